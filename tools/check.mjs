@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const bin = (name) => join(root, 'node_modules/.bin', name);
+
+const steps = [
+  { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '--cache', '.'] },
+  { name: 'lint and boundaries', command: [bin('eslint'), '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'] },
+  { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types of the web app', command: [bin('tsc'), '--noEmit', '-p', 'web/tsconfig.json'], needs: 'web/tsconfig.json' },
+  { name: 'dead code', command: [bin('knip'), '--include', 'files,exports', '--no-progress', '--no-config-hints'] },
+  { name: 'generated files', command: [process.execPath, 'tools/codegen.mjs', '--check'], needs: 'tools/codegen.mjs' },
+];
+
+/** Runs one step; its output is kept back and shown only when it fails. */
+function run([program, ...args]) {
+  return new Promise((done) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => done({ code: 1, output: error.message }));
+    child.on('close', (code) => done({ code: code ?? 1, output: Buffer.concat(output).toString().trim() }));
+  });
+}
+
+let failed = 0;
+for (const { name, command, needs } of steps) {
+  if (needs && !existsSync(join(root, needs))) continue;
+  const started = performance.now();
+  const { code, output } = await run(command);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (code !== 0) {
+    failed += 1;
+    console.log(`${output}\n`);
+  }
+}
+console.log(failed === 0 ? 'All checks pass.' : `${failed} of the checks failed.`);
+process.exit(failed === 0 ? 0 : 1);

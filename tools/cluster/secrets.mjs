@@ -1,0 +1,32 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+const services = ['IDENTITY', 'CATALOG', 'ORDERS', 'RENTALS', 'MODERATION', 'PAYOUTS', 'MESSAGING'];
+
+/** Writes the secrets that are missing from an environment file and keeps those that are there. Answers whether it wrote any. */
+export function ensureSecrets(file) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const there = new Set(text.split('\n').map((line) => line.split('=')[0]));
+  const missing = Object.entries(freshSecrets()).filter(([name]) => !there.has(name));
+  const pair = missing.filter(([name]) => name.startsWith('JWT_'));
+  if (pair.length === 1) throw new Error(`${file} has one half of the signing key: remove it or add ${pair[0][0]}.`);
+  if (missing.length === 0) return false;
+  const lines = missing.map(([name, value]) => `${name}=${value}`);
+  writeFileSync(file, `${text && !text.endsWith('\n') ? `${text}\n` : text}${lines.join('\n')}\n`, { mode: 0o600 });
+  return true;
+}
+
+function freshSecrets() {
+  const secret = () => randomBytes(24).toString('base64url');
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const line = (pem) => Buffer.from(pem).toString('base64');
+  return {
+    POSTGRES_PASSWORD: secret(),
+    ...Object.fromEntries(services.flatMap((name) => [`${name}_OWNER_PASSWORD`, `${name}_DB_PASSWORD`].map((key) => [key, secret()]))),
+    INTERNAL_SECRET: secret(),
+    S3_ACCESS_KEY: randomBytes(10).toString('hex'),
+    S3_SECRET_KEY: secret(),
+    JWT_PRIVATE_KEY: line(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    JWT_PUBLIC_KEY: line(publicKey.export({ type: 'spki', format: 'pem' })),
+  };
+}

@@ -1,0 +1,47 @@
+// Writes the typed documents of the web from the gateway's schema files. `--check` fails when the committed output is stale.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generate } from '@graphql-codegen/cli';
+
+const root = join(import.meta.dirname, '..');
+const output = join(root, 'web/src/generated');
+const check = process.argv.includes('--check');
+
+const config = {
+  cwd: root,
+  schema: 'gateway/src/**/*.graphql',
+  documents: ['web/src/**/*.{ts,tsx}', '!web/src/generated/**'],
+  ignoreNoDocuments: true,
+  silent: true,
+  errorsOnly: true,
+  emitLegacyCommonJSImports: false,
+  importExtension: '.js',
+  generates: {
+    'web/src/generated/': {
+      preset: 'client',
+      presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' } },
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        avoidOptionals: { field: true, inputValue: false, object: false, defaultValue: false },
+        scalars: { Instant: 'string', Day: 'string' },
+      },
+    },
+  },
+};
+
+const written = await generate({ ...config, noSilentErrors: true }, !check);
+if (check) {
+  const stale = written.filter(({ filename, content }) => !same(join(root, filename), content)).map(({ filename }) => filename);
+  const wanted = new Set(written.map(({ filename }) => join(root, filename)));
+  const extra = existsSync(output) ? readdirSync(output).filter((file) => !wanted.has(join(output, file))) : [];
+  if (stale.length + extra.length > 0) {
+    console.error(`Stale: ${[...stale, ...extra].join(', ')}. Run npm run codegen.`);
+    process.exit(1);
+  }
+}
+console.log(`${written.length} files in web/src/generated ${check ? 'are up to date' : 'written'}.`);
+
+function same(file, content) {
+  return existsSync(file) && readFileSync(file, 'utf8') === content;
+}

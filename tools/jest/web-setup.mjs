@@ -1,0 +1,25 @@
+import '@testing-library/jest-dom/jest-globals';
+
+globalThis.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+});
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+globalThis.HTMLElement.prototype.scrollIntoView ??= () => {};
+
+// jsdom has no text coders of its own; the router asks for them when it is imported.
+const { TextDecoder, TextEncoder } = await import('node:util');
+globalThis.TextEncoder ??= TextEncoder;
+globalThis.TextDecoder ??= TextDecoder;

@@ -1,0 +1,3 @@
+import { given } from '../../../../libs/testing/src/given.js';
+
+export const example = given;

@@ -1,0 +1,3 @@
+import { cart } from '../features/cart/cart.js';
+
+export const router = cart;

@@ -1,0 +1,3 @@
+import { listing } from '../features/listings/listing.js';
+
+export const session = listing;

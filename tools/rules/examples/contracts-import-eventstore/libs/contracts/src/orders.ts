@@ -1,0 +1,3 @@
+import { append } from '../../eventstore/src/append.js';
+
+export const orders = append;

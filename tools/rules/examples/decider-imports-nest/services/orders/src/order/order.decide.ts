@@ -1,0 +1,3 @@
+import { Logger } from '@nestjs/common';
+
+export const decide = () => new Logger();

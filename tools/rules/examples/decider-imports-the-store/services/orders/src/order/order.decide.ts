@@ -1,0 +1,3 @@
+import { EventStore } from '@tankobon/eventstore';
+
+export const decide = () => EventStore;

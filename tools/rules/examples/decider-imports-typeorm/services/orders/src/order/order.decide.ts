@@ -1,0 +1,3 @@
+import { In } from 'typeorm';
+
+export const decide = () => In([1]);

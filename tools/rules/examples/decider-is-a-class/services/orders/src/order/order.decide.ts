@@ -1,0 +1,3 @@
+export class Decider {
+  constructor(readonly price: number) {}
+}

@@ -1,0 +1,1 @@
+export const decide = () => new Date().toISOString();

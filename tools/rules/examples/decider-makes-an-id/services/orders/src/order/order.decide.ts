@@ -1,0 +1,1 @@
+export const decide = (randomUUID: () => string) => randomUUID();

@@ -1,0 +1,1 @@
+export const decide = () => Date.now();

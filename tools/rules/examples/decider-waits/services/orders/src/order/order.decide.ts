@@ -1,0 +1,1 @@
+export const decide = async (price: Promise<number>) => await price;

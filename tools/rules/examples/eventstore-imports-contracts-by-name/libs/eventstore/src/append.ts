@@ -1,0 +1,3 @@
+import { orders } from '@tankobon/contracts';
+
+export const id = orders;

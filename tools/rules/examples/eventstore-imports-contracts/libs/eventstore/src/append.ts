@@ -1,0 +1,3 @@
+import { orders } from '../../contracts/src/orders.js';
+
+export const append = orders;

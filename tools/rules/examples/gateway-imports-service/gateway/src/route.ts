@@ -1,0 +1,3 @@
+import { price } from '../../services/catalog/src/price.js';
+
+export const route = price;

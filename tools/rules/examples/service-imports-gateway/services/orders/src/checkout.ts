@@ -1,0 +1,3 @@
+import { route } from '../../../gateway/src/route.js';
+
+export const total = route;

@@ -1,0 +1,3 @@
+import { catalogService } from '@tankobon/catalog';
+
+export const service = catalogService;

@@ -1,0 +1,3 @@
+import { price } from '../../catalog/src/price.js';
+
+export const total = price;

@@ -1,0 +1,3 @@
+import { builder } from '../../../libs/testing/src/builder.js';
+
+export const total = builder;

@@ -1,0 +1,3 @@
+import { paths } from '../app/paths.js';
+
+export const card = paths;

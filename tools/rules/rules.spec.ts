@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const boundary = 'boundaries/dependencies';
+const imports = '@typescript-eslint/no-restricted-imports';
+const syntax = 'no-restricted-syntax';
+
+const offences: Record<string, string> = {
+  'service-imports-service/services/orders/src/checkout.ts': boundary,
+  'service-imports-service-by-name/services/orders/src/checkout.ts': boundary,
+  'service-imports-gateway/services/orders/src/checkout.ts': boundary,
+  'service-imports-testing/services/orders/src/checkout.ts': boundary,
+  'contracts-import-eventstore/libs/contracts/src/orders.ts': boundary,
+  'eventstore-imports-contracts/libs/eventstore/src/append.ts': boundary,
+  'eventstore-imports-contracts-by-name/libs/eventstore/src/append.ts': boundary,
+  'service-kit-imports-service/libs/service-kit/src/run.ts': boundary,
+  'gateway-imports-service/gateway/src/route.ts': boundary,
+  'feature-imports-feature/web/src/features/cart/cart-dialog.tsx': boundary,
+  'ui-imports-feature/web/src/ui/card.tsx': boundary,
+  'ui-imports-app/web/src/ui/card.tsx': boundary,
+  'app-imports-feature/web/src/app/session.tsx': boundary,
+  'decider-reads-files/services/orders/src/order/order.decide.ts': imports,
+  'decider-imports-nest/services/orders/src/order/order.decide.ts': imports,
+  'decider-imports-typeorm/services/orders/src/order/order.decide.ts': imports,
+  'decider-imports-a-door/services/orders/src/order/order.decide.ts': imports,
+  'decider-imports-the-store/services/orders/src/order/order.decide.ts': imports,
+  'decider-reads-the-clock/services/orders/src/order/order.decide.ts': syntax,
+  'decider-makes-a-date/services/orders/src/order/order.decide.ts': syntax,
+  'decider-rolls-dice/services/orders/src/order/order.decide.ts': syntax,
+  'decider-makes-an-id/services/orders/src/order/order.decide.ts': syntax,
+  'decider-waits/services/orders/src/order/order.decide.ts': syntax,
+  'decider-is-a-class/services/orders/src/order/order.decide.ts': syntax,
+  'process-reads-the-clock/services/orders/src/checkout/checkout.process.ts': syntax,
+  'feature-breaks-the-rules-of-hooks/web/src/features/cart/cart-dialog.tsx': 'react-hooks/rules-of-hooks',
+};
+
+describe('The rules of the repository', () => {
+  let findings: Record<string, string[]>;
+
+  beforeAll(() => {
+    const program = join(process.cwd(), 'tools/rules/lint-examples.mjs');
+    findings = JSON.parse(execFileSync(process.execPath, [program], { encoding: 'utf8' }));
+  });
+
+  it.each(Object.entries(offences))('refuse %s by %s alone', (file, rule) => {
+    expect(findings[file]).toEqual([rule]);
+  });
+
+  it('accept every file that is not an offence', () => {
+    const refused = Object.keys(findings).filter((file) => findings[file]!.length > 0);
+    expect(refused.sort()).toEqual(Object.keys(offences).sort());
+  });
+
+  it('accept a decider that imports types, its aggregate and refuse', () => {
+    expect(findings['allowed/services/orders/src/order/order.decide.ts']).toEqual([]);
+  });
+
+  it('let the router meet the features', () => {
+    expect(findings['allowed/web/src/app/router.tsx']).toEqual([]);
+  });
+});

@@ -1,0 +1,396 @@
+import { z } from 'zod';
+import { command, facts, query, service } from './dsl.js';
+import {
+  Cents,
+  CheckoutId,
+  Currency,
+  Day,
+  Empty,
+  Instant,
+  line,
+  ListingId,
+  PersonId,
+  PictureUrl,
+  SeriesId,
+  text,
+  TimelineEntry,
+} from './primitives.js';
+
+export const RateType = z.enum(['buy', 'rent_daily', 'rent_weekly']);
+export type RateType = z.infer<typeof RateType>;
+export const LocationType = z.enum(['remote', 'onsite']);
+export const ListingStatus = z.enum(['draft', 'pending', 'live', 'flagged', 'paused']);
+export type ListingStatus = z.infer<typeof ListingStatus>;
+export const ShippingFee = z.enum(['Included', '$6', '$8', '$12']);
+export const ListingLanguage = z.enum(['English', 'Japanese', 'Bilingual']);
+export const Condition = z.enum(['as_new', 'fine', 'near_fine', 'very_good', 'good', 'fair', 'poor']);
+
+export const SeriesHook = z.object({
+  id: z.string(),
+  image: z.string().nullable(),
+  title: z.string(),
+  chapter: z.string(),
+  view: z.string(),
+  description: z.string(),
+});
+export const Series = z.object({
+  id: SeriesId,
+  malId: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  titleEnglish: z.string().nullable(),
+  titleJapanese: z.string().nullable(),
+  altTitles: z.array(z.string()),
+  authors: z.array(z.string()),
+  status: z.enum(['Finished', 'Publishing', 'On Hiatus']),
+  type: z.string(),
+  volumes: z.int().nullable(),
+  chapters: z.int().nullable(),
+  genres: z.array(z.string()),
+  demographic: z.string().nullable(),
+  serialization: z.array(z.string()),
+  score: z.number().nullable(),
+  rank: z.int().nullable(),
+  popularity: z.int().nullable(),
+  members: z.int(),
+  favorites: z.int(),
+  year: z.int().nullable(),
+  published: z.string().nullable(),
+  synopsis: z.string(),
+  background: z.string(),
+  coverImage: z.string().nullable(),
+  bannerImage: z.string().nullable(),
+  url: z.string(),
+  hook: SeriesHook.nullable(),
+});
+export type Series = z.infer<typeof Series>;
+
+export const SellerCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  location: z.string().nullable(),
+  rating: z.number().nullable(),
+  sales: z.int(),
+  memberSince: z.int(),
+  avatarColor: z.string(),
+});
+
+/** A listing as buyers see it. `rateCents` null = ask the seller. */
+export const ListingCard = z.object({
+  id: ListingId,
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  coverUrl: z.string().nullable(),
+  gallery: z.array(z.string()),
+  rateType: RateType,
+  rateCents: Cents.nullable(),
+  currency: Currency,
+  depositCents: Cents,
+  condition: z.string(),
+  edition: z.string(),
+  language: z.string(),
+  extras: z.string(),
+  locationType: LocationType,
+  location: z.string(),
+  shippingFee: ShippingFee,
+  shippingCents: Cents,
+  shippingEta: z.string(),
+  shippingNotes: z.string(),
+  status: ListingStatus,
+  inventory: z.int(),
+  available: z.int(),
+  sku: z.string().nullable(),
+  seriesId: SeriesId.nullable(),
+  seriesTitle: z.string().nullable(),
+  version: z.int(),
+  rejectedReason: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  liveAt: Instant.nullable(),
+  seller: SellerCard,
+  series: Series.nullable(),
+});
+export type ListingCard = z.infer<typeof ListingCard>;
+
+const fields = {
+  title: line(140, 1),
+  description: text(5_000, 1),
+  rateType: RateType,
+  /** null = 'Contact seller' */
+  rateCents: Cents.nullable(),
+  currency: Currency,
+  category: line(60),
+  tags: z.array(line(40, 1)).max(20),
+  locationType: LocationType,
+  location: line(120),
+  coverUrl: PictureUrl.nullable(),
+  gallery: z.array(PictureUrl).max(12),
+  shippingFee: ShippingFee,
+  shippingEta: line(80),
+  shippingNotes: text(500),
+  condition: line(200),
+  edition: line(120),
+  language: ListingLanguage,
+  extras: text(500),
+  depositCents: Cents,
+  inventory: z.int().min(0).max(10_000),
+  sku: line(64).nullable(),
+  seriesId: SeriesId.nullable(),
+};
+const Details = z.strictObject({
+  ...fields,
+  currency: fields.currency.default('usd'),
+  category: fields.category.default('Manga'),
+  tags: fields.tags.default([]),
+  locationType: fields.locationType.default('remote'),
+  location: fields.location.default(''),
+  coverUrl: fields.coverUrl.default(null),
+  gallery: fields.gallery.default([]),
+  shippingFee: fields.shippingFee.default('Included'),
+  shippingEta: fields.shippingEta.default(''),
+  shippingNotes: fields.shippingNotes.default(''),
+  condition: fields.condition.default(''),
+  edition: fields.edition.default(''),
+  language: fields.language.default('English'),
+  extras: fields.extras.default(''),
+  depositCents: fields.depositCents.default(0),
+  inventory: fields.inventory.default(1),
+  sku: fields.sku.default(null),
+  seriesId: fields.seriesId.default(null),
+});
+/** Only what is given changes: a default here would write over what stands. */
+const Changes = z.strictObject({ ...fields, available: z.int().min(0).max(10_000) }).partial();
+export const ListingDetails = Details;
+export type ListingDetails = z.output<typeof Details>;
+
+const ListingRef = z.strictObject({ listingId: ListingId });
+const StatusAnswer = z.object({ id: ListingId, status: ListingStatus, version: z.int() });
+const guarded = { not_found: 404, not_owner: 403, invalid_transition: 409 };
+const Staff = ['moderator', 'admin'] as const;
+const Sellers = ['seller', 'moderator', 'admin'] as const;
+
+export const ListingSort = z.enum(['relevance', 'newest', 'price_asc', 'price_desc', 'rating', 'rank']);
+export const BrowseFilter = z.strictObject({
+  q: text(200).optional(),
+  category: text(60).optional(),
+  rateType: RateType.optional(),
+  language: ListingLanguage.optional(),
+  condition: text(60).optional(),
+  demographic: text(40).optional(),
+  genre: text(40).optional(),
+  priceMin: Cents.optional(),
+  priceMax: Cents.optional(),
+  location: text(120).optional(),
+  sellerId: PersonId.optional(),
+  seriesId: SeriesId.optional(),
+  availableFrom: Day.optional(),
+  availableTo: Day.optional(),
+});
+const Facet = z.object({ name: z.string(), values: z.array(z.object({ value: z.string(), count: z.int() })) });
+
+export const ReserveLine = z.strictObject({
+  listingId: ListingId,
+  quantity: z.int().min(1).max(10_000),
+  /** What the buyer agreed to; another price is refused. */
+  rateCents: Cents,
+});
+const Reserved = z.object({
+  listingId: ListingId,
+  quantity: z.int(),
+  title: z.string(),
+  coverUrl: z.string().nullable(),
+  rateCents: Cents,
+  currency: Currency,
+  shippingCents: Cents,
+  locationType: LocationType,
+  sellerId: PersonId,
+});
+
+export const catalog = service('catalog', {
+  browse: query({
+    input: BrowseFilter.extend({
+      sort: ListingSort.default('newest'),
+      cursor: z.string().max(500).optional(),
+      limit: z.int().min(1).max(100).default(48),
+      /** Facets cost a scan each: only screens ask for them. */
+      facets: z.boolean().default(false),
+    }),
+    answer: z.object({
+      items: z.array(ListingCard),
+      nextCursor: z.string().nullable(),
+      /** Exact up to 10,000; above that `totalCapped`. */
+      total: z.int(),
+      totalCapped: z.boolean(),
+      facets: z.array(Facet),
+    }),
+    refusals: { bad_cursor: 400 },
+  }),
+  /** One listing: live for everybody; in any other state for its seller and staff only. */
+  listing: query({ input: ListingRef, answer: ListingCard, refusals: { not_found: 404 } }),
+  listingsByIds: query({ input: z.strictObject({ ids: z.array(ListingId).max(200) }), answer: z.object({ items: z.array(ListingCard) }) }),
+  timeline: query({ input: ListingRef, answer: z.object({ items: z.array(TimelineEntry) }), roles: [], refusals: { not_found: 404 } }),
+  /** Everything the home page needs beside its first listings. */
+  home: query({
+    input: Empty,
+    answer: z.object({
+      categories: z.array(z.object({ name: z.string(), count: z.int() })),
+      stats: z.object({
+        verifiedSellers: z.int(),
+        listings: z.int(),
+        rentalReadyPercent: z.int(),
+        averageSellerRating: z.number().nullable(),
+      }),
+      trending: z.array(Series),
+      spotlights: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          location: z.string(),
+          joinedYear: z.int(),
+          avatarColor: z.string(),
+          specialties: z.array(z.string()),
+          listings: z.int(),
+          sales: z.int(),
+          quote: z.string(),
+        }),
+      ),
+    }),
+  }),
+  matchSeries: query({
+    input: z.strictObject({ q: text(200), limit: z.int().min(1).max(20).default(6) }),
+    answer: z.object({ items: z.array(Series) }),
+  }),
+  series: query({ input: z.strictObject({ slug: line(200, 1) }), answer: Series, refusals: { not_found: 404 } }),
+
+  /** Reference data: adds and changes series by id. What is already so stays as it is. */
+  importSeries: command({
+    input: z.strictObject({ series: z.array(Series).min(1).max(500) }),
+    answer: z.object({ inserted: z.int(), updated: z.int() }),
+    internal: true,
+  }),
+
+  create: command({
+    input: Details,
+    answer: z.object({ listingId: ListingId, status: ListingStatus }),
+    roles: [],
+    refusals: { series_unknown: 422, too_many_listings: 422 },
+  }),
+  /** Any subset of the details. A material edit of a live listing keeps it live and opens a review. */
+  edit: command({
+    input: z.strictObject({
+      listingId: ListingId,
+      changes: Changes,
+    }),
+    answer: ListingCard,
+    roles: [...Sellers],
+    refusals: { ...guarded, below_reserved: 409, series_unknown: 422 },
+  }),
+  submit: command({ input: ListingRef, answer: StatusAnswer, roles: [...Sellers], refusals: guarded }),
+  pause: command({ input: ListingRef, answer: StatusAnswer, roles: [...Sellers], refusals: guarded }),
+  resume: command({ input: ListingRef, answer: StatusAnswer, roles: [...Sellers], refusals: guarded }),
+  bulkCreate: command({
+    input: z.strictObject({ items: z.array(z.unknown()).min(1).max(100), publish: z.boolean().default(false) }),
+    answer: z.object({
+      results: z.array(
+        z.object({ row: z.int(), listingId: ListingId.nullable(), error: z.string().nullable(), message: z.string().nullable() }),
+      ),
+      failed: z.int(),
+    }),
+    roles: [],
+  }),
+  approve: command({ input: ListingRef, answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
+  reject: command({ input: ListingRef.extend({ reason: text(500, 1) }), answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
+  pauseByStaff: command({ input: ListingRef, answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
+  resumeByStaff: command({ input: ListingRef, answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
+  decideMany: command({
+    input: z.strictObject({
+      action: z.enum(['approve', 'resume', 'pause', 'reject']),
+      listingIds: z.array(ListingId).min(1).max(100),
+      reason: text(500).optional(),
+    }),
+    answer: z.object({ results: z.array(z.object({ id: z.string(), ok: z.boolean(), error: z.string().optional() })), failed: z.int() }),
+    roles: [...Staff],
+  }),
+  /** The caller's own listings in every state. */
+  mine: query({
+    input: z.strictObject({
+      status: ListingStatus.optional(),
+      q: text(200).optional(),
+      cursor: z.string().max(500).optional(),
+      limit: z.int().min(1).max(100).default(48),
+    }),
+    answer: z.object({ items: z.array(ListingCard), nextCursor: z.string().nullable(), counts: z.record(ListingStatus, z.int()) }),
+    roles: [],
+  }),
+  /** Counts for the admin's pulse. */
+  counts: query({
+    input: Empty,
+    answer: z.object({ byStatus: z.record(ListingStatus, z.int()), averageTimeToFillDays: z.number().nullable() }),
+    roles: ['moderator', 'admin'],
+  }),
+
+  /** All lines or none. The same checkout id again gives the same answer. Held for 20 minutes. */
+  reserveStock: command({
+    input: z.strictObject({ checkoutId: CheckoutId, buyerId: PersonId, lines: z.array(ReserveLine).min(1).max(100) }),
+    answer: z.object({ lines: z.array(Reserved), expiresAt: Instant }),
+    refusals: { insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409 },
+    internal: true,
+  }),
+  commitStock: command({
+    input: z.strictObject({ checkoutId: CheckoutId }),
+    answer: z.object({ committed: z.boolean() }),
+    refusals: { reservation_expired: 409 },
+    internal: true,
+  }),
+  releaseStock: command({
+    input: z.strictObject({ checkoutId: CheckoutId, reason: text(120, 1) }),
+    answer: z.object({ released: z.boolean() }),
+    internal: true,
+  }),
+  /** Puts sold copies back after a cancelled sale. */
+  restock: command({
+    input: z.strictObject({ listingId: ListingId, quantity: z.int().min(1), saleId: z.string() }),
+    answer: z.object({ ok: z.literal(true) }),
+    refusals: { not_found: 404 },
+    internal: true,
+  }),
+});
+export type Catalog = typeof catalog;
+
+const Card = z.object({
+  listingId: ListingId,
+  sellerId: PersonId,
+  title: z.string(),
+  coverUrl: z.string().nullable(),
+  rateType: RateType,
+  rateCents: Cents.nullable(),
+  currency: Currency,
+  depositCents: Cents,
+  shippingFee: ShippingFee,
+  shippingCents: Cents,
+  locationType: LocationType,
+  category: z.string(),
+  seriesId: SeriesId.nullable(),
+  seriesTitle: z.string().nullable(),
+  inventory: z.int(),
+  available: z.int(),
+});
+const Ref = z.object({ listingId: ListingId, sellerId: PersonId, at: Instant });
+
+export const catalogFacts = facts('catalog', {
+  'ListingCreated.v1': Card.extend({ at: Instant }),
+  /** Only the fields that changed. */
+  'ListingEdited.v1': Card.partial().extend({ listingId: ListingId, sellerId: PersonId, at: Instant, material: z.boolean() }),
+  'ListingSubmitted.v1': Ref.extend({ title: z.string() }),
+  'ListingApproved.v1': Ref.extend({ by: z.string() }),
+  'ListingRejected.v1': Ref.extend({ by: z.string(), reason: z.string() }),
+  'ListingPaused.v1': Ref.extend({ by: z.string(), byStaff: z.boolean() }),
+  'ListingResumed.v1': Ref.extend({ by: z.string(), byStaff: z.boolean() }),
+  /** `available` is what is left after it. */
+  'StockReserved.v1': Ref.extend({ checkoutId: CheckoutId, quantity: z.int(), available: z.int() }),
+  'StockCommitted.v1': Ref.extend({ checkoutId: CheckoutId, quantity: z.int(), available: z.int() }),
+  'StockReleased.v1': Ref.extend({ checkoutId: CheckoutId, quantity: z.int(), available: z.int(), reason: z.string() }),
+  'StockRestocked.v1': Ref.extend({ saleId: z.string(), quantity: z.int(), available: z.int() }),
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** Everybody who can act. `system` is a service acting on a fact or a timer. */
+export const Role = z.enum(['visitor', 'buyer', 'seller', 'moderator', 'admin', 'system']);
+export type Role = z.infer<typeof Role>;
+
+/** Who acts: a person's id (`visitor:<session id>` without one) and the role held at that moment. */
+export const Actor = z.object({ id: z.string().min(1).max(120), role: Role });
+export type Actor = z.infer<typeof Actor>;
+
+/** Refusal code → HTTP status. A refusal is an answer of the contract, not a failure. */
+export type Refusals = Readonly<Record<string, number>>;
+
+type Shape<I extends z.ZodType, A extends z.ZodType> = {
+  readonly input: I;
+  readonly answer: A;
+  readonly refusals?: Refusals;
+  /** Who may try: absent = anyone, `[]` = anyone signed in, else one of these roles (`admin` is not implied). */
+  readonly roles?: readonly Role[];
+  /** Only services call it; the gateway has no way in. */
+  readonly internal?: boolean;
+};
+
+export type CallDef<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = Shape<I, A> & {
+  readonly kind: 'command' | 'query';
+  readonly refusals: Refusals;
+};
+
+/** Declares a call that changes something: it has an idempotency row and one effect however often it is sent. */
+export function command<I extends z.ZodType, A extends z.ZodType>(shape: Shape<I, A>): CallDef<I, A> {
+  return { refusals: {}, ...shape, kind: 'command' };
+}
+
+/** Declares a call that only reads. */
+export function query<I extends z.ZodType, A extends z.ZodType>(shape: Shape<I, A>): CallDef<I, A> {
+  return { refusals: {}, ...shape, kind: 'query' };
+}
+
+export type NamedCall<D extends CallDef = CallDef> = D & { readonly service: string; readonly name: string };
+/** Without an argument: any contract. */
+export type ServiceContract<C extends Record<string, CallDef> = Record<never, CallDef>> = {
+  readonly [K in keyof C]: NamedCall<C[K]>;
+} & { readonly $name: string };
+
+/** Names the calls of one service. The name of a call on the wire is `<service>.<call>`. */
+export function service<const C extends Record<string, CallDef>>(name: string, calls: C): ServiceContract<C> {
+  const named = Object.fromEntries(Object.entries(calls).map(([key, call]) => [key, { ...call, service: name, name: key }]));
+  return { ...named, $name: name } as ServiceContract<C>;
+}
+
+/** What a caller hands in and what a door receives (after parsing). */
+export type In<D extends CallDef> = z.output<D['input']>;
+/** What a caller may write (before defaults are applied). */
+export type Given<D extends CallDef> = z.input<D['input']>;
+export type Out<D extends CallDef> = z.output<D['answer']>;
+
+export type FactsContract<N extends string = string, F extends Record<string, z.ZodType> = Record<string, z.ZodType>> = {
+  readonly service: N;
+  readonly topic: `${N}.events.v1`;
+  readonly schemas: F;
+};
+
+/** Declares the facts a service publishes on `<service>.events.v1`. Schemas only ever gain optional fields. */
+export function facts<const N extends string, const F extends Record<string, z.ZodType>>(name: N, schemas: F): FactsContract<N, F> {
+  return { service: name, topic: `${name}.events.v1`, schemas };
+}
+
+/** `{ 'orders.OrderPaid.v1': { … } }`: full names and data of the facts of one contract. */
+export type FactMap<C extends FactsContract> = { [K in keyof C['schemas'] & string as `${C['service']}.${K}`]: z.output<C['schemas'][K]> };

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { command, facts, query, Role, service } from './dsl.js';
+import { Address, AddressId, Done, Email, Empty, Instant, line, PersonId, Sealed, text } from './primitives.js';
+
+export const OnboardingStatus = z.enum(['none', 'pending', 'complete', 'restricted']);
+const MemberRole = Role.extract(['buyer', 'seller', 'moderator', 'admin']);
+/** The languages mail is written in. */
+export const MailLanguage = z.enum(['en', 'ja']);
+/** Any length is read; the rules (8 to 200 characters, not a well-known one) answer with their own sentence. */
+export const Password = z.string().max(1_000);
+
+export const Person = z.object({
+  id: PersonId,
+  role: MemberRole,
+  displayName: z.string(),
+  email: z.string(),
+  onboardingStatus: OnboardingStatus,
+  location: z.string().nullable(),
+  avatarColor: z.string(),
+  createdAt: Instant,
+  banned: z.boolean(),
+});
+export type Person = z.infer<typeof Person>;
+
+/** `token` lives 15 minutes; `refreshToken` rotates on each use, its reuse ends the whole family. */
+const Session = z.object({ token: z.string(), refreshToken: z.string(), refreshExpiresAt: Instant, user: Person });
+const SavedAddress = Address.extend({ id: AddressId, isDefault: z.boolean() });
+const AddressList = z.object({ items: z.array(SavedAddress) });
+
+export const identity = service('identity', {
+  signUp: command({
+    input: z.strictObject({ email: Email, password: Password, displayName: line(80, 1), language: MailLanguage.optional() }),
+    answer: z.object({ user: Person }),
+    refusals: { email_taken: 409, weak_password: 400, too_many_requests: 429 },
+  }),
+  signIn: command({
+    input: z.strictObject({ email: Email, password: Password }),
+    answer: Session,
+    refusals: { invalid_credentials: 401, account_banned: 403, too_many_requests: 429 },
+  }),
+  refresh: command({ input: z.strictObject({ refreshToken: z.string().max(500) }), answer: Session, refusals: { session_expired: 401 } }),
+  signOut: command({ input: z.strictObject({ refreshToken: z.string().max(500).optional() }), answer: Done }),
+  forgotPassword: command({ input: z.strictObject({ email: Email }), answer: Done, refusals: { too_many_requests: 429 } }),
+  resetPassword: command({
+    input: z.strictObject({ token: z.string().max(500), password: Password }),
+    answer: Done,
+    refusals: { invalid_reset_token: 422, weak_password: 400, too_many_requests: 429 },
+  }),
+  me: query({ input: Empty, answer: Person, roles: [], refusals: { not_found: 404 } }),
+  updateProfile: command({
+    input: z.strictObject({ displayName: line(80, 1).optional(), location: line(120).nullable().optional() }),
+    answer: Person,
+    roles: [],
+  }),
+  becomeSeller: command({ input: Empty, answer: z.object({ user: Person }), roles: [], refusals: { account_banned: 403 } }),
+  addresses: query({ input: Empty, answer: AddressList, roles: [] }),
+  addAddress: command({
+    input: Address.extend({ makeDefault: z.boolean().default(false) }).strict(),
+    answer: AddressList.extend({ id: AddressId }),
+    roles: [],
+    refusals: { address_book_full: 422 },
+  }),
+  updateAddress: command({
+    input: Address.extend({ addressId: AddressId, makeDefault: z.boolean().default(false) }).strict(),
+    answer: AddressList,
+    roles: [],
+    refusals: { not_found: 404 },
+  }),
+  removeAddress: command({ input: z.strictObject({ addressId: AddressId }), answer: AddressList, roles: [], refusals: { not_found: 404 } }),
+  people: query({
+    input: z.strictObject({
+      q: text(120).optional(),
+      role: MemberRole.optional(),
+      cursor: z.string().max(500).optional(),
+      limit: z.int().min(1).max(100).default(20),
+    }),
+    answer: z.object({ items: z.array(Person), nextCursor: z.string().nullable() }),
+    roles: ['admin'],
+  }),
+  changeRole: command({
+    input: z.strictObject({ personId: PersonId, role: MemberRole }),
+    answer: Person,
+    roles: ['admin'],
+    refusals: { not_found: 404, not_yourself: 422 },
+  }),
+  ban: command({
+    input: z.strictObject({ personId: PersonId, reason: text(500, 1) }),
+    answer: Person,
+    roles: ['admin'],
+    refusals: { not_found: 404, not_yourself: 422 },
+  }),
+  /** The caller's own data: everything identity keeps about them. */
+  exportMe: query({
+    input: Empty,
+    answer: z.object({ person: Person, addresses: z.array(SavedAddress), history: z.array(z.unknown()) }),
+    roles: [],
+  }),
+  /** Deletes the key under which the person's data is sealed; money and listings history stays, without a name. */
+  erase: command({
+    input: z.strictObject({ personId: PersonId }),
+    answer: Done,
+    roles: [],
+    refusals: { not_found: 404, open_business: 409 },
+  }),
+  peopleByIds: query({
+    input: z.strictObject({ ids: z.array(PersonId).max(200) }),
+    answer: z.object({ items: z.array(Person) }),
+    internal: true,
+  }),
+  /** What is needed to place an order: the default (or named) address. Null when there is none. */
+  addressOf: query({
+    input: z.strictObject({ personId: PersonId, addressId: AddressId.optional() }),
+    answer: z.object({ address: Address.nullable() }),
+    internal: true,
+  }),
+  /** Keys under which personal data of these people is sealed (base64); null when erased. `create` makes a missing one. */
+  dataKeys: query({
+    input: z.strictObject({ personIds: z.array(z.string().max(120)).max(200), create: z.boolean().default(false) }),
+    answer: z.object({ keys: z.record(z.string(), z.string().nullable()) }),
+    internal: true,
+  }),
+  /** Sessions ended and roles changed in the last 20 minutes: what a gateway must know before it trusts an older token. */
+  recentChanges: query({
+    input: Empty,
+    answer: z.object({ items: z.array(z.object({ personId: PersonId, role: MemberRole, sessionsEndedAt: Instant.nullable() })) }),
+    internal: true,
+  }),
+});
+export type Identity = typeof identity;
+
+const WithName = z.object({ personId: PersonId, displayName: z.string().nullish(), email: z.string().nullish(), pii: Sealed.optional() });
+
+export const identityFacts = facts('identity', {
+  'PersonRegistered.v1': WithName.extend({
+    role: MemberRole,
+    avatarColor: z.string(),
+    registeredAt: Instant,
+    language: MailLanguage.optional(),
+  }),
+  'ProfileChanged.v1': WithName.extend({ location: z.string().nullish() }),
+  'BecameSeller.v1': z.object({ personId: PersonId, at: Instant }),
+  'RoleChanged.v1': z.object({ personId: PersonId, role: MemberRole, at: Instant }),
+  'SessionsEnded.v1': z.object({
+    personId: PersonId,
+    at: Instant,
+    reason: z.enum(['signed_out', 'password_reset', 'reuse', 'banned', 'erased']),
+    /** The one session that ended (claim `sid`); absent = all of them. */
+    sid: z.string().optional(),
+  }),
+  'PersonBanned.v1': z.object({ personId: PersonId, at: Instant, reason: z.string() }),
+  'PersonErased.v1': z.object({ personId: PersonId, at: Instant }),
+});

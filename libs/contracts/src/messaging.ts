@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { command, facts, query, service } from './dsl.js';
+import { Done, Empty, Instant, line, PersonId } from './primitives.js';
+
+/** Mail whose content must not become an event (reset links). The recipient is known by its address. */
+export const messaging = service('messaging', {
+  sendMail: command({
+    input: z.strictObject({
+      personId: PersonId,
+      to: z.string().max(254),
+      template: z.enum(['reset_password', 'welcome']),
+      language: z.enum(['en', 'ja']).default('en'),
+      data: z.record(z.string(), z.string().max(2_000)),
+    }),
+    answer: Done,
+    internal: true,
+  }),
+  /** The mailbox of `/dev/mail`: only in demo mode without an SMTP server. */
+  storedMails: query({
+    input: z.strictObject({ to: line(254).optional(), limit: z.int().min(1).max(100).default(50) }),
+    answer: z.object({
+      items: z.array(
+        z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: Instant }),
+      ),
+    }),
+    refusals: { not_found: 404 },
+  }),
+  announcements: query({
+    input: Empty,
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          body: z.string(),
+          audience: z.enum(['buyers', 'sellers', 'all']),
+          publishedAt: Instant,
+          expiresAt: Instant.nullable(),
+        }),
+      ),
+    }),
+  }),
+});
+export type Messaging = typeof messaging;
+
+export const messagingFacts = facts('messaging', {
+  'MailSent.v1': z.object({ personId: PersonId, template: z.string(), at: Instant }),
+});

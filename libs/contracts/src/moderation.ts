@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { command, facts, query, service } from './dsl.js';
+import { Done, Empty, Instant, ListingId, PersonId, text } from './primitives.js';
+
+export const AuditEntry = z.object({
+  actionType: z.string(),
+  createdAt: Instant,
+  actorId: z.string(),
+  actorEmail: z.string().nullable(),
+  notes: z.string().nullable(),
+});
+export const ListingCase = z.object({
+  id: ListingId,
+  title: z.string(),
+  reason: z.string(),
+  status: z.string(),
+  sellerId: PersonId,
+  reviewDueAt: Instant.nullable(),
+  submittedAt: Instant,
+  actions: z.array(AuditEntry),
+});
+export const WorkerError = z.object({
+  id: z.string(),
+  message: z.string(),
+  createdAt: Instant,
+  metadata: z.object({
+    method: z.string(), path: z.string(), status: z.int(), requestId: z.string(), cfRay: z.string().nullable(), url: z.string(),
+  }), // prettier-ignore
+});
+const Staff = ['moderator', 'admin'] as const;
+
+export const moderation = service('moderation', {
+  queue: query({
+    input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(50) }),
+    answer: z.object({
+      flaggedListings: z.array(ListingCase),
+      disputes: z.array(z.unknown()),
+      counts: z.object({ listings: z.int(), disputes: z.int(), messages: z.int() }),
+      nextCursor: z.string().nullable(),
+    }),
+    roles: [...Staff],
+  }),
+  audit: query({
+    input: z.strictObject({
+      subjectId: text(200).optional(),
+      cursor: z.string().max(500).optional(),
+      limit: z.int().min(1).max(100).default(50),
+    }),
+    answer: z.object({
+      items: z.array(AuditEntry.extend({ id: z.string(), subjectId: z.string(), service: z.string() })),
+      nextCursor: z.string().nullable(),
+    }),
+    roles: [...Staff],
+  }),
+  /** Errors of the machine, as the gateway saw them. Bounded and droppable. */
+  recordErrors: command({
+    input: z.strictObject({ items: z.array(WorkerError).max(100) }),
+    answer: Done,
+    internal: true,
+  }),
+  ops: query({
+    input: Empty,
+    answer: z.object({
+      workerErrors: z.object({ count24h: z.int(), lastErrorAt: Instant.nullable(), recent: z.array(WorkerError) }),
+      disputes: z.object({ open: z.int(), awaitingEvidence: z.int() }),
+    }),
+    roles: [...Staff],
+  }),
+});
+export type Moderation = typeof moderation;
+
+export const moderationFacts = facts('moderation', {
+  'CaseOpened.v1': z.object({ listingId: ListingId, reason: z.string(), reviewDueAt: Instant.nullable(), at: Instant }),
+  'CaseClosed.v1': z.object({ listingId: ListingId, outcome: z.string(), at: Instant }),
+});

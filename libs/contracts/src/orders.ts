@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import { command, facts, query, service } from './dsl.js';
+import {
+  Address,
+  AddressId,
+  CartLineId,
+  Cents,
+  CheckoutId,
+  Currency,
+  Empty,
+  Instant,
+  ListingId,
+  OrderId,
+  PaymentId,
+  PersonId,
+  SaleId,
+  Sealed,
+  text,
+  TimelineEntry,
+} from './primitives.js';
+
+export const CartLineStatus = z.enum(['active', 'unavailable', 'price_changed', 'reservation_expired']);
+export const CartLine = z.object({
+  id: CartLineId,
+  listingId: ListingId,
+  quantity: z.int(),
+  priceCents: Cents,
+  /** Set when the price is another than the one put into the cart. */
+  previousPriceCents: Cents.nullable(),
+  currency: Currency,
+  shippingCents: Cents,
+  title: z.string(),
+  coverUrl: z.string().nullable(),
+  status: CartLineStatus,
+  reason: z.string().nullable(),
+});
+export const Cart = z.object({
+  id: z.string(),
+  currency: Currency,
+  subtotalCents: Cents,
+  shippingCents: Cents,
+  items: z.array(CartLine),
+  version: z.int(),
+});
+export type Cart = z.infer<typeof Cart>;
+
+/** What the buyer still has to do: nothing, pay by hand (simulated), or pay by card. */
+export const OrderStatus = z.enum([
+  'awaiting_payment', 'requires_payment', 'paid', 'fulfilled', 'delivered', 'completed', 'closed', 'cancelled', 'expired', 'refunded', 'refunded_unavailable', 'disputed',
+]); // prettier-ignore
+export type OrderStatus = z.infer<typeof OrderStatus>;
+export const SaleStatus = z.enum(['awaiting_payment', 'paid', 'shipped', 'delivered', 'completed', 'cancelled', 'refunded', 'disputed']);
+export type SaleStatus = z.infer<typeof SaleStatus>;
+
+export const Review = z.object({
+  id: z.string(),
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  createdAt: Instant,
+  displayName: z.string(),
+});
+
+export const Sale = z.object({
+  id: SaleId,
+  orderId: OrderId,
+  listingId: ListingId,
+  title: z.string(),
+  coverUrl: z.string().nullable(),
+  quantity: z.int(),
+  priceCents: Cents,
+  shippingCents: Cents,
+  currency: Currency,
+  sellerId: PersonId,
+  buyerId: PersonId,
+  status: SaleStatus,
+  shippedAt: Instant.nullable(),
+  deliveredAt: Instant.nullable(),
+  completedAt: Instant.nullable(),
+  /** When it completes by itself. */
+  completesAt: Instant.nullable(),
+  /** When it is cancelled by itself if it was not shipped. */
+  shipBy: Instant.nullable(),
+  createdAt: Instant,
+});
+export type Sale = z.infer<typeof Sale>;
+
+export const Order = z.object({
+  id: OrderId,
+  checkoutId: CheckoutId,
+  buyerId: PersonId,
+  buyerName: z.string().nullable(),
+  status: OrderStatus,
+  currency: Currency,
+  subtotalCents: Cents,
+  shippingCents: Cents,
+  totalCents: Cents,
+  simulated: z.boolean(),
+  paymentId: PaymentId.nullable(),
+  payBy: Instant.nullable(),
+  paidAt: Instant.nullable(),
+  createdAt: Instant,
+  address: Address.nullable(),
+  needsAddress: z.boolean(),
+  sales: z.array(Sale),
+  review: Review.nullable(),
+});
+export type Order = z.infer<typeof Order>;
+
+const OrderRef = z.strictObject({ orderId: OrderId });
+const SaleRef = z.strictObject({ saleId: SaleId });
+const stock = {
+  insufficient_stock: 409,
+  listing_unavailable: 409,
+  currency_mismatch: 409,
+  own_listing: 422,
+  not_for_sale: 422,
+  not_found: 404,
+  cart_full: 422,
+};
+
+export const orders = service('orders', {
+  cart: query({ input: Empty, answer: Cart, roles: [] }),
+  addLine: command({
+    input: z.strictObject({ listingId: ListingId, quantity: z.int().min(1).max(10_000).default(1) }),
+    answer: Cart,
+    roles: [],
+    refusals: stock,
+  }),
+  /** Rounded down and floored at 0; 0 removes the line. */
+  setQuantity: command({
+    input: z.strictObject({ lineId: CartLineId, quantity: z.number().max(10_000) }),
+    answer: Cart,
+    roles: [],
+    refusals: stock,
+  }),
+  /** Takes the price that is shown now as agreed. */
+  acceptPrice: command({ input: z.strictObject({ lineId: CartLineId }), answer: Cart, roles: [], refusals: { not_found: 404 } }),
+  removeLine: command({ input: z.strictObject({ lineId: CartLineId }), answer: Cart, roles: [], refusals: { not_found: 404 } }),
+  clearCart: command({ input: Empty, answer: Cart, roles: [] }),
+  mergeCart: command({
+    input: z.strictObject({ items: z.array(z.strictObject({ listingId: ListingId, quantity: z.int().min(1).max(10_000) })).max(100) }),
+    answer: z.object({
+      cart: Cart,
+      changes: z.array(
+        z.object({
+          listingId: z.string(),
+          title: z.string(),
+          kind: z.enum(['added', 'raised', 'capped', 'skipped']),
+          quantity: z.int(),
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
+    roles: [],
+  }),
+  checkout: command({
+    input: z.strictObject({ addressId: AddressId.optional() }),
+    answer: z.object({
+      orderId: OrderId,
+      checkoutId: CheckoutId,
+      amountCents: Cents,
+      currency: Currency,
+      simulated: z.boolean(),
+      message: z.string().nullable(),
+      clientSecret: z.string().nullable(),
+      intentId: z.string().nullable(),
+      payBy: Instant,
+    }),
+    roles: [],
+    refusals: {
+      cart_empty: 422, line_unavailable: 409, insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, payment_unavailable: 503, not_found: 404,
+    }, // prettier-ignore
+  }),
+  order: query({ input: OrderRef, answer: Order, roles: [], refusals: { not_found: 404 } }),
+  /** What the buyer of an order that is still to be paid by card continues with, after a reload or in another tab. */
+  openPayment: query({
+    input: OrderRef,
+    answer: z.object({ clientSecret: z.string().nullable(), intentId: z.string().nullable() }),
+    roles: [],
+    refusals: { not_found: 404 },
+  }),
+  orderTimeline: query({ input: OrderRef, answer: z.object({ items: z.array(TimelineEntry) }), roles: [], refusals: { not_found: 404 } }),
+  myOrders: query({
+    input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),
+    answer: z.object({ items: z.array(Order), nextCursor: z.string().nullable() }),
+    roles: [],
+  }),
+  cancel: command({ input: OrderRef, answer: Order, roles: [], refusals: { not_found: 404, invalid_transition: 409 } }),
+  /** Only for simulated payments: the buyer, a seller of the order or an admin says the money has come. */
+  markPaid: command({
+    input: OrderRef,
+    answer: Order,
+    roles: [],
+    refusals: { not_found: 404, not_simulated: 409, invalid_transition: 409 },
+  }),
+  setAddress: command({
+    input: Address.extend({ orderId: OrderId }).strict(),
+    answer: Order,
+    roles: [],
+    refusals: { not_found: 404, invalid_transition: 409 },
+  }),
+  review: command({
+    input: OrderRef.extend({ rating: z.int().min(1).max(5).default(5), comment: text(2_000).default('') }),
+    answer: z.object({ review: Review }),
+    roles: [],
+    refusals: { not_found: 404, review_exists: 409, not_reviewable: 409 },
+  }),
+  reviewsOf: query({
+    input: z.strictObject({ listingId: ListingId, cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),
+    answer: z.object({ items: z.array(Review), nextCursor: z.string().nullable(), count: z.int(), average: z.number().nullable() }),
+  }),
+  markSent: command({
+    input: SaleRef,
+    answer: Sale,
+    roles: [],
+    refusals: { not_found: 404, not_seller: 403, invalid_transition: 409, address_missing: 409 },
+  }),
+  markDelivered: command({
+    input: SaleRef,
+    answer: Sale,
+    roles: [],
+    refusals: { not_found: 404, not_buyer: 403, invalid_transition: 409 },
+  }),
+  confirm: command({ input: SaleRef, answer: Sale, roles: [], refusals: { not_found: 404, not_buyer: 403, invalid_transition: 409 } }),
+  sale: query({ input: SaleRef, answer: Sale, roles: [], refusals: { not_found: 404 } }),
+  /** The caller's sales as a seller, newest first, each with the address to ship to. */
+  mySales: query({
+    input: z.strictObject({
+      status: SaleStatus.optional(),
+      cursor: z.string().max(500).optional(),
+      limit: z.int().min(1).max(100).default(20),
+    }),
+    answer: z.object({
+      items: z.array(Sale.extend({ address: Address.nullable(), buyerName: z.string().nullable() })),
+      nextCursor: z.string().nullable(),
+    }),
+    roles: [],
+  }),
+  buyerMetrics: query({ input: Empty, answer: z.object({ openOrders: z.int(), totalSpentCents: z.int(), currency: Currency }), roles: [] }),
+  /** Whether a person still has paid business that is not over (asked before an erasure). */
+  openBusiness: query({ input: z.strictObject({ personId: PersonId }), answer: z.object({ open: z.int() }), internal: true }),
+});
+export type Orders = typeof orders;
+
+const SaleFact = z.object({ saleId: SaleId, orderId: OrderId, sellerId: PersonId, buyerId: PersonId, at: Instant });
+const SaleLine = z.object({
+  saleId: SaleId,
+  listingId: ListingId,
+  title: z.string(),
+  sellerId: PersonId,
+  quantity: z.int(),
+  priceCents: Cents,
+  shippingCents: Cents,
+});
+
+export const ordersFacts = facts('orders', {
+  'OrderPlaced.v1': z.object({
+    orderId: OrderId,
+    checkoutId: CheckoutId,
+    buyerId: PersonId,
+    currency: Currency,
+    totalCents: Cents,
+    lines: z.array(SaleLine),
+    at: Instant,
+  }),
+  'OrderPaid.v1': z.object({
+    orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, paymentId: PaymentId, currency: Currency, totalCents: Cents, lines: z.array(SaleLine), needsAddress: z.boolean(), at: Instant,
+  }), // prettier-ignore
+  'OrderExpired.v1': z.object({ orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, at: Instant }),
+  'OrderCancelled.v1': z.object({ orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, by: z.string(), at: Instant }),
+  /** The money came after the order was over, and went back in full. */
+  'OrderRefunded.v1': z.object({
+    orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, reason: z.enum(['unavailable', 'cancelled']), refundCents: Cents, currency: Currency, at: Instant,
+  }), // prettier-ignore
+  'OrderAddressSet.v1': z.object({ orderId: OrderId, buyerId: PersonId, pii: Sealed.optional(), address: Address.nullish(), at: Instant }),
+  'SaleShipped.v1': SaleFact,
+  'SaleDelivered.v1': SaleFact,
+  /** The seller has earned `earnedCents` (price × quantity + shipping); commission is payouts' matter. */
+  'SaleCompleted.v1': SaleFact.extend({
+    listingId: ListingId,
+    earnedCents: Cents,
+    currency: Currency,
+    how: z.enum(['confirmed', 'after_delivery', 'after_shipping']),
+  }),
+  'SaleCancelled.v1': SaleFact.extend({
+    listingId: ListingId,
+    quantity: z.int(),
+    refundCents: Cents,
+    currency: Currency,
+    reason: z.string(),
+  }),
+  'ReviewGiven.v1': z.object({
+    orderId: OrderId, buyerId: PersonId, rating: z.int(), comment: z.string().nullish(), sellerIds: z.array(PersonId), listingIds: z.array(ListingId), pii: Sealed.optional(), at: Instant,
+  }), // prettier-ignore
+});

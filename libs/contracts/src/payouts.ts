@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { command, facts, query, service } from './dsl.js';
+import { Cents, CheckoutId, Currency, Empty, Instant, ListingId, OrderId, PaymentId, PersonId, SaleId, text } from './primitives.js';
+
+export const PaymentStatus = z.enum([
+  'preparing',
+  'awaiting_payment',
+  'requires_payment',
+  'succeeded',
+  'cancelled',
+  'failed',
+  'refunded',
+  'partly_refunded',
+]);
+export const Payment = z.object({
+  id: PaymentId,
+  orderId: OrderId,
+  status: PaymentStatus,
+  amountCents: Cents,
+  currency: Currency,
+  simulated: z.boolean(),
+  intentId: z.string().nullable(),
+  clientSecret: z.string().nullable(),
+  refundedCents: Cents,
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const PayoutStatus = z.enum(['ready', 'hold', 'paying', 'paid', 'failed']);
+export const PayoutEntry = z.object({
+  contractId: z.string(),
+  sellerId: PersonId,
+  listingId: ListingId,
+  orderId: OrderId.nullable(),
+  amountCents: Cents,
+  currency: Currency,
+  pendingSince: Instant,
+  payoutStatus: PayoutStatus,
+  paidAt: Instant.nullable(),
+  updatedAt: Instant,
+});
+const Balance = z.object({ currency: Currency, balanceCents: z.int(), pendingCents: z.int() });
+const SellerAccount = z.object({
+  connected: z.boolean(),
+  accountId: z.string().nullable(),
+  payoutsEnabled: z.boolean(),
+  chargesEnabled: z.boolean(),
+  detailsSubmitted: z.boolean(),
+  requirements: z.object({ currentlyDue: z.array(z.string()), pastDue: z.array(z.string()), disabledReason: z.string().nullable() }),
+});
+const ContractRef = z.strictObject({ contractId: z.string().regex(/^(sale|rental)_[0-9a-f]{32}$/, 'Not a contract id.') });
+const EntryAnswer = z.object({ contractId: z.string(), payoutStatus: PayoutStatus });
+
+export const payouts = service('payouts', {
+  /** Makes (once per order) what the buyer pays with. Money is computed by orders from catalog's prices. */
+  createPayment: command({
+    input: z.strictObject({ orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, amountCents: Cents, currency: Currency }),
+    answer: Payment,
+    refusals: { payment_unavailable: 503 },
+    internal: true,
+  }),
+  payment: query({ input: z.strictObject({ orderId: OrderId }), answer: Payment, refusals: { not_found: 404 }, internal: true }),
+  /** Ends a payment that was not made. `already_succeeded` when the money came first. */
+  cancelPayment: command({
+    input: z.strictObject({ orderId: OrderId }),
+    answer: Payment,
+    refusals: { not_found: 404, already_succeeded: 409, payment_unavailable: 503 },
+    internal: true,
+  }),
+  markReceived: command({
+    input: z.strictObject({ orderId: OrderId, by: z.string() }),
+    answer: Payment,
+    refusals: { not_found: 404, not_simulated: 409, invalid_transition: 409 },
+    internal: true,
+  }),
+  refund: command({
+    input: z.strictObject({ orderId: OrderId, amountCents: Cents, reason: text(200, 1), reference: z.string().max(120) }),
+    answer: z.object({ refundId: z.string(), refundedCents: Cents }),
+    refusals: { not_found: 404, exceeds_charge: 409, payment_unavailable: 503 },
+    internal: true,
+  }),
+  /** The raw request of the provider; verified before anything else, recorded, then worked on. */
+  webhook: command({
+    input: z.strictObject({ payload: z.string().max(1_000_000), signature: z.string().max(2_000) }),
+    answer: z.object({ received: z.literal(true) }),
+    refusals: { invalid_signature: 400 },
+  }),
+  wallet: query({ input: Empty, answer: z.object({ balances: z.array(Balance) }), roles: [] }),
+  sellerPayouts: query({
+    input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),
+    answer: z.object({
+      items: z.array(PayoutEntry),
+      nextCursor: z.string().nullable(),
+      pendingPayoutCents: z.int(),
+      lifetimePayoutCents: z.int(),
+    }),
+    roles: [],
+  }),
+  sellerAccount: query({ input: Empty, answer: SellerAccount, roles: [] }),
+  onboard: command({
+    input: Empty,
+    answer: z.object({ url: z.string() }),
+    roles: ['seller', 'moderator', 'admin'],
+    refusals: { payment_unavailable: 503 },
+  }),
+  billing: query({
+    input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(50) }),
+    answer: z.object({
+      payoutQueue: z.array(PayoutEntry),
+      nextCursor: z.string().nullable(),
+      refunds: z.array(
+        z.object({
+          id: z.string(), orderId: OrderId, itemId: z.string().nullable(), amountCents: Cents, currency: Currency, reason: z.string(), status: z.string(), createdAt: Instant, actorEmail: z.string().nullable(),
+        }), // prettier-ignore
+      ),
+      lastRevenueShareExportAt: Instant.nullable(),
+    }),
+    roles: ['admin'],
+  }),
+  hold: command({ input: ContractRef, answer: EntryAnswer, roles: ['admin'], refusals: { not_found: 404, invalid_transition: 409 } }),
+  release: command({ input: ContractRef, answer: EntryAnswer, roles: ['admin'], refusals: { not_found: 404, invalid_transition: 409 } }),
+  payOut: command({
+    input: ContractRef,
+    answer: z.object({ paid: z.literal(true), transferId: z.string(), contractId: z.string() }),
+    roles: ['admin'],
+    refusals: {
+      not_found: 404, invalid_transition: 409, payout_on_hold: 409, not_completed: 409, payouts_disabled: 409, kyc_required: 409, insufficient_balance: 409, payment_unavailable: 503,
+    }, // prettier-ignore
+  }),
+  totals: query({
+    input: Empty,
+    answer: z.object({ payoutVolumeCents: z.int(), depositsHeldCents: z.int(), gmvCents: z.int() }),
+    roles: ['moderator', 'admin'],
+  }),
+});
+export type Payouts = typeof payouts;
+
+const PaymentFact = z.object({
+  paymentId: PaymentId,
+  orderId: OrderId,
+  checkoutId: CheckoutId,
+  buyerId: PersonId,
+  amountCents: Cents,
+  currency: Currency,
+  simulated: z.boolean(),
+  at: Instant,
+});
+const PayoutFact = z.object({ contractId: z.string(), sellerId: PersonId, amountCents: Cents, currency: Currency, at: Instant });
+
+export const payoutsFacts = facts('payouts', {
+  'PaymentPrepared.v1': PaymentFact,
+  'PaymentSucceeded.v1': PaymentFact,
+  'PaymentCancelled.v1': PaymentFact,
+  'PaymentFailed.v1': PaymentFact.extend({ reason: z.string() }),
+  'RefundIssued.v1': PaymentFact.extend({ refundId: z.string(), refundCents: Cents, reason: z.string(), reference: z.string() }),
+  'SellerAccountChanged.v1': z.object({
+    sellerId: PersonId,
+    onboardingStatus: z.enum(['none', 'pending', 'complete', 'restricted']),
+    payoutsEnabled: z.boolean(),
+    at: Instant,
+  }),
+  'PayoutScheduled.v1': PayoutFact.extend({ saleId: SaleId.nullable() }),
+  'PayoutHeld.v1': PayoutFact.extend({ by: z.string() }),
+  'PayoutReleased.v1': PayoutFact.extend({ by: z.string() }),
+  'PayoutPaid.v1': PayoutFact.extend({ by: z.string(), transferId: z.string() }),
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** Minor units of a currency; JPY has none, so there it is whole yen. Integer, 0 to 100,000,000. */
+export const Cents = z.int().min(0).max(100_000_000);
+export const Currency = z.enum(['usd', 'eur', 'jpy']);
+export type Currency = z.infer<typeof Currency>;
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+/** A calendar day, `YYYY-MM-DD`. No calendar has a year 0. */
+export const Day = z.iso.date().refine((day) => day >= '0001', 'There was no year 0.');
+
+const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`), `Not the id of a ${prefix}.`);
+export const PersonId = id('person');
+export const OrderId = id('order');
+export const CheckoutId = id('checkout');
+export const SaleId = id('sale');
+export const RentalId = id('rental');
+export const PaymentId = id('payment');
+export const AddressId = id('address');
+export const CartLineId = id('line');
+
+/** The public id of a listing: its slug. Samples of the web app (`demo-…`) never reach a service. */
+export const ListingId = z.string().regex(/^listing-[a-z0-9-]{1,160}$/, 'Not a listing id.');
+/** `mal-<number>` of an imported series. */
+export const SeriesId = z.string().regex(/^mal-\d{1,9}$/, 'Not a series id.');
+
+/** Text for people: trimmed, no control characters but line breaks and tabs. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    // eslint-disable-next-line no-control-regex -- the rule is about these very characters
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Control characters are not allowed.')
+    .refine((value) => value.isWellFormed(), 'Not well-formed text.');
+
+/** Text of one line (a title, a name, a place): no control characters at all. */
+export const line = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    // eslint-disable-next-line no-control-regex -- the rule is about these very characters
+    .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/u, 'Line breaks and control characters are not allowed.')
+    .refine((value) => value.isWellFormed(), 'Not well-formed text.');
+
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** An address on the web, https only. */
+export const HttpsUrl = z.url({ protocol: /^https$/ }).max(2_000);
+/** A picture: https, or one of our own (`/media/…`). */
+export const PictureUrl = z.union([HttpsUrl, z.string().regex(/^\/media\/[A-Za-z0-9/_.-]{1,200}$/)]);
+
+export const Empty = z.strictObject({});
+export const Done = z.object({ ok: z.literal(true) });
+export const Page = z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) });
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+/** A field sealed under a person's key (AES-256-GCM). The consumer's library opens it. */
+export const Sealed = z.object({ keyId: z.string(), iv: z.string(), tag: z.string(), ct: z.string() });
+
+/** One line of an entity's history, made from its events. */
+export const TimelineEntry = z.object({
+  at: Instant,
+  type: z.string(),
+  actorId: z.string(),
+  actorRole: z.string(),
+  note: z.string().nullable(),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+export const Address = z.object({
+  fullName: line(120, 1),
+  line1: line(200, 1),
+  line2: line(200).default(''),
+  city: line(120, 1),
+  region: line(120).default(''),
+  postalCode: line(20, 1),
+  /** ISO 3166-1 alpha-2 */
+  country: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, as in US or JP.'),
+  phone: line(40).default(''),
+});
+export type Address = z.infer<typeof Address>;

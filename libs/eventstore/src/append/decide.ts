@@ -1,0 +1,62 @@
+import type { AnyAggregate, Command } from '../aggregate.js';
+import type { CallContext } from '../call-context.js';
+import type { Core } from '../core.js';
+import type { Recorded } from '../event.js';
+import { setTimers } from '../process/timer-statements.js';
+import { SessionViewTx } from '../view-tx/session-view-tx.js';
+import { type Batch, record } from './record.js';
+import type { Session } from './session.js';
+import type { StreamState } from './stream-state.js';
+
+export type Decision = { readonly state: unknown; readonly version: number; readonly batch: Batch };
+export type Wish = {
+  readonly aggregate: AnyAggregate;
+  readonly streamId: string;
+  readonly command: Omit<Command, 'now'>;
+  readonly call: CallContext;
+  /** The process step whose result this is. */
+  readonly step?: string;
+};
+
+/** Runs the rules on a state. @throws Refusal */
+export async function decideOn(
+  core: Core,
+  { aggregate, streamId, command, call }: Wish,
+  { state, version }: StreamState,
+  now: string,
+): Promise<Decision> {
+  const decided = aggregate.decide({ ...command, now }, state);
+  const batch = await record(core, { aggregate, streamId, version, now }, decided, call);
+  const next = decided.reduce((before, event) => aggregate.evolve(before, event), state);
+  return { state: next, version: version + decided.length, batch };
+}
+
+/** Queues what follows an append in its transaction: the service's own views and the timers of a process. */
+export async function follow(
+  core: Core,
+  session: Session,
+  { aggregate, streamId, step }: Wish,
+  { state, version, batch }: Decision,
+): Promise<void> {
+  if (batch.recorded.length === 0) return;
+  await runViews(core, session, batch.recorded);
+  const timers = setTimers(core, aggregate, streamId, version, state, step ?? null);
+  if (timers) session.push(timers);
+}
+
+async function runViews(core: Core, session: Session, events: readonly Recorded[]): Promise<void> {
+  let tx: SessionViewTx | undefined;
+  for (const event of events) {
+    for (const handler of core.registry.viewsOf(event.type)) {
+      tx ??= new SessionViewTx(session, core.entities);
+      await handler(event, tx);
+    }
+  }
+}
+
+/** Tells the workers what was committed. */
+export function announce(core: Core, { aggregate }: Wish, { batch }: Decision): void {
+  if (batch.recorded.length === 0) return;
+  core.appended.ring();
+  if (core.registry.processes.has(aggregate.type)) core.timersSet.ring();
+}

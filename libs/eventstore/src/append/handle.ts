@@ -1,0 +1,136 @@
+import type { Core } from '../core.js';
+import { Refusal } from '../refusal.js';
+import { withClient } from '../sql/connection.js';
+import { pipeline, type Row } from '../sql/pipeline.js';
+import type { PooledClient } from '../sql/connection.js';
+import { noteTouched } from '../store.js';
+import { announce, type Decision, decideOn, follow, type Wish } from './decide.js';
+import { retrying } from './retrying.js';
+import { Session } from './session.js';
+import { maybeSnapshot } from './snapshot.js';
+import { append, claimKey, lockStreams, opening, storeAnswer } from './statements.js';
+import { fromRows, loading, type StreamState } from './stream-state.js';
+import type { CallContext } from '../call-context.js';
+
+export type AnyOutcome = {
+  readonly state: unknown;
+  readonly version: number;
+  readonly events: Decision['batch']['recorded'];
+  readonly streamId: string;
+  readonly answer: unknown;
+  readonly repeated: boolean;
+};
+export type AnyAnswer = (result: Pick<AnyOutcome, 'state' | 'version' | 'events' | 'streamId'>) => unknown;
+type Opened = { readonly now: string; readonly stored?: StoredAnswer; readonly stream?: StreamState };
+type StoredAnswer = { readonly request_hash: string; readonly body: unknown; readonly resource_id: string | null };
+
+/** One command on one stream. Two round trips: load, then everything else; each attempt on one connection. */
+export async function handle(core: Core, wish: Wish, answer?: AnyAnswer): Promise<AnyOutcome> {
+  const started = performance.now();
+  const seen = (outcome: 'stored' | 'nothing' | 'repeated' | 'refused' | 'failed') =>
+    core.observe.commandDuration?.(performance.now() - started, { type: wish.command.type, outcome });
+  try {
+    const attempt = () =>
+      withClient(core.dataSource, (client) => (wish.aggregate.locked ? locked : optimistic)(core, client, wish, answer));
+    const outcome = await retrying(attempt, () => core.observe.versionConflict?.(wish.aggregate.type));
+    noteTouched(wish.call, outcome.streamId, outcome.version);
+    seen(outcome.repeated ? 'repeated' : outcome.events.length > 0 ? 'stored' : 'nothing');
+    return outcome;
+  } catch (error) {
+    seen(error instanceof Refusal ? 'refused' : 'failed');
+    throw error;
+  }
+}
+
+/** Loads without a lock; the expected version finds a race out. */
+async function optimistic(core: Core, client: PooledClient, wish: Wish, answer?: AnyAnswer): Promise<AnyOutcome> {
+  const { now, stored, stream } = await open(core, client, wish);
+  if (stored) return repeated(core, client, wish, stored, stream);
+  const session = new Session(client);
+  try {
+    const decision = await decideOn(core, wish, stream!, now);
+    const result = resultOf(wish, decision);
+    const said = answer?.(result);
+    session.push(append(decision.batch.append, wish.call, said));
+    await follow(core, session, wish, decision);
+    await session.commit();
+    finish(core, wish, decision, stream!);
+    return { ...result, answer: said, repeated: false };
+  } catch (error) {
+    await session.rollback();
+    throw error;
+  }
+}
+
+/** Locks the stream's row before loading: for streams that many change at once. */
+async function locked(core: Core, client: PooledClient, wish: Wish, answer?: AnyAnswer): Promise<AnyOutcome> {
+  const { call, aggregate, streamId } = wish;
+  const session = new Session(client);
+  const key = call.idempotencyKey ? [claimKey(call)] : [];
+  try {
+    const rows = await session.read(
+      ...key,
+      lockStreams([streamId]),
+      opening({ ...call, idempotencyKey: undefined }),
+      ...loading(core, aggregate, streamId),
+    );
+    const claimed = key.length === 0 || rows[0]!.length > 0;
+    const [head, ...events] = rows.slice(key.length + 1);
+    const stream = await fromRows(core, aggregate, events);
+    if (!claimed || !stream) {
+      await session.rollback();
+      return optimistic(core, client, wish, answer);
+    }
+    const decision = await decideOn(core, wish, stream, head![0]!['now'] as string);
+    const result = resultOf(wish, decision);
+    const said = answer?.(result);
+    session.push(append(decision.batch.append));
+    if (key.length > 0) session.push(storeAnswer(call, said, streamId));
+    await follow(core, session, wish, decision);
+    await session.commit();
+    finish(core, wish, decision, stream);
+    return { ...result, answer: said, repeated: false };
+  } catch (error) {
+    await session.rollback();
+    throw error;
+  }
+}
+
+const resultOf = ({ streamId }: Wish, { state, version, batch }: Decision) => ({ state, version, events: batch.recorded, streamId });
+
+function finish(core: Core, wish: Wish, decision: Decision, before: StreamState): void {
+  announce(core, wish, decision);
+  maybeSnapshot(core, wish, decision, before);
+}
+
+async function open(core: Core, client: PooledClient, { aggregate, streamId, call }: Wish): Promise<Opened> {
+  for (;;) {
+    const [head, ...events] = await pipeline(client, [opening(call), ...loading(core, aggregate, streamId)]);
+    const row = head![0]!;
+    const now = row['now'] as string;
+    if (row['key'] !== null) return { now, stored: checked(call, row) };
+    const stream = await fromRows(core, aggregate, events);
+    if (stream) return { now, stream };
+  }
+}
+
+/** @throws Refusal `idempotency_mismatch` where the key came with another request before */
+export function checked({ requestHash = '' }: CallContext, row: Row): StoredAnswer {
+  const stored = row as unknown as StoredAnswer;
+  if (stored.request_hash === requestHash) return stored;
+  throw new Refusal('idempotency_mismatch', 'This idempotency key was used for another request.', { status: 422 });
+}
+
+async function repeated(core: Core, client: PooledClient, wish: Wish, stored: StoredAnswer, loaded?: StreamState): Promise<AnyOutcome> {
+  const streamId = stored.resource_id ?? wish.streamId;
+  const stream = streamId === wish.streamId && loaded ? loaded : await loadStream(core, client, wish.aggregate, streamId);
+  return { state: stream.state, version: stream.version, events: [], streamId, answer: stored.body ?? undefined, repeated: true };
+}
+
+/** The state of a stream now. */
+export async function loadStream(core: Core, client: PooledClient, aggregate: Wish['aggregate'], streamId: string): Promise<StreamState> {
+  for (;;) {
+    const stream = await fromRows(core, aggregate, await pipeline(client, loading(core, aggregate, streamId)));
+    if (stream) return stream;
+  }
+}

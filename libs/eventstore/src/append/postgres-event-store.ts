@@ -1,0 +1,62 @@
+import type { EntityManager } from 'typeorm';
+import type { Aggregate, AnyAggregate, Command, Intent } from '../aggregate.js';
+import type { CallContext } from '../call-context.js';
+import type { Core } from '../core.js';
+import type { Event, Recorded } from '../event.js';
+import type { StreamEvent } from '../consumer/stream-event.js';
+import type { StoreTx } from '../reaction.js';
+import { type AnswerOf, type AsOf, EventStore, type Outcome } from '../store.js';
+import { query } from '../sql/connection.js';
+import { handle, type AnyAnswer } from './handle.js';
+import { history, load, streamEvents } from './read.js';
+import { iso } from './statements.js';
+import { transaction } from './transaction.js';
+import { waitFor } from './wait-for.js';
+
+/** The one implementation of the store. */
+export class PostgresEventStore extends EventStore {
+  constructor(private readonly core: Core) {
+    super();
+  }
+
+  get manager(): EntityManager {
+    return this.core.dataSource.manager;
+  }
+
+  async handle<S, C extends Command, E extends Event, A = undefined>(
+    aggregate: Aggregate<S, C, E>,
+    streamId: string,
+    command: Intent<C>,
+    call: CallContext,
+    answer?: AnswerOf<S, E, A>,
+  ): Promise<Outcome<S, E, A>> {
+    const wish = { aggregate: aggregate as AnyAggregate, streamId, command: command as unknown as Omit<Command, 'now'>, call };
+    return (await handle(this.core, wish, answer as AnyAnswer | undefined)) as Outcome<S, E, A>;
+  }
+
+  transaction<A>(call: CallContext, work: (tx: StoreTx) => Promise<A>): Promise<A> {
+    return transaction(this.core, call, work);
+  }
+
+  async load<S, C extends Command, E extends Event>(aggregate: Aggregate<S, C, E>, streamId: string, options: AsOf = {}) {
+    const { state, version, now } = await load(this.core, aggregate as AnyAggregate, streamId, options);
+    return { state: state as S, version, now };
+  }
+
+  async history<E extends Event = Event>(streamId: string, options: AsOf = {}): Promise<readonly Recorded<E>[]> {
+    return (await history(this.core, streamId, options)) as readonly Recorded<E>[];
+  }
+
+  async now(): Promise<string> {
+    const [row] = await query<{ now: string }>(this.core.dataSource, `SELECT ${iso('app_now()')} AS now`);
+    return row!.now;
+  }
+
+  waitFor(streamId: string, version: number, timeoutMs: number): Promise<boolean> {
+    return waitFor(this.core, streamId, version, timeoutMs);
+  }
+
+  streamEvents(streamId: string, from: number): Promise<readonly StreamEvent[]> {
+    return streamEvents(this.core, streamId, from);
+  }
+}

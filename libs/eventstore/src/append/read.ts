@@ -1,0 +1,62 @@
+import type { AnyAggregate } from '../aggregate.js';
+import type { Core } from '../core.js';
+import type { Recorded } from '../event.js';
+import type { StreamEvent } from '../consumer/stream-event.js';
+import { type StoredEvent, STORED, toStreamEvent } from '../relay/facts.js';
+import { query, send } from '../sql/connection.js';
+import type { AsOf } from '../store.js';
+import { iso } from './statements.js';
+import { type EventRow, fromRows, loading, replay } from './stream-state.js';
+
+const CLOCK = { name: 'es_clock', text: `SELECT ${iso('app_now()')} AS now`, rows: true };
+/** Times inside a stream may cross by milliseconds: everything up to the last event of that time counts. */
+const UP_TO = 'version <= (SELECT max(version) FROM es_events WHERE stream_id = $1 AND at <= $2::timestamptz)';
+
+/** The state of a stream, now or as it was. */
+export async function load(core: Core, aggregate: AnyAggregate, streamId: string, { asOf }: AsOf) {
+  if (asOf) return loadAsOf(core, aggregate, streamId, asOf);
+  for (;;) {
+    const [clock, ...rows] = await send(core.dataSource, [CLOCK, ...loading(core, aggregate, streamId)]);
+    const stream = await fromRows(core, aggregate, rows);
+    if (stream) return { state: stream.state, version: stream.version, now: clock![0]!['now'] as string };
+  }
+}
+
+async function loadAsOf(core: Core, aggregate: AnyAggregate, streamId: string, asOf: string) {
+  const text = `SELECT version, type, schema_version, data FROM es_events WHERE stream_id = $1 AND ${UP_TO} ORDER BY version`;
+  const [clock, rows] = await send(core.dataSource, [CLOCK, { text, values: [streamId, asOf], rows: true }]);
+  const events = rows as EventRow[];
+  return { state: await replay(core, aggregate, aggregate.initial, events), version: events.length, now: clock![0]!['now'] as string };
+}
+
+/** The stored events of a stream, opened. */
+export async function history(core: Core, streamId: string, { asOf }: AsOf): Promise<readonly Recorded[]> {
+  const text = `SELECT ${STORED} FROM es_events WHERE stream_id = $1 ${asOf ? `AND ${UP_TO}` : ''} ORDER BY version`;
+  const rows = await query<StoredEvent>(core.dataSource, text, asOf ? [streamId, asOf] : [streamId]);
+  return Promise.all(rows.map((row) => toRecorded(core, row)));
+}
+
+/** A stored row with everything known about it. */
+export async function toRecorded(core: Core, row: StoredEvent, opening: 'withhold' | 'insist' = 'withhold'): Promise<Recorded> {
+  const { type, meta, at } = row;
+  const data = await core.personal.opened(type, row.schema_version, row.data, opening);
+  const pos = row.pos === null ? null : Number(row.pos);
+  return {
+    type,
+    data,
+    streamId: row.stream_id,
+    version: row.version,
+    eventId: row.event_id,
+    schemaVersion: row.schema_version,
+    at,
+    pos,
+    meta,
+  };
+}
+
+/** What the relay sends of a stream, from a version on. */
+export async function streamEvents(core: Core, streamId: string, from: number): Promise<readonly StreamEvent[]> {
+  const text = `SELECT ${STORED} FROM es_events WHERE stream_id = $1 AND version >= $2 AND pos IS NOT NULL ORDER BY version LIMIT 500`;
+  const rows = await query<StoredEvent>(core.dataSource, text, [streamId, from]);
+  return rows.map((row) => toStreamEvent(core, row));
+}

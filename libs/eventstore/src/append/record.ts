@@ -1,0 +1,31 @@
+import type { AnyAggregate } from '../aggregate.js';
+import type { CallContext } from '../call-context.js';
+import type { Core } from '../core.js';
+import type { Event, Publishable, Recorded } from '../event.js';
+import { factsOf } from '../relay/facts.js';
+import { type Append, metaOf } from './statements.js';
+import { uuid7 } from './uuid7.js';
+
+export type Batch = { readonly append: Append; readonly recorded: readonly Recorded[] };
+type Place = { readonly aggregate: AnyAggregate; readonly streamId: string; readonly version: number; readonly now: string };
+
+/** Makes what is stored of decided events: ids, versions, sealed fields. Their facts are tried now: a bad one must not reach the relay. */
+export async function record(core: Core, place: Place, decided: readonly Event[], call: CallContext): Promise<Batch> {
+  const { aggregate, streamId, version, now } = place;
+  const meta = metaOf(call);
+  const recorded: Recorded[] = [];
+  const events: Append['events'][number][] = [];
+  for (const [index, { type, data }] of decided.entries()) {
+    const schemaVersion = core.registry.schemaVersionOf(type);
+    const eventId = uuid7();
+    const stored = core.registry.personalOf(type) ? await core.personal.sealed({ type, data }, streamId) : data;
+    const event = { type, data, streamId, version: version + index + 1, eventId, schemaVersion, at: now, pos: null, meta };
+    if (core.options.published) {
+      const closed = { ...event, data: core.personal.closed(type, schemaVersion, stored) };
+      factsOf(core.options.published, closed as Publishable<Event>);
+    }
+    recorded.push(event);
+    events.push({ i: eventId, t: type, s: schemaVersion, d: stored });
+  }
+  return { append: { streamId, type: aggregate.type, expected: version, at: now, meta, events }, recorded };
+}

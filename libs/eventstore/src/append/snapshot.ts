@@ -1,0 +1,20 @@
+import type { Core } from '../core.js';
+import { send } from '../sql/connection.js';
+import type { Decision, Wish } from './decide.js';
+import type { StreamState } from './stream-state.js';
+
+const EVERY = 200;
+
+/** Stores the state of a long stream beside the command; one that fails is made at the next chance. */
+export function maybeSnapshot(core: Core, { aggregate, streamId }: Wish, { state, version }: Decision, { base }: StreamState): void {
+  if (version - base <= EVERY || !core.hasSnapshots(aggregate)) return;
+  const codeVersion = core.codeVersionOf(aggregate);
+  const stale = 'DELETE FROM es_snapshots WHERE stream_id = $1 AND code_version <> $2';
+  const newest = `INSERT INTO es_snapshots AS s (stream_id, code_version, version, state) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (stream_id, code_version) DO UPDATE SET version = excluded.version, state = excluded.state, at = now() WHERE s.version < excluded.version`;
+  const written = send(core.dataSource, [
+    { text: stale, values: [streamId, codeVersion] },
+    { text: newest, values: [streamId, codeVersion, version, JSON.stringify(state)] },
+  ]);
+  written.catch((error: unknown) => core.observe.trouble?.('snapshot', error));
+}

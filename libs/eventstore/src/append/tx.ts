@@ -1,0 +1,81 @@
+import type { EntityManager } from 'typeorm';
+import type { Aggregate, AnyAggregate, Command, Intent } from '../aggregate.js';
+import type { CallContext } from '../call-context.js';
+import type { Core } from '../core.js';
+import type { Event } from '../event.js';
+import type { Handled, StoreTx } from '../reaction.js';
+import { managerOn } from '../sql/typeorm-manager.js';
+import { announce, type Decision, decideOn, follow, type Wish } from './decide.js';
+import type { Session } from './session.js';
+import { append, lockStreams } from './statements.js';
+import { fromRows, loading, type StreamState } from './stream-state.js';
+
+/** Streams and business rows in one transaction. Every stream a command is handled on is locked first. */
+export class Tx implements StoreTx {
+  private readonly locked = new Set<string>();
+  private readonly done: { wish: Wish; decision: Decision }[] = [];
+  private made: EntityManager | undefined;
+
+  constructor(
+    private readonly core: Core,
+    private readonly session: Session,
+    private readonly call: CallContext,
+    readonly now: string,
+  ) {}
+
+  get manager(): EntityManager {
+    this.made ??= managerOn(this.core.dataSource, this.session.client);
+    return this.made;
+  }
+
+  async lock(streamIds: readonly string[]): Promise<void> {
+    await this.session.read(lockStreams(streamIds));
+    for (const id of streamIds) this.locked.add(id);
+  }
+
+  async load<S, C extends Command, E extends Event>(
+    aggregate: Aggregate<S, C, E>,
+    streamId: string,
+  ): Promise<{ state: S; version: number }> {
+    const { state, version } = await this.stream(aggregate as AnyAggregate, streamId, false);
+    return { state: state as S, version };
+  }
+
+  async handle<S, C extends Command, E extends Event>(
+    aggregate: Aggregate<S, C, E>,
+    streamId: string,
+    command: Intent<C>,
+  ): Promise<Handled<S, E>> {
+    const wish: Wish = { aggregate: aggregate as AnyAggregate, streamId, command: command as unknown as Wish['command'], call: this.call };
+    const stream = await this.stream(wish.aggregate, streamId, !this.locked.has(streamId));
+    this.locked.add(streamId);
+    const decision = await decideOn(this.core, wish, stream, this.now);
+    const { state, version, batch } = decision;
+    if (batch.recorded.length > 0) {
+      this.session.push(append(batch.append));
+      await follow(this.core, this.session, wish, decision);
+      await this.session.flush();
+      this.done.push({ wish, decision });
+    }
+    return { state: state as S, version, events: batch.recorded as Handled<S, E>['events'] };
+  }
+
+  /** Streams written so far, with their versions. */
+  get written(): readonly { readonly streamId: string; readonly version: number }[] {
+    return this.done.map(({ wish: { streamId }, decision: { version } }) => ({ streamId, version }));
+  }
+
+  /** To be called after the commit. */
+  announce(): void {
+    for (const { wish, decision } of this.done) announce(this.core, wish, decision);
+  }
+
+  private async stream(aggregate: AnyAggregate, streamId: string, lock: boolean): Promise<StreamState> {
+    for (;;) {
+      const first = lock ? [lockStreams([streamId])] : [];
+      const rows = await this.session.read(...first, ...loading(this.core, aggregate, streamId));
+      const stream = await fromRows(this.core, aggregate, rows.slice(first.length));
+      if (stream) return stream;
+    }
+  }
+}

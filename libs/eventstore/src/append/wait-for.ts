@@ -1,0 +1,39 @@
+import type { Core } from '../core.js';
+import { sleep } from '../signal.js';
+import { send } from '../sql/connection.js';
+
+const LOOK_AGAIN_MS = 25;
+/** A kind of stream that was never seen here: probably nobody listens to it, and nothing is stale. */
+const STRANGER_MS = 200;
+const FORGET_STRANGERS_MS = 60_000;
+const strangers = new WeakMap<Core, Map<string, number>>();
+
+/**
+ * True as soon as this service has handled that version of a stream, at once for a stream of its own, and for a kind of stream that
+ * this service does not listen to (found out once a minute).
+ */
+export async function waitFor(core: Core, streamId: string, version: number, timeoutMs: number): Promise<boolean> {
+  const started = Date.now();
+  const kind = streamId.slice(0, streamId.indexOf('_') + 1);
+  const strange = strangers.get(core) ?? new Map<string, number>();
+  strangers.set(core, strange);
+  for (;;) {
+    const { seen, known } = await look(core, streamId, version, kind);
+    if (seen) return true;
+    if (!known && (strange.get(kind) ?? 0) > Date.now()) return true;
+    if (!known && Date.now() - started > STRANGER_MS) {
+      strange.set(kind, Date.now() + FORGET_STRANGERS_MS);
+      return true;
+    }
+    if (Date.now() - started + LOOK_AGAIN_MS > timeoutMs) return false;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+async function look(core: Core, streamId: string, version: number, kind: string): Promise<{ seen: boolean; known: boolean }> {
+  const text = `SELECT EXISTS (SELECT FROM inbox_streams WHERE consumer = $1 AND stream_id = $2 AND version >= $3)
+    OR EXISTS (SELECT FROM es_streams WHERE id = $2 AND version >= $3) AS seen,
+    EXISTS (SELECT FROM inbox_streams WHERE consumer = $1 AND stream_id >= $4 AND stream_id < $4 || 'zzzz') AS known`;
+  const [rows] = await send(core.dataSource, [{ name: 'es_seen', text, values: [core.service, streamId, version, kind], rows: true }]);
+  return rows![0]! as { seen: boolean; known: boolean };
+}

@@ -1,0 +1,4 @@
+/** The store's inner statements, for measuring them alone. */
+export { append } from './append/statements.js';
+export { uuid7 } from './append/uuid7.js';
+export { send } from './sql/connection.js';

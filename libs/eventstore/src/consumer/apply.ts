@@ -1,0 +1,70 @@
+import { iso } from '../append/statements.js';
+import type { Session } from '../append/session.js';
+import { Tx } from '../append/tx.js';
+import { systemCall } from '../call-context.js';
+import type { Core } from '../core.js';
+import type { Fact } from '../event.js';
+import type { Act } from '../reaction.js';
+import { Refusal } from '../refusal.js';
+import { asRefusal, isExclusion } from '../sql/errors.js';
+import type { Statement } from '../sql/pipeline.js';
+import { SessionViewTx } from '../view-tx/session-view-tx.js';
+import { type FactHandler, type Handlers, toFact } from './handlers.js';
+import { noteInbox } from './statements.js';
+import type { StreamEvent } from './stream-event.js';
+
+export const CLOCK: Statement = { name: 'es_clock', text: `SELECT ${iso('app_now()')} AS now` };
+
+/** Runs the handlers of events inside one transaction and remembers whom to tell after its commit. */
+export class Applier {
+  private readonly done: Tx[] = [];
+  private readonly views: SessionViewTx;
+
+  constructor(
+    private readonly core: Core,
+    private readonly handlers: Handlers,
+    private readonly session: Session,
+    private readonly now: string,
+  ) {
+    this.views = new SessionViewTx(session, core.entities);
+  }
+
+  async apply(event: StreamEvent): Promise<void> {
+    for (const { type, data } of event.facts) {
+      const listening = this.handlers.of(type);
+      if (listening.length === 0) continue;
+      const fact = toFact(event, type, await this.core.personal.openedFact(data));
+      for (const handler of listening) await this.run(handler, fact);
+    }
+  }
+
+  announce(): void {
+    for (const tx of this.done) tx.announce();
+  }
+
+  private async run(handler: FactHandler, fact: Fact): Promise<void> {
+    if (handler.kind === 'projection') await handler.run(fact, this.views);
+    else await this.react(handler, fact);
+  }
+
+  /** A refusal undoes what the reaction did so far, is noted on the inbox row, and finishes the fact. */
+  private async react({ name, run }: Extract<FactHandler, { kind: 'reaction' }>, fact: Fact): Promise<void> {
+    const { eventId, type, meta } = fact;
+    const { correlationId, requestId, traceparent } = meta;
+    const call = systemCall(`${this.core.service}.${name}`, { causationId: eventId, step: type, correlationId, requestId, traceparent });
+    const tx = new Tx(this.core, this.session, call, this.now);
+    const act: Act = { tx, call, system: call.actor, handle: (aggregate, streamId, command) => tx.handle(aggregate, streamId, command) };
+    await this.session.read({ text: 'SAVEPOINT reaction' });
+    try {
+      await run(fact, act);
+      this.session.push({ text: 'RELEASE SAVEPOINT reaction' });
+      this.done.push(tx);
+    } catch (thrown) {
+      const error = isExclusion(thrown) ? asRefusal(thrown) : thrown;
+      if (!(error instanceof Refusal)) throw error;
+      this.session.discard();
+      await this.session.read({ text: 'ROLLBACK TO SAVEPOINT reaction' });
+      this.session.push(noteInbox(this.core.service, eventId, `${name}: ${error.code}: ${error.message}`));
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { Core } from '../core.js';
+import type { DeadLetter, DeadLetters } from '../engine.js';
+import { iso } from '../append/statements.js';
+import type { StoredRecord } from '../log/event-log.js';
+import { query } from '../sql/connection.js';
+import { handleReplay } from './replay.js';
+import type { Consumer } from './consumer.js';
+
+const COLUMNS = `d.id, d.consumer, d.topic, d.partition, d."offset"::int AS "offset", d.stream_id AS "streamId", d.event_id AS "eventId",
+  d.error_class AS "errorClass", d.error, d.tries, ${iso('d.first_at')} AS "firstAt", ${iso('d.last_at')} AS "lastAt",
+  ${iso('d.replayed_at')} AS "replayedAt", d.replayed_by AS "replayedBy",
+  (SELECT count(*)::int FROM parked_events p WHERE p.consumer = d.consumer AND p.stream_id = d.stream_id) AS parked`;
+
+/** Records put aside, and their way back. */
+export class PostgresDeadLetters implements DeadLetters {
+  constructor(
+    private readonly core: Core,
+    private readonly consumer: Consumer | undefined,
+  ) {}
+
+  list({ includeReplayed = false, limit = 100 }: { includeReplayed?: boolean; limit?: number } = {}): Promise<readonly DeadLetter[]> {
+    const filter = includeReplayed ? '' : 'AND d.replayed_at IS NULL';
+    const text = `SELECT ${COLUMNS} FROM dead_letters d WHERE d.consumer = $1 ${filter} ORDER BY d.first_at LIMIT $2`;
+    return query<DeadLetter>(this.core.dataSource, text, [this.core.service, limit]);
+  }
+
+  /** The rest of the stream follows as the repair of a gap does. */
+  async replay(id: string, by: string): Promise<'replayed' | 'already_replayed' | 'failed_again'> {
+    if (!this.consumer) throw new Error(`${this.core.service} consumes nothing.`);
+    const [letter] = await query<{ record: StoredRecord; stream_id: string; topic: string; replayed_at: Date | null }>(
+      this.core.dataSource,
+      'SELECT record, stream_id, topic, replayed_at FROM dead_letters WHERE id = $1 AND consumer = $2',
+      [id, this.core.service],
+    );
+    if (!letter) throw new Error(`There is no dead letter ${id}.`);
+    if (letter.replayed_at) return 'already_replayed';
+    try {
+      await handleReplay(this.core, this.consumer.handlers, { id, by, record: letter.record });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      await query(this.core.dataSource, 'UPDATE dead_letters SET tries = tries + 1, error = $2, last_at = now() WHERE id = $1', [
+        id,
+        message.slice(0, 2_000),
+      ]);
+      return 'failed_again';
+    }
+    await this.consumer.healer.healStream({ stream_id: letter.stream_id, topic: letter.topic });
+    return 'replayed';
+  }
+}

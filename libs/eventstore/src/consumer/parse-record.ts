@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { StoredRecord } from '../log/event-log.js';
+import type { StreamEvent } from './stream-event.js';
+
+/** A tolerant reader: unknown fields are ignored, what we build on must be there. */
+const Envelope = z.looseObject({
+  eventId: z.uuid(),
+  streamId: z.string().min(1),
+  streamVersion: z.int().min(1),
+  pos: z.int(),
+  type: z.string(),
+  schemaVersion: z.int(),
+  at: z.string(),
+  meta: z.looseObject({ correlationId: z.string() }),
+  facts: z.array(z.looseObject({ type: z.string(), data: z.unknown() })),
+});
+
+/** A record that is no event of ours: it can only be repaired, not retried. */
+export class UnreadableRecord extends Error {
+  constructor({ topic, partition, offset }: StoredRecord, options: ErrorOptions) {
+    super(`Record ${offset} of ${topic}/${partition} is no event.`, options);
+    this.name = 'UnreadableRecord';
+  }
+}
+
+/** @throws UnreadableRecord */
+export function parseRecord(record: StoredRecord): StreamEvent {
+  try {
+    return Envelope.parse(JSON.parse(record.value)) as unknown as StreamEvent;
+  } catch (error) {
+    throw new UnreadableRecord(record, { cause: error });
+  }
+}

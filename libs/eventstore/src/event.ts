@@ -1,0 +1,51 @@
+/** Everybody who can act; `system` is a service acting on a fact or a timer. The same shape as in the contracts. */
+export type Role = 'visitor' | 'buyer' | 'seller' | 'moderator' | 'admin' | 'system';
+export type Actor = { readonly id: string; readonly role: Role };
+
+/** A fact in the past tense. Plain JSON only. */
+export type Event<T extends string = string, D extends object = object> = { readonly type: T; readonly data: D };
+
+/** Fields sealed with AES-256-GCM under the key `keyId`; base64. Part of the event format, never changes. */
+export type Sealed = { readonly keyId: string; readonly iv: string; readonly tag: string; readonly ct: string };
+
+/** What is known about an event beside what happened. */
+export type EventMeta = {
+  readonly actor: Actor;
+  readonly correlationId: string;
+  /** The event or command that caused the command. */
+  readonly causationId: string;
+  readonly commandId: string;
+  readonly requestId?: string;
+  readonly traceparent?: string;
+};
+
+export type Recording = {
+  readonly streamId: string;
+  /** 1..n inside the stream. */
+  readonly version: number;
+  readonly eventId: string;
+  readonly schemaVersion: number;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** Position in the service, assigned after commit; null until then. */
+  readonly pos: number | null;
+  readonly meta: EventMeta;
+};
+
+/** An event as it was stored. */
+export type Recorded<E extends Event = Event> = E & Recording;
+
+/** A stored event as `publishes` sees it: personal fields are null and stay sealed in `data.pii`. */
+export type Publishable<E extends Event> = E extends Event<infer T, infer D> ? Recorded<Event<T, D & { readonly pii?: Sealed }>> : never;
+
+/** A published fact as consumers see it: personal fields are opened, or null where the key is gone. */
+export type Fact<T extends string = string, D = unknown> = {
+  readonly type: T;
+  readonly data: D;
+  readonly eventId: string;
+  readonly streamId: string;
+  readonly streamVersion: number;
+  readonly pos: number;
+  readonly at: string;
+  readonly meta: EventMeta;
+};

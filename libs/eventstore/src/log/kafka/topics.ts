@@ -1,0 +1,47 @@
+import type { Admin } from 'kafkajs';
+import { sleep } from '../../signal.js';
+import { PARTITIONS } from '../event-log.js';
+
+const MOST_LOOKS = 50;
+const LOOK_AGAIN_MS = 100;
+
+/** Topics with 12 partitions that keep their records for ever. */
+export class Topics {
+  private readonly known = new Set<string>();
+
+  constructor(
+    private readonly connected: () => Promise<Admin>,
+    private readonly replicationFactor: number,
+  ) {}
+
+  /** Makes what is missing; two processes may do so at once. */
+  async ensure(topics: readonly string[]): Promise<void> {
+    const unknown = topics.filter((topic) => !this.known.has(topic));
+    if (unknown.length === 0) return;
+    const configEntries = [
+      { name: 'retention.ms', value: '-1' },
+      { name: 'cleanup.policy', value: 'delete' },
+      { name: 'min.insync.replicas', value: String(Math.max(1, this.replicationFactor - 1)) },
+    ];
+    const wanted = unknown.map((topic) => ({ topic, numPartitions: PARTITIONS, replicationFactor: this.replicationFactor, configEntries }));
+    const admin = await this.connected();
+    await admin.createTopics({ topics: wanted, waitForLeaders: true });
+    for (const topic of unknown) {
+      await led(admin, topic);
+      this.known.add(topic);
+    }
+  }
+}
+
+/** A topic's metadata names its leaders a moment before they know it themselves. */
+async function led(admin: Admin, topic: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await admin.fetchTopicOffsets(topic);
+      return;
+    } catch (error) {
+      if (tries === MOST_LOOKS) throw error;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { PARTITIONS } from '../event-log.js';
+import type { LogDatabase } from './log-database.js';
+import { BEAT, CLAIM, LEAVE, RELEASE } from './schema.js';
+
+const LIFE_MS = 6_000;
+const BEAT_MS = 1_500;
+const LOOK_UP_EVERY = 4;
+type Place = { readonly topic: string; readonly partition: number };
+
+/**
+ * Which partitions a member holds. Every member counts the living ones the same way and takes each n-th partition; it gives up the others
+ * between two batches, and a partition has one owner at any time because only a free one is claimed.
+ */
+export class Assignment {
+  private held: readonly Place[] = [];
+  private wanted = new Set<string>();
+  /** The partition whose batch is under way: it is not given up before its end. */
+  busy: string | undefined;
+  private lastBeat = 0;
+  private rounds = 0;
+  private beating: Promise<void> | undefined;
+
+  constructor(
+    private readonly database: LogDatabase,
+    private readonly group: string,
+    private readonly member: string,
+    private readonly topics: readonly string[],
+  ) {}
+
+  /** True while the partition is held and still this member's share. */
+  keeps(topic: string, partition: number): boolean {
+    return this.wanted.has(`${topic}/${partition}`);
+  }
+
+  beatWhenDue(): Promise<void> {
+    return Date.now() - this.lastBeat < BEAT_MS ? Promise.resolve() : this.beat();
+  }
+
+  async beat(): Promise<void> {
+    this.beating ??= this.round().finally(() => (this.beating = undefined));
+    return this.beating;
+  }
+
+  async leave(): Promise<void> {
+    await this.beating?.catch(() => undefined);
+    await this.database.affected('leave', LEAVE, [this.group, this.member]);
+    await this.database.news();
+  }
+
+  private async round(): Promise<void> {
+    this.lastBeat = Date.now();
+    const members = await this.database.rows<{ member: string }>('beat', BEAT, [this.group, this.member, this.topics, LIFE_MS]);
+    const share = this.share(members.map(({ member }) => member));
+    this.wanted = new Set(share.map(({ topic, partition }) => `${topic}/${partition}`));
+    const surplus = this.held.filter(({ topic, partition }) => !this.keeps(topic, partition) && `${topic}/${partition}` !== this.busy);
+    if (surplus.length > 0) {
+      await this.database.affected('release', RELEASE, [this.group, this.member, ...columns(surplus)]);
+      await this.database.news();
+    }
+    if (!this.isComplete(share)) this.held = await this.database.rows<Place>('claim', CLAIM, [this.group, this.member, ...columns(share)]);
+  }
+
+  /** True when everything wanted is held; looked up now and then all the same, because others may have taken us for dead. */
+  private isComplete(share: readonly Place[]): boolean {
+    this.rounds += 1;
+    const held = new Set(this.held.map(({ topic, partition }) => `${topic}/${partition}`));
+    return (
+      this.rounds % LOOK_UP_EVERY !== 0 &&
+      held.size === share.length &&
+      share.every((place) => held.has(`${place.topic}/${place.partition}`))
+    );
+  }
+
+  private share(members: readonly string[]): Place[] {
+    const mine = members.indexOf(this.member);
+    const all = [...this.topics].sort().flatMap((topic) => Array.from({ length: PARTITIONS }, (_, partition) => ({ topic, partition })));
+    return all.filter((_, index) => index % members.length === mine);
+  }
+}
+
+const columns = (places: readonly Place[]) => [places.map(({ topic }) => topic), places.map(({ partition }) => partition)];

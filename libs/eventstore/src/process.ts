@@ -1,0 +1,41 @@
+import type { Aggregate, AggregateOptions, Command, Intent } from './aggregate.js';
+import type { CallContext } from './call-context.js';
+import type { Event } from './event.js';
+
+/** What a state waits for. `due` (ISO 8601, database clock) absent = at once. */
+export type Step<N extends string = string> = { readonly name: N; readonly due?: string };
+
+export type ProcessManager<S, C extends Command, E extends Event, N extends string = string> = Aggregate<S, C, E> & {
+  readonly kind: 'process';
+  steps(state: S): readonly Step<N>[];
+};
+export type AnyProcess = ProcessManager<unknown, Command, Event>;
+
+/** Declares a flow across services: a decider with its own stream and the steps its states wait for. */
+export function processManager<S, C extends Command, E extends Event, N extends string = string>(
+  options: AggregateOptions<S, C, E> & { steps(state: S): readonly Step<N>[] },
+): ProcessManager<S, C, E, N> {
+  return { ...options, kind: 'process' };
+}
+
+type Parts<P> = P extends ProcessManager<infer S, infer C, infer _E, infer N> ? { state: S; command: C; name: N } : never;
+
+/** What a step is called with. */
+export type StepOf<P> = {
+  readonly state: Parts<P>['state'];
+  readonly streamId: string;
+  readonly version: number;
+  /** For the RPC: its command id is derived from stream, version and step, so that a repeat is one effect. */
+  readonly call: CallContext;
+  /** ISO 8601, the database's clock. */
+  readonly now: string;
+};
+/** The command that records a step's result; undefined = nothing to record, the step is due again after its backoff. */
+export type StepResult<P> = Intent<Parts<P>['command']> | undefined;
+
+type StepMethods<P, N> = string extends N
+  ? Record<never, never>
+  : { readonly [K in N & string]: (step: StepOf<P>) => Promise<StepResult<P>> | StepResult<P> };
+
+/** The methods a step class must have: one for each name in the fourth type argument of `processManager`. */
+export type StepsOf<P> = StepMethods<P, Parts<P>['name']>;

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
+import type { Engine } from '../engine.js';
+import { checkout, CheckoutSteps } from '../fixtures/checkout.js';
+import { callOf, eventually, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
+import { Refusal } from '../refusal.js';
+
+const MINUTE = 60_000;
+
+/** Real: PostgreSQL 18. The called service is a function. */
+describe('A process', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let engines: Engine[] = [];
+  const by = callOf().actor;
+  const open = (reserve: (commandId: string) => Promise<string>) => {
+    const engine = openShop(dataSource, {
+      aggregates: [],
+      views: [],
+      published: undefined,
+      processes: [{ process: checkout, steps: new CheckoutSteps(reserve) }],
+    });
+    engines.push(engine);
+    return engine;
+  };
+  const start = async (engine: Engine, id = newStream('checkout')) => {
+    const payBy = new Date(Date.parse(await engine.store.now()) + 15 * MINUTE).toISOString();
+    await engine.store.handle(checkout, id, { type: 'Start', data: { payBy }, by }, callOf());
+    return id;
+  };
+  const statusOf = async (engine: Engine, id: string) => (await engine.store.load(checkout, id)).state.status;
+  const timersOf = (id: string) =>
+    dataSource.query<{ step: string; attempts: number }[]>('SELECT step, attempts FROM timers WHERE stream_id = $1', [id]);
+
+  beforeAll(async () => {
+    database = await (await testPostgres()).createDatabase('shop');
+    await migrateShop(database);
+    dataSource = await shopDataSource(database);
+  });
+  afterEach(async () => {
+    await Promise.all(engines.map((engine) => engine.stop()));
+    engines = [];
+    await dataSource.query('DELETE FROM timers');
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  it('is advanced by a door that waits for its answer, and waits for its deadline afterwards', async () => {
+    const engine = open(async () => 'r1');
+    const id = await start(engine);
+    expect(await timersOf(id)).toEqual([{ step: 'reserve', attempts: 0 }]);
+    const call = callOf();
+    expect(await engine.processes.advance(checkout, id, call)).toMatchObject({ status: 'reserved' });
+    expect(await timersOf(id)).toEqual([{ step: 'expire', attempts: 0 }]);
+  });
+
+  it('goes on by itself, and its deadline is kept by the database clock', async () => {
+    const engine = open(async () => 'r1');
+    await engine.start();
+    const id = await start(engine);
+    await eventually(async () => expect(await statusOf(engine, id)).toBe('reserved'));
+    await engine.advanceClock(14 * MINUTE);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await statusOf(engine, id)).toBe('reserved');
+    await engine.advanceClock(2 * MINUTE);
+    await eventually(async () => expect(await statusOf(engine, id)).toBe('expired'));
+    expect(await timersOf(id)).toEqual([]);
+  });
+
+  it('does not expire what was paid in time', async () => {
+    const engine = open(async () => 'r1');
+    const id = await start(engine);
+    await engine.processes.advance(checkout, id, callOf());
+    await engine.store.handle(checkout, id, { type: 'RecordPaid', data: { payment: 'p1' }, by }, callOf());
+    await engine.start();
+    await engine.advanceClock(16 * MINUTE);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([await statusOf(engine, id), await timersOf(id)]).toEqual(['paid', []]);
+  });
+
+  it('records a refusal of the called service as its result', async () => {
+    const engine = open(async () => {
+      throw new Refusal('sold_out', 'Sold out.');
+    });
+    const id = await start(engine);
+    expect(await engine.processes.advance(checkout, id, callOf())).toMatchObject({ status: 'missing' });
+    expect((await engine.store.history(id)).at(-1)).toMatchObject({ type: 'StockMissing', data: { code: 'sold_out' } });
+  });
+
+  it('tries a failed step again with the same command id until it succeeds', async () => {
+    const ids: string[] = [];
+    const engine = open(async (commandId) => {
+      ids.push(commandId);
+      if (ids.length < 4) throw new Error('catalog is down');
+      return 'r1';
+    });
+    await engine.start();
+    const id = await start(engine);
+    await eventually(async () => expect(await statusOf(engine, id)).toBe('reserved'), 20_000);
+    expect(ids).toHaveLength(4);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('left by a crash between the call and its record is resumed by another replica, and the call is the same one', async () => {
+    const ids: string[] = [];
+    let crashed = false;
+    const dying = open(async (commandId) => {
+      ids.push(commandId);
+      crashed = true;
+      return new Promise<string>(() => undefined);
+    });
+    const id = await start(dying);
+    void dying.processes.advance(checkout, id, callOf());
+    await eventually(() => expect(crashed).toBe(true));
+    const surviving = open(async (commandId) => {
+      ids.push(commandId);
+      return 'r1';
+    });
+    await surviving.start();
+    await dataSource.query(`UPDATE timers SET leased_until = now() - interval '1 second' WHERE stream_id = $1`, [id]);
+    await eventually(async () => expect(await statusOf(surviving, id)).toBe('reserved'));
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect((await surviving.store.history(id)).filter(({ type }) => type === 'StockReserved')).toHaveLength(1);
+  });
+
+  it('is carried out once by three replicas', async () => {
+    let calls = 0;
+    const replicas = Array.from({ length: 3 }, () =>
+      open(async () => {
+        calls += 1;
+        return 'r1';
+      }),
+    );
+    await Promise.all(replicas.map((replica) => replica.start()));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => start(replicas[0]!)));
+    await eventually(
+      async () => expect(await Promise.all(ids.map((id) => statusOf(replicas[0]!, id)))).toEqual(ids.map(() => 'reserved')),
+      20_000,
+    );
+    expect(calls).toBe(20);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Event, Publishable } from './event.js';
+
+/** A contract of published facts, as `facts(…)` of the contracts declares it. */
+export type FactsContractLike = {
+  readonly service: string;
+  readonly topic: string;
+  readonly schemas: Readonly<Record<string, { parse(value: unknown): unknown }>>;
+};
+
+/** One fact of a contract under its full name, `orders.OrderPaid.v1`. */
+export type FactOf<F extends FactsContractLike> = {
+  [K in keyof F['schemas'] & string]: { readonly type: `${F['service']}.${K}`; readonly data: ReturnType<F['schemas'][K]['parse']> };
+}[keyof F['schemas'] & string];
+
+export type PublishedFact = { readonly type: string; readonly data: unknown };
+
+/** The border of a service: what the world hears of its events. */
+export type Published = {
+  readonly contract: FactsContractLike;
+  map(event: Publishable<Event>): readonly PublishedFact[];
+};
+
+/** Maps a recorded private event to 0..n facts. Each is parsed by its schema before it is stored; unlisted events stay private. */
+export function publishes<E extends Event, F extends FactsContractLike = FactsContractLike>(
+  contract: F,
+  map: (event: Publishable<E>) => readonly FactOf<F>[],
+): Published {
+  return { contract, map: map as unknown as Published['map'] };
+}

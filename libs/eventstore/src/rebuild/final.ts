@@ -1,0 +1,23 @@
+import { sleep } from '../signal.js';
+import type { Scratch } from './scratch.js';
+
+const TRIES = 20;
+
+/** Shuts the writers of a table out, does the last of the work, swaps and commits. Tries again when a lock does not come in time. */
+export async function finish(scratch: Scratch, table: string, lastOfIt: () => Promise<number>): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await scratch.client.query(`SET lock_timeout = '1s'`);
+      await scratch.session.read({ text: `LOCK TABLE ${table} IN SHARE MODE` });
+      const events = await lastOfIt();
+      await scratch.swap();
+      await scratch.session.commit();
+      return events;
+    } catch (error) {
+      await scratch.session.rollback();
+      const code = (error as { code?: unknown }).code;
+      if (tries === TRIES || (code !== '55P03' && code !== '40P01')) throw error;
+      await sleep(Math.random() * 200);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Core } from '../core.js';
+import type { RebuildOptions } from '../engine.js';
+import { rebuildProjection } from './projection.js';
+import { Scratch } from './scratch.js';
+import { rebuildView } from './view.js';
+
+/** Builds a view or projection anew from events beside the live one, catches up, and swaps in one transaction: readers see the old one or the new. */
+export async function rebuild(
+  core: Core,
+  name: string,
+  { onProgress = () => undefined, ownerUrl }: RebuildOptions,
+): Promise<{ events: number; ms: number }> {
+  const started = performance.now();
+  const view = core.options.views?.find((each) => each.name === name);
+  const projection = core.options.projections?.find((each) => each.name === name);
+  const entities = (view ?? projection)?.entities;
+  if (!entities) throw new Error(`${core.service} has no view or projection ${name}.`);
+  const scratch = await Scratch.open(core, name, entities, ownerUrl);
+  try {
+    const events = view
+      ? await rebuildView(core, view, scratch, onProgress)
+      : await rebuildProjection(core, projection!, scratch, onProgress);
+    return { events, ms: Math.round(performance.now() - started) };
+  } finally {
+    await scratch.close();
+  }
+}

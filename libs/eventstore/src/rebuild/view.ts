@@ -1,0 +1,72 @@
+import { toRecorded } from '../append/read.js';
+import type { Core } from '../core.js';
+import type { RebuildProgress } from '../engine.js';
+import { type StoredEvent, STORED } from '../relay/facts.js';
+import type { View } from '../view.js';
+import { finish } from './final.js';
+import type { Scratch } from './scratch.js';
+
+const BATCH = 1_000;
+/** Few enough to be replayed while the writers wait. */
+const CLOSE_ENOUGH = 300;
+
+/** Replays the service's own events in order of their position; the last of them, and those without one yet, while appends wait. */
+export async function rebuildView(
+  core: Core,
+  view: View,
+  scratch: Scratch,
+  onProgress: (progress: RebuildProgress) => void,
+): Promise<number> {
+  const types = Object.keys(view.handlers);
+  let events = 0;
+  let at = '0';
+  const replay = async (rows: readonly StoredEvent[]) => {
+    for (const row of rows) {
+      await view.handlers[row.type]!(await toRecorded(core, row, 'insist'), scratch.tx);
+      if (scratch.isFull) await scratch.session.flush();
+    }
+    events += rows.length;
+  };
+  await scratch.client.query('SET synchronous_commit = off');
+  for (let left = CLOSE_ENOUGH + 1; left > CLOSE_ENOUGH;) {
+    const head = await headOf(scratch);
+    const rows = await batch(scratch, at, types);
+    await replay(rows);
+    await scratch.session.commit();
+    at = reached(rows, head);
+    const total = Number(await headOf(scratch));
+    left = total - Number(at);
+    onProgress({ done: Number(at), total });
+  }
+  await scratch.client.query('SET synchronous_commit = on');
+  const before = events;
+  await finish(scratch, 'es_streams', async () => {
+    events = before;
+    await replay(await rest(scratch, at, types));
+    return events;
+  });
+  return events;
+}
+
+/** A full batch ends at its last event; a short one has seen all up to the head, and maybe some that came since. */
+function reached(rows: readonly StoredEvent[], head: string): string {
+  const last = rows.at(-1)?.pos ?? '0';
+  return rows.length === BATCH || Number(last) > Number(head) ? last : head;
+}
+
+async function batch(scratch: Scratch, after: string, types: readonly string[]): Promise<StoredEvent[]> {
+  const text = `SELECT ${STORED} FROM es_events WHERE pos > $1 AND type = ANY($2) ORDER BY pos LIMIT ${BATCH}`;
+  return (await scratch.client.query<StoredEvent>(text, [after, types])).rows;
+}
+
+/** Everything after a position, and what has none yet: in a stream `seq` rises with the version. */
+async function rest(scratch: Scratch, after: string, types: readonly string[]): Promise<StoredEvent[]> {
+  const text = `SELECT ${STORED} FROM es_events WHERE (pos > $1 OR pos IS NULL) AND type = ANY($2) ORDER BY pos NULLS LAST, seq`;
+  return (await scratch.client.query<StoredEvent>(text, [after, types])).rows;
+}
+
+/** Everything up to here is visible: positions are given in order and by one. */
+async function headOf(scratch: Scratch): Promise<string> {
+  const { rows } = await scratch.client.query<{ pos: string }>('SELECT pos FROM es_head');
+  return rows[0]!.pos;
+}

@@ -1,0 +1,31 @@
+export type RefusedField = { readonly path: string; readonly code: string; readonly message: string };
+export type RefusalOptions = {
+  /** HTTP status; absent = what the contract declares for the code. */
+  readonly status?: number;
+  readonly fields?: readonly RefusedField[];
+  readonly details?: Readonly<Record<string, unknown>>;
+};
+
+/** The answer "no": a code, a sentence for the user, a status. Not a failure, and nothing is stored. */
+export class Refusal extends Error {
+  readonly status?: number;
+  readonly fields?: readonly RefusedField[];
+  readonly details?: Readonly<Record<string, unknown>>;
+
+  constructor(
+    readonly code: string,
+    message: string,
+    { status, fields, details }: RefusalOptions = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    if (status !== undefined) this.status = status;
+    if (fields) this.fields = fields;
+    if (details) this.details = details;
+  }
+}
+
+/** Refuses a command. @throws Refusal always */
+export function refuse(code: string, message: string, options?: RefusalOptions): never {
+  throw new Refusal(code, message, options);
+}

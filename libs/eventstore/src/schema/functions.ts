@@ -1,0 +1,43 @@
+/** The clock of production: nobody can move it. */
+export const clock = `CREATE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT now()';`;
+
+/** The clock of tests: `app_now()` runs ahead by what `es_clock` says. */
+export const testClock = `
+CREATE TABLE IF NOT EXISTS es_clock (id int PRIMARY KEY CHECK (id = 1), ahead interval NOT NULL);
+INSERT INTO es_clock VALUES (1, '0') ON CONFLICT DO NOTHING;
+CREATE OR REPLACE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT now() + (SELECT ahead FROM es_clock)';`;
+
+/**
+ * Steps 1, 2 and 4 of an append in one call: idempotency row, stream row with the expected version, events. It raises where a step finds
+ * somebody else's row, so that whatever was sent behind it in the same transaction is not done either. `seq` is drawn after the stream's
+ * row is locked, and therefore rises with the version.
+ */
+export const append = `
+CREATE FUNCTION es_append(
+  p_actor text, p_route text, p_key text, p_hash text, p_answer jsonb,
+  p_stream text, p_type text, p_expected int, p_count int, p_at timestamptz, p_meta jsonb, p_events jsonb
+) RETURNS void LANGUAGE plpgsql AS $append$
+BEGIN
+  IF p_key IS NOT NULL THEN
+    INSERT INTO idempotency_keys (actor, route, key, request_hash, body, resource_id)
+    VALUES (p_actor, p_route, p_key, p_hash, p_answer, p_stream) ON CONFLICT DO NOTHING;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'The idempotency key was used before.' USING ERRCODE = 'ES001';
+    END IF;
+  END IF;
+  IF p_count = 0 THEN
+    RETURN;
+  END IF;
+  IF p_expected = 0 THEN
+    INSERT INTO es_streams (id, type, version) VALUES (p_stream, p_type, p_count) ON CONFLICT DO NOTHING;
+  ELSE
+    UPDATE es_streams SET version = version + p_count WHERE id = p_stream AND version = p_expected;
+  END IF;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'Stream % is not at version % any more.', p_stream, p_expected USING ERRCODE = 'ES002';
+  END IF;
+  INSERT INTO es_events (stream_id, version, event_id, type, schema_version, data, meta, at)
+  SELECT p_stream, p_expected + e.n, (e.event ->> 'i')::uuid, e.event ->> 't', (e.event ->> 's')::smallint, e.event -> 'd', p_meta, p_at
+  FROM jsonb_array_elements(p_events) WITH ORDINALITY AS e (event, n);
+END $append$;
+`;

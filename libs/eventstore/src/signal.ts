@@ -1,0 +1,40 @@
+/** Wakes those who wait, now or at their time at the latest. */
+export class Signal {
+  private rung = false;
+  private waiting: (() => void)[] = [];
+
+  ring(): void {
+    this.rung = true;
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const wake of waiting) wake();
+  }
+
+  /** Resolves on the next ring (true), on one since the last wait (true), or after `ms` (false). */
+  async wait(ms: number): Promise<boolean> {
+    if (this.rung) {
+      this.rung = false;
+      return true;
+    }
+    const rang = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), ms);
+      this.waiting.push(() => {
+        clearTimeout(timer);
+        resolve(true);
+      });
+    });
+    this.rung = false;
+    return rang;
+  }
+}
+
+/** Resolves after `ms`. */
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+/** Resolves with the work, or after `ms` without it. */
+export async function atMost(work: Promise<unknown> | undefined, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => void (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
+}

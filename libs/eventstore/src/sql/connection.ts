@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { pipeline, type Row, type Statement } from './pipeline.js';
+
+export type PooledClient = pg.PoolClient;
+
+const SESSION = `SET lock_timeout = '2s'; SET statement_timeout = '5s'; SET idle_in_transaction_session_timeout = '15s'`;
+const ready = new WeakSet<object>();
+
+/** The `pg` pool that a TypeORM data source has. */
+export function poolOf(dataSource: DataSource): pg.Pool {
+  const pool = (dataSource.driver as unknown as { master?: pg.Pool }).master;
+  if (!pool) throw new Error('The event store needs an initialised PostgreSQL data source.');
+  return pool;
+}
+
+/** Lends a connection with the session's limits set: 2 s for a lock, 5 s for a statement, 15 s idle inside a transaction. */
+export async function withClient<T>(dataSource: DataSource, work: (client: PooledClient) => Promise<T>): Promise<T> {
+  const client = await poolOf(dataSource).connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => void (broken = error);
+  client.on('error', onError);
+  try {
+    if (!ready.has(client)) {
+      await client.query(SESSION);
+      ready.add(client);
+    }
+    return await work(client);
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+/** Statements in one round trip and one transaction. */
+export function send(dataSource: DataSource, statements: readonly Statement[]): Promise<Row[][]> {
+  return withClient(dataSource, (client) => pipeline(client, statements));
+}
+
+/** One statement on any free connection. */
+export async function query<R extends object = Row>(dataSource: DataSource, text: string, values: readonly unknown[] = []): Promise<R[]> {
+  const [rows] = await send(dataSource, [{ text, values, rows: true }]);
+  return rows as R[];
+}

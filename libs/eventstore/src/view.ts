@@ -1,0 +1,33 @@
+import type { Event, Recorded } from './event.js';
+
+/** A TypeORM entity class. */
+export type EntityClass<T extends object = object> = new () => T;
+
+/** What a view's or projection's handler may touch: its own tables, in the transaction of the event. Writes are sent in order. */
+export interface ViewTx {
+  insert<T extends object>(entity: EntityClass<T>, row: Partial<T>): Promise<void>;
+  /** Inserts, or sets the given columns of the row with the same `keys` (property names with a unique index). */
+  upsert<T extends object>(entity: EntityClass<T>, row: Partial<T>, keys: readonly (keyof T & string)[]): Promise<void>;
+  update<T extends object>(entity: EntityClass<T>, where: Partial<T>, set: Partial<T>): Promise<void>;
+  delete<T extends object>(entity: EntityClass<T>, where: Partial<T>): Promise<void>;
+  find<T extends object>(entity: EntityClass<T>, where: Partial<T>): Promise<T[]>;
+  one<T extends object>(entity: EntityClass<T>, where: Partial<T>): Promise<T | null>;
+  query<R extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<R[]>;
+}
+
+export type ViewHandlers<E extends Event> = {
+  readonly [T in E['type']]?: { handle(event: Recorded<Extract<E, { type: T }>>, tx: ViewTx): unknown }['handle'];
+};
+
+/** A read model of the service's own events, written in the command's transaction. */
+export type View = {
+  readonly kind: 'view';
+  readonly name: string;
+  readonly entities: readonly EntityClass[];
+  readonly handlers: Readonly<Record<string, (event: Recorded, tx: ViewTx) => unknown>>;
+};
+
+/** Declares a view. The keys of `handlers` are the event types it listens to. */
+export function view<E extends Event>(name: string, entities: readonly EntityClass[], handlers: ViewHandlers<E>): View {
+  return { kind: 'view', name, entities, handlers: handlers as unknown as View['handlers'] };
+}

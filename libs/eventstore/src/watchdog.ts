@@ -1,0 +1,49 @@
+import type { Core } from './core.js';
+import type { EngineStatus } from './engine.js';
+
+const LOOK_EVERY_MS = 5_000;
+const PATIENCE_MS = 30_000;
+
+/** A worker with a time of its last sign of life. One that fails and tries again lives; one that does nothing does not. */
+export type Watched = { readonly name: string; lag(status: EngineStatus): number; lastProgress(): number };
+
+/** Watches for work that waits while nobody moves, and publishes the lags. */
+export class Watchdog {
+  private timer: NodeJS.Timeout | undefined;
+  private readonly waitingSince = new Map<string, number>();
+
+  constructor(
+    private readonly core: Core,
+    private readonly status: () => Promise<EngineStatus>,
+    private readonly watched: readonly Watched[],
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(
+      () => void this.look().catch((error: unknown) => this.core.observe.trouble?.('watchdog', error)),
+      LOOK_EVERY_MS,
+    );
+    this.timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private async look(): Promise<void> {
+    const status = await this.status();
+    const { observe, options } = this.core;
+    if (status.consumerLag !== null) observe.projectionLag?.(status.consumerLag);
+    observe.deadLetters?.(status.deadLetters);
+    observe.parkedStreams?.(status.parkedStreams);
+    for (const { name, lag, lastProgress } of this.watched) {
+      if (lag(status) === 0) {
+        this.waitingSince.delete(name);
+        continue;
+      }
+      const since = this.waitingSince.get(name) ?? Date.now();
+      this.waitingSince.set(name, since);
+      if (Date.now() - Math.max(since, lastProgress()) > PATIENCE_MS) options.onStuck?.(name);
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { touchedBy } from '@tankobon/eventstore';
+import { createHealthPool } from './database.js';
+import type { ServiceDefinition } from './definition.js';
+import { openDoors, unanswered } from './doors/open-doors.js';
+import { Reception } from './doors/reception.js';
+import { streamDoor } from './doors/stream-call.js';
+import { versionWaiter, withOwner } from './doors/versions.js';
+import { Health } from './health/health.js';
+import { startStatusServer, type StatusSource } from './health/status-server.js';
+import { observeDoors } from './metrics.js';
+import { serviceModule } from './module.js';
+import { openPlatform, type Platform, platformProviders } from './platform.js';
+import { answerMeta } from './rpc/answer-meta.js';
+import { TcpDoorServer } from './rpc/tcp-server.js';
+import { Shutdown } from './shutdown.js';
+import type { RunningService, StartOptions } from './start.js';
+
+/** Callers look a name up every three seconds; those who have it still send for a moment. */
+const LEAVE_MS = 1_000;
+const DRAIN_MS = 10_000;
+
+/** Starts a service; what was opened before a failure is closed again. */
+export async function boot(definition: ServiceDefinition, options: StartOptions): Promise<RunningService> {
+  const shutdown = new Shutdown();
+  try {
+    return await open(definition, options, shutdown);
+  } catch (error) {
+    await shutdown.run().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function open(definition: ServiceDefinition, options: StartOptions, shutdown: Shutdown): Promise<RunningService> {
+  const { name } = definition;
+  const { platform, app } = await assemble(definition, options, shutdown);
+  const { engine, jobs, logger, database } = platform;
+  const reception = openReception(definition, platform, app, options);
+  await engine.start();
+  shutdown.add(() => engine.stop());
+  jobs.start();
+  shutdown.add(() => jobs.stop());
+  const rpcPort = await openRpc(name, reception, platform, options, shutdown);
+  const source = openSource(definition, platform, reception, shutdown);
+  const statusPort = await openStatus(platform, source, shutdown);
+  logger.info({ rpcPort, statusPort }, `${name} is ready.`);
+  const ports = { ...(rpcPort !== undefined && { rpcPort }), ...(statusPort !== undefined && { statusPort }) };
+  const { ready, status, metrics } = source;
+  return { name, app, database, engine, jobs, ...ports, ready, status, metrics, stop: () => shutdown.run() };
+}
+
+/** The service with everything it stands on, nothing of it running yet. */
+export async function assemble(
+  definition: ServiceDefinition,
+  options: StartOptions,
+  shutdown: Shutdown,
+): Promise<{ platform: Platform; app: INestApplicationContext }> {
+  const held: { app?: INestApplicationContext } = {};
+  const platform = await openPlatform(definition, options, shutdown, () => held.app!);
+  const app = (held.app = await container(definition, platform, options));
+  shutdown.add(() => app.close());
+  return { platform, app };
+}
+
+function container(definition: ServiceDefinition, platform: Platform, { override = [] }: StartOptions): Promise<INestApplicationContext> {
+  const module = serviceModule(definition, platformProviders(definition, platform), override, platform.transport);
+  return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+}
+
+function openReception(
+  definition: ServiceDefinition,
+  { engine, logger, metrics }: Platform,
+  app: INestApplicationContext,
+  { validateAnswers = false }: StartOptions,
+): Reception {
+  const { name } = definition;
+  const doors = openDoors(definition, app);
+  const missing = unanswered(definition, doors);
+  if (missing.length > 0) logger.warn({ calls: missing }, `${name} does not answer every call of its contract.`);
+  return new Reception([...doors, streamDoor(name, engine.store)], {
+    service: name,
+    logger,
+    validateAnswers,
+    awaitVersion: versionWaiter(definition, engine.store),
+    touchedBy: (call) => [...withOwner(name, touchedBy(call)), ...answerMeta(call).touched],
+    observe: observeDoors(metrics),
+  });
+}
+
+async function openRpc(
+  name: string,
+  reception: Reception,
+  { config: { env } }: Platform,
+  { network }: StartOptions,
+  shutdown: Shutdown,
+): Promise<number | undefined> {
+  if (network) {
+    const leave = network.register(name, reception);
+    shutdown.add(() => (leave(), reception.drain(DRAIN_MS)));
+    return undefined;
+  }
+  const server = new TcpDoorServer(reception, { port: env.RPC_PORT ?? 0, secret: env.INTERNAL_SECRET });
+  const port = await server.start();
+  shutdown.add(async () => {
+    await new Promise((resolve) => setTimeout(resolve, LEAVE_MS));
+    await reception.drain(DRAIN_MS);
+    server.close();
+  });
+  return port;
+}
+
+function openSource(
+  definition: ServiceDefinition,
+  { engine, config, metrics, transport }: Platform,
+  reception: Reception,
+  shutdown: Shutdown,
+): StatusSource & { status(): Promise<Record<string, unknown>> } {
+  const pool = createHealthPool(definition.name, config.env.DATABASE_URL!);
+  shutdown.addLast(() => pool.end());
+  const health = new Health({ definition, pool, stopping: () => shutdown.begun });
+  return {
+    ready: () => health.ready(),
+    status: async () => ({
+      service: definition.name,
+      ...(await engine.status()),
+      letters: await engine.deadLetters.list({ limit: 20 }),
+      breakers: transport.breakers(),
+      load: reception.load,
+    }),
+    metrics: () => metrics.text(),
+    stream: (id, from) => engine.store.streamEvents(id, from),
+  };
+}
+
+async function openStatus({ config: { env } }: Platform, source: StatusSource, shutdown: Shutdown): Promise<number | undefined> {
+  if (env.STATUS_PORT === undefined) return undefined;
+  const server = await startStatusServer(env.STATUS_PORT, source);
+  shutdown.addLast(() => server.close());
+  return server.port;
+}

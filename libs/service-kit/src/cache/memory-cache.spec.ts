@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { describeCache } from './fixtures/cache-conformance.js';
+import { MemoryCache } from './memory-cache.js';
+
+describeCache('in memory', async () => new MemoryCache());
+
+describe('the bound of the cache in memory', () => {
+  it('lets the value that was written longest ago go first', async () => {
+    const cache = new MemoryCache(2);
+    for (const key of ['a', 'b', 'c']) await cache.set(key, key, 5_000);
+    expect([await cache.get('a'), await cache.get('b'), await cache.get('c')]).toEqual([undefined, 'b', 'c']);
+  });
+
+  it('holds for counters too, ended windows first', async () => {
+    let now = 0;
+    const cache = new MemoryCache(2, () => now);
+    await cache.count('ended', 10);
+    await cache.count('running', 1_000);
+    now = 20;
+    await cache.count('new', 1_000);
+    expect((await cache.count('running', 1_000)).count).toBe(2);
+  });
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const address = z.string().regex(/^[^\s:/]+:\d{2,5}$/, 'is not of the form host:port');
+const port = z.coerce
+  .number('is not a port number')
+  .int('is not a port number')
+  .min(0, 'is not a port number')
+  .max(65_535, 'is not a port number');
+const url = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)),
+      `does not start with ${schemes.map((s) => `${s}://`).join(' or ')}`,
+    );
+
+/** Every variable the product knows; a service adds its own with `env` in its definition. */
+export const baseEnv = {
+  TANKOBON_MODE: z.enum(['demo', 'production'], 'is neither demo nor production').default('demo'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
+  EVENTLOG_URL: url('postgres', 'postgresql').optional(),
+  KAFKA_BROKERS: z
+    .string()
+    .transform((text) => text.split(',').map((broker) => broker.trim()))
+    .pipe(z.array(address))
+    .optional(),
+  REDIS_URL: url('redis', 'rediss').optional(),
+  RPC_PORT: port.optional(),
+  STATUS_PORT: port.optional(),
+  API_PORT: port.optional(),
+  IDENTITY_RPC: address.default('localhost:4101'),
+  CATALOG_RPC: address.default('localhost:4102'),
+  ORDERS_RPC: address.default('localhost:4103'),
+  RENTALS_RPC: address.default('localhost:4104'),
+  MODERATION_RPC: address.default('localhost:4105'),
+  PAYOUTS_RPC: address.default('localhost:4106'),
+  MESSAGING_RPC: address.default('localhost:4107'),
+  INTERNAL_SECRET: z.string().min(16, 'is shorter than 16 characters').default('tankobon-internal-demo-secret'),
+  JWT_PRIVATE_KEY: z.string().min(1, 'is empty').optional(),
+  JWT_PUBLIC_KEY: z.string().min(1, 'is empty').optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().min(3, 'is not a mail address').default('Tankobon <no-reply@tankobon.example>'),
+  S3_ENDPOINT: url('http', 'https').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().default('tankobon'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'does not start with sk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'does not start with whsec_').optional(),
+  STRIPE_API: url('http', 'https').optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
+  REVIEW_GUARD: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
+  DEMO_DATA: z.enum(['on', 'off'], 'is neither on nor off').default('off'),
+  WEB_ORIGIN: url('http', 'https').default('http://localhost:3000'),
+  DATABASE_POOL: z.coerce.number('is not a number').int().min(1, 'is less than 1').max(50, 'is more than 50').default(10),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no log level').default('info'),
+} as const;
+
+export type EnvShape = Readonly<Record<string, z.ZodType>>;
+export type BaseEnv = z.output<z.ZodObject<typeof baseEnv>>;
+export type EnvOf<S extends EnvShape> = { [K in keyof S]: z.output<S[K]> };

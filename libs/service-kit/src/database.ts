@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { Logger } from './logger.js';
+
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+
+export type DatabaseOptions = {
+  readonly service: string;
+  readonly url: string;
+  readonly poolSize: number;
+  readonly logger: Logger;
+  readonly entities: PostgresOptions['entities'];
+};
+
+/** Milliseconds that PostgreSQL allows a session of ours. */
+const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 } as const;
+const ACQUIRE_MS = 1_000;
+
+/** The service's pool. Nothing waits for ever: not for a connection, not for a lock, not for an answer. */
+export function createDatabase({ service, url, poolSize, logger, entities }: DatabaseOptions): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities,
+    poolSize,
+    applicationName: `tankobon-${service}`,
+    connectTimeoutMS: ACQUIRE_MS,
+    synchronize: false,
+    logging: false,
+    poolErrorHandler: (error: unknown) => logger.warn({ err: error }, 'A database connection broke.'),
+    extra: { ...LIMITS, idleTimeoutMillis: 30_000, keepAlive: true },
+  });
+}
+
+/** A pool of one for health, so that a full pool does not make a healthy service look dead. */
+export function createHealthPool(service: string, url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    application_name: `tankobon-${service}-health`,
+    connectionTimeoutMillis: ACQUIRE_MS,
+    statement_timeout: ACQUIRE_MS,
+    idleTimeoutMillis: 10_000,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', () => undefined);
+  return pool;
+}

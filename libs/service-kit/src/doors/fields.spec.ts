@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { parseInput } from './fields.js';
+
+const Listing = z.object({
+  title: z.string().trim().min(1),
+  copies: z.array(z.object({ condition: z.enum(['new', 'used']) })).default([]),
+  tags: z.record(z.string(), z.string()).optional(),
+  note: z.string().nullable().optional(),
+});
+
+describe('an input', () => {
+  it('comes out parsed', () => {
+    expect(parseInput(Listing, { title: ' Kaito ', note: null })).toEqual({ ok: true, value: { title: 'Kaito', copies: [], note: null } });
+  });
+
+  it('may have free keys where the contract says so', () => {
+    expect(parseInput(Listing, { title: 'Kaito', tags: { any: 'thing' } })).toMatchObject({ ok: true });
+  });
+
+  it('says of each wrong field where it is and what is wrong', () => {
+    expect(parseInput(Listing, { copies: [{ condition: 'torn' }] })).toEqual({
+      ok: false,
+      code: 'validation_failed',
+      fields: [
+        { path: 'title', code: 'required', message: 'This is needed.' },
+        { path: 'copies.0.condition', code: 'invalid_value', message: expect.any(String) },
+      ],
+    });
+  });
+
+  it('is refused with a field nobody knows, at any depth', () => {
+    const unknown = (path: string) => ({
+      ok: false,
+      code: 'unknown_field',
+      fields: [{ path, code: 'unknown_field', message: 'This field is not known here.' }],
+    });
+    expect(parseInput(Listing, { title: 'Kaito', price: 1 })).toEqual(unknown('price'));
+    expect(parseInput(Listing, { title: 'Kaito', copies: [{ condition: 'new', owner: 'me' }] })).toEqual(unknown('copies.0.owner'));
+    expect(parseInput(z.strictObject({}), { price: 1 })).toEqual(unknown('price'));
+  });
+
+  it('is refused when it is no object at all', () => {
+    for (const input of [undefined, null, 'text', 3, []])
+      expect(parseInput(Listing, input)).toMatchObject({ ok: false, code: 'validation_failed' });
+  });
+
+  it('cannot smuggle a prototype in', () => {
+    const input = JSON.parse('{"title":"Kaito","__proto__":{"admin":true}}') as unknown;
+    expect(parseInput(Listing, input)).toMatchObject({ ok: false, code: 'unknown_field' });
+  });
+});

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { FieldError } from '../rpc/wire.js';
+
+export type ParsedInput =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: string; readonly fields: FieldError[] };
+
+/** Parses an input by its contract. A key that the contract does not know is refused too, at any depth. */
+export function parseInput(schema: z.ZodType, input: unknown): ParsedInput {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) {
+    const fields = parsed.error.issues.flatMap((issue) => toFields(issue, input));
+    return { ok: false, code: fields.every(({ code }) => code === 'unknown_field') ? 'unknown_field' : 'validation_failed', fields };
+  }
+  const fields = unknownKeys(input, parsed.data).map((path) => unknownField(path));
+  return fields.length > 0 ? { ok: false, code: 'unknown_field', fields } : { ok: true, value: parsed.data };
+}
+
+/**
+ * Checks an answer against its contract.
+ *
+ * @throws Error where a field is wrong, missing, or more than the contract says.
+ */
+export function checkAnswer(name: string, schema: z.ZodType, answer: unknown): void {
+  const extra = unknownKeys(answer, schema.parse(answer)).map((path) => path.join('.'));
+  if (extra.length > 0) throw new Error(`${name} answers fields its contract does not know: ${extra.join(', ')}.`);
+}
+
+function toFields(issue: z.core.$ZodIssue, input: unknown): FieldError[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField([...path, key]));
+  const missing = issue.code === 'invalid_type' && valueAt(input, path) === undefined;
+  return [{ path: path.join('.'), code: missing ? 'required' : issue.code, message: missing ? 'This is needed.' : issue.message }];
+}
+
+function unknownField(path: readonly string[]): FieldError {
+  return { path: path.join('.'), code: 'unknown_field', message: 'This field is not known here.' };
+}
+
+/** Paths of keys that parsing has dropped. Values that a schema replaced by something else than an object are not looked into. */
+function unknownKeys(given: unknown, kept: unknown, path: readonly string[] = []): string[][] {
+  if (!isContainer(given) || !isContainer(kept)) return [];
+  return Object.entries(given).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    if (!Object.hasOwn(kept, key)) return [[...path, key]];
+    return unknownKeys(value, kept[key], [...path, key]);
+  });
+}
+
+function isContainer(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, key) => (isContainer(at) ? at[key] : undefined), value);
+}

@@ -1,0 +1,33 @@
+/** What PostgreSQL and its driver say when the database is gone, starting, full, too slow or out of connections. */
+const OUTAGES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
+  ...['08000', '08001', '08003', '08006', '53100', '53200', '53300', '55000', '57014', '57P01', '57P02', '57P03'],
+]);
+const SENTENCES =
+  /timeout exceeded when trying to connect|connection terminated|not queryable|cannot use a pool after|connection is not open/i;
+/** Serialization failure, deadlock, lock not available, exclusion violation: somebody else was there at the same moment. */
+const CONTENTIONS = new Set(['40001', '40P01', '55P03', '23P01']);
+
+/** True for a failure of the surroundings: nothing to repair in the code, worth another try later. */
+export function isOutage(error: unknown): boolean {
+  return causes(error).some((each) => OUTAGES.has(codeOf(each)) || SENTENCES.test(each.message));
+}
+
+/** True where PostgreSQL let this transaction lose against another one. */
+export function isContention(error: unknown): boolean {
+  return causes(error).some((each) => CONTENTIONS.has(codeOf(each)));
+}
+
+function codeOf(error: Error): string {
+  return String((error as { code?: unknown }).code);
+}
+
+function causes(error: unknown): Error[] {
+  const chain: Error[] = [];
+  let at = error;
+  while (at instanceof Error && chain.length < 5) {
+    chain.push(at);
+    at = at.cause ?? (at as { driverError?: unknown }).driverError;
+  }
+  return chain;
+}

@@ -1,0 +1,18 @@
+import type { NamedCall } from '@tankobon/contracts';
+import { refuse } from '@tankobon/eventstore';
+import type { WireRequest } from '../rpc/wire.js';
+
+/**
+ * Checks who may try at all: absent roles = anyone, `[]` = anyone signed in, else one of the roles; `admin` is not implied,
+ * `system` is a service and may. An internal call is closed to users of the gateway, which may make it on its own behalf.
+ *
+ * @throws Refusal `auth_required` 401 for a visitor, `forbidden` 403 for everybody else.
+ */
+export function checkRights({ internal, roles }: NamedCall, { context: { actor }, from }: WireRequest): void {
+  if (actor.role === 'system') return;
+  if (internal && from === 'gateway') refuse('forbidden', 'Only services do this.', { status: 403 });
+  if (!roles) return;
+  if (roles.includes(actor.role)) return;
+  if (actor.role === 'visitor') refuse('auth_required', 'Please sign in first.', { status: 401 });
+  if (roles.length > 0) refuse('forbidden', 'Your account may not do this.', { status: 403 });
+}

@@ -1,0 +1,63 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { type Engine, type EventLog, type KeyRing, openEventStore, systemCall } from '@tankobon/eventstore';
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import type { AnyClass, ServiceDefinition } from './definition.js';
+import { streamContract } from './doors/stream-call.js';
+import type { Logger } from './logger.js';
+import { type Metrics, observeEvents } from './metrics.js';
+import { rpcClient } from './rpc/client.js';
+import type { RpcTransport } from './rpc/transport.js';
+
+export type EngineParts = {
+  readonly dataSource: DataSource;
+  readonly log: EventLog;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly transport: RpcTransport;
+  readonly keyRing: KeyRing;
+  readonly testClock: boolean;
+  /** The container, once it is there: steps are its providers, and it needs the engine first. */
+  readonly app: () => INestApplicationContext;
+  readonly onStuck: (where: string, error?: Error) => void;
+};
+
+/** The event store of a service with everything its definition lists. */
+export function openEngine(definition: ServiceDefinition, parts: EngineParts): Engine {
+  const { dataSource, log, logger, metrics, transport, keyRing, testClock, app, onStuck } = parts;
+  const { name, aggregates, views, projections, reactions, processes = [], published } = definition;
+  return openEventStore({
+    service: name,
+    dataSource,
+    log,
+    keyRing,
+    testClock,
+    onStuck,
+    ...(aggregates && { aggregates }),
+    ...(views && { views }),
+    ...(projections && { projections }),
+    ...(reactions && { reactions }),
+    ...(published && { published }),
+    processes: processes.map(({ process, steps }) => ({ process, steps: later(steps, app) })),
+    fetchStream: (service, streamId, from) => fetchStream(transport, service, streamId, from),
+    observe: observeEvents(metrics, (where, error) => logger.warn({ err: error, where }, `${where} failed and will be tried again.`)),
+  });
+}
+
+function fetchStream(transport: RpcTransport, service: string, streamId: string, from: number) {
+  const client = rpcClient(streamContract(service), transport);
+  return client.$stream({ streamId, from }, systemCall('fetch-stream', { causationId: randomUUID() }));
+}
+
+type Methods = Record<string | symbol, unknown>;
+
+/** A provider that is looked up when one of its methods is called: the container is made after the engine. */
+function later(provider: AnyClass, app: () => INestApplicationContext): object {
+  const instance = (): Methods => app().get<Methods>(provider, { strict: false });
+  return new Proxy(Object.create(provider.prototype as object) as object, {
+    get: (prototype, name) => {
+      if (typeof (prototype as Methods)[name] !== 'function') return undefined;
+      return (...args: unknown[]) => (instance()[name] as (...given: unknown[]) => unknown)(...args);
+    },
+  });
+}

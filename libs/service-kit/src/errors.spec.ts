@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { Refusal } from '@tankobon/eventstore';
+import { toErrorAnswer } from './errors.js';
+import { RpcFailure, unavailable } from './rpc/failures.js';
+
+describe('the one error shape', () => {
+  it('keeps what a refusal says', () => {
+    const refusal = new Refusal('price_changed', 'The price is another one now.', {
+      status: 409,
+      details: { nowCents: 1_200, error: 'no' },
+    });
+    expect(toErrorAnswer(refusal, 'r-1')).toEqual({
+      status: 409,
+      expected: true,
+      body: { error: 'price_changed', message: 'The price is another one now.', nowCents: 1_200, requestId: 'r-1' },
+    });
+  });
+
+  it('lists the fields that are wrong', () => {
+    const fields = [{ path: 'minRate', code: 'too_small', message: 'At least 0.' }];
+    const { status, body } = toErrorAnswer(
+      new Refusal('validation_failed', 'Please check the marked fields.', { status: 400, fields }),
+      'r-1',
+    );
+    expect([status, body.fields]).toEqual([400, fields]);
+  });
+
+  it('tells when to come back', () => {
+    const limited = new Refusal('too_many_requests', 'Too fast.', { status: 429, details: { retryAfter: 30 } });
+    expect(toErrorAnswer(limited, 'r-1')).toMatchObject({ status: 429, retryAfter: 30 });
+    expect(toErrorAnswer(new RpcFailure(unavailable('rentals')), 'r-1')).toMatchObject({
+      status: 503,
+      retryAfter: 2,
+      expected: false,
+      body: { error: 'service_unavailable', requestId: 'r-1' },
+    });
+  });
+
+  it('gives nothing of a bug away', () => {
+    const answer = toErrorAnswer(new TypeError('password of db is hunter2'), 'r-9');
+    expect(answer).toMatchObject({ status: 500, expected: false, body: { error: 'internal', requestId: 'r-9' } });
+    expect(JSON.stringify(answer)).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,91 @@
+import { statfs } from 'node:fs/promises';
+import type pg from 'pg';
+import type { ServiceDefinition } from '../definition.js';
+import { missingMigrations } from '../migrate.js';
+import { LATE, within } from '../within.js';
+
+export type Readiness = {
+  readonly ready: boolean;
+  /** Each check: `ok`, or the sentence that says what is wrong. */
+  readonly checks: Readonly<Record<string, string>>;
+};
+
+type Client = Pick<pg.PoolClient, 'query' | 'release'>;
+
+export type HealthParts = {
+  readonly definition: Pick<ServiceDefinition, 'migrations'>;
+  /** A pool of its own: one that is exhausted by work says nothing about health. */
+  readonly pool: { connect(): Promise<Client> };
+  readonly stopping: () => boolean;
+};
+
+const PING_MS = 200;
+const SEQUENCER_LAG_MS = 5_000;
+const DISK_FREE = 0.1;
+/** Age of the oldest committed event that has no position yet. */
+const LAG = 'SELECT coalesce(extract(epoch FROM clock_timestamp() - min(at)) * 1000, 0)::float8 AS lag FROM es_events WHERE pos IS NULL';
+const GONE = 'The database does not answer.';
+
+/** Is this service able to answer? Kafka, Redis and the payment provider are not asked: without them it is slower, not down. */
+export class Health {
+  private migrated = false;
+
+  constructor(private readonly parts: HealthParts) {}
+
+  async ready(): Promise<Readiness> {
+    if (this.parts.stopping()) return { ready: false, checks: { running: 'The service is stopping.' } };
+    const [ofDatabase, disk] = await Promise.all([this.database(), diskFree()]);
+    const checks = { ...ofDatabase, disk };
+    return { ready: Object.values(checks).every((check) => check === 'ok'), checks };
+  }
+
+  private async database(): Promise<Readonly<Record<string, string>>> {
+    const client = await this.parts.pool.connect().catch(() => undefined);
+    if (!client) return { database: GONE };
+    try {
+      const database = await verdict(() => ping(client), GONE);
+      if (database !== 'ok') return { database };
+      return {
+        database,
+        migrations: await verdict(() => this.migrations(client), 'The migrations could not be read.'),
+        sequencer: await verdict(() => sequencer(client), 'The events could not be read.'),
+      };
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Asked until the answer is yes: a migration is never taken back. */
+  private async migrations(client: Client): Promise<string> {
+    if (this.migrated) return 'ok';
+    const missing = await missingMigrations(async (sql) => (await client.query<{ name: string }>(sql)).rows, this.parts.definition);
+    this.migrated = missing.length === 0;
+    return this.migrated ? 'ok' : `Migrations are missing: ${missing.join(', ')}.`;
+  }
+}
+
+async function ping(client: Client): Promise<string> {
+  const answer = await within(PING_MS, client.query('SELECT 1'));
+  return answer === LATE ? `The database took more than ${PING_MS} ms.` : 'ok';
+}
+
+async function sequencer(client: Client): Promise<string> {
+  const [row] = (await client.query<{ lag: number }>(LAG)).rows;
+  const lag = row?.lag ?? 0;
+  return lag <= SEQUENCER_LAG_MS ? 'ok' : `Events wait ${Math.round(lag / 1_000)} s for their position.`;
+}
+
+function diskFree(): Promise<string> {
+  return verdict(async () => {
+    const { bavail, blocks } = await statfs(process.cwd());
+    return blocks === 0 || bavail / blocks > DISK_FREE ? 'ok' : 'Less than a tenth of the disk is free.';
+  }, 'The disk could not be read.');
+}
+
+async function verdict(check: () => Promise<string>, otherwise: string): Promise<string> {
+  try {
+    return await check();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,38 @@
+export { defineService, type ServiceDefinition } from './definition.js';
+export { type RunningService, startService, type StartOptions } from './start.js';
+export { runService, stopOnSignal } from './run.js';
+export { migrateService, type MigrateServiceOptions } from './migrate.js';
+export { type Replayed, type ReplayOptions, replayService } from './replay.js';
+
+export { Answers } from './doors/answers.js';
+export { Calls, clientToken } from './doors/calls.js';
+export { Reception } from './doors/reception.js';
+export { systemCall } from '@tankobon/eventstore';
+
+export { type ClientOf, rpcClient } from './rpc/client.js';
+export { answerMeta, type AnswerMeta } from './rpc/answer-meta.js';
+export { InProcessNetwork } from './rpc/in-process.js';
+export { inProcessTransport, serviceAddresses, tcpTransport, type TcpTransportOptions } from './rpc/transports.js';
+export type { BreakerState, RpcTransport } from './rpc/transport.js';
+export { RpcFailure } from './rpc/failures.js';
+export type { FieldError } from './rpc/wire.js';
+
+export { Config, ConfigMistakes, type Environment, readConfig } from './config/config.js';
+export type { BaseEnv, EnvShape } from './config/base-env.js';
+export { registerDemoSecret } from './config/production.js';
+
+export { Cache, type Counted, MISSED } from './cache/cache.js';
+export { MemoryCache } from './cache/memory-cache.js';
+export { openCache } from './cache/open-cache.js';
+export { openLog } from './open-log.js';
+export { RemoteKeyRing } from './key-ring.js';
+export { Clock } from './clock.js';
+export { Jobs } from './jobs.js';
+
+export { createLogger, Logger } from './logger.js';
+export { childTraceparent, currentTrace, newTraceparent, withTrace } from './trace.js';
+export { type ErrorAnswer, type ErrorBody, toErrorAnswer } from './errors.js';
+export { Metrics } from './metrics.js';
+export { eventLoopDelay } from './event-loop.js';
+export type { Readiness } from './health/health.js';
+export { startStatusServer, type StatusSource } from './health/status-server.js';

@@ -1,0 +1,61 @@
+import type { identity } from '@tankobon/contracts';
+import { KeyRing, refuse, systemCall } from '@tankobon/eventstore';
+import { randomUUID } from 'node:crypto';
+import type { ClientOf } from './rpc/client.js';
+
+type Keys = Pick<ClientOf<typeof identity>, 'dataKeys'>;
+type Kept = { readonly key: Buffer | null; readonly until: number };
+
+/** Longest time a key stays outside identity: an erased person is unreadable everywhere after it. */
+const KEPT_MS = 5 * 60_000;
+const KEPT_AT_MOST = 5_000;
+
+/** Keys of people, asked from identity and kept for five minutes at most. */
+export class RemoteKeyRing extends KeyRing {
+  private readonly kept = new Map<string, Kept>();
+
+  constructor(
+    private readonly identity: Keys,
+    private readonly now: () => number = Date.now,
+  ) {
+    super();
+  }
+
+  async keyOf(personId: string): Promise<Buffer | null> {
+    const kept = this.kept.get(personId);
+    if (kept && kept.until > this.now()) return kept.key;
+    return this.ask(personId, false);
+  }
+
+  async createKey(personId: string): Promise<Buffer> {
+    const kept = this.kept.get(personId);
+    if (kept?.key && kept.until > this.now()) return kept.key;
+    const key = await this.ask(personId, true);
+    return key ?? refuse('person_erased', 'This account does not exist any more.', { status: 409 });
+  }
+
+  /** Forgets a key at once: the person was erased. */
+  forget(personId: string): void {
+    this.kept.delete(personId);
+  }
+
+  private async ask(personId: string, create: boolean): Promise<Buffer | null> {
+    const { keys } = await this.identity.dataKeys(
+      { personIds: [personId], create },
+      systemCall('data-keys', { causationId: randomUUID() }),
+    );
+    const key = keys[personId] ? Buffer.from(keys[personId], 'base64') : null;
+    this.keep(personId, key);
+    return key;
+  }
+
+  /** The oldest goes first when there are too many. */
+  private keep(personId: string, key: Buffer | null): void {
+    this.kept.delete(personId);
+    this.kept.set(personId, { key, until: this.now() + KEPT_MS });
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size <= KEPT_AT_MOST) break;
+      this.kept.delete(oldest);
+    }
+  }
+}

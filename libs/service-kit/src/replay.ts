@@ -1,0 +1,43 @@
+import { assemble } from './boot.js';
+import type { ServiceDefinition } from './definition.js';
+import { Shutdown } from './shutdown.js';
+import type { StartOptions } from './start.js';
+
+export type ReplayOptions = StartOptions & {
+  /** One view or projection; absent = all of them. */
+  readonly view?: string;
+  readonly onProgress?: (view: string, progress: { readonly done: number; readonly total: number }) => void;
+};
+
+export type Replayed = { readonly view: string; readonly events: number; readonly ms: number };
+
+/**
+ * Rebuilds the read models of a service from events, beside the live ones, and swaps them. The service may run meanwhile.
+ * Needs `DATABASE_OWNER_URL`, since the new tables are made by their owner.
+ */
+export async function replayService(
+  definition: ServiceDefinition,
+  { view, onProgress, ...options }: ReplayOptions = {},
+): Promise<Replayed[]> {
+  const shutdown = new Shutdown();
+  try {
+    const { platform } = await assemble(definition, options, shutdown);
+    const { DATABASE_OWNER_URL: ownerUrl } = platform.config.env;
+    const done: Replayed[] = [];
+    for (const name of namesOf(definition, view)) {
+      const progress = { onProgress: (step: { done: number; total: number }) => onProgress?.(name, step) };
+      done.push({ view: name, ...(await platform.engine.rebuild(name, { ...progress, ...(ownerUrl && { ownerUrl }) })) });
+    }
+    return done;
+  } finally {
+    await shutdown.run();
+  }
+}
+
+/** @throws Error for a name the service does not have */
+function namesOf({ name, views = [], projections = [] }: ServiceDefinition, wanted: string | undefined): string[] {
+  const names = [...views, ...projections].map((each) => each.name);
+  if (wanted === undefined) return names;
+  if (!names.includes(wanted)) throw new Error(`${name} has no view or projection ${wanted}. It has: ${names.join(', ')}.`);
+  return [wanted];
+}

@@ -1,0 +1,39 @@
+import type { CallDef, Given, NamedCall, Out, ServiceContract } from '@tankobon/contracts';
+import { type CallContext, Refusal } from '@tankobon/eventstore';
+import { noteAnswer } from './answer-meta.js';
+import { RpcFailure } from './failures.js';
+import type { RpcTransport } from './transport.js';
+import type { WireAnswer } from './wire.js';
+
+/** The typed client of a contract: one async method for each call. Throws `Refusal` or `RpcFailure`. */
+export type ClientOf<C> = {
+  readonly [K in Exclude<keyof C, '$name'>]: C[K] extends CallDef ? (input: Given<C[K]>, call: CallContext) => Promise<Out<C[K]>> : never;
+};
+
+/**
+ * Makes the client of a contract on a transport.
+ *
+ * @throws Refusal what the called service refused, with the status of its contract.
+ * @throws RpcFailure `service_unavailable` (503, with `retryAfter`) when it is down or too slow, `internal` (500) on a bug there.
+ */
+export function rpcClient<C extends ServiceContract>(contract: C, transport: RpcTransport): ClientOf<C> {
+  const { $name: _, ...calls } = contract as ServiceContract;
+  const methods = Object.entries<NamedCall>(calls).map(([name, definition]) => [
+    name,
+    async (input: unknown, call: CallContext) => opened(await transport.send(definition, input, call), call),
+  ]);
+  return Object.fromEntries(methods) as ClientOf<C>;
+}
+
+function opened(answer: WireAnswer, call: CallContext): unknown {
+  if (answer.kind === 'answer') {
+    noteAnswer(call, answer);
+    return answer.value;
+  }
+  if (answer.kind === 'refusal') throw toRefusal(answer);
+  throw new RpcFailure(answer);
+}
+
+function toRefusal({ code, message, status, fields, details }: Extract<WireAnswer, { kind: 'refusal' }>): Refusal {
+  return new Refusal(code, message, { status, ...(fields && { fields: [...fields] }), ...(details && { details }) });
+}

@@ -1,0 +1,139 @@
+import type { NamedCall } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import CircuitBreaker from 'opossum';
+import { childTraceparent } from '../trace.js';
+import { LATE, within } from '../within.js';
+import { remainingMs } from './deadline.js';
+import { tooLate, unavailable } from './failures.js';
+import { fullJitter, RetryBudget } from './retry-budget.js';
+import type { BreakerState } from './transport.js';
+import { type Channel, ConnectionLost, type WireAnswer, type WireRequest } from './wire.js';
+
+export type DependencyOptions = {
+  /** Name of the calling process. */
+  readonly from: string;
+  /** Longest time an inner call waits, milliseconds. The gateway and calls to payouts wait for the whole deadline instead. */
+  readonly innerTimeoutMs?: number;
+  /** Calls under way to one service at most; more are refused at once, which says nothing about that service. */
+  readonly bulkhead?: number;
+  readonly breakerResetMs?: number;
+  readonly observe?: RpcObserver;
+};
+
+export type RpcOutcome = 'ok' | 'refused' | 'failed' | 'unavailable';
+export type RpcObserver = (seen: { service: string; call: string; outcome: RpcOutcome; ms: number }) => void;
+
+type Terms = { readonly deadline: number; readonly repeatable: boolean };
+
+/** payouts waits for the payment provider (4 s and one retry), so its callers give it all the time they have. */
+const PATIENT_WITH = new Set(['payouts']);
+const RETRIES = 2;
+const DEFAULT_DEADLINE_MS = 10_000;
+
+/** Everything a caller keeps about one service it depends on: channel, breaker, bulkhead, retry budget. */
+export class Dependency {
+  private readonly budget = new RetryBudget();
+  private readonly circuit: CircuitBreaker<[WireRequest, Terms], WireAnswer>;
+
+  constructor(
+    private readonly service: string,
+    private readonly channel: Channel,
+    private readonly options: DependencyOptions,
+  ) {
+    this.circuit = new CircuitBreaker((request: WireRequest, terms: Terms) => this.attempts(request, terms), {
+      timeout: false,
+      volumeThreshold: 10,
+      errorThresholdPercentage: 50,
+      rollingCountTimeout: 10_000,
+      resetTimeout: options.breakerResetMs ?? 5_000,
+      capacity: options.bulkhead ?? 400,
+      errorFilter: (error: { code?: string }) => error.code === 'ESEMLOCKED',
+      rollingPercentilesEnabled: false,
+      enableSnapshots: false,
+    });
+  }
+
+  get breaker(): BreakerState {
+    if (this.circuit.halfOpen) return 'half-open';
+    return this.circuit.opened ? 'open' : 'closed';
+  }
+
+  async call(definition: NamedCall, input: unknown, call: CallContext): Promise<WireAnswer> {
+    const started = performance.now();
+    const ttl = this.patience(call);
+    const context = { ...call, traceparent: childTraceparent(call.traceparent) };
+    const request = { call: `${definition.service}.${definition.name}`, input, context, from: this.options.from, ttl };
+    const terms = { deadline: Date.now() + ttl, repeatable: isRepeatable(definition, call) };
+    this.budget.earn();
+    const answer = ttl <= 0 ? tooLate(this.service) : await this.fire(request, terms);
+    this.options.observe?.({ service: this.service, call: definition.name, outcome: outcomeOf(answer), ms: performance.now() - started });
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    this.circuit.shutdown();
+    await this.channel.close();
+  }
+
+  private patience(call: CallContext): number {
+    const left = remainingMs(call.deadline) ?? DEFAULT_DEADLINE_MS;
+    const patient = this.options.from === 'gateway' || PATIENT_WITH.has(this.service);
+    return patient ? left : Math.min(left, this.options.innerTimeoutMs ?? 2_000);
+  }
+
+  /** An open breaker and a full bulkhead reject with an error of opossum's own: to the caller both are a service that does not answer. */
+  private async fire(request: WireRequest, terms: Terms): Promise<WireAnswer> {
+    try {
+      return await this.circuit.fire(request, terms);
+    } catch (error) {
+      if (error instanceof Unwell) return error.answer;
+      return unavailable(this.service);
+    }
+  }
+
+  private async attempts(request: WireRequest, { deadline, repeatable }: Terms): Promise<WireAnswer> {
+    for (let attempt = 0; ; attempt += 1) {
+      const ttl = deadline - Date.now();
+      const answer = await this.attempt({ ...request, ttl }, ttl);
+      const lost = answer instanceof ConnectionLost;
+      const untouched = !lost && answer.kind === 'failure' && answer.untouched === true;
+      if (!lost && !untouched) return healthyOrThrow(answer);
+      const again = attempt < RETRIES && (repeatable || untouched) && this.budget.spend();
+      const pause = fullJitter(attempt);
+      if (!again || Date.now() + pause >= deadline) throw new Unwell(unavailable(this.service));
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+
+  private async attempt(request: WireRequest, ttl: number): Promise<WireAnswer | ConnectionLost> {
+    try {
+      const answer = await within(ttl, this.channel.send(request));
+      return answer === LATE ? tooLate(this.service) : answer;
+    } catch (error) {
+      return error instanceof ConnectionLost ? error : new ConnectionLost(this.service, { cause: error });
+    }
+  }
+}
+
+/** What the breaker counts against a service: it was gone, too slow, or said so itself. A refusal or a bug in one call does not. */
+class Unwell extends Error {
+  constructor(readonly answer: WireAnswer) {
+    super('The service did not answer.');
+  }
+}
+
+function healthyOrThrow(answer: WireAnswer): WireAnswer {
+  if (answer.kind === 'failure' && answer.status === 503) throw new Unwell(answer);
+  return answer;
+}
+
+/** A query changes nothing; a command has one effect for each key, however often it arrives. */
+function isRepeatable({ kind }: NamedCall, { commandId, idempotencyKey }: CallContext): boolean {
+  return kind === 'query' || Boolean(commandId || idempotencyKey);
+}
+
+function outcomeOf(answer: WireAnswer): RpcOutcome {
+  if (answer.kind === 'answer') return 'ok';
+  if (answer.kind === 'refusal') return 'refused';
+  return answer.status === 503 ? 'unavailable' : 'failed';
+}

@@ -1,0 +1,27 @@
+/** Lets retries be at most a share of the calls, so that retries cannot multiply the load on a service that is going down. */
+export class RetryBudget {
+  private tokens: number;
+
+  /** @param share retries per call, 0.1 = 10 %. @param reserve retries that may happen at once after a quiet time. */
+  constructor(
+    private readonly share = 0.1,
+    private readonly reserve = 10,
+  ) {
+    this.tokens = reserve;
+  }
+
+  earn(): void {
+    this.tokens = Math.min(this.reserve, this.tokens + this.share);
+  }
+
+  spend(): boolean {
+    if (this.tokens < 1) return false;
+    this.tokens -= 1;
+    return true;
+  }
+}
+
+/** Full jitter: any time between nothing and the doubled step, so that callers do not come back together. */
+export function fullJitter(attempt: number, baseMs = 50, capMs = 1_000, random: () => number = Math.random): number {
+  return Math.floor(random() * Math.min(capMs, baseMs * 2 ** attempt));
+}

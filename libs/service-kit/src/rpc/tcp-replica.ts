@@ -1,0 +1,102 @@
+import { ClientTCP } from '@nestjs/microservices/client/client-tcp.js';
+import type { TcpSocket } from '@nestjs/microservices';
+import { lastValueFrom, timeout } from 'rxjs';
+import { LATE, within } from '../within.js';
+import type { Address } from './resolve.js';
+import type { SignedPacket } from './signature.js';
+import { MAX_PACKET, RPC_PATTERN } from './tcp-server.js';
+import type { WireAnswer } from './wire.js';
+
+const CONNECT_MS = 1_000;
+const REST_MS = 1_000;
+const RETIRE_MS = 30_000;
+
+/** Nothing was sent: the connection could not be made. */
+class NotConnected extends Error {}
+
+/** One of Nest's TCP clients, which sends many calls over one socket. */
+class RpcSocket extends ClientTCP {
+  outstanding = 0;
+  private connected = false;
+
+  /** @throws NotConnected within a second when the other side does not take the connection. */
+  async ready(): Promise<void> {
+    if (this.connected) return;
+    try {
+      if ((await within(CONNECT_MS, this.connect())) === LATE) throw new Error('No connection in time.');
+      this.connected = true;
+    } catch (cause) {
+      this.close();
+      throw new NotConnected('The connection was not made.', { cause });
+    }
+  }
+
+  /** A call is small and somebody waits for it: it is sent at once. */
+  override createSocket(): TcpSocket {
+    const socket = super.createSocket();
+    socket.netSocket.setNoDelay(true).setKeepAlive(true, 10_000);
+    return socket;
+  }
+
+  override handleClose(): void {
+    this.connected = false;
+    super.handleClose();
+  }
+
+  /** Broken connections are reported by the calls that were on them. */
+  override handleError(): void {
+    return;
+  }
+}
+
+/** One running copy of a service: several sockets, opened when first needed. */
+export class Replica {
+  private readonly sockets: RpcSocket[];
+  private restUntil = 0;
+  private retired = false;
+
+  constructor({ host, port }: Address, sockets: number) {
+    this.sockets = Array.from({ length: sockets }, () => new RpcSocket({ host, port, maxBufferSize: MAX_PACKET }));
+  }
+
+  get outstanding(): number {
+    return this.sockets.reduce((sum, socket) => sum + socket.outstanding, 0);
+  }
+
+  get resting(): boolean {
+    return Date.now() < this.restUntil;
+  }
+
+  /** Gets no calls for a second while others can take them. */
+  rest(): void {
+    this.restUntil = Date.now() + REST_MS;
+  }
+
+  neverReached(error: unknown): boolean {
+    return error instanceof NotConnected;
+  }
+
+  /** @param ms after which nobody waits for the answer any more. */
+  async send(packet: SignedPacket, ms: number): Promise<WireAnswer> {
+    const socket = this.sockets.reduce((best, each) => (each.outstanding < best.outstanding ? each : best));
+    socket.outstanding += 1;
+    try {
+      await socket.ready();
+      return await lastValueFrom(socket.send<WireAnswer, SignedPacket>(RPC_PATTERN, packet).pipe(timeout(ms)));
+    } finally {
+      socket.outstanding -= 1;
+      if (this.retired && this.outstanding === 0) this.close();
+    }
+  }
+
+  /** Finishes the calls under way and closes. */
+  retire(): void {
+    this.retired = true;
+    if (this.outstanding === 0) this.close();
+    else setTimeout(() => this.close(), RETIRE_MS).unref();
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { ServerTCP } from '@nestjs/microservices/server/server-tcp.js';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Reception } from '../doors/reception.js';
+import { verify } from './signature.js';
+import type { WireAnswer } from './wire.js';
+
+export type TcpServerOptions = {
+  readonly port: number;
+  readonly host?: string;
+  readonly secret: string;
+};
+
+/** The one Nest pattern of our wire; the call's name is inside the signed body. */
+export const RPC_PATTERN = 'call';
+/** Longest request or answer, characters. */
+export const MAX_PACKET = 32 * 1024 * 1024;
+
+const UNSIGNED: WireAnswer = {
+  kind: 'failure',
+  code: 'unauthenticated',
+  message: 'This port is for services only.',
+  status: 401,
+};
+
+/** Nest's TCP transport in front of a reception. Answers nobody who cannot sign. */
+export class TcpDoorServer extends ServerTCP {
+  constructor(reception: Pick<Reception, 'answer'>, settings: TcpServerOptions) {
+    super({ host: settings.host ?? '0.0.0.0', port: settings.port, maxBufferSize: MAX_PACKET });
+    this.addHandler(RPC_PATTERN, async (packet: unknown) => {
+      const request = verify(packet, settings.secret);
+      return request ? reception.answer(request) : UNSIGNED;
+    });
+  }
+
+  /** Starts listening; answers the port that was taken (the asked one, or any when that is 0). */
+  async start(): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.listen((error?: unknown) => (error instanceof Error ? reject(error) : resolve()));
+    });
+    return (this.unwrap<{ address(): AddressInfo }>().address() as AddressInfo).port;
+  }
+
+  override bindHandler(socket: Socket): void {
+    socket.setNoDelay(true).setKeepAlive(true, 10_000);
+    super.bindHandler(socket);
+  }
+
+  /** A peer that vanishes or talks another protocol is no event: its calls are answered on the caller's side. */
+  protected override handleError(): void {
+    return;
+  }
+}

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { ClientTCP } from '@nestjs/microservices';
+import { lastValueFrom } from 'rxjs';
+import { rpcClient } from './client.js';
+import { describeRpc } from './fixtures/rpc-conformance.js';
+import { callBy, openVillage, village } from './fixtures/village.js';
+import type { Address } from './resolve.js';
+import { sign } from './signature.js';
+import { RPC_PATTERN, TcpDoorServer } from './tcp-server.js';
+import { tcpTransport } from './transports.js';
+import type { WireRequest } from './wire.js';
+
+// Real: Nest's TCP transport on sockets of this machine.
+const secret = 'a secret of the specs';
+
+describeRpc('over TCP', async () => {
+  const addresses: Address[] = [];
+  let lastPort = 0;
+  return {
+    start: async (replica) => {
+      const server = new TcpDoorServer(replica, { host: '127.0.0.1', port: addresses.length === 0 ? lastPort : 0, secret });
+      const port = await server.start();
+      lastPort = port;
+      const address = { host: '127.0.0.1', port };
+      addresses.push(address);
+      return async () => {
+        addresses.splice(addresses.indexOf(address), 1);
+        await replica.drain(5_000);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        server.close();
+      };
+    },
+    transport: (from) => tcpTransport({ from, secret, refreshMs: 100, addresses: { village: async () => [...addresses] } }),
+    close: async () => undefined,
+  };
+});
+
+describe('the TCP door', () => {
+  const open: { close(): unknown }[] = [];
+  afterEach(async () => {
+    for (const each of open.splice(0)) await each.close();
+  });
+
+  const request: WireRequest = { call: 'village.greet', input: { name: 'Mina' }, context: callBy(), from: 'orders', ttl: 2_000 };
+
+  async function knock(packet: unknown): Promise<unknown> {
+    const server = new TcpDoorServer(openVillage(), { host: '127.0.0.1', port: 0, secret });
+    const port = await server.start();
+    const client = new ClientTCP({ host: '127.0.0.1', port });
+    open.push(client, server);
+    return lastValueFrom(client.send(RPC_PATTERN, packet));
+  }
+
+  it('answers a signed request', async () => {
+    expect(await knock(sign(request, secret))).toMatchObject({ kind: 'answer', value: { text: 'first: hello Mina' } });
+  });
+
+  it('refuses a request without a signature, with another secret, changed, or older than a minute', async () => {
+    const refused = { kind: 'failure', code: 'unauthenticated', status: 401 };
+    const signed = sign(request, secret);
+    expect(await knock(request)).toMatchObject(refused);
+    expect(await knock({})).toMatchObject(refused);
+    expect(await knock({ ...signed, signature: '' })).toMatchObject(refused);
+    expect(await knock(sign(request, 'another secret entirely'))).toMatchObject(refused);
+    expect(await knock({ ...signed, body: signed.body.replace('Mina', 'Nami') })).toMatchObject(refused);
+    expect(await knock({ ...signed, at: signed.at + 1 })).toMatchObject(refused);
+    expect(await knock(sign(request, secret, Date.now() - 61_000))).toMatchObject(refused);
+    expect(await knock(sign(request, secret, Date.now() + 61_000))).toMatchObject(refused);
+  });
+
+  it('turns callers with another secret away', async () => {
+    const server = new TcpDoorServer(openVillage(), { host: '127.0.0.1', port: 0, secret });
+    const port = await server.start();
+    const transport = tcpTransport({ from: 'orders', secret: 'not the same secret', addresses: { village: `127.0.0.1:${port}` } });
+    open.push(transport, server);
+    await expect(rpcClient(village, transport).greet({ name: 'Mina' }, callBy())).rejects.toMatchObject({
+      code: 'unauthenticated',
+      status: 401,
+    });
+  });
+
+  it('repeats a call whose connection broke, once the service is back', async () => {
+    const seen = { lines: [], greeted: 0 };
+    const first = new TcpDoorServer(openVillage('first', seen), { host: '127.0.0.1', port: 0, secret });
+    const port = await first.start();
+    const transport = tcpTransport({ from: 'orders', secret, addresses: { village: `127.0.0.1:${port}` } });
+    const client = rpcClient(village, transport);
+    open.push(transport);
+    await client.greet({ name: 'Mina' }, callBy());
+    const slow = client.sleep({ ms: 200 }, callBy());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    first.close();
+    const second = new TcpDoorServer(openVillage('second', seen), { host: '127.0.0.1', port, secret });
+    await second.start();
+    open.push(second);
+    expect(await slow).toEqual({ slept: 200 });
+  });
+
+  it('finds every address behind a name', async () => {
+    const server = new TcpDoorServer(openVillage(), { host: '127.0.0.1', port: 0, secret });
+    const port = await server.start();
+    const transport = tcpTransport({ from: 'orders', secret, addresses: { village: `localhost:${port}` } });
+    open.push(transport, server);
+    expect(await rpcClient(village, transport).greet({ name: 'Mina' }, callBy())).toEqual({ text: 'first: hello Mina' });
+  });
+});

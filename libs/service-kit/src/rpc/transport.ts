@@ -1,0 +1,34 @@
+import type { NamedCall } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Dependency, type DependencyOptions } from './dependency.js';
+import type { Channel, WireAnswer } from './wire.js';
+
+export type BreakerState = 'closed' | 'open' | 'half-open';
+
+/** Carries calls to other services with a deadline, retries, a breaker and a bulkhead for each of them. */
+export interface RpcTransport {
+  send(definition: NamedCall, input: unknown, call: CallContext): Promise<WireAnswer>;
+  /** State of the breaker of each service called so far. */
+  breakers(): Readonly<Record<string, BreakerState>>;
+  close(): Promise<void>;
+}
+
+/** Makes a channel to a service by its name. Called once for each service. */
+export type OpenChannel = (service: string) => Channel;
+
+/** A transport over channels of any kind: what makes a call bearable when the other side is not well lives here, once. */
+export function transportOver(open: OpenChannel, options: DependencyOptions): RpcTransport {
+  const dependencies = new Map<string, Dependency>();
+  const dependency = (service: string): Dependency => {
+    const known = dependencies.get(service);
+    if (known) return known;
+    const made = new Dependency(service, open(service), options);
+    dependencies.set(service, made);
+    return made;
+  };
+  return {
+    send: (definition, input, call) => dependency(definition.service).call(definition, input, call),
+    breakers: () => Object.fromEntries([...dependencies].map(([name, { breaker }]) => [name, breaker])),
+    close: async () => void (await Promise.all([...dependencies.values()].map((each) => each.close()))),
+  };
+}

@@ -1,0 +1,56 @@
+import type { CallContext } from '@tankobon/eventstore';
+
+/** What travels to a service: plain JSON, so that in-process and TCP cannot differ. */
+export type WireRequest = {
+  /** `<service>.<call>` */
+  readonly call: string;
+  readonly input: unknown;
+  readonly context: CallContext;
+  /** Name of the calling process; `gateway` may not make internal calls. */
+  readonly from: string;
+  /** Milliseconds left when the request was sent: clocks of two machines need not agree. */
+  readonly ttl: number;
+};
+
+export type FieldError = { readonly path: string; readonly code: string; readonly message: string };
+
+export type WireRefusal = {
+  readonly kind: 'refusal';
+  readonly code: string;
+  readonly message: string;
+  readonly status: number;
+  readonly fields?: readonly FieldError[];
+  readonly details?: Readonly<Record<string, unknown>>;
+};
+
+export type WireFailure = {
+  readonly kind: 'failure';
+  readonly code: string;
+  readonly message: string;
+  readonly status: number;
+  readonly retryAfter?: number;
+  /** True where the door was certainly not entered, so that another replica may be asked. */
+  readonly untouched?: boolean;
+};
+
+export type WireAnswer =
+  | { readonly kind: 'answer'; readonly value: unknown; readonly touched?: readonly string[]; readonly stale?: boolean }
+  | WireRefusal
+  | WireFailure;
+
+/** One way to one service. Rejects with `ConnectionLost` when no answer can arrive any more. */
+export interface Channel {
+  send(request: WireRequest): Promise<WireAnswer>;
+  close(): Promise<void>;
+}
+
+/** The connection broke before the answer came: whether the call was carried out is unknown. */
+export class ConnectionLost extends Error {
+  constructor(
+    readonly service: string,
+    options?: ErrorOptions,
+  ) {
+    super(`The connection to ${service} broke before it answered.`, options);
+    this.name = 'ConnectionLost';
+  }
+}

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+export type TraceFields = { readonly requestId?: string; readonly traceparent?: string; readonly call?: string };
+
+const running = new AsyncLocalStorage<TraceFields>();
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/** Runs work so that its log lines carry these fields. */
+export function withTrace<T>(fields: TraceFields, work: () => T): T {
+  return running.run(fields, work);
+}
+
+export function currentTrace(): TraceFields | undefined {
+  return running.getStore();
+}
+
+/** A new W3C `traceparent` (version 00, sampled). */
+export function newTraceparent(): string {
+  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+}
+
+/** The `traceparent` of a piece of work inside a trace: the same trace id, a span id of its own. Starts a trace where there is none. */
+export function childTraceparent(parent: string | undefined): string {
+  const match = TRACEPARENT.exec(parent ?? '');
+  const known = match && !/^0+$/.test(match[1]!) && !/^0+$/.test(match[2]!);
+  return known ? `00-${match[1]}-${randomBytes(8).toString('hex')}-${match[3]}` : newTraceparent();
+}

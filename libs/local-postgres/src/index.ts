@@ -1,0 +1,2 @@
+export { createServiceDatabase, type Role, type ServiceDatabase, withClient } from './databases.js';
+export { type LocalPostgres, type PostgresOptions, realFolder, runningPostgres, startPostgres } from './server.js';

@@ -1,0 +1,25 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The server that runs on a data folder, read from its pid file; a pid file whose process is gone or another's is removed. */
+export async function readPostmaster(data: string): Promise<{ pid: number; port: number } | undefined> {
+  const file = join(data, 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  if (!pid || !port) return undefined;
+  if (await isPostgres(pid)) return { pid, port };
+  await rm(file, { force: true });
+  return undefined;
+}
+
+/** A process id is used again after a restart of the machine, so that a living process alone proves nothing. */
+async function isPostgres(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  if (process.platform !== 'linux') return true;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.includes('postgres');
+}

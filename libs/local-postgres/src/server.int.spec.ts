@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type LocalPostgres, startPostgres } from './index.js';
+
+/** Real: PostgreSQL from the npm package on a folder of its own. */
+describe('A local PostgreSQL', () => {
+  let folder: string;
+  let server: LocalPostgres;
+  const start = () =>
+    startPostgres({
+      folder: join(folder, 'pg'),
+      refuge: join(folder, 'refuge'),
+      settings: { max_connections: 20, shared_buffers: '16MB' },
+    });
+
+  const query = async (sql: string) => {
+    const client = new pg.Client(server.url('postgres'));
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows as Record<string, unknown>[];
+    } finally {
+      await client.end();
+    }
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'local-postgres-'));
+    await chmod(folder, 0o755);
+    server = await start();
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('runs version 18 with the settings it was given and durable commits', async () => {
+    const [row] =
+      await query(`SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('max_connections') AS connections,
+      current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit`);
+    expect(row).toEqual({ version: 18, connections: '20', fsync: 'on', commit: 'on' });
+  });
+
+  it('keeps passwords as hashes', async () => {
+    expect(await query(`SELECT rolpassword ~ '^SCRAM-SHA-256' AS hashed FROM pg_authid WHERE rolpassword IS NOT NULL`)).toEqual([
+      { hashed: true },
+    ]);
+  });
+
+  it('offers the extensions the services need', async () => {
+    await query('CREATE EXTENSION btree_gist; CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent');
+    expect(await query(`SELECT unaccent('Pokémon') AS plain, lower('ÉTÉ') AS small`)).toEqual([{ plain: 'Pokemon', small: 'été' }]);
+  });
+
+  it('is adopted with its data when a killed run left it behind', async () => {
+    await query('CREATE TABLE kept (id int); INSERT INTO kept VALUES (7)');
+    const left = server;
+    server = await start();
+    expect({ adopted: server.adopted, port: server.port }).toEqual({ adopted: true, port: left.port });
+    expect(await query('SELECT id FROM kept')).toEqual([{ id: 7 }]);
+  });
+
+  it('starts again and keeps its data', async () => {
+    await server.stop();
+    server = await start();
+    expect(server.adopted).toBe(false);
+    expect(await query('SELECT id FROM kept')).toEqual([{ id: 7 }]);
+  });
+
+  it('moves to its refuge where root keeps the folder closed, and stays put for an ordinary user', async () => {
+    const closed = await mkdtemp(join(folder, 'closed-'));
+    const other = await startPostgres({ folder: join(closed, 'pg'), refuge: join(folder, 'refuge'), settings: { shared_buffers: '16MB' } });
+    await other.stop();
+    const expected = process.getuid?.() === 0 ? join(folder, 'refuge') : closed;
+    expect(other.folder.startsWith(expected)).toBe(true);
+    expect((await stat(join(other.folder, 'data/PG_VERSION'))).isFile()).toBe(true);
+  });
+});

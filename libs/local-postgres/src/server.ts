@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { type Binaries, findBinaries } from './binaries.js';
+import { freePort, run } from './process.js';
+import { readPostmaster } from './postmaster.js';
+import { canReach, postgresUser, type UserIds } from './user.js';
+
+export type PostgresOptions = {
+  /** Where the data lies; made when missing. */
+  folder: string;
+  /** Where programs and data go when root starts us and the PostgreSQL user cannot enter their own folders. */
+  refuge?: string;
+  /** Lines of postgresql.conf; `port` and `listen_addresses` are ours. */
+  settings?: Record<string, string | number>;
+};
+
+export type LocalPostgres = {
+  /** Where the data really lies. */
+  folder: string;
+  port: number;
+  /** True where a running PostgreSQL on this folder was taken over instead of started. */
+  adopted: boolean;
+  /** The address of one database, as the superuser unless a role is named. */
+  url(database: string, role?: { name: string; password: string }): string;
+  /** Ends all sessions, writes everything to disk and returns when the server is gone. */
+  stop(): Promise<void>;
+};
+
+const superuser = 'postgres';
+/** Many rounds of hashing protect a password that can be guessed; ours are 144 random bits, and a hundred connections open at a start. */
+const scramIterations = 1;
+const defaultRefuge = '/var/lib/tankobon';
+const dataIn = (folder: string) => join(folder, 'data');
+const passwordIn = (folder: string) => join(folder, 'superuser.password');
+
+/**
+ * Starts PostgreSQL on a folder, or adopts the one that a killed run left running on it.
+ * It listens on 127.0.0.1 only and outlives this process: who starts it stops it.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<LocalPostgres> {
+  const { refuge = defaultRefuge, settings = {} } = options;
+  const user = postgresUser();
+  const binaries = await findBinaries(user, refuge);
+  const folder = await realFolder(options);
+  const data = dataIn(folder);
+  await mkdir(folder, { recursive: true });
+  if (user.uid !== undefined) await chown(folder, user.uid, user.gid!);
+  if (!(await stat(join(data, 'PG_VERSION')).catch(() => undefined))) await initialise(binaries, user, folder, data);
+  const running = await runningPostgres(folder, binaries);
+  if (running) return running;
+  const port = await start(binaries, user, folder, settings);
+  return handle({ folder, port, adopted: false, password: await readFile(passwordIn(folder), 'utf8'), binaries, user });
+}
+
+/** The PostgreSQL that runs on a folder already. One that does not answer is stopped. */
+export async function runningPostgres(folder: string, programs?: Binaries): Promise<LocalPostgres | undefined> {
+  const running = await readPostmaster(dataIn(folder));
+  if (!running) return undefined;
+  const user = postgresUser();
+  const binaries = programs ?? (await findBinaries(user, defaultRefuge));
+  const server = handle({
+    folder,
+    port: running.port,
+    adopted: true,
+    password: await readFile(passwordIn(folder), 'utf8'),
+    binaries,
+    user,
+  });
+  if (await answers(server.url('postgres'))) return server;
+  await run(binaries.pgCtl, ['stop', '-D', dataIn(folder), '-m', 'immediate', '-w'], user).catch(() => undefined);
+  return undefined;
+}
+
+/** Where the data of a wanted folder lies: there, or in the refuge where the PostgreSQL user cannot enter it. */
+export async function realFolder({ folder, refuge = defaultRefuge }: PostgresOptions): Promise<string> {
+  return (await canReach(folder, postgresUser())) ? folder : join(refuge, nameOf(folder));
+}
+
+type Found = { folder: string; port: number; adopted: boolean; password: string; binaries: Binaries; user: UserIds };
+
+function handle({ folder, port, adopted, password, binaries, user }: Found): LocalPostgres {
+  return {
+    folder,
+    port,
+    adopted,
+    url: (database, role = { name: superuser, password }) =>
+      `postgres://${role.name}:${encodeURIComponent(role.password)}@127.0.0.1:${port}/${database}`,
+    stop: () => run(binaries.pgCtl, ['stop', '-D', dataIn(folder), '-m', 'fast', '-w', '-t', '60'], user),
+  };
+}
+
+/** One name for one folder, so that several clones share a refuge without meeting. */
+function nameOf(folder: string): string {
+  return `data-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12)}`;
+}
+
+async function initialise({ initdb }: Binaries, user: UserIds, folder: string, data: string): Promise<void> {
+  const unfinished = `${data}.new`;
+  const passwordFile = passwordIn(folder);
+  await rm(unfinished, { recursive: true, force: true });
+  await writeFile(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 });
+  if (user.uid !== undefined) await chown(passwordFile, user.uid, user.gid!);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  await run(
+    initdb,
+    [
+      `--pgdata=${unfinished}`,
+      `--username=${superuser}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      `--set=scram_iterations=${scramIterations}`,
+      ...locale,
+    ],
+    user,
+  );
+  await rm(data, { recursive: true, force: true });
+  await rename(unfinished, data);
+}
+
+async function start(binaries: Binaries, user: UserIds, folder: string, settings: Record<string, string | number>): Promise<number> {
+  const data = dataIn(folder);
+  const port = await freePort();
+  const lines = { listen_addresses: '127.0.0.1', scram_iterations: scramIterations, unix_socket_directories: '', ...settings, port };
+  const text = Object.entries(lines).map(([name, value]) => `${name} = '${value}'`);
+  await writeFile(join(data, 'postgresql.auto.conf'), `${text.join('\n')}\n`);
+  const log = join(folder, 'postgres.log');
+  await rm(log, { force: true });
+  try {
+    await run(binaries.pgCtl, ['start', '-D', data, '-l', log, '-w', '-t', '60'], user);
+  } catch (error) {
+    const said = await readFile(log, 'utf8').catch(() => '');
+    throw new Error(`PostgreSQL does not start on ${data}: ${said.trim().split('\n').slice(-3).join(' ') || String(error)}`, {
+      cause: error,
+    });
+  }
+  return port;
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

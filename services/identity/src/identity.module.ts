@@ -1,0 +1,38 @@
+import { identity, identityFacts, messaging, orders } from '@tankobon/contracts';
+import { KeyRing } from '@tankobon/eventstore';
+import { defineService } from '@tankobon/service-kit';
+import { Housekeeping } from './housekeeping.js';
+import { KeysDoor } from './keys/keys.door.js';
+import { OwnKeyRing } from './keys/own-key-ring.js';
+import { Init1700000000000 } from './migrations/1700000000000-init.js';
+import { PasswordResetDoor } from './password-reset/password-reset.door.js';
+import { ResetMails } from './password-reset/reset-mails.js';
+import { Passwords } from './passwords/passwords.js';
+import { AddressBookDoor } from './person/address-book.door.js';
+import { EraseDoor } from './person/erase.door.js';
+import { PersonDoor } from './person/person.door.js';
+import { person } from './person/person.js';
+import { published } from './published.js';
+import { onPayouts } from './reactions/on-payouts.js';
+import { AccessTokens } from './sessions/access-tokens.js';
+import { Attempts } from './sessions/attempts.js';
+import { Credential } from './sessions/credential.js';
+import { SessionDoor } from './sessions/session.door.js';
+import { SignUpDoor } from './sessions/sign-up.door.js';
+import { addressBook } from './views/address-book.view.js';
+import { people } from './views/people.view.js';
+
+export const identityService = defineService({
+  name: 'identity',
+  contract: identity,
+  facts: identityFacts,
+  aggregates: [person],
+  views: [people, addressBook],
+  reactions: [onPayouts],
+  published,
+  doors: [SignUpDoor, SessionDoor, PasswordResetDoor, PersonDoor, AddressBookDoor, EraseDoor, KeysDoor],
+  providers: [{ provide: KeyRing, useClass: OwnKeyRing }, Passwords, AccessTokens, Attempts, ResetMails, Housekeeping],
+  entities: [Credential],
+  migrations: [Init1700000000000],
+  calls: [orders, messaging],
+});

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { identity, type In } from '@tankobon/contracts';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { findKeys, makeKeys } from './data-key.js';
+
+@Injectable()
+export class KeysDoor {
+  constructor(private readonly db: DataSource) {}
+
+  @Answers(identity.dataKeys)
+  async dataKeys({ personIds, create }: In<typeof identity.dataKeys>) {
+    if (create) await makeKeys(this.db, personIds);
+    const keys = await findKeys(this.db, personIds);
+    return { keys: Object.fromEntries(personIds.map((id) => [id, keys.get(id)?.toString('base64') ?? null])) };
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { KeyRing, refuse } from '@tankobon/eventstore';
+import { Config } from '@tankobon/service-kit';
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
+import { findKeys, makeKeys, type Rows } from './data-key.js';
+
+/** Another replica may have destroyed it meanwhile. */
+const KEPT_MS = 60_000;
+
+/**
+ * Identity reads the keys from its own table; the other services ask for them. The connections are its own: keys are needed while
+ * a command holds one of the service's, and waiting for a second one there could wait for ever.
+ */
+@Injectable()
+export class OwnKeyRing extends KeyRing implements OnApplicationShutdown {
+  private readonly pool: pg.Pool;
+  private readonly rows: Rows;
+  private readonly kept = new LRUCache<string, Buffer>({ max: 5_000, ttl: KEPT_MS });
+
+  constructor(config: Config) {
+    super();
+    const connectionString = config.env.DATABASE_URL!;
+    this.pool = new pg.Pool({
+      connectionString,
+      max: 2,
+      application_name: 'tankobon-identity-keys',
+      connectionTimeoutMillis: 1_000,
+      statement_timeout: 2_000,
+    });
+    this.pool.on('error', () => undefined);
+    this.rows = { query: async (sql, params) => (await this.pool.query(sql, params)).rows };
+  }
+
+  async keyOf(personId: string): Promise<Buffer | null> {
+    const kept = this.kept.get(personId);
+    if (kept) return kept;
+    const key = (await findKeys(this.rows, [personId])).get(personId) ?? null;
+    if (key) this.kept.set(personId, key);
+    return key;
+  }
+
+  async createKey(personId: string): Promise<Buffer> {
+    const known = await this.keyOf(personId);
+    if (known) return known;
+    await makeKeys(this.rows, [personId]);
+    return (await this.keyOf(personId)) ?? refuse('person_erased', 'This account does not exist any more.', { status: 409 });
+  }
+
+  /** The key was destroyed. */
+  forget(personId: string): void {
+    this.kept.delete(personId);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+}

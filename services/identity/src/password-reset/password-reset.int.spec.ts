@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { identity } from '@tankobon/contracts';
+import { testService } from '@tankobon/testing';
+import { outcome, PASSWORD, startIdentity } from '../fixtures/identity.js';
+
+const NEW_PASSWORD = 'eight lamps on a bridge';
+const start = () => startIdentity(testService);
+let service: Awaited<ReturnType<typeof start>>;
+beforeAll(async () => void (service = await start()));
+afterAll(() => service.stop());
+
+const ask = (email: string) => outcome(service.call(identity.forgotPassword, { email }, service.visitor()));
+const reset = (token: string, password = NEW_PASSWORD) =>
+  outcome(service.call(identity.resetPassword, { token, password }, service.visitor()));
+const mailed = async (email: string) => {
+  await service.jobs.runAll();
+  return service.mails.filter(({ to }) => to === email);
+};
+const asked = async () => {
+  const somebody = await service.signUp();
+  await ask(somebody.email);
+  const [mail] = await mailed(somebody.email);
+  return { ...somebody, token: mail!.data.token! };
+};
+
+/** Real: PostgreSQL, argon2id. Messaging is a function. */
+describe('a forgotten password', () => {
+  it('brings a mail with a link to its owner', async () => {
+    const { id, email } = await service.signUp('forgetful');
+    expect(await ask(email)).toEqual({ ok: true });
+    expect(await mailed(email)).toEqual([
+      expect.objectContaining({
+        personId: id,
+        to: email,
+        template: 'reset_password',
+        language: 'en',
+        data: { name: 'forgetful', token: expect.any(String) },
+      }),
+    ]);
+  });
+
+  it('of nobody gets the same answer and no mail', async () => {
+    expect(await ask('nobody@example.com')).toEqual({ ok: true });
+    expect(await mailed('nobody@example.com')).toEqual([]);
+    expect(await service.database.query('SELECT 1 FROM reset_requests')).toEqual([]);
+  });
+
+  it.each(['known', 'unknown'])('is asked for three times an hour at most for a(n) %s address', async (kind) => {
+    const email = kind === 'known' ? (await service.signUp()).email : 'stranger@example.com';
+    for (let n = 0; n < 3; n += 1) expect(await ask(email)).toEqual({ ok: true });
+    expect(await ask(email)).toBe('too_many_requests 429');
+    await service.advance('61 minutes');
+    expect(await ask(email)).toEqual({ ok: true });
+  });
+
+  it('is mailed later when messaging is down, with the same link each time', async () => {
+    const { email } = await service.signUp();
+    service.outside.mailDown = true;
+    await ask(email);
+    expect(await mailed(email)).toEqual([]);
+    service.outside.mailDown = false;
+    await service.advance('10 seconds');
+    const [mail] = await mailed(email);
+    expect(await reset(mail!.data.token!)).toEqual({ ok: true });
+  });
+});
+
+describe('a reset link', () => {
+  it('sets the new password, ends every session and works once', async () => {
+    const { email, token } = await asked();
+    const { refreshToken } = await service.signIn(email);
+    expect(await reset(token)).toEqual({ ok: true });
+    expect(await service.signIn(email, NEW_PASSWORD)).toHaveProperty('token');
+    expect(await outcome(service.signIn(email, PASSWORD))).toBe('invalid_credentials 401');
+    expect(await outcome(service.refresh(refreshToken))).toBe('session_expired 401');
+    expect(await reset(token)).toBe('invalid_reset_token 422');
+  });
+
+  it('used ten times at once works once', async () => {
+    const { token } = await asked();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
+    expect(outcomes.filter((each) => typeof each === 'object')).toHaveLength(1);
+  });
+
+  it('is over after thirty minutes', async () => {
+    const { token } = await asked();
+    await service.advance('31 minutes');
+    expect(await reset(token)).toBe('invalid_reset_token 422');
+  });
+
+  it('is over when another one was used', async () => {
+    const { email, token } = await asked();
+    await ask(email);
+    const mails = await mailed(email);
+    expect(await reset(mails.at(-1)!.data.token!)).toEqual({ ok: true });
+    expect(await reset(token)).toBe('invalid_reset_token 422');
+  });
+
+  it('survives a weak password', async () => {
+    const { token } = await asked();
+    expect(await reset(token, 'password')).toBe('weak_password 400');
+    expect(await reset(token)).toEqual({ ok: true });
+  });
+
+  it('is kept as a hash only, and leaves no secret in events', async () => {
+    const { id, token } = await asked();
+    await reset(token);
+    const tables = await Promise.all(
+      ['reset_tokens', 'reset_requests', 'es_events', 'idempotency_keys'].map((table) => service.database.query(`SELECT * FROM ${table}`)),
+    );
+    expect(JSON.stringify(tables)).not.toContain(token);
+    const ended = (await service.facts('identity.SessionsEnded.v1')).filter(({ data }) => data.personId === id);
+    expect(ended.map(({ data }) => data.reason)).toEqual(['password_reset']);
+  });
+
+  it('that never was is refused', async () => expect(await reset('made-up')).toBe('invalid_reset_token 422'));
+});
+
+describe('time', () => {
+  it('tells nothing about an account when a new password is asked for', async () => {
+    const { email } = await service.signUp('timing');
+    const took = async (address: string) => {
+      await service.database.query('DELETE FROM attempts');
+      const started = performance.now();
+      await ask(address);
+      return performance.now() - started;
+    };
+    for (let n = 0; n < 5; n += 1) await took(email);
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let n = 0; n < 40; n += 1) {
+      known.push(await took(email));
+      unknown.push(await took(`nobody${n}@example.com`));
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(5);
+  });
+});

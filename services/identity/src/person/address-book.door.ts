@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { identity, type In, newId } from '@tankobon/contracts';
+import { type CallContext, EventStore } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { findAddress, findAddresses } from '../views/address-book.view.js';
+import { person } from './person.js';
+
+@Injectable()
+export class AddressBookDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(identity.addresses)
+  addresses(_input: In<typeof identity.addresses>, { actor }: CallContext) {
+    return this.listOf(actor.id);
+  }
+
+  @Answers(identity.addAddress)
+  async addAddress({ makeDefault, ...address }: In<typeof identity.addAddress>, call: CallContext) {
+    const addressId = newId('address');
+    const command = { type: 'AddAddress', data: { addressId, address, makeDefault }, by: call.actor } as const;
+    const { answer } = await this.store.handle(person, call.actor.id, command, call, () => ({ id: addressId }));
+    return { ...answer, ...(await this.listOf(call.actor.id)) };
+  }
+
+  @Answers(identity.updateAddress)
+  async updateAddress({ addressId, makeDefault, ...address }: In<typeof identity.updateAddress>, call: CallContext) {
+    const data = { addressId, address, makeDefault };
+    await this.store.handle(person, call.actor.id, { type: 'ChangeAddress', data, by: call.actor }, call);
+    return this.listOf(call.actor.id);
+  }
+
+  @Answers(identity.removeAddress)
+  async removeAddress({ addressId }: In<typeof identity.removeAddress>, call: CallContext) {
+    await this.store.handle(person, call.actor.id, { type: 'RemoveAddress', data: { addressId }, by: call.actor }, call);
+    return this.listOf(call.actor.id);
+  }
+
+  @Answers(identity.addressOf)
+  async addressOf({ personId, addressId }: In<typeof identity.addressOf>) {
+    return { address: await findAddress(this.db.manager, personId, addressId) };
+  }
+
+  private async listOf(personId: string) {
+    return { items: await findAddresses(this.db.manager, personId) };
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { identity, type In, type Orders, orders } from '@tankobon/contracts';
+import { type CallContext, EventStore, KeyRing } from '@tankobon/eventstore';
+import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { destroyKey } from '../keys/data-key.js';
+import type { OwnKeyRing } from '../keys/own-key-ring.js';
+import { forgetSignIn } from '../sessions/forget.js';
+import { person } from './person.js';
+
+@Injectable()
+export class EraseDoor {
+  constructor(
+    private readonly store: EventStore,
+    @Calls(orders) private readonly orders: ClientOf<Orders>,
+    private readonly keys: KeyRing,
+  ) {}
+
+  /** One transaction: who is erased can neither sign in nor be read, and whoever hears of it may rely on that. */
+  @Answers(identity.erase)
+  async erase({ personId }: In<typeof identity.erase>, call: CallContext) {
+    const { open: openBusiness } = await this.orders.openBusiness({ personId }, call);
+    await this.store.transaction(call, async (tx) => {
+      await tx.handle(person, personId, { type: 'Erase', data: { openBusiness }, by: call.actor });
+      await forgetSignIn(tx.manager, personId);
+      await destroyKey(tx.manager, personId);
+    });
+    (this.keys as OwnKeyRing).forget(personId);
+    return { ok: true as const };
+  }
+}

@@ -1,0 +1,87 @@
+import { type Actor, type Command, refuse } from '@tankobon/eventstore';
+import { type AddressCommand, decideAddress } from './address-book.decide.js';
+import type { EndReason, Language, Member, MemberRole, Onboarding, Person, PersonEvent } from './person.js';
+
+export type PersonCommand =
+  | Command<'Register', { personId: string; email: string; displayName: string; role: MemberRole; avatarColor: string; language: Language }>
+  | Command<'ChangeProfile', { displayName?: string; location?: string | null }>
+  | Command<'BecomeSeller', Record<string, never>>
+  | Command<'ChangeRole', { role: MemberRole }>
+  | Command<'RecordOnboarding', { status: Onboarding }>
+  | Command<'EndSessions', { reason: EndReason; sid?: string }>
+  | Command<'Ban', { reason: string }>
+  | Command<'Erase', { openBusiness: number }>
+  | AddressCommand;
+
+/** The rules of a person. Ownership first, then the repeat, then the state. */
+export function decide(command: PersonCommand, person: Person): PersonEvent[] {
+  if (command.type === 'Register') return register(command, person);
+  if (command.type === 'Erase') return erase(command, person);
+  if (person.status === 'none' || person.status === 'erased') return refuse('not_found', 'There is no such person.', { status: 404 });
+  switch (command.type) {
+    case 'ChangeRole':
+    case 'Ban':
+      return byAdmin(command, person);
+    case 'RecordOnboarding':
+      return person.onboarding === command.data.status ? [] : [{ type: 'OnboardingChanged', data: { ...command.data, at: command.now } }];
+    case 'EndSessions':
+      return [{ type: 'SessionsEnded', data: { ...command.data, at: command.now } }];
+    default:
+      return byOneself(command, person);
+  }
+}
+
+function register({ data, now }: Extract<PersonCommand, { type: 'Register' }>, person: Person): PersonEvent[] {
+  if (person.status !== 'none') return [];
+  return [{ type: 'PersonRegistered', data: { ...data, registeredAt: now } }];
+}
+
+type OwnCommand = Extract<PersonCommand, { type: 'ChangeProfile' | 'BecomeSeller' }> | AddressCommand;
+
+function byOneself(command: OwnCommand, person: Member): PersonEvent[] {
+  if (command.by.id !== person.id) return refuse('not_found', 'There is no such person.', { status: 404 });
+  if (person.status === 'banned') return refuse('account_banned', 'This account is closed.', { status: 403 });
+  switch (command.type) {
+    case 'ChangeProfile': {
+      const { displayName = person.displayName, location = person.location } = command.data;
+      if (displayName === person.displayName && location === person.location) return [];
+      return [{ type: 'ProfileChanged', data: { displayName, location } }];
+    }
+    case 'BecomeSeller':
+      // Staff may sell as they are.
+      return person.role === 'buyer' ? [{ type: 'BecameSeller', data: { at: command.now } }] : [];
+    default:
+      return decideAddress(command, person);
+  }
+}
+
+function byAdmin(command: Extract<PersonCommand, { type: 'ChangeRole' | 'Ban' }>, person: Member): PersonEvent[] {
+  const { by, now } = command;
+  if (!mayAdminister(by)) return refuse('forbidden', 'Only an admin does this.', { status: 403 });
+  if (by.id === person.id) return refuse('not_yourself', 'Somebody else has to do this for you.', { status: 422 });
+  if (command.type === 'ChangeRole') {
+    const { role } = command.data;
+    return person.role === role ? [] : [{ type: 'RoleChanged', data: { role, by: by.id, at: now } }];
+  }
+  if (person.status === 'banned') return [];
+  return [
+    { type: 'PersonBanned', data: { reason: command.data.reason, by: by.id, at: now } },
+    { type: 'SessionsEnded', data: { reason: 'banned', at: now } },
+  ];
+}
+
+function erase({ data, by, now }: Extract<PersonCommand, { type: 'Erase' }>, person: Person): PersonEvent[] {
+  if (person.status === 'none') return refuse('not_found', 'There is no such person.', { status: 404 });
+  if (by.id !== person.id && !mayAdminister(by)) return refuse('not_found', 'There is no such person.', { status: 404 });
+  if (person.status === 'erased') return [];
+  if (data.openBusiness > 0)
+    return refuse('open_business', 'There are paid orders that are not over yet. Please wait until they are.', {
+      details: { open: data.openBusiness },
+    });
+  return [
+    { type: 'SessionsEnded', data: { reason: 'erased', at: now } },
+    { type: 'PersonErased', data: { at: now } },
+  ];
+}
+
+const mayAdminister = ({ role }: Actor): boolean => role === 'admin' || role === 'system';

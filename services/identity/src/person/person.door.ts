@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { identity, type In, type Person as PersonAnswer } from '@tankobon/contracts';
+import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { endSessionsOf } from '../sessions/session.js';
+import { findAddresses } from '../views/address-book.view.js';
+import { findPeople, findPeopleByIds, findPerson, findRecentChanges, toPerson } from '../views/people.view.js';
+import type { PersonCommand } from './person.decide.js';
+import { person, type PersonEvent } from './person.js';
+
+@Injectable()
+export class PersonDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(identity.me)
+  async me(_input: In<typeof identity.me>, { actor }: CallContext): Promise<PersonAnswer> {
+    return toPerson(
+      (await findPerson(this.db.manager, actor.id)) ?? refuse('not_found', 'This account does not exist any more.', { status: 404 }),
+    );
+  }
+
+  @Answers(identity.updateProfile)
+  updateProfile(data: In<typeof identity.updateProfile>, call: CallContext) {
+    return this.change(call.actor.id, { type: 'ChangeProfile', data, by: call.actor }, call);
+  }
+
+  @Answers(identity.becomeSeller)
+  async becomeSeller(_input: In<typeof identity.becomeSeller>, call: CallContext) {
+    return { user: await this.change(call.actor.id, { type: 'BecomeSeller', data: {}, by: call.actor }, call) };
+  }
+
+  @Answers(identity.changeRole)
+  changeRole({ personId, role }: In<typeof identity.changeRole>, call: CallContext) {
+    return this.change(personId, { type: 'ChangeRole', data: { role }, by: call.actor }, call);
+  }
+
+  @Answers(identity.ban)
+  async ban({ personId, reason }: In<typeof identity.ban>, call: CallContext) {
+    await this.store.transaction(call, async (tx) => {
+      await tx.handle(person, personId, { type: 'Ban', data: { reason }, by: call.actor });
+      await endSessionsOf(tx.manager, personId);
+    });
+    return this.me({}, { ...call, actor: { ...call.actor, id: personId } });
+  }
+
+  @Answers(identity.people)
+  people(input: In<typeof identity.people>) {
+    return findPeople(this.db.manager, input);
+  }
+
+  @Answers(identity.peopleByIds)
+  async peopleByIds({ ids }: In<typeof identity.peopleByIds>) {
+    return { items: (await findPeopleByIds(this.db.manager, ids)).map(toPerson) };
+  }
+
+  @Answers(identity.recentChanges)
+  async recentChanges() {
+    const rows = await findRecentChanges(this.db.manager);
+    return { items: rows.map(({ id, role, sessionsEndedAt }) => ({ personId: id, role, sessionsEndedAt })) };
+  }
+
+  @Answers(identity.exportMe)
+  async exportMe(input: In<typeof identity.exportMe>, call: CallContext) {
+    const [me, addresses, events] = await Promise.all([
+      this.me(input, call),
+      findAddresses(this.db.manager, call.actor.id),
+      this.store.history<PersonEvent>(call.actor.id),
+    ]);
+    return { person: me, addresses, history: events.map(({ type, at, data }) => ({ type, at, data })) };
+  }
+
+  /** The answer is read afresh: what is stored with an idempotency key holds no personal data. */
+  private async change(personId: string, command: Intent<PersonCommand>, call: CallContext): Promise<PersonAnswer> {
+    await this.store.handle(person, personId, command, call);
+    return toPerson((await findPerson(this.db.manager, personId)) ?? refuse('not_found', 'There is no such person.', { status: 404 }));
+  }
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Address, identity } from '@tankobon/contracts';
+import { as, testService } from '@tankobon/testing';
+import { outcome, startIdentity } from '../fixtures/identity.js';
+
+const home: Address = {
+  fullName: 'Mina Sato',
+  line1: '1-2-3 Kanda',
+  line2: '',
+  city: 'Tokyo',
+  region: '',
+  postalCode: '101-0051',
+  country: 'JP',
+  phone: '',
+};
+const start = () => startIdentity(testService);
+let service: Awaited<ReturnType<typeof start>>;
+beforeAll(async () => void (service = await start()));
+afterAll(() => service.stop());
+
+const factsOf = async (id: string) => (await service.facts()).filter(({ data }) => data.personId === id);
+
+/** Real: PostgreSQL, the event log in it. Orders and messaging are functions. */
+describe('a person', () => {
+  it('is published with sealed fields', async () => {
+    const { id, email } = await service.signUp('sealed');
+    const [fact] = await factsOf(id);
+    expect(fact).toMatchObject({
+      type: 'identity.PersonRegistered.v1',
+      data: { personId: id, role: 'buyer', language: 'en', pii: { keyId: id } },
+    });
+    expect(JSON.stringify(fact)).not.toContain(email);
+  });
+
+  it('becomes a seller at once, once', async () => {
+    const { id, actor } = await service.signUp();
+    const by = as(actor);
+    const first = await service.call(identity.becomeSeller, {}, by);
+    expect(first.user.role).toBe('seller');
+    expect(await service.call(identity.becomeSeller, {}, by)).toEqual(first);
+    expect(await service.call(identity.becomeSeller, {}, as(actor))).toEqual(first);
+    expect((await factsOf(id)).filter(({ type }) => type === 'identity.BecameSeller.v1')).toHaveLength(1);
+    const { items } = await service.call(identity.recentChanges, {});
+    expect(items).toContainEqual({ personId: id, role: 'seller', sessionsEndedAt: null });
+  });
+
+  it('changes their profile and sees it at once', async () => {
+    const { actor } = await service.signUp();
+    await service.call(identity.updateProfile, { displayName: 'Mina S.', location: 'Kyoto' }, as(actor));
+    await service.call(identity.updateProfile, { displayName: 'Mina Sato' }, as(actor));
+    expect(await service.call(identity.me, {}, as(actor))).toMatchObject({ displayName: 'Mina Sato', location: 'Kyoto' });
+    expect(await service.call(identity.updateProfile, { location: null }, as(actor))).toMatchObject({
+      displayName: 'Mina Sato',
+      location: null,
+    });
+  });
+
+  it('follows what payouts says about the account, twice told or not', async () => {
+    const { id, actor } = await service.signUp();
+    const data = { sellerId: id, onboardingStatus: 'complete', payoutsEnabled: true, at: '2026-03-01T12:00:00.000Z' };
+    await service.deliver('payouts.SellerAccountChanged.v1', data, { times: 2 });
+    expect(await service.call(identity.me, {}, as(actor))).toMatchObject({ onboardingStatus: 'complete' });
+  });
+
+  it('without a session is nobody', async () => {
+    expect(await outcome(service.call(identity.me, {}, service.visitor()))).toBe('auth_required 401');
+  });
+});
+
+describe('an address book', () => {
+  it('keeps one default, and repeats add nothing', async () => {
+    const { actor } = await service.signUp();
+    const by = as(actor);
+    const first = await service.call(identity.addAddress, home, by);
+    expect(await service.call(identity.addAddress, home, by)).toEqual(first);
+    const second = await service.call(identity.addAddress, { ...home, city: 'Osaka', makeDefault: true }, as(actor));
+    expect(second.items.map(({ city, isDefault }) => [city, isDefault])).toEqual([
+      ['Tokyo', false],
+      ['Osaka', true],
+    ]);
+    const { items } = await service.call(identity.removeAddress, { addressId: second.id }, as(actor));
+    expect(items).toEqual([{ ...home, id: first.id, isDefault: true }]);
+    expect(await service.call(identity.addressOf, { personId: actor.id })).toEqual({ address: home });
+  });
+
+  it('is one’s own', async () => {
+    const [mina, kaito] = [await service.signUp(), await service.signUp()];
+    const { id: addressId } = await service.call(identity.addAddress, home, as(mina.actor));
+    expect(await outcome(service.call(identity.updateAddress, { ...home, addressId }, as(kaito.actor)))).toBe('not_found 404');
+    expect(await outcome(service.call(identity.removeAddress, { addressId }, as(kaito.actor)))).toBe('not_found 404');
+    expect(await service.call(identity.addresses, {}, as(kaito.actor))).toEqual({ items: [] });
+    expect(await service.call(identity.addressOf, { personId: kaito.id, addressId })).toEqual({ address: null });
+  });
+});
+
+describe('an admin', () => {
+  it('changes roles and bans, which ends every session', async () => {
+    const { id, email } = await service.signUp();
+    const { refreshToken } = await service.signIn(email);
+    expect(await service.call(identity.changeRole, { personId: id, role: 'moderator' }, as(service.admin))).toMatchObject({
+      role: 'moderator',
+    });
+    const by = as(service.admin);
+    const banned = await service.call(identity.ban, { personId: id, reason: 'Fraud' }, by);
+    expect(banned).toMatchObject({ id, banned: true });
+    expect(await service.call(identity.ban, { personId: id, reason: 'Fraud' }, by)).toEqual(banned);
+    expect(await outcome(service.refresh(refreshToken))).toBe('session_expired 401');
+    expect(await outcome(service.signIn(email))).toBe('account_banned 403');
+    expect((await factsOf(id)).map(({ type }) => type.split('.')[1])).toEqual([
+      'PersonRegistered',
+      'RoleChanged',
+      'PersonBanned',
+      'SessionsEnded',
+    ]);
+  });
+
+  it('is the only one who does', async () => {
+    const [mina, kaito] = [await service.signUp(), await service.signUp()];
+    const seller = as({ ...kaito.actor, role: 'seller' });
+    expect(await outcome(service.call(identity.changeRole, { personId: mina.id, role: 'admin' }, seller))).toBe('forbidden 403');
+    expect(await outcome(service.call(identity.ban, { personId: mina.id, reason: 'x' }, seller))).toBe('forbidden 403');
+    expect(await outcome(service.call(identity.people, {}, seller))).toBe('forbidden 403');
+  });
+
+  it('finds people by a part of their name, page by page', async () => {
+    for (const name of ['finder-a', 'finder-b', 'finder-c']) await service.signUp(name);
+    const first = await service.call(identity.people, { q: 'FINDER-', limit: 2 }, as(service.admin));
+    expect(first.items.map(({ displayName }) => displayName)).toEqual(['finder-c', 'finder-b']);
+    const second = await service.call(identity.people, { q: 'FINDER-', limit: 2, cursor: first.nextCursor! }, as(service.admin));
+    expect(second).toMatchObject({ items: [{ displayName: 'finder-a' }], nextCursor: null });
+    expect(await service.call(identity.people, { q: '%' }, as(service.admin))).toEqual({ items: [], nextCursor: null });
+  });
+});
+
+describe('an erasure', () => {
+  it('leaves nothing that can be read, and nobody to sign in', async () => {
+    const { id, email, actor } = await service.signUp('planted-marker');
+    await service.call(identity.addAddress, { ...home, fullName: 'Planted-Marker' }, as(actor));
+    await service.call(identity.updateProfile, { location: 'Planted-Marker Street' }, as(actor));
+    await service.signIn(email);
+    await service.call(identity.forgotPassword, { email }, service.visitor());
+    await service.call(identity.erase, { personId: id }, as(actor));
+
+    expect(await outcome(service.signIn(email))).toBe('invalid_credentials 401');
+    expect(await outcome(service.call(identity.me, {}, as(actor)))).toBe('not_found 404');
+    expect((await service.call(identity.peopleByIds, { ids: [id] })).items).toEqual([]);
+    expect(await service.call(identity.dataKeys, { personIds: [id], create: true })).toEqual({ keys: { [id]: null } });
+    const tables = await service.database.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+    for (const { tablename } of tables) {
+      const rows = await service.database.query(`SELECT t::text AS row FROM "${tablename}" t WHERE t::text ILIKE '%planted-marker%'`);
+      expect([tablename, rows]).toEqual([tablename, []]);
+    }
+    expect((await factsOf(id)).at(-1)).toMatchObject({ type: 'identity.PersonErased.v1' });
+    expect(JSON.stringify(await service.facts())).not.toMatch(/planted-marker/i);
+  });
+
+  it('waits while paid orders are open', async () => {
+    const { id, actor } = await service.signUp();
+    service.outside.openOrders = 1;
+    expect(await outcome(service.call(identity.erase, { personId: id }, as(actor)))).toBe('open_business 409');
+    service.outside.openOrders = 0;
+    expect(await service.call(identity.me, {}, as(actor))).toMatchObject({ id });
+  });
+
+  it('is not somebody else’s to ask, and twice is once', async () => {
+    const [mina, kaito] = [await service.signUp(), await service.signUp()];
+    expect(await outcome(service.call(identity.erase, { personId: mina.id }, as(kaito.actor)))).toBe('not_found 404');
+    await service.call(identity.erase, { personId: mina.id }, as(service.admin));
+    expect(await service.call(identity.erase, { personId: mina.id }, as(service.admin))).toEqual({ ok: true });
+    expect((await factsOf(mina.id)).filter(({ type }) => type === 'identity.PersonErased.v1')).toHaveLength(1);
+  });
+
+  it('frees the address for a new account', async () => {
+    const { id, actor } = await service.signUp('comes-back');
+    await service.call(identity.erase, { personId: id }, as(actor));
+    expect((await service.signUp('comes-back')).id).not.toBe(id);
+  });
+});
+
+describe('an export', () => {
+  it('holds everything kept about its owner, readable', async () => {
+    const { id, email, actor } = await service.signUp();
+    await service.call(identity.addAddress, home, as(actor));
+    const { person, addresses, history } = await service.call(identity.exportMe, {}, as(actor));
+    expect(person).toMatchObject({ id, email });
+    expect(addresses).toMatchObject([home]);
+    expect(history).toMatchObject([{ type: 'PersonRegistered', data: { email } }, { type: 'AddressAdded', data: { address: home } }, {}]);
+  });
+});
+
+describe('data keys', () => {
+  it('are made when asked for, stay the same, and are one for each person', async () => {
+    const ids = ['person_a', 'person_b'];
+    expect(await service.call(identity.dataKeys, { personIds: ids })).toEqual({ keys: { person_a: null, person_b: null } });
+    const made = await service.call(identity.dataKeys, { personIds: ids, create: true });
+    expect(await service.call(identity.dataKeys, { personIds: ids, create: true })).toEqual(made);
+    expect(Buffer.from(made.keys.person_a!, 'base64')).toHaveLength(32);
+    expect(made.keys.person_a).not.toBe(made.keys.person_b);
+  });
+
+  it('are not kept in the event store', async () => {
+    const { id } = await service.signUp();
+    const { keys } = await service.call(identity.dataKeys, { personIds: [id] });
+    const stored = await service.database.query('SELECT data::text, meta::text FROM es_events');
+    const answers = await service.database.query('SELECT body::text FROM idempotency_keys');
+    expect(JSON.stringify([stored, answers])).not.toContain(keys[id]);
+  });
+});
+
+describe('the views', () => {
+  it.each(['people', 'address-book'])('%s can be rebuilt from events', (name) => service.replayMatches(name));
+});

@@ -1,0 +1,100 @@
+import type { Address, OnboardingStatus } from '@tankobon/contracts';
+import { aggregate, type Event } from '@tankobon/eventstore';
+import type { z } from 'zod';
+import { decide, type PersonCommand } from './person.decide.js';
+
+export type MemberRole = 'buyer' | 'seller' | 'moderator' | 'admin';
+export type Onboarding = z.infer<typeof OnboardingStatus>;
+export type Language = 'en' | 'ja';
+export type EndReason = 'signed_out' | 'password_reset' | 'reuse' | 'banned' | 'erased';
+/** A personal field reads null once the person's key is gone. */
+type Withheld<T> = T | null;
+
+export type PersonEvent =
+  | Event<
+      'PersonRegistered',
+      {
+        personId: string;
+        displayName: Withheld<string>;
+        email: Withheld<string>;
+        role: MemberRole;
+        avatarColor: string;
+        language: Language;
+        registeredAt: string;
+      }
+    >
+  | Event<'ProfileChanged', { displayName: Withheld<string>; location: Withheld<string> }>
+  | Event<'BecameSeller', { at: string }>
+  | Event<'RoleChanged', { role: MemberRole; by: string; at: string }>
+  | Event<'OnboardingChanged', { status: Onboarding; at: string }>
+  | Event<'AddressAdded', { addressId: string; address: Withheld<Address> }>
+  | Event<'AddressChanged', { addressId: string; address: Withheld<Address> }>
+  | Event<'AddressRemoved', { addressId: string }>
+  | Event<'DefaultAddressChosen', { addressId: string }>
+  | Event<'SessionsEnded', { reason: EndReason; sid?: string; at: string }>
+  | Event<'PersonBanned', { reason: string; by: string; at: string }>
+  | Event<'PersonErased', { at: string }>;
+
+export type Member = {
+  status: 'active' | 'banned';
+  id: string;
+  role: MemberRole;
+  displayName: string | null;
+  location: string | null;
+  onboarding: Onboarding;
+  addresses: { id: string; address: Address | null }[];
+  defaultAddressId: string | null;
+};
+export type Person = { status: 'none' } | Member | { status: 'erased'; id: string };
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(person: Person, event: PersonEvent): Person {
+  if (event.type === 'PersonRegistered') return register(event.data);
+  return person.status === 'none' || person.status === 'erased' ? person : change(person, event);
+}
+
+function register({ personId: id, role, displayName }: Extract<PersonEvent, { type: 'PersonRegistered' }>['data']): Member {
+  return { status: 'active', id, role, displayName, location: null, onboarding: 'none', addresses: [], defaultAddressId: null };
+}
+
+function change(person: Member, { type, data }: Exclude<PersonEvent, { type: 'PersonRegistered' }>): Person {
+  switch (type) {
+    case 'ProfileChanged':
+      return { ...person, displayName: data.displayName, location: data.location };
+    case 'BecameSeller':
+      return { ...person, role: 'seller' };
+    case 'RoleChanged':
+      return { ...person, role: data.role };
+    case 'OnboardingChanged':
+      return { ...person, onboarding: data.status };
+    case 'AddressAdded':
+      return { ...person, addresses: [...person.addresses, { id: data.addressId, address: data.address }] };
+    case 'AddressChanged':
+      return { ...person, addresses: person.addresses.map((a) => (a.id === data.addressId ? { id: a.id, address: data.address } : a)) };
+    case 'AddressRemoved':
+      return { ...person, addresses: person.addresses.filter(({ id }) => id !== data.addressId) };
+    case 'DefaultAddressChosen':
+      return { ...person, defaultAddressId: data.addressId };
+    case 'SessionsEnded':
+      return person;
+    case 'PersonBanned':
+      return { ...person, status: 'banned' };
+    case 'PersonErased':
+      return { status: 'erased', id: person.id };
+  }
+}
+
+const self = (_data: object, streamId: string) => streamId;
+
+export const person = aggregate<Person, PersonCommand, PersonEvent>({
+  type: 'person',
+  initial: { status: 'none' },
+  evolve,
+  decide,
+  personal: {
+    PersonRegistered: { of: self, fields: ['displayName', 'email'] },
+    ProfileChanged: { of: self, fields: ['displayName', 'location'] },
+    AddressAdded: { of: self, fields: ['address'] },
+    AddressChanged: { of: self, fields: ['address'] },
+  },
+});

@@ -1,0 +1,27 @@
+import { identityFacts } from '@tankobon/contracts';
+import { publishes } from '@tankobon/eventstore';
+import type { PersonEvent } from './person/person.js';
+
+/** What the world hears of people. Names and addresses stay sealed; the address book is private. */
+export const published = publishes<PersonEvent, typeof identityFacts>(identityFacts, ({ streamId: personId, type, data }) => {
+  switch (type) {
+    case 'PersonRegistered': {
+      const { pii, role, avatarColor, language, registeredAt } = data;
+      return [{ type: 'identity.PersonRegistered.v1', data: { personId, role, avatarColor, language, registeredAt, pii } }];
+    }
+    case 'ProfileChanged':
+      return [{ type: 'identity.ProfileChanged.v1', data: { personId, pii: data.pii } }];
+    case 'BecameSeller':
+      return [{ type: 'identity.BecameSeller.v1', data: { personId, at: data.at } }];
+    case 'RoleChanged':
+      return [{ type: 'identity.RoleChanged.v1', data: { personId, role: data.role, at: data.at } }];
+    case 'SessionsEnded':
+      return [{ type: 'identity.SessionsEnded.v1', data: { personId, ...data } }];
+    case 'PersonBanned':
+      return [{ type: 'identity.PersonBanned.v1', data: { personId, at: data.at, reason: data.reason } }];
+    case 'PersonErased':
+      return [{ type: 'identity.PersonErased.v1', data: { personId, at: data.at } }];
+    default:
+      return [];
+  }
+});

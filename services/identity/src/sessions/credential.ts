@@ -1,0 +1,26 @@
+import { refuse } from '@tankobon/eventstore';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+
+/** How a person signs in. A plain table, deleted with the person. */
+@Entity('credentials')
+export class Credential {
+  @PrimaryColumn({ name: 'person_id', type: 'text' }) personId!: string;
+  @Column({ type: 'text' }) email!: string;
+  @Column({ name: 'password_hash', type: 'text' }) passwordHash!: string;
+  /** The command that made it: an answer that was lost on its way is given again. */
+  @Column({ name: 'registered_by', type: 'text' }) registeredBy!: string;
+}
+
+export function credentialOf(db: EntityManager, email: string): Promise<Credential | null> {
+  return db.findOneBy(Credential, { email });
+}
+
+/** @throws Refusal `email_taken` */
+export async function addCredential(db: EntityManager, credential: Credential): Promise<void> {
+  const { personId, email, passwordHash, registeredBy } = credential;
+  const added: unknown[] = await db.query(
+    'INSERT INTO credentials (person_id, email, password_hash, registered_by) VALUES ($1, $2, $3, $4) ON CONFLICT (email) DO NOTHING RETURNING person_id',
+    [personId, email, passwordHash, registeredBy],
+  );
+  if (added.length === 0) refuse('email_taken', 'There is already an account with this e-mail. Sign in, or reset the password.');
+}

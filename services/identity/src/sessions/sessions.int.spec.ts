@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
+import { identity } from '@tankobon/contracts';
+import { as, testService } from '@tankobon/testing';
+import { importJWK, jwtVerify } from 'jose';
+import { outcome, PASSWORD, startIdentity } from '../fixtures/identity.js';
+
+const start = () => startIdentity(testService);
+let service: Awaited<ReturnType<typeof start>>;
+beforeAll(async () => void (service = await start()));
+afterAll(() => service.stop());
+
+/** Real: PostgreSQL, the event log in it, argon2id, EdDSA. */
+describe('signing up', () => {
+  it('makes a buyer whose password is stored as a slow hash only', async () => {
+    const { id, email } = await service.signUp('mina');
+    const me = await service.call(identity.me, {}, as({ id, role: 'buyer' }));
+    expect(me).toMatchObject({ role: 'buyer', displayName: 'mina', email, onboardingStatus: 'none', banned: false });
+    const [row] = await service.database.query('SELECT password_hash FROM credentials WHERE person_id = $1', [id]);
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('with a taken address is refused, however it is written', async () => {
+    await service.signUp('taken');
+    const again = service.call(
+      identity.signUp,
+      { email: ' Taken@Example.com ', password: PASSWORD, displayName: 'Other' },
+      service.visitor(),
+    );
+    expect(await outcome(again)).toBe('email_taken 409');
+  });
+
+  it('sent twice over the wire is one account and the same answer', async () => {
+    const by = service.visitor();
+    const input = { email: 'wire@example.com', password: PASSWORD, displayName: 'Wire' };
+    const first = await service.call(identity.signUp, input, by);
+    expect(await service.call(identity.signUp, input, by)).toEqual(first);
+  });
+
+  it('by many at once with one address makes one account', async () => {
+    const input = { email: 'race@example.com', password: PASSWORD, displayName: 'Race' };
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcome(service.call(identity.signUp, input, service.visitor()))));
+    expect(outcomes.filter((each) => each === 'email_taken 409')).toHaveLength(5);
+  });
+
+  it('with a well-known password is refused', async () => {
+    const input = { email: 'weak@example.com', password: 'Password123', displayName: 'Weak' };
+    expect(await outcome(service.call(identity.signUp, input, service.visitor()))).toBe('weak_password 400');
+  });
+
+  it('keeps no idempotency row: neither the password’s hash nor the answer', async () => {
+    await service.signUp('private');
+    const rows = await service.database.query("SELECT 1 FROM idempotency_keys WHERE route LIKE 'identity.sign%'");
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  it('gives a token that the gateway can check', async () => {
+    const { id, email } = await service.signUp();
+    const { token, user } = await service.signIn(email);
+    const key = await importJWK(JSON.parse(service.publicKey), 'EdDSA');
+    const { payload, protectedHeader } = await jwtVerify(token, key, { issuer: 'tankobon', audience: 'tankobon-web', typ: 'at+jwt' });
+    expect(protectedHeader.alg).toBe('EdDSA');
+    expect(payload).toMatchObject({ sub: id, role: 'buyer', sid: expect.stringMatching(/^session_/) });
+    expect(payload.exp! - Date.now() / 1_000).toBeLessThanOrEqual(900);
+    expect(payload.nbf).toBeLessThanOrEqual(Date.now() / 1_000);
+    expect(user.id).toBe(id);
+  });
+
+  it('with a wrong password or an unknown address gives the same answer', async () => {
+    const { email } = await service.signUp();
+    expect(await outcome(service.signIn(email, 'wrong password'))).toBe('invalid_credentials 401');
+    expect(await outcome(service.signIn('nobody@example.com', 'wrong password'))).toBe('invalid_credentials 401');
+  });
+
+  it.each(['known', 'unknown'])('is limited to ten failures in a quarter of an hour for a(n) %s address', async (kind) => {
+    const email = kind === 'known' ? (await service.signUp()).email : 'stranger@example.com';
+    for (let n = 0; n < 10; n += 1) expect(await outcome(service.signIn(email, 'wrong password'))).toBe('invalid_credentials 401');
+    const eleventh = service.signIn(email);
+    await expect(eleventh).rejects.toMatchObject({ code: 'too_many_requests', status: 429 });
+    await expect(eleventh).rejects.toMatchObject({ details: { retryAfter: expect.any(Number) } });
+    await service.advance('16 minutes');
+    expect(await outcome(service.signIn(email, 'wrong password'))).toBe('invalid_credentials 401');
+  });
+
+  it('as often as one likes with the right password is fine', async () => {
+    const { email } = await service.signUp();
+    for (let n = 0; n < 12; n += 1) expect(await service.signIn(email)).toHaveProperty('token');
+  });
+
+  it('renews a hash made with older parameters', async () => {
+    const { id, email } = await service.signUp();
+    const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 2, parallelism: 1 });
+    await service.database.query('UPDATE credentials SET password_hash = $2 WHERE person_id = $1', [id, old]);
+    await service.signIn(email);
+    const [row] = await service.database.query('SELECT password_hash FROM credentials WHERE person_id = $1', [id]);
+    expect(row.password_hash).toMatch(/m=19456,t=2,p=1/);
+    expect(await service.signIn(email)).toHaveProperty('token');
+  });
+});
+
+describe('a refresh token', () => {
+  it('is exchanged for a new one, and kept as a hash only', async () => {
+    const { email } = await service.signUp();
+    const first = await service.signIn(email);
+    const second = await service.refresh(first.refreshToken);
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect(second.user).toEqual(first.user);
+    const rows = await service.database.query('SELECT * FROM refresh_tokens');
+    expect(JSON.stringify(rows)).not.toContain(second.refreshToken);
+  });
+
+  it('used again ends its session at once, for its new owner too, and says so', async () => {
+    const { id, email } = await service.signUp();
+    const other = await service.signIn(email);
+    const first = await service.signIn(email);
+    const second = await service.refresh(first.refreshToken);
+    expect(await outcome(service.refresh(first.refreshToken))).toBe('session_expired 401');
+    expect(await outcome(service.refresh(second.refreshToken))).toBe('session_expired 401');
+    expect(await service.refresh(other.refreshToken)).toHaveProperty('token');
+    const ended = (await service.facts('identity.SessionsEnded.v1')).filter(({ data }) => data.personId === id);
+    expect(ended.map(({ data }) => data.reason)).toEqual(['reuse']);
+  });
+
+  it('whose answer was lost inside the system is exchanged once more within ten seconds', async () => {
+    const { email } = await service.signUp();
+    const { refreshToken } = await service.signIn(email);
+    const by = service.visitor();
+    const lost = await service.refresh(refreshToken, by);
+    const again = await service.refresh(refreshToken, by);
+    expect(again.refreshToken).not.toBe(lost.refreshToken);
+    expect(await service.refresh(again.refreshToken)).toHaveProperty('token');
+    expect(await outcome(service.refresh(lost.refreshToken))).toBe('session_expired 401');
+  });
+
+  it('gets no second chance later, or once its successor was used', async () => {
+    const { email } = await service.signUp();
+    const late = await service.signIn(email);
+    const by = service.visitor();
+    await service.refresh(late.refreshToken, by);
+    await service.advance('11 seconds');
+    expect(await outcome(service.refresh(late.refreshToken, by))).toBe('session_expired 401');
+    const used = await service.signIn(email);
+    const { refreshToken } = await service.refresh(used.refreshToken, by);
+    await service.refresh(refreshToken);
+    expect(await outcome(service.refresh(used.refreshToken, by))).toBe('session_expired 401');
+  });
+
+  it('sent five times at once is exchanged once, and the session ends', async () => {
+    const { email } = await service.signUp();
+    const { refreshToken } = await service.signIn(email);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcome(service.refresh(refreshToken))));
+    const answers = outcomes.filter((each) => typeof each === 'object') as { refreshToken: string }[];
+    expect(answers).toHaveLength(1);
+    expect(await outcome(service.refresh(answers[0]!.refreshToken))).toBe('session_expired 401');
+  });
+
+  it('ends after thirty days', async () => {
+    const { email } = await service.signUp();
+    const { refreshToken } = await service.signIn(email);
+    await service.advance('31 days');
+    expect(await outcome(service.refresh(refreshToken))).toBe('session_expired 401');
+  });
+
+  it('that never was is refused', async () => expect(await outcome(service.refresh('made-up'))).toBe('session_expired 401'));
+});
+
+describe('signing out', () => {
+  it('ends this session and no other, once', async () => {
+    const { id, email, actor } = await service.signUp();
+    const [here, there] = [await service.signIn(email), await service.signIn(email)];
+    await service.call(identity.signOut, { refreshToken: here.refreshToken }, as(actor));
+    await service.call(identity.signOut, { refreshToken: here.refreshToken }, as(actor));
+    expect(await outcome(service.refresh(here.refreshToken))).toBe('session_expired 401');
+    expect(await service.refresh(there.refreshToken)).toHaveProperty('token');
+    const ended = (await service.facts('identity.SessionsEnded.v1')).filter(({ data }) => data.personId === id);
+    expect(ended.map(({ data }) => [data.reason, typeof data.sid])).toEqual([['signed_out', 'string']]);
+    const { items } = await service.call(identity.recentChanges, {});
+    expect(items.find(({ personId }) => personId === id)?.sessionsEndedAt).toBe(ended[0]!.data.at);
+  });
+
+  it('without a refresh token ends all sessions of the person', async () => {
+    const { email, actor } = await service.signUp();
+    const { refreshToken } = await service.signIn(email);
+    await service.call(identity.signOut, {}, as(actor));
+    expect(await outcome(service.refresh(refreshToken))).toBe('session_expired 401');
+  });
+
+  it('as a visitor does nothing', async () => {
+    expect(await service.call(identity.signOut, { refreshToken: 'made-up' }, service.visitor())).toEqual({ ok: true });
+  });
+});
+
+describe('time', () => {
+  it('tells nothing about an account when signing in', async () => {
+    const { email } = await service.signUp('timing');
+    const clear = () => service.database.query('DELETE FROM attempts');
+    const took = async (address: string) => {
+      await clear();
+      const started = performance.now();
+      await outcome(service.signIn(address, 'wrong password'));
+      return performance.now() - started;
+    };
+    for (let n = 0; n < 3; n += 1) await took(email);
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let n = 0; n < 25; n += 1) {
+      known.push(await took(email));
+      unknown.push(await took(`nobody${n}@example.com`));
+    }
+    // The quickest of many is what the work itself takes; everything above it is what else the machine was doing.
+    const quickest = (values: number[]) => Math.min(...values);
+    expect(Math.abs(quickest(known) - quickest(unknown))).toBeLessThan(quickest(known) * 0.25);
+  });
+});

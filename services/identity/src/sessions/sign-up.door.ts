@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { identity, type In, newId } from '@tankobon/contracts';
+import { type CallContext, EventStore, KeyRing } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { randomInt } from 'node:crypto';
+import { checkPassword } from '../passwords/password-rules.js';
+import { Passwords } from '../passwords/passwords.js';
+import { person } from '../person/person.js';
+import { findPerson, toPerson } from '../views/people.view.js';
+import { addCredential, credentialOf } from './credential.js';
+import { unstored } from './unstored.js';
+
+/** Dark enough for white initials on them. */
+const AVATAR_COLORS = [
+  '#b4232c',
+  '#9a3412',
+  '#854d0e',
+  '#3f6212',
+  '#166534',
+  '#115e59',
+  '#155e75',
+  '#1e40af',
+  '#5b21b6',
+  '#86198f',
+  '#9d174d',
+  '#44403c',
+] as const;
+
+@Injectable()
+export class SignUpDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly passwords: Passwords,
+    private readonly keys: KeyRing,
+  ) {}
+
+  /** The hash comes first, so that a taken address takes as long as a free one. */
+  @Answers(identity.signUp)
+  async signUp({ email, password, displayName, language = 'en' }: In<typeof identity.signUp>, call: CallContext) {
+    checkPassword(password);
+    const passwordHash = await this.passwords.hash(password);
+    const earlier = await credentialOf(this.store.manager, email);
+    const registeredBy = call.commandId;
+    const personId = earlier?.registeredBy === registeredBy ? earlier.personId : newId('person');
+    if (earlier?.personId !== personId) {
+      if (!earlier) await this.keys.createKey(personId);
+      await this.store.transaction(unstored(call), async (tx) => {
+        await addCredential(tx.manager, { personId, email, passwordHash, registeredBy });
+        const avatarColor = AVATAR_COLORS[randomInt(AVATAR_COLORS.length)]!;
+        const data = { personId, email, displayName, role: 'buyer', avatarColor, language } as const;
+        await tx.handle(person, personId, { type: 'Register', data, by: call.actor });
+      });
+    }
+    return { user: toPerson((await findPerson(this.store.manager, personId))!) };
+  }
+}

@@ -1,0 +1,97 @@
+import type { In, identity, Person as PersonAnswer } from '@tankobon/contracts';
+import { refuse, view } from '@tankobon/eventstore';
+import { Brackets, Column, Entity, type EntityManager, In as OneOf, IsNull, PrimaryColumn } from 'typeorm';
+import type { Language, MemberRole, Onboarding, PersonEvent } from '../person/person.js';
+import { instant } from './instant.js';
+
+@Entity('people')
+export class PersonRow {
+  @PrimaryColumn({ type: 'text' }) id!: string;
+  @Column({ type: 'text' }) role!: MemberRole;
+  @Column({ name: 'display_name', type: 'text', nullable: true }) displayName!: string | null;
+  @Column({ type: 'text', nullable: true }) email!: string | null;
+  @Column({ type: 'text' }) onboarding!: Onboarding;
+  @Column({ type: 'text', nullable: true }) location!: string | null;
+  @Column({ name: 'avatar_color', type: 'text' }) avatarColor!: string;
+  @Column({ type: 'text' }) language!: Language;
+  @Column(instant('created_at')) createdAt!: string;
+  @Column(instant('banned_at', true)) bannedAt!: string | null;
+  @Column(instant('role_changed_at', true)) roleChangedAt!: string | null;
+  @Column(instant('sessions_ended_at', true)) sessionsEndedAt!: string | null;
+  @Column(instant('erased_at', true)) erasedAt!: string | null;
+}
+
+export const people = view<PersonEvent>('people', [PersonRow], {
+  PersonRegistered: ({ streamId: id, data: { role, displayName, email, avatarColor, language, registeredAt } }, tx) =>
+    tx.upsert(PersonRow, { id, role, displayName, email, avatarColor, language, onboarding: 'none', createdAt: registeredAt }, ['id']),
+  ProfileChanged: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { displayName: data.displayName, location: data.location }),
+  BecameSeller: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { role: 'seller', roleChangedAt: data.at }),
+  RoleChanged: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { role: data.role, roleChangedAt: data.at }),
+  OnboardingChanged: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { onboarding: data.status }),
+  SessionsEnded: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { sessionsEndedAt: data.at }),
+  PersonBanned: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { bannedAt: data.at }),
+  PersonErased: ({ streamId: id, data }, tx) =>
+    tx.update(PersonRow, { id }, { displayName: null, email: null, location: null, erasedAt: data.at }),
+});
+
+/** Somebody who is not erased. */
+export function findPerson(db: EntityManager, id: string): Promise<PersonRow | null> {
+  return db.findOneBy(PersonRow, { id, erasedAt: IsNull() });
+}
+
+export function findPeopleByIds(db: EntityManager, ids: string[]): Promise<PersonRow[]> {
+  return db.findBy(PersonRow, { id: OneOf(ids), erasedAt: IsNull() });
+}
+
+/** Newest first; ids rise with the time they were made. */
+export async function findPeople(db: EntityManager, { q, role, cursor, limit }: In<typeof identity.people>) {
+  if (cursor !== undefined && !/^person_[0-9a-f]{32}$/.test(cursor))
+    return refuse('bad_cursor', 'This page does not exist.', { status: 400 });
+  const query = db
+    .createQueryBuilder(PersonRow, 'p')
+    .where('p.erasedAt IS NULL')
+    .orderBy('p.id', 'DESC')
+    .take(limit + 1);
+  if (role) query.andWhere('p.role = :role', { role });
+  if (cursor) query.andWhere('p.id < :cursor', { cursor });
+  if (q)
+    query.andWhere(new Brackets((or) => void or.where('p.displayName ILIKE :q').orWhere('p.email ILIKE :q')), {
+      q: `%${q.replace(/[\\%_]/g, '\\$&')}%`,
+    });
+  const rows = await query.getMany();
+  const items = rows.slice(0, limit);
+  return { items: items.map(toPerson), nextCursor: rows.length > limit ? items.at(-1)!.id : null };
+}
+
+/** Who changed while access tokens that say otherwise may still be alive. */
+export function findRecentChanges(db: EntityManager): Promise<PersonRow[]> {
+  return db
+    .createQueryBuilder(PersonRow, 'p')
+    .where("greatest(p.roleChangedAt, p.sessionsEndedAt) > app_now() - interval '20 minutes'")
+    .getMany();
+}
+
+/** A withheld name reads as an empty one. */
+export function toPerson({
+  id,
+  role,
+  displayName,
+  email,
+  onboarding,
+  location,
+  avatarColor,
+  createdAt,
+  bannedAt,
+}: PersonRow): PersonAnswer {
+  return {
+    id,
+    role,
+    displayName: displayName ?? '',
+    email: email ?? '',
+    onboardingStatus: onboarding,
+    location,
+    avatarColor,
+    createdAt,
+    banned: bannedAt !== null,
+  };
+}

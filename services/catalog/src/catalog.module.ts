@@ -1,0 +1,36 @@
+import { catalog, catalogFacts, identity } from '@tankobon/contracts';
+import { defineService } from '@tankobon/service-kit';
+import { listing } from './listing/listing.decide.js';
+import { ListingDoor } from './listing/listing.door.js';
+import { ReviewDoor } from './listing/review.door.js';
+import { ListingSlug } from './listing/slugs.js';
+import { Init1763700000000 } from './migrations/1763700000000-init.js';
+import { published } from './published.js';
+import { onIdentity } from './reactions/on-identity.js';
+import { reservation } from './reservation/reservation.process.js';
+import { ReservationSteps } from './reservation/reservation.steps.js';
+import { StockDoor } from './reservation/stock.door.js';
+import { SeriesDoor } from './series/series.door.js';
+import { SeriesRow } from './series/series.js';
+import { blockedWindows } from './views/blocked-windows.view.js';
+import { BrowseDoor } from './views/browse.door.js';
+import { listingCards } from './views/listing-cards.view.js';
+import { reservations } from './views/reservations.view.js';
+import { sellerCards } from './views/seller-cards.view.js';
+import { stock } from './views/stock.view.js';
+
+export const catalogService = defineService({
+  name: 'catalog',
+  contract: catalog,
+  facts: catalogFacts,
+  aggregates: [listing],
+  processes: [{ process: reservation, steps: ReservationSteps }],
+  views: [listingCards, stock, reservations],
+  projections: [sellerCards, blockedWindows],
+  reactions: [onIdentity],
+  published,
+  doors: [ListingDoor, ReviewDoor, StockDoor, BrowseDoor, SeriesDoor],
+  entities: [SeriesRow, ListingSlug],
+  migrations: [Init1763700000000],
+  calls: [identity],
+});

@@ -1,0 +1,322 @@
+import { describe, it } from '@jest/globals';
+import { given } from '@tankobon/testing';
+import {
+  approved,
+  content,
+  created,
+  details,
+  live,
+  moderator,
+  onePiece,
+  paused,
+  pausedByStaff,
+  ref,
+  rejected,
+  seller,
+  stranger,
+  submitted,
+} from '../fixtures/listings.js';
+import { listing, MAX_LISTINGS } from './listing.decide.js';
+import { newStock } from './stock.js';
+
+const create = {
+  type: 'CreateListing',
+  data: { listingId: ref.listingId, details: details({ inventory: 3, seriesId: 'mal-13' }), series: onePiece, owned: 0 },
+  by: seller,
+} as const;
+const submit = { type: 'SubmitListing', data: {}, by: seller } as const;
+const pause = { type: 'PauseListing', data: {}, by: seller } as const;
+const resume = { type: 'ResumeListing', data: {}, by: seller } as const;
+const approve = { type: 'ApproveListing', data: {}, by: moderator } as const;
+const reject = { type: 'RejectListing', data: { reason: 'No pictures.' }, by: moderator } as const;
+const edit = (changes: object) => ({ type: 'EditListing', data: { changes, series: null }, by: seller }) as const;
+
+describe('creating', () => {
+  it('makes a draft with all its copies available', () => {
+    given(listing).when(create).then(created());
+  });
+  it('happens once', () => {
+    given(listing, [created()]).when(create).nothing();
+  });
+  it('refuses a series that the catalogue does not know', () => {
+    given(listing)
+      .when({ ...create, data: { ...create.data, series: null } })
+      .refuses('series_unknown');
+  });
+  it('refuses more listings than a seller can look after', () => {
+    given(listing)
+      .when({ ...create, data: { ...create.data, owned: MAX_LISTINGS } })
+      .refuses('too_many_listings');
+  });
+  it('reads the shipping fee in the currency of the listing', () => {
+    const inYen = { ...details({ currency: 'jpy', shippingFee: '$8' }), inventory: 3 };
+    const data = { ...create.data, details: inYen, series: null };
+    given(listing)
+      .when({ ...create, data })
+      .then(created({ currency: 'jpy', shippingFee: '$8', shippingCents: 1_200, series: null }));
+  });
+  it('ships a copy that is picked up for nothing', () => {
+    const onsite = { ...details({ locationType: 'onsite', shippingFee: '$8' }), inventory: 3 };
+    const data = { ...create.data, details: onsite, series: null };
+    given(listing)
+      .when({ ...create, data })
+      .then(created({ locationType: 'onsite', shippingFee: '$8', shippingCents: 0, series: null }));
+  });
+});
+
+describe('submitting', () => {
+  it('puts a draft in review', () => {
+    given(listing, [created()]).when(submit).then(submitted);
+  });
+  it('puts a flagged listing in review again', () => {
+    given(listing, [created(), submitted, rejected]).when(submit).then(submitted);
+  });
+  it('twice is once', () => {
+    given(listing, [created(), submitted]).when(submit).nothing();
+  });
+  it('refuses a live listing', () => {
+    given(listing, live).when(submit).refuses('invalid_transition');
+  });
+  it('refuses a paused listing', () => {
+    given(listing, [...live, paused])
+      .when(submit)
+      .refuses('invalid_transition');
+  });
+  it("does not find somebody else's draft", () => {
+    given(listing, [created()])
+      .when({ ...submit, by: stranger })
+      .refuses('not_found');
+  });
+  it('does not find a listing that was never made', () => {
+    given(listing).when(submit).refuses('not_found');
+  });
+});
+
+describe('pausing and resuming', () => {
+  it('pauses a live listing', () => {
+    given(listing, live).when(pause).then(paused);
+  });
+  it('twice is once', () => {
+    given(listing, [...live, paused])
+      .when(pause)
+      .nothing();
+  });
+  it('refuses a draft', () => {
+    given(listing, [created()]).when(pause).refuses('invalid_transition');
+  });
+  it("refuses somebody else's live listing", () => {
+    given(listing, live)
+      .when({ ...pause, by: stranger })
+      .refuses('not_owner');
+  });
+  it("does not find somebody else's paused listing", () => {
+    given(listing, [...live, paused])
+      .when({ ...resume, by: stranger })
+      .refuses('not_found');
+  });
+  it('lets staff pause any live listing', () => {
+    given(listing, live)
+      .when({ ...pause, by: moderator })
+      .then(pausedByStaff);
+  });
+  it('lets staff take over a pause of the seller', () => {
+    given(listing, [...live, paused])
+      .when({ ...pause, by: moderator })
+      .then(pausedByStaff);
+  });
+  it('leaves a pause of staff as it is when the seller pauses too', () => {
+    given(listing, [...live, pausedByStaff])
+      .when(pause)
+      .nothing();
+  });
+  it('resumes a paused listing', () => {
+    given(listing, [...live, paused])
+      .when(resume)
+      .then({ type: 'ListingResumed', data: { ...ref, byStaff: false } });
+  });
+  it('resumes once', () => {
+    given(listing, live).when(resume).nothing();
+  });
+  it('refuses to resume what was never live', () => {
+    given(listing, [created(), submitted]).when(resume).refuses('invalid_transition');
+  });
+  it('keeps a seller from resuming what staff has paused', () => {
+    given(listing, [...live, pausedByStaff])
+      .when(resume)
+      .refuses('invalid_transition');
+  });
+  it('lets staff resume what staff has paused', () => {
+    given(listing, [...live, pausedByStaff])
+      .when({ ...resume, by: moderator })
+      .then({ type: 'ListingResumed', data: { ...ref, byStaff: true } });
+  });
+});
+
+describe('reviewing', () => {
+  it('approves a listing in review', () => {
+    given(listing, [created(), submitted]).when(approve).then(approved);
+  });
+  it('approves a flagged listing', () => {
+    given(listing, [created(), submitted, rejected]).when(approve).then(approved);
+  });
+  it('approves once', () => {
+    given(listing, live).when(approve).nothing();
+  });
+  it('refuses a draft', () => {
+    given(listing, [created()]).when(approve).refuses('invalid_transition');
+  });
+  it('refuses a paused listing', () => {
+    given(listing, [...live, paused])
+      .when(approve)
+      .refuses('invalid_transition');
+  });
+  it('is not for the seller', () => {
+    given(listing, [created(), submitted])
+      .when({ ...approve, by: seller })
+      .refuses('not_owner');
+  });
+  it('is not for other sellers, who do not even find it', () => {
+    given(listing, [created(), submitted])
+      .when({ ...approve, by: stranger })
+      .refuses('not_found');
+  });
+  it('flags a rejected listing with the reason', () => {
+    given(listing, [created(), submitted]).when(reject).then(rejected);
+  });
+  it('removes a live listing by rejecting it', () => {
+    given(listing, live).when(reject).then(rejected);
+  });
+  it('rejects once', () => {
+    given(listing, [created(), submitted, rejected]).when(reject).nothing();
+  });
+  it('keeps another reason', () => {
+    const other = { ...reject, data: { reason: 'A copy of a copy.' } };
+    given(listing, [created(), submitted, rejected])
+      .when(other)
+      .then({ type: 'ListingRejected', data: { ...ref, reason: 'A copy of a copy.' } });
+  });
+  it('does not reject a draft', () => {
+    given(listing, [created()]).when(reject).refuses('invalid_transition');
+  });
+  it('is not decided by the seller', () => {
+    given(listing, [created(), submitted])
+      .when({ ...reject, by: seller })
+      .refuses('not_owner');
+  });
+});
+
+describe('editing', () => {
+  const edited = (changes: object, material: boolean) => ({ type: 'ListingEdited', data: { ...ref, changes, material } }) as const;
+
+  it('records only what changed', () => {
+    given(listing, [created()])
+      .when(edit({ title: 'One Piece 1', edition: '' }))
+      .then(edited({ title: 'One Piece 1' }, false));
+  });
+  it('twice is once', () => {
+    given(listing, [created({ edition: 'Viz' })])
+      .when(edit({ edition: 'Viz' }))
+      .nothing();
+  });
+  it('opens a review when the title of a live listing changes', () => {
+    given(listing, live)
+      .when(edit({ title: 'Box set' }))
+      .then(edited({ title: 'Box set' }, true));
+  });
+  it('opens a review when the price rises', () => {
+    given(listing, live)
+      .when(edit({ rateCents: 901 }))
+      .then(edited({ rateCents: 901 }, true));
+  });
+  it('opens none when the price falls', () => {
+    given(listing, live)
+      .when(edit({ rateCents: 899 }))
+      .then(edited({ rateCents: 899 }, false));
+  });
+  it('opens a review when the pictures of a paused listing change', () => {
+    given(listing, [...live, paused])
+      .when(edit({ coverUrl: '/media/a.webp' }))
+      .then(edited({ coverUrl: '/media/a.webp' }, true));
+  });
+  it('lets staff approve a live listing whose edit is in review', () => {
+    given(listing, [...live, edited({ title: 'Box set' }, true)])
+      .when(approve)
+      .then(approved);
+  });
+  it('keeps the review open through a pause', () => {
+    const resumed = { type: 'ListingResumed', data: { ...ref, byStaff: false } } as const;
+    given(listing, [...live, edited({ title: 'Box set' }, true), paused, resumed])
+      .when(approve)
+      .then(approved);
+  });
+  it('computes the shipping fee anew', () => {
+    given(listing, [created()])
+      .when(edit({ shippingFee: '$6' }))
+      .then(edited({ shippingFee: '$6', shippingCents: 600 }, false));
+  });
+  it('unlinks the series', () => {
+    given(listing, [created()])
+      .when(edit({ seriesId: null }))
+      .then(edited({ series: null }, false));
+  });
+  it('refuses an unknown series', () => {
+    given(listing, [created()])
+      .when(edit({ seriesId: 'mal-9' }))
+      .refuses('series_unknown');
+  });
+  it("refuses somebody else's live listing", () => {
+    given(listing, live)
+      .when({ ...edit({ title: 'Mine' }), by: stranger })
+      .refuses('not_owner');
+  });
+  it("does not find somebody else's draft", () => {
+    given(listing, [created()])
+      .when({ ...edit({ title: 'Mine' }), by: stranger })
+      .refuses('not_found');
+  });
+});
+
+describe('counting copies', () => {
+  const recounted = (stock: object) => ({ type: 'StockCounted', data: { ...ref, stock: { ...newStock(3), ...stock } } }) as const;
+
+  it('adds the new copies to those available', () => {
+    given(listing, live)
+      .when(edit({ inventory: 5 }))
+      .then(recounted({ inventory: 5, available: 5 }));
+  });
+  it('keeps back what the seller does not offer', () => {
+    given(listing, live)
+      .when(edit({ available: 1 }))
+      .then(recounted({ available: 1, rentedOut: 2 }));
+  });
+  it('caps the available copies at the inventory', () => {
+    given(listing, live)
+      .when(edit({ inventory: 2, available: 9 }))
+      .then(recounted({ inventory: 2, available: 2 }));
+  });
+  it('changes nothing when the count is the same', () => {
+    given(listing, live)
+      .when(edit({ inventory: 3, available: 3 }))
+      .nothing();
+  });
+  it('never goes below what is reserved', () => {
+    const reserved = {
+      type: 'StockReserved',
+      data: { ...ref, checkoutId: 'checkout_1', quantity: 2, stock: { ...newStock(3), available: 1, reserved: 2 } },
+    } as const;
+    given(listing, [...live, reserved])
+      .when(edit({ inventory: 1 }))
+      .refuses('below_reserved');
+  });
+  it('records text and copies as two facts', () => {
+    const texts = { type: 'ListingEdited', data: { ...ref, changes: { sku: 'A-1' }, material: false } } as const;
+    given(listing, live)
+      .when(edit({ sku: 'A-1', inventory: 4 }))
+      .then(texts, recounted({ inventory: 4, available: 4 }));
+  });
+  it('starts from what was created', () => {
+    given(listing)
+      .when(create)
+      .then([{ type: 'ListingCreated', data: { ...ref, content: content(), stock: newStock(3) } }]);
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalog } from '@tankobon/contracts';
+import { aBuyer, aModerator, as, aSeller, testService, type TestService } from '@tankobon/testing';
+import { join } from 'node:path';
+import { catalogService } from '../catalog.module.js';
+import { people, registered } from '../fixtures/people.js';
+import { importSeries } from '../series/series-import.js';
+
+// Real: PostgreSQL 18, the event log, RPC. Not real: identity.
+const volume = {
+  title: 'Shizuka na Minato, Volume 1',
+  description: 'First print.',
+  rateType: 'buy',
+  rateCents: 900,
+  seriesId: 'mal-901',
+} as const;
+const kaito = aSeller('kaito');
+const rei = aSeller('rei');
+const sora = aModerator('sora');
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await testService(catalogService, { calls: { identity: people } });
+  await importSeries(service.database, join(import.meta.dirname, '../fixtures/crawl'));
+  await service.deliver('identity.PersonRegistered.v1', registered(kaito.id, 'Kaito Mori'));
+  await service.deliver('identity.PersonRegistered.v1', registered(rei.id, 'Rei'));
+});
+afterAll(() => service.stop());
+
+async function aDraft(changes: object = {}): Promise<string> {
+  return (await service.call(catalog.create, { ...volume, ...changes }, as(kaito))).listingId;
+}
+
+async function aLiveListing(changes: object = {}): Promise<string> {
+  const listingId = await aDraft(changes);
+  await service.call(catalog.submit, { listingId }, as(kaito));
+  await service.call(catalog.approve, { listingId }, as(sora));
+  return listingId;
+}
+
+const refused = (code: string) => expect.objectContaining({ code });
+
+describe('creating a listing', () => {
+  it('gives it an address of its series and its seller, and the next ones a number', async () => {
+    const seller = aSeller();
+    await service.deliver('identity.PersonRegistered.v1', registered(seller.id, 'Ann Quill'));
+    const created = await Promise.all([1, 2, 3].map(() => service.call(catalog.create, volume, as(seller))));
+    const base = 'listing-shizuka-na-minato-ann-quill';
+    expect(created.map(({ listingId }) => listingId).sort()).toEqual([base, `${base}-2`, `${base}-3`]);
+  });
+  it('names it after its title where no series was matched', async () => {
+    expect(await aDraft({ seriesId: null, title: 'My Own Zine' })).toMatch(/^listing-my-own-zine-kaito-mori/);
+  });
+  it('makes a seller of a buyer first', async () => {
+    const buyer = aBuyer();
+    const { listingId, status } = await service.call(catalog.create, { ...volume, seriesId: null, title: 'First one' }, as(buyer));
+    expect({ listingId, status }).toEqual({ listingId: 'listing-first-one-kaito-mori', status: 'draft' });
+    expect(await service.call(catalog.listing, { listingId }, as(buyer))).toMatchObject({ seller: { id: buyer.id } });
+  });
+  it('happens once for one key', async () => {
+    const call = as(kaito);
+    const once = await service.call(catalog.create, volume, call);
+    expect(await service.call(catalog.create, volume, call)).toEqual(once);
+  });
+  it('refuses a series that the catalogue does not know', async () => {
+    await expect(aDraft({ seriesId: 'mal-1' })).rejects.toEqual(refused('series_unknown'));
+  });
+});
+
+describe('the way of a listing', () => {
+  it('goes from draft over review to live, and everybody sees it then', async () => {
+    const listingId = await aDraft();
+    const publicly = () => service.call(catalog.listing, { listingId }, as(rei));
+    await expect(publicly()).rejects.toEqual(refused('not_found'));
+    expect(await service.call(catalog.submit, { listingId }, as(kaito))).toMatchObject({ id: listingId, status: 'pending' });
+    await expect(publicly()).rejects.toEqual(refused('not_found'));
+    expect(await service.call(catalog.approve, { listingId }, as(sora))).toMatchObject({ status: 'live' });
+    expect(await publicly()).toMatchObject({
+      status: 'live',
+      available: 1,
+      series: { id: 'mal-901' },
+      seller: { name: 'Kaito Mori', memberSince: 2024 },
+    });
+  });
+  it('keeps the reason of a rejection for its seller', async () => {
+    const listingId = await aDraft();
+    await service.call(catalog.submit, { listingId }, as(kaito));
+    await service.call(catalog.reject, { listingId, reason: 'No pictures.' }, as(sora));
+    expect(await service.call(catalog.listing, { listingId }, as(kaito))).toMatchObject({
+      status: 'flagged',
+      rejectedReason: 'No pictures.',
+    });
+  });
+  it('pauses and resumes, twice as well as once', async () => {
+    const listingId = await aLiveListing();
+    for (const _ of [1, 2]) expect(await service.call(catalog.pause, { listingId }, as(kaito))).toMatchObject({ status: 'paused' });
+    for (const _ of [1, 2]) expect(await service.call(catalog.resume, { listingId }, as(kaito))).toMatchObject({ status: 'live' });
+  });
+  it('belongs to its seller', async () => {
+    const live = await aLiveListing();
+    const draft = await aDraft();
+    await expect(service.call(catalog.pause, { listingId: live }, as(rei))).rejects.toEqual(refused('not_owner'));
+    await expect(service.call(catalog.submit, { listingId: draft }, as(rei))).rejects.toEqual(refused('not_found'));
+    await expect(service.call(catalog.edit, { listingId: live, changes: { title: 'Mine' } }, as(rei))).rejects.toEqual(
+      refused('not_owner'),
+    );
+    await expect(service.call(catalog.timeline, { listingId: live }, as(rei))).rejects.toEqual(refused('not_found'));
+  });
+  it('is decided by staff only', async () => {
+    const listingId = await aDraft();
+    await expect(service.call(catalog.approve, { listingId }, as(kaito))).rejects.toEqual(refused('forbidden'));
+  });
+  it('tells its history to its seller', async () => {
+    const listingId = await aLiveListing();
+    const { items } = await service.call(catalog.timeline, { listingId }, as(kaito));
+    expect(items.map(({ type, actorRole }) => [type, actorRole])).toEqual([
+      ['ListingCreated', 'seller'],
+      ['ListingSubmitted', 'seller'],
+      ['ListingApproved', 'moderator'],
+    ]);
+  });
+});
+
+describe('editing', () => {
+  it('answers the listing as it is now', async () => {
+    const listingId = await aLiveListing();
+    const changes = { title: 'Box set', rateCents: 2_500, inventory: 5, sku: 'BOX-1', seriesId: null };
+    const edited = await service.call(catalog.edit, { listingId, changes }, as(kaito));
+    expect(edited).toMatchObject({ ...changes, available: 5, series: null, status: 'live' });
+  });
+  it('changes what is given and nothing else', async () => {
+    const all = {
+      ...volume,
+      currency: 'eur' as const,
+      tags: ['signed'],
+      location: 'Lyon, FR',
+      inventory: 7,
+      extras: 'Obi',
+      depositCents: 500,
+    };
+    const { listingId } = await service.call(catalog.create, all, as(kaito));
+    const before = await service.call(catalog.listing, { listingId }, as(kaito));
+    const edited = await service.call(catalog.edit, { listingId, changes: { sku: 'SHELF-1' } }, as(kaito));
+    const { version: _, updatedAt: __, ...same } = { ...before, sku: 'SHELF-1' };
+    expect(edited).toMatchObject(same);
+  });
+  it('tells the world that a material edit wants a look', async () => {
+    const listingId = await aLiveListing();
+    await service.call(catalog.edit, { listingId, changes: { title: 'Another title' } }, as(kaito));
+    const facts = await service.facts('catalog.ListingEdited.v1');
+    expect(facts.at(-1)!.data).toMatchObject({ listingId, title: 'Another title', material: true });
+    expect(facts.at(-1)!.data).not.toHaveProperty('rateCents');
+  });
+});
+
+describe('many at once', () => {
+  it('saves each row by its own rules and says what was wrong with the others', async () => {
+    const items = [volume, { ...volume, title: '' }, { ...volume, seriesId: 'mal-1' }, { ...volume, colour: 'red' }];
+    const { results, failed } = await service.call(catalog.bulkCreate, { items, publish: true }, as(kaito));
+    expect(failed).toBe(3);
+    expect(results.map(({ row, error }) => [row, error])).toEqual([
+      [1, null],
+      [2, 'validation_failed'],
+      [3, 'series_unknown'],
+      [4, 'validation_failed'],
+    ]);
+    expect(await service.call(catalog.listing, { listingId: results[0]!.listingId! }, as(kaito))).toMatchObject({ status: 'pending' });
+  });
+  it('creates nothing more when it is sent again', async () => {
+    const call = as(kaito);
+    const first = await service.call(catalog.bulkCreate, { items: [volume, volume] }, call);
+    expect(await service.call(catalog.bulkCreate, { items: [volume, volume] }, call)).toEqual(first);
+  });
+  it('is decided by staff with one reason', async () => {
+    const [live, draft] = [await aLiveListing(), await aDraft()];
+    const answer = await service.call(catalog.decideMany, { action: 'reject', listingIds: [live, draft, 'listing-nobody'] }, as(sora));
+    expect(answer).toEqual({
+      results: [
+        { id: live, ok: true },
+        { id: draft, ok: false, error: 'invalid_transition' },
+        { id: 'listing-nobody', ok: false, error: 'not_found' },
+      ],
+      failed: 2,
+    });
+    expect(await service.call(catalog.listing, { listingId: live }, as(kaito))).toMatchObject({
+      rejectedReason: 'Removed by admin (bulk)',
+    });
+  });
+});
+
+describe('a seller who is banned', () => {
+  it('has every live listing paused, once', async () => {
+    const seller = aSeller();
+    const { listingId } = await service.call(catalog.create, { ...volume, seriesId: null, title: 'Zine' }, as(seller));
+    await service.call(catalog.submit, { listingId }, as(seller));
+    await service.call(catalog.approve, { listingId }, as(sora));
+    const banned = { personId: seller.id, at: '2026-03-01T12:00:00.000Z', reason: 'Fakes.' };
+    await service.deliver('identity.PersonBanned.v1', banned, { times: 2 });
+    expect(await service.call(catalog.listing, { listingId }, as(seller))).toMatchObject({ status: 'paused' });
+    const paused = (await service.facts('catalog.ListingPaused.v1')).filter(({ data }) => data.listingId === listingId);
+    expect(paused).toEqual([expect.objectContaining({ data: expect.objectContaining({ byStaff: true }) })]);
+    await expect(service.call(catalog.resume, { listingId }, as(seller))).rejects.toEqual(refused('invalid_transition'));
+  });
+});

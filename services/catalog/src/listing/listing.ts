@@ -1,0 +1,102 @@
+import type { ListingDetails } from '@tankobon/contracts';
+import type { Event } from '@tankobon/eventstore';
+import type { Stock } from './stock.js';
+
+/** What a listing remembers of the series it was matched with. */
+export type SeriesFacts = {
+  id: string;
+  title: string;
+  otherTitles: string[];
+  authors: string[];
+  genres: string[];
+  demographic: string | null;
+  score: number | null;
+  rank: number | null;
+};
+
+/** Everything a buyer reads. `rateCents` null = ask the seller. */
+export type Content = Omit<ListingDetails, 'inventory' | 'seriesId'> & { shippingCents: number; series: SeriesFacts | null };
+
+/** `listingId` is the public slug; the stream has an id of its own. */
+type Ref = { listingId: string; sellerId: string };
+/** `stock` is what it is afterwards. */
+type StockMove = Ref & { quantity: number; stock: Stock };
+
+export type ListingEvent =
+  | Event<'ListingCreated', Ref & { content: Content; stock: Stock }>
+  | Event<'ListingEdited', Ref & { changes: Partial<Content>; material: boolean }>
+  | Event<'StockCounted', Ref & { stock: Stock }>
+  | Event<'ListingSubmitted', Ref & { title: string }>
+  | Event<'ListingApproved', Ref>
+  | Event<'ListingRejected', Ref & { reason: string }>
+  | Event<'ListingPaused', Ref & { byStaff: boolean }>
+  | Event<'ListingResumed', Ref & { byStaff: boolean }>
+  | Event<'StockReserved', StockMove & { checkoutId: string }>
+  | Event<'StockCommitted', StockMove & { checkoutId: string }>
+  | Event<'StockReleased', StockMove & { checkoutId: string; reason: string }>
+  | Event<'StockRestocked', StockMove & { saleId: string }>;
+
+/** What is offered, and who holds copies of it: `holds` and `sold` by checkout id, `restocked` by sale id. */
+export type Offer = Ref & { content: Content; stock: Stock; holds: Record<string, number>; sold: string[]; restocked: string[] };
+
+/** `review`: staff has not looked at a material edit yet. */
+export type Listing =
+  | { status: 'none' }
+  | { status: 'draft'; offer: Offer }
+  | { status: 'pending'; offer: Offer }
+  | { status: 'live'; offer: Offer; review: boolean }
+  | { status: 'flagged'; offer: Offer; reason: string }
+  | { status: 'paused'; offer: Offer; review: boolean; byStaff: boolean };
+export type Listed = Exclude<Listing, { status: 'none' }>;
+
+export const noListing: Listing = { status: 'none' };
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(listing: Listing, event: ListingEvent): Listing {
+  if (event.type === 'ListingCreated') return { status: 'draft', offer: { ...event.data, holds: {}, sold: [], restocked: [] } };
+  if (listing.status === 'none') return listing;
+  const { offer } = listing;
+  const review = 'review' in listing && listing.review;
+  switch (event.type) {
+    case 'ListingEdited':
+      return withReview({ ...listing, offer: { ...offer, content: { ...offer.content, ...event.data.changes } } }, event.data.material);
+    case 'ListingSubmitted':
+      return { status: 'pending', offer };
+    case 'ListingApproved':
+      return { status: 'live', offer, review: false };
+    case 'ListingRejected':
+      return { status: 'flagged', offer, reason: event.data.reason };
+    case 'ListingPaused':
+      return { status: 'paused', offer, review, byStaff: event.data.byStaff };
+    case 'ListingResumed':
+      return { status: 'live', offer, review };
+    default:
+      return { ...listing, offer: moved({ ...offer, stock: event.data.stock }, event) };
+  }
+}
+
+function withReview(listing: Listed, material: boolean): Listed {
+  return 'review' in listing ? { ...listing, review: listing.review || material } : listing;
+}
+
+type StockEvent = Extract<ListingEvent, { type: `Stock${string}` }>;
+
+function moved(offer: Offer, event: StockEvent): Offer {
+  switch (event.type) {
+    case 'StockReserved':
+      return { ...offer, holds: { ...offer.holds, [event.data.checkoutId]: event.data.quantity } };
+    case 'StockCommitted':
+      return { ...offer, holds: without(offer.holds, event.data.checkoutId), sold: [...offer.sold, event.data.checkoutId] };
+    case 'StockReleased':
+      return { ...offer, holds: without(offer.holds, event.data.checkoutId) };
+    case 'StockRestocked':
+      return { ...offer, restocked: [...offer.restocked, event.data.saleId] };
+    case 'StockCounted':
+      return offer;
+  }
+}
+
+function without(holds: Record<string, number>, checkoutId: string): Record<string, number> {
+  const { [checkoutId]: _, ...others } = holds;
+  return others;
+}

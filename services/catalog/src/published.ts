@@ -1,0 +1,61 @@
+import { catalogFacts } from '@tankobon/contracts';
+import { publishes } from '@tankobon/eventstore';
+import type { Content, ListingEvent } from './listing/listing.js';
+
+/** What the world hears of a listing. Reservations are catalog's own business: their copies speak for them. */
+export const published = publishes<ListingEvent, typeof catalogFacts>(catalogFacts, ({ type, data, at, meta }) => {
+  const { listingId, sellerId } = data;
+  const ref = { listingId, sellerId, at };
+  const by = meta.actor.id;
+  switch (type) {
+    case 'ListingCreated':
+      return [{ type: 'catalog.ListingCreated.v1', data: { ...ref, ...cardOf(data.content), ...countOf(data) } }];
+    case 'ListingEdited':
+      return [{ type: 'catalog.ListingEdited.v1', data: { ...ref, ...cardOf(data.changes), material: data.material } }];
+    case 'StockCounted':
+      return [{ type: 'catalog.ListingEdited.v1', data: { ...ref, ...countOf(data), material: false } }];
+    case 'ListingSubmitted':
+      return [{ type: 'catalog.ListingSubmitted.v1', data: { ...ref, title: data.title } }];
+    case 'ListingApproved':
+      return [{ type: 'catalog.ListingApproved.v1', data: { ...ref, by } }];
+    case 'ListingRejected':
+      return [{ type: 'catalog.ListingRejected.v1', data: { ...ref, by, reason: data.reason } }];
+    case 'ListingPaused':
+      return [{ type: 'catalog.ListingPaused.v1', data: { ...ref, by, byStaff: data.byStaff } }];
+    case 'ListingResumed':
+      return [{ type: 'catalog.ListingResumed.v1', data: { ...ref, by, byStaff: data.byStaff } }];
+    case 'StockReserved':
+      return [{ type: 'catalog.StockReserved.v1', data: { ...ref, ...moveOf(data), checkoutId: data.checkoutId } }];
+    case 'StockCommitted':
+      return [{ type: 'catalog.StockCommitted.v1', data: { ...ref, ...moveOf(data), checkoutId: data.checkoutId } }];
+    case 'StockReleased':
+      return [{ type: 'catalog.StockReleased.v1', data: { ...ref, ...moveOf(data), checkoutId: data.checkoutId, reason: data.reason } }];
+    case 'StockRestocked':
+      return [{ type: 'catalog.StockRestocked.v1', data: { ...ref, ...moveOf(data), saleId: data.saleId } }];
+    default:
+      return [];
+  }
+});
+
+type Stocked = { stock: { inventory: number; available: number } };
+
+function countOf({ stock: { inventory, available } }: Stocked) {
+  return { inventory, available };
+}
+
+function moveOf({ quantity, stock }: Stocked & { quantity: number }) {
+  return { quantity, available: stock.available };
+}
+
+const publicFields = [
+  'title', 'coverUrl', 'rateType', 'rateCents', 'currency', 'depositCents', 'shippingFee', 'shippingCents', 'locationType', 'category',
+] as const; // prettier-ignore
+type PublicCard = Pick<Content, (typeof publicFields)[number]> & { seriesId: string | null; seriesTitle: string | null };
+
+/** The part of the content that is public language; what has not changed is absent. */
+function cardOf(content: Content): PublicCard;
+function cardOf(content: Partial<Content>): Partial<PublicCard>;
+function cardOf({ series, ...content }: Partial<Content>): Partial<PublicCard> {
+  const card = Object.fromEntries(publicFields.filter((field) => field in content).map((field) => [field, content[field]]));
+  return { ...card, ...(series !== undefined && { seriesId: series?.id ?? null, seriesTitle: series?.title ?? null }) };
+}

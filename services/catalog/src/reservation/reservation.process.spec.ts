@@ -1,0 +1,77 @@
+import { describe, it } from '@jest/globals';
+import { given } from '@tankobon/testing';
+import { buyer, seller } from '../fixtures/listings.js';
+import type { HeldLine, ReservationEvent } from './reservation.js';
+import { reservation } from './reservation.process.js';
+
+const by = { id: 'system:orders', role: 'system' } as const;
+const now = '2026-03-01T12:00:00.000Z';
+const expiresAt = '2026-03-01T12:20:00.000Z';
+const line: HeldLine = {
+  streamId: 'listing_1',
+  listingId: 'listing-one-piece-kaito',
+  sellerId: seller.id,
+  quantity: 1,
+  title: 'One Piece, Volume 1',
+  coverUrl: null,
+  rateCents: 900,
+  currency: 'usd',
+  shippingCents: 600,
+  locationType: 'remote',
+};
+const wanted = { checkoutId: 'checkout_1', buyerId: buyer.id, lines: [line] };
+const place = { type: 'PlaceHold', data: wanted, by, now } as const;
+const commit = { type: 'CommitHold', data: {}, by } as const;
+const release = { type: 'ReleaseHold', data: { reason: 'cancelled' }, by } as const;
+
+const placed: ReservationEvent = { type: 'HoldPlaced', data: { ...wanted, expiresAt } };
+const committed: ReservationEvent = { type: 'HoldCommitted', data: { checkoutId: 'checkout_1' } };
+const released: ReservationEvent = { type: 'HoldReleased', data: { checkoutId: 'checkout_1', reason: 'cancelled' } };
+
+describe('a reservation', () => {
+  it('holds its copies for 20 minutes', () => {
+    given(reservation)
+      .when(place)
+      .then(placed)
+      .waitsFor([{ name: 'expire', due: expiresAt }]);
+  });
+  it('is placed once', () => {
+    given(reservation, [placed]).when(place).nothing();
+  });
+  it('is not placed again after it was committed', () => {
+    given(reservation, [placed, committed]).when(place).nothing();
+  });
+  it('can be placed again after it was released', () => {
+    given(reservation, [placed, released]).when(place).then(placed);
+  });
+  it('has one currency', () => {
+    const lines = [line, { ...line, listingId: 'listing-monster-rei', currency: 'jpy' as const }];
+    given(reservation)
+      .when({ ...place, data: { ...wanted, lines } })
+      .refuses('currency_mismatch');
+  });
+  it('waits for nothing once it is committed', () => {
+    given(reservation, [placed]).when(commit).then(committed).waitsFor([]);
+  });
+  it('is committed once', () => {
+    given(reservation, [placed, committed]).when(commit).nothing();
+  });
+  it('cannot be committed after it was released', () => {
+    given(reservation, [placed, released]).when(commit).refuses('reservation_expired');
+  });
+  it('cannot be committed when it was never placed', () => {
+    given(reservation).when(commit).refuses('reservation_expired');
+  });
+  it('waits for nothing once it is released', () => {
+    given(reservation, [placed]).when(release).then(released).waitsFor([]);
+  });
+  it('is released once', () => {
+    given(reservation, [placed, released]).when(release).nothing();
+  });
+  it('keeps what was committed', () => {
+    given(reservation, [placed, committed]).when(release).nothing();
+  });
+  it('has nothing to release when it was never placed', () => {
+    given(reservation).when(release).nothing();
+  });
+});

@@ -1,0 +1,83 @@
+import type { catalog, In } from '@tankobon/contracts';
+import { type Actor, refuse, type StoreTx } from '@tankobon/eventstore';
+import { listing } from '../listing/listing.decide.js';
+import { streamsOf } from '../listing/slugs.js';
+import { type HeldLine, type Reservation, reservationIdOf } from './reservation.js';
+import { reservation } from './reservation.process.js';
+
+type Wanted = In<typeof catalog.reserveStock>;
+type WantedLine = Wanted['lines'][number] & { streamId: string };
+
+/** Reserves every line or none. Each listing checks price, status and copies under its lock. */
+export async function reserveAll(tx: StoreTx, { checkoutId, buyerId, lines }: Wanted, by: Actor): Promise<Reservation> {
+  const wanted = await located(tx, lines);
+  const id = reservationIdOf(checkoutId);
+  for (const line of wanted) await refuseEarly(tx, line, { checkoutId, buyerId }, by);
+  await tx.lock([id, ...wanted.map(({ streamId }) => streamId)]);
+  const held: HeldLine[] = [];
+  for (const line of wanted) held.push(await reserveOne(tx, line, { checkoutId, buyerId }, by));
+  const { state } = await tx.handle(reservation, id, { type: 'PlaceHold', data: { checkoutId, buyerId, lines: held }, by });
+  return state;
+}
+
+/** Sells what a checkout holds. @throws Refusal `reservation_expired` */
+export async function commitAll(tx: StoreTx, checkoutId: string, by: Actor): Promise<void> {
+  const lines = await lockLines(tx, checkoutId);
+  const { events } = await tx.handle(reservation, reservationIdOf(checkoutId), { type: 'CommitHold', data: {}, by });
+  if (events.length === 0) return;
+  for (const { streamId } of lines) await tx.handle(listing, streamId, { type: 'CommitStock', data: { checkoutId }, by });
+}
+
+/** Gives back what a checkout holds; false when its copies are sold. */
+export async function releaseAll(tx: StoreTx, checkoutId: string, reason: string, by: Actor): Promise<boolean> {
+  const lines = await lockLines(tx, checkoutId);
+  const { events, state } = await tx.handle(reservation, reservationIdOf(checkoutId), { type: 'ReleaseHold', data: { reason }, by });
+  if (events.length === 0) return state.status !== 'committed';
+  for (const { streamId } of lines) await tx.handle(listing, streamId, { type: 'ReleaseStock', data: { checkoutId, reason }, by });
+  return true;
+}
+
+type Buyer = { checkoutId: string; buyerId: string };
+
+/** Who comes after the last copy is gone does not queue for its lock: the same rules, on the state as it is seen from outside. */
+async function refuseEarly(tx: StoreTx, line: WantedLine, buyer: Buyer, by: Actor): Promise<void> {
+  const { state } = await tx.load(listing, line.streamId);
+  listing.decide({ ...reserving(line, buyer, by), now: tx.now }, state);
+}
+
+function reserving({ quantity, rateCents }: WantedLine, buyer: Buyer, by: Actor) {
+  return { type: 'ReserveStock' as const, data: { ...buyer, quantity, rateCents }, by };
+}
+
+async function reserveOne(tx: StoreTx, line: WantedLine, buyer: Buyer, by: Actor): Promise<HeldLine> {
+  const { streamId, quantity, rateCents } = line;
+  const { state } = await tx.handle(listing, streamId, reserving(line, buyer, by));
+  if (state.status === 'none') return gone(line.listingId);
+  const { listingId, sellerId, content } = state.offer;
+  const { title, coverUrl, currency, shippingCents, locationType } = content;
+  return { streamId, listingId, sellerId, quantity, title, coverUrl, rateCents, currency, shippingCents, locationType };
+}
+
+async function lockLines(tx: StoreTx, checkoutId: string): Promise<readonly HeldLine[]> {
+  const id = reservationIdOf(checkoutId);
+  const { state } = await tx.load(reservation, id);
+  const lines = state.status === 'none' ? [] : state.hold.lines;
+  await tx.lock([id, ...lines.map(({ streamId }) => streamId)]);
+  return lines;
+}
+
+/** Lines of the same listing are one line; a listing nobody knows is no longer available. */
+async function located(tx: StoreTx, lines: Wanted['lines']): Promise<WantedLine[]> {
+  const streams = await streamsOf(tx.manager, lines.map(({ listingId }) => listingId)); // prettier-ignore
+  const wanted = new Map<string, WantedLine>();
+  for (const line of lines) {
+    const streamId = streams.get(line.listingId) ?? gone(line.listingId);
+    const quantity = line.quantity + (wanted.get(streamId)?.quantity ?? 0);
+    wanted.set(streamId, { ...line, streamId, quantity });
+  }
+  return [...wanted.values()];
+}
+
+function gone(listingId: string): never {
+  return refuse('listing_unavailable', 'This listing is no longer available.', { details: { listingId } });
+}

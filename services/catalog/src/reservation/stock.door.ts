@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { catalog, type In, type Out } from '@tankobon/contracts';
+import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { listing } from '../listing/listing.decide.js';
+import { streamOf } from '../listing/slugs.js';
+import type { Reservation } from './reservation.js';
+import { commitAll, releaseAll, reserveAll } from './stock-moves.js';
+
+/** Copies for orders: only services come through here. */
+@Injectable()
+export class StockDoor {
+  constructor(private readonly store: EventStore) {}
+
+  @Answers(catalog.reserveStock)
+  reserve(wanted: In<typeof catalog.reserveStock>, call: CallContext): Promise<Out<typeof catalog.reserveStock>> {
+    return this.store.transaction(call, async (tx) => toAnswer(await reserveAll(tx, wanted, call.actor)));
+  }
+
+  @Answers(catalog.commitStock)
+  commit({ checkoutId }: In<typeof catalog.commitStock>, call: CallContext): Promise<Out<typeof catalog.commitStock>> {
+    return this.store.transaction(call, async (tx) => {
+      await commitAll(tx, checkoutId, call.actor);
+      return { committed: true };
+    });
+  }
+
+  @Answers(catalog.releaseStock)
+  release({ checkoutId, reason }: In<typeof catalog.releaseStock>, call: CallContext): Promise<Out<typeof catalog.releaseStock>> {
+    return this.store.transaction(call, async (tx) => ({ released: await releaseAll(tx, checkoutId, reason, call.actor) }));
+  }
+
+  @Answers(catalog.restock)
+  async restock({ listingId, ...data }: In<typeof catalog.restock>, call: CallContext): Promise<Out<typeof catalog.restock>> {
+    const streamId = await streamOf(this.store.manager, listingId);
+    await this.store.handle(listing, streamId, { type: 'RestockSale', data, by: call.actor }, call);
+    return { ok: true };
+  }
+}
+
+function toAnswer(reservation: Reservation): Out<typeof catalog.reserveStock> {
+  if (reservation.status === 'none') return refuse('listing_unavailable', 'Nothing was reserved.');
+  const { lines, expiresAt } = reservation.hold;
+  return { lines: lines.map(({ streamId: _, ...line }) => line), expiresAt };
+}

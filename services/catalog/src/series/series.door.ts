@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { catalog, type In, type Series } from '@tankobon/contracts';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { KnownSlugs } from './known-slugs.js';
+import { writeSeries } from './write-series.js';
+
+/** Series from other services: what the importer reads from files comes here as data. */
+@Injectable()
+export class SeriesDoor {
+  constructor(private readonly db: DataSource) {}
+
+  @Answers(catalog.importSeries)
+  importSeries({ series }: In<typeof catalog.importSeries>) {
+    return this.db.transaction(async (tx) => writeSeries(tx, await withFreeSlugs(tx, series)));
+  }
+}
+
+/** A series keeps the slug it once got, and takes none that another one has. */
+async function withFreeSlugs(tx: EntityManager, series: readonly Series[]): Promise<Series[]> {
+  const known = await tx.query<{ id: string; slug: string }[]>('SELECT id, slug FROM series WHERE id = ANY($1) OR slug = ANY($2)', [
+    series.map(({ id }) => id),
+    series.map(({ slug }) => slug),
+  ]);
+  const slugs = new KnownSlugs(known);
+  return series.map((each) => ({ ...each, slug: slugs.slugFor(each) }));
+}

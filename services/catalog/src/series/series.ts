@@ -1,0 +1,59 @@
+import type { Series } from '@tankobon/contracts';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+
+/** Imported reference data: no events, replaced by the next import. */
+@Entity('series')
+export class SeriesRow {
+  @PrimaryColumn('text') id!: string;
+  @Column('int', { name: 'mal_id' }) malId!: number;
+  @Column('text') slug!: string;
+  @Column('text') title!: string;
+  @Column('text', { name: 'title_english', nullable: true }) titleEnglish!: string | null;
+  @Column('text', { name: 'title_japanese', nullable: true }) titleJapanese!: string | null;
+  @Column('text', { name: 'alt_titles', array: true }) altTitles!: string[];
+  @Column('text', { array: true }) authors!: string[];
+  @Column('text') status!: Series['status'];
+  @Column('text') type!: string;
+  @Column('int', { nullable: true }) volumes!: number | null;
+  @Column('int', { nullable: true }) chapters!: number | null;
+  @Column('text', { array: true }) genres!: string[];
+  @Column('text', { nullable: true }) demographic!: string | null;
+  @Column('text', { array: true }) serialization!: string[];
+  @Column('float8', { nullable: true }) score!: number | null;
+  @Column('int', { nullable: true }) rank!: number | null;
+  @Column('int', { nullable: true }) popularity!: number | null;
+  @Column('int') members!: number;
+  @Column('int') favorites!: number;
+  @Column('int', { nullable: true }) year!: number | null;
+  @Column('text', { nullable: true }) published!: string | null;
+  @Column('text') synopsis!: string;
+  @Column('text') background!: string;
+  @Column('text', { name: 'cover_image', nullable: true }) coverImage!: string | null;
+  @Column('text', { name: 'banner_image', nullable: true }) bannerImage!: string | null;
+  @Column('text') url!: string;
+  @Column('jsonb', { nullable: true }) hook!: Series['hook'];
+  /** Every name of it, folded, for the match search. */
+  @Column('text') names!: string;
+}
+
+/** A series as the contract shows it, made by PostgreSQL: `series` is the alias of the table in the query around it. */
+export const seriesJson = `json_build_object(
+  'id', series.id, 'malId', series.mal_id, 'slug', series.slug, 'title', series.title, 'titleEnglish', series.title_english,
+  'titleJapanese', series.title_japanese, 'altTitles', series.alt_titles, 'authors', series.authors, 'status', series.status,
+  'type', series.type, 'volumes', series.volumes, 'chapters', series.chapters, 'genres', series.genres,
+  'demographic', series.demographic, 'serialization', series.serialization, 'score', series.score, 'rank', series.rank,
+  'popularity', series.popularity, 'members', series.members, 'favorites', series.favorites, 'year', series.year,
+  'published', series.published, 'synopsis', series.synopsis, 'background', series.background, 'coverImage', series.cover_image,
+  'bannerImage', series.banner_image, 'url', series.url, 'hook', series.hook)`;
+
+export async function findSeries(db: EntityManager, slug: string): Promise<Series | null> {
+  const [found] = await db.query<{ series: Series }[]>(`SELECT ${seriesJson} AS series FROM series WHERE slug = $1`, [slug]);
+  return found?.series ?? null;
+}
+
+/** The series most people follow, without those a home page does not show. */
+export async function findTrending(db: EntityManager, limit: number): Promise<Series[]> {
+  const sql = `SELECT ${seriesJson} AS series FROM series WHERE NOT 'Ecchi' = ANY(genres) ORDER BY members DESC, id LIMIT $1`;
+  const rows = await db.query<{ series: Series }[]>(sql, [limit]);
+  return rows.map(({ series }) => series);
+}

@@ -1,0 +1,58 @@
+import type { EntityManager } from 'typeorm';
+import { fold } from '../fold.js';
+import type { ReadRow } from './read-folder.js';
+
+type ReadSeries = Extract<ReadRow, { series: object }>['series'];
+
+/** Column → its type, in the order of the statement. */
+const ranked = {
+  id: 'text', mal_id: 'int', slug: 'text', title: 'text', title_english: 'text', title_japanese: 'text', alt_titles: 'text[]', authors: 'text[]',
+  status: 'text', type: 'text', volumes: 'int', chapters: 'int', genres: 'text[]', demographic: 'text', serialization: 'text[]', score: 'float8',
+  rank: 'int', popularity: 'int', members: 'int', favorites: 'int', year: 'int', published: 'text', url: 'text', names: 'text',
+} as const; // prettier-ignore
+const described = { ...ranked, synopsis: 'text', background: 'text', cover_image: 'text', banner_image: 'text', hook: 'jsonb' } as const;
+
+/** One statement for a whole batch. A row that is already so is not touched and not answered. */
+function upsert(columns: Readonly<Record<string, string>>): string {
+  const names = Object.keys(columns);
+  const changing = names.filter((name) => name !== 'id');
+  const all = (alias: string) => changing.map((name) => `${alias}.${name}`).join(', ');
+  return `
+    INSERT INTO series (${names.join(', ')})
+    SELECT ${names.join(', ')} FROM jsonb_to_recordset($1) AS r (${names.map((name) => `${name} ${columns[name]}`).join(', ')})
+    ON CONFLICT (id) DO UPDATE SET ${changing.map((name) => `${name} = EXCLUDED.${name}`).join(', ')}
+    WHERE (${all('series')}) IS DISTINCT FROM (${all('EXCLUDED')})
+    RETURNING (xmax = 0) AS inserted`;
+}
+
+const statements = { ranked: upsert(ranked), described: upsert(described) };
+
+export type Written = { inserted: number; updated: number };
+
+/** Writes a batch: what the crawl does not know (texts, pictures, hooks) stays as it is. */
+export async function writeSeries(db: EntityManager, batch: readonly ReadSeries[]): Promise<Written> {
+  const parts = [
+    [statements.ranked, batch.filter((series) => !('synopsis' in series))],
+    [statements.described, batch.filter((series) => 'synopsis' in series)],
+  ] as const;
+  const written = { inserted: 0, updated: 0 };
+  for (const [statement, rows] of parts) {
+    if (rows.length === 0) continue;
+    const answered = await db.query<{ inserted: boolean }[]>(statement, [JSON.stringify(rows.map(toColumns))]);
+    const inserted = answered.filter((row) => row.inserted).length;
+    written.inserted += inserted;
+    written.updated += answered.length - inserted;
+  }
+  return written;
+}
+
+function toColumns(series: ReadSeries): Record<string, unknown> {
+  const entries = Object.entries(series).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]);
+  return { ...Object.fromEntries(entries), names: namesOf(series) };
+}
+
+/** The title first, so that a beginning of it is a beginning of this. */
+function namesOf({ title, titleEnglish, titleJapanese, altTitles, authors }: ReadSeries): string {
+  const names = [title, titleEnglish, titleJapanese, ...altTitles, ...authors].filter((name) => name !== null);
+  return [...new Set(names.map(fold))].join(' | ');
+}

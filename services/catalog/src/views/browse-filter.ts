@@ -1,0 +1,72 @@
+import { type BrowseFilter, Condition } from '@tankobon/contracts';
+import type { z } from 'zod';
+import { type FacetName, facetOf } from './facet-values.js';
+import { searchQuery } from './search-words.js';
+
+export type Filter = z.output<typeof BrowseFilter>;
+
+/** Parameters of one statement, in the order they are first needed. */
+export class Params {
+  readonly values: unknown[] = [];
+
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+type Test = (params: Params) => string;
+type Narrowing = { [K in keyof Filter]-?: (value: NonNullable<Filter[K]>, filter: Filter) => Test | null };
+
+const facet = (name: FacetName) => (value: string) => (params: Params) => `c.facets @> ARRAY[${params.add(facetOf(name, value))}]::text[]`;
+const equal = (column: string) => (value: unknown) => (params: Params) => `${column} = ${params.add(value)}`;
+const matching = (text: string, weights: string): Test | null => {
+  const query = searchQuery(text, weights);
+  return query === null ? null : (params) => `c.search @@ ${params.add(query)}::tsquery`;
+};
+const grades: readonly string[] = Condition.options;
+
+/** True where the filter wants a grade and not words of the condition. */
+export function isGrade(condition: string): boolean {
+  return grades.includes(condition);
+}
+
+const narrowings: Narrowing = {
+  q: (text) => matching(text, 'ABC'),
+  category: facet('category'),
+  rateType: facet('rateType'),
+  language: facet('language'),
+  condition: (value) => (isGrade(value) ? facet('condition')(value) : matching(value, 'C')),
+  demographic: facet('demographic'),
+  genre: facet('genre'),
+  priceMin: (cents) => (params) => `c.cheapest >= ${params.add(cents)} AND c.rate_cents IS NOT NULL`,
+  priceMax: (cents) => (params) => `c.dearest <= ${params.add(cents)} AND c.rate_cents IS NOT NULL`,
+  location: (place) => matching(place, 'D'),
+  sellerId: equal('c.seller_id'),
+  seriesId: equal('c.series_id'),
+  availableFrom: (from, { availableTo }) => free(from, availableTo ?? from),
+  availableTo: (to, { availableFrom }) => (availableFrom ? null : free(to, to)),
+};
+
+/** A rental whose days are not blocked; what is for sale has no calendar. */
+function free(from: string, to: string): Test {
+  return (params) => `c.rate_type <> 'buy' AND NOT EXISTS (
+    SELECT FROM blocked_windows w WHERE w.listing_id = c.slug AND w.start_date <= ${params.add(to)}::date AND w.end_date >= ${params.add(from)}::date)`;
+}
+
+/** The WHERE of a public list: live listings that pass every part of the filter. */
+export function where(filter: Filter, params: Params): string {
+  const parts = Object.entries(filter).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    const narrow = narrowings[name as keyof Filter] as (value: unknown, filter: Filter) => Test | null;
+    const condition = narrow(value, filter);
+    return condition ? [condition(params)] : [];
+  });
+  return ["c.status = 'live'", ...parts].join(' AND ');
+}
+
+/** The names of the parts that narrow the list at all. */
+export function narrowedBy(filter: Filter): (keyof Filter)[] {
+  const names = Object.keys(filter) as (keyof Filter)[];
+  return names.filter((name) => filter[name] !== undefined && where({ [name]: filter[name] }, new Params()) !== "c.status = 'live'");
+}

@@ -1,0 +1,51 @@
+import type { catalog, In } from '@tankobon/contracts';
+
+export type Sort = In<typeof catalog.browse>['sort'];
+
+/** How a page is sorted: the key of a row, its type, and which rows come after a key. The id breaks ties in the same direction. */
+export type Order = { key: string; type: 'timestamptz' | 'int' | 'float8'; direction: 'ASC' | 'DESC' };
+
+/** Listings without a price, score or rank come last. */
+export const orders: Record<Exclude<Sort, 'relevance'>, Order> = {
+  newest: { key: 'c.live_at', type: 'timestamptz', direction: 'DESC' },
+  price_asc: { key: 'c.cheapest', type: 'int', direction: 'ASC' },
+  price_desc: { key: 'c.dearest', type: 'int', direction: 'DESC' },
+  rating: { key: 'coalesce(c.score, 0)', type: 'float8', direction: 'DESC' },
+  rank: { key: 'coalesce(c.series_rank, 1000000000)', type: 'int', direction: 'ASC' },
+};
+
+/** Computed for each question; `key` is the name of the computed column. */
+export const relevance: Order = { key: 'relevance', type: 'int', direction: 'DESC' };
+
+const patterns: Record<Order['type'], RegExp> = {
+  timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?$/,
+  int: /^-?\d{1,10}$/,
+  float8: /^\d{1,3}(\.\d{1,20})?$/,
+};
+
+const LARGEST_INT = 2_147_483_647;
+/** PostgreSQL knows no year 0 and no larger number, and would fail at them. */
+const ranges: Record<Order['type'], (key: string) => boolean> = {
+  timestamptz: (key) => key >= '0001' && !Number.isNaN(Date.parse(key)),
+  int: (key) => Math.abs(Number(key)) <= LARGEST_INT,
+  float8: () => true,
+};
+
+export function isKeyOf({ type }: Order): (key: string) => boolean {
+  return (key) => patterns[type].test(key) && ranges[type](key);
+}
+
+/** The key as text, exact and without a time zone of the session. */
+export function keyText({ key, type }: Order): string {
+  return type === 'timestamptz' ? `to_char(${key} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')` : `(${key})::text`;
+}
+
+/** Rows after the key `$k` and id `$i`. */
+export function after({ key, type, direction }: Order, k: string, i: string): string {
+  const value = type === 'timestamptz' ? `(${k} || '+00')::timestamptz` : `${k}::text::${type}`;
+  return `(${key}, c.id) ${direction === 'ASC' ? '>' : '<'} (${value}, ${i})`;
+}
+
+export function orderBy({ key, direction }: Order): string {
+  return `${key} ${direction}, c.id ${direction}`;
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalog } from '@tankobon/contracts';
+import { testPostgres } from '@tankobon/testing';
+import { DataSource } from 'typeorm';
+import { Init1763700000000 } from '../migrations/1763700000000-init.js';
+import { browse } from './browse.js';
+import { findHome } from './home.js';
+import { findListings } from './listing.js';
+import { findMine } from './my-listings.js';
+
+// Real: PostgreSQL 18. The rows are generated in the tables: only plans and times are looked at here.
+const ROWS = 30_000;
+const seller = `person_${'7'.padStart(32, '0')}`;
+const visitor = { id: 'visitor:1', role: 'visitor' } as const;
+let db: DataSource;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await (await testPostgres()).createDatabase('plans');
+  drop = () => database.drop();
+  db = await new DataSource({ type: 'postgres', url: database.ownerUrl, migrations: [Init1763700000000], poolSize: 4 }).initialize();
+  await db.runMigrations();
+  await db.query(rows);
+  await db.query(
+    "INSERT INTO seller_cards (id, name, is_seller, registered_at) SELECT 'person_' || lpad(to_hex(s), 32, '0'), 'Seller ' || s, true, now() FROM generate_series(0, 499) s",
+  );
+  await db.query(series);
+  await db.query('INSERT INTO stock SELECT id, slug, 1, 1, 0, 0, 0 FROM listing_cards');
+  await db.query("INSERT INTO listing_counts SELECT 'status', status, 0, count(*) FROM listing_cards GROUP BY status");
+  for (const table of ['listing_cards', 'stock', 'seller_cards', 'series', 'listing_counts']) await db.query(`VACUUM ANALYZE ${table}`);
+});
+afterAll(async () => {
+  await db.destroy();
+  await drop();
+});
+
+const rows = `
+  INSERT INTO listing_cards (
+    id, slug, seller_id, status, title, description, category, tags, gallery, rate_type, rate_cents, currency, deposit_cents, condition, edition,
+    language, extras, location_type, location, shipping_fee, shipping_cents, shipping_eta, shipping_notes, series_id, series_title, demographic,
+    score, series_rank, version, created_at, updated_at, live_at, facets, search, names)
+  SELECT 'listing_' || lpad(n::text, 12, '0'), 'listing-number-' || n, 'person_' || lpad(to_hex(n % 500), 32, '0'),
+    CASE WHEN n % 10 = 0 THEN 'paused' ELSE 'live' END, 'Volume ' || n, 'A copy in good hands.', 'Category ' || n % 12, '{}', '{}',
+    CASE n % 3 WHEN 0 THEN 'buy' ELSE 'rent_daily' END, n % 20000, 'usd', 0, '', '', 'English', '', 'remote', '', 'Included', 0, '', '',
+    'mal-' || n % 3000, 'Series ' || n % 3000, 'Seinen', (n % 900) / 100.0, n % 3000, 3,
+    now() - n * interval '1 minute', now(), now() - n * interval '1 minute',
+    ARRAY['category:Category ' || n % 12, 'rateType:' || CASE n % 3 WHEN 0 THEN 'buy' ELSE 'rent_daily' END, 'genre:Genre ' || n % 400],
+    ('''volume'':1A ' || '''w' || n % 2000 || ''':2A')::tsvector, 'volume ' || n || ' series ' || n % 3000
+  FROM generate_series(1, ${ROWS}) n`;
+
+const series = `
+  INSERT INTO series (id, mal_id, slug, title, alt_titles, authors, status, type, genres, serialization, members, favorites, url, names)
+  SELECT 'mal-' || n, n, 'series-' || n, 'Series ' || n, '{}', '{}', 'Finished', 'Manga', '{}', '{}', n, 0, '', 'series ' || n
+  FROM generate_series(0, 2999) n`;
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+
+/** Runs the work on a database that explains each query too, and answers which tables were read from end to end. */
+async function scannedBy(work: (recorded: DataSource) => Promise<unknown>): Promise<string[]> {
+  const scanned = new Set<string>();
+  const query = async (sql: string, params: unknown[] = []): Promise<unknown> => {
+    if (/^\s*(SELECT|WITH)/.test(sql)) {
+      const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(`EXPLAIN (FORMAT JSON) ${sql}`, params);
+      for (const node of nodesOf(row!['QUERY PLAN'][0].Plan)) if (node['Node Type'] === 'Seq Scan') scanned.add(node['Relation Name']!);
+    }
+    return db.query(sql, params);
+  };
+  const manager = { query };
+  await work({ query, manager, transaction: (inside: (tx: object) => unknown) => inside(manager) } as unknown as DataSource);
+  return [...scanned];
+}
+
+/** A scan right below a limit ends with it. */
+function nodesOf(plan: Plan): Plan[] {
+  const below = plan['Node Type'] === 'Limit' ? (plan.Plans ?? []).flatMap((child) => child.Plans ?? []) : (plan.Plans ?? []);
+  return [plan, ...below.flatMap(nodesOf)];
+}
+
+const read = (query: object) => catalog.browse.input.parse(query);
+
+describe('no list reads the whole table', () => {
+  it.each([
+    ['newest', {}],
+    ['cheapest', { sort: 'price_asc' }],
+    ['dearest', { sort: 'price_desc' }],
+    ['best rated', { sort: 'rating' }],
+    ['by rank', { sort: 'rank' }],
+    ['of a category', { category: 'Category 3' }],
+    ['of a price', { priceMin: 19_900, sort: 'price_asc' }],
+    ['of a price, the dearest first', { priceMax: 50, sort: 'price_desc' }],
+    ['of what is rare', { rateType: 'buy', genre: 'Genre 33', sort: 'rank' }],
+    ['of a genre', { genre: 'Genre 33' }],
+    ['of a series', { seriesId: 'mal-77' }],
+    ['of a seller', { sellerId: seller }],
+    ['with a word', { q: 'w77', sort: 'relevance' }],
+    ['with a word that everybody uses', { q: 'volume', sort: 'relevance' }],
+    ['with a word that nobody uses', { q: 'wolume', sort: 'relevance' }],
+    ['with facets', { facets: true }],
+  ])('%s', async (_, query) => {
+    expect(await scannedBy((recorded) => browse(recorded, read(query)))).not.toContain('listing_cards');
+  });
+
+  it('which this check would notice', async () => {
+    expect(await scannedBy(({ manager }) => manager.query("SELECT 1 FROM listing_cards WHERE extras = 'none'"))).toEqual(['listing_cards']);
+  });
+  it('page after page', async () => {
+    const { nextCursor } = await browse(db, read({ sort: 'price_asc' }));
+    expect(await scannedBy((recorded) => browse(recorded, read({ sort: 'price_asc', cursor: nextCursor })))).not.toContain('listing_cards');
+  });
+  it('one listing, and many by their ids', async () => {
+    expect(await scannedBy(({ manager }) => findListings(manager, ['listing-number-7', 'listing-number-8'], visitor))).not.toContain(
+      'listing_cards',
+    );
+  });
+  it("a seller's own", async () => {
+    const query = catalog.mine.input.parse({});
+    expect(await scannedBy(({ manager }) => findMine(manager, seller, query))).not.toContain('listing_cards');
+  });
+  it('the home page', async () => {
+    expect(await scannedBy(({ manager }) => findHome(manager, '2026-03-01T12:00:00.000Z'))).not.toContain('listing_cards');
+  });
+});
+
+describe('a count', () => {
+  it('is exact up to 10,000 and stops there', async () => {
+    expect(await browse(db, read({ category: 'Category 3', rateType: 'buy', limit: 1 }))).toMatchObject({
+      total: 2_500,
+      totalCapped: false,
+    });
+    expect(await browse(db, read({ priceMin: 1, limit: 1 }))).toMatchObject({ total: 10_000, totalCapped: true });
+  });
+});

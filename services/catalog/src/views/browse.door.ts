@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { catalog, type In, type Out } from '@tankobon/contracts';
+import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { matchSeries } from '../series/match-series.js';
+import { findSeries } from '../series/series.js';
+import { browse } from './browse.js';
+import { findHome } from './home.js';
+import { findListing, findListings, findTimeline } from './listing.js';
+import { findMine } from './my-listings.js';
+import { findPulse } from './pulse.js';
+
+/** Everything that is only read. */
+@Injectable()
+export class BrowseDoor {
+  constructor(
+    private readonly db: DataSource,
+    private readonly store: EventStore,
+  ) {}
+
+  @Answers(catalog.browse)
+  browse(query: In<typeof catalog.browse>): Promise<Out<typeof catalog.browse>> {
+    return browse(this.db, query);
+  }
+
+  @Answers(catalog.listing)
+  listing({ listingId }: In<typeof catalog.listing>, { actor }: CallContext): Promise<Out<typeof catalog.listing>> {
+    return findListing(this.db.manager, listingId, actor);
+  }
+
+  @Answers(catalog.listingsByIds)
+  async listingsByIds({ ids }: In<typeof catalog.listingsByIds>, { actor }: CallContext): Promise<Out<typeof catalog.listingsByIds>> {
+    return { items: await findListings(this.db.manager, ids, actor) };
+  }
+
+  @Answers(catalog.timeline)
+  timeline({ listingId }: In<typeof catalog.timeline>, { actor }: CallContext): Promise<Out<typeof catalog.timeline>> {
+    return findTimeline(this.store, listingId, actor);
+  }
+
+  @Answers(catalog.home)
+  async home(): Promise<Out<typeof catalog.home>> {
+    return findHome(this.db.manager, await this.store.now());
+  }
+
+  @Answers(catalog.matchSeries)
+  async matchSeries({ q, limit }: In<typeof catalog.matchSeries>): Promise<Out<typeof catalog.matchSeries>> {
+    return { items: await matchSeries(this.db, q, limit) };
+  }
+
+  @Answers(catalog.series)
+  async series({ slug }: In<typeof catalog.series>): Promise<Out<typeof catalog.series>> {
+    return (await findSeries(this.db.manager, slug)) ?? refuse('not_found', 'There is no such series.');
+  }
+
+  @Answers(catalog.mine)
+  mine(query: In<typeof catalog.mine>, { actor }: CallContext): Promise<Out<typeof catalog.mine>> {
+    return findMine(this.db.manager, actor.id, query);
+  }
+
+  @Answers(catalog.counts)
+  counts(): Promise<Out<typeof catalog.counts>> {
+    return findPulse(this.db.manager);
+  }
+}

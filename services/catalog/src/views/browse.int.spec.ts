@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalog, type Given } from '@tankobon/contracts';
+import { aModerator, as, aSeller, aVisitor, testService, type TestService } from '@tankobon/testing';
+import { join } from 'node:path';
+import { catalogService } from '../catalog.module.js';
+import { people, registered } from '../fixtures/people.js';
+import { importSeries } from '../series/series-import.js';
+
+// Real: PostgreSQL 18, the event log, RPC. Not real: identity.
+const kaito = aSeller('kaito');
+const rei = aSeller('rei');
+const sora = aModerator('sora');
+const ids: Record<string, string> = {};
+let service: TestService;
+
+const harbour = {
+  title: 'Quiet Harbour 1',
+  description: 'A story of the sea.',
+  rateType: 'buy',
+  rateCents: 900,
+  seriesId: 'mal-901',
+} as const;
+const shelf = {
+  harbour: { by: kaito, ...harbour, location: 'Osaka, JP', condition: 'Near mint with archival bag' },
+  harbour2: { by: kaito, ...harbour, title: 'Quiet Harbour 2', rateCents: 1_200, language: 'Japanese', tags: ['signed'] },
+  lantern: {
+    by: rei,
+    title: 'Lantern box',
+    description: 'Sealed.',
+    rateType: 'rent_daily',
+    rateCents: 300,
+    depositCents: 2_000,
+    seriesId: 'mal-902',
+    location: 'Kyoto, JP',
+  },
+  orchard: {
+    by: rei,
+    title: 'Glass Orchard complete',
+    description: 'With a harbour map.',
+    rateType: 'buy',
+    rateCents: null,
+    seriesId: 'mal-990',
+    category: 'Box set',
+  },
+  zine: { by: rei, title: 'Pokémon zine', description: 'By hand.', rateType: 'rent_weekly', rateCents: 150, category: 'Doujinshi' },
+} as const;
+
+beforeAll(async () => {
+  service = await testService(catalogService, { calls: { identity: people } });
+  await importSeries(service.database, join(import.meta.dirname, '../fixtures/crawl'));
+  await service.deliver('identity.PersonRegistered.v1', registered(kaito.id, 'Kaito Mori'), { streamId: kaito.id });
+  await service.deliver('identity.PersonRegistered.v1', registered(rei.id, 'Rei'), { streamId: rei.id });
+  for (const [name, { by, ...details }] of Object.entries(shelf)) {
+    const { listingId } = await service.call(catalog.create, { ...details, tags: [...('tags' in details ? details.tags : [])] }, as(by));
+    await service.call(catalog.submit, { listingId }, as(by));
+    await service.call(catalog.approve, { listingId }, as(sora));
+    ids[name] = listingId;
+  }
+  await service.call(catalog.create, { ...harbour, title: 'Quiet Harbour, still a draft' }, as(kaito));
+});
+afterAll(() => service.stop());
+
+const browse = (query: Given<typeof catalog.browse> = {}) => service.call(catalog.browse, query, as(aVisitor()));
+const nameOf = (id: string) => Object.keys(ids).find((name) => ids[name] === id)!;
+async function found(query: Given<typeof catalog.browse>): Promise<string[]> {
+  return (await browse(query)).items.map(({ id }) => nameOf(id));
+}
+
+describe('the public list', () => {
+  it('shows live listings only, the newest first', async () => {
+    const page = await browse();
+    expect(page.items.map(({ id }) => nameOf(id))).toEqual(['zine', 'orchard', 'lantern', 'harbour2', 'harbour']);
+    expect(page).toMatchObject({ total: 5, totalCapped: false, nextCursor: null, facets: [] });
+    expect(page.items[4]).toMatchObject({ seller: { name: 'Kaito Mori' }, series: { titleEnglish: 'Quiet Harbour' }, available: 1 });
+  });
+
+  it.each([
+    ['category', { category: 'Box set' }, ['orchard']],
+    ['rate', { rateType: 'rent_daily' }, ['lantern']],
+    ['language', { language: 'Japanese' }, ['harbour2']],
+    ['grade of condition', { condition: 'near_fine' }, ['harbour']],
+    ['words of condition', { condition: 'archival' }, ['harbour']],
+    ['demographic', { demographic: 'Josei' }, ['orchard']],
+    ['genre', { genre: 'Sea' }, ['harbour2', 'harbour']],
+    ['lowest price', { priceMin: 1_000 }, ['harbour2']],
+    ['highest price', { priceMax: 300 }, ['zine', 'lantern']],
+    ['place', { location: 'osaka' }, ['harbour']],
+    ['series', { seriesId: 'mal-902' }, ['lantern']],
+    ['seller', { sellerId: kaito.id }, ['harbour2', 'harbour']],
+    ['several at once', { sellerId: kaito.id, priceMax: 1_000, q: 'harbour' }, ['harbour']],
+    ['nothing of it', { category: 'Nothing' }, []],
+  ] as const)('is narrowed by %s', async (_, filter, expected) => {
+    const page = await browse(filter);
+    expect(page.items.map(({ id }) => nameOf(id))).toEqual(expected);
+    expect(page.total).toBe(expected.length);
+  });
+
+  it('is narrowed by free days, which only rentals have', async () => {
+    const blocked = {
+      listingId: ids.lantern,
+      sellerId: rei.id,
+      slotId: 'slot_1',
+      startDate: '2026-04-10',
+      endDate: '2026-04-12',
+      at: '2026-03-01T12:00:00.000Z',
+    };
+    await service.deliver('rentals.WindowBlocked.v1', blocked, { streamId: 'calendar_1' });
+    expect(await found({ availableFrom: '2026-04-12', availableTo: '2026-04-20' })).toEqual(['zine']);
+    expect(await found({ availableFrom: '2026-04-13' })).toEqual(['zine', 'lantern']);
+    await service.deliver(
+      'rentals.WindowUnblocked.v1',
+      { listingId: ids.lantern, sellerId: rei.id, slotId: 'slot_1', at: '2026-03-01T12:00:00.000Z' },
+      { streamId: 'calendar_1' },
+    );
+    expect(await found({ availableFrom: '2026-04-12' })).toEqual(['zine', 'lantern']);
+  });
+
+  it.each([
+    ['the cheapest first, ask-the-seller last', { sort: 'price_asc' }, ['zine', 'lantern', 'harbour', 'harbour2', 'orchard']],
+    ['the dearest first', { sort: 'price_desc' }, ['harbour2', 'harbour', 'lantern', 'zine', 'orchard']],
+    ['the best series first', { sort: 'rating' }, ['harbour2', 'harbour', 'lantern', 'orchard', 'zine']],
+    ['the first in the ranking first', { sort: 'rank' }, ['harbour', 'harbour2', 'lantern', 'orchard', 'zine']],
+  ] as const)('can have %s', async (_, query, expected) => {
+    expect(await found(query)).toEqual(expected);
+  });
+
+  it.each(['newest', 'price_asc', 'price_desc', 'rating', 'rank', 'relevance'] as const)(
+    'has every listing once on its pages, by %s',
+    async (sort) => {
+      const q = sort === 'relevance' ? { q: 'a' } : {};
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      const whole = await found({ sort, ...q });
+      do {
+        const page = await browse({ sort, ...q, limit: 2, ...(cursor && { cursor }) });
+        expect(page.total).toBe(whole.length);
+        seen.push(...page.items.map(({ id }) => nameOf(id)));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      expect(seen).toEqual(whole);
+    },
+  );
+
+  it('refuses a cursor that it did not make', async () => {
+    await expect(browse({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'bad_cursor', status: 400 });
+    const { nextCursor } = await browse({ limit: 1 });
+    await expect(browse({ cursor: nextCursor!, sort: 'rank' })).rejects.toMatchObject({ code: 'bad_cursor' });
+  });
+});
+
+describe('the search', () => {
+  it('puts a word in the title before a word in the text', async () => {
+    expect((await found({ q: 'harbour', sort: 'relevance' })).at(-1)).toBe('orchard');
+    expect(await found({ q: 'harbour', sort: 'relevance' })).toHaveLength(3);
+  });
+  it.each([
+    ['an accent that is not typed', 'pokemon', ['zine']],
+    ['a beginning', 'orch', ['orchard']],
+    ['another title of the series', 'garasu kajuen', ['orchard']],
+    ['an author', 'mori aoi', ['harbour2', 'harbour']],
+    ['a tag', 'signed', ['harbour2']],
+    ['a swapped letter', 'pokmeon', ['zine']],
+  ])('finds a listing by %s', async (_, q, expected) => {
+    expect((await found({ q, sort: 'relevance' })).sort()).toEqual([...expected].sort());
+  });
+  it('does not take a place for a word', async () => {
+    expect(await found({ q: 'kyoto' })).toEqual([]);
+  });
+  it('finds nothing for what nobody has', async () => {
+    expect(await browse({ q: 'xylophone quartet', facets: true })).toMatchObject({ items: [], total: 0, nextCursor: null });
+  });
+});
+
+describe('the facets', () => {
+  const facet = async (name: string, query: object = {}) => {
+    const { facets } = await browse({ facets: true, ...query });
+    return facets.find((each) => each.name === name)!.values;
+  };
+
+  it('count every live listing', async () => {
+    expect(await facet('category')).toEqual([
+      { value: 'Manga', count: 3 },
+      { value: 'Box set', count: 1 },
+      { value: 'Doujinshi', count: 1 },
+    ]);
+    expect(await facet('genre')).toContainEqual({ value: 'Sea', count: 2 });
+  });
+  it('are narrowed by the other choices, not by their own', async () => {
+    expect(await facet('rateType', { sellerId: rei.id, rateType: 'buy' })).toEqual([
+      { value: 'buy', count: 1 },
+      { value: 'rent_daily', count: 1 },
+      { value: 'rent_weekly', count: 1 },
+    ]);
+    expect(await facet('category', { sellerId: rei.id, rateType: 'buy' })).toEqual([{ value: 'Box set', count: 1 }]);
+  });
+  it('follow a listing that leaves and comes back', async () => {
+    await service.call(catalog.pause, { listingId: ids.zine! }, as(rei));
+    expect(await facet('category')).not.toContainEqual({ value: 'Doujinshi', count: 1 });
+    await service.call(catalog.resume, { listingId: ids.zine! }, as(rei));
+    expect(await facet('category')).toContainEqual({ value: 'Doujinshi', count: 1 });
+  });
+});

@@ -1,0 +1,79 @@
+import type { ListingCard } from '@tankobon/contracts';
+import { seriesJson } from '../series/series.js';
+
+/** A row of `cardColumns`. */
+export type CardRow = Omit<ListingCard, 'createdAt' | 'updatedAt' | 'liveAt' | 'seller'> & {
+  createdAt: Date;
+  updatedAt: Date;
+  liveAt: Date | null;
+  sellerId: string;
+  sellerName: string | null;
+  sellerErased: boolean | null;
+  sellerLocation: string | null;
+  sellerSales: number | null;
+  sellerSince: Date | null;
+  sellerColor: string | null;
+  ratingSum: number | null;
+  ratingCount: number | null;
+};
+
+/** What a card is made of: `c` is the listing's row in the query around it. */
+export const cardColumns = `
+  c.slug AS id, c.title, c.description, c.category, c.tags, c.cover_url AS "coverUrl", c.gallery, c.rate_type AS "rateType",
+  c.rate_cents AS "rateCents", c.currency, c.deposit_cents AS "depositCents", c.condition, c.edition, c.language, c.extras,
+  c.location_type AS "locationType", c.location, c.shipping_fee AS "shippingFee", c.shipping_cents AS "shippingCents",
+  c.shipping_eta AS "shippingEta", c.shipping_notes AS "shippingNotes", c.status, stock.inventory, stock.available, c.sku,
+  c.series_id AS "seriesId", c.series_title AS "seriesTitle", c.version, c.rejected_reason AS "rejectedReason",
+  c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.live_at AS "liveAt",
+  c.seller_id AS "sellerId", seller.name AS "sellerName", seller.erased AS "sellerErased", seller.location AS "sellerLocation",
+  seller.sales AS "sellerSales", seller.registered_at AS "sellerSince", seller.avatar_color AS "sellerColor",
+  seller.rating_sum AS "ratingSum", seller.rating_count AS "ratingCount",
+  CASE WHEN series.id IS NOT NULL THEN ${seriesJson} END AS series`;
+
+export const cardJoins = `
+  JOIN stock ON stock.id = c.id
+  LEFT JOIN seller_cards AS seller ON seller.id = c.seller_id
+  LEFT JOIN series ON series.id = c.series_id`;
+
+const NO_COLOR = '#8a8178';
+
+/** A seller whose facts have not arrived yet has no name for a moment; one who was erased has none for ever. */
+export function toCard({
+  sellerId,
+  sellerName,
+  sellerErased,
+  sellerLocation,
+  sellerSales,
+  sellerSince,
+  sellerColor,
+  ratingSum,
+  ratingCount,
+  ...row
+}: CardRow): ListingCard {
+  const { createdAt, updatedAt, liveAt, ...same } = row;
+  return {
+    ...same,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    liveAt: liveAt?.toISOString() ?? null,
+    seller: {
+      id: sellerId,
+      name: sellerErased ? 'Former member' : (sellerName ?? 'New seller'),
+      location: sellerLocation,
+      rating: averageOf(ratingSum ?? 0, ratingCount ?? 0),
+      sales: sellerSales ?? 0,
+      memberSince: (sellerSince ?? createdAt).getUTCFullYear(),
+      avatarColor: sellerColor ?? NO_COLOR,
+    },
+  };
+}
+
+/** Without what is the seller's own business. */
+export function forOthers(card: ListingCard): ListingCard {
+  return { ...card, sku: null, rejectedReason: null };
+}
+
+/** Two decimals; null where nobody has rated yet. */
+export function averageOf(sum: number, count: number): number | null {
+  return count === 0 ? null : Math.round((sum / count) * 100) / 100;
+}

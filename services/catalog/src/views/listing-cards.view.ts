@@ -1,0 +1,108 @@
+import type { Currency } from '@tankobon/contracts';
+import { view, type ViewTx } from '@tankobon/eventstore';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { fold } from '../fold.js';
+import type { Content, ListingEvent, SeriesFacts } from '../listing/listing.js';
+import { facetsOf } from './facet-values.js';
+import { ListingCount, recount } from './listing-counts.js';
+import { searchVector } from './search-words.js';
+
+/** A listing as lists and the search read it. Copies are in `stock`, names of sellers in `seller_cards`. */
+@Entity('listing_cards')
+export class ListingCardRow {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') slug!: string;
+  @Column('text', { name: 'seller_id' }) sellerId!: string;
+  @Column('text') status!: string;
+  @Column('text') title!: string;
+  @Column('text') description!: string;
+  @Column('text') category!: string;
+  @Column('text', { array: true }) tags!: string[];
+  @Column('text', { name: 'cover_url', nullable: true }) coverUrl!: string | null;
+  @Column('text', { array: true }) gallery!: string[];
+  @Column('text', { name: 'rate_type' }) rateType!: Content['rateType'];
+  @Column('int', { name: 'rate_cents', nullable: true }) rateCents!: number | null;
+  @Column('text') currency!: Currency;
+  @Column('int', { name: 'deposit_cents' }) depositCents!: number;
+  @Column('text') condition!: string;
+  @Column('text') edition!: string;
+  @Column('text') language!: Content['language'];
+  @Column('text') extras!: string;
+  @Column('text', { name: 'location_type' }) locationType!: Content['locationType'];
+  @Column('text') location!: string;
+  @Column('text', { name: 'shipping_fee' }) shippingFee!: Content['shippingFee'];
+  @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
+  @Column('text', { name: 'shipping_eta' }) shippingEta!: string;
+  @Column('text', { name: 'shipping_notes' }) shippingNotes!: string;
+  @Column('text', { nullable: true }) sku!: string | null;
+  @Column('text', { name: 'series_id', nullable: true }) seriesId!: string | null;
+  @Column('text', { name: 'series_title', nullable: true }) seriesTitle!: string | null;
+  @Column('text', { nullable: true }) demographic!: string | null;
+  @Column('float8', { nullable: true }) score!: number | null;
+  @Column('int', { name: 'series_rank', nullable: true }) seriesRank!: number | null;
+  @Column('int') version!: number;
+  @Column('text', { name: 'rejected_reason', nullable: true }) rejectedReason!: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: string;
+  @Column('timestamptz', { name: 'updated_at' }) updatedAt!: string;
+  @Column('timestamptz', { name: 'live_at', nullable: true }) liveAt!: string | null;
+  /** `category:Manga`, `genre:Action` …: what the list is narrowed by and counted by. */
+  @Column('text', { array: true }) facets!: string[];
+  @Column('tsvector') search!: string;
+  /** Titles, folded, for words that are spelled differently. */
+  @Column('text') names!: string;
+  /** Needed to make the search words anew when a part of them changes. */
+  @Column('jsonb', { name: 'series_facts', nullable: true }) series!: SeriesFacts | null;
+}
+
+type Change = Partial<ListingCardRow>;
+type Occurred = { streamId: string; version: number; at: string };
+
+export const listingCards = view<ListingEvent>('listing-cards', [ListingCardRow, ListingCount], {
+  ListingCreated: async ({ streamId: id, version, at, data }, tx) => {
+    const { listingId: slug, sellerId, content } = data;
+    const dates = { version, createdAt: at, updatedAt: at };
+    await tx.insert(ListingCardRow, { id, slug, sellerId, status: 'draft', ...dates, ...cardOf(content) });
+    await recount(tx, id, 1);
+  },
+  ListingEdited: async (event, tx) => {
+    const before = await tx.one(ListingCardRow, { id: event.streamId });
+    if (before) await change(tx, event, cardOf({ ...before, ...event.data.changes }));
+  },
+  ListingSubmitted: (event, tx) => change(tx, event, { status: 'pending' }),
+  ListingApproved: async (event, tx) => {
+    const before = await tx.one(ListingCardRow, { id: event.streamId });
+    await change(tx, event, { status: 'live', rejectedReason: null, liveAt: before?.liveAt ?? event.at });
+  },
+  ListingRejected: (event, tx) => change(tx, event, { status: 'flagged', rejectedReason: event.data.reason }),
+  ListingPaused: (event, tx) => change(tx, event, { status: 'paused' }),
+  ListingResumed: (event, tx) => change(tx, event, { status: 'live' }),
+});
+
+/** The counts are what they were without this listing, and then with it again. */
+async function change(tx: ViewTx, { streamId: id, version, at }: Occurred, set: Change): Promise<void> {
+  await recount(tx, id, -1);
+  await tx.update(ListingCardRow, { id }, { ...set, version, updatedAt: at });
+  await recount(tx, id, 1);
+}
+
+function cardOf(content: Content): Change {
+  const { series } = content;
+  const { title, category, tags, description, extras, condition, edition, language, location } = content;
+  return {
+    ...content,
+    ...seriesColumns(series),
+    facets: facetsOf(content),
+    search: searchVector({
+      A: [title, series?.title ?? ''],
+      B: [...(series?.otherTitles ?? []), ...(series?.authors ?? []), ...tags, category, edition, language],
+      C: [extras, condition, description],
+      D: [location],
+    }),
+    names: fold([title, series?.title, ...(series?.otherTitles ?? [])].join(' | ')).slice(0, 500),
+  };
+}
+
+function seriesColumns(series: SeriesFacts | null): Change {
+  const { id = null, title = null, demographic = null, score = null, rank = null } = series ?? {};
+  return { seriesId: id, seriesTitle: title, demographic, score, seriesRank: rank };
+}

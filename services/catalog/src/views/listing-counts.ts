@@ -1,0 +1,43 @@
+import type { ViewTx } from '@tankobon/eventstore';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+
+/** How many listings have a value. Kept in shards, so that sellers who list at the same moment do not wait for each other. */
+@Entity('listing_counts')
+export class ListingCount {
+  /** `status` counts every listing; everything else counts live ones. */
+  @PrimaryColumn('text') facet!: string;
+  @PrimaryColumn('text') value!: string;
+  @PrimaryColumn('int') shard!: number;
+  @Column('int') count!: number;
+}
+
+/** Rows are written in the order of their key, so that two writers never wait for each other in a circle. */
+const add = `
+  INSERT INTO listing_counts (facet, value, shard, count)
+  SELECT split_part(f, ':', 1), substr(f, strpos(f, ':') + 1), abs(hashtext(c.id)) % 16, $2::int
+  FROM listing_cards c, unnest(CASE WHEN c.status = 'live' THEN c.facets ELSE '{}' END || ('status:' || c.status)) AS f
+  WHERE c.id = $1
+  ORDER BY 1, 2
+  ON CONFLICT (facet, value, shard) DO UPDATE SET count = listing_counts.count + EXCLUDED.count`;
+
+/** Adds a listing, as it is now, to the counts, or takes it out of them. */
+export async function recount(tx: ViewTx, id: string, by: 1 | -1): Promise<void> {
+  await tx.query(add, [id, by]);
+}
+
+export type Counted = { facet: string; value: string; count: number };
+
+/** Counts by facet, the largest first. */
+export function findCounts(db: EntityManager, facets: readonly string[]): Promise<Counted[]> {
+  const sql = `
+    SELECT facet, value, sum(count)::int AS count FROM listing_counts WHERE facet = ANY($1)
+    GROUP BY facet, value HAVING sum(count) > 0 ORDER BY facet, count DESC, value`;
+  return db.query<Counted[]>(sql, [facets]);
+}
+
+/** How many listings have one value of one facet. */
+export async function countOf(db: EntityManager, facet: string, value: string): Promise<number> {
+  const sql = 'SELECT coalesce(sum(count), 0)::int AS count FROM listing_counts WHERE facet = $1 AND value = $2';
+  const [row] = await db.query<{ count: number }[]>(sql, [facet, value]);
+  return row!.count;
+}

@@ -1,0 +1,52 @@
+import type { catalog, ListingCard, Out, TimelineEntry } from '@tankobon/contracts';
+import { type Actor, type EventStore, type Recorded, refuse } from '@tankobon/eventstore';
+import type { EntityManager } from 'typeorm';
+import type { ListingEvent } from '../listing/listing.js';
+import { streamOf } from '../listing/slugs.js';
+import { cardColumns, cardJoins, type CardRow, forOthers, toCard } from './card.js';
+
+const bySlug = `SELECT ${cardColumns} FROM listing_cards c ${cardJoins} WHERE c.slug = ANY($1)`;
+
+/** One listing as this caller may see it. @throws Refusal `not_found` */
+export async function findListing(db: EntityManager, listingId: string, by: Actor): Promise<ListingCard> {
+  const [card] = await findListings(db, [listingId], by);
+  return card ?? refuse('not_found', 'There is no such listing.');
+}
+
+/** Those of the listings that this caller may see, in the order asked for. */
+export async function findListings(db: EntityManager, listingIds: readonly string[], by: Actor): Promise<ListingCard[]> {
+  const rows = await db.query<CardRow[]>(bySlug, [listingIds]);
+  const seen = new Map(rows.filter((row) => maySee(row, by)).map((row) => [row.id, isOwn(row, by) ? toCard(row) : forOthers(toCard(row))]));
+  return [...new Set(listingIds)].flatMap((id) => seen.get(id) ?? []);
+}
+
+/** The history of a listing, for its seller and staff. @throws Refusal `not_found` */
+export async function findTimeline(store: EventStore, listingId: string, by: Actor): Promise<Out<typeof catalog.timeline>> {
+  const events = await store.history<ListingEvent>(await streamOf(store.manager, listingId));
+  if (!events.some(({ data }) => isOwn(data, by))) return refuse('not_found', 'There is no such listing.');
+  return { items: events.map(toEntry) };
+}
+
+function toEntry(event: Recorded<ListingEvent>): TimelineEntry {
+  const { at, type, meta } = event;
+  return { at, type, actorId: meta.actor.id, actorRole: meta.actor.role, note: noteOf(event) };
+}
+
+function noteOf({ type, data }: Recorded<ListingEvent>): string | null {
+  if (type === 'ListingRejected' || type === 'StockReleased') return data.reason;
+  if (type === 'ListingEdited') return Object.keys(data.changes).join(', ');
+  if ('quantity' in data) return `${data.quantity} of ${data.stock.inventory}`;
+  return null;
+}
+
+function maySee({ status, sellerId }: CardRow, by: Actor): boolean {
+  return status === 'live' || isOwn({ sellerId }, by);
+}
+
+function isOwn({ sellerId }: Pick<CardRow, 'sellerId'>, by: Actor): boolean {
+  return sellerId === by.id || isStaff(by);
+}
+
+function isStaff({ role }: Actor): boolean {
+  return role === 'moderator' || role === 'admin' || role === 'system';
+}

@@ -1,0 +1,42 @@
+import { type catalog, type In, ListingStatus, type Out } from '@tankobon/contracts';
+import type { EntityManager } from 'typeorm';
+import { fold } from '../fold.js';
+import { after, isKeyOf, type Order, orderBy } from './browse-order.js';
+import { Params } from './browse-filter.js';
+import { fromCursor, toCursor } from './cursor.js';
+import { findPage } from './page.js';
+
+type Query = In<typeof catalog.mine>;
+type Counts = Out<typeof catalog.mine>['counts'];
+
+const latest: Order = { key: 'c.created_at', type: 'timestamptz', direction: 'DESC' };
+
+/** A seller's own listings in every state, the latest first, and how many are in each. */
+export async function findMine(
+  db: EntityManager,
+  sellerId: string,
+  { status, q, cursor: text, limit }: Query,
+): Promise<Out<typeof catalog.mine>> {
+  const cursor = text === undefined ? null : fromCursor(text, 'mine', isKeyOf(latest));
+  const params = new Params();
+  const conditions = [
+    `c.seller_id = ${params.add(sellerId)}`,
+    ...(status ? [`c.status = ${params.add(status)}`] : []),
+    ...(q ? [`(strpos(c.names, ${params.add(fold(q))}) > 0 OR c.sku = ${params.add(q)})`] : []),
+    ...(cursor ? [after(latest, params.add(cursor.key), params.add(cursor.id))] : []),
+  ];
+  const chosen = `SELECT c.id, ${latest.key} AS key FROM listing_cards c WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy(latest)}`;
+  const [page, counts] = await Promise.all([findPage(db, chosen, latest, params.values, limit), countMine(db, sellerId)]);
+  return { items: page.items, nextCursor: page.next && toCursor({ sort: 'mine', total: null, ...page.next }), counts };
+}
+
+async function countMine(db: EntityManager, sellerId: string): Promise<Counts> {
+  const sql = 'SELECT status AS value, count(*)::int AS count FROM listing_cards WHERE seller_id = $1 GROUP BY status';
+  return everyStatus(await db.query<{ value: string; count: number }[]>(sql, [sellerId]));
+}
+
+/** A status that no listing has counts 0. */
+export function everyStatus(counted: readonly { value: string; count: number }[]): Counts {
+  const known = new Map(counted.map(({ value, count }) => [value, count]));
+  return Object.fromEntries(ListingStatus.options.map((status) => [status, known.get(status) ?? 0])) as Counts;
+}

@@ -1,0 +1,14 @@
+import type { catalog, Out } from '@tankobon/contracts';
+import type { EntityManager } from 'typeorm';
+import { findCounts } from './listing-counts.js';
+import { everyStatus } from './my-listings.js';
+
+/** Counts for the admin's pulse. Time to fill: from live to the first copy sold, in days with one decimal. */
+export async function findPulse(db: EntityManager): Promise<Out<typeof catalog.counts>> {
+  const sql = `
+    SELECT avg(extract(epoch FROM stock.first_sold_at - c.live_at))::float8 / 86400 AS days
+    FROM stock JOIN listing_cards c ON c.id = stock.id WHERE stock.first_sold_at IS NOT NULL`;
+  const [counted, [filled]] = await Promise.all([findCounts(db, ['status']), db.query<{ days: number | null }[]>(sql)]);
+  const days = filled!.days;
+  return { byStatus: everyStatus(counted), averageTimeToFillDays: days === null ? null : Math.round(days * 10) / 10 };
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalog, newId } from '@tankobon/contracts';
+import { aModerator, anAdmin, as, aSeller, aVisitor, personId, testService, type TestService } from '@tankobon/testing';
+import { join } from 'node:path';
+import { catalogService } from '../catalog.module.js';
+import { people, registered } from '../fixtures/people.js';
+import { importSeries } from '../series/series-import.js';
+
+// Real: PostgreSQL 18, the event log, RPC. Not real: identity.
+const kaito = aSeller('kaito');
+const rei = aSeller('rei');
+const sora = aModerator('sora');
+const mina = personId('mina');
+const at = '2026-03-01T12:00:00.000Z';
+let service: TestService;
+
+const volume = { title: 'Quiet Harbour 1', description: 'First print.', rateType: 'buy', rateCents: 900, seriesId: 'mal-901' } as const;
+async function aLiveListing(by = kaito, changes: object = {}): Promise<string> {
+  const { listingId } = await service.call(catalog.create, { ...volume, ...changes }, as(by));
+  await service.call(catalog.submit, { listingId }, as(by));
+  await service.call(catalog.approve, { listingId }, as(sora));
+  return listingId;
+}
+const identityFact = (type: string, data: { personId: string }) =>
+  service.deliver(`identity.${type}.v1`, data, { streamId: data.personId });
+
+beforeAll(async () => {
+  service = await testService(catalogService, { calls: { identity: people } });
+  await importSeries(service.database, join(import.meta.dirname, '../fixtures/crawl'));
+  await identityFact('PersonRegistered', registered(kaito.id, 'Kaito Mori'));
+  await identityFact('PersonRegistered', registered(rei.id, 'Rei'));
+  await aLiveListing(kaito);
+  await aLiveListing(kaito, { rateType: 'rent_daily', depositCents: 3_000 });
+  await aLiveListing(rei, { seriesId: null, title: 'Zine', category: 'Doujinshi', sku: 'Z-1' });
+});
+afterAll(() => service.stop());
+
+describe('a live listing', () => {
+  it('keeps its seller’s own number from others', async () => {
+    const ref = { listingId: 'listing-zine-rei' };
+    const seen = (by: Parameters<typeof as>[0]) => service.call(catalog.listing, ref, as(by)).then(({ sku }) => sku);
+    expect(await Promise.all([rei, sora, kaito, aVisitor()].map(seen))).toEqual(['Z-1', 'Z-1', null, null]);
+    const { items } = await service.call(catalog.browse, {}, as(rei));
+    expect(items.map(({ sku }) => sku)).toEqual([null, null, null]);
+  });
+});
+
+describe('the home page', () => {
+  it('has categories, figures, trending series and spotlights', async () => {
+    const home = await service.call(catalog.home, {});
+    expect(home.categories).toEqual([
+      { name: 'Manga', count: 2 },
+      { name: 'Doujinshi', count: 1 },
+    ]);
+    expect(home.stats).toEqual({ verifiedSellers: 0, listings: 3, rentalReadyPercent: 33, averageSellerRating: null });
+    expect(home.trending.map(({ id }) => id)).not.toContain('mal-903');
+    expect(home.spotlights.find(({ id }) => id === rei.id)).toMatchObject({
+      name: 'Rei',
+      listings: 1,
+      sales: 0,
+      quote: 'Just listed: Zine.',
+    });
+  });
+
+  it('does not count a rental without a free day in the next 30 as ready', async () => {
+    const { items } = await service.call(catalog.browse, { rateType: 'rent_daily' });
+    const today = new Date(await service.engine.store.now());
+    const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+    const blocked = { listingId: items[0]!.id, sellerId: kaito.id, slotId: 'slot_1', startDate: day(-1), endDate: day(40), at };
+    await service.deliver('rentals.WindowBlocked.v1', blocked, { streamId: 'calendar_1' });
+    expect((await service.call(catalog.home, {})).stats.rentalReadyPercent).toBe(0);
+  });
+
+  it('hears of sales, reviews and verified sellers, each once', async () => {
+    const sale = {
+      saleId: newId('sale'),
+      orderId: newId('order'),
+      sellerId: rei.id,
+      buyerId: mina,
+      at,
+      listingId: 'listing-zine-rei',
+      earnedCents: 900,
+      currency: 'usd',
+      how: 'confirmed',
+    };
+    await service.deliver('orders.SaleCompleted.v1', sale, { times: 2 });
+    const review = {
+      orderId: sale.orderId,
+      buyerId: mina,
+      rating: 5,
+      comment: 'Packed with care.',
+      sellerIds: [rei.id],
+      listingIds: [sale.listingId],
+      at,
+    };
+    await service.deliver('orders.ReviewGiven.v1', review, { times: 2 });
+    const account = { sellerId: rei.id, onboardingStatus: 'complete', payoutsEnabled: true, at };
+    await service.deliver('payouts.SellerAccountChanged.v1', account, { times: 2 });
+    const { stats, spotlights } = await service.call(catalog.home, {});
+    expect(stats).toMatchObject({ verifiedSellers: 1, averageSellerRating: 5 });
+    expect(spotlights[0]).toMatchObject({ id: rei.id, sales: 1, quote: 'Packed with care.' });
+  });
+});
+
+describe('a seller’s own listings', () => {
+  it('are there in every state, with counts, and nobody else’s', async () => {
+    await service.call(catalog.create, { ...volume, title: 'Quiet Harbour 2' }, as(kaito));
+    const mine = await service.call(catalog.mine, {}, as(kaito));
+    expect(mine.items.map(({ status }) => status)).toEqual(['draft', 'live', 'live']);
+    expect(mine.counts).toEqual({ draft: 1, pending: 0, live: 2, flagged: 0, paused: 0 });
+  });
+  it('are found by state, title and SKU', async () => {
+    expect((await service.call(catalog.mine, { status: 'draft' }, as(kaito))).items).toHaveLength(1);
+    expect((await service.call(catalog.mine, { q: 'harbour 2' }, as(kaito))).items).toHaveLength(1);
+    expect((await service.call(catalog.mine, { q: 'Z-1' }, as(rei))).items).toHaveLength(1);
+  });
+  it('come in pages', async () => {
+    const first = await service.call(catalog.mine, { limit: 2 }, as(kaito));
+    const second = await service.call(catalog.mine, { limit: 2, cursor: first.nextCursor! }, as(kaito));
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([2, 1, null]);
+    await expect(service.call(catalog.mine, { cursor: 'nonsense' }, as(kaito))).rejects.toMatchObject({ code: 'bad_cursor' });
+  });
+});
+
+describe('staff', () => {
+  it('sees how many listings are in each state, and how long one waits for its first buyer', async () => {
+    const { items } = await service.call(catalog.browse, { sellerId: rei.id });
+    const { id } = items[0]!;
+    await service.advance('2 days');
+    const checkoutId = newId('checkout');
+    await service.call(catalog.reserveStock, { checkoutId, buyerId: mina, lines: [{ listingId: id, quantity: 1, rateCents: 900 }] });
+    await service.call(catalog.commitStock, { checkoutId });
+    expect(await service.call(catalog.counts, {}, as(anAdmin()))).toEqual({
+      byStatus: { draft: 1, pending: 0, live: 3, flagged: 0, paused: 0 },
+      averageTimeToFillDays: 2,
+    });
+  });
+});
+
+describe('what the world hears', () => {
+  it('has no words that only buyers of the listing need, and no private stream', async () => {
+    const [created] = await service.facts('catalog.ListingCreated.v1');
+    expect(created!.data).toEqual({
+      listingId: 'listing-shizuka-na-minato-kaito-mori', sellerId: kaito.id, title: 'Quiet Harbour 1', coverUrl: null, rateType: 'buy',
+      rateCents: 900, currency: 'usd', depositCents: 0, shippingFee: 'Included', shippingCents: 0, locationType: 'remote', category: 'Manga',
+      seriesId: 'mal-901', seriesTitle: 'Shizuka na Minato', inventory: 1, available: 1, at: expect.any(String),
+    }); // prettier-ignore
+  });
+});
+
+describe('somebody who leaves', () => {
+  it('has no name, no place and no words here any more, and sells nothing', async () => {
+    await identityFact('PersonErased', { personId: mina, ...{ at } });
+    expect((await service.call(catalog.home, {})).spotlights[0]!.quote).toBe('Just listed: Zine.');
+    await identityFact('PersonErased', { personId: rei.id, ...{ at } });
+    const mine = await service.call(catalog.mine, {}, as(rei));
+    expect(mine.items[0]).toMatchObject({ status: 'paused', seller: { name: 'Former member', location: null } });
+    const kept = await service.database.query("SELECT 1 FROM seller_cards WHERE name = 'Rei' OR quote IS NOT NULL");
+    expect(kept).toEqual([]);
+  });
+});
+
+describe('series from another service', () => {
+  const lamp = (malId: number) => ({
+    id: `mal-${malId}`, malId, slug: 'paper-lamp', title: 'Paper Lamp', titleEnglish: null, titleJapanese: null, altTitles: [], authors: [],
+    status: 'Finished' as const, type: 'Manga', volumes: 1, chapters: 8, genres: [], demographic: null, serialization: [], score: 8, rank: 1,
+    popularity: 1, members: 10, favorites: 1, year: 2020, published: '2020', synopsis: 'A lamp.', background: '', coverImage: null,
+    bannerImage: null, url: 'https://example.test/manga/1', hook: null,
+  }); // prettier-ignore
+
+  it('are taken, each with an address of its own, and taken once', async () => {
+    const series = [lamp(7_001), lamp(7_002)];
+    expect(await service.call(catalog.importSeries, { series })).toEqual({ inserted: 2, updated: 0 });
+    expect(await service.call(catalog.importSeries, { series })).toEqual({ inserted: 0, updated: 0 });
+    expect(await service.call(catalog.series, { slug: 'paper-lamp-7002' })).toMatchObject({ id: 'mal-7002', synopsis: 'A lamp.' });
+    expect((await service.call(catalog.matchSeries, { q: 'paper la' })).items).toHaveLength(2);
+    await expect(service.call(catalog.series, { slug: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a rebuild', () => {
+  it.each(['listing-cards', 'stock', 'reservations', 'seller-cards', 'blocked-windows'])('of %s makes the same rows', async (view) => {
+    await service.replayMatches(view);
+  });
+});

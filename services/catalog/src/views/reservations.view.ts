@@ -1,0 +1,24 @@
+import { view } from '@tankobon/eventstore';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Reservation, ReservationEvent } from '../reservation/reservation.js';
+
+/** Which checkout holds how many copies of which listing, and until when. */
+@Entity('reservations')
+export class ReservationRow {
+  @PrimaryColumn('text', { name: 'checkout_id' }) checkoutId!: string;
+  @PrimaryColumn('text', { name: 'listing_id' }) listingId!: string;
+  @Column('int') quantity!: number;
+  @Column('text') status!: Exclude<Reservation['status'], 'none'>;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: string;
+}
+
+export const reservations = view<ReservationEvent>('reservations', [ReservationRow], {
+  HoldPlaced: async ({ data: { checkoutId, lines, expiresAt } }, tx) => {
+    await tx.delete(ReservationRow, { checkoutId });
+    for (const { listingId, quantity } of lines) {
+      await tx.insert(ReservationRow, { checkoutId, listingId, quantity, status: 'held', expiresAt });
+    }
+  },
+  HoldCommitted: ({ data: { checkoutId } }, tx) => tx.update(ReservationRow, { checkoutId }, { status: 'committed' }),
+  HoldReleased: ({ data: { checkoutId } }, tx) => tx.update(ReservationRow, { checkoutId }, { status: 'released' }),
+});

@@ -1,0 +1,63 @@
+import type { FactMap, identityFacts, ordersFacts, payoutsFacts } from '@tankobon/contracts';
+import { projection, type ViewTx } from '@tankobon/eventstore';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+type Facts = FactMap<typeof identityFacts> & FactMap<typeof ordersFacts> & FactMap<typeof payoutsFacts>;
+
+/** People as listings show them. Names are personal data of identity: they go when the person goes. */
+@Entity('seller_cards')
+export class SellerCardRow {
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { nullable: true }) name!: string | null;
+  @Column('text', { nullable: true }) location!: string | null;
+  @Column('text', { name: 'avatar_color' }) avatarColor!: string;
+  @Column('timestamptz', { name: 'registered_at', nullable: true }) registeredAt!: string | null;
+  @Column('boolean', { name: 'is_seller' }) isSeller!: boolean;
+  @Column('boolean') verified!: boolean;
+  @Column('boolean') erased!: boolean;
+  @Column('int') sales!: number;
+  @Column('int', { name: 'rating_sum' }) ratingSum!: number;
+  @Column('int', { name: 'rating_count' }) ratingCount!: number;
+  /** The last good word of a buyer, and whose it is. */
+  @Column('text', { nullable: true }) quote!: string | null;
+  @Column('text', { name: 'quote_by', nullable: true }) quoteBy!: string | null;
+}
+
+const addSale = `
+  INSERT INTO seller_cards (id, sales) VALUES ($1, 1) ON CONFLICT (id) DO UPDATE SET sales = seller_cards.sales + 1`;
+const addRating = `
+  INSERT INTO seller_cards (id, rating_sum, rating_count) VALUES ($1, $2, 1)
+  ON CONFLICT (id) DO UPDATE SET rating_sum = seller_cards.rating_sum + $2, rating_count = seller_cards.rating_count + 1`;
+const GOOD = 4;
+
+export const sellerCards = projection<Facts>('seller-cards', [SellerCardRow], {
+  'identity.PersonRegistered.v1': ({ data }, tx) => {
+    const { personId: id, displayName, avatarColor, registeredAt, role } = data;
+    return put(tx, { id, name: displayName ?? null, avatarColor, registeredAt, isSeller: role === 'seller' });
+  },
+  'identity.ProfileChanged.v1': ({ data: { personId: id, displayName, location } }, tx) =>
+    put(tx, { id, ...(displayName != null && { name: displayName }), ...(location !== undefined && { location }) }),
+  'identity.BecameSeller.v1': ({ data }, tx) => put(tx, { id: data.personId, isSeller: true }),
+  'identity.RoleChanged.v1': ({ data }, tx) => put(tx, { id: data.personId, isSeller: data.role === 'seller' }),
+  'identity.PersonErased.v1': async ({ data: { personId } }, tx) => {
+    await put(tx, { id: personId, name: null, location: null, quote: null, quoteBy: null, erased: true });
+    await tx.update(SellerCardRow, { quoteBy: personId }, { quote: null, quoteBy: null });
+  },
+  'orders.SaleCompleted.v1': ({ data }, tx) => tx.query(addSale, [data.sellerId]),
+  'orders.ReviewGiven.v1': async ({ data: { sellerIds, rating, comment, buyerId } }, tx) => {
+    for (const id of sellerIds) await tx.query(addRating, [id, rating]);
+    if (!comment || rating < GOOD || (await isErased(tx, buyerId))) return;
+    for (const id of sellerIds) if (!(await isErased(tx, id))) await put(tx, { id, quote: comment, quoteBy: buyerId });
+  },
+  'payouts.SellerAccountChanged.v1': ({ data: { sellerId, payoutsEnabled, onboardingStatus } }, tx) =>
+    put(tx, { id: sellerId, verified: payoutsEnabled && onboardingStatus === 'complete' }),
+});
+
+/** Facts of two services have no order between them: a word may arrive after its author has gone. */
+async function isErased(tx: ViewTx, id: string): Promise<boolean> {
+  return (await tx.one(SellerCardRow, { id }))?.erased ?? false;
+}
+
+function put(tx: ViewTx, card: Partial<SellerCardRow> & { id: string }): Promise<void> {
+  return tx.upsert(SellerCardRow, card, ['id']);
+}

@@ -1,0 +1,32 @@
+import type { catalog, Out } from '@tankobon/contracts';
+import type { DataSource } from 'typeorm';
+import { fold } from '../fold.js';
+import { type Filter, Params, where } from './browse-filter.js';
+import { orderBy, orders, relevance } from './browse-order.js';
+import { findPage } from './page.js';
+
+/** Names that are compared letter by letter: the newest listings, and those of the series that look most like the words. */
+const NEWEST = 2_000;
+const SERIES = 20;
+const OF_SERIES = 500;
+/** A swapped or forgotten letter costs about half of a short word's trigrams. */
+const LIKE = 0.3;
+
+/** Nothing has these words: listings with names that look like them, the likest first, one page of them. */
+export function findSpelledDifferently(db: DataSource, { q, ...filter }: Filter, limit: number): Promise<Out<typeof catalog.browse>> {
+  return db.transaction(async (manager) => {
+    await manager.query(`SET LOCAL pg_trgm.word_similarity_threshold = ${LIKE}`);
+    const params = new Params();
+    const text = params.add(fold(q ?? '').trim());
+    const conditions = where(filter, params);
+    const chosen = `
+      SELECT id, (word_similarity(${text}, names) * 1000000)::int AS key FROM (
+        (SELECT c.id, c.names FROM listing_cards c WHERE ${conditions} ORDER BY ${orderBy(orders.newest)} LIMIT ${NEWEST})
+        UNION
+        (SELECT c.id, c.names FROM listing_cards c WHERE ${conditions} AND c.series_id = ANY (ARRAY(
+          SELECT id FROM series WHERE ${text} <% names ORDER BY word_similarity(${text}, names) DESC, members DESC LIMIT ${SERIES})) LIMIT ${OF_SERIES})
+      ) AS candidates WHERE word_similarity(${text}, names) >= ${LIKE} ORDER BY key DESC, id DESC`;
+    const { items } = await findPage(manager, chosen, relevance, params.values, limit);
+    return { items, nextCursor: null, total: items.length, totalCapped: false, facets: [] };
+  });
+}

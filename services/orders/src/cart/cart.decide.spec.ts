@@ -1,0 +1,251 @@
+import { describe, expect, it } from '@jest/globals';
+import { aBuyer, given, theSystem } from '@tankobon/testing';
+import type { CartEvent, Line, ListingFacts } from './cart.js';
+import { cart, MAX_LINES, MAX_TOTAL_CENTS } from './cart.decide.js';
+
+const mina = aBuyer('mina');
+const onePiece: ListingFacts = {
+  listingId: 'listing-one-piece-kaito',
+  sellerId: 'person_kaito',
+  title: 'One Piece 1',
+  coverUrl: null,
+  rateType: 'buy',
+  priceCents: 1_200,
+  shippingCents: 600,
+  currency: 'usd',
+  live: true,
+  available: 3,
+};
+const akira: ListingFacts = { ...onePiece, listingId: 'listing-akira-kaito', title: 'Akira 1', priceCents: 2_000 };
+const lineOf = ({ rateType: _, live: _live, available: _available, priceCents, ...listing }: ListingFacts, quantity = 1): Line => ({
+  ...listing,
+  lineId: `line-of-${listing.listingId}`,
+  priceCents: priceCents!,
+  quantity,
+});
+const added = (listing: ListingFacts, quantity = 1): CartEvent => ({ type: 'LineAdded', data: lineOf(listing, quantity) });
+const lineId = lineOf(onePiece).lineId;
+const add = (listing: ListingFacts | null, quantity = 1) => ({
+  type: 'AddLine' as const,
+  data: { lineId: `line-of-${listing?.listingId}`, listing, quantity },
+  by: mina,
+});
+const set = (quantity: number, listing: ListingFacts | null = onePiece, id = lineId) => ({
+  type: 'SetQuantity' as const,
+  data: { lineId: id, quantity, listing },
+  by: mina,
+});
+const ordered: CartEvent = { type: 'LinesOrdered', data: { orderId: 'order-1', checkoutId: 'checkout-1', lineIds: [lineId] } };
+
+describe('adding to a cart', () => {
+  it('keeps the price that was seen', () => {
+    given(cart).when(add(onePiece)).then(added(onePiece));
+  });
+  it('adds up with the line that is there', () => {
+    given(cart, [added(onePiece)])
+      .when(add(onePiece, 2))
+      .then({ type: 'LineQuantitySet', data: { lineId, quantity: 3 } });
+  });
+  it('takes the price of today for the whole line', () => {
+    given(cart, [added(onePiece)])
+      .when(add({ ...onePiece, priceCents: 900 }))
+      .then(
+        { type: 'LineRefreshed', data: { lineId, priceCents: 900, shippingCents: 600 } },
+        { type: 'LineQuantitySet', data: { lineId, quantity: 2 } },
+      );
+  });
+  it('refuses a listing nobody knows', () => {
+    given(cart).when(add(null)).refuses('not_found');
+  });
+  it('refuses one’s own listing', () => {
+    given(cart)
+      .when(add({ ...onePiece, sellerId: mina.id }))
+      .refuses('own_listing');
+  });
+  it('refuses a listing that is not on sale', () => {
+    given(cart)
+      .when(add({ ...onePiece, live: false }))
+      .refuses('listing_unavailable');
+  });
+  it('refuses a listing for rent', () => {
+    given(cart)
+      .when(add({ ...onePiece, rateType: 'rent_daily' }))
+      .refuses('not_for_sale');
+  });
+  it('refuses a listing without a price', () => {
+    given(cart)
+      .when(add({ ...onePiece, priceCents: null }))
+      .refuses('not_for_sale');
+  });
+  it('refuses a second currency', () => {
+    given(cart, [added(onePiece)])
+      .when(add({ ...akira, currency: 'jpy' }))
+      .refuses('currency_mismatch');
+  });
+  it('takes another currency once it is empty', () => {
+    given(cart, [added(onePiece), { type: 'CartCleared', data: {} }])
+      .when(add({ ...akira, currency: 'jpy' }))
+      .then(added({ ...akira, currency: 'jpy' }));
+  });
+  it('refuses more than there are, counting what is in the cart', () => {
+    given(cart, [added(onePiece, 3)])
+      .when(add(onePiece))
+      .refuses('insufficient_stock');
+  });
+  it('refuses the line after the last', () => {
+    const full = Array.from({ length: MAX_LINES }, (_, index) => added({ ...onePiece, listingId: `listing-${index}` }));
+    given(cart, full).when(add(akira)).refuses('cart_full');
+  });
+  it('refuses more than one order can hold', () => {
+    given(cart, [added(onePiece)])
+      .when(add({ ...akira, priceCents: MAX_TOTAL_CENTS }))
+      .refuses('cart_full');
+  });
+});
+
+describe('the quantity of a line', () => {
+  const filled = given(cart, [added(onePiece, 2)]);
+  it('is set', () => {
+    filled.when(set(3)).then({ type: 'LineQuantitySet', data: { lineId, quantity: 3 } });
+  });
+  it('is rounded down', () => {
+    filled.when(set(1.9)).then({ type: 'LineQuantitySet', data: { lineId, quantity: 1 } });
+  });
+  it('below one removes the line', () => {
+    filled.when(set(0.5)).then({ type: 'LineRemoved', data: { lineId } });
+  });
+  it('below zero removes the line', () => {
+    filled.when(set(-4)).then({ type: 'LineRemoved', data: { lineId } });
+  });
+  it('set twice is set once', () => {
+    filled.when(set(2)).nothing();
+  });
+  it('is capped by stock', () => {
+    filled.when(set(4)).refuses('insufficient_stock');
+  });
+  it('of a line that is not in this cart is not found', () => {
+    filled.when(set(1, akira, 'line-of-somebody-else')).refuses('not_found');
+  });
+});
+
+describe('a price that changed', () => {
+  const filled = given(cart, [added(onePiece)]);
+  const accept = (listing: ListingFacts | null, id = lineId) => ({
+    type: 'AcceptPrice' as const,
+    data: { lineId: id, listing },
+    by: mina,
+  });
+  it('is accepted', () => {
+    filled
+      .when(accept({ ...onePiece, priceCents: 1_500 }))
+      .then({ type: 'LineRefreshed', data: { lineId, priceCents: 1_500, shippingCents: 600 } });
+  });
+  it('accepted twice is accepted once', () => {
+    filled.when(accept(onePiece)).nothing();
+  });
+  it('of somebody else’s line is not found', () => {
+    filled.when(accept(onePiece, 'line-of-somebody-else')).refuses('not_found');
+  });
+  it('has nothing to accept where the seller has to be asked', () => {
+    filled.when(accept({ ...onePiece, priceCents: null })).nothing();
+  });
+});
+
+describe('taking out of a cart', () => {
+  const filled = given(cart, [added(onePiece), added(akira)]);
+  const remove = (id: string) => ({ type: 'RemoveLine' as const, data: { lineId: id }, by: mina });
+  const clear = { type: 'ClearCart' as const, data: {}, by: mina };
+  it('removes one line', () => {
+    filled.when(remove(lineId)).then({ type: 'LineRemoved', data: { lineId } });
+  });
+  it('does not find somebody else’s line', () => {
+    filled.when(remove('line-of-somebody-else')).refuses('not_found');
+  });
+  it('clears it', () => {
+    filled.when(clear).then({ type: 'CartCleared', data: {} });
+  });
+  it('cleared twice is cleared once', () => {
+    given(cart).when(clear).nothing();
+  });
+});
+
+describe('merging a local cart', () => {
+  const item = (listing: ListingFacts | null, quantity: number) => ({
+    lineId: `line-of-${listing?.listingId}`,
+    listingId: listing?.listingId ?? 'listing-unknown',
+    listing,
+    quantity,
+  });
+  const merge = (...items: ReturnType<typeof item>[]) => ({ type: 'MergeLines' as const, data: { items }, by: mina });
+  it('adds what is new and raises to the larger quantity', () => {
+    given(cart, [added(onePiece)])
+      .when(merge(item(onePiece, 2), item(akira, 1)))
+      .then({ type: 'LineQuantitySet', data: { lineId, quantity: 2 } }, added(akira));
+  });
+  it('keeps the larger quantity that is there', () => {
+    given(cart, [added(onePiece, 3)])
+      .when(merge(item(onePiece, 2)))
+      .nothing();
+  });
+  it('caps by stock', () => {
+    given(cart)
+      .when(merge(item(onePiece, 9)))
+      .then(added(onePiece, 3));
+  });
+  it('leaves out what cannot be bought', () => {
+    given(cart)
+      .when(merge(item(null, 1), item({ ...akira, live: false }, 1), item({ ...onePiece, sellerId: mina.id }, 1)))
+      .nothing();
+  });
+  it('leaves out a second currency', () => {
+    given(cart, [added(onePiece)])
+      .when(merge(item({ ...akira, currency: 'eur' }, 1)))
+      .nothing();
+  });
+  it('merged twice is merged once', () => {
+    given(cart, [added(onePiece, 2), added(akira)])
+      .when(merge(item(onePiece, 2), item(akira, 1)))
+      .nothing();
+  });
+});
+
+describe('an order of a cart', () => {
+  const take = { type: 'TakeOrdered' as const, data: { orderId: 'order-1', checkoutId: 'checkout-1', lineIds: [lineId] }, by: theSystem() };
+  const back = { type: 'ReturnLines' as const, data: { orderId: 'order-1', lines: [lineOf(onePiece)] }, by: theSystem() };
+  it('takes its lines out and leaves later ones in', () => {
+    const after = given(cart, [added(onePiece), added(akira)])
+      .when(take)
+      .then(ordered);
+    expectLines(after.state.lines, ['listing-akira-kaito']);
+  });
+  it('takes its lines out once', () => {
+    given(cart, [added(onePiece), ordered])
+      .when(take)
+      .nothing();
+  });
+  it('gives its lines back when it was not paid in time', () => {
+    const after = given(cart, [added(onePiece), ordered])
+      .when(back)
+      .then({ type: 'LinesReturned', data: back.data });
+    expectLines(after.state.lines.filter(({ reservationExpired }) => reservationExpired), [onePiece.listingId]); // prettier-ignore
+  });
+  it('gives nothing back that is in the cart again', () => {
+    given(cart, [added(onePiece), ordered, added(onePiece)])
+      .when(back)
+      .nothing();
+  });
+  it('gives nothing back to a cart in another currency', () => {
+    given(cart, [ordered, added({ ...akira, currency: 'jpy' })])
+      .when(back)
+      .nothing();
+  });
+  it('whose lines came back is refreshed by accepting the price', () => {
+    given(cart, [added(onePiece), ordered, { type: 'LinesReturned', data: back.data }])
+      .when({ type: 'AcceptPrice', data: { lineId, listing: onePiece }, by: mina })
+      .then({ type: 'LineRefreshed', data: { lineId, priceCents: 1_200, shippingCents: 600 } });
+  });
+});
+
+function expectLines(lines: readonly { listingId: string }[], listingIds: string[]): void {
+  expect(lines.map(({ listingId }) => listingId)).toEqual(listingIds);
+}

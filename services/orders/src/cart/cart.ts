@@ -1,0 +1,72 @@
+import type { Currency } from '@tankobon/contracts';
+import type { Event } from '@tankobon/eventstore';
+
+/** One listing in a cart, with the price the buyer has seen and agreed to. */
+export type Line = {
+  lineId: string;
+  listingId: string;
+  sellerId: string;
+  quantity: number;
+  priceCents: number;
+  shippingCents: number;
+  currency: Currency;
+  title: string;
+  coverUrl: string | null;
+};
+/** `reservationExpired`: was ordered, not paid in time, and has come back. */
+export type CartLine = Line & { reservationExpired: boolean };
+
+/** What catalog says about a listing, as far as a cart has to know. */
+export type ListingFacts = {
+  listingId: string;
+  sellerId: string;
+  title: string;
+  coverUrl: string | null;
+  rateType: string;
+  /** null = the seller has to be asked */
+  priceCents: number | null;
+  shippingCents: number;
+  currency: Currency;
+  live: boolean;
+  available: number;
+};
+
+export type CartEvent =
+  | Event<'LineAdded', Line>
+  | Event<'LineQuantitySet', { lineId: string; quantity: number }>
+  | Event<'LineRefreshed', { lineId: string; priceCents: number; shippingCents: number }>
+  | Event<'LineRemoved', { lineId: string }>
+  | Event<'CartCleared', Record<string, never>>
+  | Event<'LinesOrdered', { orderId: string; checkoutId: string; lineIds: string[] }>
+  | Event<'LinesReturned', { orderId: string; lines: Line[] }>;
+
+/** `ordered`: the checkout that emptied it, until something is put in again. */
+export type Cart = { lines: readonly CartLine[]; ordered: { orderId: string; checkoutId: string } | null };
+
+export const emptyCart: Cart = { lines: [], ordered: null };
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(cart: Cart, { type, data }: CartEvent): Cart {
+  const change = (lineId: string, to: Partial<CartLine>) => ({
+    ...cart,
+    lines: cart.lines.map((line) => (line.lineId === lineId ? { ...line, ...to } : line)),
+  });
+  switch (type) {
+    case 'LineAdded':
+      return { lines: [...cart.lines, { ...data, reservationExpired: false }], ordered: null };
+    case 'LineQuantitySet':
+      return change(data.lineId, { quantity: data.quantity });
+    case 'LineRefreshed':
+      return change(data.lineId, { priceCents: data.priceCents, shippingCents: data.shippingCents, reservationExpired: false });
+    case 'LineRemoved':
+      return { ...cart, lines: cart.lines.filter(({ lineId }) => lineId !== data.lineId) };
+    case 'CartCleared':
+      return emptyCart;
+    case 'LinesOrdered': {
+      const { orderId, checkoutId, lineIds } = data;
+      return { lines: cart.lines.filter(({ lineId }) => !lineIds.includes(lineId)), ordered: { orderId, checkoutId } };
+    }
+    case 'LinesReturned':
+      return { lines: [...cart.lines, ...data.lines.map((line) => ({ ...line, reservationExpired: true }))], ordered: null };
+  }
+}

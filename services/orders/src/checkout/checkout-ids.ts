@@ -1,0 +1,11 @@
+import { derivedId } from '@tankobon/eventstore';
+
+/** One checkout per state of a cart: the same cart checked out twice is one checkout. */
+export function checkoutIdOf(cartId: string, cartVersion: number): string {
+  return `checkout_${derivedId('checkout', cartId, `${cartVersion}`).replaceAll('-', '')}`;
+}
+
+/** The id under which catalog holds the copies: a new attempt is a new reservation there. */
+export function reservationIdOf(checkoutId: string, attempt: number): string {
+  return attempt === 1 ? checkoutId : `checkout_${derivedId('reservation', checkoutId, `${attempt}`).replaceAll('-', '')}`;
+}

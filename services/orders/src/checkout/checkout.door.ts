@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { identity, type In, orders, type Out, payouts } from '@tankobon/contracts';
+import { type CallContext, EventStore, Processes, refuse } from '@tankobon/eventstore';
+import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { cart } from '../cart/cart.decide.js';
+import { cartOf } from '../cart/cart.door.js';
+import { checkoutIdOf } from './checkout-ids.js';
+import type { Checkout } from './checkout.js';
+import { checkout } from './checkout.process.js';
+
+type Answer = Out<typeof orders.checkout>;
+const SIMULATED = 'Order created in simulation mode. Visit your account dashboard to mark payment received.';
+
+@Injectable()
+export class CheckoutDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly processes: Processes,
+    @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
+    @Calls(identity) private readonly identityClient: ClientOf<typeof identity>,
+  ) {}
+
+  /** Checks the caller's cart out. A cart that was just emptied by its checkout gives that checkout's answer again. */
+  @Answers(orders.checkout)
+  async checkout({ addressId = undefined }: In<typeof orders.checkout>, call: CallContext): Promise<Answer> {
+    const buyerId = call.actor.id;
+    const cartId = cartOf(buyerId);
+    const [{ state: held, version: cartVersion }] = await Promise.all([this.store.load(cart, cartId), this.checkAddress(addressId, call)]);
+    const repeated = held.lines.length === 0 ? held.ordered : null;
+    const lines = held.lines.map(({ lineId, listingId, quantity, priceCents, reservationExpired }) => ({
+      ...{ lineId, listingId, quantity, priceCents },
+      active: !reservationExpired,
+    }));
+    const data = { buyerId, cartId, cartVersion, addressId: addressId ?? null, lines };
+    const { answer } = await this.store.handle(
+      checkout,
+      repeated?.checkoutId ?? checkoutIdOf(cartId, cartVersion),
+      { type: 'StartCheckout', data, by: call.actor },
+      call,
+      ({ streamId: checkoutId }) => ({ checkoutId }),
+    );
+    const state = await this.processes.advance(checkout, answer.checkoutId, call);
+    return this.answer(answer.checkoutId, state, call);
+  }
+
+  /** Identity being away stops nobody: the order then waits for its address. */
+  private async checkAddress(addressId: string | undefined, call: CallContext): Promise<void> {
+    if (addressId === undefined) return;
+    const answer = await this.identityClient.addressOf({ personId: call.actor.id, addressId }, call).catch(() => null);
+    if (answer?.address === null) refuse('not_found', 'There is no such address in your address book.');
+  }
+
+  private async answer(checkoutId: string, state: Checkout, call: CallContext): Promise<Answer> {
+    if (state.status === 'refused') return refuse(state.because.code, state.because.message, { details: state.because.details });
+    if (!('order' in state))
+      return refuse('service_unavailable', 'Please try again in a moment.', { status: 503, details: { retryAfter: 2 } });
+    const { orderId, totalCents: amountCents, currency, payBy } = state.order;
+    if (state.status === 'placed')
+      return refuse('payment_unavailable', 'Your copies are reserved, but the payment cannot be started yet. Please try again.', {
+        details: { orderId, retryAfter: 5 },
+      });
+    const simulated = state.simulated ?? false;
+    const payment = simulated || state.status !== 'awaiting' ? null : await this.payoutsClient.payment({ orderId }, call);
+    const { clientSecret = null, intentId = null } = payment ?? {};
+    return { orderId, checkoutId, amountCents, currency, simulated, message: simulated ? SIMULATED : null, clientSecret, intentId, payBy };
+  }
+}

@@ -1,0 +1,334 @@
+// Real: PostgreSQL, the event log in PostgreSQL, RPC, timers. Not real: catalog, payouts and identity.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Address, orders, type Out } from '@tankobon/contracts';
+import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { aListing } from '../fixtures/marketplace.js';
+import { Others } from '../fixtures/others.js';
+import { ordersService } from '../orders.module.js';
+
+const address: Address = {
+  fullName: 'Mina',
+  line1: 'Main 1',
+  line2: '',
+  city: 'Berlin',
+  region: '',
+  postalCode: '10115',
+  country: 'DE',
+  phone: '',
+};
+const kaito = aSeller('kaito');
+
+let service: TestService;
+let others: Others;
+let mina: ReturnType<typeof aBuyer>;
+let listingId: string;
+const me = () => as(mina);
+
+beforeAll(async () => {
+  others = new Others();
+  service = await testService(ordersService, { calls: others.calls });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  Object.assign(others, { address, simulated: true });
+  others.journal.length = 0;
+  mina = aBuyer();
+  listingId = await aListing(others, { sellerId: kaito.id }, service.deliver);
+});
+
+const fill = (quantity = 2) => service.call(orders.addLine, { listingId, quantity }, me());
+const checkOut = () => service.call(orders.checkout, {}, me());
+const order = (orderId: string, by = me()) => service.call(orders.order, { orderId }, by);
+const available = () => others.listings.get(listingId)!.available;
+const factsOf = async (orderId: string) =>
+  (await service.facts()).filter(({ data }) => data['orderId'] === orderId).map(({ type }) => type.slice('orders.'.length, -'.v1'.length));
+
+/** Long enough for a step that failed twice to be tried again. */
+const later = async () => {
+  for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+};
+
+type Placed = Out<typeof orders.checkout>;
+const paymentFact = ({ orderId, checkoutId, amountCents, currency }: Placed) => ({
+  ...{ orderId, checkoutId, amountCents, currency, buyerId: mina.id, simulated: false },
+  ...{ paymentId: others.payments.get(orderId)!.id, at: '2026-03-01T12:00:00.000Z' },
+});
+async function pays(placed: Placed, times = 1): Promise<void> {
+  others.pays(placed.orderId);
+  await service.deliver('payouts.PaymentSucceeded.v1', paymentFact(placed), { times });
+}
+
+describe('a checkout', () => {
+  it('reserves, places an order and says how to pay', async () => {
+    await fill();
+    const placed = await checkOut();
+    expect(placed).toMatchObject({ amountCents: 3_000, currency: 'usd', simulated: true, clientSecret: null });
+    expect(placed.message).toBe('Order created in simulation mode. Visit your account dashboard to mark payment received.');
+    const found = await order(placed.orderId);
+    expect(found).toMatchObject({ status: 'awaiting_payment', subtotalCents: 2_400, shippingCents: 600, totalCents: 3_000 });
+    expect(found).toMatchObject({ address, needsAddress: false, payBy: placed.payBy, sales: [{ listingId, status: 'awaiting_payment' }] });
+    expect((await service.call(orders.cart, {}, me())).items).toEqual([]);
+    expect(available()).toBe(1);
+  });
+
+  it('by card hands the client secret on and stores it nowhere', async () => {
+    others.simulated = false;
+    await fill();
+    const placed = await checkOut();
+    expect(placed).toMatchObject({ simulated: false, clientSecret: 'pi_1_secret', intentId: 'pi_1', message: null });
+    expect((await order(placed.orderId)).status).toBe('requires_payment');
+    const stored = await service.database.query(`SELECT count(*)::int AS n FROM es_events WHERE data::text LIKE '%pi_1_secret%'`);
+    expect(stored).toEqual([{ n: 0 }]);
+  });
+
+  it('is paid by hand in simulation: by its buyer, its seller or an admin, and nobody else', async () => {
+    for (const by of [as(mina), as(kaito), as(anAdmin())]) {
+      await fill(1);
+      const { orderId } = await checkOut();
+      await expect(service.call(orders.markPaid, { orderId }, as(aBuyer()))).rejects.toMatchObject({ code: 'not_found', status: 404 });
+      const paid = await service.call(orders.markPaid, { orderId }, by);
+      expect(paid).toMatchObject({ status: 'paid', sales: [{ status: 'paid' }] });
+      expect(await service.call(orders.markPaid, { orderId }, by)).toEqual(paid);
+      expect(await factsOf(orderId)).toEqual(expect.arrayContaining(['OrderPlaced', 'OrderPaid']));
+    }
+    expect(available()).toBe(0);
+  });
+
+  it('by card is not paid by hand', async () => {
+    others.simulated = false;
+    await fill();
+    const { orderId } = await checkOut();
+    await expect(service.call(orders.markPaid, { orderId }, me())).rejects.toMatchObject({ code: 'not_simulated', status: 409 });
+  });
+
+  it('is paid when payouts says so, however often', async () => {
+    await fill();
+    const placed = await checkOut();
+    await pays(placed, 3);
+    await service.settled();
+    expect(await order(placed.orderId)).toMatchObject({ status: 'paid', sales: [{ status: 'paid' }] });
+    expect((await factsOf(placed.orderId)).filter((name) => name === 'OrderPaid')).toHaveLength(1);
+    expect(others.committed.size).toBeGreaterThan(0);
+  });
+
+  it('of one cart, 32 times at once, is one order with one answer', async () => {
+    await fill();
+    const answers = await Promise.all(Array.from({ length: 32 }, checkOut));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect((await service.call(orders.myOrders, {}, me())).items).toHaveLength(1);
+    expect(available()).toBe(1);
+    expect(await checkOut()).toEqual(answers[0]);
+  });
+
+  it('with one key, many times at once, is one order with one answer', async () => {
+    await fill();
+    const call = as(mina, { route: 'orders.checkout' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => service.call(orders.checkout, {}, call)));
+    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+  });
+
+  it('of an empty cart is refused', async () => {
+    await expect(checkOut()).rejects.toMatchObject({ code: 'cart_empty', status: 422 });
+  });
+
+  it('without an address waits for one, and the buyer gives it', async () => {
+    others.address = null;
+    await fill();
+    const { orderId } = await checkOut();
+    await service.call(orders.markPaid, { orderId }, me());
+    const waiting = await order(orderId);
+    expect(waiting).toMatchObject({ needsAddress: true, address: null });
+    const saleId = waiting.sales[0]!.id;
+    await expect(service.call(orders.markSent, { saleId }, as(kaito))).rejects.toMatchObject({ code: 'address_missing', status: 409 });
+    await expect(service.call(orders.setAddress, { orderId, ...address }, as(aBuyer()))).rejects.toMatchObject({ code: 'not_found' });
+    expect(await service.call(orders.setAddress, { orderId, ...address }, me())).toMatchObject({ needsAddress: false, address });
+    expect((await service.call(orders.markSent, { saleId }, as(kaito))).status).toBe('shipped');
+  });
+
+  it('goes on when identity is down', async () => {
+    others.failNext('identity.addressOf', 'before');
+    await fill();
+    expect(await order((await checkOut()).orderId)).toMatchObject({ needsAddress: true });
+  });
+
+  it('keeps the address sealed in the events', async () => {
+    await fill();
+    await checkOut();
+    const open = await service.database.query(`SELECT count(*)::int AS n FROM es_events WHERE data::text LIKE '%10115%'`);
+    expect(open).toEqual([{ n: 0 }]);
+  });
+
+  it('tells the buyer that catalog refuses, and takes the cart again when it can be had', async () => {
+    await fill();
+    Object.assign(others.listings.get(listingId)!, { available: 1 });
+    const refusal = { code: 'insufficient_stock', status: 409, details: { available: 1 } };
+    await expect(checkOut()).rejects.toMatchObject(refusal);
+    await expect(checkOut()).rejects.toMatchObject(refusal);
+    expect((await service.call(orders.cart, {}, me())).items).toHaveLength(1);
+    Object.assign(others.listings.get(listingId)!, { available: 3 });
+    expect(await checkOut()).toMatchObject({ amountCents: 3_000 });
+  });
+
+  it('never charges another price than the one agreed to', async () => {
+    await fill();
+    Object.assign(others.listings.get(listingId)!, { priceCents: 1_300 });
+    await expect(checkOut()).rejects.toMatchObject({ code: 'price_changed', details: { agreedCents: 1_200, rateCents: 1_300 } });
+    expect(others.asked('payouts.createPayment')).toBe(0);
+  });
+
+  it('takes nothing from a listing that was paused meanwhile', async () => {
+    await fill();
+    Object.assign(others.listings.get(listingId)!, { live: false });
+    await expect(checkOut()).rejects.toMatchObject({ code: 'listing_unavailable', status: 409 });
+    expect(others.asked('payouts.createPayment')).toBe(0);
+  });
+
+  it('leaves what is put into the cart afterwards alone', async () => {
+    await fill(1);
+    const first = await checkOut();
+    await fill(1);
+    expect((await checkOut()).orderId).not.toBe(first.orderId);
+    expect((await service.call(orders.myOrders, {}, me())).items).toHaveLength(2);
+  });
+});
+
+describe('an order that is not paid', () => {
+  it('expires after 15 minutes: the payment is ended, the copies are free, the lines are back in the cart', async () => {
+    await fill();
+    const { orderId } = await checkOut();
+    await service.advance('14 minutes');
+    expect((await order(orderId)).status).toBe('awaiting_payment');
+    await service.advance('1 minute');
+    expect(await order(orderId)).toMatchObject({ status: 'expired', sales: [{ status: 'cancelled' }] });
+    expect(others.payments.get(orderId)!.status).toBe('cancelled');
+    expect(available()).toBe(3);
+    const { items } = await service.call(orders.cart, {}, me());
+    expect(items).toMatchObject([{ listingId, quantity: 2, status: 'reservation_expired' }]);
+    await expect(checkOut()).rejects.toMatchObject({ code: 'line_unavailable', status: 409 });
+    expect(await factsOf(orderId)).toEqual(['OrderPlaced', 'OrderAddressSet', 'OrderExpired']);
+    await service.call(orders.acceptPrice, { lineId: items[0]!.id }, me());
+    expect((await checkOut()).orderId).not.toBe(orderId);
+  });
+
+  it('goes on as paid when the money was faster than the end of the payment', async () => {
+    await fill();
+    const { orderId } = await checkOut();
+    others.pays(orderId);
+    await service.advance('15 minutes');
+    expect((await order(orderId)).status).toBe('paid');
+    expect(available()).toBe(1);
+  });
+
+  it('is paid late when the copies can still be had', async () => {
+    await fill();
+    const placed = await checkOut();
+    await service.advance('16 minutes');
+    expect((await service.call(orders.cart, {}, me())).items).toHaveLength(1);
+    await pays(placed, 2);
+    expect(await order(placed.orderId)).toMatchObject({ status: 'paid', sales: [{ status: 'paid' }] });
+    expect((await service.call(orders.cart, {}, me())).items).toEqual([]);
+    expect(available()).toBe(1);
+  });
+
+  it('is refunded in full when the money is late and the copies are gone', async () => {
+    await fill();
+    const placed = await checkOut();
+    await service.advance('16 minutes');
+    Object.assign(others.listings.get(listingId)!, { available: 0 });
+    await pays(placed, 2);
+    expect((await order(placed.orderId)).status).toBe('refunded_unavailable');
+    expect([...others.refunds.get(placed.orderId)!.values()]).toEqual([3_000]);
+    expect(await factsOf(placed.orderId)).toEqual(['OrderPlaced', 'OrderAddressSet', 'OrderExpired', 'OrderRefunded']);
+  });
+
+  it('is reserved anew when the reservation ran out before it could be committed', async () => {
+    await fill();
+    const { orderId, checkoutId } = await checkOut();
+    others.holdRunsOut(checkoutId);
+    expect((await service.call(orders.markPaid, { orderId }, me())).status).toBe('paid');
+    expect(others.asked('catalog.reserveStock')).toBe(2);
+  });
+
+  it('is cancelled by its buyer, once, and by nobody else', async () => {
+    await fill();
+    const { orderId } = await checkOut();
+    await expect(service.call(orders.cancel, { orderId }, as(aBuyer()))).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(service.call(orders.cancel, { orderId }, as(kaito))).rejects.toMatchObject({ code: 'not_found' });
+    expect((await service.call(orders.cancel, { orderId }, me())).status).toBe('cancelled');
+    expect((await service.call(orders.cancel, { orderId }, me())).status).toBe('cancelled');
+    expect(available()).toBe(3);
+    expect((await service.call(orders.cart, {}, me())).items).toEqual([]);
+    expect(await factsOf(orderId)).toEqual(['OrderPlaced', 'OrderAddressSet', 'OrderCancelled']);
+  });
+
+  it('gives money back that comes after the buyer cancelled', async () => {
+    await fill();
+    const placed = await checkOut();
+    await service.call(orders.cancel, { orderId: placed.orderId }, me());
+    await pays(placed);
+    expect((await order(placed.orderId)).status).toBe('refunded');
+    expect([...others.refunds.get(placed.orderId)!.values()]).toEqual([3_000]);
+    expect(available()).toBe(3);
+  });
+
+  it('is not cancelled when it is paid', async () => {
+    await fill();
+    const { orderId } = await checkOut();
+    await service.call(orders.markPaid, { orderId }, me());
+    await expect(service.call(orders.cancel, { orderId }, me())).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
+  });
+});
+
+describe('a checkout that is interrupted', () => {
+  const faults = (['before', 'after'] as const).flatMap((when) =>
+    ['catalog.reserveStock', 'payouts.createPayment', 'catalog.commitStock'].map((call) => [call, when] as const),
+  );
+  it.each(faults)('at %s, %s its effect, is carried on by the timers: one order, paid once, nothing reserved twice', async (call, when) => {
+    await fill();
+    others.failNext(call, when, when);
+    await checkOut().catch(() => undefined);
+    await later();
+    const { items } = await service.call(orders.myOrders, {}, me());
+    expect(items).toHaveLength(1);
+    const orderId = items[0]!.id;
+    await service.call(orders.markPaid, { orderId }, me());
+    await later();
+    expect((await order(orderId)).status).toBe('paid');
+    expect(available()).toBe(1);
+  });
+
+  it.each(['payouts.cancelPayment', 'catalog.releaseStock'])('while it ends, at %s, ends later', async (call) => {
+    await fill();
+    const { orderId } = await checkOut();
+    others.failNext(call, 'before', 'after');
+    await service.advance('15 minutes');
+    await later();
+    expect((await order(orderId)).status).toBe('expired');
+    expect(available()).toBe(3);
+  });
+
+  it('because payments are away says so, keeps the order and goes on by itself', async () => {
+    await fill();
+    others.failNext('payouts.createPayment', 'refuse', 'refuse', 'refuse');
+    await expect(checkOut()).rejects.toMatchObject({ code: 'payment_unavailable', status: 503, details: { orderId: expect.any(String) } });
+    const { items } = await service.call(orders.myOrders, {}, me());
+    expect(items).toMatchObject([{ status: 'requires_payment' }]);
+    others.failNext('payouts.createPayment');
+    await later();
+    expect(await checkOut()).toMatchObject({ orderId: items[0]!.id, simulated: true });
+  });
+
+  it('because catalog is away for minutes is given up, and the cart can be checked out again', async () => {
+    await fill();
+    others.failNext('catalog.reserveStock', ...Array.from({ length: 40 }, () => 'before' as const));
+    await expect(checkOut()).rejects.toMatchObject({ status: 503 });
+    await service.advance('2 minutes');
+    others.failNext('catalog.reserveStock');
+    await service.settled();
+    expect((await service.call(orders.myOrders, {}, me())).items).toEqual([]);
+    expect(await checkOut()).toMatchObject({ amountCents: 3_000 });
+    expect(available()).toBe(1);
+  });
+});
+
+it('what is known of orders and sales can be rebuilt', () => service.replayMatches('orders'));

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { type Address, catalog, identity, newId, type Out, payouts } from '@tankobon/contracts';
+import { Refusal, type StepResult, type StepsOf } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { reservationIdOf } from './checkout-ids.js';
+import type { Reservation } from './checkout.decide.js';
+import type { checkout } from './checkout.process.js';
+import { CheckoutRecords, type CheckoutStepCall } from './checkout.records.js';
+
+type Result = Promise<StepResult<typeof checkout>>;
+
+/** What a checkout asks of others. Each call carries an id made of stream, version and step: asked again, it has one effect. */
+@Injectable()
+export class CheckoutSteps implements StepsOf<typeof checkout> {
+  constructor(
+    private readonly records: CheckoutRecords,
+    @Calls(catalog) private readonly catalogClient: ClientOf<typeof catalog>,
+    @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
+    @Calls(identity) private readonly identityClient: ClientOf<typeof identity>,
+  ) {}
+
+  async reserve(step: CheckoutStepCall): Result {
+    const { attempt } = startedIn(step);
+    const [answer, address] = await Promise.all([this.reserved(step, attempt), this.address(step)]);
+    if (!(answer instanceof Refusal)) return this.records.placed(step, reservationOf(answer, step, attempt), address);
+    const { code, message, details = {} } = answer;
+    return { type: 'RecordRefusal', data: { attempt, code, message, details }, by: step.call.actor };
+  }
+
+  abandon({ call }: CheckoutStepCall): StepResult<typeof checkout> {
+    return { type: 'AbandonCheckout', data: {}, by: call.actor };
+  }
+
+  async createPayment({ state, streamId: checkoutId, call }: CheckoutStepCall): Result {
+    if (!('order' in state)) return undefined;
+    const { orderId, totalCents: amountCents, currency } = state.order;
+    const { buyerId } = state.started;
+    const payment = await tolerated(
+      'payment_unavailable',
+      this.payoutsClient.createPayment({ orderId, checkoutId, buyerId, amountCents, currency }, call),
+    );
+    if (payment instanceof Refusal) return undefined;
+    const { id: paymentId, status, simulated } = payment;
+    if (status === 'succeeded') return { type: 'RecordPayment', data: { paymentId }, by: call.actor };
+    return { type: 'RecordPrepared', data: { paymentId, simulated }, by: call.actor };
+  }
+
+  expire({ call }: CheckoutStepCall): StepResult<typeof checkout> {
+    return { type: 'ExpireCheckout', data: {}, by: call.actor };
+  }
+
+  /** The money may have been faster: then the order goes on as paid. */
+  async endPayment({ state, call }: CheckoutStepCall): Result {
+    if (!('order' in state)) return undefined;
+    const { orderId } = state.order;
+    const ended = await refusalOf(this.payoutsClient.cancelPayment({ orderId }, call));
+    if (ended?.code === 'payment_unavailable') return undefined;
+    if (ended && ended.code !== 'already_succeeded' && ended.code !== 'not_found') throw ended;
+    if (ended?.code !== 'already_succeeded') return { type: 'RecordPaymentEnded', data: {}, by: call.actor };
+    const { id: paymentId } = await this.payoutsClient.payment({ orderId }, call);
+    return { type: 'RecordPayment', data: { paymentId }, by: call.actor };
+  }
+
+  async release(step: CheckoutStepCall): Result {
+    await this.released(step, step.state.status === 'abandoned' ? 'not reserved in time' : 'not paid');
+    return 'order' in step.state ? this.records.released(step) : { type: 'RecordReleased', data: {}, by: step.call.actor };
+  }
+
+  async commit(step: CheckoutStepCall): Result {
+    const checkoutId = reservationIdOf(step.streamId, startedIn(step).attempt);
+    const lost = await tolerated('reservation_expired', this.catalogClient.commitStock({ checkoutId }, step.call));
+    if (lost instanceof Refusal) return { type: 'RecordLostReservation', data: { reason: lost.message }, by: step.call.actor };
+    return this.records.committed(step);
+  }
+
+  /** The first reservation is ended before the next is made, so that no copy is held twice. */
+  async reserveAgain(step: CheckoutStepCall): Result {
+    const attempt = startedIn(step).attempt + 1;
+    await this.released(step, 'reserved anew');
+    const answer = await this.reserved(step, attempt);
+    if (answer instanceof Refusal) return { type: 'RecordRecoveryFailed', data: { reason: answer.code }, by: step.call.actor };
+    return { type: 'RecordReservedAgain', data: { attempt }, by: step.call.actor };
+  }
+
+  async refund(step: CheckoutStepCall): Result {
+    const { state, streamId: reference, call } = step;
+    if (!('order' in state)) return undefined;
+    const { orderId, totalCents: amountCents } = state.order;
+    const reason = 'The order was closed before the money came.';
+    const answer = await tolerated('payment_unavailable', this.payoutsClient.refund({ orderId, amountCents, reason, reference }, call));
+    return answer instanceof Refusal ? undefined : this.records.refunded(step, answer.refundId);
+  }
+
+  private reserved(step: CheckoutStepCall, attempt: number) {
+    const { buyerId, lines } = startedIn(step).started;
+    const checkoutId = reservationIdOf(step.streamId, attempt);
+    const wanted = lines.map(({ listingId, quantity, priceCents: rateCents }) => ({ listingId, quantity, rateCents }));
+    return tolerated(
+      Object.keys(catalog.reserveStock.refusals),
+      this.catalogClient.reserveStock({ checkoutId, buyerId, lines: wanted }, step.call),
+    );
+  }
+
+  private released(step: CheckoutStepCall, reason: string) {
+    const checkoutId = reservationIdOf(step.streamId, startedIn(step).attempt);
+    return this.catalogClient.releaseStock({ checkoutId, reason }, step.call);
+  }
+
+  /** An order without an address waits for it, so that identity being away stops nobody. */
+  private async address(step: CheckoutStepCall): Promise<Address | null> {
+    const { buyerId: personId, addressId } = startedIn(step).started;
+    const asked = this.identityClient.addressOf({ personId, ...(addressId && { addressId }) }, step.call);
+    return asked.then(({ address }) => address).catch(() => null);
+  }
+}
+
+function startedIn({ state }: CheckoutStepCall) {
+  if (state.status === 'none') throw new Error('A checkout that was not started has no steps.');
+  return state;
+}
+
+/** The order's lines as catalog reserved them, in the order of the cart. */
+function reservationOf({ lines: reserved }: Out<typeof catalog.reserveStock>, step: CheckoutStepCall, attempt: number): Reservation {
+  const lines = startedIn(step).started.lines.map(({ lineId, listingId }) => {
+    const { rateCents, locationType, currency: _, ...line } = reserved.find((candidate) => candidate.listingId === listingId)!;
+    return { ...line, lineId, saleId: newId('sale'), priceCents: rateCents, ships: locationType === 'remote' };
+  });
+  return { attempt, orderId: newId('order'), lines, currency: reserved[0]!.currency };
+}
+
+/** The answer, or the refusal where it has one of these codes. */
+async function tolerated<A>(codes: string | readonly string[], answer: Promise<A>): Promise<A | Refusal> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof Refusal && [codes].flat().includes(error.code)) return error;
+    throw error;
+  });
+}
+
+async function refusalOf(answer: Promise<unknown>): Promise<Refusal | null> {
+  return answer.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error;
+      throw error;
+    },
+  );
+}

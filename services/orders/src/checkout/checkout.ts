@@ -1,0 +1,120 @@
+import type { Currency } from '@tankobon/contracts';
+import type { Event } from '@tankobon/eventstore';
+import type { OrderLine } from '../order/order.js';
+
+/** What the buyer agreed to: this listing, so many, at this price. */
+export type AgreedLine = { lineId: string; listingId: string; quantity: number; priceCents: number };
+export type Started = {
+  buyerId: string;
+  cartId: string;
+  cartVersion: number;
+  lines: AgreedLine[];
+  addressId: string | null;
+  /** Counts the reservations asked of catalog; each attempt is a reservation of its own there. */
+  attempt: number;
+  at: string;
+};
+export type PlacedOrder = {
+  orderId: string;
+  lines: OrderLine[];
+  currency: Currency;
+  subtotalCents: number;
+  shippingCents: number;
+  totalCents: number;
+  payBy: string;
+};
+export type Why = 'expired' | 'cancelled';
+export type RefusedBecause = { code: string; message: string; details: Record<string, unknown> };
+
+export type CheckoutEvent =
+  | Event<'CheckoutStarted', Started>
+  | Event<'CheckoutRefused', RefusedBecause>
+  | Event<'CheckoutAbandoned', { at: string }>
+  | Event<'ReservationMade', PlacedOrder>
+  | Event<'PaymentPrepared', { orderId: string; paymentId: string; simulated: boolean }>
+  | Event<'CheckoutEnding', { why: Why; at: string }>
+  | Event<'PaymentEnded', Record<string, never>>
+  | Event<'ReservationReleased', Record<string, never>>
+  | Event<'PaymentReceived', { paymentId: string; at: string }>
+  | Event<'ReservationLost', { reason: string }>
+  | Event<'ReservationMadeAgain', { attempt: number }>
+  | Event<'RecoveryFailed', { reason: string }>
+  | Event<'MoneyReturned', { refundId: string }>
+  | Event<'StockCommitted', { orderId: string }>;
+
+type Flow = { started: Started; attempt: number };
+export type Ordered = Flow & { order: PlacedOrder; simulated: boolean | null; paymentId: string | null };
+
+/**
+ * A checkout: started → placed (stock reserved, order there) → awaiting (payment prepared) → paid → completed.
+ * Ending: the payment is ended first, then releasing gives the stock back, then closed. Money after that: recovering, else refunding.
+ */
+export type Checkout =
+  | { status: 'none' }
+  | ({ status: 'started' } & Flow)
+  | ({ status: 'refused'; because: RefusedBecause } & Flow)
+  | ({ status: 'abandoned' } & Flow)
+  | ({ status: 'given_up' } & Flow)
+  | ({ status: 'placed' } & Ordered)
+  | ({ status: 'awaiting' } & Ordered)
+  | ({ status: 'ending'; why: Why } & Ordered)
+  | ({ status: 'releasing'; why: Why } & Ordered)
+  | ({ status: 'closed'; why: Why } & Ordered)
+  | ({ status: 'paid' } & Ordered)
+  | ({ status: 'recovering' } & Ordered)
+  | ({ status: 'refunding'; why: Why | 'unavailable' } & Ordered)
+  | ({ status: 'refunded' } & Ordered)
+  | ({ status: 'completed' } & Ordered);
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(state: Checkout, event: CheckoutEvent): Checkout {
+  if (event.type === 'CheckoutStarted') return { status: 'started', started: event.data, attempt: event.data.attempt };
+  if (state.status === 'none') return state;
+  return 'order' in state ? evolveOrdered(state, event) : evolveStarted(state, event);
+}
+
+function evolveStarted({ started, attempt }: Flow, { type, data }: CheckoutEvent): Checkout {
+  switch (type) {
+    case 'CheckoutRefused':
+      return { status: 'refused', started, attempt, because: data };
+    case 'ReservationMade':
+      return { status: 'placed', started, attempt, order: data, simulated: null, paymentId: null };
+    case 'ReservationReleased':
+      return { status: 'given_up', started, attempt };
+    default:
+      return { status: 'abandoned', started, attempt };
+  }
+}
+
+function evolveOrdered(state: Extract<Checkout, Ordered>, { type, data }: CheckoutEvent): Checkout {
+  const { started, attempt, order, simulated, paymentId } = state;
+  const ordered = { started, attempt, order, simulated, paymentId };
+  const why = 'why' in state && state.why !== 'unavailable' ? state.why : 'expired';
+  switch (type) {
+    case 'PaymentPrepared':
+      return { ...ordered, status: 'awaiting', simulated: data.simulated, paymentId: data.paymentId };
+    case 'CheckoutEnding':
+      return { ...ordered, status: 'ending', why: data.why };
+    case 'PaymentEnded':
+      return { ...ordered, status: 'releasing', why };
+    case 'ReservationReleased':
+      return { ...ordered, status: 'closed', why };
+    case 'PaymentReceived': {
+      const paid = { ...ordered, paymentId: data.paymentId };
+      if (state.status !== 'releasing' && state.status !== 'closed') return { ...paid, status: 'paid' };
+      return why === 'cancelled' ? { ...paid, status: 'refunding', why } : { ...paid, status: 'recovering' };
+    }
+    case 'ReservationLost':
+      return { ...ordered, status: 'recovering' };
+    case 'ReservationMadeAgain':
+      return { ...ordered, status: 'paid', attempt: data.attempt };
+    case 'RecoveryFailed':
+      return { ...ordered, status: 'refunding', why: 'unavailable' };
+    case 'MoneyReturned':
+      return { ...ordered, status: 'refunded' };
+    case 'StockCommitted':
+      return { ...ordered, status: 'completed' };
+    default:
+      return state;
+  }
+}

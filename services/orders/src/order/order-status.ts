@@ -1,0 +1,14 @@
+import type { OrderStatus, SaleStatus } from '@tankobon/contracts';
+
+/** The status of an order: its own until it is paid, then what its sales make of it together. Sales that were taken back do not count. */
+export function orderStatus(own: OrderStatus, sales: readonly SaleStatus[]): OrderStatus {
+  if (own !== 'paid') return own;
+  const kept = sales.filter((status) => status !== 'cancelled' && status !== 'refunded');
+  const all = (...among: readonly SaleStatus[]) => kept.every((status) => among.includes(status));
+  if (kept.length === 0) return sales.every((status) => status === 'refunded') ? 'refunded' : 'cancelled';
+  if (kept.includes('disputed')) return 'disputed';
+  if (all('completed')) return 'completed';
+  if (all('delivered', 'completed')) return 'delivered';
+  if (all('shipped', 'delivered', 'completed')) return 'fulfilled';
+  return 'paid';
+}

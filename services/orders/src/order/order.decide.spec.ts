@@ -1,0 +1,195 @@
+import { describe, it } from '@jest/globals';
+import type { Address, OrderStatus } from '@tankobon/contracts';
+import { aBuyer, given, TEST_NOW as now, theSystem } from '@tankobon/testing';
+import { order } from './order.decide.js';
+import type { OrderEvent, OrderLine, OrderTerms } from './order.js';
+
+const mina = aBuyer('mina');
+const by = theSystem();
+const line = (n: number, ships = true): OrderLine => ({
+  saleId: `sale-${n}`,
+  lineId: `line-${n}`,
+  listingId: `listing-${n}`,
+  sellerId: 'person-kaito',
+  title: `Volume ${n}`,
+  coverUrl: null,
+  quantity: 1,
+  priceCents: 1_000,
+  shippingCents: 600,
+  ships,
+});
+const terms: OrderTerms = {
+  checkoutId: 'checkout-1',
+  buyerId: mina.id,
+  currency: 'usd',
+  lines: [line(1), line(2)],
+  subtotalCents: 2_000,
+  shippingCents: 1_200,
+  totalCents: 3_200,
+  payBy: '2026-03-01T12:15:00.000Z',
+};
+const { payBy: _, ...paidTerms } = terms;
+const address: Address = {
+  fullName: 'Mina',
+  line1: 'Main 1',
+  line2: '',
+  city: 'Berlin',
+  region: '',
+  postalCode: '10115',
+  country: 'DE',
+  phone: '',
+};
+const closed = { checkoutId: 'checkout-1', buyerId: mina.id, at: now };
+
+const placed: OrderEvent = { type: 'OrderPlaced', data: { ...terms, at: now } };
+const addressed: OrderEvent = { type: 'OrderAddressSet', data: { buyerId: mina.id, address, at: now } };
+const paid: OrderEvent = { type: 'OrderPaid', data: { ...paidTerms, paymentId: 'payment-1', needsAddress: true, at: now } };
+const expired: OrderEvent = { type: 'OrderExpired', data: closed };
+const cancelled: OrderEvent = { type: 'OrderCancelled', data: { ...closed, by: mina.id } };
+const refunded: OrderEvent = {
+  type: 'OrderRefunded',
+  data: { ...closed, reason: 'unavailable', refundId: 'refund-1', refundCents: 3_200, currency: 'usd' },
+};
+const pay = { type: 'PayOrder' as const, data: { paymentId: 'payment-1' }, by };
+const expire = { type: 'ExpireOrder' as const, data: {}, by };
+const cancel = { type: 'CancelOrder' as const, data: {}, by };
+const refund = { type: 'RefundOrder' as const, data: { reason: 'unavailable' as const, refundId: 'refund-1' }, by };
+
+describe('placing an order', () => {
+  const place = (to: Partial<OrderTerms>, at: Address | null) => ({
+    type: 'PlaceOrder' as const,
+    data: { ...terms, ...to, address: at },
+    by,
+  });
+  it('keeps the address beside it', () => {
+    given(order).when(place({}, address)).then(placed, addressed);
+  });
+  it('waits for an address where there is none', () => {
+    given(order).when(place({}, null)).then(placed);
+  });
+  it('keeps no address where nothing ships', () => {
+    const lines = [line(1, false)];
+    given(order)
+      .when(place({ lines }, address))
+      .then({ type: 'OrderPlaced', data: { ...terms, lines, at: now } });
+  });
+  it('twice places it once', () => {
+    given(order, [placed]).when(place({}, address)).nothing();
+  });
+});
+
+describe('paying an order', () => {
+  it('says that the address is missing', () => {
+    given(order, [placed]).when(pay).then(paid);
+  });
+  it('has what it needs with an address', () => {
+    given(order, [placed, addressed])
+      .when(pay)
+      .then({ type: 'OrderPaid', data: { ...paidTerms, paymentId: 'payment-1', needsAddress: false, at: now } });
+  });
+  it('twice pays it once', () => {
+    given(order, [placed, paid]).when(pay).nothing();
+  });
+  it('late pays it still', () => {
+    given(order, [placed, expired]).when(pay).then(paid);
+  });
+  it('is too late once it is cancelled', () => {
+    given(order, [placed, cancelled]).when(pay).refuses('invalid_transition');
+  });
+  it('is too late once it is refunded', () => {
+    given(order, [placed, expired, refunded]).when(pay).refuses('invalid_transition');
+  });
+  it('needs an order', () => {
+    given(order).when(pay).refuses('not_found');
+  });
+});
+
+describe('closing an order', () => {
+  it('expires it', () => {
+    given(order, [placed]).when(expire).then(expired);
+  });
+  it('expires it once', () => {
+    given(order, [placed, expired]).when(expire).nothing();
+  });
+  it('never expires a paid one', () => {
+    given(order, [placed, paid]).when(expire).refuses('invalid_transition');
+  });
+  it('cancels it', () => {
+    given(order, [placed]).when(cancel).then(cancelled);
+  });
+  it('cancels it once', () => {
+    given(order, [placed, cancelled]).when(cancel).nothing();
+  });
+  it('never cancels a paid one', () => {
+    given(order, [placed, paid]).when(cancel).refuses('invalid_transition');
+  });
+  it('refunds what was expired', () => {
+    given(order, [placed, expired]).when(refund).then(refunded);
+  });
+  it('refunds it once', () => {
+    given(order, [placed, expired, refunded]).when(refund).nothing();
+  });
+  it('never refunds a paid one as a whole', () => {
+    given(order, [placed, paid]).when(refund).refuses('invalid_transition');
+  });
+});
+
+describe('the address of an order', () => {
+  const set = (to: Partial<Address> = {}, shipped = false, who = mina) => ({
+    type: 'SetAddress' as const,
+    data: { address: { ...address, ...to }, shipped },
+    by: who,
+  });
+  it('is set by its buyer', () => {
+    given(order, [placed, paid]).when(set()).then(addressed);
+  });
+  it('is changed until something is on its way', () => {
+    given(order, [placed, addressed])
+      .when(set({ city: 'Bonn' }))
+      .then({ type: 'OrderAddressSet', data: { buyerId: mina.id, address: { ...address, city: 'Bonn' }, at: now } });
+  });
+  it('set twice is set once', () => {
+    given(order, [placed, addressed]).when(set()).nothing();
+  });
+  it('stays once something is on its way', () => {
+    given(order, [placed, paid]).when(set({}, true)).refuses('invalid_transition');
+  });
+  it('is not somebody else’s to set', () => {
+    given(order, [placed])
+      .when(set({}, false, aBuyer()))
+      .refuses('not_found');
+  });
+  it('is not asked of a closed order', () => {
+    given(order, [placed, expired]).when(set()).refuses('invalid_transition');
+  });
+});
+
+describe('the review of an order', () => {
+  const review = (status: OrderStatus, who = mina) => ({
+    type: 'GiveReview' as const,
+    data: { reviewId: 'review-1', rating: 4, comment: 'As described.', status },
+    by: who,
+  });
+  const given4: OrderEvent = {
+    type: 'ReviewGiven',
+    data: {
+      ...{ reviewId: 'review-1', buyerId: mina.id, rating: 4, comment: 'As described.', at: now },
+      ...{ sellerIds: ['person-kaito'], listingIds: ['listing-1', 'listing-2'] },
+    },
+  };
+  it.each<OrderStatus>(['paid', 'fulfilled', 'completed', 'delivered', 'closed'])('is taken when it is %s', (status) => {
+    given(order, [placed, paid]).when(review(status)).then(given4);
+  });
+  it.each<OrderStatus>(['awaiting_payment', 'requires_payment', 'cancelled', 'expired', 'refunded', 'refunded_unavailable', 'disputed'])(
+    'is refused when it is %s',
+    (status) => {
+      given(order, [placed]).when(review(status)).refuses('not_reviewable');
+    },
+  );
+  it('is given once', () => {
+    given(order, [placed, paid, given4]).when(review('paid')).refuses('review_exists');
+  });
+  it('is not somebody else’s to give', () => {
+    given(order, [placed, paid]).when(review('paid', aBuyer())).refuses('not_found');
+  });
+});

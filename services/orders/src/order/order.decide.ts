@@ -1,0 +1,102 @@
+import type { Address, OrderStatus } from '@tankobon/contracts';
+import { aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { evolve, type Order, type OrderEvent, type OrderTerms, type RefundReason } from './order.js';
+
+export type OrderCommand =
+  | Command<'PlaceOrder', OrderTerms & { address: Address | null }>
+  | Command<'PayOrder', { paymentId: string }>
+  | Command<'ExpireOrder', Record<string, never>>
+  | Command<'CancelOrder', Record<string, never>>
+  | Command<'RefundOrder', { reason: RefundReason; refundId: string }>
+  | Command<'SetAddress', { address: Address; shipped: boolean }>
+  /** `status` is what the order's sales make of it. */
+  | Command<'GiveReview', { reviewId: string; rating: number; comment: string; status: OrderStatus }>;
+
+const REVIEWABLE: readonly OrderStatus[] = ['paid', 'fulfilled', 'completed', 'delivered', 'closed'];
+const late = 'This order is already closed.';
+
+/** The rules of an order. The checkout places and closes it; the buyer gives it an address and a review. */
+export function decide(command: OrderCommand, order: Order): OrderEvent[] {
+  const { type, data, by, now } = command;
+  if (type === 'PlaceOrder') return order.status === 'none' ? placed(command) : [];
+  if (order.status === 'none') return refuse('not_found', 'There is no such order.');
+  const { terms } = order;
+  const { checkoutId, buyerId } = terms;
+  switch (type) {
+    case 'PayOrder':
+      if (order.status === 'paid') return [];
+      if (order.status === 'cancelled' || order.status === 'refunded') return refuse('invalid_transition', late);
+      return [paid(order, data.paymentId, now)];
+    case 'ExpireOrder':
+      if (order.status === 'expired') return [];
+      if (order.status !== 'placed') return refuse('invalid_transition', late);
+      return [{ type: 'OrderExpired', data: { checkoutId, buyerId, at: now } }];
+    case 'CancelOrder':
+      if (order.status === 'cancelled') return [];
+      if (order.status !== 'placed') return refuse('invalid_transition', late);
+      return [{ type: 'OrderCancelled', data: { checkoutId, buyerId, by: buyerId, at: now } }];
+    case 'RefundOrder':
+      if (order.status === 'refunded') return [];
+      if (order.status === 'paid') return refuse('invalid_transition', 'The sales of a paid order are refunded one by one.');
+      return [refunded(terms, data, now)];
+    case 'SetAddress':
+      if (by.id !== buyerId) return refuse('not_found', 'There is no such order.');
+      if (order.address && same(order.address, data.address)) return [];
+      if (order.status !== 'placed' && order.status !== 'paid') return refuse('invalid_transition', late);
+      if (data.shipped) return refuse('invalid_transition', 'A part of this order is already on its way.');
+      return [{ type: 'OrderAddressSet', data: { buyerId, address: data.address, at: now } }];
+    case 'GiveReview':
+      if (by.id !== buyerId) return refuse('not_found', 'There is no such order.');
+      if (order.reviewed) return refuse('review_exists', 'You have already reviewed this order.');
+      if (!REVIEWABLE.includes(data.status)) return refuse('not_reviewable', 'An order can be reviewed once it is paid.');
+      return [reviewed(terms, data, now)];
+  }
+}
+
+type Data<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>['data'];
+
+function refunded(
+  { checkoutId, buyerId, totalCents: refundCents, currency }: OrderTerms,
+  data: Data<'RefundOrder'>,
+  at: string,
+): OrderEvent {
+  return { type: 'OrderRefunded', data: { ...data, checkoutId, buyerId, refundCents, currency, at } };
+}
+
+function reviewed({ buyerId, lines }: OrderTerms, { reviewId, rating, comment }: Data<'GiveReview'>, at: string): OrderEvent {
+  const sellerIds = unique(lines.map(({ sellerId }) => sellerId));
+  const listingIds = unique(lines.map(({ listingId }) => listingId));
+  return { type: 'ReviewGiven', data: { reviewId, buyerId, rating, comment, sellerIds, listingIds, at } };
+}
+
+function placed({ data: { address, ...terms }, now }: Extract<OrderCommand, { type: 'PlaceOrder' }>): OrderEvent[] {
+  const order: OrderEvent = { type: 'OrderPlaced', data: { ...terms, at: now } };
+  if (!address || !terms.lines.some(({ ships }) => ships)) return [order];
+  return [order, { type: 'OrderAddressSet', data: { buyerId: terms.buyerId, address, at: now } }];
+}
+
+function paid(
+  { terms: { payBy: _, ...terms }, hasAddress }: Exclude<Order, { status: 'none' }>,
+  paymentId: string,
+  at: string,
+): OrderEvent {
+  const needsAddress = !hasAddress && terms.lines.some(({ ships }) => ships);
+  return { type: 'OrderPaid', data: { ...terms, paymentId, needsAddress, at } };
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)];
+
+function same(one: Address, other: Address): boolean {
+  return (Object.keys(other) as (keyof Address)[]).every((field) => one[field] === other[field]);
+}
+
+export const order = aggregate<Order, OrderCommand, OrderEvent>({
+  type: 'order',
+  initial: { status: 'none' },
+  evolve,
+  decide,
+  personal: {
+    OrderAddressSet: { of: ({ buyerId }) => buyerId, fields: ['address'] },
+    ReviewGiven: { of: ({ buyerId }) => buyerId, fields: ['comment'] },
+  },
+});

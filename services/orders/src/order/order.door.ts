@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { type In, newId, type Order as OrderAnswer, orders, type Out, type TimelineEntry } from '@tankobon/contracts';
+import { type CallContext, EventStore, type Recorded, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { readCursor } from '../views/cursor.js';
+import { countOpenBusiness, findBuyerMetrics, findMyOrders, findOrder, findReviewsOf, type FoundOrder } from '../views/order-queries.js';
+import { orderAnswer, partIn, reviewAnswer, statusOf } from './order.answer.js';
+import { order } from './order.decide.js';
+
+@Injectable()
+export class OrderDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(orders.order)
+  async order({ orderId }: In<typeof orders.order>, call: CallContext): Promise<OrderAnswer> {
+    return orderAnswer(await this.visible(orderId, call), call.actor);
+  }
+
+  @Answers(orders.orderTimeline)
+  async timeline({ orderId }: In<typeof orders.orderTimeline>, call: CallContext): Promise<Out<typeof orders.orderTimeline>> {
+    const { sales } = orderAnswer(await this.visible(orderId, call), call.actor);
+    const histories = await Promise.all([orderId, ...sales.map(({ id }) => id)].map((id) => this.store.history(id)));
+    const items = histories.flat().map(timelineEntry);
+    return { items: items.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)) };
+  }
+
+  @Answers(orders.myOrders)
+  async myOrders({ cursor, limit }: In<typeof orders.myOrders>, call: CallContext): Promise<Out<typeof orders.myOrders>> {
+    const { items, nextCursor } = await findMyOrders(this.db.manager, call.actor.id, limit, readCursor(cursor));
+    return { items: items.map((found) => orderAnswer(found, call.actor)), nextCursor };
+  }
+
+  @Answers(orders.setAddress)
+  async setAddress({ orderId, ...address }: In<typeof orders.setAddress>, call: CallContext): Promise<OrderAnswer> {
+    const shipped = (await this.visible(orderId, call)).sales.some(({ shipped_at }) => shipped_at !== null);
+    await this.store.handle(order, orderId, { type: 'SetAddress', data: { address, shipped }, by: call.actor }, call);
+    return this.order({ orderId }, call);
+  }
+
+  @Answers(orders.review)
+  async review({ orderId, rating, comment }: In<typeof orders.review>, call: CallContext): Promise<Out<typeof orders.review>> {
+    const status = statusOf(await this.visible(orderId, call));
+    const data = { reviewId: newId('review'), rating, comment, status };
+    await this.store.handle(order, orderId, { type: 'GiveReview', data, by: call.actor }, call);
+    return { review: (await this.order({ orderId }, call)).review! };
+  }
+
+  @Answers(orders.reviewsOf)
+  async reviewsOf({ listingId, cursor, limit }: In<typeof orders.reviewsOf>): Promise<Out<typeof orders.reviewsOf>> {
+    const { items, ...rest } = await findReviewsOf(this.db.manager, listingId, limit, readCursor(cursor));
+    return { items: items.map(reviewAnswer), ...rest };
+  }
+
+  @Answers(orders.buyerMetrics)
+  buyerMetrics(_input: In<typeof orders.buyerMetrics>, call: CallContext): Promise<Out<typeof orders.buyerMetrics>> {
+    return findBuyerMetrics(this.db.manager, call.actor.id);
+  }
+
+  @Answers(orders.openBusiness)
+  async openBusiness({ personId }: In<typeof orders.openBusiness>): Promise<Out<typeof orders.openBusiness>> {
+    return { open: await countOpenBusiness(this.db.manager, personId) };
+  }
+
+  /** An order of others does not exist. */
+  private async visible(orderId: string, call: CallContext): Promise<FoundOrder> {
+    const found = await findOrder(this.db.manager, orderId);
+    return found && partIn(found, call.actor) ? found : refuse('not_found', 'There is no such order.');
+  }
+}
+
+function timelineEntry({ at, type, meta, data }: Recorded): TimelineEntry {
+  const { id: actorId, role: actorRole } = meta.actor;
+  const note = 'reason' in data && typeof data.reason === 'string' ? data.reason : null;
+  return { at, type, actorId, actorRole, note };
+}

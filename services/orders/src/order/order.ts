@@ -1,0 +1,84 @@
+import type { Address, Currency } from '@tankobon/contracts';
+import type { Event } from '@tankobon/eventstore';
+
+/** One sold listing of an order; each becomes a sale of its own once the order is paid. */
+export type OrderLine = {
+  saleId: string;
+  lineId: string;
+  listingId: string;
+  sellerId: string;
+  title: string;
+  coverUrl: string | null;
+  quantity: number;
+  priceCents: number;
+  shippingCents: number;
+  /** false = handed over in person, no address is needed */
+  ships: boolean;
+};
+
+export type OrderTerms = {
+  checkoutId: string;
+  buyerId: string;
+  currency: Currency;
+  lines: OrderLine[];
+  subtotalCents: number;
+  shippingCents: number;
+  totalCents: number;
+  /** The money has to be here by then. */
+  payBy: string;
+};
+
+type Closed = { checkoutId: string; buyerId: string; at: string };
+export type RefundReason = 'unavailable' | 'cancelled';
+
+export type OrderEvent =
+  | Event<'OrderPlaced', OrderTerms & { at: string }>
+  | Event<'OrderAddressSet', { buyerId: string; address: Address | null; at: string }>
+  | Event<'OrderPaid', Omit<OrderTerms, 'payBy'> & { paymentId: string; needsAddress: boolean; at: string }>
+  | Event<'OrderExpired', Closed>
+  | Event<'OrderCancelled', Closed & { by: string }>
+  | Event<'OrderRefunded', Closed & { reason: RefundReason; refundId: string; refundCents: number; currency: Currency }>
+  | Event<
+      'ReviewGiven',
+      {
+        reviewId: string;
+        buyerId: string;
+        rating: number;
+        comment: string | null;
+        sellerIds: string[];
+        listingIds: string[];
+        at: string;
+      }
+    >;
+
+type Known = { terms: OrderTerms; address: Address | null; hasAddress: boolean; reviewed: boolean };
+export type Order =
+  | { status: 'none' }
+  | ({ status: 'placed' } & Known)
+  | ({ status: 'paid' } & Known)
+  | ({ status: 'expired' } & Known)
+  | ({ status: 'cancelled' } & Known)
+  | ({ status: 'refunded' } & Known);
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(order: Order, { type, data }: OrderEvent): Order {
+  if (type === 'OrderPlaced') {
+    const { at: _, ...terms } = data;
+    return { status: 'placed', terms, address: null, hasAddress: false, reviewed: false };
+  }
+  if (order.status === 'none') return order;
+  switch (type) {
+    case 'OrderAddressSet':
+      return { ...order, address: data.address, hasAddress: true };
+    case 'OrderPaid':
+      return { ...order, status: 'paid' };
+    case 'OrderExpired':
+      return { ...order, status: 'expired' };
+    case 'OrderCancelled':
+      return { ...order, status: 'cancelled' };
+    case 'OrderRefunded':
+      return { ...order, status: 'refunded' };
+    case 'ReviewGiven':
+      return { ...order, reviewed: true };
+  }
+}

@@ -1,0 +1,42 @@
+import { catalog, identity, orders, ordersFacts, payouts } from '@tankobon/contracts';
+import { defineService } from '@tankobon/service-kit';
+import { cart } from './cart/cart.decide.js';
+import { CartDoor } from './cart/cart.door.js';
+import { Listings } from './cart/listings.js';
+import { CheckoutDoor } from './checkout/checkout.door.js';
+import { checkout } from './checkout/checkout.process.js';
+import { CheckoutRecords } from './checkout/checkout.records.js';
+import { CheckoutSteps } from './checkout/checkout.steps.js';
+import { Init1763700000000 } from './migrations/1763700000000-init.js';
+import { ClosingDoor } from './order/closing.door.js';
+import { order } from './order/order.decide.js';
+import { OrderDoor } from './order/order.door.js';
+import { published } from './published.js';
+import { onIdentity } from './reactions/on-identity.js';
+import { onPayouts } from './reactions/on-payouts.js';
+import { SaleDoor } from './sale/sale.door.js';
+import { sale } from './sale/sale.process.js';
+import { SaleSteps } from './sale/sale.steps.js';
+import { cartLines } from './views/cart-lines.view.js';
+import { listingFacts } from './views/listing-facts.view.js';
+import { ordersView } from './views/orders.view.js';
+import { people } from './views/people.view.js';
+
+export const ordersService = defineService({
+  name: 'orders',
+  contract: orders,
+  facts: ordersFacts,
+  aggregates: [cart, order],
+  processes: [
+    { process: checkout, steps: CheckoutSteps },
+    { process: sale, steps: SaleSteps },
+  ],
+  views: [cartLines, ordersView],
+  projections: [listingFacts, people],
+  reactions: [onPayouts, onIdentity],
+  published,
+  doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, SaleDoor],
+  providers: [Listings, CheckoutRecords],
+  migrations: [Init1763700000000],
+  calls: [catalog, payouts, identity],
+});

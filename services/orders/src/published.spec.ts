@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { ordersFacts } from '@tankobon/contracts';
+import type { Event } from '@tankobon/eventstore';
+import { personId, TEST_NOW as at } from '@tankobon/testing';
+import type { OrderEvent, OrderLine } from './order/order.js';
+import { published } from './published.js';
+import type { SaleEvent } from './sale/sale.js';
+
+const hex = '0'.repeat(32);
+const [buyerId, sellerId, checkoutId, orderId, saleId] = [
+  personId('mina'),
+  personId('kaito'),
+  `checkout_${hex}`,
+  `order_${hex}`,
+  `sale_${hex}`,
+];
+const line: OrderLine = {
+  ...{ saleId, lineId: `line_${hex}`, listingId: 'listing-1', sellerId, title: 'One Piece 1', coverUrl: null },
+  ...{ quantity: 1, priceCents: 1_000, shippingCents: 600, ships: true },
+};
+const terms = { checkoutId, buyerId, currency: 'usd' as const, lines: [line], subtotalCents: 1_000, shippingCents: 600, totalCents: 1_600 };
+const parties = { orderId, sellerId, buyerId };
+const sealed = { keyId: 'key', iv: 'iv', tag: 'tag', ct: 'ct' };
+
+const heard: [string, OrderEvent | SaleEvent][] = [
+  ['OrderPlaced', { type: 'OrderPlaced', data: { ...terms, payBy: at, at } }],
+  ['OrderPaid', { type: 'OrderPaid', data: { ...terms, paymentId: `payment_${hex}`, needsAddress: true, at } }],
+  ['OrderExpired', { type: 'OrderExpired', data: { checkoutId, buyerId, at } }],
+  ['OrderCancelled', { type: 'OrderCancelled', data: { checkoutId, buyerId, by: buyerId, at } }],
+  [
+    'OrderRefunded',
+    {
+      type: 'OrderRefunded',
+      data: { checkoutId, buyerId, at, reason: 'unavailable', refundId: 'refund_1', refundCents: 1_600, currency: 'usd' },
+    },
+  ],
+  ['OrderAddressSet', { type: 'OrderAddressSet', data: { buyerId, address: null, at } }],
+  [
+    'ReviewGiven',
+    {
+      type: 'ReviewGiven',
+      data: { reviewId: 'review_1', buyerId, rating: 5, comment: null, sellerIds: [sellerId], listingIds: ['listing-1'], at },
+    },
+  ],
+  ['SaleShipped', { type: 'SaleShipped', data: { ...parties, at, completesAt: at } }],
+  ['SaleDelivered', { type: 'SaleDelivered', data: { ...parties, at, completesAt: at } }],
+  [
+    'SaleCompleted',
+    { type: 'SaleCompleted', data: { ...parties, at, how: 'confirmed', listingId: 'listing-1', earnedCents: 1_600, currency: 'usd' } },
+  ],
+  [
+    'SaleCancelled',
+    {
+      type: 'SaleCancelled',
+      data: { ...parties, at, reason: 'Not shipped.', listingId: 'listing-1', quantity: 1, refundCents: 1_600, currency: 'usd' },
+    },
+  ],
+];
+const map = (event: Event) => published.map({ ...event, streamId: event.type.startsWith('Sale') ? saleId : orderId } as never);
+
+describe('what orders publishes', () => {
+  it.each(heard)('tells of %s in the words of the contract', (name, event) => {
+    const [fact, ...more] = map(event);
+    expect(more).toEqual([]);
+    expect(fact?.type).toBe(`orders.${name}.v1`);
+    const schemas: Record<string, { parse(value: unknown): unknown }> = ordersFacts.schemas;
+    expect(schemas[`${name}.v1`]!.parse(fact!.data)).toMatchObject({ at });
+  });
+
+  it('tells all that the contract lists', () => {
+    expect(heard.map(([name]) => `${name}.v1`).sort()).toEqual(Object.keys(ordersFacts.schemas).sort());
+  });
+
+  it('hands an address and a comment on sealed', () => {
+    const [address] = map({ type: 'OrderAddressSet', data: { buyerId, address: null, at, pii: sealed } });
+    expect(ordersFacts.schemas['OrderAddressSet.v1'].parse(address!.data)).toMatchObject({ pii: sealed });
+  });
+
+  it('keeps carts, checkouts and the private part of sales to itself', () => {
+    for (const type of ['LineAdded', 'CheckoutStarted', 'SaleOpened', 'SaleRefunded']) expect(map({ type, data: {} })).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { ordersFacts } from '@tankobon/contracts';
+import { publishes } from '@tankobon/eventstore';
+import type { OrderEvent, OrderLine } from './order/order.js';
+import type { SaleEvent } from './sale/sale.js';
+
+const line = ({ saleId, listingId, title, sellerId, quantity, priceCents, shippingCents }: OrderLine) => ({
+  ...{ saleId, listingId, title, sellerId, quantity },
+  ...{ priceCents, shippingCents },
+});
+
+/** What the world hears of orders and sales. Carts, checkouts and what is not listed stay private. */
+export const published = publishes<OrderEvent | SaleEvent, typeof ordersFacts>(ordersFacts, (event) => {
+  const { streamId } = event;
+  switch (event.type) {
+    case 'OrderPlaced': {
+      const { lines, checkoutId, buyerId, currency, totalCents, at } = event.data;
+      const data = { orderId: streamId, checkoutId, buyerId, currency, totalCents, lines: lines.map(line), at };
+      return [{ type: 'orders.OrderPlaced.v1', data }];
+    }
+    case 'OrderPaid': {
+      const { lines, checkoutId, buyerId, paymentId, currency, totalCents, needsAddress, at } = event.data;
+      const data = { orderId: streamId, checkoutId, buyerId, paymentId, currency, totalCents, lines: lines.map(line), needsAddress, at };
+      return [{ type: 'orders.OrderPaid.v1', data }];
+    }
+    case 'OrderExpired':
+      return [{ type: 'orders.OrderExpired.v1', data: { orderId: streamId, ...event.data } }];
+    case 'OrderCancelled':
+      return [{ type: 'orders.OrderCancelled.v1', data: { orderId: streamId, ...event.data } }];
+    case 'OrderRefunded':
+      return [{ type: 'orders.OrderRefunded.v1', data: { orderId: streamId, ...event.data } }];
+    case 'OrderAddressSet':
+      return [{ type: 'orders.OrderAddressSet.v1', data: { orderId: streamId, ...event.data } }];
+    case 'ReviewGiven':
+      return [{ type: 'orders.ReviewGiven.v1', data: { orderId: streamId, ...event.data } }];
+    case 'SaleShipped':
+      return [{ type: 'orders.SaleShipped.v1', data: { saleId: streamId, ...event.data } }];
+    case 'SaleDelivered':
+      return [{ type: 'orders.SaleDelivered.v1', data: { saleId: streamId, ...event.data } }];
+    case 'SaleCompleted':
+      return [{ type: 'orders.SaleCompleted.v1', data: { saleId: streamId, ...event.data } }];
+    case 'SaleCancelled':
+      return [{ type: 'orders.SaleCancelled.v1', data: { saleId: streamId, ...event.data } }];
+    default:
+      return [];
+  }
+});

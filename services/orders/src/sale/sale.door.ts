@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type In, orders, type Out, type Sale as SaleAnswer } from '@tankobon/contracts';
+import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { saleAnswer } from '../order/order.answer.js';
+import { readCursor } from '../views/cursor.js';
+import { findMySales, findSale, type SaleOfOrder } from '../views/order-queries.js';
+import type { Parties } from './sale.js';
+import { sale, type SaleCommand } from './sale.process.js';
+
+@Injectable()
+export class SaleDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(orders.markSent)
+  async markSent({ saleId }: In<typeof orders.markSent>, call: CallContext): Promise<SaleAnswer> {
+    const found = await this.found(saleId);
+    return this.handle(
+      saleId,
+      { type: 'ShipSale', data: { unpaid: parties(found), hasAddress: found.address !== null }, by: call.actor },
+      call,
+    );
+  }
+
+  @Answers(orders.markDelivered)
+  async markDelivered({ saleId }: In<typeof orders.markDelivered>, call: CallContext): Promise<SaleAnswer> {
+    return this.handle(saleId, { type: 'DeliverSale', data: { unpaid: parties(await this.found(saleId)) }, by: call.actor }, call);
+  }
+
+  @Answers(orders.confirm)
+  async confirm({ saleId }: In<typeof orders.confirm>, call: CallContext): Promise<SaleAnswer> {
+    return this.handle(saleId, { type: 'ConfirmSale', data: { unpaid: parties(await this.found(saleId)) }, by: call.actor }, call);
+  }
+
+  @Answers(orders.sale)
+  async sale({ saleId }: In<typeof orders.sale>, { actor }: CallContext): Promise<SaleAnswer> {
+    const found = await this.found(saleId);
+    const sees = found.buyer_id === actor.id || found.seller_id === actor.id || ['admin', 'moderator', 'system'].includes(actor.role);
+    return sees ? saleAnswer(found) : refuse('not_found', 'There is no such sale.');
+  }
+
+  @Answers(orders.mySales)
+  async mySales({ status = undefined, cursor, limit }: In<typeof orders.mySales>, call: CallContext): Promise<Out<typeof orders.mySales>> {
+    const asked = { sellerId: call.actor.id, status: status ?? null, limit, after: readCursor(cursor) };
+    const { items, nextCursor } = await findMySales(this.db.manager, asked);
+    return { items: items.map((found) => ({ ...saleAnswer(found), address: found.address, buyerName: found.buyer_name })), nextCursor };
+  }
+
+  private async handle(saleId: string, command: Intent<SaleCommand>, call: CallContext): Promise<SaleAnswer> {
+    await this.store.handle(sale, saleId, command, call);
+    return saleAnswer(await this.found(saleId));
+  }
+
+  private async found(saleId: string): Promise<SaleOfOrder> {
+    return (await findSale(this.db.manager, saleId)) ?? refuse('not_found', 'There is no such sale.');
+  }
+}
+
+const parties = ({ order_id: orderId, seller_id: sellerId, buyer_id: buyerId }: SaleOfOrder): Parties => ({ orderId, sellerId, buyerId });

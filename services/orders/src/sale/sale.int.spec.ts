@@ -1,0 +1,223 @@
+// Real: PostgreSQL, the event log in PostgreSQL, RPC, timers. Not real: catalog, payouts and identity.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Address, orders } from '@tankobon/contracts';
+import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { aListing } from '../fixtures/marketplace.js';
+import { Others } from '../fixtures/others.js';
+import { ordersService } from '../orders.module.js';
+
+const address: Address = {
+  fullName: 'Mina',
+  line1: 'Main 1',
+  line2: '',
+  city: 'Berlin',
+  region: '',
+  postalCode: '10115',
+  country: 'DE',
+  phone: '',
+};
+
+let service: TestService;
+let others: Others;
+let mina: ReturnType<typeof aBuyer>;
+let kaito: ReturnType<typeof aSeller>;
+let rei: ReturnType<typeof aSeller>;
+const me = () => as(mina);
+
+beforeAll(async () => {
+  others = new Others();
+  service = await testService(ordersService, { calls: others.calls });
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  others.address = address;
+  [mina, kaito, rei] = [aBuyer(), aSeller(), aSeller()];
+});
+
+/** Mina buys one copy of each of these sellers and pays. */
+async function paidOrder(...sellers: { id: string }[]): Promise<{ orderId: string; saleIds: string[]; listingIds: string[] }> {
+  const listingIds: string[] = [];
+  for (const { id: sellerId } of sellers) {
+    const listingId = await aListing(others, { sellerId }, service.deliver);
+    await service.call(orders.addLine, { listingId }, me());
+    listingIds.push(listingId);
+  }
+  const { orderId } = await service.call(orders.checkout, {}, me());
+  const { sales } = await service.call(orders.markPaid, { orderId }, me());
+  return { orderId, listingIds, saleIds: sales.map(({ id }) => id) };
+}
+const statusOf = async (orderId: string) => (await service.call(orders.order, { orderId }, me())).status;
+const sent = (saleId: string, by = kaito) => service.call(orders.markSent, { saleId }, as(by));
+const confirmed = (saleId: string) => service.call(orders.confirm, { saleId }, me());
+
+describe('a sale', () => {
+  it('is shipped by its seller and confirmed by its buyer', async () => {
+    const { orderId, saleIds } = await paidOrder(kaito);
+    const saleId = saleIds[0]!;
+    expect((await sent(saleId)).status).toBe('shipped');
+    expect((await sent(saleId)).status).toBe('shipped');
+    expect(await statusOf(orderId)).toBe('fulfilled');
+    expect((await service.call(orders.markDelivered, { saleId }, me())).status).toBe('delivered');
+    expect(await statusOf(orderId)).toBe('delivered');
+    expect((await confirmed(saleId)).status).toBe('completed');
+    expect(await statusOf(orderId)).toBe('completed');
+    const [completed, ...more] = (await service.facts('orders.SaleCompleted.v1')).filter(({ data }) => data['saleId'] === saleId);
+    expect(completed!.data).toMatchObject({ earnedCents: 1_800, currency: 'usd', how: 'confirmed', sellerId: kaito.id });
+    expect(more).toEqual([]);
+  });
+
+  it('is confirmed as soon as it is shipped', async () => {
+    const { saleIds } = await paidOrder(kaito);
+    await expect(confirmed(saleIds[0]!)).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
+    await sent(saleIds[0]!);
+    expect((await confirmed(saleIds[0]!)).status).toBe('completed');
+  });
+
+  it('is not somebody else’s', async () => {
+    const { saleIds } = await paidOrder(kaito);
+    const saleId = saleIds[0]!;
+    await expect(sent(saleId, mina)).rejects.toMatchObject({ code: 'not_seller', status: 403 });
+    await expect(sent(saleId, rei)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(sent(saleId, anAdmin())).rejects.toMatchObject({ code: 'not_seller', status: 403 });
+    await expect(service.call(orders.confirm, { saleId }, as(kaito))).rejects.toMatchObject({ code: 'not_buyer', status: 403 });
+    await expect(service.call(orders.sale, { saleId }, as(rei))).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    expect(await service.call(orders.sale, { saleId }, as(kaito))).toMatchObject({ id: saleId, status: 'paid' });
+  });
+
+  it('is not shipped before the order is paid', async () => {
+    const listingId = await aListing(others, { sellerId: kaito.id }, service.deliver);
+    await service.call(orders.addLine, { listingId }, me());
+    const { orderId } = await service.call(orders.checkout, {}, me());
+    const [sale] = (await service.call(orders.order, { orderId }, me())).sales;
+    await expect(sent(sale!.id)).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
+    await expect(sent(sale!.id, rei)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('completes by itself 3 days after delivery', async () => {
+    const { orderId, saleIds } = await paidOrder(kaito);
+    await sent(saleIds[0]!);
+    await service.call(orders.markDelivered, { saleId: saleIds[0]! }, me());
+    await service.advance('71 hours');
+    expect(await statusOf(orderId)).toBe('delivered');
+    await service.advance('1 hour');
+    expect(await statusOf(orderId)).toBe('completed');
+  });
+
+  it('completes by itself 14 days after shipping', async () => {
+    const { orderId, saleIds } = await paidOrder(kaito);
+    await sent(saleIds[0]!);
+    await service.advance('13 days');
+    expect(await statusOf(orderId)).toBe('fulfilled');
+    await service.advance('1 day');
+    expect(await statusOf(orderId)).toBe('completed');
+  });
+
+  it('that is not shipped in 14 days is cancelled, refunded and restocked, although services were away', async () => {
+    const { orderId, saleIds } = await paidOrder(kaito);
+    others.failNext('payouts.refund', 'before', 'after');
+    others.failNext('catalog.restock', 'after');
+    await service.advance('14 days');
+    for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+    expect(await statusOf(orderId)).toBe('refunded');
+    expect([...others.refunds.get(orderId)!]).toEqual([[saleIds[0]!, 1_800]]);
+    expect(others.restocked.get(saleIds[0]!)).toBe(1);
+    await expect(sent(saleIds[0]!)).rejects.toMatchObject({ code: 'invalid_transition' });
+  });
+});
+
+describe('an order of two sellers', () => {
+  it('is as far as the slower of them', async () => {
+    const { orderId, saleIds } = await paidOrder(kaito, rei);
+    await sent(saleIds[0]!);
+    expect(await statusOf(orderId)).toBe('paid');
+    await sent(saleIds[1]!, rei);
+    expect(await statusOf(orderId)).toBe('fulfilled');
+    await confirmed(saleIds[0]!);
+    expect(await statusOf(orderId)).toBe('fulfilled');
+    await confirmed(saleIds[1]!);
+    expect(await statusOf(orderId)).toBe('completed');
+  });
+
+  it('shows each seller their own line and the address to ship to', async () => {
+    const { orderId, saleIds } = await paidOrder(kaito, rei);
+    const seen = await service.call(orders.order, { orderId }, as(rei));
+    expect(seen).toMatchObject({ address, sales: [{ id: saleIds[1], sellerId: rei.id }] });
+    expect(seen.sales).toHaveLength(1);
+    const { items } = await service.call(orders.mySales, {}, as(kaito));
+    expect(items).toMatchObject([{ id: saleIds[0], address, status: 'paid' }]);
+    await expect(service.call(orders.order, { orderId }, as(aBuyer()))).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  it('tells its history to those who belong to it', async () => {
+    const { orderId, saleIds } = await paidOrder(kaito, rei);
+    await sent(saleIds[0]!);
+    const { items } = await service.call(orders.orderTimeline, { orderId }, me());
+    expect(items.map(({ type }) => type)).toEqual([
+      ...['OrderPlaced', 'OrderAddressSet', 'OrderPaid', 'SaleOpened', 'SaleOpened', 'SaleShipped'],
+    ]);
+    await expect(service.call(orders.orderTimeline, { orderId }, as(aBuyer()))).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a seller’s sales and a buyer’s orders', () => {
+  it('come in pages, newest first', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) ids.unshift((await paidOrder(kaito)).orderId);
+    const first = await service.call(orders.myOrders, { limit: 2 }, me());
+    const second = await service.call(orders.myOrders, { limit: 2, cursor: first.nextCursor! }, me());
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
+    expect(second.nextCursor).toBeNull();
+    const sales = await service.call(orders.mySales, { limit: 2, status: 'paid' }, as(kaito));
+    const rest = await service.call(orders.mySales, { limit: 2, status: 'paid', cursor: sales.nextCursor! }, as(kaito));
+    expect([...sales.items, ...rest.items].map(({ orderId }) => orderId)).toEqual(ids);
+    await expect(service.call(orders.myOrders, { cursor: 'nonsense' }, me())).rejects.toMatchObject({ code: 'bad_cursor', status: 400 });
+  });
+
+  it('add up in the metrics, and count as open business until they are over', async () => {
+    expect(await service.call(orders.buyerMetrics, {}, me())).toEqual({ openOrders: 0, totalSpentCents: 0, currency: 'usd' });
+    const { saleIds } = await paidOrder(kaito, rei);
+    expect(await service.call(orders.buyerMetrics, {}, me())).toEqual({ openOrders: 1, totalSpentCents: 3_600, currency: 'usd' });
+    expect(await service.call(orders.openBusiness, { personId: mina.id })).toEqual({ open: 2 });
+    expect(await service.call(orders.openBusiness, { personId: rei.id })).toEqual({ open: 1 });
+    await sent(saleIds[0]!);
+    await sent(saleIds[1]!, rei);
+    for (const saleId of saleIds) await confirmed(saleId);
+    expect(await service.call(orders.buyerMetrics, {}, me())).toEqual({ openOrders: 0, totalSpentCents: 3_600, currency: 'usd' });
+    expect(await service.call(orders.openBusiness, { personId: mina.id })).toEqual({ open: 0 });
+  });
+});
+
+describe('a review', () => {
+  const review = (orderId: string, by = mina) => service.call(orders.review, { orderId, rating: 4, comment: 'As described.' }, as(by));
+
+  it('is given once for a paid order, and counts for its listings', async () => {
+    const { orderId, listingIds } = await paidOrder(kaito, rei);
+    await service.deliver('identity.PersonRegistered.v1', {
+      ...{ personId: mina.id, displayName: 'Mina', email: 'mina@example.org', role: 'buyer', avatarColor: '#123456' },
+      registeredAt: '2026-03-01T12:00:00.000Z',
+    });
+    expect((await review(orderId)).review).toMatchObject({ rating: 4, comment: 'As described.', displayName: 'Mina' });
+    await expect(review(orderId)).rejects.toMatchObject({ code: 'review_exists', status: 409 });
+    for (const listingId of listingIds)
+      expect(await service.call(orders.reviewsOf, { listingId })).toMatchObject({ count: 1, average: 4, items: [{ displayName: 'Mina' }] });
+    expect(await service.call(orders.order, { orderId }, me())).toMatchObject({ buyerName: 'Mina', review: { rating: 4 } });
+    const [fact] = (await service.facts('orders.ReviewGiven.v1')).filter(({ data }) => data['orderId'] === orderId);
+    expect(fact!.data).toMatchObject({ rating: 4, sellerIds: [kaito.id, rei.id], listingIds });
+    expect(JSON.stringify(fact!.data)).not.toContain('As described.');
+  });
+
+  it('is not somebody else’s to give', async () => {
+    const { orderId } = await paidOrder(kaito);
+    await expect(review(orderId, aBuyer())).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(review(orderId, kaito)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  it('waits for the money', async () => {
+    const listingId = await aListing(others, { sellerId: kaito.id }, service.deliver);
+    await service.call(orders.addLine, { listingId }, me());
+    const { orderId } = await service.call(orders.checkout, {}, me());
+    await expect(review(orderId)).rejects.toMatchObject({ code: 'not_reviewable', status: 409 });
+  });
+});
+
+it('what is known of orders and sales can be rebuilt', () => service.replayMatches('orders'));

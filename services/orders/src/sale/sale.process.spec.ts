@@ -1,0 +1,203 @@
+import { describe, it } from '@jest/globals';
+import { aBuyer, anAdmin, aSeller, given, TEST_NOW as now, theSystem } from '@tankobon/testing';
+import { sale } from './sale.process.js';
+import type { HowCompleted, Parties, SaleEvent, SaleTerms } from './sale.js';
+
+const mina = aBuyer('mina');
+const kaito = aSeller('kaito');
+const by = theSystem();
+const parties: Parties = { orderId: 'order-1', sellerId: kaito.id, buyerId: mina.id };
+const terms: SaleTerms = {
+  ...parties,
+  listingId: 'listing-1',
+  title: 'One Piece 1',
+  quantity: 2,
+  priceCents: 1_000,
+  shippingCents: 600,
+  currency: 'usd',
+  ships: true,
+};
+const in14Days = '2026-03-15T12:00:00.000Z';
+const in3Days = '2026-03-04T12:00:00.000Z';
+const opened: SaleEvent = { type: 'SaleOpened', data: { ...terms, at: now, shipBy: in14Days } };
+const shipped: SaleEvent = { type: 'SaleShipped', data: { ...parties, at: now, completesAt: in14Days } };
+const delivered: SaleEvent = { type: 'SaleDelivered', data: { ...parties, at: now, completesAt: in3Days } };
+const completed = (how: HowCompleted, at = now): SaleEvent => ({
+  type: 'SaleCompleted',
+  data: { ...parties, at, how, listingId: 'listing-1', earnedCents: 2_600, currency: 'usd' },
+});
+const cancelled: SaleEvent = {
+  type: 'SaleCancelled',
+  data: {
+    ...parties,
+    ...{ at: in14Days, reason: 'Not shipped within 14 days.', listingId: 'listing-1', quantity: 2, refundCents: 2_600, currency: 'usd' },
+  },
+};
+const refunded: SaleEvent = { type: 'SaleRefunded', data: { refundId: 'refund-1' } };
+const restocked: SaleEvent = { type: 'SaleRestocked', data: {} };
+
+const open = { type: 'OpenSale' as const, data: terms, by };
+const ship = (who = kaito, hasAddress = true, unpaid: Parties | null = null) => ({
+  type: 'ShipSale' as const,
+  data: { unpaid, hasAddress },
+  by: who,
+});
+const deliver = (who = mina) => ({ type: 'DeliverSale' as const, data: { unpaid: null }, by: who });
+const confirm = (who = mina, unpaid: Parties | null = null) => ({ type: 'ConfirmSale' as const, data: { unpaid }, by: who });
+const complete = (at: string) => ({ type: 'CompleteSale' as const, data: {}, by, now: at });
+const cancel = (at: string) => ({ type: 'CancelUnshipped' as const, data: {}, by, now: at });
+
+describe('a paid sale', () => {
+  it('waits 14 days for its seller', () => {
+    given(sale)
+      .when(open)
+      .then(opened)
+      .waitsFor([{ name: 'cancelUnshipped', due: in14Days }]);
+  });
+  it('is opened once', () => {
+    given(sale, [opened]).when(open).nothing();
+  });
+});
+
+describe('shipping a sale', () => {
+  it('is done by its seller', () => {
+    given(sale, [opened])
+      .when(ship())
+      .then(shipped)
+      .waitsFor([{ name: 'complete', due: in14Days }]);
+  });
+  it('twice ships it once', () => {
+    given(sale, [opened, shipped]).when(ship()).nothing();
+  });
+  it('is not the buyer’s to do', () => {
+    given(sale, [opened]).when(ship(mina)).refuses('not_seller');
+  });
+  it('is not an admin’s to do', () => {
+    given(sale, [opened]).when(ship(anAdmin())).refuses('not_seller');
+  });
+  it('is nothing a stranger knows of', () => {
+    given(sale, [opened]).when(ship(aSeller())).refuses('not_found');
+  });
+  it('needs an address', () => {
+    given(sale, [opened]).when(ship(kaito, false)).refuses('address_missing');
+  });
+  it('needs no address when it is handed over', () => {
+    given(sale, [{ ...opened, data: { ...opened.data, ships: false } } as SaleEvent])
+      .when(ship(kaito, false))
+      .then(shipped);
+  });
+  it('waits for the money', () => {
+    given(sale)
+      .when(ship(kaito, true, parties))
+      .refuses('invalid_transition');
+  });
+  it('of a stranger’s unpaid order is nothing they know of', () => {
+    given(sale)
+      .when(ship(aSeller(), true, parties))
+      .refuses('not_found');
+  });
+  it('is too late once it is cancelled', () => {
+    given(sale, [opened, cancelled]).when(ship()).refuses('invalid_transition');
+  });
+  it('needs a sale', () => {
+    given(sale).when(ship()).refuses('not_found');
+  });
+});
+
+describe('a delivered sale', () => {
+  it('is said to be there by its buyer', () => {
+    given(sale, [opened, shipped])
+      .when(deliver())
+      .then(delivered)
+      .waitsFor([{ name: 'complete', due: in3Days }]);
+  });
+  it('completes no later than 14 days after shipping', () => {
+    given(sale, [opened, shipped])
+      .when({ ...deliver(), now: '2026-03-14T12:00:00.000Z' })
+      .then({ type: 'SaleDelivered', data: { ...parties, at: '2026-03-14T12:00:00.000Z', completesAt: in14Days } });
+  });
+  it('said twice is said once', () => {
+    given(sale, [opened, shipped, delivered]).when(deliver()).nothing();
+  });
+  it('is not the seller’s to say', () => {
+    given(sale, [opened, shipped]).when(deliver(kaito)).refuses('not_buyer');
+  });
+  it('is nothing a stranger knows of', () => {
+    given(sale, [opened, shipped]).when(deliver(aBuyer())).refuses('not_found');
+  });
+  it('was shipped before', () => {
+    given(sale, [opened]).when(deliver()).refuses('invalid_transition');
+  });
+});
+
+describe('completing a sale', () => {
+  it('is the buyer’s confirmation when it is shipped', () => {
+    given(sale, [opened, shipped]).when(confirm()).then(completed('confirmed')).waitsFor([]);
+  });
+  it('is the buyer’s confirmation when it is delivered', () => {
+    given(sale, [opened, shipped, delivered]).when(confirm()).then(completed('confirmed'));
+  });
+  it('twice completes it once', () => {
+    given(sale, [opened, shipped, completed('confirmed')])
+      .when(confirm())
+      .nothing();
+  });
+  it('is not the seller’s to confirm', () => {
+    given(sale, [opened, shipped]).when(confirm(kaito)).refuses('not_buyer');
+  });
+  it('is nothing a stranger knows of', () => {
+    given(sale, [opened, shipped]).when(confirm(aBuyer())).refuses('not_found');
+  });
+  it('waits until it is shipped', () => {
+    given(sale, [opened]).when(confirm()).refuses('invalid_transition');
+  });
+  it('waits until it is paid', () => {
+    given(sale).when(confirm(mina, parties)).refuses('invalid_transition');
+  });
+  it('happens by itself 3 days after delivery', () => {
+    given(sale, [opened, shipped, delivered]).when(complete(in3Days)).then(completed('after_delivery', in3Days));
+  });
+  it('happens by itself 14 days after shipping', () => {
+    given(sale, [opened, shipped]).when(complete(in14Days)).then(completed('after_shipping', in14Days));
+  });
+  it('never happens early', () => {
+    given(sale, [opened, shipped]).when(complete(in3Days)).refuses('invalid_transition');
+  });
+  it('by itself does nothing after the buyer confirmed', () => {
+    given(sale, [opened, shipped, completed('confirmed')])
+      .when(complete(in14Days))
+      .nothing();
+  });
+});
+
+describe('a sale that was not shipped', () => {
+  it('is cancelled after 14 days, and money and copies go back', () => {
+    given(sale, [opened]).when(cancel(in14Days)).then(cancelled).waitsFor(['refund', 'restock']);
+  });
+  it('is never cancelled early', () => {
+    given(sale, [opened]).when(cancel(in3Days)).refuses('invalid_transition');
+  });
+  it('is not cancelled when it was shipped', () => {
+    given(sale, [opened, shipped]).when(cancel(in14Days)).nothing();
+  });
+  it('is cancelled once', () => {
+    given(sale, [opened, cancelled]).when(cancel(in14Days)).nothing();
+  });
+  it('is refunded', () => {
+    given(sale, [opened, cancelled])
+      .when({ type: 'RecordRefund', data: { refundId: 'refund-1' }, by })
+      .then(refunded)
+      .waitsFor(['restock']);
+  });
+  it('is refunded once', () => {
+    given(sale, [opened, cancelled, refunded])
+      .when({ type: 'RecordRefund', data: { refundId: 'refund-1' }, by })
+      .nothing();
+  });
+  it('gives its copies back', () => {
+    given(sale, [opened, cancelled, refunded]).when({ type: 'RecordRestock', data: {}, by }).then(restocked).waitsFor([]);
+  });
+  it('gives its copies back once', () => {
+    given(sale, [opened, cancelled, restocked]).when({ type: 'RecordRestock', data: {}, by }).nothing();
+  });
+});

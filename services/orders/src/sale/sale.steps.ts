@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { catalog, payouts } from '@tankobon/contracts';
+import { Refusal, type StepOf, type StepResult, type StepsOf } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { sale } from './sale.process.js';
+
+type Result = StepResult<typeof sale>;
+type SaleStepCall = StepOf<typeof sale>;
+
+/** What a sale does by itself: at its deadlines, and after it was cancelled. */
+@Injectable()
+export class SaleSteps implements StepsOf<typeof sale> {
+  constructor(
+    @Calls(catalog) private readonly catalogClient: ClientOf<typeof catalog>,
+    @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
+  ) {}
+
+  cancelUnshipped({ call }: SaleStepCall): Result {
+    return { type: 'CancelUnshipped', data: {}, by: call.actor };
+  }
+
+  complete({ call }: SaleStepCall): Result {
+    return { type: 'CompleteSale', data: {}, by: call.actor };
+  }
+
+  async refund({ state, streamId: reference, call }: SaleStepCall): Promise<Result> {
+    if (state.status !== 'cancelled') return undefined;
+    const { terms, refundCents: amountCents, reason } = state;
+    const { refundId } = await this.payoutsClient.refund({ orderId: terms.orderId, amountCents, reason, reference }, call);
+    return { type: 'RecordRefund', data: { refundId }, by: call.actor };
+  }
+
+  /** A listing that is gone takes nothing back. */
+  async restock({ state, streamId: saleId, call }: SaleStepCall): Promise<Result> {
+    if (state.status !== 'cancelled') return undefined;
+    const { listingId, quantity } = state.terms;
+    await this.catalogClient.restock({ listingId, quantity, saleId }, call).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
+    });
+    return { type: 'RecordRestock', data: {}, by: call.actor };
+  }
+}

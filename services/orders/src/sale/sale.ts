@@ -1,0 +1,59 @@
+import type { Currency } from '@tankobon/contracts';
+import type { Event } from '@tankobon/eventstore';
+
+export type Parties = { orderId: string; sellerId: string; buyerId: string };
+/** The contract behind one sold line of a paid order. */
+export type SaleTerms = Parties & {
+  listingId: string;
+  title: string;
+  quantity: number;
+  priceCents: number;
+  shippingCents: number;
+  currency: Currency;
+  ships: boolean;
+};
+export type HowCompleted = 'confirmed' | 'after_delivery' | 'after_shipping';
+
+export type SaleEvent =
+  | Event<'SaleOpened', SaleTerms & { at: string; shipBy: string }>
+  | Event<'SaleShipped', Parties & { at: string; completesAt: string }>
+  | Event<'SaleDelivered', Parties & { at: string; completesAt: string }>
+  | Event<'SaleCompleted', Parties & { at: string; how: HowCompleted; listingId: string; earnedCents: number; currency: Currency }>
+  | Event<
+      'SaleCancelled',
+      Parties & { at: string; reason: string; listingId: string; quantity: number; refundCents: number; currency: Currency }
+    >
+  | Event<'SaleRefunded', { refundId: string }>
+  | Event<'SaleRestocked', Record<string, never>>;
+
+export type Sale =
+  | { status: 'none' }
+  | { status: 'paid'; terms: SaleTerms; shipBy: string }
+  | { status: 'shipped'; terms: SaleTerms; completesAt: string }
+  | { status: 'delivered'; terms: SaleTerms; completesAt: string }
+  | { status: 'completed'; terms: SaleTerms }
+  | { status: 'cancelled'; terms: SaleTerms; refundCents: number; reason: string; refunded: boolean; restocked: boolean };
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(sale: Sale, { type, data }: SaleEvent): Sale {
+  if (type === 'SaleOpened') {
+    const { at: _, shipBy, ...terms } = data;
+    return { status: 'paid', terms, shipBy };
+  }
+  if (sale.status === 'none') return sale;
+  const { terms } = sale;
+  switch (type) {
+    case 'SaleShipped':
+      return { status: 'shipped', terms, completesAt: data.completesAt };
+    case 'SaleDelivered':
+      return { status: 'delivered', terms, completesAt: data.completesAt };
+    case 'SaleCompleted':
+      return { status: 'completed', terms };
+    case 'SaleCancelled':
+      return { status: 'cancelled', terms, refundCents: data.refundCents, reason: data.reason, refunded: false, restocked: false };
+    case 'SaleRefunded':
+      return sale.status === 'cancelled' ? { ...sale, refunded: true } : sale;
+    case 'SaleRestocked':
+      return sale.status === 'cancelled' ? { ...sale, restocked: true } : sale;
+  }
+}

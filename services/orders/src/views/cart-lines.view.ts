@@ -1,0 +1,23 @@
+import { view } from '@tankobon/eventstore';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { CartEvent } from '../cart/cart.js';
+
+/** Which listings are in which cart. What a line holds is in the cart's own events. */
+@Entity('cart_lines')
+export class CartLineRow {
+  @PrimaryColumn('text', { name: 'line_id' }) lineId!: string;
+  @Index() @Column('text', { name: 'cart_id' }) cartId!: string;
+  @Column('text', { name: 'listing_id' }) listingId!: string;
+}
+
+export const cartLines = view<CartEvent>('cart-lines', [CartLineRow], {
+  LineAdded: ({ streamId: cartId, data: { lineId, listingId } }, tx) => tx.insert(CartLineRow, { lineId, cartId, listingId }),
+  LineRemoved: ({ data: { lineId } }, tx) => tx.delete(CartLineRow, { lineId }),
+  CartCleared: ({ streamId: cartId }, tx) => tx.delete(CartLineRow, { cartId }),
+  LinesOrdered: async ({ data }, tx) => {
+    for (const lineId of data.lineIds) await tx.delete(CartLineRow, { lineId });
+  },
+  LinesReturned: async ({ streamId: cartId, data }, tx) => {
+    for (const { lineId, listingId } of data.lines) await tx.insert(CartLineRow, { lineId, cartId, listingId });
+  },
+});

@@ -1,0 +1,81 @@
+import type { catalogFacts, Currency, FactMap, ListingCard } from '@tankobon/contracts';
+import { projection } from '@tankobon/eventstore';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import type { ListingFacts } from '../cart/cart.js';
+
+/** What a cart has to know of a listing: catalog's facts, kept here so that adding a line asks nobody. */
+@Entity('listing_facts')
+export class ListingFactsRow {
+  @PrimaryColumn('text', { name: 'listing_id' }) listingId!: string;
+  @Column('text', { name: 'seller_id' }) sellerId!: string;
+  @Column('text') title!: string;
+  @Column('text', { name: 'cover_url', nullable: true }) coverUrl!: string | null;
+  @Column('text', { name: 'rate_type' }) rateType!: string;
+  @Column('int', { name: 'price_cents', nullable: true }) priceCents!: number | null;
+  @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
+  @Column('text') currency!: Currency;
+  @Column('boolean') live!: boolean;
+  @Column('int') available!: number;
+}
+
+type Edited = FactMap<typeof catalogFacts>['catalog.ListingEdited.v1'];
+
+export const listingFacts = projection<FactMap<typeof catalogFacts>>('listing-facts', [ListingFactsRow], {
+  'catalog.ListingCreated.v1': ({ data }, tx) => {
+    const { listingId, sellerId, title, coverUrl, rateType, rateCents, shippingCents, currency, available } = data;
+    const row = { listingId, sellerId, title, coverUrl, rateType, priceCents: rateCents, shippingCents, currency, available, live: false };
+    return tx.upsert(ListingFactsRow, row, ['listingId']);
+  },
+  'catalog.ListingEdited.v1': ({ data }, tx) => {
+    const changed = changes(data);
+    return Object.keys(changed).length > 0 && tx.update(ListingFactsRow, { listingId: data.listingId }, changed);
+  },
+  'catalog.ListingApproved.v1': ({ data: { listingId } }, tx) => tx.update(ListingFactsRow, { listingId }, { live: true }),
+  'catalog.ListingResumed.v1': ({ data: { listingId } }, tx) => tx.update(ListingFactsRow, { listingId }, { live: true }),
+  'catalog.ListingRejected.v1': ({ data: { listingId } }, tx) => tx.update(ListingFactsRow, { listingId }, { live: false }),
+  'catalog.ListingSubmitted.v1': ({ data: { listingId } }, tx) => tx.update(ListingFactsRow, { listingId }, { live: false }),
+  'catalog.ListingPaused.v1': ({ data: { listingId } }, tx) => tx.update(ListingFactsRow, { listingId }, { live: false }),
+  'catalog.StockReserved.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
+  'catalog.StockCommitted.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
+  'catalog.StockReleased.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
+  'catalog.StockRestocked.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
+});
+
+function changes({ title, coverUrl, rateType, rateCents, shippingCents, currency, available }: Edited): Partial<ListingFactsRow> {
+  const all = { title, coverUrl, rateType, priceCents: rateCents, shippingCents, currency, available };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+const columns = `f.listing_id AS "listingId", f.seller_id AS "sellerId", f.title, f.cover_url AS "coverUrl", f.rate_type AS "rateType",
+  f.price_cents AS "priceCents", f.shipping_cents AS "shippingCents", f.currency, f.live, f.available`;
+
+/** What is known of the listings in a cart, and of these others. */
+export async function findFactsAround(
+  db: EntityManager,
+  cartId: string,
+  others: readonly string[] = [],
+): Promise<Map<string, ListingFacts>> {
+  const rows: ListingFacts[] = await db.query(
+    `SELECT ${columns} FROM listing_facts f
+     WHERE f.listing_id IN (SELECT l.listing_id FROM cart_lines l WHERE l.cart_id = $1 UNION ALL SELECT unnest($2::text[]))`,
+    [cartId, others],
+  );
+  return new Map(rows.map((row) => [row.listingId, row]));
+}
+
+/** The same of a listing that catalog answered itself. */
+export function factsOf(card: ListingCard): ListingFacts {
+  const { id: listingId, seller, title, coverUrl, rateType, rateCents: priceCents, shippingCents, currency, available } = card;
+  return {
+    listingId,
+    sellerId: seller.id,
+    title,
+    coverUrl,
+    rateType,
+    priceCents,
+    shippingCents,
+    currency,
+    available,
+    live: card.status === 'live',
+  };
+}

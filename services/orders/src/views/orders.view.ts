@@ -1,0 +1,115 @@
+import type { Address, Currency, OrderStatus, SaleStatus } from '@tankobon/contracts';
+import { view } from '@tankobon/eventstore';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { CheckoutEvent } from '../checkout/checkout.js';
+import type { OrderEvent } from '../order/order.js';
+import type { SaleEvent } from '../sale/sale.js';
+
+/** `status` of a paid order stays `paid` here: what its sales make of it is derived when it is read. */
+@Entity('orders')
+@Index(['buyerId', 'createdAt', 'id'])
+export class OrderRow {
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { name: 'checkout_id' }) checkoutId!: string;
+  @Column('text', { name: 'buyer_id' }) buyerId!: string;
+  @Column('text') status!: OrderStatus;
+  @Column('text') currency!: Currency;
+  @Column('int', { name: 'subtotal_cents' }) subtotalCents!: number;
+  @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
+  @Column('int', { name: 'total_cents' }) totalCents!: number;
+  @Column('boolean') simulated!: boolean;
+  @Column('text', { name: 'payment_id', nullable: true }) paymentId!: string | null;
+  @Column('boolean') ships!: boolean;
+  @Column('jsonb', { nullable: true }) address!: Address | null;
+  @Column('timestamptz', { name: 'pay_by' }) payBy!: string;
+  @Column('timestamptz', { name: 'paid_at', nullable: true }) paidAt!: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: string;
+}
+
+@Entity('sales')
+@Index(['sellerId', 'createdAt', 'id'])
+export class SaleRow {
+  @PrimaryColumn('text') id!: string;
+  @Index() @Column('text', { name: 'order_id' }) orderId!: string;
+  @Column('int') position!: number;
+  @Index() @Column('text', { name: 'listing_id' }) listingId!: string;
+  @Column('text') title!: string;
+  @Column('text', { name: 'cover_url', nullable: true }) coverUrl!: string | null;
+  @Column('int') quantity!: number;
+  @Column('int', { name: 'price_cents' }) priceCents!: number;
+  @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
+  @Column('text') currency!: Currency;
+  @Column('text', { name: 'seller_id' }) sellerId!: string;
+  @Index() @Column('text', { name: 'buyer_id' }) buyerId!: string;
+  @Column('text') status!: SaleStatus;
+  @Column('timestamptz', { name: 'shipped_at', nullable: true }) shippedAt!: string | null;
+  @Column('timestamptz', { name: 'delivered_at', nullable: true }) deliveredAt!: string | null;
+  @Column('timestamptz', { name: 'completed_at', nullable: true }) completedAt!: string | null;
+  @Column('timestamptz', { name: 'completes_at', nullable: true }) completesAt!: string | null;
+  @Column('timestamptz', { name: 'ship_by', nullable: true }) shipBy!: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: string;
+}
+
+@Entity('reviews')
+export class ReviewRow {
+  @PrimaryColumn('text', { name: 'order_id' }) orderId!: string;
+  @Column('text') id!: string;
+  @Column('text', { name: 'buyer_id' }) buyerId!: string;
+  @Column('int') rating!: number;
+  @Column('text', { nullable: true }) comment!: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: string;
+}
+
+type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
+
+export const ordersView = view<OrderEvent | SaleEvent | CheckoutEvent>('orders', [OrderRow, SaleRow, ReviewRow], {
+  OrderPlaced: async ({ streamId: id, data }, tx) => {
+    await tx.insert(OrderRow, placedRow(id, data));
+    for (const row of saleRows(id, data)) await tx.insert(SaleRow, row);
+  },
+  PaymentPrepared: ({ data: { orderId: id, paymentId, simulated } }, tx) =>
+    tx.update(OrderRow, { id }, { paymentId, simulated, status: simulated ? 'awaiting_payment' : 'requires_payment' }),
+  OrderAddressSet: ({ streamId: id, data: { address } }, tx) => tx.update(OrderRow, { id }, { address }),
+  OrderPaid: ({ streamId: id, data: { paymentId, at } }, tx) => tx.update(OrderRow, { id }, { status: 'paid', paymentId, paidAt: at }),
+  OrderExpired: async ({ streamId: id }, tx) => {
+    await tx.update(OrderRow, { id }, { status: 'expired' });
+    await tx.update(SaleRow, { orderId: id }, { status: 'cancelled' });
+  },
+  OrderCancelled: async ({ streamId: id }, tx) => {
+    await tx.update(OrderRow, { id }, { status: 'cancelled' });
+    await tx.update(SaleRow, { orderId: id }, { status: 'cancelled' });
+  },
+  OrderRefunded: async ({ streamId: id, data: { reason } }, tx) => {
+    await tx.update(OrderRow, { id }, { status: reason === 'unavailable' ? 'refunded_unavailable' : 'refunded' });
+    await tx.update(SaleRow, { orderId: id }, { status: 'refunded' });
+  },
+  ReviewGiven: ({ streamId: orderId, data: { reviewId: id, buyerId, rating, comment, at } }, tx) =>
+    tx.insert(ReviewRow, { orderId, id, buyerId, rating, comment, createdAt: at }),
+  SaleOpened: ({ streamId: id, data: { shipBy } }, tx) => tx.update(SaleRow, { id }, { status: 'paid', shipBy }),
+  SaleShipped: ({ streamId: id, data: { at, completesAt } }, tx) =>
+    tx.update(SaleRow, { id }, { status: 'shipped', shippedAt: at, completesAt, shipBy: null }),
+  SaleDelivered: ({ streamId: id, data: { at, completesAt } }, tx) =>
+    tx.update(SaleRow, { id }, { status: 'delivered', deliveredAt: at, completesAt }),
+  SaleCompleted: ({ streamId: id, data: { at } }, tx) =>
+    tx.update(SaleRow, { id }, { status: 'completed', completedAt: at, completesAt: null }),
+  SaleCancelled: ({ streamId: id }, tx) => tx.update(SaleRow, { id }, { status: 'cancelled', shipBy: null }),
+  SaleRefunded: ({ streamId: id }, tx) => tx.update(SaleRow, { id }, { status: 'refunded' }),
+});
+
+function placedRow(id: string, { lines, at, ...terms }: Placed): OrderRow {
+  const ships = lines.some((line) => line.ships);
+  return { ...terms, id, ships, status: 'requires_payment', simulated: false, paymentId: null, address: null, paidAt: null, createdAt: at };
+}
+
+function saleRows(orderId: string, { lines, currency, buyerId, at: createdAt }: Placed): Partial<SaleRow>[] {
+  return lines.map(({ saleId: id, lineId: _line, ships: _ships, ...line }, position) => ({
+    ...line,
+    id,
+    orderId,
+    position,
+    currency,
+    buyerId,
+    createdAt,
+    status: 'awaiting_payment',
+  }));
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Actor, rentals } from '@tankobon/contracts';
+import { aBuyer, aModerator, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
+import { rentalsService } from '../rentals.module.js';
+import { RentalWindow } from '../views/windows.view.js';
+
+/** Real: PostgreSQL with its exclusion constraint, the event log, RPC. */
+describe('the calendar of a listing', () => {
+  let service: TestService;
+  const kaito = aSeller('kaito');
+  const listingId = 'listing-akira-kaito';
+  const [soon, later] = [day(10), day(15)];
+  const card = {
+    title: 'Akira', coverUrl: null, rateType: 'rent_daily', rateCents: 300, currency: 'usd', depositCents: 2_000, shippingFee: 'Included', shippingCents: 0, locationType: 'remote', category: 'Manga', seriesId: null, seriesTitle: null, inventory: 1, available: 1,
+  }; // prettier-ignore
+  const ref = (id: string) => ({ listingId: id, sellerId: kaito.id, at: new Date().toISOString(), by: 'person_staff' });
+  const create = (id: string) => service.deliver('catalog.ListingCreated.v1', { ...card, ...ref(id) });
+
+  beforeAll(async () => {
+    service = await testService(rentalsService);
+    await create(listingId);
+    await service.deliver('catalog.ListingApproved.v1', ref(listingId));
+  });
+  afterAll(() => service.stop());
+
+  it('is empty for a listing that is known and missing for one that is not', async () => {
+    expect(await service.call(rentals.availability, { listingId })).toEqual({ slots: [], reservations: [] });
+    await expect(service.call(rentals.availability, { listingId: 'listing-nobody' })).rejects.toMatchObject({
+      code: 'not_found',
+      status: 404,
+    });
+  });
+
+  it('shows what the seller blocked until it is unblocked, and says so to the world', async () => {
+    const blocked = await service.call(rentals.block, { listingId, startDate: soon, endDate: later, reason: 'Holidays' }, as(kaito));
+    expect(blocked.slots).toEqual([{ id: expect.stringMatching(/^slot_/), startDate: soon, endDate: later, blockedReason: 'Holidays' }]);
+    const slotId = blocked.slots[0]!.id;
+    await expect(service.call(rentals.block, { listingId, startDate: day(12), endDate: day(20) }, as(kaito))).rejects.toMatchObject({
+      code: 'conflict',
+      status: 409,
+    });
+    expect(await service.call(rentals.unblock, { listingId, slotId }, as(kaito))).toEqual({ slots: [], reservations: [] });
+    expect(await service.call(rentals.unblock, { listingId, slotId }, as(kaito))).toEqual({ slots: [], reservations: [] });
+    const facts = await service.facts();
+    expect(facts.map(({ type }) => type)).toEqual(['rentals.WindowBlocked.v1', 'rentals.WindowUnblocked.v1']);
+    expect(JSON.stringify(facts)).not.toContain('Holidays');
+  });
+
+  it('is not changed by others', async () => {
+    const wish = { listingId, startDate: soon, endDate: later };
+    await expect(service.call(rentals.block, wish, as(aSeller('mina')))).rejects.toMatchObject({ code: 'not_owner', status: 403 });
+    await expect(service.call(rentals.block, wish, as(aBuyer()))).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('of a listing that is not live is for its seller and staff only', async () => {
+    await create('listing-draft-kaito');
+    const draft = { listingId: 'listing-draft-kaito' };
+    const seen = (by: Actor) =>
+      service.call(rentals.availability, draft, as(by)).then(
+        () => 'seen',
+        ({ code }) => code,
+      );
+    const everybody = () => Promise.all([kaito, aModerator(), aSeller('mina'), aVisitor()].map(seen));
+    expect(await everybody()).toEqual(['seen', 'seen', 'not_found', 'not_found']);
+    const wish = { ...draft, startDate: soon, endDate: later };
+    await expect(service.call(rentals.block, wish, as(aSeller('mina')))).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await service.deliver('catalog.ListingApproved.v1', ref('listing-draft-kaito'));
+    expect(await everybody()).toEqual(['seen', 'seen', 'seen', 'seen']);
+    await service.deliver('catalog.ListingPaused.v1', { ...ref('listing-draft-kaito'), byStaff: false });
+    expect(await everybody()).toEqual(['seen', 'seen', 'not_found', 'not_found']);
+    await service.deliver('catalog.ListingResumed.v1', { ...ref('listing-draft-kaito'), byStaff: false });
+    await service.deliver('catalog.ListingRejected.v1', { ...ref('listing-draft-kaito'), reason: 'A print.' });
+    expect(await everybody()).toEqual(['seen', 'seen', 'not_found', 'not_found']);
+  });
+
+  it.each([
+    [later, soon],
+    ['2020-01-01', '2020-01-03'],
+    [day(360), day(370)],
+  ])('refuses %s to %s', async (startDate, endDate) => {
+    const refused = expect.objectContaining({ code: 'invalid_range', status: 422 });
+    await expect(service.call(rentals.block, { listingId, startDate, endDate }, as(kaito))).rejects.toEqual(refused);
+  });
+
+  it('gives days that 32 want at once to one of them', async () => {
+    await create('listing-race-kaito');
+    const wishes = Array.from({ length: 32 }, (_, at) => ({
+      listingId: 'listing-race-kaito',
+      startDate: day(20),
+      endDate: day(21 + (at % 8)),
+    }));
+    const outcomes = await Promise.allSettled(wishes.map((wish) => service.call(rentals.block, wish, as(kaito))));
+    const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { status: number }).status] : []));
+    expect(new Set(lost)).toEqual(new Set([409]));
+    expect(await service.database.getRepository(RentalWindow).countBy({ listingId: 'listing-race-kaito' })).toBe(1);
+  });
+
+  it('is guarded by the table itself, whoever writes', async () => {
+    const row = {
+      listingId,
+      copyId: listingId,
+      kind: 'rental' as const,
+      during: `[${day(30)},${day(40)})`,
+      status: 'confirmed' as const,
+      reason: null,
+      depositCents: '0',
+    };
+    const table = service.database.getRepository(RentalWindow);
+    const race = Array.from({ length: 16 }, (_, at) => table.insert({ ...row, id: `rental_${at}` }));
+    const outcomes = await Promise.allSettled(race);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await table.delete({ kind: 'rental' });
+  });
+
+  it('is rebuilt from its events as it was', async () => {
+    await service.call(rentals.block, { listingId, startDate: day(50), endDate: day(51) }, as(kaito));
+    await service.replayMatches('windows');
+  });
+});
+
+function day(ahead: number): string {
+  return new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,1 @@
+export { rentalsService } from './rentals.module.js';

@@ -1,0 +1,67 @@
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { cursorOf, positionOf } from '../views/cursor.js';
+import { findEmails } from '../views/people.view.js';
+
+/** What staff did: who, what, when, to whom, and what it became. Rows are only added; the table refuses everything else. */
+@Entity('audit_trail')
+export class AuditRow {
+  /** The event's id and the fact's name: the same fact again finds its row. */
+  @PrimaryColumn('text') id!: string;
+  @Column('text') service!: string;
+  @Column('text') action!: string;
+  @Column('text', { name: 'subject_id' }) subjectId!: string;
+  @Column('text', { name: 'actor_id' }) actorId!: string;
+  @Column('text', { name: 'actor_role' }) actorRole!: string;
+  @Column('text', { nullable: true }) notes!: string | null;
+  /** What the fact said, without personal data. */
+  @Column('jsonb') detail!: object;
+  @Column('text', { name: 'request_id', nullable: true }) requestId!: string | null;
+  @Column('timestamptz') at!: Date;
+}
+
+type Raw = { id: string; service: string; action: string; subject_id: string; actor_id: string; notes: string | null; at: Date };
+type Wanted = { subjectId?: string | undefined; cursor?: string | undefined; limit: number };
+
+/** The trail, newest first; of one subject or of everything. */
+export async function findAudit(db: EntityManager, { subjectId, cursor, limit }: Wanted) {
+  const [at, id] = positionOf(cursor) ?? ['infinity', ''];
+  const rows: Raw[] = await db.query(
+    `SELECT id, service, action, subject_id, actor_id, notes, at FROM audit_trail
+      WHERE (at, id) < ($1::timestamptz, $2) AND ($4::text IS NULL OR subject_id = $4) ORDER BY at DESC, id DESC LIMIT $3`,
+    [at, id, limit + 1, subjectId ?? null],
+  );
+  const items = await named(db, rows.slice(0, limit));
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? cursorOf(last.createdAt, last.id) : null };
+}
+
+const ACTIONS_SHOWN = 10;
+
+/** The last actions on each of these subjects, newest first. */
+export async function findActionsOn(db: EntityManager, subjectIds: readonly string[]) {
+  const rows: Raw[] = await db.query(
+    `SELECT a.* FROM unnest($1::text[]) AS wanted(id)
+      CROSS JOIN LATERAL (SELECT id, service, action, subject_id, actor_id, notes, at FROM audit_trail
+                           WHERE subject_id = wanted.id ORDER BY at DESC, id DESC LIMIT ${ACTIONS_SHOWN}) AS a`,
+    [subjectIds],
+  );
+  const actions = Map.groupBy(await named(db, rows), ({ subjectId }) => subjectId);
+  return (subjectId: string) => (actions.get(subjectId) ?? []).map(({ id: _, service: __, subjectId: ___, ...action }) => action);
+}
+
+async function named(db: EntityManager, rows: readonly Raw[]) {
+  const emails = await findEmails(
+    db,
+    rows.map((row) => row.actor_id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    service: row.service,
+    subjectId: row.subject_id,
+    actionType: row.action,
+    createdAt: row.at.toISOString(),
+    actorId: row.actor_id,
+    actorEmail: emails.get(row.actor_id) ?? null,
+    notes: row.notes,
+  }));
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type In, moderation } from '@tankobon/contracts';
+import { EventStore } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { findActionsOn, findAudit } from '../audit/audit-trail.js';
+import { findErrors, keepErrors } from '../errors/worker-errors.js';
+import { countOpenCases, findOpenCases } from '../views/cases.view.js';
+
+/** What staff reads. Decisions about a listing are catalog's: it is asked, and this service hears of it. */
+@Injectable()
+export class StaffDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(moderation.queue)
+  async queue(page: In<typeof moderation.queue>) {
+    const { manager } = this.db;
+    const { items, nextCursor } = await findOpenCases(manager, page);
+    const actionsOn = await findActionsOn(
+      manager,
+      items.map(({ id }) => id),
+    );
+    const flaggedListings = items.map((listing) => ({ ...listing, actions: actionsOn(listing.id) }));
+    return { flaggedListings, disputes: [], counts: { listings: await countOpenCases(manager), disputes: 0, messages: 0 }, nextCursor };
+  }
+
+  @Answers(moderation.audit)
+  audit(wanted: In<typeof moderation.audit>) {
+    return findAudit(this.db.manager, wanted);
+  }
+
+  @Answers(moderation.recordErrors)
+  async recordErrors({ items }: In<typeof moderation.recordErrors>) {
+    await keepErrors(this.db.manager, items);
+    return { ok: true as const };
+  }
+
+  @Answers(moderation.ops)
+  async ops() {
+    const yesterday = new Date(Date.parse(await this.store.now()) - 86_400_000).toISOString();
+    return { workerErrors: await findErrors(this.db.manager, yesterday), disputes: { open: 0, awaitingEvidence: 0 } };
+  }
+}

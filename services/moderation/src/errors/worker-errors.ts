@@ -1,0 +1,44 @@
+import type { Given, moderation } from '@tankobon/contracts';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+
+/** At most this many are kept; the oldest go first. */
+export const ERRORS_KEPT = 5_000;
+
+export type MachineError = Given<typeof moderation.recordErrors>['items'][number];
+
+/** Failures of the machine as the gateway saw them: no bodies, no people. */
+@Entity('worker_errors')
+export class WorkerErrorRow {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') message!: string;
+  @Column('jsonb') metadata!: MachineError['metadata'];
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+}
+
+/** Adds what is new and drops what is too much, in one transaction. */
+export async function keepErrors(db: EntityManager, items: readonly MachineError[]): Promise<void> {
+  if (items.length === 0) return;
+  const rows = items.map(({ id, message, createdAt, metadata }) => ({
+    id,
+    message: message.slice(0, 500),
+    createdAt: new Date(createdAt),
+    metadata,
+  }));
+  await db.transaction(async (manager) => {
+    await manager.createQueryBuilder().insert().into(WorkerErrorRow).values(rows).orIgnore().execute();
+    await manager.query(
+      'DELETE FROM worker_errors WHERE (created_at, id) <= (SELECT created_at, id FROM worker_errors ORDER BY created_at DESC, id DESC OFFSET $1 LIMIT 1)',
+      [ERRORS_KEPT],
+    );
+  });
+}
+
+const RECENT = 10;
+
+/** How many there were since `from`, and the last ones. */
+export async function findErrors(db: EntityManager, from: string) {
+  const newest = await db.find(WorkerErrorRow, { order: { createdAt: 'DESC', id: 'DESC' }, take: RECENT });
+  const counted: { count: string }[] = await db.query('SELECT count(*) FROM worker_errors WHERE created_at > $1', [from]);
+  const recent = newest.map(({ id, message, createdAt, metadata }) => ({ id, message, createdAt: createdAt.toISOString(), metadata }));
+  return { count24h: Number(counted[0]?.count ?? 0), lastErrorAt: recent[0]?.createdAt ?? null, recent };
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { moderation } from '@tankobon/contracts';
+import type { Act, Actor } from '@tankobon/eventstore';
+import { aBuyer, aModerator, anAdmin, as, aSeller, type TestService, testService, theSystem } from '@tankobon/testing';
+import { ERRORS_KEPT, WorkerErrorRow } from './errors/worker-errors.js';
+import { moderationService } from './moderation.module.js';
+import { audit } from './reactions/audit.js';
+
+/** Real: PostgreSQL, the event log, RPC. */
+describe('what staff sees', () => {
+  let service: TestService;
+  const [kaito, mo] = [aSeller('kaito'), aModerator('mo')];
+  const staff = () => as(mo);
+  const card = {
+    title: 'Akira', coverUrl: null, rateType: 'buy', rateCents: 300, currency: 'usd', depositCents: 0, shippingFee: 'Included', shippingCents: 0, locationType: 'remote', category: 'Manga', seriesId: null, seriesTitle: null, inventory: 1, available: 1,
+  }; // prettier-ignore
+  let count = 0;
+
+  beforeAll(async () => void (service = await testService(moderationService)));
+  afterAll(() => service.stop());
+
+  async function submitted(title = 'Akira') {
+    const ref = { listingId: `listing-akira-${(count += 1)}`, sellerId: kaito.id };
+    const stream = { streamId: `listing_${count}` };
+    const at = () => new Date().toISOString();
+    const say = (name: string, data: object = {}) =>
+      service.deliver(`catalog.${name}.v1`, { ...ref, at: at(), ...data }, { ...stream, times: 2 });
+    await say('ListingCreated', { ...card, title });
+    await say('ListingSubmitted', { title });
+    return { ...ref, say };
+  }
+  const queue = async (page = {}) => service.call(moderation.queue, page, staff());
+  const find = async (listingId: string) => (await queue({ limit: 100 })).flaggedListings.find(({ id }) => id === listingId);
+
+  it('is a case for a listing that was submitted, due a day later', async () => {
+    const { listingId } = await submitted('Akira 1');
+    const found = await find(listingId);
+    expect(found).toMatchObject({
+      title: 'Akira 1',
+      reason: 'New listing awaiting review',
+      status: 'pending',
+      sellerId: kaito.id,
+      actions: [],
+    });
+    expect(Date.parse(found!.reviewDueAt!) - Date.parse(found!.submittedAt)).toBe(86_400_000);
+    const facts = (await service.facts()).filter(({ data }) => data['listingId'] === listingId);
+    expect(facts.map(({ type }) => type)).toEqual(['moderation.CaseOpened.v1']);
+  });
+
+  it.each([
+    ['ListingApproved', { by: mo.id }, 'approved'],
+    ['ListingRejected', { by: mo.id, reason: 'Blurred' }, 'rejected'],
+    ['ListingPaused', { by: mo.id, byStaff: true }, 'paused'],
+  ])('is over after %s', async (name, data, outcome) => {
+    const { listingId, say } = await submitted();
+    const { counts } = await queue();
+    await say(name, data);
+    expect(await find(listingId)).toBeUndefined();
+    expect((await queue()).counts.listings).toBe(counts.listings - 1);
+    const closed = (await service.facts('moderation.CaseClosed.v1')).filter((fact) => fact.data['listingId'] === listingId);
+    expect(closed.map((fact) => fact.data['outcome'])).toEqual([outcome]);
+  });
+
+  it('is a case again when a live listing is edited in a way that matters, and stays closed when not', async () => {
+    const { listingId, say } = await submitted();
+    await say('ListingApproved', { by: mo.id });
+    await say('ListingEdited', { material: false, available: 3 });
+    expect(await find(listingId)).toBeUndefined();
+    await say('ListingEdited', { material: true, title: 'Akira, first print' });
+    expect(await find(listingId)).toMatchObject({ reason: 'Edited while live', title: 'Akira, first print', status: 'live' });
+  });
+
+  it('comes in pages, the newest due time first', async () => {
+    await submitted();
+    await submitted();
+    const all = (await queue({ limit: 100 })).flaggedListings.map(({ id }) => id);
+    const first = await queue({ limit: 2 });
+    const second = await queue({ limit: 2, cursor: first.nextCursor! });
+    expect([...first.flaggedListings, ...second.flaggedListings].map(({ id }) => id)).toEqual(all.slice(0, 4));
+    await expect(queue({ cursor: '!' })).rejects.toMatchObject({ code: 'bad_cursor', status: 400 });
+  });
+
+  it('is not for buyers and sellers', async () => {
+    for (const person of [aBuyer(), kaito]) {
+      for (const call of [moderation.queue, moderation.audit, moderation.ops] as const) {
+        await expect(service.call(call, {}, as(person))).rejects.toMatchObject({ status: 403 });
+      }
+    }
+  });
+
+  describe('the trail of what staff did', () => {
+    /** As the consumer hands it in; `deliver` only knows facts of the system. */
+    const done = (by: Actor, type: string, data: object, eventId: string = randomUUID()) =>
+      service.engine.store.transaction(as(theSystem()), async (tx) => {
+        const ids = { correlationId: eventId, causationId: eventId, commandId: eventId };
+        const fact = {
+          type,
+          data,
+          eventId,
+          streamId: 'stream',
+          streamVersion: 1,
+          pos: 1,
+          at: new Date().toISOString(),
+          meta: { actor: by, ...ids },
+        };
+        await audit.handlers[type]!(fact, { tx } as Act);
+        return null;
+      });
+    const trail = async (subjectId: string) => (await service.call(moderation.audit, { subjectId }, staff())).items;
+
+    it('names who, what, when and why, once', async () => {
+      await service.deliver('identity.PersonRegistered.v1', {
+        personId: mo.id, displayName: 'Mo', email: 'mo@tankobon.example', role: 'moderator', avatarColor: '#000', registeredAt: new Date().toISOString(),
+      }, { streamId: mo.id }); // prettier-ignore
+      const { listingId, sellerId } = await submitted();
+      const data = { listingId, sellerId, by: mo.id, reason: 'Blurred', at: new Date().toISOString() };
+      const eventId = randomUUID();
+      for (const _ of [1, 2]) await done(mo, 'catalog.ListingRejected.v1', data, eventId);
+      expect(await trail(listingId)).toEqual([
+        expect.objectContaining({
+          actionType: 'ListingRejected',
+          service: 'catalog',
+          actorId: mo.id,
+          actorEmail: 'mo@tankobon.example',
+          notes: 'Blurred',
+        }),
+      ]);
+      await done(kaito, 'catalog.ListingSubmitted.v1', { listingId, sellerId, title: 'Akira', at: new Date().toISOString() });
+      expect((await find(listingId))?.actions).toEqual([expect.objectContaining({ actionType: 'ListingRejected', notes: 'Blurred' })]);
+    });
+
+    it('leaves out what others did', async () => {
+      const { listingId } = await submitted();
+      expect(await trail(listingId)).toEqual([]);
+    });
+
+    it('knows the admin behind a payout that the system sent', async () => {
+      const ada = anAdmin('ada');
+      const contractId = `sale_${'a'.repeat(32)}`;
+      const paid = {
+        contractId,
+        sellerId: kaito.id,
+        amountCents: 3_300,
+        currency: 'usd',
+        by: ada.id,
+        transferId: 'tr_1',
+        at: new Date().toISOString(),
+      };
+      await service.deliver('payouts.PayoutPaid.v1', paid);
+      expect(await trail(contractId)).toEqual([expect.objectContaining({ actionType: 'PayoutPaid', actorId: ada.id })]);
+    });
+
+    it('forgets the address of a person who was erased', async () => {
+      await service.deliver('identity.PersonErased.v1', { personId: mo.id, at: new Date().toISOString() }, { streamId: mo.id });
+      const { items } = await service.call(moderation.audit, { limit: 100 }, staff());
+      expect(items.filter(({ actorEmail }) => actorEmail !== null)).toEqual([]);
+      expect(items.some(({ actorId }) => actorId === mo.id)).toBe(true);
+    });
+
+    it('is only added to', async () => {
+      for (const sql of [`UPDATE audit_trail SET notes = 'nothing'`, 'DELETE FROM audit_trail', 'TRUNCATE audit_trail']) {
+        await expect(service.database.query(sql)).rejects.toThrow();
+      }
+    });
+  });
+
+  describe('errors of the machine', () => {
+    const metadata = { method: 'GET', path: '/items', status: 500, requestId: 'r', cfRay: null, url: 'http://localhost/items' };
+    const error = (id: string, createdAt = new Date().toISOString()) => ({ id, message: 'It broke.', createdAt, metadata });
+
+    it('are counted for a day and kept once', async () => {
+      const old = new Date(Date.now() - 2 * 86_400_000).toISOString();
+      const items = [error('e1'), error('e2'), error('e0', old)];
+      await service.call(moderation.recordErrors, { items });
+      await service.call(moderation.recordErrors, { items });
+      const { workerErrors, disputes } = await service.call(moderation.ops, {}, staff());
+      expect(workerErrors).toMatchObject({ count24h: 2, lastErrorAt: expect.any(String) });
+      expect(workerErrors.recent.map(({ id }) => id).toSorted()).toEqual(['e0', 'e1', 'e2']);
+      expect(disputes).toEqual({ open: 0, awaitingEvidence: 0 });
+    });
+
+    it('never fill the disk', async () => {
+      await service.database.query(
+        `INSERT INTO worker_errors (id, message, metadata, created_at) SELECT 'many-' || n, 'x', '{}', now() - n * interval '1 second' FROM generate_series(1, $1::int) n`,
+        [ERRORS_KEPT],
+      );
+      await service.call(moderation.recordErrors, { items: [error('e3')] });
+      expect(await service.database.getRepository(WorkerErrorRow).count()).toBe(ERRORS_KEPT);
+    });
+  });
+
+  it('is rebuilt from events as it was', async () => {
+    for (const name of ['cases', 'known-listings', 'people']) await service.replayMatches(name);
+  });
+});

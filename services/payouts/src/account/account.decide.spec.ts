@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { aSeller, given, personId, theSystem } from '@tankobon/testing';
+import { type AccountEvent, type AccountStatus, accountStreamOf, identityChecked, onboardingStatusOf } from './account.js';
+import { account } from './account.process.js';
+
+const kaito = aSeller('kaito');
+const by = theSystem();
+const due: AccountStatus = {
+  payoutsEnabled: false,
+  chargesEnabled: false,
+  detailsSubmitted: false,
+  requirements: { currentlyDue: ['external_account', 'individual.dob'], pastDue: [], disabledReason: 'requirements.past_due' },
+};
+const ready: AccountStatus = {
+  payoutsEnabled: true,
+  chargesEnabled: true,
+  detailsSubmitted: true,
+  requirements: { currentlyDue: [], pastDue: [], disabledReason: null },
+};
+const asked: AccountEvent = { type: 'AccountAsked', data: { sellerId: kaito.id } };
+const connected: AccountEvent = { type: 'AccountConnected', data: { sellerId: kaito.id, accountId: 'acct_1', ...due } };
+const heard: AccountEvent = { type: 'AccountNewsHeard', data: {} };
+const onboard = { type: 'Onboard' as const, data: {}, by: kaito };
+const hear = { type: 'HearOfAccount' as const, data: {}, by };
+const says = (data: AccountStatus) => ({ type: 'RecordAccountStatus' as const, data, by });
+
+describe('an account at the provider', () => {
+  it('is opened for the seller who asks', () => void given(account).when(onboard).then(asked).waitsFor(['open']));
+  it('is somebody else’s only in their own stream', () => expect(accountStreamOf(personId('mina'))).not.toBe(accountStreamOf(kaito.id)));
+  it('is asked for once', () => void given(account, [asked]).when(onboard).nothing());
+  it('is connected once', () => {
+    const record = { type: 'RecordAccount' as const, data: { accountId: 'acct_1', ...due }, by };
+    given(account, [asked]).when(record).then(connected).waitsFor([]);
+    given(account, [asked, connected]).when(record).nothing();
+  });
+  it('is read again when the seller comes back', () =>
+    void given(account, [asked, connected]).when(onboard).then(heard).waitsFor(['refresh']));
+  it('is read again when the provider gives a sign', () => void given(account, [asked, connected]).when(hear).then(heard));
+  it('is read once for several signs', () => void given(account, [asked, connected, heard]).when(hear).nothing());
+  it('nobody knows yet has no news', () => void given(account).when(hear).nothing());
+  it('changes with what the provider says', () =>
+    void given(account, [asked, connected, heard])
+      .when(says(ready))
+      .then({ type: 'AccountChanged', data: { sellerId: kaito.id, ...ready } })
+      .waitsFor([]));
+  it('stays as it is when nothing has changed, whatever the order of the requirements', () =>
+    void given(account, [asked, connected, heard])
+      .when(says({ ...due, requirements: { ...due.requirements, currentlyDue: ['individual.dob', 'external_account'] } }))
+      .then({ type: 'AccountConfirmed', data: {} })
+      .waitsFor([]));
+  it('is confirmed once', () => void given(account, [asked, connected]).when(says(due)).nothing());
+});
+
+describe('what an account means', () => {
+  const restricted = { ...ready, payoutsEnabled: false, requirements: { ...ready.requirements, disabledReason: 'rejected.fraud' } };
+  it('is complete when payouts are enabled, pending before, restricted when the provider has closed it', () =>
+    expect([ready, due, restricted].map(onboardingStatusOf)).toEqual(['complete', 'pending', 'restricted']));
+  it('counts an identity as checked only with nothing past due', () =>
+    expect([ready, due, restricted, { ...ready, requirements: { ...ready.requirements, pastDue: ['id'] } }].map(identityChecked)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]));
+});

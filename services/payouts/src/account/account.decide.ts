@@ -1,0 +1,40 @@
+import type { Command } from '@tankobon/eventstore';
+import type { Account, AccountEvent, AccountStatus } from './account.js';
+
+export type AccountCommand =
+  | Command<'Onboard', Record<string, never>>
+  | Command<'RecordAccount', AccountStatus & { accountId: string }>
+  | Command<'HearOfAccount', Record<string, never>>
+  | Command<'RecordAccountStatus', AccountStatus>;
+
+/** The rules of a seller's account at the provider. A seller only ever opens their own: the account is found by the caller's id. */
+export function decide(command: AccountCommand, account: Account): AccountEvent[] {
+  switch (command.type) {
+    case 'Onboard':
+      if (account.status === 'none') return [{ type: 'AccountAsked', data: { sellerId: command.by.id } }];
+      return hear(account);
+    case 'RecordAccount':
+      return account.status === 'opening' ? [{ type: 'AccountConnected', data: { sellerId: account.sellerId, ...command.data } }] : [];
+    case 'HearOfAccount':
+      return hear(account);
+    case 'RecordAccountStatus':
+      if (account.status !== 'connected') return [];
+      if (!same(account.says, command.data)) return [{ type: 'AccountChanged', data: { sellerId: account.sellerId, ...command.data } }];
+      return account.stale ? [{ type: 'AccountConfirmed', data: {} }] : [];
+  }
+}
+
+function hear(account: Account): AccountEvent[] {
+  return account.status === 'connected' && !account.stale ? [{ type: 'AccountNewsHeard', data: {} }] : [];
+}
+
+function same(before: AccountStatus, after: AccountStatus): boolean {
+  const flags = (says: AccountStatus) => [
+    says.payoutsEnabled,
+    says.chargesEnabled,
+    says.detailsSubmitted,
+    says.requirements.disabledReason,
+  ];
+  const lists = (says: AccountStatus) => [[...says.requirements.currentlyDue].sort(), [...says.requirements.pastDue].sort()];
+  return JSON.stringify([flags(before), lists(before)]) === JSON.stringify([flags(after), lists(after)]);
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { type In, payouts } from '@tankobon/contracts';
+import { type CallContext, EventStore, Processes, refuse } from '@tankobon/eventstore';
+import { Answers, Logger } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { PaymentProvider } from '../provider/provider.js';
+import { findSellerAccount } from '../views/seller-accounts.view.js';
+import { accountStreamOf } from './account.js';
+import { account } from './account.process.js';
+
+@Injectable()
+export class AccountDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly processes: Processes,
+    private readonly provider: PaymentProvider,
+    private readonly logger: Logger,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(payouts.sellerAccount)
+  async sellerAccount(_: In<typeof payouts.sellerAccount>, { actor }: CallContext) {
+    const row = await findSellerAccount(this.db.manager, actor.id);
+    if (row) return { connected: true, accountId: row.accountId, ...row.says };
+    const requirements = { currentlyDue: [], pastDue: [], disabledReason: null };
+    const { simulated } = this.provider;
+    return {
+      connected: false,
+      accountId: null,
+      payoutsEnabled: simulated,
+      chargesEnabled: simulated,
+      detailsSubmitted: false,
+      requirements,
+    };
+  }
+
+  @Answers(payouts.onboard)
+  async onboard(_: In<typeof payouts.onboard>, call: CallContext) {
+    const id = accountStreamOf(call.actor.id);
+    await this.store.handle(account, id, { type: 'Onboard', data: {}, by: call.actor }, call);
+    const state = await this.processes.advance(account, id, call);
+    if (state.status !== 'connected') return unavailable();
+    return { url: await this.linkFor(state.accountId) };
+  }
+
+  private async linkFor(accountId: string): Promise<string> {
+    try {
+      return await this.provider.onboardingLink(accountId);
+    } catch (error) {
+      this.logger.warn({ err: error, accountId }, 'No onboarding link could be made.');
+      return unavailable();
+    }
+  }
+}
+
+const unavailable = (): never => refuse('payment_unavailable', 'The payment provider does not answer right now. Please try again shortly.');

@@ -1,0 +1,56 @@
+import type { Event } from '@tankobon/eventstore';
+
+/** What the provider says about a seller's account. */
+export type AccountStatus = {
+  payoutsEnabled: boolean;
+  chargesEnabled: boolean;
+  detailsSubmitted: boolean;
+  requirements: { currentlyDue: string[]; pastDue: string[]; disabledReason: string | null };
+};
+
+export type AccountEvent =
+  | Event<'AccountAsked', { sellerId: string }>
+  | Event<'AccountConnected', AccountStatus & { sellerId: string; accountId: string }>
+  | Event<'AccountNewsHeard', Record<string, never>>
+  | Event<'AccountChanged', AccountStatus & { sellerId: string }>
+  | Event<'AccountConfirmed', Record<string, never>>;
+
+export type Account =
+  | { status: 'none' }
+  | { status: 'opening'; sellerId: string }
+  | { status: 'connected'; sellerId: string; accountId: string; says: AccountStatus; stale: boolean };
+
+export const noAccount: Account = { status: 'none' };
+
+/** One account for a seller: its id is the person's digits. */
+export const accountStreamOf = (sellerId: string): string => sellerId.replace(/^person_/, 'account_');
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(account: Account, event: AccountEvent): Account {
+  switch (event.type) {
+    case 'AccountAsked':
+      return { status: 'opening', sellerId: event.data.sellerId };
+    case 'AccountConnected': {
+      const { sellerId, accountId, ...says } = event.data;
+      return { status: 'connected', sellerId, accountId, says, stale: false };
+    }
+    case 'AccountNewsHeard':
+      return account.status === 'connected' ? { ...account, stale: true } : account;
+    case 'AccountChanged': {
+      const { sellerId: _, ...says } = event.data;
+      return account.status === 'connected' ? { ...account, says, stale: false } : account;
+    }
+    case 'AccountConfirmed':
+      return account.status === 'connected' ? { ...account, stale: false } : account;
+  }
+}
+
+/** Whether the provider has checked who the seller is and misses nothing. */
+export function identityChecked({ detailsSubmitted, requirements }: AccountStatus): boolean {
+  return detailsSubmitted && requirements.pastDue.length === 0 && requirements.disabledReason === null;
+}
+
+export function onboardingStatusOf(says: AccountStatus): 'pending' | 'complete' | 'restricted' {
+  if (says.requirements.disabledReason !== null && says.detailsSubmitted) return 'restricted';
+  return says.payoutsEnabled ? 'complete' : 'pending';
+}

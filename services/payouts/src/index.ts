@@ -1,0 +1,1 @@
+export { payoutsService } from './payouts.module.js';

@@ -1,0 +1,17 @@
+/** Accounts of the double-entry ledger; each exists once per currency. A balance is credits minus debits. */
+export const accounts = {
+  /** Money at the payment provider. Falls when money comes in: what others own is above zero, what we hold below. */
+  cardClearing: 'card_clearing',
+  platformRevenue: 'platform_revenue',
+  /** On its way to a seller, until the provider has confirmed the transfer. */
+  payoutClearing: 'payout_clearing',
+  /** On its way back to a buyer, until the provider has confirmed the refund. */
+  refunds: 'refunds',
+  /** What an order was charged and has not been shared out. */
+  order: (orderId: string) => `order:${orderId}`,
+  /** Sold, not yet completed. */
+  sellerPending: (sellerId: string) => `seller:${sellerId}:pending`,
+  sellerAvailable: (sellerId: string) => `seller:${sellerId}:available`,
+  buyerWallet: (buyerId: string) => `buyer:${buyerId}:wallet`,
+  deposit: (rentalId: string) => `deposit:${rentalId}`,
+} as const;

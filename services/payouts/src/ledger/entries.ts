@@ -1,0 +1,153 @@
+import type { Currency } from '@tankobon/contracts';
+import type { PaymentEvent } from '../payment/payment.js';
+import type { PayoutEvent } from '../payout/payout.js';
+import { accounts } from './accounts.js';
+
+/** One movement of money. `pendingId` names the pending transfer that this one posts or voids. */
+export type Transfer = {
+  id: string;
+  debit: string;
+  credit: string;
+  amount: number;
+  currency: Currency;
+  kind: TransferKind;
+  pendingId: string | null;
+  ref: string;
+};
+export type TransferKind =
+  | 'charge'
+  | 'earning'
+  | 'commission'
+  | 'earning_released'
+  | 'earning_reversed'
+  | 'commission_reversed'
+  | 'refund_pending'
+  | 'refund_posted'
+  | 'refund_voided'
+  | 'payout_pending'
+  | 'payout_posted'
+  | 'payout_voided';
+
+export type LedgerEvent = PaymentEvent | PayoutEvent;
+
+/** The movements of money of one event. Ids are derived from what happened, so that none can be booked twice. */
+export function entriesOf(event: LedgerEvent): Transfer[] {
+  const transfers = paymentEntries(event as PaymentEvent) ?? payoutEntries(event as PayoutEvent) ?? [];
+  return transfers.filter(({ amount }) => amount > 0);
+}
+
+function paymentEntries(event: PaymentEvent): Transfer[] | undefined {
+  switch (event.type) {
+    case 'PaymentSucceeded': {
+      const { orderId, amountCents: amount, currency } = event.data;
+      return [
+        {
+          id: `charge:${orderId}`,
+          debit: accounts.cardClearing,
+          credit: accounts.order(orderId),
+          amount,
+          currency,
+          kind: 'charge',
+          ...plain(orderId),
+        },
+      ];
+    }
+    case 'RefundRequested': {
+      const { refundId, orderId, amountCents: amount, currency } = event.data;
+      const id = `refund:${refundId}`;
+      return [
+        { id, debit: accounts.order(orderId), credit: accounts.refunds, amount, currency, kind: 'refund_pending', ...plain(orderId) },
+      ];
+    }
+    case 'RefundIssued': {
+      const { refundId, orderId, refundCents: amount, currency } = event.data;
+      return [
+        {
+          ...resolving(`refund:${refundId}`, orderId),
+          debit: accounts.refunds,
+          credit: accounts.cardClearing,
+          amount,
+          currency,
+          kind: 'refund_posted',
+        },
+      ];
+    }
+    case 'RefundFailed': {
+      const { refundId, orderId, amountCents: amount, currency } = event.data;
+      return [
+        {
+          ...resolving(`refund:${refundId}`, orderId),
+          debit: accounts.refunds,
+          credit: accounts.order(orderId),
+          amount,
+          currency,
+          kind: 'refund_voided',
+        },
+      ];
+    }
+    default:
+      return undefined;
+  }
+}
+
+function payoutEntries(event: PayoutEvent): Transfer[] | undefined {
+  switch (event.type) {
+    case 'EarningRecorded':
+      return earned(event.data);
+    case 'PayoutScheduled': {
+      const { contractId, sellerId, amountCents: amount, currency } = event.data;
+      const [debit, credit] = [accounts.sellerPending(sellerId), accounts.sellerAvailable(sellerId)];
+      return [{ id: `released:${contractId}`, debit, credit, amount, currency, kind: 'earning_released', ...plain(contractId) }];
+    }
+    case 'EarningReversed':
+      return reversed(event.data);
+    case 'PayoutRequested': {
+      const { contractId, sellerId, attempt, amountCents: amount, currency } = event.data;
+      const [debit, credit] = [accounts.sellerAvailable(sellerId), accounts.payoutClearing];
+      return [{ id: payoutKey(contractId, attempt), debit, credit, amount, currency, kind: 'payout_pending', ...plain(contractId) }];
+    }
+    case 'PayoutPaid':
+    case 'PayoutFailed': {
+      const { contractId, sellerId, attempt, amountCents: amount, currency } = event.data;
+      const paid = event.type === 'PayoutPaid';
+      const credit = paid ? accounts.cardClearing : accounts.sellerAvailable(sellerId);
+      const kind = paid ? 'payout_posted' : 'payout_voided';
+      return [{ ...resolving(payoutKey(contractId, attempt), contractId), debit: accounts.payoutClearing, credit, amount, currency, kind }];
+    }
+    default:
+      return undefined;
+  }
+}
+
+type EarningData = Extract<PayoutEvent, { type: 'EarningRecorded' }>['data'];
+
+function earned({ contractId, orderId, sellerId, amountCents, commissionCents, currency }: EarningData): Transfer[] {
+  const [debit, base] = [accounts.order(orderId), { currency, ...plain(contractId) }];
+  return [
+    { ...base, id: `earning:${contractId}`, debit, credit: accounts.sellerPending(sellerId), amount: amountCents, kind: 'earning' },
+    { ...base, id: `commission:${contractId}`, debit, credit: accounts.platformRevenue, amount: commissionCents, kind: 'commission' },
+  ];
+}
+
+function reversed(data: EarningData & { from: 'pending' | 'available' }): Transfer[] {
+  const { contractId, orderId, sellerId, amountCents, commissionCents, currency, from } = data;
+  const [credit, base] = [accounts.order(orderId), { currency, ...plain(contractId) }];
+  const debit = from === 'pending' ? accounts.sellerPending(sellerId) : accounts.sellerAvailable(sellerId);
+  return [
+    { ...base, id: `earning-reversed:${contractId}`, debit, credit, amount: amountCents, kind: 'earning_reversed' },
+    {
+      ...base,
+      id: `commission-reversed:${contractId}`,
+      debit: accounts.platformRevenue,
+      credit,
+      amount: commissionCents,
+      kind: 'commission_reversed',
+    },
+  ];
+}
+
+const payoutKey = (contractId: string, attempt: number): string => `payout:${contractId}:${attempt}`;
+const plain = (ref: string) => ({ pendingId: null, ref });
+
+/** The id of what resolves a pending transfer is derived from it: it is posted or voided once. */
+const resolving = (pendingId: string, ref: string) => ({ id: `${pendingId}:resolved`, pendingId, ref });

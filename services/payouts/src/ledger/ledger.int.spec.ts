@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testPostgres } from '@tankobon/testing';
+import { DataSource } from 'typeorm';
+import { Init1700000000000 } from '../migrations/1700000000000-init.js';
+import { LedgerAccount } from '../views/ledger.view.js';
+import type { Transfer } from './entries.js';
+import { findLedgerMistakes } from './ledger-audit.js';
+
+/** Real: PostgreSQL. */
+describe('the ledger’s own function', () => {
+  let db: DataSource;
+  let drop: () => Promise<void>;
+  let count = 0;
+  const seller = () => `seller:s${(count += 1)}:available`;
+  const move = (debit: string, credit: string, amount: number, more: Partial<Transfer> = {}): Transfer => ({
+    id: `t${(count += 1)}`, debit, credit, amount, currency: 'usd', kind: 'earning', pendingId: null, ref: 'test', ...more,
+  }); // prettier-ignore
+  const post = (...entries: Transfer[]) => db.query('SELECT ledger_post($1::jsonb, now())', [JSON.stringify(entries)]);
+  const balance = async (account: string) =>
+    Number((await db.getRepository(LedgerAccount).findOneBy({ account, currency: 'usd' }))?.balance ?? 0);
+
+  beforeAll(async () => {
+    const database = await (await testPostgres()).createDatabase('ledger');
+    db = new DataSource({
+      type: 'postgres',
+      url: database.ownerUrl,
+      entities: [LedgerAccount],
+      migrations: [Init1700000000000],
+      migrationsRun: true,
+      poolSize: 32,
+    });
+    await db.initialize();
+    drop = () => database.drop();
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await drop();
+  });
+
+  it('lets 32 racers take what is there and not a cent more', async () => {
+    const account = seller();
+    await post(move('card_clearing', account, 1_000));
+    const race = await Promise.allSettled(Array.from({ length: 32 }, () => post(move(account, 'payout_clearing', 100))));
+    expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const lost = race.flatMap((each) =>
+      each.status === 'rejected' ? [(each.reason as { driverError: { constraint?: string } }).driverError.constraint] : [],
+    );
+    expect(new Set(lost)).toEqual(new Set(['ledger_floor']));
+    expect(await balance(account)).toBe(0);
+    expect(await findLedgerMistakes(db.manager)).toEqual([]);
+  });
+
+  it('does not deadlock when two people pay each other at once', async () => {
+    const [a, b] = [seller(), seller()];
+    await post(move('card_clearing', a, 10_000), move('card_clearing', b, 10_000));
+    const race = Array.from({ length: 64 }, (_, at) => post(at % 2 ? move(a, b, 10) : move(b, a, 10)));
+    expect((await Promise.allSettled(race)).filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect([await balance(a), await balance(b)]).toEqual([10_000, 10_000]);
+  });
+
+  it('books a transfer once', async () => {
+    const entry = move('card_clearing', seller(), 10);
+    await post(entry);
+    await expect(post(entry)).rejects.toThrow(/duplicate key/);
+  });
+
+  it('resolves a pending transfer once, with its own amount', async () => {
+    const account = seller();
+    const pending = move(account, 'payout_clearing', 500);
+    await post(move('card_clearing', account, 500));
+    await post(pending);
+    const resolve = (amount: number, credit = 'card_clearing') => post(move('payout_clearing', credit, amount, { pendingId: pending.id }));
+    await expect(resolve(499)).rejects.toThrow(/no pending transfer/);
+    await resolve(500);
+    await expect(resolve(500, account)).rejects.toThrow(/duplicate key/);
+    await expect(post(move('payout_clearing', account, 1, { pendingId: 'never' }))).rejects.toThrow(/no pending transfer/);
+  });
+
+  it.each([
+    ['nothing', { amount: 0 }],
+    ['less than nothing', { amount: -5 }],
+    ['from an account to itself', { debit: 'card_clearing', credit: 'card_clearing' }],
+    ['another currency', { currency: 'gbp' as never }],
+  ])('does not move %s', (_, wrong) => expect(post({ ...move('card_clearing', seller(), 10), ...wrong })).rejects.toThrow());
+
+  it('moves all of an event or nothing of it', async () => {
+    const [rich, poor] = [seller(), seller()];
+    await expect(post(move('card_clearing', rich, 50), move(poor, 'payout_clearing', 50))).rejects.toThrow(/ledger_floor/);
+    expect(await balance(rich)).toBe(0);
+  });
+
+  it('is found out when somebody changes a sum behind its back', async () => {
+    const account = seller();
+    await post(move('card_clearing', account, 100));
+    await db.query('UPDATE ledger_accounts SET balance = 101 WHERE account = $1', [account]);
+    expect(await findLedgerMistakes(db.manager)).toEqual([
+      { rule: 'kept sum = transfers', account, currency: 'usd', expected: '100', found: '101' },
+    ]);
+    await db.query('UPDATE ledger_accounts SET balance = 100 WHERE account = $1', [account]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { PaymentEvent } from '../payment/payment.js';
+import type { PayoutEvent } from '../payout/payout.js';
+import { commissionOf } from './commission.js';
+import { entriesOf, type Transfer } from './entries.js';
+
+const terms = {
+  orderId: 'order_1',
+  checkoutId: 'checkout_1',
+  buyerId: 'person_b',
+  amountCents: 3_600,
+  currency: 'usd' as const,
+  simulated: true,
+};
+const earning = {
+  contractId: 'sale_1', orderId: 'order_1', listingId: 'listing-x', sellerId: 'person_s', currency: 'usd' as const, grossCents: 3_600, commissionCents: 300, amountCents: 3_300,
+}; // prettier-ignore
+const entry = { contractId: 'sale_1', sellerId: 'person_s', amountCents: 3_300, currency: 'usd' as const };
+const charged: PaymentEvent = { type: 'PaymentSucceeded', data: { ...terms, chargeId: null } };
+const earned: PayoutEvent = { type: 'EarningRecorded', data: earning };
+const scheduled: PayoutEvent = { type: 'PayoutScheduled', data: { ...earning, since: '' } };
+const requested = (attempt: number): PayoutEvent => ({
+  type: 'PayoutRequested',
+  data: { ...entry, attempt, destination: 'a', chargeId: null, by: 'x' },
+});
+const paid: PayoutEvent = { type: 'PayoutPaid', data: { ...entry, attempt: 2, transferId: 'tr', by: 'x' } };
+const failed: PayoutEvent = { type: 'PayoutFailed', data: { ...entry, attempt: 1, reason: 'no' } };
+const reversed: PayoutEvent = { type: 'EarningReversed', data: { ...earning, from: 'pending', reason: 'r' } };
+const refundAsked: PaymentEvent = {
+  type: 'RefundRequested',
+  data: { refundId: 'refund_1', reference: 'sale_1', amountCents: 3_600, reason: 'r', orderId: 'order_1', currency: 'usd' },
+};
+const refunded: PaymentEvent = {
+  type: 'RefundIssued',
+  data: { ...terms, refundId: 'refund_1', refundCents: 3_600, reference: 'sale_1', reason: 'r', providerId: 're' },
+};
+
+function balances(events: (PaymentEvent | PayoutEvent)[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  const add = (account: string, amount: number) => (sums[account] = (sums[account] ?? 0) + amount);
+  for (const { debit, credit, amount } of events.flatMap(entriesOf)) {
+    add(debit, -amount);
+    add(credit, amount);
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}
+
+describe('the commission', () => {
+  it('is ten percent, rounded half up', () =>
+    expect([0, 4, 5, 994, 995, 996, 100_000_000].map(commissionOf)).toEqual([0, 0, 1, 99, 100, 100, 10_000_000]));
+  it('is a whole number between nothing and the price', () =>
+    fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (price) => {
+      const commission = commissionOf(price);
+      return Number.isInteger(commission) && commission >= 0 && commission <= price && Math.abs(commission - price / 10) <= 0.5;
+    }))); // prettier-ignore
+});
+
+describe('the ledger', () => {
+  it('holds a charge for the order until it is paid', () =>
+    expect(balances([charged])).toEqual({ card_clearing: -3_600, 'order:order_1': 3_600 }));
+  it('shares a paid order out to the seller and the platform', () =>
+    expect(balances([charged, earned])).toEqual({ card_clearing: -3_600, platform_revenue: 300, 'seller:person_s:pending': 3_300 }));
+  it('makes it available when the sale is completed', () =>
+    expect(balances([charged, earned, scheduled])).toMatchObject({ 'seller:person_s:available': 3_300 }));
+  it('sets a payout aside while it is on its way', () =>
+    expect(balances([charged, earned, scheduled, requested(1)])).toEqual({
+      card_clearing: -3_600,
+      platform_revenue: 300,
+      payout_clearing: 3_300,
+    }));
+  it('puts a refused payout back and counts the second attempt once', () => {
+    const story = [charged, earned, scheduled, requested(1), failed];
+    expect(balances(story)).toMatchObject({ 'seller:person_s:available': 3_300 });
+    expect(balances([...story, requested(2), paid])).toEqual({ card_clearing: -300, platform_revenue: 300 });
+  });
+  it('is empty after a full refund, in whichever order its parts are heard', () => {
+    expect(balances([charged, earned, reversed, refundAsked, refunded])).toEqual({});
+    expect(balances([charged, earned, refundAsked, refunded, reversed])).toEqual({});
+    expect(balances([charged, refundAsked, refunded])).toEqual({});
+  });
+  it('gives every movement an id of its own, and every resolution the pending one it ends', () => {
+    const all = [charged, earned, scheduled, requested(1), failed, requested(2), paid, reversed, refundAsked, refunded].flatMap(entriesOf);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const byId = new Map(all.map((transfer): [string, Transfer] => [transfer.id, transfer]));
+    const resolutions = all.filter(({ pendingId }) => pendingId !== null);
+    expect(resolutions).toHaveLength(3);
+    for (const { pendingId, amount, debit } of resolutions) expect(byId.get(pendingId!)).toMatchObject({ amount, credit: debit });
+  });
+  it('books no movement of nothing', () =>
+    expect(entriesOf({ type: 'EarningRecorded', data: { ...earning, commissionCents: 0 } })).toHaveLength(1));
+});

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { payouts } from '@tankobon/contracts';
+import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { payoutsService } from '../payouts.module.js';
+import { PaymentProvider } from '../provider/provider.js';
+import { StripeProvider } from '../provider/stripe-provider.js';
+import { anOrder } from '../testing/orders.js';
+import { StripeFake } from '../testing/stripe-fake.js';
+
+/** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. No webhook ever arrives here. */
+describe('a card payment without webhooks', () => {
+  let fake: StripeFake;
+  let service: TestService;
+  const [mina, ada] = [aBuyer('mina'), anAdmin('ada')];
+
+  beforeAll(async () => {
+    fake = await StripeFake.start();
+    const env = { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_WEBHOOK_SECRET: fake.webhookSecret, STRIPE_API: fake.url };
+    const provider = new StripeProvider({
+      secretKey: fake.secretKey,
+      webOrigin: 'https://tankobon.example',
+      api: fake.url,
+      timeoutMs: 300,
+    });
+    service = await testService(payoutsService, { env, override: [{ provide: PaymentProvider, useValue: provider }] });
+  });
+  afterEach(() => fake.heal());
+  afterAll(async () => {
+    await service.stop();
+    await fake.stop();
+  });
+
+  const order = () => anOrder(aSeller().id, mina.id);
+  const statusOf = async (orderId: string) => (await service.call(payouts.payment, { orderId })).status;
+  const intentsOf = (orderId: string) =>
+    fake.objects.list('payment_intent').filter(({ metadata }) => (metadata as { orderId: string }).orderId === orderId);
+
+  it('is found paid by the look every ten minutes', async () => {
+    const { pay, orderId } = order();
+    const { intentId } = await service.call(payouts.createPayment, pay);
+    fake.objects.confirm(intentId!);
+    await service.settled();
+    expect(await statusOf(orderId)).toBe('requires_payment');
+    await service.advance('10 minutes');
+    expect(await statusOf(orderId)).toBe('succeeded');
+  });
+
+  it('is found paid when the order wants to cancel it', async () => {
+    const { pay, orderId } = order();
+    const { intentId } = await service.call(payouts.createPayment, pay);
+    fake.objects.confirm(intentId!);
+    await expect(service.call(payouts.cancelPayment, { orderId })).rejects.toMatchObject({ code: 'already_succeeded', status: 409 });
+    expect(await statusOf(orderId)).toBe('succeeded');
+  });
+
+  it('is not marked as received by hand', async () => {
+    const { pay, orderId } = order();
+    await service.call(payouts.createPayment, pay);
+    await expect(service.call(payouts.markReceived, { orderId, by: mina.id })).rejects.toMatchObject({
+      code: 'not_simulated',
+      status: 409,
+    });
+  });
+
+  it('whose answer was lost is adopted: one intent, found again', async () => {
+    const { pay, orderId } = order();
+    fake.fault({ kind: 'reset_after', on: 'POST /v1/payment_intents', times: 50 });
+    await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
+    fake.heal();
+    await service.advance('1 minute');
+    expect(await service.call(payouts.createPayment, pay)).toMatchObject({
+      status: 'requires_payment',
+      intentId: intentsOf(orderId)[0]!.id,
+    });
+    expect(intentsOf(orderId)).toHaveLength(1);
+  });
+
+  it('given up before its intent was known is cancelled at the provider, too', async () => {
+    const { pay, orderId } = order();
+    fake.fault({ kind: 'reset_after', on: 'POST /v1/payment_intents', times: 50 });
+    await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ status: 503 });
+    await expect(service.call(payouts.cancelPayment, { orderId })).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
+    fake.heal();
+    await service.advance('5 minutes');
+    expect(await statusOf(orderId)).toBe('cancelled');
+    expect(intentsOf(orderId).map(({ status }) => status)).toEqual(['canceled']);
+  });
+
+  it('fails when the provider refuses the amount', async () => {
+    const { pay, orderId } = anOrder(aSeller().id, mina.id, { priceCents: 10, shippingCents: 0 });
+    await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
+    expect(await statusOf(orderId)).toBe('failed');
+  });
+
+  it('is not believed to be paid with another amount', async () => {
+    const { pay, orderId } = order();
+    await service.call(payouts.createPayment, pay);
+    fake.fault({
+      kind: 'lie',
+      on: 'GET /v1/payment_intents',
+      times: 3,
+      change: (body) => ({ ...body, status: 'succeeded', amount_received: 1 }),
+    });
+    await service.advance('10 minutes');
+    expect(await statusOf(orderId)).toBe('requires_payment');
+  });
+
+  it('ends as one charge and one transfer where three calls in ten fail', async () => {
+    const seller = aSeller();
+    const url = await service.call(payouts.onboard, {}, as(seller));
+    expect(url).toEqual({ url: expect.stringMatching(/^https:\/\/connect\.stripe\.com\//) });
+    const { accountId } = await service.call(payouts.sellerAccount, {}, as(seller));
+    fake.objects.setAccount(accountId!, true);
+    await service.call(payouts.onboard, {}, as(seller));
+    for (let round = 0; round < 6; round += 1) {
+      const trade = anOrder(seller.id, mina.id);
+      const { id, intentId } = await insist(() => service.call(payouts.createPayment, trade.pay));
+      fake.objects.confirm(intentId!);
+      trouble();
+      await insist(() =>
+        service
+          .call(payouts.cancelPayment, { orderId: trade.orderId })
+          .catch((error: { code: string }) => (error.code === 'already_succeeded' ? 0 : Promise.reject(error))),
+      );
+      await service.deliver('orders.OrderPaid.v1', trade.paid(id));
+      await service.deliver('orders.SaleCompleted.v1', trade.completed);
+      trouble();
+      const { transferId } = await insist(() => service.call(payouts.payOut, { contractId: trade.saleId }, as(ada)));
+      expect(fake.objects.list('transfer').filter(({ metadata }) => (metadata as { orderId: string }).orderId === trade.orderId)).toEqual([
+        expect.objectContaining({
+          id: transferId,
+          amount: 3_300,
+          destination: accountId,
+          source_transaction: expect.stringMatching(/^ch_/),
+        }),
+      ]);
+      expect(intentsOf(trade.orderId)).toHaveLength(1);
+    }
+    const [money] = await service.database.query<{ held: string }[]>(
+      `SELECT coalesce(sum(CASE WHEN debit_account = 'card_clearing' THEN amount ELSE -amount END), 0) AS held
+         FROM ledger_transfers WHERE 'card_clearing' IN (debit_account, credit_account) AND currency = 'usd'`,
+    );
+    const unknown = fake.objects.list('payment_intent').filter(({ metadata, status }) => status === 'succeeded' && !metadata);
+    expect([Number(money!.held), unknown]).toEqual([fake.objects.balance('usd'), []]);
+  }, 180_000);
+
+  it('is not paid out to a seller whose account may not receive', async () => {
+    const seller = aSeller();
+    const trade = anOrder(seller.id, mina.id);
+    const { id, intentId } = await service.call(payouts.createPayment, trade.pay);
+    fake.objects.confirm(intentId!);
+    await service.advance('10 minutes');
+    await service.deliver('orders.OrderPaid.v1', trade.paid(id));
+    await service.deliver('orders.SaleCompleted.v1', trade.completed);
+    const payOut = () => service.call(payouts.payOut, { contractId: trade.saleId }, as(ada));
+    await expect(payOut()).rejects.toMatchObject({ code: 'payouts_disabled', status: 409 });
+    await service.call(payouts.onboard, {}, as(seller));
+    await expect(payOut()).rejects.toMatchObject({ code: 'payouts_disabled', status: 409 });
+    expect(await service.call(payouts.sellerAccount, {}, as(seller))).toMatchObject({ connected: true, payoutsEnabled: false });
+    expect(fake.objects.list('transfer').filter(({ metadata }) => (metadata as { orderId: string }).orderId === trade.orderId)).toEqual([]);
+  });
+
+  function trouble(): void {
+    const kinds = ['reset', 'reset_after', 'status', 'status_after', 'slow'] as const;
+    fake.fault({ kind: kinds[Math.floor(Math.random() * kinds.length)]!, times: 2, ms: 400 });
+  }
+
+  /** What a caller does who got 503: time passes, it asks again. */
+  async function insist<T>(call: () => Promise<T>): Promise<T> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await call();
+      } catch (error) {
+        if ((error as { code: string }).code !== 'payment_unavailable' || attempt > 8) throw error;
+        await service.advance('1 minute');
+      }
+    }
+  }
+});

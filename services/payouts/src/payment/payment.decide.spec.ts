@@ -1,0 +1,213 @@
+import { describe, expect, it } from '@jest/globals';
+import { aBuyer, given, personId, TEST_NOW, theSystem } from '@tankobon/testing';
+import { type PaymentEvent, statusOf } from './payment.js';
+import { payment } from './payment.process.js';
+
+const by = theSystem();
+const terms = {
+  orderId: `order_${'a'.repeat(32)}`,
+  checkoutId: `checkout_${'b'.repeat(32)}`,
+  buyerId: personId('mina'),
+  amountCents: 3_500,
+  currency: 'usd' as const,
+};
+const inTenMinutes = '2026-03-01T12:10:00.000Z';
+const started: PaymentEvent = { type: 'PaymentStarted', data: terms };
+const card: PaymentEvent = {
+  type: 'IntentRecorded',
+  data: {
+    ...terms,
+    intentId: 'pi_1',
+    clientSecret: 'pi_1_secret',
+    simulated: false,
+    checkAt: inTenMinutes,
+    giveUpAt: '2026-03-02T12:00:00.000Z',
+  },
+};
+const simulated: PaymentEvent = {
+  type: 'IntentRecorded',
+  data: { ...terms, intentId: 'sim_pi_1', clientSecret: null, simulated: true, checkAt: null, giveUpAt: null },
+};
+const succeeded: PaymentEvent = { type: 'PaymentSucceeded', data: { ...terms, simulated: false, chargeId: 'ch_1' } };
+const cancelled: PaymentEvent = { type: 'PaymentCancelled', data: { ...terms, simulated: false } };
+const cancelAsked: PaymentEvent = { type: 'CancellationAsked', data: {} };
+
+const start = { type: 'StartPayment' as const, data: terms, by };
+const cancel = { type: 'CancelPayment' as const, data: {}, by };
+const receive = { type: 'MarkReceived' as const, data: { by: 'person_admin' }, by };
+const hear = { type: 'HearOfPayment' as const, data: {}, by };
+const says = (status: 'open' | 'succeeded' | 'cancelled') => ({ type: 'RecordStatus' as const, data: { status, chargeId: 'ch_1' }, by });
+const refund = (reference: string, amountCents: number, refundId = `refund_${reference}`) => ({
+  type: 'RequestRefund' as const,
+  data: { refundId, reference, amountCents, reason: 'Cancelled' },
+  by,
+});
+const refundAsked = (reference: string, amountCents: number): PaymentEvent => ({
+  type: 'RefundRequested',
+  data: { refundId: `refund_${reference}`, reference, amountCents, reason: 'Cancelled', orderId: terms.orderId, currency: 'usd' },
+});
+const refundFailed: PaymentEvent = {
+  type: 'RefundFailed',
+  data: { refundId: 'refund_s1', orderId: terms.orderId, amountCents: 3_500, currency: 'usd', why: 'no' },
+};
+
+describe('making a payment', () => {
+  it('records the wish first and then waits for the provider', () => void given(payment).when(start).then(started).waitsFor(['prepare']));
+  it('is one payment however often it is asked for', () => void given(payment, [started, card]).when(start).nothing());
+  it('is not for another amount of the same order', () =>
+    void given(payment, [started])
+      .when({ ...start, data: { ...terms, amountCents: 1 } })
+      .refuses('payment_unavailable'));
+  it('is not for somebody else’s order', () =>
+    void given(payment, [started])
+      .when({ ...start, data: { ...terms, buyerId: aBuyer().id } })
+      .refuses('payment_unavailable'));
+  it('is checked again ten minutes after the intent is known', () =>
+    void given(payment, [started])
+      .when({ type: 'RecordIntent', data: { intentId: 'pi_1', clientSecret: 'pi_1_secret', simulated: false }, by })
+      .then(card)
+      .waitsFor([{ name: 'check', due: inTenMinutes }]));
+  it('waits for nobody but a person when it is simulated', () => void given(payment, [started, simulated]).waitsFor([]));
+  it('has its intent once', () =>
+    void given(payment, [started, card])
+      .when({ type: 'RecordIntent', data: { intentId: 'pi_2', clientSecret: 's', simulated: false }, by })
+      .nothing());
+  it('fails when the provider refuses it for good', () =>
+    void given(payment, [started])
+      .when({ type: 'RecordNoIntent', data: { reason: 'amount_too_small', simulated: false }, by })
+      .then({ type: 'PaymentFailed', data: { ...terms, reason: 'amount_too_small', simulated: false } })
+      .waitsFor([]));
+  it('does not fail once its intent is known', () =>
+    void given(payment, [started, card])
+      .when({ type: 'RecordNoIntent', data: { reason: 'late', simulated: false }, by })
+      .nothing());
+});
+
+describe('cancelling a payment', () => {
+  it('asks the provider before it counts', () => void given(payment, [started, card]).when(cancel).then(cancelAsked).waitsFor(['cancel']));
+  it('is asked for once', () => void given(payment, [started, card, cancelAsked]).when(cancel).nothing());
+  it('is over once cancelled', () => void given(payment, [started, card, cancelAsked, cancelled]).when(cancel).nothing());
+  it('comes too late for money that has come', () =>
+    void given(payment, [started, card, succeeded]).when(cancel).refuses('already_succeeded'));
+  it('of a payment nobody made is not found', () => void given(payment).when(cancel).refuses('not_found'));
+  it('while the intent is being made is carried out as soon as the intent is known', () =>
+    void given(payment, [started, cancelAsked])
+      .when({ type: 'RecordIntent', data: { intentId: 'pi_1', clientSecret: 'pi_1_secret', simulated: false }, by })
+      .then(card)
+      .waitsFor(['cancel']));
+  it('ends when the provider says cancelled', () =>
+    void given(payment, [started, card, cancelAsked]).when(says('cancelled')).then(cancelled).waitsFor([]));
+  it('is given up when the provider says the money came first', () =>
+    void given(payment, [started, card, cancelAsked]).when(says('succeeded')).then(succeeded));
+});
+
+describe('receiving the money by hand', () => {
+  it('is for simulated payments', () =>
+    void given(payment, [started, simulated])
+      .when(receive)
+      .then({ type: 'ReceiptMarked', data: { by: 'person_admin' } })
+      .waitsFor(['receive']));
+  it('is not for cards', () => void given(payment, [started, card]).when(receive).refuses('not_simulated'));
+  it('is marked once', () =>
+    void given(payment, [started, simulated, { type: 'ReceiptMarked', data: { by: 'person_admin' } }])
+      .when(receive)
+      .nothing());
+  it('is over once the money has come', () =>
+    void given(payment, [started, simulated, { ...succeeded, data: { ...succeeded.data, simulated: true } } as PaymentEvent])
+      .when(receive)
+      .nothing());
+  it('comes too late for a cancelled payment', () =>
+    void given(payment, [started, simulated, cancelled]).when(receive).refuses('invalid_transition'));
+  it('wins over a cancellation that was asked for after it', () =>
+    void given(payment, [started, simulated, { type: 'ReceiptMarked', data: { by: 'person_admin' } }, cancelAsked]).waitsFor(['receive']));
+  it('is refused once the cancellation is under way', () =>
+    void given(payment, [started, simulated, cancelAsked]).when(receive).refuses('invalid_transition'));
+});
+
+describe('hearing from the provider', () => {
+  it('looks at the payment at once', () =>
+    void given(payment, [started, card])
+      .when(hear)
+      .then({ type: 'PaymentNewsHeard', data: { checkAt: TEST_NOW } })
+      .waitsFor([{ name: 'check', due: TEST_NOW }]));
+  it('twice before the look is one look', () =>
+    void given(payment, [started, card, { type: 'PaymentNewsHeard', data: { checkAt: TEST_NOW } }])
+      .when(hear)
+      .nothing());
+  it('changes nothing once the money has come', () => void given(payment, [started, card, succeeded]).when(hear).nothing());
+  it('of a success makes it paid', () => void given(payment, [started, card]).when(says('succeeded')).then(succeeded));
+  it('of a success twice pays once', () => void given(payment, [started, card, succeeded]).when(says('succeeded')).nothing());
+  it('of a success after a cancellation still counts the money', () =>
+    void given(payment, [started, card, cancelled]).when(says('succeeded')).then(succeeded));
+  it('of a cancellation after a success changes nothing', () =>
+    void given(payment, [started, card, succeeded]).when(says('cancelled')).nothing());
+  it('of nothing new plans the next look', () =>
+    void given(payment, [started, card])
+      .when({ ...says('open'), now: '2026-03-01T12:10:00.000Z' })
+      .then({ type: 'PaymentChecked', data: { checkAt: '2026-03-01T12:20:00.000Z' } }));
+  it('of nothing new for a whole day gives the payment up', () =>
+    void given(payment, [started, card])
+      .when({ ...says('open'), now: '2026-03-02T12:00:00.000Z' })
+      .then(cancelAsked)
+      .waitsFor(['cancel']));
+  it('ends the looks at a cancelled payment', () =>
+    void given(payment, [started, card, cancelled, { type: 'PaymentNewsHeard', data: { checkAt: TEST_NOW } }])
+      .when(says('cancelled'))
+      .then({ type: 'PaymentChecked', data: { checkAt: null } })
+      .waitsFor([]));
+});
+
+describe('refunding', () => {
+  const paid = [started, card, succeeded];
+  it('is recorded before the provider is asked', () =>
+    void given(payment, paid).when(refund('s1', 1_000)).then(refundAsked('s1', 1_000)).waitsFor(['refund']));
+  it('of the same thing twice is one refund', () =>
+    void given(payment, [...paid, refundAsked('s1', 1_000)])
+      .when(refund('s1', 1_000, 'refund_other'))
+      .nothing());
+  it('never gives back more than was charged', () =>
+    void given(payment, [...paid, refundAsked('s1', 3_000)])
+      .when(refund('s2', 501))
+      .refuses('exceeds_charge'));
+  it('may give back everything in parts', () =>
+    void given(payment, [...paid, refundAsked('s1', 3_000)])
+      .when(refund('s2', 500))
+      .then(refundAsked('s2', 500)));
+  it('needs a charge', () => void given(payment, [started, card]).when(refund('s1', 1)).refuses('exceeds_charge'));
+  it('of nothing is refused', () => void given(payment, paid).when(refund('s1', 0)).refuses('exceeds_charge'));
+  it('may be tried again after the provider refused it', () =>
+    void given(payment, [...paid, refundAsked('s1', 3_500), refundFailed])
+      .when(refund('s1', 3_500, 'refund_again'))
+      .then({ ...refundAsked('s1', 3_500), data: { ...refundAsked('s1', 3_500).data, refundId: 'refund_again' } } as PaymentEvent));
+  it('is issued once', () => {
+    const issued: PaymentEvent = {
+      type: 'RefundIssued',
+      data: {
+        ...terms,
+        simulated: false,
+        refundId: 'refund_s1',
+        refundCents: 3_500,
+        reference: 's1',
+        reason: 'Cancelled',
+        providerId: 're_1',
+      },
+    };
+    const record = { type: 'RecordRefund' as const, data: { refundId: 'refund_s1', providerId: 're_1' }, by };
+    given(payment, [...paid, refundAsked('s1', 3_500)])
+      .when(record)
+      .then(issued)
+      .waitsFor([]);
+    given(payment, [...paid, refundAsked('s1', 3_500), issued])
+      .when(record)
+      .nothing();
+  });
+  it('shows in the word for the payment', () => {
+    const word = (events: PaymentEvent[]) => statusOf(given(payment, [...paid, ...events]).state as never);
+    expect([
+      word([]),
+      word([refundAsked('s1', 1)]),
+      word([refundAsked('s1', 3_500)]),
+      word([refundAsked('s1', 3_500), refundFailed]),
+    ]).toEqual(['succeeded', 'partly_refunded', 'refunded', 'succeeded']);
+  });
+});

@@ -1,0 +1,118 @@
+import { type Command, refuse } from '@tankobon/eventstore';
+import { type Payment, type PaymentEvent, refunded, type Terms } from './payment.js';
+
+/** An open payment is compared with the provider this often, whether or not a webhook came. */
+export const CHECK_EVERY_MINUTES = 10;
+/** A card payment nobody made or cancelled until then is cancelled: its order has long expired. */
+export const GIVE_UP_AFTER_MINUTES = 24 * 60;
+
+export type ProviderStatus = 'open' | 'succeeded' | 'cancelled';
+
+export type PaymentCommand =
+  | Command<'StartPayment', Terms>
+  | Command<'RecordIntent', { intentId: string; clientSecret: string | null; simulated: boolean }>
+  | Command<'RecordNoIntent', { reason: string; simulated: boolean }>
+  | Command<'CancelPayment', Record<string, never>>
+  | Command<'MarkReceived', { by: string }>
+  | Command<'HearOfPayment', Record<string, never>>
+  | Command<'RecordStatus', { status: ProviderStatus; chargeId: string | null }>
+  | Command<'RequestRefund', { refundId: string; reference: string; amountCents: number; reason: string }>
+  | Command<'RecordRefund', { refundId: string; providerId: string }>
+  | Command<'RecordNoRefund', { refundId: string; why: string }>;
+
+/** The rules of a payment. What the provider said arrives inside the command. */
+export function decide(command: PaymentCommand, payment: Payment): PaymentEvent[] {
+  if (command.type === 'StartPayment') return start(command.data, payment);
+  if (payment.status === 'none') return refuse('not_found', 'There is no such payment.');
+  switch (command.type) {
+    case 'RecordIntent':
+      return payment.status === 'preparing' ? [opened(payment.terms, command)] : [];
+    case 'RecordNoIntent':
+      if (payment.status !== 'preparing') return [];
+      return [{ type: 'PaymentFailed', data: { ...payment.terms, ...command.data } }];
+    case 'CancelPayment':
+      return cancel(payment);
+    case 'MarkReceived':
+      return markReceived(command.data.by, payment);
+    case 'HearOfPayment':
+      if (payment.status !== 'open' && payment.status !== 'cancelled') return [];
+      return payment.checkAt !== null && payment.checkAt <= command.now
+        ? []
+        : [{ type: 'PaymentNewsHeard', data: { checkAt: command.now } }];
+    case 'RecordStatus':
+      return recordStatus(command, payment);
+    case 'RequestRefund':
+      return requestRefund(command.data, payment);
+    case 'RecordRefund':
+    case 'RecordNoRefund':
+      return recordRefund(command, payment);
+  }
+}
+
+function start(terms: Terms, payment: Payment): PaymentEvent[] {
+  if (payment.status === 'none') return [{ type: 'PaymentStarted', data: terms }];
+  const same = payment.terms.amountCents === terms.amountCents && payment.terms.currency === terms.currency;
+  if (!same || payment.terms.buyerId !== terms.buyerId) return refuse('payment_unavailable', 'This order has a payment with other terms.');
+  return [];
+}
+
+function cancel(payment: Exclude<Payment, { status: 'none' }>): PaymentEvent[] {
+  if (payment.status === 'succeeded') return refuse('already_succeeded', 'This order is paid.');
+  if (payment.status === 'cancelled' || payment.status === 'failed' || payment.cancelAsked) return [];
+  return [{ type: 'CancellationAsked', data: {} }];
+}
+
+function markReceived(by: string, payment: Exclude<Payment, { status: 'none' }>): PaymentEvent[] {
+  if ('intent' in payment && !payment.intent.simulated) return refuse('not_simulated', 'This payment is made with a card.');
+  if (payment.status === 'succeeded') return [];
+  if (payment.status !== 'open' || payment.cancelAsked) return refuse('invalid_transition', 'This payment cannot be received any more.');
+  return payment.receivedBy === null ? [{ type: 'ReceiptMarked', data: { by } }] : [];
+}
+
+/** Money that has come is never argued with: a success counts in every state that knows an intent. */
+function recordStatus(
+  { data: { status, chargeId }, now }: Extract<PaymentCommand, { type: 'RecordStatus' }>,
+  payment: Payment,
+): PaymentEvent[] {
+  if (payment.status !== 'open' && payment.status !== 'cancelled') return [];
+  const settled = { ...payment.terms, simulated: payment.intent.simulated };
+  if (status === 'succeeded') return [{ type: 'PaymentSucceeded', data: { ...settled, chargeId } }];
+  if (payment.status === 'cancelled') return payment.checkAt === null ? [] : [{ type: 'PaymentChecked', data: { checkAt: null } }];
+  if (status === 'cancelled') return [{ type: 'PaymentCancelled', data: settled }];
+  if (payment.giveUpAt !== null && payment.giveUpAt <= now && !payment.cancelAsked) return [{ type: 'CancellationAsked', data: {} }];
+  return payment.checkAt === null ? [] : [{ type: 'PaymentChecked', data: { checkAt: later(now, CHECK_EVERY_MINUTES) } }];
+}
+
+function requestRefund(refund: Extract<PaymentCommand, { type: 'RequestRefund' }>['data'], payment: Payment): PaymentEvent[] {
+  if (payment.status !== 'succeeded') return refuse('exceeds_charge', 'Nothing was charged for this order.');
+  if (payment.refunds.some(({ reference, status }) => reference === refund.reference && status !== 'failed')) return [];
+  if (refund.amountCents < 1) return refuse('exceeds_charge', 'There is nothing to refund.');
+  if (refunded(payment) + refund.amountCents > payment.terms.amountCents)
+    return refuse('exceeds_charge', 'More than was charged cannot be refunded.');
+  return [{ type: 'RefundRequested', data: { ...refund, orderId: payment.terms.orderId, currency: payment.terms.currency } }];
+}
+
+function recordRefund(command: Extract<PaymentCommand, { type: 'RecordRefund' | 'RecordNoRefund' }>, payment: Payment): PaymentEvent[] {
+  if (payment.status !== 'succeeded') return [];
+  const refund = payment.refunds.find(({ refundId, status }) => refundId === command.data.refundId && status === 'requested');
+  if (!refund) return [];
+  const { refundId, amountCents, reference, reason } = refund;
+  if (command.type === 'RecordNoRefund') {
+    const { orderId, currency } = payment.terms;
+    return [{ type: 'RefundFailed', data: { refundId, orderId, amountCents, currency, why: command.data.why } }];
+  }
+  const settled = { ...payment.terms, simulated: payment.intent.simulated };
+  const { providerId } = command.data;
+  return [{ type: 'RefundIssued', data: { ...settled, refundId, refundCents: amountCents, reference, reason, providerId } }];
+}
+
+function opened(terms: Terms, { data, now }: Extract<PaymentCommand, { type: 'RecordIntent' }>): PaymentEvent {
+  const times = data.simulated
+    ? { checkAt: null, giveUpAt: null }
+    : { checkAt: later(now, CHECK_EVERY_MINUTES), giveUpAt: later(now, GIVE_UP_AFTER_MINUTES) };
+  return { type: 'IntentRecorded', data: { ...terms, ...data, ...times } };
+}
+
+function later(now: string, minutes: number): string {
+  return new Date(Date.parse(now) + minutes * 60_000).toISOString();
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { type In, type Payment as PaymentAnswer, payouts } from '@tankobon/contracts';
+import { type CallContext, derivedId, EventStore, Processes, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { type Payment, paymentIdOf, refunded, statusOf } from './payment.js';
+import type { PaymentCommand } from './payment.decide.js';
+import { payment } from './payment.process.js';
+
+type Wish = { [T in PaymentCommand['type']]: Pick<Extract<PaymentCommand, { type: T }>, 'type' | 'data'> }[PaymentCommand['type']];
+
+/** Payments are asked for by orders; each answer waits for the provider, as far as it answers in time. */
+@Injectable()
+export class PaymentDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly processes: Processes,
+  ) {}
+
+  @Answers(payouts.createPayment)
+  async createPayment(terms: In<typeof payouts.createPayment>, call: CallContext): Promise<PaymentAnswer> {
+    const state = await this.carryOut(terms.orderId, { type: 'StartPayment', data: terms }, call);
+    return 'intent' in state ? answerOf(state) : unavailable();
+  }
+
+  @Answers(payouts.payment)
+  async payment({ orderId }: In<typeof payouts.payment>): Promise<PaymentAnswer> {
+    return answerOf((await this.store.load(payment, paymentIdOf(orderId))).state);
+  }
+
+  @Answers(payouts.cancelPayment)
+  async cancelPayment({ orderId }: In<typeof payouts.cancelPayment>, call: CallContext): Promise<PaymentAnswer> {
+    const state = await this.carryOut(orderId, { type: 'CancelPayment', data: {} }, call);
+    if (state.status === 'succeeded') return refuse('already_succeeded', 'This order is paid.');
+    return state.status === 'cancelled' || state.status === 'failed' ? answerOf(state) : unavailable();
+  }
+
+  @Answers(payouts.markReceived)
+  async markReceived({ orderId, by }: In<typeof payouts.markReceived>, call: CallContext): Promise<PaymentAnswer> {
+    const state = await this.carryOut(orderId, { type: 'MarkReceived', data: { by } }, call);
+    return state.status === 'cancelled' ? refuse('invalid_transition', 'This payment was cancelled.') : answerOf(state);
+  }
+
+  /** Recorded means it will be given back, even where the provider does not answer now. */
+  @Answers(payouts.refund)
+  async refund({ orderId, ...wish }: In<typeof payouts.refund>, call: CallContext) {
+    const refundId = `refund_${derivedId('refund', call.commandId, wish.reference).replaceAll('-', '')}`;
+    const state = await this.carryOut(orderId, { type: 'RequestRefund', data: { refundId, ...wish } }, call);
+    const refund = state.status === 'succeeded' ? state.refunds.findLast(({ reference }) => reference === wish.reference) : undefined;
+    return !refund || refund.status === 'failed' ? unavailable() : { refundId: refund.refundId, refundedCents: refunded(state) };
+  }
+
+  private async carryOut(orderId: string, wish: Wish, call: CallContext): Promise<Payment> {
+    const id = paymentIdOf(orderId);
+    await this.store.handle(payment, id, { ...wish, by: call.actor }, call);
+    return this.processes.advance(payment, id, call);
+  }
+}
+
+const unavailable = (): never => refuse('payment_unavailable', 'Payments are not available right now. Please try again shortly.');
+
+function answerOf(state: Payment): PaymentAnswer {
+  if (state.status === 'none') return refuse('not_found', 'There is no payment for this order.');
+  const { terms } = state;
+  const intent = 'intent' in state ? state.intent : undefined;
+  return {
+    id: paymentIdOf(terms.orderId),
+    orderId: terms.orderId,
+    status: statusOf(state),
+    amountCents: terms.amountCents,
+    currency: terms.currency,
+    simulated: intent?.simulated ?? false,
+    intentId: intent?.intentId ?? null,
+    clientSecret: intent?.clientSecret ?? null,
+    refundedCents: refunded(state),
+  };
+}

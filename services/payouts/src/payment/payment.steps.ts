@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, StepOf, StepsOf } from '@tankobon/eventstore';
+import { Logger } from '@tankobon/service-kit';
+import { PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
+import type { Intent, Payment, Terms } from './payment.js';
+import type { payment } from './payment.process.js';
+
+type Step = StepOf<typeof payment>;
+
+/** What a payment waits for, asked of the provider. A call without an answer is repeated with the same key. */
+@Injectable()
+export class PaymentSteps implements StepsOf<typeof payment> {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly logger: Logger,
+  ) {}
+
+  async prepare({ state, call }: Step) {
+    const { terms } = known(state);
+    const { simulated } = this.provider;
+    try {
+      const { id: intentId, clientSecret } = await this.provider.createIntent(terms);
+      return { type: 'RecordIntent' as const, data: { intentId, clientSecret, simulated }, by: call.actor };
+    } catch (error) {
+      // An answer about something else is no intent of ours: nobody was given its secret, so that nobody can pay it.
+      const reason = this.forGood(error, terms, [ProviderRefusal, ProviderMismatch]);
+      return { type: 'RecordNoIntent' as const, data: { reason, simulated }, by: call.actor };
+    }
+  }
+
+  /** Stock is released only when the provider says cancelled: `open` asks again later. */
+  async cancel({ state, call }: Step) {
+    const { terms, intent } = withIntent(state);
+    const now = await this.provider.cancel(intent.intentId, terms);
+    return now.status === 'open' ? undefined : recordStatus(now, call.actor);
+  }
+
+  async receive({ state, call }: Step) {
+    const { terms, intent } = withIntent(state);
+    return recordStatus(await this.provider.markReceived(intent.intentId, terms), call.actor);
+  }
+
+  async check({ state, call }: Step) {
+    const { terms, intent } = withIntent(state);
+    return recordStatus(await this.provider.intent(intent.intentId, terms), call.actor);
+  }
+
+  /** One refund at a time; the next one is the state's next step. */
+  async refund({ state, call }: Step) {
+    const { terms, intent } = withIntent(state);
+    const refunds = state.status === 'succeeded' ? state.refunds : [];
+    const next = refunds.find(({ status }) => status === 'requested');
+    if (!next) return undefined;
+    const { refundId, reference, amountCents } = next;
+    const attempt = refunds.filter((refund) => refund.reference === reference).length;
+    try {
+      const { id } = await this.provider.refund({ ...terms, amountCents, intentId: intent.intentId, reference, attempt });
+      return { type: 'RecordRefund' as const, data: { refundId, providerId: id }, by: call.actor };
+    } catch (error) {
+      // After a strange answer the money may be on its way: the same key is asked again until the answer is plain.
+      const why = this.forGood(error, terms, [ProviderRefusal]);
+      return { type: 'RecordNoRefund' as const, data: { refundId, why }, by: call.actor };
+    }
+  }
+
+  private forGood(error: unknown, { orderId }: Terms, final: readonly (typeof ProviderRefusal | typeof ProviderMismatch)[]): string {
+    if (!(error instanceof Error) || !final.some((kind) => error instanceof kind)) throw error;
+    this.logger.error({ err: error, orderId }, 'The payment provider refused.');
+    return error.message;
+  }
+}
+
+function known(state: Payment): Exclude<Payment, { status: 'none' }> {
+  if (state.status === 'none') throw new Error('A payment that was never started has no steps.');
+  return state;
+}
+
+function withIntent(state: Payment): { terms: Terms; intent: Intent } {
+  if (!('intent' in state)) throw new Error('A payment without an intent has nothing to ask.');
+  return state;
+}
+
+function recordStatus({ status, chargeId }: ProviderIntent, by: Actor) {
+  return { type: 'RecordStatus' as const, data: { status, chargeId }, by };
+}

@@ -1,0 +1,156 @@
+import { describe, it } from '@jest/globals';
+import { anAdmin, given, personId, theSystem } from '@tankobon/testing';
+import type { PayoutEvent } from './payout.js';
+import { payout } from './payout.process.js';
+
+const by = theSystem();
+const admin = anAdmin('ada');
+const earning = {
+  contractId: `sale_${'c'.repeat(32)}`,
+  orderId: `order_${'a'.repeat(32)}`,
+  listingId: 'listing-akira-kaito',
+  sellerId: personId('kaito'),
+  currency: 'usd' as const,
+  grossCents: 3_600,
+  commissionCents: 300,
+  amountCents: 3_300,
+};
+const entry = { contractId: earning.contractId, sellerId: earning.sellerId, amountCents: 3_300, currency: 'usd' as const };
+const since = '2026-02-28T09:00:00.000Z';
+const earned: PayoutEvent = { type: 'EarningRecorded', data: earning };
+const scheduled: PayoutEvent = { type: 'PayoutScheduled', data: { ...earning, since } };
+const held: PayoutEvent = { type: 'PayoutHeld', data: { ...entry, by: admin.id } };
+const released: PayoutEvent = { type: 'PayoutReleased', data: { ...entry, by: admin.id } };
+const requested: PayoutEvent = {
+  type: 'PayoutRequested',
+  data: { ...entry, attempt: 1, destination: 'acct_1', chargeId: 'ch_1', by: admin.id },
+};
+const paid: PayoutEvent = { type: 'PayoutPaid', data: { ...entry, attempt: 1, transferId: 'tr_1', by: admin.id } };
+const failed: PayoutEvent = { type: 'PayoutFailed', data: { ...entry, attempt: 1, reason: 'no_account' } };
+const reversedFrom = (from: 'pending' | 'available'): PayoutEvent => ({
+  type: 'EarningReversed',
+  data: { ...earning, from, reason: 'Not shipped' },
+});
+
+const earn = { type: 'RecordEarning' as const, data: earning, by };
+const complete = { type: 'CompleteSale' as const, data: { completedAt: since }, by };
+const cancel = { type: 'CancelSale' as const, data: { reason: 'Not shipped' }, by };
+const hold = { type: 'HoldPayout' as const, data: {}, by: admin };
+const release = { type: 'ReleasePayout' as const, data: {}, by: admin };
+const facts = { balanceCents: 3_300, payoutsEnabled: true, identityChecked: false, destination: 'acct_1', chargeId: 'ch_1' };
+const pay = (known: Partial<typeof facts> | { destination: null } = {}) => ({
+  type: 'RequestPayout' as const,
+  data: { ...facts, ...known },
+  by: admin,
+});
+const sent = { type: 'RecordTransfer' as const, data: { attempt: 1, transferId: 'tr_1' }, by };
+const notSent = { type: 'RecordNoTransfer' as const, data: { attempt: 1, reason: 'no_account' }, by };
+
+describe('earning', () => {
+  it('is frozen when the order is paid', () => void given(payout).when(earn).then(earned).waitsFor([]));
+  it('is recorded once', () => void given(payout, [earned]).when(earn).nothing());
+  it('may be paid out once the sale is completed', () => void given(payout, [earned]).when(complete).then(scheduled));
+  it('is completed once', () => void given(payout, [earned, scheduled]).when(complete).nothing());
+  it('is taken back when the sale is cancelled', () => void given(payout, [earned]).when(cancel).then(reversedFrom('pending')));
+  it('is taken back once', () =>
+    void given(payout, [earned, reversedFrom('pending')])
+      .when(cancel)
+      .nothing());
+  it('is taken back from what is available after completion', () =>
+    void given(payout, [earned, scheduled]).when(cancel).then(reversedFrom('available')));
+  it('is not taken back silently once it is paid out', () =>
+    void given(payout, [earned, scheduled, requested, paid]).when(cancel).refuses('invalid_transition'));
+  it('heard of after its completion is scheduled at once', () =>
+    void given(payout, [{ type: 'CompletionNoted', data: { completedAt: since } }])
+      .when(earn)
+      .then(earned, scheduled));
+  it('heard of after its cancellation is taken back at once', () =>
+    void given(payout, [{ type: 'CancellationNoted', data: { reason: 'Not shipped' } }])
+      .when(earn)
+      .then(earned, reversedFrom('pending')));
+  it('notes an early completion once', () => {
+    given(payout)
+      .when(complete)
+      .then({ type: 'CompletionNoted', data: { completedAt: since } });
+    given(payout, [{ type: 'CompletionNoted', data: { completedAt: since } }])
+      .when(complete)
+      .nothing();
+  });
+  it('notes an early cancellation once', () => {
+    given(payout)
+      .when(cancel)
+      .then({ type: 'CancellationNoted', data: { reason: 'Not shipped' } });
+    given(payout, [{ type: 'CancellationNoted', data: { reason: 'Not shipped' } }])
+      .when(cancel)
+      .nothing();
+  });
+});
+
+describe('holding', () => {
+  it('stops a payout', () => void given(payout, [earned, scheduled]).when(hold).then(held));
+  it('twice holds once', () => void given(payout, [earned, scheduled, held]).when(hold).nothing());
+  it('of a contract without a payout is not found', () => void given(payout).when(hold).refuses('not_found'));
+  it('needs a completed sale', () => void given(payout, [earned]).when(hold).refuses('invalid_transition'));
+  it('comes too late for money on its way', () =>
+    void given(payout, [earned, scheduled, requested]).when(hold).refuses('invalid_transition'));
+  it('comes too late for money that has arrived', () =>
+    void given(payout, [earned, scheduled, requested, paid]).when(hold).refuses('invalid_transition'));
+  it('is ended by a release', () => void given(payout, [earned, scheduled, held]).when(release).then(released));
+  it('is released once', () => void given(payout, [earned, scheduled, held, released]).when(release).nothing());
+  it('cannot be released before it is held', () => void given(payout, [earned]).when(release).refuses('invalid_transition'));
+  it('of nothing cannot be released', () => void given(payout).when(release).refuses('not_found'));
+});
+
+describe('paying out', () => {
+  it('sets the money aside and then sends it', () =>
+    void given(payout, [earned, scheduled]).when(pay()).then(requested).waitsFor(['transfer']));
+  it('pressed twice is one payout', () => void given(payout, [earned, scheduled, requested]).when(pay()).nothing());
+  it('pressed after it is paid changes nothing', () => void given(payout, [earned, scheduled, requested, paid]).when(pay()).nothing());
+  it('is not for a contract nobody knows', () => void given(payout).when(pay()).refuses('not_found'));
+  it('waits for the end of the sale', () => void given(payout, [earned]).when(pay()).refuses('not_completed'));
+  it('is refused while on hold', () => void given(payout, [earned, scheduled, held]).when(pay()).refuses('payout_on_hold'));
+  it('works again after the release', () => void given(payout, [earned, scheduled, held, released]).when(pay()).then(requested));
+  it('is not for a cancelled sale', () =>
+    void given(payout, [earned, reversedFrom('pending')])
+      .when(pay())
+      .refuses('invalid_transition'));
+  it('needs an account that may receive', () =>
+    void given(payout, [earned, scheduled])
+      .when(pay({ payoutsEnabled: false }))
+      .refuses('payouts_disabled'));
+  it('needs an account', () =>
+    void given(payout, [earned, scheduled])
+      .when(pay({ destination: null }))
+      .refuses('payouts_disabled'));
+  it('never sends more than is available', () =>
+    void given(payout, [earned, scheduled])
+      .when(pay({ balanceCents: 3_299 }))
+      .refuses('insufficient_balance'));
+  it('over the threshold needs a checked identity', () => {
+    const large = { ...earning, amountCents: 300_001 };
+    const ready: PayoutEvent[] = [
+      { type: 'EarningRecorded', data: large },
+      { type: 'PayoutScheduled', data: { ...large, since } },
+    ];
+    given(payout, ready)
+      .when(pay({ balanceCents: 300_001 }))
+      .refuses('kyc_required');
+    const data = { ...requested.data, amountCents: 300_001 } as Extract<PayoutEvent, { type: 'PayoutRequested' }>['data'];
+    given(payout, ready)
+      .when(pay({ balanceCents: 300_001, identityChecked: true }))
+      .then({ type: 'PayoutRequested', data });
+  });
+  it('is paid when the provider says so', () => void given(payout, [earned, scheduled, requested]).when(sent).then(paid).waitsFor([]));
+  it('is paid once', () => void given(payout, [earned, scheduled, requested, paid]).when(sent).nothing());
+  it('is put back when the provider refuses', () =>
+    void given(payout, [earned, scheduled, requested]).when(notSent).then(failed).waitsFor([]));
+  it('is put back once', () => void given(payout, [earned, scheduled, requested, failed]).when(notSent).nothing());
+  it('after a refusal is another attempt with a key of its own', () =>
+    void given(payout, [earned, scheduled, requested, failed])
+      .when(pay())
+      .then({ type: 'PayoutRequested', data: { ...entry, attempt: 2, destination: 'acct_1', chargeId: 'ch_1', by: admin.id } }));
+  it('ignores a late answer about an earlier attempt', () => {
+    const again: PayoutEvent = { ...requested, data: { ...requested.data, attempt: 2 } } as PayoutEvent;
+    given(payout, [earned, scheduled, requested, failed, again]).when(sent).nothing();
+  });
+});

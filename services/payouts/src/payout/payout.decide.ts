@@ -1,0 +1,109 @@
+import type { Currency } from '@tankobon/contracts';
+import { type Command, refuse } from '@tankobon/eventstore';
+import type { Earning, Payout, PayoutEvent } from './payout.js';
+
+/** A payout of more than this (minor units) needs a seller whose identity the provider has checked. */
+export const KYC_THRESHOLD: Readonly<Record<Currency, number>> = { usd: 300_000, eur: 300_000, jpy: 450_000 };
+
+export type PayoutCommand =
+  | Command<'RecordEarning', Earning>
+  | Command<'CompleteSale', { completedAt: string }>
+  | Command<'CancelSale', { reason: string }>
+  | Command<'HoldPayout', Record<string, never>>
+  | Command<'ReleasePayout', Record<string, never>>
+  | Command<
+      'RequestPayout',
+      { balanceCents: number; payoutsEnabled: boolean; identityChecked: boolean; destination: string | null; chargeId: string | null }
+    >
+  | Command<'RecordTransfer', { attempt: number; transferId: string }>
+  | Command<'RecordNoTransfer', { attempt: number; reason: string }>;
+
+/** The rules of a payout. Balances and the state of the seller's account arrive inside the command, read under lock. */
+export function decide(command: PayoutCommand, payout: Payout): PayoutEvent[] {
+  switch (command.type) {
+    case 'RecordEarning':
+      return recordEarning(command.data, payout);
+    case 'CompleteSale':
+      if (payout.status === 'none') return payout.completedAt ? [] : [{ type: 'CompletionNoted', data: command.data }];
+      return payout.status === 'earned' ? [scheduled(payout.earning, command.data.completedAt)] : [];
+    case 'CancelSale':
+      return cancelSale(command.data.reason, payout);
+    case 'HoldPayout':
+      if (payout.status === 'hold') return [];
+      if (payout.status === 'none') return unknown();
+      if (payout.status !== 'ready' && payout.status !== 'failed')
+        return refuse('invalid_transition', 'This payout cannot be held any more.');
+      return [{ type: 'PayoutHeld', data: { ...entryOf(payout.earning), by: command.by.id } }];
+    case 'ReleasePayout':
+      if (payout.status === 'ready') return [];
+      if (payout.status === 'none') return unknown();
+      if (payout.status !== 'hold') return refuse('invalid_transition', 'This payout is not on hold.');
+      return [{ type: 'PayoutReleased', data: { ...entryOf(payout.earning), by: command.by.id } }];
+    case 'RequestPayout':
+      return requestPayout(command, payout);
+    case 'RecordTransfer':
+    case 'RecordNoTransfer':
+      return recordTransfer(command, payout);
+  }
+}
+
+function recordEarning(earning: Earning, payout: Payout): PayoutEvent[] {
+  if (payout.status !== 'none') return [];
+  const recorded: PayoutEvent = { type: 'EarningRecorded', data: earning };
+  if (payout.cancelledFor !== undefined) return [recorded, reversed(earning, 'pending', payout.cancelledFor)];
+  return payout.completedAt === undefined ? [recorded] : [recorded, scheduled(earning, payout.completedAt)];
+}
+
+function cancelSale(reason: string, payout: Payout): PayoutEvent[] {
+  switch (payout.status) {
+    case 'none':
+      return payout.cancelledFor === undefined ? [{ type: 'CancellationNoted', data: { reason } }] : [];
+    case 'reversed':
+      return [];
+    case 'earned':
+      return [reversed(payout.earning, 'pending', reason)];
+    case 'ready':
+    case 'hold':
+    case 'failed':
+      return [reversed(payout.earning, 'available', reason)];
+    default:
+      return refuse('invalid_transition', 'This sale is paid out: its cancellation needs the money back first.');
+  }
+}
+
+function requestPayout({ data, by }: Extract<PayoutCommand, { type: 'RequestPayout' }>, payout: Payout): PayoutEvent[] {
+  if (payout.status === 'none') return unknown();
+  if (payout.status === 'paid' || payout.status === 'paying') return [];
+  if (payout.status === 'hold') return refuse('payout_on_hold', 'This payout is on hold. Release it first.');
+  if (payout.status === 'earned') return refuse('not_completed', 'This sale is not completed yet.');
+  if (payout.status === 'reversed') return refuse('invalid_transition', 'This sale was cancelled.');
+  const { earning } = payout;
+  if (!data.payoutsEnabled || data.destination === null) return refuse('payouts_disabled', 'The seller cannot receive payouts yet.');
+  const checked = data.identityChecked || earning.amountCents <= KYC_THRESHOLD[earning.currency];
+  if (!checked) return refuse('kyc_required', 'A payout of this size needs the seller to confirm their identity first.');
+  if (data.balanceCents < earning.amountCents)
+    return refuse('insufficient_balance', 'The seller’s available balance is too low for this payout.');
+  const { destination, chargeId } = data;
+  return [{ type: 'PayoutRequested', data: { ...entryOf(earning), attempt: payout.attempts + 1, destination, chargeId, by: by.id } }];
+}
+
+function recordTransfer(
+  { type, data }: Extract<PayoutCommand, { type: 'RecordTransfer' | 'RecordNoTransfer' }>,
+  payout: Payout,
+): PayoutEvent[] {
+  if (payout.status !== 'paying' || payout.attempts !== data.attempt) return [];
+  const entry = { ...entryOf(payout.earning), attempt: data.attempt };
+  if (type === 'RecordNoTransfer') return [{ type: 'PayoutFailed', data: { ...entry, reason: data.reason } }];
+  return [{ type: 'PayoutPaid', data: { ...entry, transferId: data.transferId, by: payout.by } }];
+}
+
+const unknown = (): never => refuse('not_found', 'There is no payout for this contract.');
+const scheduled = (earning: Earning, since: string): PayoutEvent => ({ type: 'PayoutScheduled', data: { ...earning, since } });
+
+function reversed(earning: Earning, from: 'pending' | 'available', reason: string): PayoutEvent {
+  return { type: 'EarningReversed', data: { ...earning, from, reason } };
+}
+
+function entryOf({ contractId, sellerId, amountCents, currency }: Earning) {
+  return { contractId, sellerId, amountCents, currency };
+}

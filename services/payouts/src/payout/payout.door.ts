@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { type In, payouts } from '@tankobon/contracts';
+import { type CallContext, EventStore, Processes, refuse, type StoreTx } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { accountStreamOf, identityChecked } from '../account/account.js';
+import { account } from '../account/account.process.js';
+import { PaymentProvider } from '../provider/provider.js';
+import { lockAvailable } from '../views/ledger.view.js';
+import { findChargeId } from '../views/payments.view.js';
+import { type Earning, payoutIdOf } from './payout.js';
+import { payout } from './payout.process.js';
+
+type Contract = In<typeof payouts.hold>;
+
+@Injectable()
+export class PayoutDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly processes: Processes,
+    private readonly provider: PaymentProvider,
+  ) {}
+
+  @Answers(payouts.hold)
+  async hold({ contractId }: Contract, call: CallContext) {
+    await this.store.handle(payout, payoutIdOf(contractId), { type: 'HoldPayout', data: {}, by: call.actor }, call);
+    return { contractId, payoutStatus: 'hold' as const };
+  }
+
+  @Answers(payouts.release)
+  async release({ contractId }: Contract, call: CallContext) {
+    await this.store.handle(payout, payoutIdOf(contractId), { type: 'ReleasePayout', data: {}, by: call.actor }, call);
+    return { contractId, payoutStatus: 'ready' as const };
+  }
+
+  /** However often and by however many it is pressed: one transfer, and everybody gets its id. */
+  @Answers(payouts.payOut)
+  async payOut({ contractId }: Contract, call: CallContext) {
+    const id = payoutIdOf(contractId);
+    const { state: before } = await this.store.load(payout, id);
+    await this.store.transaction(call, async (tx) => {
+      const data = 'earning' in before ? await this.whatTheRuleNeeds(tx, id, before.earning) : nothingKnown;
+      await tx.handle(payout, id, { type: 'RequestPayout', data, by: call.actor });
+      return {};
+    });
+    const after = await this.processes.advance(payout, id, call);
+    if (after.status === 'paid') return { paid: true as const, transferId: after.transferId, contractId };
+    return refuse('payment_unavailable', 'The transfer is not confirmed yet. Please look again shortly.');
+  }
+
+  /** Read under lock in the deciding transaction: a hold, a disabled account or another payout cannot slip in between. */
+  private async whatTheRuleNeeds(tx: StoreTx, id: string, { sellerId, currency, orderId }: Earning) {
+    const accountId = accountStreamOf(sellerId);
+    await tx.lock([id, accountId]);
+    const [{ state }, balanceCents] = [await tx.load(account, accountId), await lockAvailable(tx.manager, sellerId, currency)];
+    const base = { balanceCents, chargeId: await findChargeId(tx.manager, orderId) };
+    if (state.status !== 'connected') return { ...base, ...(await this.withoutAccount(sellerId)), identityChecked: false };
+    const { accountId: destination, says } = state;
+    return { ...base, destination, payoutsEnabled: says.payoutsEnabled, identityChecked: identityChecked(says) };
+  }
+
+  /** Simulated accounts are enabled at once, before the seller has asked for one. */
+  private async withoutAccount(sellerId: string) {
+    if (!this.provider.simulated) return { destination: null, payoutsEnabled: false };
+    const { id: destination, payoutsEnabled } = await this.provider.openAccount(sellerId);
+    return { destination, payoutsEnabled };
+  }
+}
+
+const nothingKnown = { balanceCents: 0, payoutsEnabled: false, identityChecked: false, destination: null, chargeId: null };

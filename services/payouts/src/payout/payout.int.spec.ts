@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { payouts } from '@tankobon/contracts';
+import { type Actor } from '@tankobon/eventstore';
+import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { findLedgerMistakes } from '../ledger/ledger-audit.js';
+import { payoutsService } from '../payouts.module.js';
+import { SimulatedObject } from '../provider/simulated-provider.js';
+import { anOrder } from '../testing/orders.js';
+
+/** Real: PostgreSQL, the event log, RPC. Payments are simulated. */
+describe('the money of a sale', () => {
+  let service: TestService;
+  const [mina, ada] = [aBuyer('mina'), anAdmin('ada')];
+  beforeAll(async () => void (service = await testService(payoutsService)));
+  afterAll(() => service.stop());
+
+  async function paidOrder(seller: Actor, shape = {}) {
+    const order = anOrder(seller.id, mina.id, shape);
+    const { id } = await service.call(payouts.createPayment, order.pay);
+    await service.call(payouts.markReceived, { orderId: order.orderId, by: mina.id });
+    await service.deliver('orders.OrderPaid.v1', order.paid(id), { times: 2 });
+    return order;
+  }
+  async function completedOrder(seller: Actor, shape = {}) {
+    const order = await paidOrder(seller, shape);
+    await service.deliver('orders.SaleCompleted.v1', order.completed, { times: 2 });
+    return order;
+  }
+  const wallet = (person: Actor) => service.call(payouts.wallet, {}, as(person)).then(({ balances }) => balances);
+  const queue = () => service.call(payouts.billing, { limit: 100 }, as(ada)).then(({ payoutQueue }) => payoutQueue);
+  const transfers = (orderId: string) => service.database.getRepository(SimulatedObject).countBy({ orderId, status: 'transferred' });
+
+  it('is pending when the order is paid, available when the sale is completed, gone when it is paid out', async () => {
+    const kaito = aSeller();
+    expect(await wallet(kaito)).toEqual([{ currency: 'usd', balanceCents: 0, pendingCents: 0 }]);
+    const order = await paidOrder(kaito);
+    expect(await wallet(kaito)).toEqual([{ currency: 'usd', balanceCents: 0, pendingCents: 3_300 }]);
+    const contractId = order.saleId;
+    await expect(service.call(payouts.payOut, { contractId }, as(ada))).rejects.toMatchObject({ code: 'not_completed', status: 409 });
+    await service.deliver('orders.SaleCompleted.v1', order.completed, { times: 3 });
+    expect(await wallet(kaito)).toEqual([{ currency: 'usd', balanceCents: 3_300, pendingCents: 0 }]);
+    expect((await queue()).find((entry) => entry.contractId === contractId)).toMatchObject({
+      sellerId: kaito.id, listingId: 'listing-akira-kaito', amountCents: 3_300, payoutStatus: 'ready', pendingSince: order.completed.at,
+    }); // prettier-ignore
+    const paid = await service.call(payouts.payOut, { contractId }, as(ada));
+    expect(paid).toEqual({ paid: true, contractId, transferId: expect.any(String) });
+    expect(await wallet(kaito)).toEqual([{ currency: 'usd', balanceCents: 0, pendingCents: 0 }]);
+    expect((await queue()).some((entry) => entry.contractId === contractId)).toBe(false);
+    const mine = await service.call(payouts.sellerPayouts, {}, as(kaito));
+    expect(mine).toMatchObject({ pendingPayoutCents: 0, lifetimePayoutCents: 3_300, items: [{ contractId, payoutStatus: 'paid' }] });
+    const fact = (await service.facts('payouts.PayoutPaid.v1')).find(({ data }) => data['contractId'] === contractId);
+    expect(fact?.data).toMatchObject({ by: ada.id, transferId: paid.transferId, amountCents: 3_300 });
+  });
+
+  it('pressed 32 times at once goes out in one transfer, and everybody gets its id', async () => {
+    const order = await completedOrder(aSeller());
+    const pressed = await Promise.all(
+      Array.from({ length: 32 }, () => service.call(payouts.payOut, { contractId: order.saleId }, as(anAdmin()))),
+    );
+    expect(new Set(pressed.map(({ transferId }) => transferId)).size).toBe(1);
+    expect(await transfers(order.orderId)).toBe(1);
+    expect(await service.call(payouts.payOut, { contractId: order.saleId }, as(ada))).toEqual(pressed[0]);
+  });
+
+  it('stays while it is on hold', async () => {
+    const { saleId: contractId, orderId } = await completedOrder(aSeller());
+    for (const _ of [1, 2]) expect(await service.call(payouts.hold, { contractId }, as(ada))).toEqual({ contractId, payoutStatus: 'hold' });
+    await expect(service.call(payouts.payOut, { contractId }, as(ada))).rejects.toMatchObject({ code: 'payout_on_hold', status: 409 });
+    expect((await queue()).find((entry) => entry.contractId === contractId)).toMatchObject({ payoutStatus: 'hold' });
+    for (const _ of [1, 2])
+      expect(await service.call(payouts.release, { contractId }, as(ada))).toEqual({ contractId, payoutStatus: 'ready' });
+    await service.call(payouts.payOut, { contractId }, as(ada));
+    expect(await transfers(orderId)).toBe(1);
+    await expect(service.call(payouts.hold, { contractId }, as(ada))).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
+  });
+
+  it('is never sent while it is held, whoever is faster', async () => {
+    const orders = await Promise.all(Array.from({ length: 8 }, () => completedOrder(aSeller())));
+    for (const { saleId: contractId, orderId } of orders) {
+      const [held, paid] = await Promise.allSettled([
+        service.call(payouts.hold, { contractId }, as(ada)),
+        service.call(payouts.payOut, { contractId }, as(ada)),
+      ]);
+      expect([held.status, paid.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await transfers(orderId)).toBe(paid.status === 'fulfilled' ? 1 : 0);
+    }
+  });
+
+  it('over the threshold waits for the seller to confirm who they are', async () => {
+    const seller = aSeller();
+    const { saleId: contractId } = await completedOrder(seller, { priceCents: 400_000 });
+    await expect(service.call(payouts.payOut, { contractId }, as(ada))).rejects.toMatchObject({ code: 'kyc_required', status: 409 });
+    expect(await service.call(payouts.sellerAccount, {}, as(seller))).toMatchObject({ connected: false, payoutsEnabled: true });
+    expect(await service.call(payouts.onboard, {}, as(seller))).toEqual({ url: 'http://localhost:3000/onboarding?simulated=done' });
+    expect(await service.call(payouts.sellerAccount, {}, as(seller))).toMatchObject({
+      connected: true,
+      payoutsEnabled: true,
+      detailsSubmitted: true,
+    });
+    expect(await service.call(payouts.payOut, { contractId }, as(ada))).toMatchObject({ paid: true });
+  });
+
+  it('goes back when the sale is cancelled', async () => {
+    const seller = aSeller();
+    const order = await paidOrder(seller);
+    await service.deliver('orders.SaleCancelled.v1', order.cancelled, { times: 2 });
+    await service.call(payouts.refund, {
+      orderId: order.orderId,
+      amountCents: order.amountCents,
+      reason: 'Not shipped',
+      reference: order.saleId,
+    });
+    expect(await wallet(seller)).toEqual([{ currency: 'usd', balanceCents: 0, pendingCents: 0 }]);
+    const sums: { account: string; sum: string }[] = await service.database.query(
+      `SELECT account, sum(amount) FROM (SELECT credit_account AS account, amount, ref FROM ledger_transfers
+         UNION ALL SELECT debit_account, -amount, ref FROM ledger_transfers) AS sides
+        WHERE ref IN ($1, $2) GROUP BY account HAVING sum(amount) <> 0`,
+      [order.orderId, order.saleId],
+    );
+    expect(sums).toEqual([]);
+    const { refunds } = await service.call(payouts.billing, {}, as(ada));
+    expect(refunds.find(({ orderId }) => orderId === order.orderId)).toMatchObject({
+      itemId: 'listing-akira-kaito',
+      amountCents: 3_600,
+      status: 'issued',
+    });
+  });
+
+  it('is booked the same when the end of a sale is heard before its beginning', async () => {
+    const seller = aSeller();
+    const order = anOrder(seller.id, mina.id, { currency: 'jpy' as never, priceCents: 1_005, shippingCents: 0 });
+    const { id } = await service.call(payouts.createPayment, order.pay);
+    await service.call(payouts.markReceived, { orderId: order.orderId, by: mina.id });
+    await service.deliver('orders.SaleCompleted.v1', order.completed);
+    await service.deliver('orders.OrderPaid.v1', order.paid(id));
+    expect(await wallet(seller)).toEqual([{ currency: 'jpy', balanceCents: 904, pendingCents: 0 }]);
+  });
+
+  it('is not for others to look at or to move', async () => {
+    const order = await completedOrder(aSeller());
+    expect(await service.call(payouts.sellerPayouts, {}, as(aSeller()))).toMatchObject({ items: [], lifetimePayoutCents: 0 });
+    for (const call of [payouts.hold, payouts.release, payouts.payOut] as const) {
+      await expect(service.call(call, { contractId: order.saleId }, as(aSeller()))).rejects.toMatchObject({ status: 403 });
+    }
+    await expect(service.call(payouts.billing, {}, as(aBuyer()))).rejects.toMatchObject({ status: 403 });
+    const nobody = `sale_${'0'.repeat(32)}`;
+    await expect(service.call(payouts.payOut, { contractId: nobody }, as(ada))).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  it('is listed page by page, the longest waiting first', async () => {
+    await Promise.all(Array.from({ length: 3 }, () => completedOrder(aSeller())));
+    const all = await queue();
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await service.call(payouts.billing, { limit: 2, ...(cursor && { cursor }) }, as(ada));
+      seen.push(...page.payoutQueue.map(({ contractId }) => contractId));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(all.map(({ contractId }) => contractId));
+    expect(all.map(({ pendingSince }) => pendingSince)).toEqual(all.map(({ pendingSince }) => pendingSince).toSorted());
+    await expect(service.call(payouts.billing, { cursor: 'nonsense' }, as(ada))).rejects.toMatchObject({ code: 'bad_cursor', status: 400 });
+  });
+
+  it('adds up: debits are credits in every currency, the kept sums are the transfers, the figures are the ledger', async () => {
+    expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
+    const below: unknown[] = await service.database.query('SELECT 1 FROM ledger_accounts WHERE balance < 0');
+    expect(below).toEqual([]);
+    const totals = await service.call(payouts.totals, {}, as(ada));
+    const [ledger] = await service.database.query<{ paid: string; charged: string }[]>(
+      `SELECT sum(amount) FILTER (WHERE kind = 'payout_posted') AS paid, sum(amount) FILTER (WHERE kind = 'charge') AS charged
+         FROM ledger_transfers WHERE currency = 'usd'`,
+    );
+    expect(totals).toEqual({ payoutVolumeCents: Number(ledger!.paid), gmvCents: Number(ledger!.charged), depositsHeldCents: 0 });
+  });
+
+  it('is rebuilt from events as it was', async () => {
+    for (const view of ['ledger', 'payouts', 'seller-accounts']) await service.replayMatches(view);
+  });
+});

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { StepOf, StepsOf } from '@tankobon/eventstore';
+import { Logger } from '@tankobon/service-kit';
+import { PaymentProvider, ProviderRefusal } from '../provider/provider.js';
+import type { payout } from './payout.process.js';
+
+@Injectable()
+export class PayoutSteps implements StepsOf<typeof payout> {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Sends the money. An answer that is missing or about something else is asked for again with the same key: it may have been sent. */
+  async transfer({ state, streamId: payoutId, call }: StepOf<typeof payout>) {
+    if (state.status !== 'paying') return undefined;
+    const { earning, attempts: attempt, destination, chargeId } = state;
+    try {
+      const { id: transferId } = await this.provider.transfer({ ...earning, payoutId, attempt, destination, chargeId });
+      return { type: 'RecordTransfer' as const, data: { attempt, transferId }, by: call.actor };
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
+      this.logger.error({ err: error, payoutId, attempt }, 'The payment provider refused a transfer.');
+      return { type: 'RecordNoTransfer' as const, data: { attempt, reason: error.message }, by: call.actor };
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { payouts, payoutsFacts } from '@tankobon/contracts';
+import { defineService } from '@tankobon/service-kit';
+import { AccountDoor } from './account/account.door.js';
+import { account } from './account/account.process.js';
+import { AccountSteps } from './account/account.steps.js';
+import { LedgerAudit } from './ledger/ledger-audit.js';
+import { Init1700000000000 } from './migrations/1700000000000-init.js';
+import { PaymentDoor } from './payment/payment.door.js';
+import { payment } from './payment/payment.process.js';
+import { PaymentSteps } from './payment/payment.steps.js';
+import { BillingDoor } from './payout/billing.door.js';
+import { PayoutDoor } from './payout/payout.door.js';
+import { payout } from './payout/payout.process.js';
+import { PayoutSteps } from './payout/payout.steps.js';
+import { chosenProvider } from './provider/choose-provider.js';
+import { SimulatedObject } from './provider/simulated-provider.js';
+import { published } from './published.js';
+import { onOrders } from './reactions/on-orders.js';
+import { ledger } from './views/ledger.view.js';
+import { payments } from './views/payments.view.js';
+import { payoutEntries } from './views/payouts.view.js';
+import { refunds } from './views/refunds.view.js';
+import { sellerAccounts } from './views/seller-accounts.view.js';
+import { StripeEvent } from './webhook/stripe-event.js';
+import { WebhookDoor } from './webhook/webhook.door.js';
+
+export const payoutsService = defineService({
+  name: 'payouts',
+  contract: payouts,
+  facts: payoutsFacts,
+  views: [ledger, payments, refunds, payoutEntries, sellerAccounts],
+  reactions: [onOrders],
+  processes: [
+    { process: payment, steps: PaymentSteps },
+    { process: payout, steps: PayoutSteps },
+    { process: account, steps: AccountSteps },
+  ],
+  published,
+  doors: [PaymentDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor],
+  providers: [chosenProvider, LedgerAudit],
+  entities: [StripeEvent, SimulatedObject],
+  migrations: [Init1700000000000],
+});

@@ -1,0 +1,57 @@
+import type { Currency } from '@tankobon/contracts';
+
+/** `open`: not paid yet, and it still can be. */
+export type IntentStatus = 'open' | 'succeeded' | 'cancelled';
+/** `chargeId`: what the money arrived as, once it has; transfers to sellers are drawn on it. */
+export type ProviderIntent = { id: string; clientSecret: string | null; status: IntentStatus; chargeId: string | null };
+export type ProviderAccount = {
+  id: string;
+  payoutsEnabled: boolean;
+  chargesEnabled: boolean;
+  detailsSubmitted: boolean;
+  requirements: { currentlyDue: string[]; pastDue: string[]; disabledReason: string | null };
+};
+
+export type IntentOrder = { orderId: string; amountCents: number; currency: Currency };
+/** `attempt`: 1, or one more after each time the provider said no for good. */
+export type RefundOrder = IntentOrder & { intentId: string; reference: string; attempt: number };
+export type TransferOrder = IntentOrder & { payoutId: string; attempt: number; destination: string; chargeId: string | null };
+
+/**
+ * The payment provider. Each call may be repeated: its key is derived from what it is for, so that a repeat has one effect
+ * and the same answer. Answers are compared with what was asked before anybody sees them.
+ *
+ * Throws `ProviderUnavailable` when nothing is known about the outcome (ask again), `ProviderRefusal` when the provider said no
+ * for good, `ProviderMismatch` when its answer is not about what was asked.
+ */
+export abstract class PaymentProvider {
+  abstract readonly simulated: boolean;
+  /** Makes what the buyer pays with; the same order again gives the same intent. */
+  abstract createIntent(order: IntentOrder): Promise<ProviderIntent>;
+  abstract intent(intentId: string, order: IntentOrder): Promise<ProviderIntent>;
+  /** Ends an open intent. Answers `succeeded` when the money came first, `open` while the provider cannot say yet. */
+  abstract cancel(intentId: string, order: IntentOrder): Promise<ProviderIntent>;
+  /** Simulated payments only: the money has come. */
+  abstract markReceived(intentId: string, order: IntentOrder): Promise<ProviderIntent>;
+  abstract refund(refund: RefundOrder): Promise<{ id: string }>;
+  abstract transfer(transfer: TransferOrder): Promise<{ id: string }>;
+  abstract openAccount(sellerId: string): Promise<ProviderAccount>;
+  abstract account(accountId: string, sellerId: string): Promise<ProviderAccount>;
+  /** A page where the seller completes the account; valid for minutes. */
+  abstract onboardingLink(accountId: string): Promise<string>;
+}
+
+/** Nothing is known about the outcome: ask again with the same key. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
+}
+
+/** The provider said no, and would say it again. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+}
+
+/** The answer is not about what was asked: another amount, currency, order or account. */
+export class ProviderMismatch extends Error {
+  override readonly name = 'ProviderMismatch';
+}

@@ -1,0 +1,114 @@
+import type { DataSource } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import {
+  type IntentOrder, type IntentStatus, PaymentProvider, type ProviderAccount, type ProviderIntent, ProviderMismatch, ProviderRefusal, type RefundOrder, type TransferOrder,
+} from './provider.js'; // prettier-ignore
+
+/** What the simulated provider remembers: intents, refunds, transfers. Its id is derived from its key, so that a repeat finds it. */
+@Entity('simulated_objects')
+export class SimulatedObject {
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { name: 'order_id' }) orderId!: string;
+  @Column('text', { name: 'intent_id', nullable: true }) intentId!: string | null;
+  @Column('bigint', { name: 'amount_cents' }) amountCents!: string;
+  @Column('text') currency!: string;
+  @Column('text') status!: IntentStatus | 'refunded' | 'transferred';
+}
+
+/** Pretends to be a payment provider: nothing is charged, somebody says when the money has come. Demo mode only. */
+export class SimulatedProvider extends PaymentProvider {
+  readonly simulated = true;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly webOrigin: string,
+  ) {
+    super();
+  }
+
+  async createIntent(order: IntentOrder): Promise<ProviderIntent> {
+    return read(await this.once(`sim_pi_${order.orderId}`, order, 'open', null), order);
+  }
+
+  async intent(intentId: string, order: IntentOrder): Promise<ProviderIntent> {
+    return read(await this.find(intentId), order);
+  }
+
+  cancel(intentId: string, order: IntentOrder): Promise<ProviderIntent> {
+    return this.settle(intentId, order, 'cancelled');
+  }
+
+  markReceived(intentId: string, order: IntentOrder): Promise<ProviderIntent> {
+    return this.settle(intentId, order, 'succeeded');
+  }
+
+  async refund(order: RefundOrder): Promise<{ id: string }> {
+    const id = `sim_re_${order.reference}_${order.attempt}`;
+    return this.db.transaction(async (manager) => {
+      const intent = await manager.findOne(SimulatedObject, { where: { id: order.intentId }, lock: { mode: 'pessimistic_write' } });
+      if (intent?.status !== 'succeeded') throw new ProviderRefusal('Nothing was received for this order.');
+      const earlier = await manager.findBy(SimulatedObject, { intentId: order.intentId, status: 'refunded' });
+      if (earlier.some((refund) => refund.id === id)) return { id };
+      const given = earlier.reduce((sum, { amountCents }) => sum + Number(amountCents), 0);
+      if (given + order.amountCents > Number(intent.amountCents)) throw new ProviderRefusal('More than was received.');
+      await manager.insert(SimulatedObject, rowOf(id, order, 'refunded', order.intentId));
+      return { id };
+    });
+  }
+
+  async transfer(order: TransferOrder): Promise<{ id: string }> {
+    const { id } = await this.once(`sim_tr_${order.payoutId}_${order.attempt}`, order, 'transferred', null);
+    return { id };
+  }
+
+  openAccount(sellerId: string): Promise<ProviderAccount> {
+    return this.account(`sim_acct_${sellerId}`, sellerId);
+  }
+
+  account(id: string, sellerId: string): Promise<ProviderAccount> {
+    if (id !== `sim_acct_${sellerId}`) return Promise.reject(new ProviderMismatch('The account is of another seller.'));
+    const requirements = { currentlyDue: [], pastDue: [], disabledReason: null };
+    return Promise.resolve({ id, payoutsEnabled: true, chargesEnabled: true, detailsSubmitted: true, requirements });
+  }
+
+  onboardingLink(): Promise<string> {
+    return Promise.resolve(`${this.webOrigin}/onboarding?simulated=done`);
+  }
+
+  private async once(id: string, order: IntentOrder, status: SimulatedObject['status'], intentId: string | null): Promise<SimulatedObject> {
+    await this.db
+      .createQueryBuilder()
+      .insert()
+      .into(SimulatedObject)
+      .values(rowOf(id, order, status, intentId))
+      .orIgnore()
+      .execute();
+    const row = await this.find(id);
+    if (!about(row, order)) throw new ProviderRefusal('The same key was used for something else.');
+    return row;
+  }
+
+  private async settle(intentId: string, order: IntentOrder, status: IntentStatus): Promise<ProviderIntent> {
+    await this.db.getRepository(SimulatedObject).update({ id: intentId, status: 'open' }, { status });
+    return this.intent(intentId, order);
+  }
+
+  private async find(id: string): Promise<SimulatedObject> {
+    const row = await this.db.getRepository(SimulatedObject).findOneBy({ id });
+    if (!row) throw new ProviderRefusal(`There is no ${id}.`);
+    return row;
+  }
+}
+
+const about = (row: SimulatedObject, { orderId, amountCents, currency }: IntentOrder): boolean =>
+  row.orderId === orderId && Number(row.amountCents) === amountCents && row.currency === currency;
+
+function rowOf(id: string, order: IntentOrder, status: SimulatedObject['status'], intentId: string | null): SimulatedObject {
+  const { orderId, amountCents, currency } = order;
+  return { id, orderId, intentId, amountCents: String(amountCents), currency, status };
+}
+
+function read(row: SimulatedObject, order: IntentOrder): ProviderIntent {
+  if (!about(row, order)) throw new ProviderMismatch('The answer is about another order.');
+  return { id: row.id, clientSecret: null, status: row.status as IntentStatus, chargeId: null };
+}

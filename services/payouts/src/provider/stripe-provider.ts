@@ -1,0 +1,127 @@
+import CircuitBreaker from 'opossum';
+import Stripe from 'stripe';
+import {
+  type IntentOrder, PaymentProvider, type ProviderAccount, type ProviderIntent, ProviderMismatch, ProviderRefusal, ProviderUnavailable, type RefundOrder, type TransferOrder,
+} from './provider.js'; // prettier-ignore
+import { readAccount, readIntent, readLink, readRefund, readTransfer } from './stripe-answers.js';
+
+export type StripeOptions = { secretKey: string; webOrigin: string; api?: string | undefined; timeoutMs?: number };
+
+const TIMEOUT_MS = 4_000;
+/** Half of at least ten calls in ten seconds failing opens it for five seconds, then one call may try. */
+const BREAKER = {
+  timeout: false,
+  errorThresholdPercentage: 50,
+  volumeThreshold: 10,
+  rollingCountTimeout: 10_000,
+  resetTimeout: 5_000,
+} as const;
+
+type Work = () => Promise<unknown>;
+
+/** Stripe: four seconds for an answer, one retry with the same key. */
+export class StripeProvider extends PaymentProvider {
+  readonly simulated = false;
+  private readonly stripe: Stripe;
+  private readonly livemode: boolean;
+  private readonly breaker: CircuitBreaker<[Work], unknown>;
+
+  constructor(private readonly options: StripeOptions) {
+    super();
+    this.livemode = options.secretKey.startsWith('sk_live_');
+    this.stripe = new Stripe(options.secretKey, {
+      timeout: options.timeoutMs ?? TIMEOUT_MS,
+      maxNetworkRetries: 1,
+      telemetry: false,
+      appInfo: { name: 'tankobon' },
+      ...(options.api !== undefined && peer(options.api)),
+    });
+    this.breaker = new CircuitBreaker((work: Work) => work(), {
+      ...BREAKER,
+      errorFilter: (error: unknown) => !(error instanceof ProviderUnavailable),
+    });
+  }
+
+  async createIntent(order: IntentOrder): Promise<ProviderIntent> {
+    const { orderId, amountCents: amount, currency } = order;
+    const params = { amount, currency, automatic_payment_methods: { enabled: true }, metadata: { orderId } };
+    return readIntent(await this.ask((s) => s.paymentIntents.create(params, { idempotencyKey: `pi:${orderId}:1` })), order, this.livemode);
+  }
+
+  async intent(intentId: string, order: IntentOrder): Promise<ProviderIntent> {
+    return readIntent(await this.ask((s) => s.paymentIntents.retrieve(intentId)), order, this.livemode, intentId);
+  }
+
+  async cancel(intentId: string, order: IntentOrder): Promise<ProviderIntent> {
+    try {
+      return readIntent(await this.ask((s) => s.paymentIntents.cancel(intentId)), order, this.livemode, intentId);
+    } catch (error) {
+      // Paid, cancelled or being worked on already: only the object itself can tell which.
+      if (error instanceof ProviderRefusal) return this.intent(intentId, order);
+      throw error;
+    }
+  }
+
+  markReceived(): Promise<ProviderIntent> {
+    return Promise.reject(new ProviderRefusal('A card payment is not marked as received.'));
+  }
+
+  async refund(order: RefundOrder): Promise<{ id: string }> {
+    const { intentId, amountCents: amount, orderId, reference, attempt } = order;
+    const params = { payment_intent: intentId, amount, metadata: { orderId, reference } };
+    const refund = readRefund(await this.ask((s) => s.refunds.create(params, { idempotencyKey: keyOf('re', reference, attempt) })), order);
+    if (refund.status === 'failed' || refund.status === 'canceled') throw new ProviderRefusal(`The refund is ${refund.status}.`);
+    return { id: refund.id };
+  }
+
+  async transfer(order: TransferOrder): Promise<{ id: string }> {
+    const { payoutId, attempt, amountCents: amount, currency, destination, orderId, chargeId } = order;
+    const source = chargeId === null ? {} : { source_transaction: chargeId };
+    const params = { amount, currency, destination, transfer_group: orderId, metadata: { payoutId, orderId }, ...source };
+    const answer = await this.ask((s) => s.transfers.create(params, { idempotencyKey: keyOf('tr', payoutId, attempt) }));
+    return readTransfer(answer, order, this.livemode);
+  }
+
+  async openAccount(sellerId: string): Promise<ProviderAccount> {
+    const controller = { fees: { payer: 'application' }, losses: { payments: 'application' }, stripe_dashboard: { type: 'express' } };
+    const params = { controller, capabilities: { transfers: { requested: true } }, metadata: { sellerId } };
+    return readAccount(await this.ask((s) => s.accounts.create(params, { idempotencyKey: `acct:${sellerId}` })), sellerId);
+  }
+
+  async account(accountId: string, sellerId: string): Promise<ProviderAccount> {
+    return readAccount(await this.ask((s) => s.accounts.retrieve(accountId)), sellerId, accountId);
+  }
+
+  async onboardingLink(account: string): Promise<string> {
+    const [refresh_url, return_url] = ['again', 'done'].map((outcome) => `${this.options.webOrigin}/onboarding?stripe=${outcome}`);
+    return readLink(await this.ask((s) => s.accountLinks.create({ account, refresh_url, return_url, type: 'account_onboarding' })));
+  }
+
+  onApplicationShutdown(): void {
+    this.breaker.shutdown();
+  }
+
+  private async ask(call: (stripe: Stripe) => Promise<unknown>): Promise<unknown> {
+    try {
+      return await this.breaker.fire(() => call(this.stripe).catch((error: unknown) => Promise.reject(meaningOf(error))));
+    } catch (error) {
+      throw CircuitBreaker.isOurError(error as Error) ? new ProviderUnavailable('Stripe is left alone for a moment.') : error;
+    }
+  }
+}
+
+const keyOf = (kind: string, id: string, attempt: number): string => (attempt === 1 ? `${kind}:${id}` : `${kind}:${id}:${attempt}`);
+
+function peer(api: string) {
+  const { hostname: host, port, protocol } = new URL(api);
+  return { host, port: port || (protocol === 'https:' ? 443 : 80), protocol: protocol === 'https:' ? 'https' : 'http' } as const;
+}
+
+/** A refused request stays refused; everything else (no answer, 429, 5xx, a key in use) may have happened or may yet. */
+function meaningOf(error: unknown): Error {
+  const { StripeError, StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
+  if (!(error instanceof StripeError)) return error instanceof Error ? error : new ProviderMismatch(String(error));
+  const final = error instanceof StripeInvalidRequestError || error instanceof StripeCardError || error instanceof StripeIdempotencyError;
+  const said = `${error.type}${error.code ? ` ${error.code}` : ''}`;
+  return final && error.statusCode !== 409 ? new ProviderRefusal(said, { cause: error }) : new ProviderUnavailable(said, { cause: error });
+}

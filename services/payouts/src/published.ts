@@ -1,0 +1,52 @@
+import { payoutsFacts } from '@tankobon/contracts';
+import { publishes } from '@tankobon/eventstore';
+import { type AccountEvent, onboardingStatusOf } from './account/account.js';
+import type { PaymentEvent } from './payment/payment.js';
+import type { PayoutEvent } from './payout/payout.js';
+
+/** What the world hears of our private events; unlisted = private. */
+export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent, typeof payoutsFacts>(
+  payoutsFacts,
+  ({ streamId, at, ...event }) => {
+    switch (event.type) {
+      case 'IntentRecorded':
+        return [{ type: 'payouts.PaymentPrepared.v1', data: { ...event.data, paymentId: streamId, at } }];
+      case 'PaymentSucceeded':
+        return [{ type: 'payouts.PaymentSucceeded.v1', data: { ...event.data, paymentId: streamId, at } }];
+      case 'PaymentCancelled':
+        return [{ type: 'payouts.PaymentCancelled.v1', data: { ...event.data, paymentId: streamId, at } }];
+      case 'PaymentFailed':
+        return [{ type: 'payouts.PaymentFailed.v1', data: { ...event.data, paymentId: streamId, at } }];
+      case 'RefundIssued':
+        return [{ type: 'payouts.RefundIssued.v1', data: { ...event.data, paymentId: streamId, at } }];
+      case 'AccountAsked': {
+        const { sellerId } = event.data;
+        return [{ type: 'payouts.SellerAccountChanged.v1', data: { sellerId, onboardingStatus: 'pending', payoutsEnabled: false, at } }];
+      }
+      case 'AccountConnected':
+      case 'AccountChanged': {
+        const { sellerId, payoutsEnabled } = event.data;
+        return [
+          {
+            type: 'payouts.SellerAccountChanged.v1',
+            data: { sellerId, onboardingStatus: onboardingStatusOf(event.data), payoutsEnabled, at },
+          },
+        ];
+      }
+      case 'PayoutScheduled': {
+        const { contractId } = event.data;
+        return [
+          { type: 'payouts.PayoutScheduled.v1', data: { ...event.data, saleId: contractId.startsWith('sale_') ? contractId : null, at } },
+        ];
+      }
+      case 'PayoutHeld':
+        return [{ type: 'payouts.PayoutHeld.v1', data: { ...event.data, at } }];
+      case 'PayoutReleased':
+        return [{ type: 'payouts.PayoutReleased.v1', data: { ...event.data, at } }];
+      case 'PayoutPaid':
+        return [{ type: 'payouts.PayoutPaid.v1', data: { ...event.data, at } }];
+      default:
+        return [];
+    }
+  },
+);

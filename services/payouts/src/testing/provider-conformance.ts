@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { derivedId } from '@tankobon/eventstore';
+import { type IntentOrder, type PaymentProvider, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
+
+export type ProviderUnderTest = {
+  provider: PaymentProvider;
+  /** The buyer pays. */
+  pay(intentId: string, order: IntentOrder): Promise<unknown>;
+  /** The seller completes what the provider asks for. */
+  complete(accountId: string): Promise<unknown> | void;
+  stop(): Promise<void>;
+};
+
+let count = 0;
+const hex = () => derivedId('conformance', `${process.pid}-${Date.now()}`, String((count += 1))).replaceAll('-', '');
+const anOrder = (amountCents = 3_500): IntentOrder => ({ orderId: `order_${hex()}`, amountCents, currency: 'usd' });
+
+/** What every payment provider keeps to, the simulated one and the real one alike. */
+export function providerConformance(name: string, start: () => Promise<ProviderUnderTest>): void {
+  describe(`${name} as a payment provider`, () => {
+    let under: ProviderUnderTest;
+    beforeAll(async () => void (under = await start()));
+    afterAll(() => under.stop());
+    const provider = () => under.provider;
+    async function paid(order: IntentOrder) {
+      const intent = await provider().createIntent(order);
+      await under.pay(intent.id, order);
+      return intent;
+    }
+
+    it('makes one intent for an order, however often it is asked', async () => {
+      const order = anOrder();
+      const made = await Promise.all([1, 2, 3].map(() => provider().createIntent(order)));
+      expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+      expect(made[0]).toMatchObject({ status: 'open', chargeId: null });
+      expect((await provider().createIntent(anOrder())).id).not.toBe(made[0]!.id);
+    });
+
+    it('refuses the same order with another amount', async () => {
+      const order = anOrder();
+      await provider().createIntent(order);
+      await expect(provider().createIntent({ ...order, amountCents: 1_000 })).rejects.toBeInstanceOf(ProviderRefusal);
+    });
+
+    it('says succeeded once the buyer has paid', async () => {
+      const order = anOrder();
+      const { id } = await paid(order);
+      expect(await provider().intent(id, order)).toMatchObject({ id, status: 'succeeded' });
+    });
+
+    it('cancels an open intent, twice as once', async () => {
+      const order = anOrder();
+      const { id } = await provider().createIntent(order);
+      expect((await provider().cancel(id, order)).status).toBe('cancelled');
+      expect((await provider().cancel(id, order)).status).toBe('cancelled');
+      expect((await provider().intent(id, order)).status).toBe('cancelled');
+    });
+
+    it('answers succeeded to a cancellation that comes too late', async () => {
+      const order = anOrder();
+      const { id } = await paid(order);
+      expect((await provider().cancel(id, order)).status).toBe('succeeded');
+    });
+
+    it('does not take an intent for another order’s', async () => {
+      const { id } = await provider().createIntent(anOrder());
+      await expect(provider().intent(id, anOrder())).rejects.toBeInstanceOf(ProviderMismatch);
+    });
+
+    it('refuses to read an intent it never made', () =>
+      expect(provider().intent('pi_unknown', anOrder())).rejects.toBeInstanceOf(ProviderRefusal));
+
+    it('gives back one thing once, and never more than was paid', async () => {
+      const order = anOrder(3_000);
+      const intentId = (await paid(order)).id;
+      const part = { ...order, intentId, amountCents: 2_000, reference: `sale_${hex()}`, attempt: 1 };
+      const [first, second] = [await provider().refund(part), await provider().refund(part)];
+      expect(second).toEqual(first);
+      await expect(provider().refund({ ...part, reference: `sale_${hex()}`, amountCents: 1_001 })).rejects.toBeInstanceOf(ProviderRefusal);
+      expect((await provider().refund({ ...part, reference: `sale_${hex()}`, amountCents: 1_000 })).id).not.toBe(first.id);
+    });
+
+    it('gives nothing back of what was not paid', async () => {
+      const order = anOrder();
+      const { id: intentId } = await provider().createIntent(order);
+      await expect(provider().refund({ ...order, intentId, reference: `sale_${hex()}`, attempt: 1 })).rejects.toBeInstanceOf(
+        ProviderRefusal,
+      );
+    });
+
+    it('opens one account for a seller and leads there', async () => {
+      const sellerId = `person_${hex()}`;
+      const [first, second] = [await provider().openAccount(sellerId), await provider().openAccount(sellerId)];
+      expect(second.id).toBe(first.id);
+      expect(await provider().onboardingLink(first.id)).toMatch(/^https?:\/\//);
+      await under.complete(first.id);
+      expect(await provider().account(first.id, sellerId)).toMatchObject({ id: first.id, payoutsEnabled: true, detailsSubmitted: true });
+      await expect(provider().account(first.id, `person_${hex()}`)).rejects.toBeInstanceOf(ProviderMismatch);
+    });
+
+    it('sends one transfer for a payout, and another one only for another attempt', async () => {
+      const order = anOrder(5_000);
+      await paid(order);
+      const { id: destination } = await provider().openAccount(`person_${hex()}`);
+      await under.complete(destination);
+      const payout = { ...order, amountCents: 2_000, payoutId: `payout_${hex()}`, attempt: 1, destination, chargeId: null };
+      const sent = await Promise.all([1, 2, 3].map(() => provider().transfer(payout)));
+      expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+      expect((await provider().transfer({ ...payout, attempt: 2 })).id).not.toBe(sent[0]!.id);
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import type { StripeFake } from './stripe-fake.js';
+import type { Fault } from './stripe-faults.js';
+import type { Answer } from './stripe-routes.js';
+
+type Wish = Partial<Fault> & { url?: string; live?: boolean; enabled?: boolean };
+type Control = (fake: StripeFake, id: string, wish: Wish) => unknown;
+
+/**
+ * What a test in another process may do: `POST /_fake/pay/{intent}`, `/_fake/decline/{intent}`, `/_fake/accounts/{account}` with `{ enabled }`,
+ * `/_fake/faults` with a fault, `/_fake/heal`, `/_fake/webhooks` with `{ url, live }`, `/_fake/flush`; `GET /_fake/journal`,
+ * `/_fake/balance/{currency}`, `/_fake/objects/{kind}`.
+ */
+const controls: Readonly<Record<string, Control>> = {
+  'POST pay': ({ objects }, id) => objects.confirm(id),
+  'POST decline': ({ objects }, id) => objects.confirm(id, true),
+  'POST accounts': ({ objects }, id, { enabled = true }) => objects.setAccount(id, enabled),
+  'POST faults': (fake, _, wish) => fake.fault(wish as Fault),
+  'POST heal': (fake) => fake.heal(),
+  'POST webhooks': ({ webhooks }, _, { url, live = true }) => {
+    if (url) webhooks.toUrl(url);
+    webhooks.live = live;
+  },
+  'POST flush': ({ webhooks }) => void webhooks.flush(),
+  'GET journal': ({ journal }) => ({ lines: journal }),
+  'GET balance': ({ objects }, currency) => ({ balance: objects.balance(currency) }),
+  'GET objects': ({ objects }, kind) => ({ objects: objects.list(kind) }),
+};
+
+export function control(fake: StripeFake, call: string, raw: string): Answer {
+  const [name = '', id = ''] = call.split('/');
+  const work = controls[name];
+  if (!work) return { status: 404, body: { error: `There is no ${call}.` } };
+  try {
+    return { status: 200, body: (work(fake, id, raw ? (JSON.parse(raw) as Wish) : {}) ?? { ok: true }) as Answer['body'] };
+  } catch (error) {
+    return { status: 400, body: { error: String(error) } };
+  }
+}

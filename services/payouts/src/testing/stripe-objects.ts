@@ -1,0 +1,170 @@
+import { type Form, mapOf, textOf } from './stripe-form.js';
+
+export type StripeObject = { id: string; object: string; [field: string]: unknown };
+type Intent = StripeObject & {
+  amount: number;
+  amount_received: number;
+  currency: string;
+  status: string;
+  latest_charge: string | null;
+  refunded: number;
+};
+type Account = StripeObject & { charges_enabled: boolean; payouts_enabled: boolean; details_submitted: boolean };
+
+/** An error of the provider's API, as its clients see it. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    readonly code: string,
+    message = code,
+  ) {
+    super(message);
+  }
+}
+
+const invalid = (code: string, message?: string) => new ApiError(400, 'invalid_request_error', code, message);
+
+/** The provider's state: what its calls read and change. Every change is told to `changed` as the provider's event. */
+export class StripeObjects {
+  readonly all = new Map<string, StripeObject>();
+  private count = 0;
+
+  constructor(
+    private readonly changed: (type: string, object: StripeObject) => void,
+    private readonly livemode: boolean,
+  ) {}
+
+  /** Money of the platform at the provider: charges less refunds and transfers, in minor units. */
+  balance(currency: string): number {
+    const sum = (kind: string, field: string) =>
+      this.list(kind).reduce((total, object) => total + (object['currency'] === currency ? Number(object[field]) : 0), 0);
+    return sum('payment_intent', 'amount_received') - sum('refund', 'amount') - sum('transfer', 'amount');
+  }
+
+  list(kind: string): StripeObject[] {
+    return [...this.all.values()].filter(({ object }) => object === kind);
+  }
+
+  get<T extends StripeObject>(id: string, kind: string): T {
+    const found = this.all.get(id);
+    if (found?.object !== kind) throw new ApiError(404, 'invalid_request_error', 'resource_missing', `No such ${kind}: '${id}'`);
+    return found as T;
+  }
+
+  createIntent(form: Form): StripeObject {
+    const amount = amountOf(form['amount']);
+    if (amount < 50 && textOf(form['currency']) !== 'jpy') throw invalid('amount_too_small');
+    const id = this.nextId('pi');
+    return this.add('payment_intent', id, 'payment_intent.created', {
+      amount, amount_received: 0, currency: currencyOf(form['currency']), client_secret: `${id}_secret_${this.count}`, metadata: mapOf(form['metadata']), latest_charge: null, refunded: 0, status: 'requires_payment_method',
+    }); // prettier-ignore
+  }
+
+  /** The buyer pays with a card; `declined` leaves the intent open for another try. */
+  confirm(id: string, declined = false): StripeObject {
+    const intent = this.get<Intent>(id, 'payment_intent');
+    if (intent.status === 'canceled' || intent.status === 'succeeded') throw invalid('payment_intent_unexpected_state');
+    if (declined) {
+      this.changed('payment_intent.payment_failed', intent);
+      throw new ApiError(402, 'card_error', 'card_declined');
+    }
+    this.changed('payment_intent.processing', { ...intent, status: 'processing' });
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: this.nextId('ch') });
+    this.changed('payment_intent.succeeded', intent);
+    this.changed('charge.succeeded', {
+      id: String(intent.latest_charge),
+      object: 'charge',
+      payment_intent: id,
+      metadata: intent['metadata'],
+    });
+    return intent;
+  }
+
+  cancel(id: string): StripeObject {
+    const intent = this.get<Intent>(id, 'payment_intent');
+    if (intent.status === 'canceled' || intent.status === 'succeeded') throw invalid('payment_intent_unexpected_state');
+    Object.assign(intent, { status: 'canceled' });
+    this.changed('payment_intent.canceled', intent);
+    return intent;
+  }
+
+  refund(form: Form): StripeObject {
+    const intent = this.get<Intent>(textOf(form['payment_intent']), 'payment_intent');
+    const amount = amountOf(form['amount']);
+    if (intent.status !== 'succeeded') throw invalid('charge_not_paid');
+    if (intent.refunded + amount > intent.amount) throw invalid('charge_already_refunded', 'Refund amount is greater than the charge.');
+    intent.refunded += amount;
+    const { id: payment_intent, currency } = intent;
+    return this.add('refund', this.nextId('re'), 'refund.created', {
+      amount,
+      currency,
+      payment_intent,
+      metadata: mapOf(form['metadata']),
+      status: 'succeeded',
+    });
+  }
+
+  transfer(form: Form): StripeObject {
+    const destination = this.get<Account>(textOf(form['destination']), 'account');
+    if (!destination.payouts_enabled) throw invalid('insufficient_capabilities_for_transfer');
+    const [amount, currency] = [amountOf(form['amount']), currencyOf(form['currency'])];
+    if (amount > this.balance(currency)) throw invalid('balance_insufficient');
+    const fields = { amount, currency, destination: destination.id, metadata: mapOf(form['metadata']), reversed: false };
+    return this.add('transfer', this.nextId('tr'), 'transfer.created', {
+      ...fields,
+      source_transaction: textOf(form['source_transaction']) || null,
+    });
+  }
+
+  createAccount(form: Form): StripeObject {
+    const requirements = {
+      currently_due: ['external_account', 'tos_acceptance.date'],
+      past_due: [],
+      disabled_reason: 'requirements.past_due',
+    };
+    const fields = {
+      charges_enabled: false,
+      payouts_enabled: false,
+      details_submitted: false,
+      metadata: mapOf(form['metadata']),
+      requirements,
+    };
+    return this.add('account', this.nextId('acct'), 'account.updated', fields);
+  }
+
+  /** The seller has completed the provider's form, or the provider takes the right to payouts away again. */
+  setAccount(id: string, enabled: boolean): StripeObject {
+    const account = this.get<Account>(id, 'account');
+    const requirements = { currently_due: [], past_due: [], disabled_reason: enabled ? null : 'rejected.other' };
+    Object.assign(account, { charges_enabled: enabled, payouts_enabled: enabled, details_submitted: true, requirements });
+    this.changed('account.updated', account);
+    return account;
+  }
+
+  accountLink(form: Form): Record<string, unknown> {
+    const { id } = this.get(textOf(form['account']), 'account');
+    return { object: 'account_link', created: 0, expires_at: 300, url: `https://connect.stripe.com/setup/e/${id}` };
+  }
+
+  private add(object: string, id: string, event: string, fields: Record<string, unknown>): StripeObject {
+    const made: StripeObject = { id, object, livemode: this.livemode, created: Math.floor(Date.now() / 1_000), ...fields };
+    this.all.set(id, made);
+    this.changed(event, made);
+    return made;
+  }
+
+  private nextId(prefix: string): string {
+    return `${prefix}_fake${(this.count += 1).toString().padStart(8, '0')}`;
+  }
+}
+
+function amountOf(value: Form[string] | undefined): number {
+  if (!/^\d{1,8}$/.test(textOf(value)) || Number(value) < 1) throw invalid('parameter_invalid_integer');
+  return Number(value);
+}
+
+function currencyOf(value: Form[string] | undefined): string {
+  if (!['usd', 'eur', 'jpy'].includes(textOf(value))) throw invalid('parameter_invalid', 'Invalid currency.');
+  return textOf(value);
+}

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sign } from '../webhook/signature.js';
+import type { StripeObject } from './stripe-objects.js';
+
+export type StripeEventBody = {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  livemode: boolean;
+  data: { object: StripeObject };
+};
+/** Answers the HTTP status of one delivery. */
+export type Receiver = (payload: string, signature: string) => Promise<number>;
+export type Delivery = { times?: number; order?: (events: StripeEventBody[]) => StripeEventBody[]; attempts?: number };
+
+/** Sends the provider's events: signed, as often and in whatever order a test wants, again until they are taken. */
+export class StripeWebhooks {
+  readonly events: StripeEventBody[] = [];
+  private waiting: StripeEventBody[] = [];
+  private receiver: Receiver | undefined;
+  /** Sends every event as it happens, rather than when `flush` is called. */
+  live = false;
+
+  constructor(
+    private readonly secret: string,
+    private readonly livemode: boolean,
+  ) {}
+
+  to(receiver: Receiver): void {
+    this.receiver = receiver;
+  }
+
+  toUrl(url: string): void {
+    this.receiver = async (body, signature) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      const answer = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+      return answer?.status ?? 0;
+    };
+  }
+
+  happened(type: string, object: StripeObject): void {
+    const id = `evt_fake${(this.events.length + 1).toString().padStart(8, '0')}`;
+    const body: StripeEventBody = {
+      id, object: 'event', type, created: Math.floor(Date.now() / 1_000), livemode: this.livemode, data: { object: structuredClone(object) },
+    }; // prettier-ignore
+    this.events.push(body);
+    if (!this.live) return void this.waiting.push(body);
+    void this.deliver(body, 5);
+  }
+
+  /** Sends what is waiting: each event `times` times, in the given order. */
+  async flush({ times = 1, order = (events) => events, attempts = 5 }: Delivery = {}): Promise<void> {
+    const batch = order(this.waiting.splice(0).flatMap((event) => Array.from({ length: times }, () => event)));
+    for (const event of batch) await this.deliver(event, attempts);
+  }
+
+  /** Forgets what is waiting: these webhooks never arrive. */
+  drop(): void {
+    this.waiting = [];
+  }
+
+  private async deliver(event: StripeEventBody, attempts: number): Promise<void> {
+    const payload = JSON.stringify(event);
+    for (let attempt = 1; attempt <= attempts && this.receiver; attempt += 1) {
+      const status = await this.receiver(payload, sign(payload, this.secret, Math.floor(Date.now() / 1_000))).catch(() => 0);
+      if (status >= 200 && status < 300) return;
+      await pause(20 * 2 ** attempt);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { Currency } from '@tankobon/contracts';
+import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { accounts } from '../ledger/accounts.js';
+import { entriesOf, type LedgerEvent, type TransferKind } from '../ledger/entries.js';
+
+/** The only truth about money: what moved from where to where. Rows are only ever added, by `ledger_post`. */
+@Entity('ledger_transfers')
+export class LedgerTransfer {
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { name: 'debit_account' }) debitAccount!: string;
+  @Column('text', { name: 'credit_account' }) creditAccount!: string;
+  @Column('bigint') amount!: string;
+  @Column('text') currency!: Currency;
+  @Column('text') kind!: TransferKind;
+  @Column('text', { name: 'pending_id', nullable: true }) pendingId!: string | null;
+  @Column('text') ref!: string;
+  @Column('timestamptz') created!: Date;
+}
+
+/** Sums of the accounts that belong to people, kept by `ledger_post` under their row locks: none falls below zero. */
+@Entity('ledger_accounts')
+export class LedgerAccount {
+  @PrimaryColumn('text') account!: string;
+  @PrimaryColumn('text') currency!: Currency;
+  @Column('bigint') balance!: string;
+}
+
+const post = (event: Recorded<LedgerEvent>, tx: ViewTx) => {
+  const entries = entriesOf(event);
+  return entries.length > 0 ? tx.query('SELECT ledger_post($1::jsonb, $2::timestamptz)', [JSON.stringify(entries), event.at]) : undefined;
+};
+
+export const ledger = view<LedgerEvent>('ledger', [LedgerTransfer, LedgerAccount], {
+  PaymentSucceeded: post,
+  RefundRequested: post,
+  RefundIssued: post,
+  RefundFailed: post,
+  EarningRecorded: post,
+  EarningReversed: post,
+  PayoutScheduled: post,
+  PayoutRequested: post,
+  PayoutPaid: post,
+  PayoutFailed: post,
+});
+
+export type Balance = { currency: Currency; balanceCents: number; pendingCents: number };
+
+/** What a person owns and what is still pending, per currency; at least one row. */
+export async function findWallet(db: EntityManager, personId: string): Promise<Balance[]> {
+  const [pending, ...free] = [accounts.sellerPending(personId), accounts.sellerAvailable(personId), accounts.buyerWallet(personId)];
+  const rows: { currency: Currency; balance: string; pending: string }[] = await db.query(
+    `SELECT currency, coalesce(sum(balance) FILTER (WHERE account <> $1), 0) AS balance, coalesce(sum(balance) FILTER (WHERE account = $1), 0) AS pending
+       FROM ledger_accounts WHERE account IN ($1, $2, $3) GROUP BY currency ORDER BY currency`,
+    [pending, ...free],
+  );
+  const balances = rows.map((row) => ({ currency: row.currency, balanceCents: Number(row.balance), pendingCents: Number(row.pending) }));
+  return balances.length > 0 ? balances : [{ currency: 'usd', balanceCents: 0, pendingCents: 0 }];
+}
+
+/** The seller's available balance, its row locked until the end of the transaction. */
+export async function lockAvailable(db: EntityManager, sellerId: string, currency: Currency): Promise<number> {
+  const rows: { balance: string }[] = await db.query(
+    'SELECT balance FROM ledger_accounts WHERE account = $1 AND currency = $2 FOR UPDATE',
+    [accounts.sellerAvailable(sellerId), currency],
+  );
+  return Number(rows[0]?.balance ?? 0);
+}
+
+/** Deposits held for open rentals, in minor units of one currency. */
+export async function sumDeposits(db: EntityManager, currency: Currency): Promise<number> {
+  const rows: { sum: string | null }[] = await db.query(
+    `SELECT sum(balance) AS sum FROM ledger_accounts WHERE account LIKE 'deposit:%' AND currency = $1`,
+    [currency],
+  );
+  return Number(rows[0]?.sum ?? 0);
+}

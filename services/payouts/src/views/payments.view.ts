@@ -1,0 +1,56 @@
+import type { Currency } from '@tankobon/contracts';
+import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import type { PaymentEvent } from '../payment/payment.js';
+
+@Entity('payments')
+export class PaymentRow {
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { name: 'order_id' }) orderId!: string;
+  @Column('text', { name: 'buyer_id' }) buyerId!: string;
+  @Column('bigint', { name: 'amount_cents' }) amountCents!: string;
+  @Column('text') currency!: Currency;
+  @Column('text') status!: 'preparing' | 'open' | 'succeeded' | 'cancelled' | 'failed';
+  @Column('text', { name: 'intent_id', nullable: true }) intentId!: string | null;
+  @Column('text', { name: 'charge_id', nullable: true }) chargeId!: string | null;
+  @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
+}
+
+const become = ({ streamId: id, at }: Recorded, tx: ViewTx, set: Partial<PaymentRow>) =>
+  tx.update(PaymentRow, { id }, { ...set, updatedAt: new Date(at) });
+
+export const payments = view<PaymentEvent>('payments', [PaymentRow], {
+  PaymentStarted: ({ streamId: id, at, data: { orderId, buyerId, amountCents, currency } }, tx) =>
+    tx.insert(PaymentRow, {
+      id,
+      orderId,
+      buyerId,
+      amountCents: String(amountCents),
+      currency,
+      status: 'preparing',
+      updatedAt: new Date(at),
+    }),
+  IntentRecorded: (event, tx) => become(event, tx, { status: 'open', intentId: event.data.intentId }),
+  PaymentSucceeded: (event, tx) => become(event, tx, { status: 'succeeded', chargeId: event.data.chargeId }),
+  PaymentCancelled: (event, tx) => become(event, tx, { status: 'cancelled' }),
+  PaymentFailed: (event, tx) => become(event, tx, { status: 'failed' }),
+});
+
+/** The payment behind an intent of the provider. */
+export async function findPaymentIdByIntent(db: EntityManager, intentId: string): Promise<string | undefined> {
+  return (await db.findOneBy(PaymentRow, { intentId }))?.id;
+}
+
+/** What the money of an order arrived as; null in the simulation. */
+export async function findChargeId(db: EntityManager, orderId: string): Promise<string | null> {
+  return (await db.findOneBy(PaymentRow, { orderId }))?.chargeId ?? null;
+}
+
+/** Everything that buyers were charged, in minor units of one currency. */
+export async function sumCharged(db: EntityManager, currency: Currency): Promise<number> {
+  const rows: { sum: string | null }[] = await db.query(
+    `SELECT sum(amount_cents) AS sum FROM payments WHERE status = 'succeeded' AND currency = $1`,
+    [currency],
+  );
+  return Number(rows[0]?.sum ?? 0);
+}

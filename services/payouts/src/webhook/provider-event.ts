@@ -1,0 +1,44 @@
+import { OrderId } from '@tankobon/contracts';
+import { z } from 'zod';
+
+const ProviderEvent = z.object({
+  id: z.string().regex(/^evt_[A-Za-z0-9_]{1,200}$/),
+  object: z.literal('event'),
+  type: z.string().max(120),
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({
+      id: z.string().max(200),
+      object: z.string().max(120),
+      metadata: z.record(z.string(), z.string()).nullish(),
+      payment_intent: z.string().max(200).nullish(),
+    }),
+  }),
+});
+
+/** Whose news it is: an order's payment, an intent's, an account's; or nobody's we know. */
+export type Subject = { orderId: string } | { intentId: string } | { accountId: string } | undefined;
+export type News = { id: string; type: string; livemode: boolean; objectId: string; subject: Subject };
+
+/** Reads a verified event. Only whom it is about counts: what has happened is asked of the provider again. */
+export function readNews(payload: string): News | undefined {
+  const { data: event } = ProviderEvent.safeParse(parsed(payload));
+  if (!event) return undefined;
+  const { object } = event.data;
+  return { id: event.id, type: event.type, livemode: event.livemode, objectId: object.id, subject: subjectOf(object) };
+}
+
+function subjectOf({ id, object, metadata, payment_intent }: z.output<typeof ProviderEvent>['data']['object']): Subject {
+  if (object === 'account') return { accountId: id };
+  const orderId = OrderId.safeParse(metadata?.['orderId']);
+  if (object === 'payment_intent') return orderId.success ? { orderId: orderId.data } : { intentId: id };
+  return payment_intent ? { intentId: payment_intent } : undefined;
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { type In, messaging } from '@tankobon/contracts';
+import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { Answers, Config } from '@tankobon/service-kit';
+import { findAnnouncements } from '../views/announcements.js';
+import { findStoredMails } from '../mailer/stored-mailer.js';
+import { queue } from './outbox.js';
+
+@Injectable()
+export class MailDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly config: Config,
+  ) {}
+
+  @Answers(messaging.sendMail)
+  async sendMail({ personId, to: address, template, language, data }: In<typeof messaging.sendMail>, call: CallContext) {
+    const { name = '', token = '' } = data;
+    const mail = { cause: call.commandId, personId, to: { address, name, language } };
+    await this.store.transaction(call, ({ manager }) =>
+      template === 'welcome' ? queue(manager, { ...mail, template, data: {} }) : queue(manager, { ...mail, template, data: { token } }),
+    );
+    return { ok: true as const };
+  }
+
+  @Answers(messaging.storedMails)
+  async storedMails({ to, limit }: In<typeof messaging.storedMails>) {
+    if (this.config.production || this.config.env.SMTP_URL) return refuse('not_found', 'Mail is sent, not kept.', { status: 404 });
+    return { items: await findStoredMails(this.store.manager, to, limit) };
+  }
+
+  @Answers(messaging.announcements)
+  async announcements() {
+    return { items: await findAnnouncements(this.store.manager) };
+  }
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { messaging, newId } from '@tankobon/contracts';
+import { systemCall } from '@tankobon/eventstore';
+import { aBuyer, testService } from '@tankobon/testing';
+import { AT, FlakyMailer, startMessaging } from '../fixtures/messaging.js';
+import { MailRefused } from '../mailer/mailer.js';
+
+const start = (mailer?: FlakyMailer) => startMessaging(testService, mailer);
+let service: Awaited<ReturnType<typeof start>>;
+beforeAll(async () => void (service = await start()));
+afterAll(() => service.stop());
+
+const subjects = async (email: string) => (await service.sent(email)).map(({ subject }) => subject);
+const line = (sellerId: string, title: string) => ({
+  saleId: newId('sale'),
+  listingId: 'listing-one-piece',
+  title,
+  sellerId,
+  quantity: 1,
+  priceCents: 900,
+  shippingCents: 600,
+});
+const order = (buyerId: string) => ({ orderId: newId('order'), checkoutId: newId('checkout'), buyerId, at: AT });
+
+/** Real: PostgreSQL, the event log in it. Mails are stored instead of sent. */
+describe('mail', () => {
+  it('welcomes a new person, once, in their language', async () => {
+    const { email } = await service.person('Mina');
+    const kaito = await service.person('Kaito', 'ja');
+    expect(await subjects(email)).toEqual(['Welcome to Tankobon']);
+    expect(await subjects(kaito.email)).toEqual(['Tankobon へようこそ']);
+    const [welcome] = await service.sent(email);
+    expect(welcome?.text).toContain('Hello Mina,');
+    expect(welcome?.html).toContain('href="http://localhost:3000/manga"');
+  });
+
+  it('about a paid order goes to its buyer and to each seller, however often the fact arrives', async () => {
+    const [buyer, one, two] = [await service.person('Buyer'), await service.person('SellerOne'), await service.person('SellerTwo')];
+    const lines = [line(one.id, 'Akira 1'), line(one.id, 'Akira 2'), line(two.id, 'Nana 1')];
+    const paid = { ...order(buyer.id), paymentId: newId('payment'), currency: 'usd', totalCents: 4_500, lines, needsAddress: true };
+    await service.deliver('orders.OrderPaid.v1', paid, { times: 3 });
+    expect((await subjects(buyer.email)).map((subject) => subject.replace(/ [0-9A-F]{6}\b/, '')).toSorted()).toEqual([
+      'Welcome to Tankobon',
+      'Where shall order go?',
+      'Your receipt for order',
+    ]);
+    const [toOne] = await service.sent(one.email);
+    expect(toOne?.text).toContain('Akira 1: $15.00\nAkira 2: $15.00');
+    expect(toOne?.text).not.toContain('Nana');
+    expect(toOne?.text).toContain('The buyer has not given a delivery address yet.');
+    expect((await service.sent(two.email))[0]?.text).toContain('Nana 1: $15.00');
+  });
+
+  it('about a sale names what was sold', async () => {
+    const [buyer, seller] = [await service.person('ShipBuyer'), await service.person('ShipSeller')];
+    const sold = line(seller.id, 'Blame! 3');
+    const placed = order(buyer.id);
+    await service.deliver('orders.OrderPlaced.v1', { ...placed, currency: 'usd', totalCents: 1_500, lines: [sold] });
+    const sale = { saleId: sold.saleId, orderId: placed.orderId, sellerId: seller.id, buyerId: buyer.id, at: AT };
+    await service.deliver('orders.SaleShipped.v1', sale);
+    await service.deliver('orders.SaleCompleted.v1', {
+      ...sale,
+      listingId: sold.listingId,
+      earnedCents: 1_500,
+      currency: 'usd',
+      how: 'confirmed',
+    });
+    expect(await subjects(buyer.email)).toContain('On its way: Blame! 3');
+    expect(await subjects(seller.email)).toContain('Sale completed: Blame! 3');
+  });
+
+  it.each([
+    ['orders.OrderExpired.v1', (id: string) => order(id), /expired$/],
+    ['orders.OrderCancelled.v1', (id: string) => ({ ...order(id), by: id }), /was cancelled$/],
+    [
+      'payouts.RefundIssued.v1',
+      (buyerId: string) => ({
+        ...order(buyerId),
+        paymentId: newId('payment'),
+        amountCents: 900,
+        currency: 'jpy',
+        simulated: true,
+        refundId: 'refund_1',
+        refundCents: 900,
+        reason: 'cancelled',
+        reference: 'sale_1',
+      }),
+      /^Refund for order .*: ¥900$/,
+    ],
+    [
+      'payouts.PayoutPaid.v1',
+      (sellerId: string) => ({ contractId: 'sale_1', sellerId, amountCents: 2_100, currency: 'usd', at: AT, by: 'x', transferId: 't' }),
+      /^\$21\.00 is/,
+    ],
+    [
+      'catalog.ListingRejected.v1',
+      (sellerId: string) => ({ listingId: 'listing-x', sellerId, at: AT, by: 'x', reason: 'Too dark.' }),
+      /^Not approved: your/,
+    ],
+    [
+      'catalog.ListingApproved.v1',
+      (sellerId: string) => ({ listingId: 'listing-x', sellerId, at: AT, by: 'x' }),
+      /^Approved: your listing$/,
+    ],
+  ] as const)('about %s goes to the one it concerns, once', async (type, data, subject) => {
+    const { id, email } = await service.person(`P${newId('x').slice(-12)}`);
+    await service.deliver(type, data(id), { times: 2 });
+    expect(await subjects(email)).toEqual(expect.arrayContaining([expect.stringMatching(subject)]));
+    expect(await subjects(email)).toHaveLength(2);
+  });
+
+  it('waits for an address that is still on its way', async () => {
+    const id = newId('person');
+    await service.deliver('orders.OrderExpired.v1', order(id));
+    await service.sent();
+    await service.deliver('identity.PersonRegistered.v1', {
+      personId: id,
+      displayName: 'Late',
+      email: 'late@example.com',
+      role: 'buyer',
+      avatarColor: '#1e40af',
+      registeredAt: AT,
+    });
+    await service.advance('10 seconds');
+    expect(await subjects('late@example.com')).toEqual(expect.arrayContaining([expect.stringMatching(/expired$/)]));
+  });
+
+  it('to an erased person is gone, and there is no other', async () => {
+    const { id, email } = await service.person('Planted-Marker');
+    expect(await service.sent(email)).toHaveLength(1);
+    await service.erase(id);
+    await service.deliver('orders.OrderExpired.v1', order(id));
+    for (let day = 0; day < 12; day += 1) {
+      await service.advance('1 hour');
+      expect(await service.sent(email)).toEqual([]);
+    }
+    const tables = await service.database.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+    for (const { tablename } of tables) {
+      const rows = await service.database.query(`SELECT 1 FROM "${tablename}" t WHERE t::text ILIKE '%planted-marker%'`);
+      expect([tablename, rows]).toEqual([tablename, []]);
+    }
+  });
+
+  it('that went out is a fact without its words', async () => {
+    const { id } = await service.person('Fact');
+    await service.sent();
+    const facts = (await service.facts('messaging.MailSent.v1')).filter(({ data }) => data.personId === id);
+    expect(facts.map(({ data }) => data)).toEqual([{ personId: id, template: 'welcome', at: expect.any(String) }]);
+  });
+});
+
+describe('a mail that another service asks for', () => {
+  const { id: personId } = aBuyer();
+  const request = {
+    personId,
+    to: 'reset@example.com',
+    template: 'reset_password',
+    data: { name: 'Mina', token: 'planted-token' },
+  } as const;
+
+  it('is sent once for one call, and its secret is gone afterwards', async () => {
+    const by = systemCall('reset-mail', { causationId: 'reset_1' });
+    await service.call(messaging.sendMail, request, by);
+    await service.call(messaging.sendMail, request, by);
+    const mails = await service.sent('reset@example.com');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('http://localhost:3000/reset-password?token=planted-token');
+    for (const table of ['mails', 'es_events', 'idempotency_keys', 'inbox']) {
+      expect(JSON.stringify(await service.database.query(`SELECT * FROM ${table}`))).not.toContain('planted-token');
+    }
+  });
+});
+
+describe('announcements', () => {
+  it('are those that are on', async () => {
+    expect(await service.call(messaging.announcements, {})).toEqual({ items: [] });
+    const [{ now }] = await service.database.query('SELECT app_now() AS now');
+    await service.database.query(
+      `INSERT INTO announcements VALUES ('a', 'Autumn fair', 'All of November.', 'all', $1::timestamptz - interval '1 day', NULL), ('b', 'Over', 'x', 'all', $1::timestamptz - interval '2 days', $1::timestamptz - interval '1 day')`,
+      [now],
+    );
+    const { items } = await service.call(messaging.announcements, {});
+    expect(items.map(({ title, expiresAt }) => [title, expiresAt])).toEqual([['Autumn fair', null]]);
+  });
+});
+
+describe('the projections', () => {
+  it.each(['recipients', 'listing-titles', 'sale-titles'])('%s can be rebuilt from facts', (name) => service.replayMatches(name));
+});
+
+describe('a mail server with bad days', () => {
+  const mailer = new FlakyMailer();
+  let flaky: typeof service;
+  beforeAll(async () => void (flaky = await start(mailer)));
+  afterAll(() => flaky.stop());
+  const outcomeOf = async (personId: string) =>
+    (await flaky.database.query('SELECT outcome, tries FROM mails WHERE person_id = $1', [personId]))[0];
+
+  it('gets a mail again until it takes it, and then never again', async () => {
+    mailer.failures = [new Error('busy'), new Error('busy')];
+    const { id } = await flaky.person('Patient');
+    for (let n = 0; n < 5; n += 1) {
+      await flaky.jobs.runAll();
+      await flaky.advance('1 minute');
+    }
+    expect(mailer.taken.filter(({ personId }) => personId === id)).toHaveLength(1);
+    expect(await outcomeOf(id)).toEqual({ outcome: 'sent', tries: 3 });
+  });
+
+  it('that refuses for good is not asked again', async () => {
+    mailer.failures = [new MailRefused('unknown recipient')];
+    const { id } = await flaky.person('Unknown');
+    for (let n = 0; n < 3; n += 1) {
+      await flaky.jobs.runAll();
+      await flaky.advance('1 hour');
+    }
+    expect(mailer.taken.filter(({ personId }) => personId === id)).toEqual([]);
+    expect(await outcomeOf(id)).toEqual({ outcome: 'refused', tries: 1 });
+  });
+
+  it('gets a mail with the same id when we died before we noted that it was sent', async () => {
+    const { id } = await flaky.person('Crash');
+    await flaky.jobs.runAll();
+    await flaky.database.query("UPDATE mails SET done_at = NULL, data = '{}', outcome = NULL WHERE person_id = $1", [id]);
+    await flaky.advance('2 minutes');
+    await flaky.jobs.runAll();
+    const ids = mailer.taken.filter(({ personId }) => personId === id).map((each) => each.id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    const facts = (await flaky.facts('messaging.MailSent.v1')).filter(({ data }) => data.personId === id);
+    expect(facts).toHaveLength(1);
+  });
+});

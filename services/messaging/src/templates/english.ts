@@ -1,0 +1,89 @@
+import { type Line, type Money, short, type Words } from './template.js';
+
+const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
+  lines.map(({ title, quantity, priceCents, shippingCents }) => [
+    quantity > 1 ? `${title} × ${quantity}` : title,
+    money(priceCents * quantity + shippingCents, currency),
+  ]);
+const named = (title: string | null, otherwise: string) => (title === null ? otherwise : `“${title}”`);
+const order = (id: string) => `order ${short(id)}`;
+
+export const english: Words = {
+  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  footer: 'Tankobon, the marketplace for printed manga. You get this mail because of something that happened on your account.',
+  contents: {
+    welcome: () => ({
+      subject: 'Welcome to Tankobon',
+      paragraphs: ['Your account is ready. Find the volume your shelf is missing, or let somebody else find one of yours.'],
+      action: { label: 'Browse manga', path: '/manga' },
+    }),
+    reset_password: ({ token }) => ({
+      subject: 'Choose a new password',
+      paragraphs: [
+        'Somebody asked for a new password for your account. The link works once, for 30 minutes.',
+        'If it was not you, do nothing: your password stays as it is.',
+      ],
+      action: { label: 'Choose a new password', path: `/reset-password?token=${encodeURIComponent(token)}` },
+    }),
+    order_receipt: ({ orderId, currency, totalCents, lines }, money) => ({
+      subject: `Your receipt for ${order(orderId)}`,
+      paragraphs: ['Thank you. Your payment has arrived and the sellers know that it is their turn.'],
+      rows: [...rows(lines, currency, money), ['Total', money(totalCents, currency)]],
+      action: { label: 'See your order', path: `/orders/${orderId}` },
+    }),
+    order_to_ship: ({ orderId, currency, lines, needsAddress }, money) => ({
+      subject: `Sold: please ship ${order(orderId)}`,
+      paragraphs: [
+        'Somebody has bought and paid for this:',
+        ...(needsAddress ? ['The buyer has not given a delivery address yet. We have asked for it; please wait until it is there.'] : []),
+      ],
+      rows: rows(lines, currency, money),
+      action: { label: 'Go to your sales', path: '/seller' },
+    }),
+    address_missing: ({ orderId }) => ({
+      subject: `Where shall ${order(orderId)} go?`,
+      paragraphs: ['Your order is paid, but it has no delivery address. The seller can ship it as soon as you have given one.'],
+      action: { label: 'Give an address', path: `/orders/${orderId}` },
+    }),
+    sale_shipped: ({ orderId, title }) => ({
+      subject: `On its way: ${title ?? order(orderId)}`,
+      paragraphs: [`The seller has shipped ${named(title, 'your order')}. When it has arrived, please say so on the page of your order.`],
+      action: { label: 'See your order', path: `/orders/${orderId}` },
+    }),
+    sale_completed: ({ title, earnedCents, currency }, money) => ({
+      subject: `Sale completed: ${title ?? money(earnedCents, currency)}`,
+      paragraphs: [`The sale of ${named(title, 'your copy')} is complete. It brought ${money(earnedCents, currency)} before commission.`],
+      action: { label: 'See your sales', path: '/seller' },
+    }),
+    payout_paid: ({ amountCents, currency }, money) => ({
+      subject: `${money(amountCents, currency)} is on its way to you`,
+      paragraphs: [`We have paid out ${money(amountCents, currency)}. Your bank needs a few days to show it.`],
+      action: { label: 'See your sales', path: '/seller' },
+    }),
+    listing_approved: ({ listingId, title }) => ({
+      subject: `Approved: ${title ?? 'your listing'}`,
+      paragraphs: [`We have looked at ${named(title, 'your listing')}, and it is live now.`],
+      action: { label: 'See your listing', path: `/item/${listingId}` },
+    }),
+    listing_rejected: ({ title, reason }) => ({
+      subject: `Not approved: ${title ?? 'your listing'}`,
+      paragraphs: [`We could not approve ${named(title, 'your listing')}. The reason:`, reason, 'You can change it and submit it again.'],
+      action: { label: 'Go to your listings', path: '/seller' },
+    }),
+    order_expired: ({ orderId }) => ({
+      subject: `Your ${order(orderId)} has expired`,
+      paragraphs: ['The payment did not arrive in time, so the copies are back on the shelf. Nothing was charged.'],
+      action: { label: 'Browse manga', path: '/manga' },
+    }),
+    order_cancelled: ({ orderId }) => ({
+      subject: `Your ${order(orderId)} was cancelled`,
+      paragraphs: ['The order was cancelled. What you have paid for it comes back to you.'],
+      action: { label: 'See your order', path: `/orders/${orderId}` },
+    }),
+    order_refunded: ({ orderId, refundCents, currency }, money) => ({
+      subject: `Refund for ${order(orderId)}: ${money(refundCents, currency)}`,
+      paragraphs: [`We have sent back ${money(refundCents, currency)} the way you paid. Your bank needs a few days to show it.`],
+      action: { label: 'See your order', path: `/orders/${orderId}` },
+    }),
+  },
+};

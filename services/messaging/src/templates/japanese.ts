@@ -1,0 +1,89 @@
+import { type Line, type Money, short, type Words } from './template.js';
+
+const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
+  lines.map(({ title, quantity, priceCents, shippingCents }) => [
+    quantity > 1 ? `${title} × ${quantity}冊` : title,
+    money(priceCents * quantity + shippingCents, currency),
+  ]);
+const named = (title: string | null, otherwise: string) => (title === null ? otherwise : `「${title}」`);
+const order = (id: string) => `ご注文 ${short(id)}`;
+
+export const japanese: Words = {
+  greeting: (name) => (name ? `${name} 様` : 'お客様'),
+  footer: '単行本のマーケットプレイス Tankobon より、お客様のアカウントに関するお知らせです。',
+  contents: {
+    welcome: () => ({
+      subject: 'Tankobon へようこそ',
+      paragraphs: ['アカウントの準備ができました。本棚に足りない一冊を探すことも、手元の一冊を出品することもできます。'],
+      action: { label: '漫画を探す', path: '/manga' },
+    }),
+    reset_password: ({ token }) => ({
+      subject: 'パスワードの再設定',
+      paragraphs: [
+        'パスワードの再設定を受け付けました。下のリンクは30分間、一度だけ有効です。',
+        'お心当たりがない場合は、何もする必要はありません。パスワードはそのままです。',
+      ],
+      action: { label: '新しいパスワードを設定する', path: `/reset-password?token=${encodeURIComponent(token)}` },
+    }),
+    order_receipt: ({ orderId, currency, totalCents, lines }, money) => ({
+      subject: `${order(orderId)} の領収書`,
+      paragraphs: ['お支払いを確認しました。出品者が発送の準備を始めます。'],
+      rows: [...rows(lines, currency, money), ['合計', money(totalCents, currency)]],
+      action: { label: '注文を見る', path: `/orders/${orderId}` },
+    }),
+    order_to_ship: ({ orderId, currency, lines, needsAddress }, money) => ({
+      subject: `売れました。発送をお願いします(${short(orderId)})`,
+      paragraphs: [
+        '次の商品が購入され、支払いが完了しました。',
+        ...(needsAddress ? ['お届け先がまだ登録されていません。購入者に確認していますので、登録されるまでお待ちください。'] : []),
+      ],
+      rows: rows(lines, currency, money),
+      action: { label: '販売管理を開く', path: '/seller' },
+    }),
+    address_missing: ({ orderId }) => ({
+      subject: `${order(orderId)} のお届け先を教えてください`,
+      paragraphs: ['お支払いは完了していますが、お届け先が登録されていません。登録後に出品者が発送します。'],
+      action: { label: 'お届け先を登録する', path: `/orders/${orderId}` },
+    }),
+    sale_shipped: ({ orderId, title }) => ({
+      subject: `発送されました:${title ?? order(orderId)}`,
+      paragraphs: [`出品者が${named(title, 'ご注文の商品')}を発送しました。届きましたら、注文のページでお知らせください。`],
+      action: { label: '注文を見る', path: `/orders/${orderId}` },
+    }),
+    sale_completed: ({ title, earnedCents, currency }, money) => ({
+      subject: `取引が完了しました:${title ?? money(earnedCents, currency)}`,
+      paragraphs: [`${named(title, '商品')}の取引が完了しました。売上は${money(earnedCents, currency)}(手数料差引前)です。`],
+      action: { label: '販売管理を開く', path: '/seller' },
+    }),
+    payout_paid: ({ amountCents, currency }, money) => ({
+      subject: `${money(amountCents, currency)} を送金しました`,
+      paragraphs: [`${money(amountCents, currency)} を送金しました。口座への反映には数日かかることがあります。`],
+      action: { label: '販売管理を開く', path: '/seller' },
+    }),
+    listing_approved: ({ listingId, title }) => ({
+      subject: `承認されました:${title ?? '出品'}`,
+      paragraphs: [`${named(title, '出品')}の確認が終わり、公開されました。`],
+      action: { label: '出品を見る', path: `/item/${listingId}` },
+    }),
+    listing_rejected: ({ title, reason }) => ({
+      subject: `承認できませんでした:${title ?? '出品'}`,
+      paragraphs: [`${named(title, '出品')}は承認できませんでした。理由は次のとおりです。`, reason, '内容を直して、もう一度申請できます。'],
+      action: { label: '出品の一覧を開く', path: '/seller' },
+    }),
+    order_expired: ({ orderId }) => ({
+      subject: `${order(orderId)} は期限切れになりました`,
+      paragraphs: ['お支払いを期限までに確認できなかったため、商品は売り場に戻りました。請求はありません。'],
+      action: { label: '漫画を探す', path: '/manga' },
+    }),
+    order_cancelled: ({ orderId }) => ({
+      subject: `${order(orderId)} は取り消されました`,
+      paragraphs: ['ご注文は取り消されました。お支払い済みの金額は返金されます。'],
+      action: { label: '注文を見る', path: `/orders/${orderId}` },
+    }),
+    order_refunded: ({ orderId, refundCents, currency }, money) => ({
+      subject: `${order(orderId)} の返金:${money(refundCents, currency)}`,
+      paragraphs: [`${money(refundCents, currency)} を、お支払いの方法に返金しました。反映には数日かかることがあります。`],
+      action: { label: '注文を見る', path: `/orders/${orderId}` },
+    }),
+  },
+};

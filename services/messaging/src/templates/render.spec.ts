@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { render } from './render.js';
+import { type Language, type TemplateData, type TemplateName } from './template.js';
+
+const origin = 'https://tankobon.example';
+const orderId = `order_${'0'.repeat(26)}a1b2c3`;
+const line = { title: 'One Piece 1', quantity: 2, priceCents: 900, shippingCents: 600 };
+const samples: TemplateData = {
+  welcome: {},
+  reset_password: { token: 'a-b_c' },
+  order_receipt: { orderId, currency: 'usd', totalCents: 2_400, lines: [line] },
+  order_to_ship: { orderId, currency: 'usd', lines: [line], needsAddress: true },
+  address_missing: { orderId },
+  sale_shipped: { orderId, saleId: 'sale_1', title: 'One Piece 1' },
+  sale_completed: { saleId: 'sale_1', title: null, earnedCents: 2_400, currency: 'usd' },
+  payout_paid: { amountCents: 2_100, currency: 'usd' },
+  listing_approved: { listingId: 'listing-one-piece', title: 'One Piece 1' },
+  listing_rejected: { listingId: 'listing-one-piece', title: null, reason: 'The pictures are too dark.' },
+  order_expired: { orderId },
+  order_cancelled: { orderId },
+  order_refunded: { orderId, refundCents: 900, currency: 'usd' },
+};
+const templates = Object.keys(samples) as TemplateName[];
+const letter = <T extends TemplateName>(template: T, language: Language, data: TemplateData[T] = samples[template]) =>
+  render({ template, language, data, name: 'Mina', origin });
+
+describe.each(['en', 'ja'] as const)('a mail in %s', (language) => {
+  it.each(templates)('about %s says the same in plain text and HTML', (template) => {
+    const { subject, text, html } = letter(template, language);
+    expect(subject.length).toBeGreaterThan(5);
+    expect(text).toContain('Mina');
+    const words = html
+      .replace(/<style[^]*?<\/style>|<[^>]+>/g, ' ')
+      .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+    const paragraphs = text.split('\n\n').filter((each) => !/https?:|^-- |: [^ ]*\d/.test(each));
+    for (const paragraph of paragraphs) expect(words).toContain(paragraph);
+    for (const link of text.match(/https?:\S+/g) ?? []) expect(html).toContain(`href="${link}"`);
+  });
+
+  it.each(templates)('about %s links to the web app only', (template) => {
+    const { text, html } = letter(template, language);
+    const links = [...(text.match(/https?:\/\/\S+/g) ?? []), ...[...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!)];
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(new URL(link).origin).toBe(origin);
+  });
+});
+
+describe('amounts in a mail', () => {
+  it('follow the currency and the language', () => {
+    const yen = { amountCents: 1_500, currency: 'jpy' };
+    expect(letter('payout_paid', 'en', { amountCents: 123_456, currency: 'eur' }).text).toContain('€1,234.56');
+    expect(letter('payout_paid', 'en', yen).text).toContain('¥1,500');
+    expect(letter('payout_paid', 'ja', yen).text).toContain('￥1,500');
+  });
+
+  it('of a receipt add up line by line', () => {
+    const { text } = letter('order_receipt', 'en');
+    expect(text).toContain('One Piece 1 × 2: $24.00');
+    expect(text).toContain('Total: $24.00');
+  });
+});
+
+describe('what people write', () => {
+  const nasty = '<img src=x onerror=alert(1)>"&\r\nBcc: evil@example.com';
+
+  it('stays text in HTML', () => {
+    const { html } = letter('listing_rejected', 'en', { listingId: 'listing-a', title: nasty, reason: nasty });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;');
+  });
+
+  it('stays one line in a subject', () => {
+    const { subject } = letter('listing_approved', 'en', { listingId: 'listing-a', title: nasty });
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('stays one line in a greeting', () => {
+    const { text } = render({ template: 'welcome', language: 'en', data: {}, name: 'Mina,\n\nYour bank needs your password', origin });
+    expect(text.split('\n\n')[0]).toBe('Hello Mina, Your bank needs your password,');
+  });
+
+  it('cannot leave the web app through a link', () => {
+    const { text } = letter('reset_password', 'en', { token: '//evil.example/?a=b&c' });
+    expect(text).toContain('https://tankobon.example/reset-password?token=%2F%2Fevil.example%2F%3Fa%3Db%26c');
+  });
+});

@@ -1,0 +1,49 @@
+export type Language = 'en' | 'ja';
+export type Line = { title: string; quantity: number; priceCents: number; shippingCents: number };
+
+/** What each mail is about. Titles are null where they are not known (yet). */
+export type TemplateData = {
+  welcome: Record<string, never>;
+  reset_password: { token: string };
+  order_receipt: { orderId: string; currency: string; totalCents: number; lines: Line[] };
+  order_to_ship: { orderId: string; currency: string; lines: Line[]; needsAddress: boolean };
+  address_missing: { orderId: string };
+  sale_shipped: { orderId: string; saleId: string; title: string | null };
+  sale_completed: { saleId: string; title: string | null; earnedCents: number; currency: string };
+  payout_paid: { amountCents: number; currency: string };
+  listing_approved: { listingId: string; title: string | null };
+  listing_rejected: { listingId: string; title: string | null; reason: string };
+  order_expired: { orderId: string };
+  order_cancelled: { orderId: string };
+  order_refunded: { orderId: string; refundCents: number; currency: string };
+};
+export type TemplateName = keyof TemplateData;
+
+/** One mail in words, before it becomes plain text and HTML. */
+export type Content = {
+  subject: string;
+  paragraphs: string[];
+  /** A table: what and how much. */
+  rows?: [string, string][];
+  /** The one thing to do next; the path starts at the web app's origin. */
+  action?: { label: string; path: string };
+};
+
+export type Money = (cents: number, currency: string) => string;
+export type Words = {
+  greeting(name: string): string;
+  footer: string;
+  contents: { [T in TemplateName]: (data: TemplateData[T], money: Money) => Content };
+};
+
+/** The last six characters: enough to tell orders apart in a subject. */
+export const short = (id: string): string => id.slice(-6).toUpperCase();
+
+/** Amounts in minor units, written as people of that language write them. */
+export function moneyIn(language: Language): Money {
+  return (cents, currency) => {
+    const format = new Intl.NumberFormat(language === 'ja' ? 'ja-JP' : 'en-US', { style: 'currency', currency });
+    const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+    return format.format(cents / 10 ** digits);
+  };
+}

@@ -1,0 +1,19 @@
+import type { FactMap, ordersFacts } from '@tankobon/contracts';
+import { projection } from '@tankobon/eventstore';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+
+@Entity('sale_titles')
+export class SaleTitle {
+  @PrimaryColumn({ name: 'sale_id', type: 'text' }) saleId!: string;
+  @Column({ type: 'text' }) title!: string;
+}
+
+export const saleTitles = projection<FactMap<typeof ordersFacts>>('sale-titles', [SaleTitle], {
+  'orders.OrderPlaced.v1': async ({ data: { lines } }, tx) => {
+    for (const { saleId, title } of lines) await tx.upsert(SaleTitle, { saleId, title }, ['saleId']);
+  },
+});
+
+export async function titleOfSale(db: EntityManager, saleId: string): Promise<string | null> {
+  return (await db.findOneBy(SaleTitle, { saleId }))?.title ?? null;
+}

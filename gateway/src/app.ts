@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { identity, type Identity } from '@tankobon/contracts';
+import { clientToken, type ClientOf, systemCall } from '@tankobon/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayParts } from './config.js';
+import { parseJsonOnly } from './door/bodies.js';
+import { ErrorRecorder } from './door/error-recorder.js';
+import { noSuchPath } from './door/errors.filter.js';
+import { securityHeaders } from './door/headers.js';
+import { shedLoad } from './door/load.js';
+import { rememberRoutes } from './door/routes.js';
+import { Sessions } from './door/sessions.js';
+import { TokenReader } from './door/token.js';
+import { openVisit } from './door/visit.js';
+import { GatewayModule } from './gateway.module.js';
+import { limitMessages } from './graphql/socket-limits.js';
+import { FactFeed } from './live/fact-feed.js';
+import { Invalidation } from './live/invalidation.js';
+import { serveDocs } from './ops/docs.js';
+
+export type Gateway = { readonly app: NestFastifyApplication; stop(): Promise<void> };
+
+/** Makes the gateway and lets it listen. Port 0 takes a free one. */
+export async function startGateway(parts: GatewayParts, port: number, host = '127.0.0.1'): Promise<Gateway> {
+  const app = await createGateway(parts);
+  const feed = app.get(FactFeed);
+  const invalidation = app.get(Invalidation);
+  feed.listen((fact) => invalidation.hear(fact));
+  await feed.start(parts.onCrash);
+  await rememberSessions(app, parts);
+  await app.listen(port, host);
+  return { app, stop: () => stop(app, feed) };
+}
+
+/** The gateway's application, not listening yet. */
+export async function createGateway(parts: GatewayParts): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: 1_000_000,
+    routerOptions: { maxParamLength: 250 },
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    genReqId: () => randomUUID(),
+    frameworkErrors: noSuchPath,
+    forceCloseConnections: 'idle',
+  });
+  const instance = adapter.getInstance() as unknown as FastifyInstance;
+  rememberRoutes(instance);
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.of(parts), adapter, {
+    bodyParser: false,
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  parseJsonOnly(instance);
+  securityHeaders(instance);
+  await app.register(cookie as never);
+  await app.register(cors as never, {
+    origin: [...parts.origins],
+    credentials: true,
+    maxAge: 600,
+    exposedHeaders: ['X-Version', 'X-Stale', 'X-Request-Id', 'Retry-After'],
+  });
+  const tokens = app.get(TokenReader);
+  instance.addHook('onRequest', async (request, reply) => {
+    request.visit = await openVisit(request, tokens);
+    void reply.header('X-Request-Id', request.visit.requestId);
+  });
+  shedLoad(instance, parts.metrics);
+  serveDocs(app);
+  await app.init();
+  limitMessages(app);
+  return app;
+}
+
+/** A fresh replica asks what happened to sessions before it listened; identity down = it learns from the facts to come. */
+async function rememberSessions(app: NestFastifyApplication, { logger }: GatewayParts): Promise<void> {
+  const client = app.get<ClientOf<Identity>>(clientToken(identity.$name));
+  const sessions = app.get(Sessions);
+  try {
+    const { items } = await client.recentChanges({}, systemCall('gateway.sessions', { causationId: randomUUID() }));
+    for (const { personId, role, sessionsEndedAt } of items) {
+      sessions.roleChanged(personId, role, new Date().toISOString());
+      if (sessionsEndedAt) sessions.ended(personId, sessionsEndedAt);
+    }
+  } catch (error) {
+    logger.warn({ err: error }, 'identity could not tell recent changes');
+  }
+}
+
+async function stop(app: NestFastifyApplication, feed: FactFeed): Promise<void> {
+  await app.close();
+  await app.get(ErrorRecorder).stop();
+  await feed.stop();
+}

@@ -1,0 +1,72 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { identity, type Identity } from '@tankobon/contracts';
+import { type CallContext, refuse } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Caller } from '../door/caller.js';
+import { RateLimits } from '../door/rate-limit.js';
+import { Forgot, Login, Reset, type SessionAnswer, Signup, toUser } from './auth.wire.js';
+import { RefreshCookie } from './refresh-cookie.js';
+
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly cookie: RefreshCookie,
+    @Calls(identity) private readonly identity: ClientOf<Identity>,
+  ) {}
+
+  @Post('signup')
+  async signup(@Body({ schema: Signup }) body: z.output<typeof Signup>, @Req() { ip }: FastifyRequest, @Caller() call: CallContext) {
+    await this.limits.spend('signUp', ip);
+    const { user } = await this.identity.signUp(body, call);
+    return { user: toUser(user) };
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  async login(
+    @Body({ schema: Login }) body: z.output<typeof Login>,
+    @Req() { ip }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Caller() call: CallContext,
+  ) {
+    await this.limits.spend('signIn', ip);
+    return this.opened(await this.identity.signIn(body, call), reply);
+  }
+
+  @Post('refresh')
+  @HttpCode(200)
+  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply, @Caller() call: CallContext) {
+    const refreshToken = this.cookie.read(request) ?? refuse('session_expired', 'Session expired. Sign in again.', { status: 401 });
+    return this.opened(await this.identity.refresh({ refreshToken }, call), reply);
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply, @Caller() call: CallContext) {
+    const refreshToken = this.cookie.read(request);
+    this.cookie.clear(reply);
+    return this.identity.signOut(refreshToken === undefined ? {} : { refreshToken }, call);
+  }
+
+  @Post('forgot-password')
+  @HttpCode(202)
+  async forgot(@Body({ schema: Forgot }) body: z.output<typeof Forgot>, @Req() { ip }: FastifyRequest, @Caller() call: CallContext) {
+    await this.limits.spend('reset', ip);
+    return this.identity.forgotPassword(body, call);
+  }
+
+  @Post('reset-password')
+  @HttpCode(200)
+  async reset(@Body({ schema: Reset }) body: z.output<typeof Reset>, @Req() { ip }: FastifyRequest, @Caller() call: CallContext) {
+    await this.limits.spend('reset', ip);
+    return this.identity.resetPassword(body, call);
+  }
+
+  private opened({ token, refreshToken, refreshExpiresAt, user }: SessionAnswer, reply: FastifyReply) {
+    this.cookie.write(reply, refreshToken, refreshExpiresAt);
+    return { token, user: toUser(user) };
+  }
+}

@@ -1,0 +1,23 @@
+import type { EventLog } from '@tankobon/eventstore';
+import type { Cache, Logger, Metrics, RpcTransport } from '@tankobon/service-kit';
+
+/** What the gateway runs on; `main.ts` takes it from the environment, standalone hands it in. */
+export type GatewayParts = {
+  readonly transport: RpcTransport;
+  readonly log: EventLog;
+  readonly cache: Cache;
+  readonly logger: Logger;
+  /** Where requests are counted; standalone does without. */
+  readonly metrics?: Metrics;
+  /** Key that access tokens are verified with (PEM or JWK, plain or base64). */
+  readonly publicKey: string;
+  /** Exact origins that may call with credentials. */
+  readonly origins: readonly string[];
+  readonly rateLimits: 'strict' | 'relaxed' | 'off';
+  /** Behind https: Secure cookies with the `__Host-` prefix. */
+  readonly secure: boolean;
+  /** `/dev/mail` is served. */
+  readonly devMail: boolean;
+  /** The process cannot go on. */
+  readonly onCrash: (error: Error) => void;
+};

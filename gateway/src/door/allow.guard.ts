@@ -1,0 +1,35 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { identity, type Role, type Identity } from '@tankobon/contracts';
+import { type CallContext, refuse } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { ALLOWED, requestOf } from './caller.js';
+import { Sessions } from './sessions.js';
+
+/** Who may try. Whose it is, is the service's rule; the service checks the role again. */
+@Injectable()
+export class AllowGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+    @Calls(identity) private readonly identity: ClientOf<Identity>,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const roles = this.reflector.getAllAndOverride<Role[] | undefined>(ALLOWED, [context.getHandler(), context.getClass()]);
+    if (roles === undefined) return true;
+    const { visit } = requestOf(context);
+    if (visit.call.actor.role === 'visitor') refuse('auth_required', 'Sign in to continue.', { status: 401 });
+    if (roles.length === 0 || roles.includes(visit.call.actor.role)) return true;
+    visit.call = await this.withRoleOfNow(visit.call);
+    if (!roles.includes(visit.call.actor.role)) refuse('forbidden', 'Your account may not do this.', { status: 403 });
+    return true;
+  }
+
+  /** A token may be older than its person's role (just became a seller): asked before anybody is turned away. */
+  private async withRoleOfNow(call: CallContext): Promise<CallContext> {
+    const { role } = await this.identity.me({}, call);
+    this.sessions.roleChanged(call.actor.id, role, new Date().toISOString());
+    return { ...call, actor: { ...call.actor, role } };
+  }
+}

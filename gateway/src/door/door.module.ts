@@ -1,0 +1,43 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { catalog, identity, messaging, moderation, orders, payouts, rentals, type Moderation } from '@tankobon/contracts';
+import { clientToken, type ClientOf, rpcClient } from '@tankobon/service-kit';
+import { RefreshCookie } from '../auth/refresh-cookie.js';
+import type { GatewayParts } from '../config.js';
+import { LoaderFactory } from '../graphql/loaders.js';
+import { SocketVisits } from '../graphql/socket-visits.js';
+import { FactFeed } from '../live/fact-feed.js';
+import { Invalidation } from '../live/invalidation.js';
+import { HotReads } from '../reads/hot-reads.js';
+import { ErrorRecorder } from './error-recorder.js';
+import { RateLimits } from './rate-limit.js';
+import { Sessions } from './sessions.js';
+import { TokenReader } from './token.js';
+
+const CONTRACTS = [identity, catalog, orders, rentals, moderation, payouts, messaging];
+
+/** What every area shares: the services' clients, sessions and tokens, limits, hot reads, the feed of facts. */
+@Global()
+@Module({})
+export class DoorModule {
+  static of({ transport, log, cache, logger, publicKey, rateLimits, secure }: GatewayParts): DynamicModule {
+    const sessions = new Sessions();
+    const providers = [
+      ...CONTRACTS.map((contract) => ({ provide: clientToken(contract.$name), useValue: rpcClient(contract, transport) })),
+      { provide: Sessions, useValue: sessions },
+      { provide: TokenReader, useFactory: () => TokenReader.of(publicKey, sessions) },
+      { provide: RateLimits, useValue: new RateLimits(cache, rateLimits) },
+      { provide: RefreshCookie, useValue: new RefreshCookie(secure) },
+      { provide: FactFeed, useValue: new FactFeed(log) },
+      {
+        provide: ErrorRecorder,
+        inject: [clientToken(moderation.$name)],
+        useFactory: (client: ClientOf<Moderation>) => new ErrorRecorder(client, logger),
+      },
+      HotReads,
+      Invalidation,
+      LoaderFactory,
+      SocketVisits,
+    ];
+    return { module: DoorModule, providers, exports: providers };
+  }
+}

@@ -1,0 +1,57 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
+import { Refusal } from '@tankobon/eventstore';
+import { toErrorAnswer } from '@tankobon/service-kit';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ErrorRecorder } from './error-recorder.js';
+import { SAFE_HEADERS } from './headers.js';
+import { methodsAt } from './routes.js';
+
+const SENTENCES: Record<number, [string, string]> = {
+  400: ['malformed_json', 'The body is not valid JSON.'],
+  404: ['not_found', 'There is nothing at this address.'],
+  405: ['method_not_allowed', 'This method is not allowed here.'],
+  413: ['too_large', 'The request is too large.'],
+  415: ['unsupported_media_type', 'Send JSON: Content-Type: application/json.'],
+  431: ['too_large', 'The headers are too large.'],
+};
+
+/** A path that is no text, or with an id longer than any: nothing is there. The router turns it away before any hook has run. */
+export function noSuchPath(_: unknown, { id }: FastifyRequest, reply: FastifyReply): void {
+  const [code, message] = SENTENCES[404]!;
+  const { body } = toErrorAnswer(new Refusal(code, message, { status: 404 }), id);
+  void reply.headers({ ...SAFE_HEADERS, 'X-Request-Id': id, 'Cache-Control': 'no-store' });
+  void reply.status(404).type('application/json; charset=utf-8').send(body);
+}
+
+/** Turns whatever a handler threw into the one error shape. Failures are recorded once, with the request id. */
+@Injectable()
+@Catch()
+export class ErrorsFilter implements ExceptionFilter {
+  constructor(private readonly recorder: ErrorRecorder) {}
+
+  catch(error: unknown, host: ArgumentsHost): unknown {
+    if (host.getType<string>() === 'graphql') throw error;
+    const http = host.switchToHttp();
+    return this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  private answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { status, body, retryAfter, expected } = toErrorAnswer(known(error, request, reply), request.visit?.requestId ?? request.id);
+    if (!expected) this.recorder.record(error, request, status, body.requestId);
+    if (retryAfter !== undefined) void reply.header('Retry-After', String(Math.ceil(retryAfter)));
+    return reply.status(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
+  }
+}
+
+/** Errors of the HTTP layer (broken JSON, wrong content type, unknown path, wrong method) are refusals too. */
+function known(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (error instanceof Refusal) return error;
+  const status = error instanceof HttpException ? error.getStatus() : (error as FastifyError | undefined)?.statusCode;
+  if (status === undefined || status >= 500) return error;
+  // Where no route is, it does not matter what else is wrong.
+  const allowed = request.is404 ? methodsAt(request.server, request.url) : [];
+  if (allowed.length > 0) void reply.header('Allow', allowed.join(', '));
+  const answered = allowed.length > 0 ? 405 : request.is404 ? 404 : status;
+  const [code, message] = SENTENCES[answered] ?? ['bad_request', 'The request is not valid.'];
+  return new Refusal(code, message, { status: answered });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+
+const HEADERS = {
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** The pages that people open here: the documentation of the API and the mailbox of the demo. */
+const PAGES =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** What an answer carries that is no page. */
+export const SAFE_HEADERS = { ...HEADERS, 'Content-Security-Policy': NOTHING } as const;
+
+/** On every answer, errors included; private answers are not kept anywhere. */
+export function securityHeaders(instance: FastifyInstance): void {
+  instance.addHook('onSend', async (request, reply) => {
+    const page = request.url.startsWith('/docs') || request.url.startsWith('/dev/mail');
+    void reply.headers(page ? { ...HEADERS, 'Content-Security-Policy': PAGES } : SAFE_HEADERS);
+    if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
+  });
+}

@@ -1,0 +1,39 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform, StandardSchemaValidationPipe } from '@nestjs/common';
+import { Refusal } from '@tankobon/eventstore';
+import type { z } from 'zod';
+
+type Issue = { readonly message: string; readonly path?: readonly unknown[]; readonly code?: string; readonly keys?: readonly string[] };
+
+/** Bodies and queries against their schema: 400 with every field that is wrong, in the one error shape. */
+export const parsingPipe = () => new StandardSchemaValidationPipe({ exceptionFactory: (issues) => invalid(issues as readonly Issue[]) });
+
+/** The refusal of what a schema did not take. */
+export function invalid(issues: readonly Issue[]): Refusal {
+  const unknown = issues.every(({ code }) => code === 'unrecognized_keys');
+  const fields = issues.slice(0, 50).flatMap((issue) => fieldsOf(issue));
+  return new Refusal(unknown ? 'unknown_field' : 'validation_failed', sentence(fields, unknown), { status: 400, fields });
+}
+
+function fieldsOf({ path = [], code = 'invalid', message, keys }: Issue) {
+  const at = path.map((step) => String(typeof step === 'object' && step !== null && 'key' in step ? step.key : step));
+  if (keys) return keys.map((key) => ({ path: [...at, key].join('.'), code: 'unknown_field', message: 'This field is not known here.' }));
+  return [{ path: at.join('.'), code, message }];
+}
+
+function sentence(fields: readonly { path: string; message: string }[], unknown: boolean): string {
+  const [first] = fields;
+  if (!first) return 'The request is not valid.';
+  return unknown ? `The field ${first.path} is not known here.` : `${first.path || 'The body'}: ${first.message}`;
+}
+
+/** An id in a path: one that cannot exist is answered like one that does not. */
+@Injectable()
+export class ExistingId implements PipeTransform<string, string> {
+  constructor(private readonly schema: z.ZodType<string>) {}
+
+  transform(value: string, _: ArgumentMetadata): string {
+    const parsed = this.schema.safeParse(value);
+    if (!parsed.success) throw new Refusal('not_found', 'There is nothing here under this id.', { status: 404 });
+    return parsed.data;
+  }
+}

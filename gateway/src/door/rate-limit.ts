@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '@tankobon/eventstore';
+import type { Cache } from '@tankobon/service-kit';
+
+export type LimitName = 'signIn' | 'signUp' | 'reset' | 'checkout' | 'message' | 'search' | 'write' | 'graphql';
+type Limit = { readonly max: number; readonly seconds: number };
+
+const STRICT: Record<LimitName, Limit> = {
+  signIn: { max: 30, seconds: 900 },
+  signUp: { max: 5, seconds: 3_600 },
+  reset: { max: 3, seconds: 3_600 },
+  checkout: { max: 10, seconds: 60 },
+  message: { max: 30, seconds: 60 },
+  search: { max: 120, seconds: 60 },
+  write: { max: 300, seconds: 60 },
+  graphql: { max: 600, seconds: 60 },
+};
+/** On a machine of one's own everybody comes from the same address. */
+const RELAXED = 40;
+
+/** Counters per person or address, kept in the cache so that replicas share them; local when it is gone. */
+export class RateLimits {
+  constructor(
+    private readonly cache: Cache,
+    private readonly mode: 'strict' | 'relaxed' | 'off',
+  ) {}
+
+  /** Refuses with 429 and Retry-After once `who` has spent the limit. */
+  async spend(name: LimitName, who: string): Promise<void> {
+    if (this.mode === 'off') return;
+    const { max, seconds } = STRICT[name];
+    const allowed = this.mode === 'relaxed' ? max * RELAXED : max;
+    const key = `limit:${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
+    const { count, resetInMs } = await this.cache.count(key, seconds * 1_000);
+    if (count <= allowed) return;
+    const retryAfter = Math.max(1, Math.ceil(resetInMs / 1_000));
+    refuse('too_many_requests', `Too many requests. Please try again in ${retryAfter} seconds.`, { status: 429, details: { retryAfter } });
+  }
+}

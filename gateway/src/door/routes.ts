@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+type Known = { readonly pattern: RegExp; readonly methods: Set<string> };
+const known = new WeakMap<object, Known[]>();
+
+/** Remembers which methods each path has, to answer 405 with Allow instead of 404. */
+export function rememberRoutes(instance: FastifyInstance): void {
+  const routes: Known[] = [];
+  known.set(instance.server, routes);
+  instance.addHook('onRoute', ({ url, method }) => {
+    const pattern = new RegExp(
+      `^${url
+        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/:[^/]+/g, '[^/]+')
+        .replace(/\*/g, '.*')}/?$`,
+    );
+    routes.push({ pattern, methods: new Set([method].flat()) });
+  });
+}
+
+/** The methods that the path of this URL has, without HEAD's double entry. */
+export function methodsAt(instance: FastifyInstance, url: string): string[] {
+  const path = url.split('?')[0] ?? '/';
+  const routes = known.get(instance.server) ?? [];
+  const methods = routes
+    .filter(({ pattern }) => !pattern.source.includes('.*') && pattern.test(path))
+    .flatMap((route) => [...route.methods]);
+  return [...new Set(methods)].sort();
+}

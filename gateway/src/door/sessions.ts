@@ -1,0 +1,32 @@
+import type { Role } from '@tankobon/contracts';
+import { LRUCache } from 'lru-cache';
+
+type Change = { readonly role?: Role; readonly roleAt?: number; readonly endedAt?: number };
+type Token = { readonly personId: string; readonly sessionId: string; readonly issuedAt: number };
+/** A little longer than an access token lives: what is older is in the tokens themselves. */
+const REMEMBERED_MS = 20 * 60_000;
+
+/** Roles changed and sessions ended while access tokens that say otherwise are still alive. Fed by identity's facts and by its answers. */
+export class Sessions {
+  private readonly changes = new LRUCache<string, Change>({ max: 100_000, ttl: REMEMBERED_MS });
+  private readonly signedOut = new LRUCache<string, true>({ max: 100_000, ttl: REMEMBERED_MS });
+
+  roleChanged(personId: string, role: Role, at: string): void {
+    this.changes.set(personId, { ...this.changes.get(personId), role, roleAt: Date.parse(at) });
+  }
+
+  /** One session ends, or all of a person's that began before. */
+  ended(personId: string, at: string, sessionId?: string): void {
+    if (sessionId !== undefined) this.signedOut.set(sessionId, true);
+    else this.changes.set(personId, { ...this.changes.get(personId), endedAt: Date.parse(at) });
+  }
+
+  /** The role that overrides the one in a token (issued at a time in milliseconds), `ended` when its session is over, undefined when nothing changed. */
+  roleOf({ personId, sessionId, issuedAt }: Token): Role | 'ended' | undefined {
+    if (this.signedOut.has(sessionId)) return 'ended';
+    const change = this.changes.get(personId);
+    if (change?.endedAt !== undefined && issuedAt < change.endedAt) return 'ended';
+    if (change?.roleAt !== undefined && issuedAt <= change.roleAt) return change.role;
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Actor } from '@tankobon/contracts';
+import { Role } from '@tankobon/contracts';
+import { importJWK, importSPKI, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Sessions } from './sessions.js';
+
+export type Identity = { readonly actor: Actor; readonly sessionId: string };
+
+const Claims = z.object({
+  sub: z.string().regex(/^person_[0-9a-f]{32}$/),
+  sid: z.string(),
+  role: Role.exclude(['visitor', 'system']),
+  iat: z.number(),
+});
+type Key = Awaited<ReturnType<typeof importSPKI>>;
+
+/** Reads access tokens: EdDSA only, issuer, audience, type and times checked, sessions ended since then refused. */
+export class TokenReader {
+  private constructor(
+    private readonly key: Key,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** @param publicKey PEM (SPKI) or JWK, plain or base64. */
+  static async of(publicKey: string, sessions: Sessions): Promise<TokenReader> {
+    const text = /^[-{]/.test(publicKey.trim()) ? publicKey : Buffer.from(publicKey, 'base64').toString('utf8');
+    const key = text.trim().startsWith('{') ? ((await importJWK(JSON.parse(text), 'EdDSA')) as Key) : await importSPKI(text, 'EdDSA');
+    return new TokenReader(key, sessions);
+  }
+
+  /** Who a bearer header speaks for; undefined without one, with a broken or expired one, or when the session has ended. */
+  async read(authorization: string | undefined): Promise<Identity | undefined> {
+    const token = authorization?.match(/^Bearer ([A-Za-z0-9._-]{1,4000})$/)?.[1];
+    return token === undefined ? undefined : this.verify(token);
+  }
+
+  async verify(token: string): Promise<(Identity & { readonly expiresAt: number }) | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.key, {
+        algorithms: ['EdDSA'],
+        issuer: 'tankobon',
+        audience: 'tankobon-web',
+        typ: 'at+jwt',
+        requiredClaims: ['exp', 'nbf', 'iat'],
+      });
+      const { sub, sid, role, iat } = Claims.parse(payload);
+      const now = this.sessions.roleOf({ personId: sub, sessionId: sid, issuedAt: Math.round(iat * 1_000) });
+      if (now === 'ended') return undefined;
+      return { actor: { id: sub, role: now ?? role }, sessionId: sid, expiresAt: (payload.exp ?? 0) * 1_000 };
+    } catch {
+      return undefined;
+    }
+  }
+}

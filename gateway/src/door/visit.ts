@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@tankobon/contracts';
+import { type CallContext, refuse } from '@tankobon/eventstore';
+import { newTraceparent } from '@tankobon/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { Visit } from './caller.js';
+import type { TokenReader } from './token.js';
+
+/** A request has ten seconds; what is left travels down with every call. */
+export const BUDGET_MS = 10_000;
+const KEY = /^[\x21-\x7e]{1,200}$/;
+const TRACE = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+/** `orders:order_0192…@3`, several separated by commas: what this caller has seen. */
+const VERSIONS = /^(?:[A-Za-z0-9_:-]{1,120}@\d{1,9}(?:, ?|$)){1,20}$/;
+
+/** Reads who is calling and opens the call context. A broken or old token is told by `problem`, so that public reads still work. */
+export async function openVisit(request: FastifyRequest, tokens: TokenReader): Promise<Visit> {
+  const requestId = randomUUID();
+  const identity = await tokens.read(header(request, 'authorization'));
+  const actor: Actor = identity?.actor ?? { id: `visitor:${visitorId(request)}`, role: 'visitor' };
+  const write = request.method !== 'GET' && request.method !== 'HEAD';
+  const minVersion = header(request, 'x-min-version');
+  const call: CallContext = {
+    actor,
+    requestId,
+    correlationId: requestId,
+    causationId: requestId,
+    commandId: requestId,
+    ...(write && { idempotencyKey: idempotencyKey(request) ?? requestId }),
+    route: request.routeOptions.url ?? request.url,
+    traceparent: traceparent(request),
+    deadline: Date.now() + BUDGET_MS,
+    ...(minVersion && VERSIONS.test(minVersion) && { minVersion }),
+  };
+  return { requestId, ip: request.ip, call, ...(identity && { sessionId: identity.sessionId }) };
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = header(request, 'idempotency-key');
+  if (key === undefined) return undefined;
+  if (!KEY.test(key)) refuse('validation_failed', 'The Idempotency-Key must be 1 to 200 printable characters.', { status: 400 });
+  return key;
+}
+
+function traceparent(request: FastifyRequest): string {
+  const given = header(request, 'traceparent');
+  return given && TRACE.test(given) ? given : newTraceparent();
+}
+
+/** A visitor is known for this request only: nothing is kept about people who are not signed in. */
+function visitorId(request: FastifyRequest): string {
+  return header(request, 'x-visitor-id')?.match(/^[0-9a-f-]{8,64}$/)?.[0] ?? randomUUID();
+}
+
+export function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,90 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AdminMetrics } from './admin/admin-metrics.js';
+import { AdminOverviewResolver, AdminResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
+import { BillingController } from './admin/billing.controller.js';
+import { ModerationController } from './admin/moderation.controller.js';
+import { AdminPeopleController } from './admin/people.controller.js';
+import { AuthController } from './auth/auth.controller.js';
+import { CartController } from './cart/cart.controller.js';
+import { CartLineResolver, CartResolver } from './cart/cart.resolver.js';
+import type { GatewayParts } from './config.js';
+import { AllowGuard } from './door/allow.guard.js';
+import { DoorModule } from './door/door.module.js';
+import { ErrorsFilter } from './door/errors.filter.js';
+import { NoBodyGuard } from './door/no-body.guard.js';
+import { parsingPipe } from './door/parsing.pipe.js';
+import { GraphModule } from './graphql/graphql.module.js';
+import { ListingsController } from './listings/listings.controller.js';
+import { ListingsResolver } from './listings/listings.resolver.js';
+import { LiveCarts } from './live/live-carts.js';
+import { LiveOrders } from './live/live-orders.js';
+import { LiveQueues } from './live/live-queues.js';
+import { AnnouncementsController } from './ops/announcements.controller.js';
+import { DevMailController } from './ops/dev-mail.controller.js';
+import { WebhookController } from './ops/webhook.controller.js';
+import { BuyerController } from './orders/buyer.controller.js';
+import { ContractsController } from './orders/contracts.controller.js';
+import { OrdersController } from './orders/orders.controller.js';
+import { OrdersResolver, SaleResolver } from './orders/orders.resolver.js';
+import { PeopleController } from './people/people.controller.js';
+import { PeopleResolver } from './people/people.resolver.js';
+import { ReadyInterceptor } from './reads/ready.interceptor.js';
+import { SellerOverviews } from './seller/seller-overview.js';
+import { SellerController } from './seller/seller.controller.js';
+import { PayoutResolver, SellerOverviewResolver, SellerResolver } from './seller/seller.resolver.js';
+
+const CONTROLLERS = [
+  AuthController,
+  PeopleController,
+  ListingsController,
+  CartController,
+  OrdersController,
+  ContractsController,
+  BuyerController,
+  SellerController,
+  ModerationController,
+  BillingController,
+  AdminPeopleController,
+  AnnouncementsController,
+  WebhookController,
+];
+const RESOLVERS = [
+  PeopleResolver,
+  ListingsResolver,
+  CartResolver,
+  CartLineResolver,
+  OrdersResolver,
+  SaleResolver,
+  SellerResolver,
+  SellerOverviewResolver,
+  PayoutResolver,
+  AdminResolver,
+  AdminOverviewResolver,
+  FlaggedListingResolver,
+];
+
+/** The gateway's table of contents: what is not listed is not served. */
+@Module({})
+export class GatewayModule {
+  static of(parts: GatewayParts): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [DoorModule.of(parts), GraphModule.withLimits()],
+      controllers: parts.devMail ? [...CONTROLLERS, DevMailController] : CONTROLLERS,
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorsFilter },
+        { provide: APP_GUARD, useClass: AllowGuard },
+        { provide: APP_GUARD, useClass: NoBodyGuard },
+        { provide: APP_INTERCEPTOR, useClass: ReadyInterceptor },
+        { provide: APP_PIPE, useFactory: parsingPipe },
+        SellerOverviews,
+        AdminMetrics,
+        LiveCarts,
+        LiveOrders,
+        LiveQueues,
+        ...RESOLVERS,
+      ],
+    };
+  }
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refuse } from '@tankobon/eventstore';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createGateway } from './app.js';
+import { FakeServices, partsWith, tokenFor } from './testing/fake-services.js';
+
+const BUYER = `person_${'1'.repeat(32)}`;
+const cart = { id: `cart_${BUYER}`, currency: 'usd', subtotalCents: 0, shippingCents: 0, items: [], version: 0 };
+let browsed = 0;
+const services = new FakeServices({
+  'orders.cart': () => cart,
+  'orders.addLine': ({ listingId }: { listingId: string }) => {
+    if (listingId === 'listing-gone') refuse('not_found', 'There is no such listing.', { status: 404 });
+    return cart;
+  },
+  'catalog.browse': () => ({ items: [], nextCursor: null, total: (browsed += 1), totalCapped: false, facets: [] }),
+  'catalog.approve': ({ listingId }: { listingId: string }) => ({ id: listingId, status: 'live', version: 3 }),
+  'identity.me': (_: unknown, { actor }: { actor: { id: string; role: string } }) => ({
+    id: actor.id,
+    role: actor.role,
+    displayName: 'Aiko',
+  }),
+  'orders.reviewsOf': () => ({ items: [], nextCursor: null, count: 0, average: null }),
+});
+let app: NestFastifyApplication;
+let bearer: string;
+
+beforeAll(async () => {
+  app = await createGateway(partsWith(services));
+  bearer = `Bearer ${await tokenFor(BUYER, 'buyer')}`;
+});
+afterAll(() => app.close());
+
+const call = async (method: string, url: string, { body, headers }: { body?: unknown; headers?: Record<string, string> } = {}) => {
+  const reply = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: reply.statusCode, headers: reply.headers, body: reply.body && JSON.parse(reply.body), text: reply.body };
+};
+
+describe('a request without its identity', () => {
+  it('may read what is public', async () => {
+    expect((await call('GET', '/items')).status).toBe(200);
+  });
+
+  it('is asked to sign in where a person is needed', async () => {
+    const { status, body } = await call('GET', '/cart');
+    expect([status, body.error]).toEqual([401, 'auth_required']);
+    expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each([
+    ['another key', { alg: 'EdDSA' }],
+    ['an expired token', { expiresIn: '-1s' }],
+    ['a token of another type', { typ: 'JWT' }],
+  ])('is a visitor with %s', async (name, changes) => {
+    const { generateKeyPairSync } = await import('node:crypto');
+    const key = name === 'another key' ? { key: generateKeyPairSync('ed25519').privateKey } : {};
+    const token = await tokenFor(BUYER, 'buyer', { ...(changes as object), ...key });
+    expect((await call('GET', '/cart', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  });
+});
+
+describe('a person', () => {
+  it('reads the cart in the words of the specification', async () => {
+    const { status, body } = await call('GET', '/cart', { headers: { authorization: bearer } });
+    expect([status, body]).toEqual([200, { cart: { id: cart.id, currency: 'usd', subtotalCents: 0, shippingCents: 0, items: [] } }]);
+  });
+
+  it('is told what is wrong with each field', async () => {
+    const { status, body } = await call('POST', '/cart/items', { body: { itemId: 7, quantity: 0 }, headers: { authorization: bearer } });
+    expect([status, body.error]).toEqual([400, 'validation_failed']);
+    expect(body.fields.map(({ path }: { path: string }) => path)).toEqual(['itemId', 'quantity']);
+  });
+
+  it('is told which field nobody knows', async () => {
+    const { body } = await call('POST', '/cart/items', {
+      body: { itemId: 'listing-a', priceCents: 1 },
+      headers: { authorization: bearer },
+    });
+    expect([body.error, body.fields[0].path]).toEqual(['unknown_field', 'priceCents']);
+  });
+
+  it('gets a refusal with the status of the contract', async () => {
+    const { status, body } = await call('POST', '/cart/items', { body: { itemId: 'listing-gone' }, headers: { authorization: bearer } });
+    expect([status, body.error, body.message]).toEqual([404, 'not_found', 'There is no such listing.']);
+  });
+
+  it('may not do what staff does', async () => {
+    expect((await call('POST', '/admin/items/listing-a/approve', { headers: { authorization: bearer } })).status).toBe(403);
+  });
+
+  it('sends an idempotency key that the service sees', async () => {
+    await call('POST', '/cart/items', { body: { itemId: 'listing-a' }, headers: { authorization: bearer, 'idempotency-key': 'key-1' } });
+    expect(services.asked.at(-1)?.context.idempotencyKey).toBe('key-1');
+  });
+});
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['broken JSON', 'POST', '/auth/login', '{"email":', {}, 400, 'malformed_json'],
+    [
+      'another content type',
+      'POST',
+      '/auth/login',
+      'email=a',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'unsupported_media_type',
+    ],
+    ['a body of 2 MB', 'POST', '/auth/login', JSON.stringify({ email: 'a'.repeat(2_000_000) }), {}, 413, 'too_large'],
+    ['a prototype in the body', 'POST', '/auth/login', '{"__proto__":{"admin":true}}', {}, 400, 'malformed_json'],
+    ['a body where none is read', 'POST', '/auth/logout', '{"everywhere":true}', {}, 400, 'unknown_field'],
+    ['a list where no body is read', 'POST', '/auth/logout', '[]', {}, 400, 'validation_failed'],
+    ['half an escape in the path', 'GET', '/items/%E0%A4%A', undefined, {}, 404, 'not_found'],
+    ['an id longer than any', 'GET', `/items/${'a'.repeat(2_000)}`, undefined, {}, 404, 'not_found'],
+    ['broken JSON for an unknown path', 'POST', '/nothing/here', '{', {}, 404, 'not_found'],
+    ['broken JSON for a method that the path does not have', 'PUT', '/items', '{', {}, 405, 'method_not_allowed'],
+    ['a method with a body that few know', 'QUERY', '/items', undefined, {}, 405, 'method_not_allowed'],
+    ['an unknown path', 'GET', '/nothing/here', undefined, {}, 404, 'not_found'],
+    ['a repeated query key', 'GET', '/items?q=a&q=b', undefined, {}, 400, 'validation_failed'],
+    ['a bad limit', 'GET', '/items?limit=101', undefined, {}, 400, 'validation_failed'],
+    ['an id that cannot exist', 'GET', '/items/%27%20OR%201=1', undefined, {}, 404, 'not_found'],
+  ] as const)('is refused: %s', async (_, method, url, body, headers, status, error) => {
+    const answer = await call(method, url, { ...(body !== undefined && { body }), headers });
+    expect([answer.status, answer.body.error]).toEqual([status, error]);
+  });
+
+  it('is refused: bytes that are no text', async () => {
+    const payload = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
+    const reply = await app.inject({ method: 'POST', url: '/auth/login', headers: { 'content-type': 'application/json' }, payload });
+    expect([reply.statusCode, reply.json().error]).toEqual([400, 'malformed_json']);
+  });
+
+  it('names the methods of a path that has others', async () => {
+    const { status, headers, body } = await call('DELETE', '/items');
+    expect([status, body.error, headers.allow]).toEqual([405, 'method_not_allowed', 'GET, HEAD, POST']);
+  });
+});
+
+describe('a service that is down', () => {
+  it('is said with Retry-After', async () => {
+    const { status, headers, body } = await call('GET', '/items/listing-a/availability');
+    expect([status, body.error, headers['retry-after']]).toEqual([503, 'service_unavailable', '2']);
+  });
+
+  it('leaves the rest of a GraphQL answer standing', async () => {
+    const { body } = await call('POST', '/graphql', {
+      body: { query: '{ me { displayName wallet { balances { currency } } } }' },
+      headers: { authorization: bearer },
+    });
+    expect(body.data).toEqual({ me: { displayName: 'Aiko', wallet: null } });
+    expect(body.errors[0]).toMatchObject({ path: ['me', 'wallet'], extensions: { code: 'service_unavailable', status: 503 } });
+  });
+});
+
+describe('hot reads', () => {
+  it('are answered from ready bytes until a command changed a listing', async () => {
+    const first = await call('GET', '/items?q=berserk');
+    const again = await call('GET', '/items?q=berserk');
+    expect(again.body.total).toBe(first.body.total);
+    const unchanged = await app.inject({
+      method: 'GET',
+      url: '/items?q=berserk',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(unchanged.statusCode).toBe(304);
+    const staff = `Bearer ${await tokenFor(`person_${'2'.repeat(32)}`, 'moderator')}`;
+    const approved = await call('POST', '/admin/items/listing-a/approve', { headers: { authorization: staff } });
+    expect(approved.status).toBe(200);
+    expect(approved.headers['x-version']).toBe('catalog:listing_1@3');
+    expect((await call('GET', '/items?q=berserk')).body.total).toBeGreaterThan(first.body.total);
+  });
+});
+
+describe('an id that cannot exist', () => {
+  it('is nothing in GraphQL too', async () => {
+    const headers = { authorization: bearer };
+    const query = '{ listing(id: "nonsense") { id } order(id: "nonsense") { id } listings(ids: ["nonsense"]) { id } }';
+    const { body } = await call('POST', '/graphql', { body: { query }, headers });
+    expect(body).toEqual({ data: { listing: null, order: null, listings: [] } });
+  });
+});
+
+describe('GraphQL limits', () => {
+  const ask = (query: string) => call('POST', '/graphql', { body: { query } });
+  const code = async (query: string) => (await ask(query)).body.errors[0].extensions.code;
+
+  it('refuse an operation that is too deep, too costly or has too many aliases', async () => {
+    expect(await code(`{ ${Array.from({ length: 16 }, (_, i) => `a${i}: home { stats { listings } }`).join(' ')} }`)).toBe(
+      'too_many_aliases',
+    );
+    expect(await code('{ browse(first: 100) { items { id seller { id } series { id hook { id } } reviews { items { id } } } } }')).toBe(
+      'too_costly',
+    );
+  });
+
+  const doubling = (layers: number) => {
+    const fragments = Array.from({ length: layers }, (_, at) => `fragment f${at} on Listing { ...f${at + 1} ...f${at + 1} }`);
+    return `{ browse { items { ...f0 } } } ${fragments.join(' ')} fragment f${layers} on Listing { seller { id } }`;
+  };
+
+  it.each([
+    [6, 'too_costly'],
+    [40, 'validation_failed'],
+  ])('refuse fragments that double %d times at once', async (layers, expected) => {
+    const started = performance.now();
+    expect(await code(doubling(layers))).toBe(expected);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  it('refuse what is no query', async () => {
+    for (const query of ['mutation { approve { id } }', 'subscription { cartChanged { id } }']) {
+      const { status, body } = await ask(query);
+      expect([status, body.errors[0].extensions.code]).toEqual([400, 'only_queries']);
+    }
+  });
+
+  it('refuse introspection and batches', async () => {
+    const { body, headers } = await ask('{ __schema { types { name } } }');
+    expect(body.errors[0].extensions).toEqual({ code: 'validation_failed', status: 400, requestId: headers['x-request-id'] });
+    expect((await call('POST', '/graphql', { body: [{ query: '{ me { id } }' }] })).status).toBe(400);
+  });
+
+  it('need a header that a form cannot send', async () => {
+    expect((await call('GET', '/graphql?query=%7Bme%7Bid%7D%7D')).status).toBe(400);
+  });
+});
+
+describe('the description of the API', () => {
+  it('names every path with the schema of its body', async () => {
+    const { body } = await call('GET', '/docs-json');
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining(['/items', '/items/{id}', '/cart/checkout-intent', '/admin/contracts/{id}/payout']),
+    );
+    expect(JSON.stringify(body.paths['/auth/login'].post.requestBody)).toContain('password');
+  });
+
+  it('says who has to sign in, which body may be left out, and how errors look', async () => {
+    const { paths, components } = (await call('GET', '/docs-json')).body;
+    expect([paths['/cart'].get.security, paths['/items'].get.security]).toEqual([[{ bearer: [] }], undefined]);
+    expect([paths['/cart/checkout-intent'].post.requestBody.required, paths['/cart/items'].post.requestBody.required]).toEqual([
+      false,
+      true,
+    ]);
+    expect(paths['/cart'].get.responses.default.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' });
+    expect(components.schemas.Error.required).toEqual(['error', 'message', 'requestId']);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the security headers and no trace of what is behind it', async () => {
+    const { headers } = await call('GET', '/nothing');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('has them where the path itself cannot be read', async () => {
+    const { headers, body } = await call('GET', '/items/%E0%A4%A');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': body.requestId });
+  });
+
+  it('lets only known origins in', async () => {
+    const evil = await call('GET', '/items', { headers: { origin: 'http://localhost:3000.evil.example' } });
+    expect(evil.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -1,0 +1,24 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { toErrorAnswer } from '@tankobon/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorRecorder } from '../door/error-recorder.js';
+import type { GraphContext } from './context.js';
+import { markRequest } from './errors.js';
+
+/** Gives errors their request id, and records failures once, as the REST filter does. */
+export function errorsPlugin(recorder: ErrorRecorder): ApolloServerPlugin<GraphContext> {
+  return {
+    requestDidStart: async () => ({
+      didEncounterErrors: async ({ errors, contextValue: { req } }) => {
+        for (const error of errors) {
+          const cause = unwrapResolverError(error);
+          markRequest(cause, req.visit.requestId);
+          if (error.path === undefined) continue;
+          const { expected, status } = toErrorAnswer(cause, req.visit.requestId);
+          if (!expected) recorder.record(cause, req as FastifyRequest, status, req.visit.requestId);
+        }
+      },
+    }),
+  };
+}

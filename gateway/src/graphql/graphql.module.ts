@@ -1,0 +1,52 @@
+import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { GraphQLModule } from '@nestjs/graphql';
+import type { FastifyRequest } from 'fastify';
+import { fileURLToPath } from 'node:url';
+import { ErrorRecorder } from '../door/error-recorder.js';
+import { errorsPlugin } from './errors.plugin.js';
+import { formatError } from './errors.js';
+import { LIMITS, limitsPlugin } from './limits.js';
+import { LoaderFactory } from './loaders.js';
+import { SocketVisits } from './socket-visits.js';
+
+/** Where the schema files are: beside the resolvers, in the sources and in the build. */
+const SCHEMA = fileURLToPath(new URL('../*/*.graphql', import.meta.url));
+
+/** GraphQL on `/graphql`: schema first, limited before execution, subscriptions over graphql-ws. */
+@Module({})
+export class GraphModule {
+  static withLimits(): DynamicModule {
+    const graphql = GraphQLModule.forRootAsync<ApolloDriverConfig>({
+      driver: ApolloDriver,
+      inject: [LoaderFactory, SocketVisits, ErrorRecorder],
+      useFactory: (loaders: LoaderFactory, sockets: SocketVisits, recorder: ErrorRecorder) => options(loaders, sockets, recorder),
+    });
+    return { module: GraphModule, imports: [graphql] };
+  }
+}
+
+function options(loaders: LoaderFactory, sockets: SocketVisits, recorder: ErrorRecorder): ApolloDriverConfig {
+  return {
+    typePaths: [SCHEMA],
+    path: '/graphql',
+    graphiql: false,
+    introspection: false,
+    hideSchemaDetailsFromClientErrors: true,
+    csrfPrevention: true,
+    persistedQueries: false,
+    parseOptions: { maxTokens: LIMITS.tokens },
+    validationOptions: { maxErrors: 20 },
+    maxRecursiveSelections: LIMITS.selections,
+    includeStacktraceInErrorResponses: false,
+    autoTransformHttpErrors: false,
+    fieldResolverEnhancers: ['guards'],
+    plugins: [limitsPlugin(), errorsPlugin(recorder)],
+    formatError,
+    subscriptions: { 'graphql-ws': sockets.options() },
+    context: (request: FastifyRequest | { extra: { request: FastifyRequest } }) => {
+      const req = 'extra' in request ? request.extra.request : request;
+      return { req, loaders: loaders.open(req.visit.call) };
+    },
+  } as ApolloDriverConfig;
+}

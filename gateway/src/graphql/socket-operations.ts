@@ -1,0 +1,52 @@
+import { toErrorAnswer } from '@tankobon/service-kit';
+import {
+  type ExecutionArgs,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import type { SubscribePayload } from 'graphql-ws';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorRecorder } from '../door/error-recorder.js';
+import { formatError, markRequest } from './errors.js';
+import { LIMITS, limit } from './limits.js';
+
+const RULES = [...specifiedRules, NoSchemaIntrospectionCustomRule];
+const MOST_ERRORS = 20;
+
+/** Sockets run beside Apollo, so its checks are repeated here: subscriptions only, known fields, no introspection, within the limits. */
+export function admit({ query, variables, operationName }: SubscribePayload, schema: GraphQLSchema): ExecutionArgs | GraphQLError[] {
+  try {
+    const document = parse(query, { maxTokens: LIMITS.tokens });
+    const errors = validate(schema, document, RULES, { maxErrors: MOST_ERRORS, hideSuggestions: true });
+    if (errors.length > 0) return errors.map(({ message }) => refused('validation_failed', message));
+    const operation = getOperationAST(document, operationName);
+    if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
+      return [refused('only_subscriptions', 'Sockets carry subscriptions; send queries to /graphql.')];
+    limit(document, operation, variables ?? {});
+    return { schema, document, ...(operationName && { operationName }), ...(variables && { variableValues: variables }) };
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    return [error.extensions.code ? error : refused('validation_failed', error.message)];
+  }
+}
+
+const refused = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
+
+/** An error of a subscription in the one error shape; a failure is recorded and says nothing but its request id. */
+export function told(error: GraphQLError, request: FastifyRequest, recorder: ErrorRecorder): GraphQLFormattedError {
+  const { requestId } = request.visit;
+  const cause = error.originalError ?? error;
+  markRequest(cause, requestId);
+  if (!(cause instanceof GraphQLError)) {
+    const { expected, status } = toErrorAnswer(cause, requestId);
+    if (!expected) recorder.record(cause, request, status, requestId);
+  }
+  return formatError(error.toJSON(), cause);
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import { newTraceparent } from '@tankobon/service-kit';
+import type { ExecutionResult, GraphQLError } from 'graphql';
+import type { SubscribePayload } from 'graphql-ws';
+import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { ErrorRecorder } from '../door/error-recorder.js';
+import { TokenReader } from '../door/token.js';
+import { BUDGET_MS } from '../door/visit.js';
+import { admit, told } from './socket-operations.js';
+
+type Socket = {
+  connectionParams?: Readonly<Record<string, unknown>> | undefined;
+  extra: { socket: { close(code: number, reason: string): void }; request: FastifyRequest };
+};
+type Known = NonNullable<Awaited<ReturnType<TokenReader['verify']>>>;
+const CHECK_MS = 5_000;
+
+/** Sockets speak for the person whose token opened them, and close with 4401 when it expires, the session ends or its role is taken away. */
+@Injectable()
+export class SocketVisits {
+  constructor(
+    private readonly tokens: TokenReader,
+    private readonly recorder: ErrorRecorder,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  options() {
+    const tell = ({ extra }: Socket, errors: readonly GraphQLError[]) => errors.map((error) => told(error, extra.request, this.recorder));
+    return {
+      // Whatever goes wrong with a message, the reason a socket closes with says nothing about us.
+      isProd: true,
+      onConnect: (socket: Socket) => this.open(socket),
+      onSubscribe: (_: Socket, _id: string, payload: SubscribePayload) =>
+        admit(payload, this.modules.get(GraphQLSchemaHost, { strict: false }).schema),
+      onNext: (socket: Socket, _id: string, _payload: unknown, _args: unknown, { errors, ...result }: ExecutionResult) =>
+        errors && { ...result, errors: tell(socket, errors) },
+      onError: (socket: Socket, _id: string, _payload: unknown, errors: readonly GraphQLError[]) => tell(socket, errors),
+    };
+  }
+
+  private async open({ connectionParams, extra }: Socket): Promise<void> {
+    const token = connectionParams?.token;
+    const identity = typeof token === 'string' ? await this.tokens.verify(token) : undefined;
+    if (token !== undefined && !identity) return extra.socket.close(4401, 'Session expired. Sign in again.');
+    const requestId = randomUUID();
+    const actor = identity?.actor ?? { id: `visitor:${requestId}`, role: 'visitor' as const };
+    const call = {
+      actor,
+      requestId,
+      correlationId: requestId,
+      causationId: requestId,
+      commandId: requestId,
+      route: 'graphql',
+      traceparent: newTraceparent(),
+      deadline: Date.now() + BUDGET_MS,
+    };
+    extra.request.visit = { requestId, ip: '', call };
+    if (identity) this.watch(String(token), identity, extra.socket);
+  }
+
+  private watch(token: string, { expiresAt, actor }: Known, socket: Socket['extra']['socket'] & { readyState?: number }): void {
+    const timer = setInterval(async () => {
+      if (socket.readyState !== undefined && socket.readyState > 1) return clearInterval(timer);
+      const known = await this.tokens.verify(token);
+      const keepsRights = actor.role === 'buyer' || known?.actor.role === actor.role;
+      if (Date.now() < expiresAt && known && keepsRights) return;
+      clearInterval(timer);
+      socket.close(4401, 'Session expired. Sign in again.');
+    }, CHECK_MS).unref();
+  }
+}

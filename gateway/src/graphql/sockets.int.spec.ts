@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { refuse } from '@tankobon/eventstore';
+import { createClient } from 'graphql-ws';
+import { createGateway } from '../app.js';
+import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
+
+const BUYER = `person_${'1'.repeat(32)}`;
+const services = new FakeServices({
+  'orders.cart': () => ({ id: 'cart_1', currency: 'usd', subtotalCents: 0, shippingCents: 0, items: [], version: 0 }),
+  'orders.order': ({ orderId }: { orderId: string }) => {
+    if (orderId === 'broken') throw new Error('password of the database: hunter2');
+    return refuse('not_found', 'There is no such order.', { status: 404 });
+  },
+});
+let app: NestFastifyApplication;
+let url: string;
+let token: string;
+
+/** Real: WebSocket. The services are told what to answer. */
+beforeAll(async () => {
+  app = await createGateway(partsWith(services));
+  await app.listen(0, '127.0.0.1');
+  url = `${(await app.getUrl()).replace('http', 'ws')}/graphql`;
+  token = await tokenFor(BUYER, 'buyer');
+});
+afterAll(() => app.close());
+
+type Told = { data?: unknown; errors?: readonly { message: string; extensions?: Record<string, unknown> }[] };
+
+/** The first answer to an operation, however it comes. */
+async function first(query: string, connectionParams: { token: string } | null = { token }): Promise<Told> {
+  const client = createClient({ url, retryAttempts: 0, ...(connectionParams && { connectionParams }) });
+  try {
+    const { value } = await client.iterate({ query }).next();
+    return value as Told;
+  } catch (errors) {
+    return { errors: [errors].flat() as Told['errors'] & object };
+  } finally {
+    await client.dispose();
+  }
+}
+const doubling = (layers: number) =>
+  [
+    ...Array.from({ length: layers }, (_, at) => `fragment f${at} on Order { ...f${at + 1} ...f${at + 1} }`),
+    `fragment f${layers} on Order { sales { id } }`,
+  ].join(' ');
+const codeOf = ({ errors }: Told) => [errors?.[0]?.extensions?.status, errors?.[0]?.extensions?.code];
+
+describe('a socket', () => {
+  it('sends what was subscribed to', async () => {
+    expect(await first('subscription { cartChanged { id } }')).toEqual({ data: { cartChanged: { id: 'cart_1' } } });
+  });
+
+  it('refuses in the one error shape', async () => {
+    const told = await first(`subscription { orderChanged(id: "order_${'2'.repeat(32)}") { id } }`);
+    expect(codeOf(told)).toEqual([404, 'not_found']);
+    expect(told.errors?.[0]).toMatchObject({ message: 'There is no such order.', extensions: { requestId: expect.any(String) } });
+  });
+
+  it('says nothing about a failure but its request id', async () => {
+    const told = await first('subscription { orderChanged(id: "broken") { id } }');
+    expect(codeOf(told)).toEqual([500, 'internal']);
+    expect(JSON.stringify(told)).not.toContain('hunter2');
+  });
+
+  it('asks a visitor to sign in', async () => {
+    expect(codeOf(await first('subscription { cartChanged { id } }', null))).toEqual([401, 'auth_required']);
+  });
+
+  it('closes at a message of more than 64 KiB', async () => {
+    const socket = new WebSocket(url, 'graphql-transport-ws');
+    await new Promise((resolve) => socket.addEventListener('open', resolve));
+    const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+    socket.send(JSON.stringify({ type: 'connection_init', payload: { token: 'a'.repeat(70_000) } }));
+    expect(await closed).toBe(1009);
+  });
+
+  it.each([
+    ['a query', '{ home { stats { listings } } }', 'only_subscriptions'],
+    ['introspection', 'subscription { __schema { types { name } } }', 'validation_failed'],
+    ['an unknown field', 'subscription { cartChanged { idd } }', 'validation_failed'],
+    ['broken syntax', 'subscription {', 'validation_failed'],
+    ['too many tokens', `subscription { cartChanged { ${'id '.repeat(1_100)} } }`, 'validation_failed'],
+    ['fragments that double forty times', `subscription { orderChanged(id: "x") { ...f0 } } ${doubling(40)}`, 'too_costly'],
+    [
+      'too many aliases',
+      `subscription { cartChanged { ${Array.from({ length: 16 }, (_, at) => `a${at}: id`).join(' ')} } }`,
+      'too_many_aliases',
+    ],
+  ])('carries subscriptions within the limits and nothing else: %s is refused', async (_, query, code) => {
+    const told = await first(query);
+    expect(codeOf(told)).toEqual([400, code]);
+    expect(JSON.stringify(told)).not.toContain('Did you mean');
+  });
+});

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { type Cart, orders, type Orders } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { FactFeed } from './fact-feed.js';
+import type { FactRecord } from './fact-record.js';
+import { freshCall } from './fresh-call.js';
+
+/** A person's cart, sent anew when stock or price of one of its listings changes, or when another tab changed it. */
+@Injectable()
+export class LiveCarts {
+  constructor(
+    private readonly feed: FactFeed,
+    @Calls(orders) private readonly orders: ClientOf<Orders>,
+  ) {}
+
+  async *of(call: CallContext): AsyncGenerator<{ cartChanged: Cart }> {
+    const ended = new AbortController();
+    try {
+      let cart = await this.orders.cart({}, freshCall(call));
+      yield { cartChanged: cart };
+      for await (const fact of this.feed.stream((each) => concerns(each, cart, call.actor.id), ended.signal)) {
+        cart = await this.orders.cart({}, freshCall(call, fact));
+        yield { cartChanged: cart };
+      }
+    } finally {
+      ended.abort();
+    }
+  }
+}
+
+function concerns({ type, data }: FactRecord, { items }: Cart, personId: string): boolean {
+  if (type.startsWith('orders.'))
+    return data.buyerId === personId && (type === 'orders.OrderPlaced.v1' || type === 'orders.OrderExpired.v1');
+  return type.startsWith('catalog.') && items.some(({ listingId }) => listingId === data.listingId);
+}

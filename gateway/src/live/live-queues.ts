@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { FactFeed } from './fact-feed.js';
+
+const QUEUES: Record<string, string> = {
+  'catalog.ListingSubmitted.v1': 'moderation',
+  'catalog.ListingApproved.v1': 'moderation',
+  'catalog.ListingRejected.v1': 'moderation',
+  'payouts.PayoutScheduled.v1': 'billing',
+  'payouts.PayoutHeld.v1': 'billing',
+  'payouts.PayoutReleased.v1': 'billing',
+  'payouts.PayoutPaid.v1': 'billing',
+};
+
+/** Says which queue of the admin area changed; the screen asks for it again. */
+@Injectable()
+export class LiveQueues {
+  constructor(private readonly feed: FactFeed) {}
+
+  async *changes(): AsyncGenerator<{ adminQueueChanged: { queue: string; id: string } }> {
+    const ended = new AbortController();
+    try {
+      for await (const { type, data, streamId } of this.feed.stream(({ type }) => type in QUEUES, ended.signal)) {
+        yield { adminQueueChanged: { queue: QUEUES[type] ?? '', id: String(data.listingId ?? data.contractId ?? streamId) } };
+      }
+    } finally {
+      ended.abort();
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  ConfigMistakes,
+  type Config,
+  createLogger,
+  Metrics,
+  openCache,
+  openLog,
+  readConfig,
+  serviceAddresses,
+  startStatusServer,
+  stopOnSignal,
+  tcpTransport,
+} from '@tankobon/service-kit';
+import { startGateway } from './app.js';
+
+const OBSERVED = 'gateway';
+
+/** The gateway as a process of its own: RPC over TCP, Kafka, Redis. */
+async function main(): Promise<void> {
+  const config = readConfig(OBSERVED, process.env, { needs: ['JWT_PUBLIC_KEY', 'API_PORT', 'INTERNAL_SECRET'] });
+  const { env } = config;
+  const logger = createLogger(OBSERVED, env.LOG_LEVEL);
+  const metrics = new Metrics(OBSERVED);
+  const transport = tcpTransport({ from: OBSERVED, secret: env.INTERNAL_SECRET, addresses: serviceAddresses(config) });
+  const [log, cache] = await Promise.all([openLog(config), openCache(config)]);
+  let stopping = false;
+  const gateway = await startGateway(
+    {
+      ...{ transport, log, cache, logger, metrics },
+      publicKey: env.JWT_PUBLIC_KEY!,
+      origins: env.WEB_ORIGIN.split(','),
+      rateLimits: limitsOf(config),
+      secure: env.WEB_ORIGIN.startsWith('https://'),
+      devMail: !config.production && !env.SMTP_URL,
+      onCrash: (error) => {
+        logger.fatal({ err: error }, 'The feed of facts cannot go on.');
+        process.exit(1);
+      },
+    },
+    env.API_PORT!,
+    '0.0.0.0',
+  );
+  const status = await startStatusServer(env.STATUS_PORT ?? 4200, {
+    ready: async () => ({ ready: !stopping, checks: { running: stopping ? 'The gateway is stopping.' : 'ok' } }),
+    status: async () => ({ service: OBSERVED, breakers: transport.breakers(), cache: cache.healthy() ? 'ok' : 'degraded' }),
+    metrics: () => metrics.text(),
+    stream: async () => [],
+  });
+  const stop = async () => {
+    stopping = true;
+    // Whoever balances the load sees it first; then nothing new comes in.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await gateway.stop();
+    await Promise.all([transport.close(), log.close(), cache.close(), status.close()]);
+  };
+  stopOnSignal({ name: OBSERVED, stop }, logger);
+  logger.info({ port: env.API_PORT }, 'gateway is ready.');
+}
+
+function limitsOf({ env, production }: Config): 'strict' | 'relaxed' | 'off' {
+  if (env.RATE_LIMITS === 'off') return 'off';
+  return production ? 'strict' : 'relaxed';
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigMistakes) process.stderr.write(`${error.message}\n`);
+  else createLogger(OBSERVED, 'info').fatal({ err: error }, 'gateway could not start.');
+  process.exit(1);
+});

@@ -1,0 +1,58 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+/** The one error shape, REST and GraphQL alike. */
+const ERROR = {
+  type: 'object',
+  required: ['error', 'message', 'requestId'],
+  properties: {
+    error: { type: 'string', description: 'The code of the refusal.' },
+    message: { type: 'string', description: 'A sentence for the user.' },
+    requestId: { type: 'string', format: 'uuid' },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'message'],
+        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+} as const;
+const REFUSED = {
+  description: 'A refusal or a failure.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+/** Commands whose payload may be left out altogether. */
+const OPTIONAL = new Set(['/cart/checkout-intent', '/admin/items/{id}/reject']);
+
+/** OpenAPI at `/docs`, the document at `/docs-json`. Made when somebody asks for it. */
+export function serveDocs(app: NestFastifyApplication): void {
+  SwaggerModule.setup('docs', app, () => openApi(app), { jsonDocumentUrl: 'docs-json', yamlDocumentUrl: 'docs-yaml' });
+}
+
+/** The API's description, from the controllers and the schemas they parse with. */
+export function openApi(app: NestFastifyApplication) {
+  const about = new DocumentBuilder()
+    .setTitle('Tankobon')
+    .setDescription(
+      'A marketplace for physical manga. Reads of screens are GraphQL (`/graphql`); these are the commands and the plain reads.',
+    )
+    .setVersion('1')
+    .addBearerAuth()
+    .build();
+  return whole(SwaggerModule.createDocument(app, about));
+}
+
+/** What holds for every operation is written once. */
+function whole(document: OpenAPIObject): OpenAPIObject {
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const operation of Object.values(methods) as Operation[]) {
+      operation.responses.default = REFUSED;
+      if (operation.requestBody && 'content' in operation.requestBody) operation.requestBody.required = !OPTIONAL.has(path);
+    }
+  document.components = { ...document.components, schemas: { ...document.components?.schemas, Error: ERROR as never } };
+  return document;
+}

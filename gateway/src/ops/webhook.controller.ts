@@ -1,0 +1,22 @@
+import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { payouts, type Payouts } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { Caller } from '../door/caller.js';
+
+/** The payment provider's events. The raw bytes go on as they came: payouts verifies them before anything reads them. */
+@Controller('webhooks')
+export class WebhookController {
+  constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
+
+  @Post('stripe')
+  @HttpCode(200)
+  stripe(
+    @Req() request: FastifyRequest & { rawBody?: Buffer },
+    @Headers('stripe-signature') signature: string | undefined,
+    @Caller() call: CallContext,
+  ) {
+    return this.payouts.webhook({ payload: request.rawBody?.toString('utf8') ?? '', signature: signature?.slice(0, 2_000) ?? '' }, call);
+  }
+}

@@ -1,0 +1,19 @@
+import { Controller, Get } from '@nestjs/common';
+import { orders, type Orders } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { Allow, Caller } from '../door/caller.js';
+import { buyerOverview } from './buyer-overview.js';
+import { toOrder } from './orders.wire.js';
+
+@Controller('buyer')
+@Allow()
+export class BuyerController {
+  constructor(@Calls(orders) private readonly orders: ClientOf<Orders>) {}
+
+  @Get('overview')
+  async overview(@Caller() call: CallContext) {
+    const overview = await buyerOverview(this.orders, call);
+    return { ...overview, orders: overview.orders.map(toOrder) };
+  }
+}

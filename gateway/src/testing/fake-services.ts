@@ -1,0 +1,100 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { NamedCall, Role } from '@tankobon/contracts';
+import type { CallContext, EventLog } from '@tankobon/eventstore';
+import { Refusal } from '@tankobon/eventstore';
+import { type Cache, createLogger, type RpcTransport } from '@tankobon/service-kit';
+import { SignJWT } from 'jose';
+import type { GatewayParts } from '../config.js';
+
+type Answer = (input: never, call: CallContext) => unknown;
+export type Asked = { readonly call: string; readonly input: unknown; readonly context: CallContext };
+
+const keys = generateKeyPairSync('ed25519');
+const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
+/** Services that answer as told, over the same transport port as the real ones; a call nobody told about is a service that is down. */
+export class FakeServices implements RpcTransport {
+  readonly asked: Asked[] = [];
+
+  constructor(private readonly answers: Readonly<Record<string, Answer>>) {}
+
+  async send({ service, name }: NamedCall, input: unknown, context: CallContext) {
+    const call = `${service}.${name}`;
+    this.asked.push({ call, input, context });
+    const answer = this.answers[call];
+    if (!answer) return { kind: 'failure', code: 'service_unavailable', message: 'Down.', status: 503, retryAfter: 2 } as const;
+    try {
+      const touched = name === 'approve' ? ['catalog:listing_1@3'] : [];
+      return { kind: 'answer', value: await answer(input as never, context), touched } as never;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { code, message, status } = error;
+      return { kind: 'refusal', code, message, status: status ?? 409 } as never;
+    }
+  }
+
+  breakers() {
+    return {};
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** An access token as identity issues it. */
+export function tokenFor(
+  personId: string,
+  role: Role,
+  changes: { key?: typeof keys.privateKey; expiresIn?: string; typ?: string } = {},
+): Promise<string> {
+  return new SignJWT({ role, sid: 'session_1' })
+    .setProtectedHeader({ alg: 'EdDSA', typ: changes.typ ?? 'at+jwt' })
+    .setSubject(personId)
+    .setIssuer('tankobon')
+    .setAudience('tankobon-web')
+    .setIssuedAt()
+    .setNotBefore('0s')
+    .setExpirationTime(changes.expiresIn ?? '15m')
+    .sign(changes.key ?? keys.privateKey);
+}
+
+/** Parts of a gateway around these services, with nothing outside the process. */
+export function partsWith(transport: RpcTransport, changes: Partial<GatewayParts> = {}): GatewayParts {
+  return {
+    transport,
+    log: quietLog,
+    cache: countingCache(),
+    logger: createLogger('gateway', 'silent'),
+    publicKey,
+    origins: ['http://localhost:3000'],
+    rateLimits: 'off',
+    secure: false,
+    devMail: true,
+    onCrash: () => undefined,
+    ...changes,
+  };
+}
+
+const quietLog: EventLog = {
+  append: async () => undefined,
+  subscribe: async () => ({ stop: async () => undefined }),
+  async *read() {},
+  groupLag: async () => 0,
+  close: async () => undefined,
+};
+
+function countingCache(): Cache {
+  const counts = new Map<string, number>();
+  return {
+    get: async () => undefined,
+    set: async () => undefined,
+    delete: async () => undefined,
+    count: async (key: string, windowMs: number) => {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return { count: counts.get(key) ?? 0, resetInMs: windowMs };
+    },
+    publish: async () => undefined,
+    subscribe: async () => () => undefined,
+    healthy: () => true,
+    close: async () => undefined,
+  };
+}

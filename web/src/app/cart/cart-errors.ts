@@ -1,0 +1,12 @@
+import { ApiError } from '../api.js';
+
+export const refusedIdentity = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+/** The server answered and said no: what was shown ahead of its answer is taken back. */
+export const refused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** The code of the answer's body, else the error's message, else the given one. */
+export function codeOf(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.error ?? (error.status === 0 ? fallback : error.message);
+  return (error instanceof Error && error.message) || fallback;
+}

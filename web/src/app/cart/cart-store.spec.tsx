@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ApiError } from '../api.js';
+import { countOf } from './cart.js';
+import { createCartStore } from './cart-store.js';
+import type { RemoteCart, ServerCart } from './remote-cart.js';
+
+const berserk = { itemId: 'listing-berserk-kaito', title: 'Berserk Volume 1', priceCents: 6400, currency: 'usd', coverUrl: null };
+const vinland = { itemId: 'listing-vinland-saga-mika', title: 'Vinland Saga Volume 2', priceCents: 7200, currency: 'usd', coverUrl: null };
+
+const serverCart = (...lines: [typeof berserk, number][]): ServerCart => ({
+  id: 'cart_1',
+  currency: 'usd',
+  subtotalCents: 0,
+  items: lines.map(([item, quantity]) => ({ id: `line-${item.itemId}`, quantity, ...item })),
+});
+
+const never = () => Promise.reject(new Error('not expected'));
+const remote = (calls: Partial<RemoteCart>): RemoteCart => ({
+  load: async () => serverCart(),
+  add: never,
+  setQuantity: never,
+  remove: never,
+  clear: never,
+  acceptPrice: never,
+  merge: never,
+  checkout: never,
+  ...calls,
+});
+const refusal = (status: number, error?: string) => new ApiError(status, error ? { error } : null);
+
+async function signedInCart(calls: Partial<RemoteCart>) {
+  const cart = createCartStore(remote(calls), () => true);
+  await cart.load();
+  return cart;
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('without a session', () => {
+  it('the cart is local and survives a reload', async () => {
+    const cart = createCartStore(remote({}), () => false);
+    await cart.load();
+    await cart.add(berserk);
+    const later = createCartStore(remote({}), () => false);
+    await later.load();
+    expect(later.read()).toMatchObject({
+      mode: 'local',
+      status: 'ready',
+      items: [{ itemId: berserk.itemId, quantity: 1, source: 'local' }],
+    });
+  });
+
+  it('the same listing added twice is one line of two', async () => {
+    const cart = createCartStore(remote({}), () => false);
+    await cart.add(berserk);
+    await cart.add(berserk);
+    expect(cart.read().items).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it('a quantity is rounded down, and nothing or less removes the line', async () => {
+    const cart = createCartStore(remote({}), () => false);
+    await cart.add(berserk);
+    await cart.setQuantity(berserk.itemId, 2.9);
+    expect(cart.read().items).toMatchObject([{ quantity: 2 }]);
+    await cart.setQuantity(berserk.itemId, -3);
+    expect(cart.read().items).toEqual([]);
+  });
+
+  it('clearing resets the checkout', async () => {
+    const cart = createCartStore(remote({}), () => false);
+    await cart.add(berserk);
+    await cart.placeOrder();
+    expect(cart.read().checkout).toEqual({ state: 'error', error: 'signin_required' });
+    await cart.clear();
+    expect(cart.read()).toMatchObject({ items: [], checkout: { state: 'idle' }, lastOrder: null });
+  });
+
+  it('a broken stored cart is an empty cart', async () => {
+    localStorage.setItem('tankobon_cart', '[{"itemId":7},null,{"itemId":"x","quantity":0,"priceCents":1}]');
+    const cart = createCartStore(remote({}), () => false);
+    await cart.load();
+    expect(cart.read().items).toEqual([]);
+  });
+});
+
+describe('with a session', () => {
+  it('the server cart is shown, without lines that have no item or no quantity', async () => {
+    const answer = serverCart([berserk, 1], [vinland, 0]);
+    answer.items.push({ ...answer.items[0]!, id: 'line-x', itemId: null });
+    const cart = await signedInCart({ load: async () => answer });
+    expect(cart.read()).toMatchObject({
+      mode: 'remote',
+      status: 'ready',
+      id: 'cart_1',
+      items: [{ itemId: berserk.itemId, source: 'remote' }],
+    });
+  });
+
+  it('the local lines are merged at sign-in, the samples are not, and what changed is told', async () => {
+    const visitor = createCartStore(remote({}), () => false);
+    await visitor.add(berserk, 3);
+    await visitor.add({ ...vinland, itemId: 'demo-vinland-saga' });
+    let merged: unknown;
+    const cart = await signedInCart({
+      merge: async (items) => {
+        merged = items;
+        return {
+          cart: serverCart([berserk, 2]),
+          changes: [{ itemId: berserk.itemId, title: berserk.title, kind: 'capped', quantity: 2, reason: null }],
+        };
+      },
+    });
+    expect(merged).toEqual([{ itemId: berserk.itemId, quantity: 3 }]);
+    expect(cart.read()).toMatchObject({
+      mode: 'remote',
+      items: [{ quantity: 2 }],
+      mergeChanges: [{ itemId: berserk.itemId, kind: 'capped', quantity: 2 }],
+    });
+    expect(localStorage.getItem('tankobon_cart')).toBeNull();
+  });
+
+  it.each([401, 403])('an answer of %i makes the cart local without a word', async (status) => {
+    const cart = await signedInCart({ load: () => Promise.reject(refusal(status, 'unauthenticated')) });
+    expect(cart.read()).toMatchObject({ mode: 'local', status: 'ready', lastError: null });
+  });
+
+  it('a load that fails keeps the code of the answer', async () => {
+    const cart = await signedInCart({ load: () => Promise.reject(refusal(503, 'service_unavailable')) });
+    expect(cart.read()).toMatchObject({ status: 'error', lastError: 'service_unavailable' });
+  });
+
+  it('a load without an answer is cart_sync_failed', async () => {
+    const cart = await signedInCart({ load: () => Promise.reject(refusal(0)) });
+    expect(cart.read().lastError).toBe('cart_sync_failed');
+  });
+
+  it('a line is shown before the server has answered', async () => {
+    let answer = (_cart: ServerCart) => {};
+    const cart = await signedInCart({ add: () => new Promise((resolve) => (answer = resolve)) });
+    const adding = cart.add(berserk);
+    expect(cart.read()).toMatchObject({ syncing: true, items: [{ itemId: berserk.itemId }] });
+    await Promise.resolve();
+    answer(serverCart([berserk, 1]));
+    await adding;
+    expect(cart.read()).toMatchObject({ syncing: false, items: [{ source: 'remote', cartItemId: `line-${berserk.itemId}` }] });
+  });
+
+  it('a refused line is taken back and the reason kept', async () => {
+    const cart = await signedInCart({
+      load: async () => serverCart([vinland, 1]),
+      add: () => Promise.reject(refusal(409, 'insufficient_stock')),
+    });
+    await cart.add(berserk);
+    expect(cart.read()).toMatchObject({ mode: 'remote', items: [{ itemId: vinland.itemId }], lastError: 'insufficient_stock' });
+  });
+
+  it('a line whose call was not answered stays in this browser', async () => {
+    const cart = await signedInCart({ add: () => Promise.reject(refusal(0)) });
+    await cart.add(berserk);
+    expect(cart.read()).toMatchObject({ items: [{ itemId: berserk.itemId, quantity: 1 }], lastError: 'cart_add_failed' });
+    expect(localStorage.getItem('tankobon_cart')).toContain(berserk.itemId);
+  });
+
+  it('a session that ends while adding turns the cart local with the line in it', async () => {
+    const cart = await signedInCart({ add: () => Promise.reject(refusal(401)) });
+    await cart.add(berserk);
+    expect(cart.read()).toMatchObject({ mode: 'local', lastError: null, items: [{ itemId: berserk.itemId }] });
+  });
+
+  it('two quick changes reach the server one after the other and both count', async () => {
+    const seen: number[] = [];
+    const cart = await signedInCart({
+      load: async () => serverCart([berserk, 1]),
+      setQuantity: async (id, quantity) => {
+        expect(id).toBe(`line-${berserk.itemId}`);
+        seen.push(quantity);
+        return serverCart([berserk, quantity]);
+      },
+    });
+    await Promise.all([cart.setQuantity(berserk.itemId, 2), cart.setQuantity(berserk.itemId, 3)]);
+    expect(seen).toEqual([2, 3]);
+    expect(countOf(cart.read())).toBe(3);
+  });
+});
+
+describe('at checkout', () => {
+  const intent = { orderId: 'order_1', amountCents: 7000, currency: 'usd' };
+
+  it('a simulated order awaits its payment and the cart is empty', async () => {
+    const cart = await signedInCart({ load: async () => serverCart([berserk, 1]), checkout: async () => ({ ...intent, simulated: true }) });
+    await cart.placeOrder({ addressId: 'address_1' });
+    expect(cart.read()).toMatchObject({
+      items: [],
+      checkout: { state: 'awaiting_payment', orderId: 'order_1' },
+      lastOrder: { id: 'order_1', status: 'awaiting_payment', simulated: true },
+    });
+  });
+
+  it('a card order requires the payment of its client secret', async () => {
+    const cart = await signedInCart({ checkout: async () => ({ ...intent, clientSecret: 'secret' }) });
+    await cart.placeOrder();
+    expect(cart.read()).toMatchObject({
+      checkout: { state: 'requires_payment', clientSecret: 'secret' },
+      lastOrder: { status: 'requires_payment' },
+    });
+  });
+
+  it('an attempt without an answer is repeated with the same key, a refused one with a new key', async () => {
+    const keys: string[] = [];
+    const failures = [refusal(0), refusal(409, 'insufficient_stock'), refusal(0)];
+    const cart = await signedInCart({
+      checkout: (_order, key) => {
+        keys.push(key);
+        return Promise.reject(failures[keys.length - 1]);
+      },
+    });
+    await cart.placeOrder();
+    await cart.placeOrder();
+    expect(cart.read().checkout).toMatchObject({ state: 'error', error: 'insufficient_stock' });
+    await cart.placeOrder();
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
+    expect(cart.read().checkout).toMatchObject({ error: 'cart_checkout_failed' });
+  });
+
+  it('the next server cart forgets the last order', async () => {
+    const cart = await signedInCart({ checkout: async () => ({ ...intent, simulated: true }) });
+    await cart.placeOrder();
+    await cart.load();
+    expect(cart.read()).toMatchObject({ lastOrder: null, checkout: { state: 'idle' } });
+  });
+});

@@ -1,0 +1,98 @@
+export type CartStatus = 'idle' | 'loading' | 'ready' | 'error';
+export type CartMode = 'idle' | 'local' | 'remote';
+export type LineStatus = 'active' | 'unavailable' | 'price_changed' | 'reservation_expired';
+
+export type CartLine = {
+  itemId: string;
+  cartItemId: string;
+  quantity: number;
+  priceCents: number;
+  currency: string;
+  title: string;
+  coverUrl: string | null;
+  status: LineStatus;
+  source: 'remote' | 'local';
+};
+
+/** What a card knows about a listing when it is put in the cart. */
+export type CartItem = Pick<CartLine, 'itemId' | 'priceCents' | 'currency' | 'title' | 'coverUrl'>;
+
+export type CheckoutState = {
+  state: 'idle' | 'processing' | 'requires_payment' | 'awaiting_payment' | 'error';
+  orderId?: string;
+  simulated?: boolean;
+  clientSecret?: string;
+  publishableKey?: string;
+  intentId?: string;
+  amountCents?: number;
+  currency?: string;
+  error?: string;
+  message?: string;
+};
+
+export type LastOrder = {
+  id: string;
+  status: 'awaiting_payment' | 'requires_payment';
+  amountCents: number;
+  currency: string;
+  simulated: boolean;
+  intentId?: string;
+};
+
+export type Cart = {
+  status: CartStatus;
+  mode: CartMode;
+  id: string | null;
+  currency: string;
+  items: CartLine[];
+  /** A change is on its way to the server. */
+  syncing: boolean;
+  lastError: string | null;
+  /** What the merge at sign-in changed, until it is dismissed. */
+  mergeChanges: MergeChange[];
+  checkout: CheckoutState;
+  lastOrder: LastOrder | null;
+};
+
+/** raised: the larger of two quantities; capped: as many as there are; skipped: cannot be bought, with the reason. */
+export type MergeChange = {
+  itemId: string;
+  title: string;
+  kind: 'added' | 'raised' | 'capped' | 'skipped';
+  quantity: number;
+  reason: string | null;
+};
+
+export const emptyCart: Cart = {
+  status: 'idle',
+  mode: 'idle',
+  id: null,
+  currency: 'usd',
+  items: [],
+  syncing: false,
+  lastError: null,
+  mergeChanges: [],
+  checkout: { state: 'idle' },
+  lastOrder: null,
+};
+
+export const countOf = (cart: Cart) => cart.items.reduce((sum, line) => sum + line.quantity, 0);
+export const subtotalOf = (cart: Cart) => cart.items.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+
+/** Adds to the line of the same listing, or appends one. */
+export function withAdded(items: CartLine[], item: CartItem, quantity: number): CartLine[] {
+  const known = items.some((line) => line.itemId === item.itemId);
+  if (known) return items.map((line) => (line.itemId === item.itemId ? { ...line, quantity: line.quantity + quantity } : line));
+  return [...items, { ...item, cartItemId: `local-${item.itemId}`, quantity, status: 'active', source: 'local' }];
+}
+
+/** Rounded down and floored at 0; 0 removes the line. */
+export function withQuantity(items: CartLine[], itemId: string, quantity: number): CartLine[] {
+  const whole = wholeQuantity(quantity);
+  if (whole === 0) return items.filter((line) => line.itemId !== itemId);
+  return items.map((line) => (line.itemId === itemId ? { ...line, quantity: whole } : line));
+}
+
+export function wholeQuantity(quantity: number): number {
+  return Number.isFinite(quantity) ? Math.max(0, Math.floor(quantity)) : 0;
+}

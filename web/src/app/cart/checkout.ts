@@ -1,0 +1,38 @@
+import { ApiError, newKey } from '../api.js';
+import { apiConfigured } from '../config.js';
+import { codeOf, refused, refusedIdentity } from './cart-errors.js';
+import type { Cart, CheckoutState, LastOrder } from './cart.js';
+import { subtotalOf } from './cart.js';
+import type { RemoteCart, ServerIntent } from './remote-cart.js';
+
+type Outcome = { checkout: CheckoutState; lastOrder?: LastOrder };
+
+/** Turns a cart into an order. One attempt keeps its key, so that a repeat after a lost answer makes no second order. */
+export function createCheckout(remote: Pick<RemoteCart, 'checkout'>, signedIn: () => boolean) {
+  let key = newKey();
+
+  return async function placeOrder(cart: Cart, order: { addressId?: string }): Promise<Outcome> {
+    if (!apiConfigured) return { checkout: { state: 'error', error: 'api_not_configured' } };
+    if (!signedIn()) return { checkout: { state: 'error', error: 'signin_required' } };
+    try {
+      const intent = await remote.checkout(order, key);
+      key = newKey();
+      return ordered(intent, cart);
+    } catch (error) {
+      if (refused(error)) key = newKey();
+      const code = refusedIdentity(error) ? 'signin_required' : codeOf(error, 'cart_checkout_failed');
+      return { checkout: { state: 'error', error: code, message: error instanceof ApiError ? error.sentence : undefined } };
+    }
+  };
+}
+
+function ordered(intent: ServerIntent, cart: Cart): Outcome {
+  const { orderId, intentId, clientSecret, publishableKey, message, simulated = false } = intent;
+  const state = simulated ? 'awaiting_payment' : 'requires_payment';
+  const amountCents = intent.amountCents ?? intent.totalCents ?? subtotalOf(cart);
+  const currency = intent.currency ?? cart.currency;
+  return {
+    checkout: { state, orderId, simulated, clientSecret, publishableKey, intentId, amountCents, currency, message },
+    lastOrder: { id: orderId, status: state, amountCents, currency, simulated, intentId },
+  };
+}

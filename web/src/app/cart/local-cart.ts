@@ -1,0 +1,27 @@
+import type { CartLine } from './cart.js';
+
+const storageKey = 'tankobon_cart';
+
+function isLine(value: unknown): value is CartLine {
+  const line = value as Partial<CartLine> | null;
+  return typeof line?.itemId === 'string' && typeof line.quantity === 'number' && line.quantity > 0 && typeof line.priceCents === 'number';
+}
+
+/** The cart of this browser. Whatever is stored, a list of lines comes out. */
+export function readLocalCart(): CartLine[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isLine) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function writeLocalCart(items: CartLine[]): void {
+  try {
+    if (items.length === 0) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(items.map((line) => ({ ...line, source: 'local' }))));
+  } catch {
+    // A browser that stores nothing keeps the cart for as long as the page is open.
+  }
+}

@@ -1,0 +1,24 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { onTokenChange } from '../token.js';
+import { createCartStore, type CartStore } from './cart-store.js';
+import type { Cart } from './cart.js';
+
+const CartContext = createContext<CartStore | null>(null);
+
+/** Keeps one cart for the tab and reads it again when somebody signs in or out, here or in another tab. */
+export function CartProvider({ children, store }: { children: ReactNode; store?: CartStore }) {
+  const [cart] = useState(() => store ?? createCartStore());
+  useEffect(() => {
+    void cart.load();
+    return onTokenChange(() => void cart.load());
+  }, [cart]);
+  return <CartContext value={cart}>{children}</CartContext>;
+}
+
+export function useCart(): Cart & Omit<CartStore, 'read' | 'subscribe'> {
+  const store = use(CartContext);
+  if (!store) throw new Error('useCart needs a CartProvider above it.');
+  const cart = useSyncExternalStore(store.subscribe, store.read);
+  const { load, add, setQuantity, remove, clear, acceptPrice, placeOrder, dismissChanges } = store;
+  return { ...cart, load, add, setQuantity, remove, clear, acceptPrice, placeOrder, dismissChanges };
+}

@@ -1,0 +1,41 @@
+import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRouteError } from 'react-router';
+import { ApiError } from './api.js';
+import { paths } from './paths.js';
+
+/** What stands instead of a screen that broke. The rest of the page keeps working. */
+export function ErrorPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const error = useRouteError();
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  // Going to where we are renders the screen again: what broke may work now.
+  const dismiss = () => void navigate(window.location.pathname + window.location.search, { replace: true });
+  return (
+    <Container size={560} py={72} role="alert">
+      <Stack align="center" gap="md">
+        <Title order={1} ta="center">
+          {t('crash.title')}
+        </Title>
+        <Text c="dimmed" ta="center">
+          {t('crash.reason')}
+        </Text>
+        {requestId && (
+          <Text size="sm" c="dimmed">
+            {t('crash.quote', { id: requestId })}
+          </Text>
+        )}
+        <Group justify="center">
+          <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
+          <Button variant="default" onClick={dismiss}>
+            {t('crash.dismiss')}
+          </Button>
+          <Button variant="default" onClick={() => void navigate(paths.home)}>
+            {t('goHome')}
+          </Button>
+        </Group>
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,76 @@
+import { apiBase } from './config.js';
+import { isExpired, readToken, renewToken, storeToken } from './token.js';
+
+let refreshing: Promise<string | null> | null = null;
+
+/** Exchanges the refresh cookie for a new token: once at a time, across tabs too, because a cookie used twice ends the session. */
+export function refreshToken(stale: string): Promise<string | null> {
+  refreshing ??= acrossTabs(() => exchange(stale)).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+function acrossTabs(work: () => Promise<string | null>): Promise<string | null> {
+  return navigator.locks ? (navigator.locks.request('tankobon-refresh', work) as Promise<string | null>) : work();
+}
+
+async function exchange(stale: string): Promise<string | null> {
+  const current = readToken();
+  if (current !== stale) return current;
+  const response = await fetch(`${apiBase}/auth/refresh`, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'tankobon' },
+    body: '{}',
+  }).catch(() => null);
+  // No answer at all says nothing about the session: keep it and let the caller fail.
+  if (!response || response.status >= 500) return null;
+  const { token = null } = response.ok ? ((await response.json()) as { token?: string }) : {};
+  if (token) renewToken(token);
+  else storeToken(null);
+  return token;
+}
+
+const versions = new Map<string, number>();
+
+/** Remembers what a command answered, `service:stream@version` separated by commas, so that the next reads are not older than it. */
+function rememberVersion(response: Response): void {
+  for (const touched of (response.headers.get('X-Version') ?? '').split(',')) {
+    const at = touched.lastIndexOf('@');
+    if (at < 1) continue;
+    const stream = touched.slice(0, at).trim();
+    versions.delete(stream);
+    versions.set(stream, Number(touched.slice(at + 1)));
+  }
+  while (versions.size > 4) versions.delete(versions.keys().next().value!);
+}
+
+function minVersion(): string {
+  return [...versions].map(([stream, version]) => `${stream}@${version}`).join(',');
+}
+
+/** A fetch that carries the token, refreshes it once when it has ended, and passes versions round. */
+export async function authorisedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  let token = readToken();
+  if (token && isExpired(token)) token = (await refreshToken(token)) ?? token;
+  let response = await send(input, init, token);
+  if (response.status === 401 && token) {
+    const fresh = await refreshToken(token);
+    if (fresh && fresh !== token) response = await send(input, init, fresh);
+  }
+  rememberVersion(response);
+  return response;
+}
+
+function send(input: RequestInfo | URL, init: RequestInit, token: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const known = minVersion();
+  if (known && reads(init, input)) headers.set('X-Min-Version', known);
+  return fetch(input, { ...init, headers, credentials: 'include' });
+}
+
+function reads(init: RequestInit, input: RequestInfo | URL): boolean {
+  return (init.method ?? 'GET') === 'GET' || String(input).endsWith('/graphql');
+}

@@ -1,0 +1,44 @@
+import { IconBooks, IconHome, IconPlus, IconShoppingBag, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { countOf } from '../cart/cart.js';
+import { useCart } from '../cart/use-cart.js';
+import { paths } from '../paths.js';
+import { useSession } from '../session.js';
+import classes from './layout.module.css';
+
+/** The five places a thumb reaches on a phone. */
+export function BottomBar({ onCart }: { onCart: () => void }) {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  const count = countOf(useCart());
+  return (
+    <nav className={classes.bottom} aria-label={t('nav.menu')}>
+      <Place to={paths.home} label={t('nav.home')} icon={<IconHome size={22} stroke={1.6} />} />
+      <Place to={paths.browse} label={t('nav.explore')} icon={<IconBooks size={22} stroke={1.6} />} />
+      <Place to={paths.sell} label={t('nav.sell')} icon={<IconPlus size={22} stroke={1.6} />} />
+      <button type="button" className={classes.place} onClick={onCart} aria-haspopup="dialog" aria-label={t('cartButton', { count })}>
+        <span className={classes.cart}>
+          <IconShoppingBag size={22} stroke={1.6} />
+          {count > 0 && <span className={classes.count}>{count > 99 ? '99+' : count}</span>}
+        </span>
+        <span>{t('nav.cart')}</span>
+      </button>
+      <Place
+        to={status === 'authenticated' ? paths.buyer : paths.signIn}
+        label={status === 'authenticated' ? t('nav.account') : t('signIn')}
+        icon={<IconUser size={22} stroke={1.6} />}
+      />
+    </nav>
+  );
+}
+
+function Place({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+  return (
+    <NavLink to={to} end={to === paths.home} className={classes.place}>
+      {icon}
+      <span>{label}</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { languages, switchLanguage, type Language } from '../i18n.js';
+import { paths } from '../paths.js';
+import { Brand } from './brand.js';
+import classes from './layout.module.css';
+
+const names: Record<Language, string> = { en: 'English', ja: '日本語' };
+
+export function Footer() {
+  const { t } = useTranslation();
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.columns}>
+        <div className={classes.about}>
+          <Brand />
+          <p>{t('footer.line')}</p>
+          <Languages />
+        </div>
+        <Column
+          title={t('footer.buy')}
+          links={[
+            [paths.browse, t('footer.browse')],
+            [paths.browseFor({ rateType: 'rent_daily' }), t('footer.rent')],
+          ]}
+        />
+        <Column
+          title={t('footer.sell')}
+          links={[
+            [paths.sell, t('nav.list')],
+            [paths.inventory, t('footer.inventory')],
+            [paths.onboarding, t('footer.payouts')],
+          ]}
+        />
+        <Column
+          title={t('footer.account')}
+          links={[
+            [paths.accountTab('orders'), t('footer.orders')],
+            [paths.accountTab('requests'), t('footer.requests')],
+          ]}
+        />
+      </div>
+      <p className={classes.build}>{t('footer.build')}</p>
+    </footer>
+  );
+}
+
+function Column({ title, links }: { title: string; links: [string, string][] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Languages() {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className={classes.languages} role="group" aria-label={t('footer.language')}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={i18n.language === language}
+          onClick={() => switchLanguage(language)}
+        >
+          {names[language]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.js';
+import { useSession } from '../session.js';
+
+/** Where a signed-in person can go, by role. */
+export function usePersonLinks(): [string, string][] {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const links: [string, string][] = [
+    [paths.buyer, t('user.dashboard')],
+    [paths.accountTab('orders'), t('user.orders')],
+    [paths.accountTab('messages'), t('user.messages')],
+  ];
+  if (user && user.role !== 'buyer') links.push([paths.seller, t('user.seller')]);
+  if (user?.role === 'admin' || user?.role === 'moderator') links.push([paths.admin, t('user.admin')]);
+  return links;
+}

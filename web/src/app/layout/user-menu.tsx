@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../load-part.js';
+import { useSession } from '../session.js';
+import classes from './layout.module.css';
+
+const loadList = async () => (await import('./user-menu-list.js')).UserMenuList;
+const UserMenuList = lazyPart(loadList);
+
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
+}
+
+/** The button stands at once; the menu's code comes when somebody reaches for it. */
+export function UserMenu() {
+  const { t } = useTranslation();
+  const letters = initials(useSession().user?.displayName ?? '') || '·';
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <UnstyledButton
+      className={classes.avatar}
+      aria-label={`${letters}, ${t('user.menu')}`}
+      aria-haspopup="menu"
+      aria-expanded={opened}
+      onPointerEnter={() => void loadList()}
+      onClick={() => {
+        setWanted(true);
+        setOpened(true);
+      }}
+    >
+      {letters}
+    </UnstyledButton>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <UserMenuList opened={opened} onChange={setOpened} />
+    </Suspense>
+  );
+}

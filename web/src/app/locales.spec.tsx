@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(process.cwd(), 'web/src/app/locales');
+const areas = (language: string) => readdirSync(join(folder, language)).sort();
+const read = (language: string, area: string): object => JSON.parse(readFileSync(join(folder, language, area), 'utf8')) as object;
+
+/** Every key with the values that are filled in, without the plural endings that differ between languages. */
+function keys(texts: object, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object'
+      ? keys(value as object, `${prefix}${key}.`)
+      : `${prefix}${key.replace(/_(zero|one|other)$/, '')} ${[...String(value).matchAll(/\{\{\w+\}\}/g)].filter(([name]) => name !== '{{count}}').sort()}`,
+  );
+}
+
+describe('the texts', () => {
+  it('have the same areas in both languages', () => {
+    expect(areas('ja')).toEqual(areas('en'));
+  });
+
+  it.each(areas('en'))('%s says the same things with the same values in both languages', (area) => {
+    expect([...new Set(keys(read('ja', area)))].sort()).toEqual([...new Set(keys(read('en', area)))].sort());
+  });
+});

@@ -1,0 +1,47 @@
+const id = (value: string) => encodeURIComponent(value);
+
+export type AccountTab = 'overview' | 'requests' | 'listings' | 'billing' | 'orders' | 'messages';
+export const accountTabs: AccountTab[] = ['overview', 'requests', 'listings', 'billing', 'orders', 'messages'];
+
+/** Every address of the web app. Screens never write one themselves. */
+export const paths = {
+  home: '/',
+  browse: '/manga',
+  browseFor: (filters: Record<string, string>) => `/manga?${new URLSearchParams(filters)}`,
+  series: (slug: string) => `/manga/${id(slug)}`,
+  item: (itemId: string) => `/item/${id(itemId)}`,
+  signIn: '/signin',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  checkout: '/checkout',
+  payOrder: (orderId: string) => `/checkout?${new URLSearchParams({ orderId })}`,
+  order: (orderId: string) => `/orders/${id(orderId)}`,
+  orderPlaced: (orderId: string, result: { simulated?: boolean; status?: string }) => {
+    const query = new URLSearchParams();
+    if (result.simulated) query.set('simulated', 'true');
+    if (result.status) query.set('status', result.status);
+    return `/orders/${id(orderId)}${query.size ? `?${query}` : ''}`;
+  },
+  buyer: '/buyer',
+  account: '/account',
+  accountTab: (tab: AccountTab, extra: Record<string, string> = {}) => `/account?${new URLSearchParams({ tab, ...extra })}`,
+  accountOrder: (orderId: string) => `/account?${new URLSearchParams({ tab: 'orders', orderId })}`,
+  sell: '/sell',
+  seller: '/seller',
+  inventory: '/manage/inventory',
+  onboarding: '/onboarding',
+  admin: '/admin',
+  adminPage: (page: AdminPage) => `/admin/${page}`,
+} as const;
+
+export type AdminPage = 'applicants' | 'moderation' | 'billing' | 'market' | 'compliance' | 'analytics' | 'broadcast';
+
+/** The patterns the router matches; the builders above make addresses for them. */
+export const routes = {
+  series: '/manga/:slug',
+  item: '/item/:id',
+  order: '/orders/:id',
+  inventoryAliases: ['/manage', '/manage/inventory', '/manga/manage/inventory'],
+  adminPage: (page: AdminPage) => `/admin/${page}`,
+} as const;

@@ -1,0 +1,23 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { MantineProvider } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import { cssVariables, theme } from '../ui/theme.js';
+import { apollo } from './apollo.js';
+import { CartProvider } from './cart/use-cart.js';
+import { cspNonce } from './csp-nonce.js';
+import { SessionProvider } from './session.js';
+import { onTokenChange } from './token.js';
+
+export function Providers({ children }: { children: ReactNode }) {
+  // What one person was shown is forgotten when another signs in or the session ends.
+  useEffect(() => onTokenChange(() => void apollo.resetStore()), []);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={cspNonce}>
+      <ApolloProvider client={apollo}>
+        <SessionProvider>
+          <CartProvider>{children}</CartProvider>
+        </SessionProvider>
+      </ApolloProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,95 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { api } from './api.js';
+import { apiConfigured } from './config.js';
+import { onTokenChange, readToken, storeToken } from './token.js';
+
+export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated' | 'dev-bypass';
+export type Role = 'buyer' | 'seller' | 'moderator' | 'admin';
+
+export type SessionUser = { id: string; role: Role; displayName: string; email: string; onboardingStatus: string | null };
+export type Wallet = { balanceCents: number; pendingCents: number; currency: string };
+
+type Session = {
+  status: SessionStatus;
+  user: SessionUser | null;
+  wallet: Wallet | null;
+  signIn: (token: string) => void;
+  signOut: () => Promise<void>;
+  /** Reads role and wallet again, after a command that changed them. */
+  reload: () => Promise<void>;
+};
+
+type UserStatus = {
+  user: { id: string; role: Role; display_name: string; email: string; onboarding_status: string | null };
+  wallet: { balance_cents: number; pending_cents: number; currency?: string } | null;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+type Known = Pick<Session, 'status' | 'user' | 'wallet'>;
+const signedOut: Known = { status: 'unauthenticated', user: null, wallet: null };
+const unknown: Known = { status: 'loading', user: null, wallet: null };
+
+async function readSession(): Promise<Known> {
+  if (!readToken() || !apiConfigured) return signedOut;
+  try {
+    const { user, wallet } = await api.get<UserStatus>('/user/status');
+    return { status: 'authenticated', user: toUser(user), wallet: toWallet(wallet) };
+  } catch {
+    // A token that still stands after a failure means the server did not answer, not that it said no.
+    return readToken() ? { status: 'authenticated', user: null, wallet: null } : signedOut;
+  }
+}
+
+function toUser(user: UserStatus['user']): SessionUser {
+  return { id: user.id, role: user.role, displayName: user.display_name, email: user.email, onboardingStatus: user.onboarding_status };
+}
+
+function toWallet(wallet: UserStatus['wallet']): Wallet | null {
+  return wallet && { balanceCents: wallet.balance_cents, pendingCents: wallet.pending_cents, currency: wallet.currency ?? 'usd' };
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [known, setKnown] = useState<Known>(() => (readToken() && apiConfigured ? unknown : signedOut));
+
+  const latest = useRef(0);
+
+  // Of two reads under way the later one counts: the token may have changed between them.
+  const reload = useCallback(async () => {
+    const turn = ++latest.current;
+    const next = await readSession();
+    if (turn === latest.current) setKnown(next);
+  }, []);
+
+  useEffect(() => {
+    const first = setTimeout(() => void reload());
+    const stop = onTokenChange(() => void reload());
+    return () => {
+      clearTimeout(first);
+      stop();
+    };
+  }, [reload]);
+
+  const session = useMemo<Session>(
+    () => ({
+      ...known,
+      reload,
+      signIn: (token) => {
+        setKnown(unknown);
+        storeToken(token);
+      },
+      signOut: async () => {
+        await api.post('/auth/logout').catch(() => undefined);
+        storeToken(null);
+      },
+    }),
+    [known, reload],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it.');
+  return session;
+}

@@ -1,0 +1,66 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { CartProvider } from './cart/use-cart.js';
+import type { CartStore } from './cart/cart-store.js';
+import { SessionProvider } from './session.js';
+
+export type SentCall = { method: string; path: string; body: unknown; headers: Headers };
+type Answer = { status?: number; body?: unknown } | 'no answer';
+
+/** Stands in for the gateway: answers by "METHOD /path" and keeps what was sent. */
+export function answerCalls(answers: Record<string, Answer | ((call: SentCall) => Answer)>): SentCall[] {
+  const sent: SentCall[] = [];
+  const answer = (input: string, init: RequestInit = {}) => {
+    const path = new URL(input, 'http://localhost').pathname.replace(/^\/api/, '');
+    const call = {
+      method: init.method ?? 'GET',
+      path,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      headers: new Headers(init.headers),
+    };
+    sent.push(call);
+    const known = answers[`${call.method} ${path}`] ?? {
+      status: 404,
+      body: { error: 'not_found', message: `No answer for ${call.method} ${path}` },
+    };
+    const given = typeof known === 'function' ? known(call) : known;
+    if (given === 'no answer') return Promise.reject(new TypeError('Failed to fetch'));
+    const { status = 200, body = {} } = given;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return Promise.resolve({
+      status,
+      ok: status < 400,
+      headers: new Headers(),
+      text: async () => text,
+      json: async () => JSON.parse(text),
+    });
+  };
+  globalThis.fetch = answer as unknown as typeof fetch;
+  return sent;
+}
+
+function Here() {
+  const { pathname, search, state } = useLocation();
+  return <output data-testid="here">{`${pathname}${search} ${JSON.stringify(state)}`}</output>;
+}
+
+/** Renders a screen at an address; every other address shows where one has arrived. */
+export function renderAt(path: string, element: ReactNode, options: { state?: unknown; cart?: CartStore } = {}) {
+  const [pathname = '/', search] = path.split('?');
+  return render(
+    <MantineProvider env="test">
+      <SessionProvider>
+        <CartProvider store={options.cart}>
+          <MemoryRouter initialEntries={[{ pathname, search: search ? `?${search}` : '', state: options.state }]}>
+            <Routes>
+              <Route path={pathname} element={element} />
+              <Route path="*" element={<Here />} />
+            </Routes>
+          </MemoryRouter>
+        </CartProvider>
+      </SessionProvider>
+    </MantineProvider>,
+  );
+}

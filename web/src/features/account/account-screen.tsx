@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { Suspense, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { lazyPart } from '../../app/load-part.js';
+import { accountTabs, paths, type AccountTab } from '../../app/paths.js';
+import { Skeletons } from '../../ui/panel.js';
+import { Screen } from '../../ui/screen.js';
+
+const panels: Record<AccountTab, ComponentType> = {
+  overview: lazyPart(async () => (await import('./overview-tab.js')).OverviewTab),
+  requests: lazyPart(async () => (await import('./requests-tab.js')).RequestsTab),
+  listings: lazyPart(async () => (await import('./listings-tab.js')).ListingsTab),
+  billing: lazyPart(async () => (await import('./billing-tab.js')).BillingTab),
+  orders: lazyPart(async () => (await import('./orders-tab.js')).OrdersTab),
+  messages: lazyPart(async () => (await import('./messages-tab.js')).MessagesTab),
+};
+
+/** Six tabs, each with an address of its own. */
+export function AccountScreen() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const asked = useSearchParams()[0].get('tab') as AccountTab | null;
+  const tab = asked && accountTabs.includes(asked) ? asked : 'overview';
+  const Panel = panels[tab];
+  return (
+    <Screen title={t('title')}>
+      <Tabs value={tab} onChange={(next) => void navigate(paths.accountTab(next as AccountTab))} keepMounted={false}>
+        <Tabs.List mb="lg" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+          {accountTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <Suspense fallback={<Skeletons lines={6} />}>
+            <Panel />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </Screen>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, sentenceOf } from '../../app/api.js';
+import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
+import { AddressFields, addressLines, blankAddress, type AddressValues } from '../../ui/address.js';
+import { FormSummary, useSubmission } from '../../ui/form.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+
+const BookAddressFragment = graphql(`
+  fragment BookAddress on SavedAddress {
+    id
+    fullName
+    line1
+    line2
+    city
+    region
+    postalCode
+    country
+    phone
+    isDefault
+  }
+`);
+
+type Masked = { id: string } & FragmentType<typeof BookAddressFragment>;
+type Editing = { id: string | null; address: AddressValues; isDefault: boolean };
+
+export function AddressBook({ addresses, onChange }: { addresses: readonly Masked[]; onChange: () => void }) {
+  const { t } = useTranslation('account');
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const done = () => {
+    setEditing(null);
+    onChange();
+  };
+  return (
+    <Stack gap="sm">
+      {addresses.length === 0 && <Text c="dimmed">{t('noAddresses')}</Text>}
+      {addresses.map((entry) => (
+        <Entry key={entry.id} entry={entry} onEdit={setEditing} onChange={onChange} />
+      ))}
+      {editing ? (
+        <AddressForm key={editing.id} editing={editing} onDone={done} onCancel={() => setEditing(null)} />
+      ) : (
+        <Group>
+          <Button variant="default" onClick={() => setEditing({ id: null, address: blankAddress, isDefault: addresses.length === 0 })}>
+            {t('addAddress')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: Editing) => void; onChange: () => void }) {
+  const { t } = useTranslation('account');
+  const { id, isDefault, ...address } = readFragment(BookAddressFragment, entry);
+  const { fullName, line1, line2, city, region, postalCode, country, phone } = address;
+  const values = { fullName, line1, line2, city, region, postalCode, country, phone };
+  const path = `/user/addresses/${encodeURIComponent(id)}`;
+  const { busy, summary, submit } = useSubmission();
+  const run = (work: () => Promise<unknown>) =>
+    void submit(
+      async () => {
+        await work();
+        onChange();
+      },
+      (error) => sentenceOf(error, t('addressNotSaved')),
+    );
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <div>
+        <Text>
+          {addressLines(values).join(', ')} {isDefault && <StatusBadge status="default" label={t('default')} />}
+        </Text>
+        <FormSummary text={summary} />
+      </div>
+      <Group gap={4}>
+        {!isDefault && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            disabled={busy}
+            onClick={() => run(() => api.put(path, { ...values, makeDefault: true }))}
+          >
+            {t('makeDefault')}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onEdit({ id, address: values, isDefault })}>
+          {t('edit')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="gray" disabled={busy} onClick={() => run(() => api.delete(path))}>
+          {t('remove')}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+function AddressForm({ editing, onDone, onCancel }: { editing: Editing; onDone: () => void; onCancel: () => void }) {
+  const { t } = useTranslation('account');
+  const [address, setAddress] = useState(editing.address);
+  const { busy, summary, problems, submit } = useSubmission();
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const body = { ...address, makeDefault: editing.isDefault };
+    void submit(
+      async () => {
+        await (editing.id ? api.put(`/user/addresses/${encodeURIComponent(editing.id)}`, body) : api.post('/user/addresses', body));
+        onDone();
+      },
+      (error) => sentenceOf(error, t('addressNotSaved')),
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="sm">
+        <FormSummary text={summary} />
+        <AddressFields value={address} problems={problems} onChange={setAddress} />
+        <Group>
+          <Button type="submit" loading={busy}>
+            {t('save')}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

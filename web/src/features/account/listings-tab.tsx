@@ -1,0 +1,105 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.js';
+import { graphql } from '../../generated/index.js';
+import type { AccountListingsQuery } from '../../generated/graphql.js';
+import { DataTable } from '../../ui/data-table.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { shortDate } from '../../ui/format.js';
+import { Panel } from '../../ui/panel.js';
+import { PriceLabel } from '../../ui/price-label.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+
+const AccountListings = graphql(`
+  query AccountListings($after: String) {
+    myListings(after: $after, first: 48) {
+      nextCursor
+      items {
+        id
+        title
+        status
+        rateType
+        rateCents
+        currency
+        available
+        updatedAt
+        rejectedReason
+      }
+    }
+  }
+`);
+
+export function ListingsTab() {
+  const { t } = useTranslation('account');
+  const { data, loading, refetch, fetchMore } = useQuery(AccountListings, { fetchPolicy: 'cache-and-network' });
+  const page = data?.myListings;
+  const after = page?.nextCursor;
+  const links = (
+    <Group gap="xs">
+      <Button component={Link} to={paths.inventory} size="xs" variant="default">
+        {t('inventory')}
+      </Button>
+      <Button component={Link} to={paths.sell} size="xs">
+        {t('sell')}
+      </Button>
+    </Group>
+  );
+  return (
+    <Panel
+      title={t('tabs.listings')}
+      aside={links}
+      state={page ? 'ready' : loading ? 'loading' : 'error'}
+      errorText={t('listingsFailed')}
+      onRetry={() => void refetch()}
+    >
+      {page?.items.length === 0 && (
+        <EmptyState title={t('noListings')} reason={t('noListingsReason')} action={{ label: t('sell'), to: paths.sell }} />
+      )}
+      {page && page.items.length > 0 && <Listings items={page.items} />}
+      {after && (
+        <Button variant="default" mt="md" loading={loading} onClick={() => void fetchMore({ variables: { after }, updateQuery: joined })}>
+          {t('more')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function joined(
+  { myListings }: AccountListingsQuery,
+  { fetchMoreResult }: { fetchMoreResult: AccountListingsQuery },
+): AccountListingsQuery {
+  return { myListings: { ...fetchMoreResult.myListings, items: [...myListings.items, ...fetchMoreResult.myListings.items] } };
+}
+
+function Listings({ items }: { items: AccountListingsQuery['myListings']['items'] }) {
+  const { t } = useTranslation('account');
+  return (
+    <DataTable
+      label={t('tabs.listings')}
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'title', head: t('listing'), cell: ({ id, title }) => <Link to={paths.item(id)}>{title}</Link> },
+        {
+          key: 'status',
+          head: t('status'),
+          cell: ({ status, rejectedReason }) => (
+            <span title={rejectedReason ?? undefined}>
+              <StatusBadge status={status} />
+            </span>
+          ),
+        },
+        {
+          key: 'price',
+          head: t('price'),
+          cell: ({ rateCents, currency, rateType }) => <PriceLabel size="sm" price={{ amountCents: rateCents, currency, rateType }} />,
+        },
+        { key: 'available', head: t('available'), align: 'end', cell: ({ available }) => available },
+        { key: 'updated', head: t('updated'), align: 'end', cell: ({ updatedAt }) => shortDate(updatedAt) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api, sentenceOf } from '../../app/api.js';
+import { paths } from '../../app/paths.js';
+import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
+import { money, shortDate } from '../../ui/format.js';
+import { Rating } from '../../ui/rating.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import classes from './account.module.css';
+import { ReviewForm } from './review-form.js';
+
+const AccountOrderFragment = graphql(`
+  fragment AccountOrder on Order {
+    id
+    status
+    createdAt
+    totalCents
+    currency
+    simulated
+    sales {
+      id
+      title
+    }
+    review {
+      id
+      rating
+      comment
+    }
+  }
+`);
+
+/** The specified states in which a buyer may review. */
+export const reviewable = ['paid', 'fulfilled', 'completed', 'delivered', 'closed'];
+
+type OrderCardProps = { order: FragmentType<typeof AccountOrderFragment>; highlighted: boolean; onChange: () => Promise<unknown> };
+
+export function OrderCard({ order: masked, highlighted, onChange }: OrderCardProps) {
+  const { t } = useTranslation('account');
+  const order = readFragment(AccountOrderFragment, masked);
+  const { id, status, createdAt, totalCents, currency, sales, review, simulated } = order;
+  const [reviewing, setReviewing] = useState(highlighted);
+  const canReview = reviewable.includes(status) && !review;
+  return (
+    <li id={id} className={classes.order} data-highlighted={highlighted || undefined}>
+      <div className={classes.row}>
+        <div>
+          <Link to={paths.order(id)} className={classes.name}>
+            {sales.map(({ title }) => title).join(', ') || id}
+          </Link>
+          <Text size="sm" c="dimmed">
+            {shortDate(createdAt)}
+          </Text>
+        </div>
+        <StatusBadge status={status} />
+        <strong className="tk-figures">{money(totalCents, currency)}</strong>
+      </div>
+      {review && (
+        <p className={classes.review}>
+          <Rating value={review.rating} /> {review.comment}
+        </p>
+      )}
+      {simulated && status === 'awaiting_payment' && <MarkPaid orderId={id} onChange={onChange} />}
+      {canReview && !reviewing && (
+        <Group>
+          <Button size="xs" variant="default" onClick={() => setReviewing(true)}>
+            {t('review.open')}
+          </Button>
+        </Group>
+      )}
+      {canReview && reviewing && <ReviewForm orderId={id} onDone={onChange} />}
+    </li>
+  );
+}
+
+function MarkPaid({ orderId, onChange }: { orderId: string; onChange: () => Promise<unknown> }) {
+  const { t } = useTranslation('account');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const mark = async () => {
+    setBusy(true);
+    try {
+      await api.post(`/orders/${encodeURIComponent(orderId)}/mark-paid`);
+      await onChange();
+    } catch (error) {
+      setProblem(sentenceOf(error, t('markPaidFailed')));
+    }
+    setBusy(false);
+  };
+  return (
+    <Group gap="sm">
+      <Button size="xs" loading={busy} onClick={() => void mark()}>
+        {t('markPaid')}
+      </Button>
+      <Text role="alert" className="tk-live" size="sm" c="vermilion">
+        {problem}
+      </Text>
+    </Group>
+  );
+}

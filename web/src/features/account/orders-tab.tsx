@@ -1,0 +1,63 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.js';
+import { graphql } from '../../generated/index.js';
+import type { AccountOrdersQuery } from '../../generated/graphql.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Panel } from '../../ui/panel.js';
+import classes from './account.module.css';
+import { OrderCard } from './order-card.js';
+
+const AccountOrders = graphql(`
+  query AccountOrders($after: String) {
+    myOrders(after: $after, first: 20) {
+      nextCursor
+      items {
+        id
+        ...AccountOrder
+      }
+    }
+  }
+`);
+
+/** Every order, newest first; one named in the address is brought into view. */
+export function OrdersTab() {
+  const { t } = useTranslation('account');
+  const wanted = useSearchParams()[0].get('orderId');
+  const { data, loading, refetch, fetchMore } = useQuery(AccountOrders, { fetchPolicy: 'cache-and-network' });
+  const page = data?.myOrders;
+  const after = page?.nextCursor;
+  const shown = Boolean(page);
+  useEffect(() => {
+    if (wanted && shown) document.getElementById(wanted)?.scrollIntoView({ block: 'center' });
+  }, [wanted, shown]);
+  return (
+    <Panel
+      title={t('tabs.orders')}
+      state={page ? 'ready' : loading ? 'loading' : 'error'}
+      errorText={t('ordersFailed')}
+      onRetry={() => void refetch()}
+    >
+      {page?.items.length === 0 && (
+        <EmptyState title={t('noOrders')} reason={t('noOrdersReason')} action={{ label: t('browse'), to: paths.browse }} />
+      )}
+      <ul className={classes.orders}>
+        {page?.items.map((order) => (
+          <OrderCard key={order.id} order={order} highlighted={order.id === wanted} onChange={refetch} />
+        ))}
+      </ul>
+      {after && (
+        <Button variant="default" mt="md" loading={loading} onClick={() => void fetchMore({ variables: { after }, updateQuery: joined })}>
+          {t('more')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function joined({ myOrders }: AccountOrdersQuery, { fetchMoreResult }: { fetchMoreResult: AccountOrdersQuery }): AccountOrdersQuery {
+  return { myOrders: { ...fetchMoreResult.myOrders, items: [...myOrders.items, ...fetchMoreResult.myOrders.items] } };
+}

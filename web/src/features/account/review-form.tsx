@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Rating.layer.css';
+import { Button, Group, Rating, Stack, Text, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, sentenceOf } from '../../app/api.js';
+import { FormSummary, useSubmission } from '../../ui/form.js';
+import { InlineNotice, useTimedNotice } from '../../ui/timed-notice.js';
+
+const noticeTime = 2500;
+
+/** One review per order: five stars unless the buyer says otherwise. */
+export function ReviewForm({ orderId, onDone }: { orderId: string | null; onDone: () => Promise<unknown> }) {
+  const { t } = useTranslation('account');
+  const [rating, setRating] = useState(5);
+  const [comment, setComment] = useState('');
+  const { busy, summary, submit, refuse } = useSubmission();
+  const { notice, succeed } = useTimedNotice(noticeTime);
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!orderId) return refuse(t('review.noOrder'), {});
+    void submit(
+      async () => {
+        await api.post(`/orders/${encodeURIComponent(orderId)}/reviews`, { rating, ...(comment.trim() && { comment: comment.trim() }) });
+        succeed(t('review.done'));
+        setTimeout(() => void onDone(), noticeTime);
+      },
+      (error) => sentenceOf(error, t('review.failed')),
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="xs">
+        <FormSummary text={summary} />
+        <InlineNotice notice={notice} />
+        <Text size="sm" fw={560} id={`rating-${orderId}`}>
+          {t('review.rating')}
+        </Text>
+        <Rating
+          value={rating}
+          onChange={setRating}
+          size="lg"
+          aria-labelledby={`rating-${orderId}`}
+          getSymbolLabel={(stars) => t('review.stars', { count: stars })}
+        />
+        <Textarea
+          label={t('review.comment')}
+          rows={3}
+          maxLength={2000}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <Group>
+          <Button type="submit" size="sm" loading={busy}>
+            {t('review.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

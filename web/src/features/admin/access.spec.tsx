@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { RequireRole } from '../../app/guard.js';
+import { SessionProvider } from '../../app/session.js';
+import { GraphAnswers } from '../../app/testing-graph.js';
+import { answerCalls } from '../../app/testing.js';
+import { startTexts } from '../../ui/testing.js';
+import { AdminScreen } from './admin-screen.js';
+import { BillingScreen } from './billing/billing-screen.js';
+
+const as = (role: string) => {
+  localStorage.setItem('app_token', 'token');
+  answerCalls({
+    'GET /user/status': { body: { user: { id: 'p', role, display_name: 'Mio', email: 'm@b.c', onboarding_status: null }, wallet: null } },
+  });
+};
+
+beforeAll(() => startTexts());
+beforeEach(() => {
+  localStorage.clear();
+  answerCalls({});
+});
+
+function open(path: string) {
+  render(
+    <MantineProvider env="test">
+      <SessionProvider>
+        <GraphAnswers answers={{ AdminScreen: null, BillingScreen: null }}>
+          <MemoryRouter initialEntries={[path]}>
+            <Routes>
+              <Route element={<RequireRole roles={['moderator', 'admin']} />}>
+                <Route path="/admin" element={<AdminScreen />} />
+              </Route>
+              <Route element={<RequireRole roles={['admin']} />}>
+                <Route path="/admin/billing" element={<BillingScreen />} />
+              </Route>
+            </Routes>
+          </MemoryRouter>
+        </GraphAnswers>
+      </SessionProvider>
+    </MantineProvider>,
+  );
+}
+
+describe('the admin area', () => {
+  it.each(['buyer', 'seller'])('a %s is told that it is for admins only', async (role) => {
+    as(role);
+    open('/admin');
+    expect(await screen.findByText('Admins only')).toBeVisible();
+    expect(screen.queryByText('Control centre')).toBeNull();
+  });
+
+  it('a moderator sees the overview and is not shown the way to billing', async () => {
+    as('moderator');
+    open('/admin');
+    expect(await screen.findByText('Control centre')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Moderation' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull();
+  });
+
+  it('billing is closed to a moderator', async () => {
+    as('moderator');
+    open('/admin/billing');
+    expect(await screen.findByText('Admins only')).toBeVisible();
+  });
+
+  it('an admin is told when metrics or billing cannot be had', async () => {
+    as('admin');
+    open('/admin');
+    expect((await screen.findAllByText('Metrics unavailable'))[0]).toBeVisible();
+  });
+
+  it('without a session the shell stands, as a preview', async () => {
+    open('/admin');
+    expect(await screen.findByText(/^Development preview/)).toBeVisible();
+    expect(screen.getByText('Control centre')).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { paths } from '../../app/paths.js';
+import { useSession } from '../../app/session.js';
+import { Screen } from '../../ui/screen.js';
+import classes from './admin.module.css';
+import { useAdmin } from './use-admin.js';
+
+type AdminPageProps = { title: string; subtitle: string; actions?: ReactNode; children: ReactNode };
+
+/** The shell of the admin area. Without a session it is a preview that says so. */
+export function AdminPage({ title, subtitle, actions, children }: AdminPageProps) {
+  const { t } = useTranslation('admin');
+  const { user } = useSession();
+  const { allowed } = useAdmin();
+  return (
+    <>
+      <nav className={classes.nav} aria-label={t('pages.label')}>
+        <div>
+          <Place to={paths.admin} label={t('pages.overview')} />
+          <Place to={paths.adminPage('moderation')} label={t('pages.moderation')} />
+          {user?.role !== 'moderator' && <Place to={paths.adminPage('billing')} label={t('pages.billing')} />}
+        </div>
+      </nav>
+      <Screen title={title} subtitle={subtitle} actions={actions}>
+        {!allowed && <PreviewNotice />}
+        {children}
+      </Screen>
+    </>
+  );
+}
+
+function Place({ to, label }: { to: string; label: string }) {
+  return (
+    <NavLink to={to} end className={classes.place}>
+      {label}
+    </NavLink>
+  );
+}
+
+function PreviewNotice() {
+  const { t } = useTranslation('admin');
+  return (
+    <Alert color="gray" variant="light" mb="lg">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{t('preview')}</Text>
+        <Button component={Link} to={paths.signIn} size="xs" variant="default">
+          {t('previewSignIn')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.js';
+import { readFragment } from '../../generated/index.js';
+import { Panel } from '../../ui/panel.js';
+import { Quiet } from '../../ui/quiet.js';
+import classes from './admin.module.css';
+import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type PanelState } from './numbers.js';
+
+type Alert = { id: string; text: string; tone: 'bad' | 'warn' | 'plain'; to?: string };
+type AlertsProps = { numbers: MaskedNumbers; errors: MaskedErrors; panel: PanelState };
+
+/** What needs somebody, the urgent first, each with the way to it. */
+export function Alerts({ numbers, errors, panel }: AlertsProps) {
+  const { t } = useTranslation('admin');
+  const alerts = useAlerts(numbers, errors);
+  return (
+    <Panel title={t('overview.alerts')} errorText={t('overview.metricsFailed')} {...panel}>
+      {alerts.length === 0 ? (
+        <Quiet
+          title={t(numbers ? 'overview.noAlerts' : 'overview.previewTitle')}
+          reason={t(numbers ? 'overview.noAlertsReason' : 'overview.previewNone')}
+        />
+      ) : (
+        <ul className={classes.alerts}>
+          {alerts.map(({ id, text, tone, to }) => (
+            <li key={id} data-tone={tone}>
+              <span>{text}</span>
+              {to && (
+                <Button component={Link} to={to} size="xs" variant="default" aria-label={`${t('overview.open')}: ${text}`}>
+                  {t('overview.open')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function useAlerts(maskedNumbers: MaskedNumbers, maskedErrors: MaskedErrors): Alert[] {
+  const { t } = useTranslation('admin');
+  const numbers = readFragment(NumbersFragment, maskedNumbers);
+  const errors = readFragment(WorkerErrorsFragment, maskedErrors);
+  const moderation = paths.adminPage('moderation');
+  const counted: (Alert & { count: number })[] = [
+    count('errors', errors?.count24h, 'bad', (count) => t('overview.alertErrors', { count }), '#errors'),
+    count('disputes', numbers?.disputes?.open, 'bad', (count) => t('overview.alertDisputes', { count }), moderation),
+    count('evidence', numbers?.disputes?.awaitingEvidence, 'warn', (count) => t('overview.alertEvidence', { count }), moderation),
+    count('pending', numbers?.items?.pendingReview, 'warn', (count) => t('overview.alertPending', { count }), moderation),
+  ];
+  const silent = (numbers?.integrations ?? []).filter(({ configured }) => !configured);
+  return [
+    ...counted.filter(({ count }) => count > 0),
+    ...silent.map(({ name }) => ({ id: name, tone: 'plain' as const, text: t('overview.alertChannel', { name: channelName(t, name) }) })),
+  ];
+}
+
+function count(id: string, number: number | undefined, tone: Alert['tone'], say: (count: number) => string, to: string) {
+  return { id, tone, to, count: number ?? 0, text: say(number ?? 0) };
+}
+
+type Say = ReturnType<typeof useTranslation<'admin'>>['t'];
+
+export function channelName(t: Say, name: string): string {
+  return name === 'slack' || name === 'pagerDuty' ? t(`overview.${name}`) : name;
+}

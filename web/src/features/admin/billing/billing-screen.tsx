@@ -1,0 +1,96 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { graphql, readFragment } from '../../../generated/index.js';
+import type { BillingScreenQuery } from '../../../generated/graphql.js';
+import { money } from '../../../ui/format.js';
+import { StatRow, StatTile } from '../../../ui/stat-tile.js';
+import { AdminPage } from '../admin-page.js';
+import { useAdmin } from '../use-admin.js';
+import { Exports } from './exports.js';
+import { PayoutQueue, PayoutFragment } from './payout-queue.js';
+import { RefundFragment, RefundLog } from './refund-log.js';
+
+const BillingScreenDocument = graphql(`
+  query BillingScreen($after: String) {
+    billingOverview(after: $after, first: 50) {
+      nextCursor
+      lastRevenueShareExportAt
+      payoutQueue {
+        ...BillingPayout
+      }
+      refunds {
+        ...BillingRefund
+      }
+    }
+  }
+`);
+
+const BillingChanged = graphql(`
+  subscription BillingChanged {
+    adminQueueChanged {
+      queue
+    }
+  }
+`);
+
+export function BillingScreen() {
+  const { t } = useTranslation('admin');
+  const { allowed } = useAdmin();
+  const { data, loading, refetch, fetchMore } = useQuery(BillingScreenDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
+  useSubscription(BillingChanged, {
+    skip: !allowed,
+    onData: ({ data: { data: change } }) => {
+      if (change?.adminQueueChanged.queue !== 'moderation') void refetch();
+    },
+  });
+  const page = data?.billingOverview;
+  const payouts = readFragment(PayoutFragment, page?.payoutQueue ?? []);
+  const refunds = readFragment(RefundFragment, page?.refunds ?? []);
+  const after = page?.nextCursor;
+  const panel = {
+    state: !allowed || page ? ('ready' as const) : loading ? ('loading' as const) : ('error' as const),
+    errorText: t('billing.loadFailed'),
+    onRetry: () => void refetch(),
+  };
+  return (
+    <AdminPage title={t('billing.title')} subtitle={t('billing.subtitle')}>
+      <Stack gap="lg">
+        <Totals payouts={payouts} />
+        <PayoutQueue
+          payouts={payouts}
+          panel={panel}
+          onChange={() => refetch()}
+          onMore={after ? () => void fetchMore({ variables: { after }, updateQuery: joined }) : null}
+        />
+        <RefundLog refunds={refunds} panel={panel} />
+        <Exports payouts={payouts} refunds={refunds} lastExportAt={page?.lastRevenueShareExportAt ?? null} />
+      </Stack>
+    </AdminPage>
+  );
+}
+
+function Totals({ payouts }: { payouts: readonly { payoutStatus: string; amountCents: number; currency: string }[] }) {
+  const { t } = useTranslation('admin');
+  const sum = (statuses: string[]) => {
+    const some = payouts.filter(({ payoutStatus }) => statuses.includes(payoutStatus));
+    return money(
+      some.reduce((total, { amountCents }) => total + amountCents, 0),
+      some[0]?.currency,
+    );
+  };
+  return (
+    <StatRow>
+      <StatTile label={t('billing.ready')} value={sum(['ready', 'paying', 'failed'])} />
+      <StatTile label={t('billing.onHold')} value={sum(['hold'])} />
+      <StatTile label={t('billing.entries')} value={payouts.length} />
+    </StatRow>
+  );
+}
+
+function joined(
+  { billingOverview: before }: BillingScreenQuery,
+  { fetchMoreResult: { billingOverview: next } }: { fetchMoreResult: BillingScreenQuery },
+): BillingScreenQuery {
+  return { billingOverview: { ...next, payoutQueue: [...before.payoutQueue, ...next.payoutQueue] } };
+}

@@ -1,0 +1,155 @@
+import { Button, Group } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api, refusalOr } from '../../../app/api.js';
+import { paths } from '../../../app/paths.js';
+import { graphql } from '../../../generated/index.js';
+import type { BillingPayoutFragment as Payout } from '../../../generated/graphql.js';
+import { DataTable, type Column } from '../../../ui/data-table.js';
+import { money, shortDate } from '../../../ui/format.js';
+import { Panel } from '../../../ui/panel.js';
+import { Quiet } from '../../../ui/quiet.js';
+import { StatusBadge } from '../../../ui/status-badge.js';
+import { InlineNotice, useTimedNotice } from '../../../ui/timed-notice.js';
+import classes from '../admin.module.css';
+import { useAdmin } from '../use-admin.js';
+import { ConfirmPayout } from './confirm-payout.js';
+
+export const PayoutFragment = graphql(`
+  fragment BillingPayout on Payout {
+    contractId
+    sellerId
+    itemId
+    amountCents
+    currency
+    pendingSince
+    payoutStatus
+    listing {
+      id
+      title
+      seller {
+        id
+        name
+      }
+    }
+  }
+`);
+
+type Action = 'hold' | 'release' | 'payout';
+type PanelProps = { state: 'loading' | 'ready' | 'error'; errorText: string; onRetry: () => void };
+type PayoutQueueProps = {
+  payouts: readonly Payout[];
+  panel: PanelProps;
+  onChange: () => Promise<unknown>;
+  onMore: (() => void) | null;
+};
+
+const done = { hold: 'held', release: 'released', payout: 'paid' } as const;
+const successFor = 4_000;
+
+export function PayoutQueue({ payouts, panel, onChange, onMore }: PayoutQueueProps) {
+  const { t } = useTranslation('admin');
+  const { allowed, blocked } = useAdmin();
+  const { notice, succeed, fail } = useTimedNotice(successFor);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Payout | null>(null);
+
+  async function run(id: string, action: Action): Promise<void> {
+    if (blocked) return fail(blocked);
+    setBusy(id);
+    try {
+      await api.post(`/admin/contracts/${encodeURIComponent(id)}/${action}`);
+      await onChange();
+      succeed(t(`billing.${done[action]}`, { id }));
+    } catch (error) {
+      fail(refusalOr(error, t('billing.failed')));
+    }
+    setBusy(null);
+  }
+
+  const actions = (payout: Payout) => (
+    <Actions
+      payout={payout}
+      busy={busy === payout.contractId}
+      onRun={(action) => (action === 'payout' ? setAsked(payout) : void run(payout.contractId, action))}
+    />
+  );
+  const columns = useColumns(actions);
+  return (
+    <Panel title={t('billing.queue')} {...panel}>
+      <InlineNotice notice={notice} />
+      {payouts.length === 0 ? (
+        <Quiet
+          title={t(allowed ? 'billing.none' : 'overview.previewTitle')}
+          reason={t(allowed ? 'billing.noneReason' : 'billing.previewNone')}
+        />
+      ) : (
+        <DataTable label={t('billing.queue')} rows={[...payouts]} rowKey={({ contractId }) => contractId} columns={columns} />
+      )}
+      {onMore && (
+        <Button variant="default" mt="md" onClick={onMore}>
+          {t('more')}
+        </Button>
+      )}
+      <ConfirmPayout
+        payout={asked}
+        onClose={() => setAsked(null)}
+        onConfirm={({ contractId }) => {
+          setAsked(null);
+          void run(contractId, 'payout');
+        }}
+      />
+    </Panel>
+  );
+}
+
+function useColumns(actions: (payout: Payout) => ReactNode): Column<Payout>[] {
+  const { t } = useTranslation('admin');
+  return [
+    {
+      key: 'contract',
+      head: t('billing.contract'),
+      cell: ({ contractId, itemId, listing }) => (
+        <>
+          <Link to={paths.item(itemId)}>{listing?.title ?? itemId}</Link>
+          <span className={classes.path}>{contractId}</span>
+        </>
+      ),
+    },
+    { key: 'seller', head: t('billing.seller'), cell: ({ sellerId, listing }) => listing?.seller.name ?? sellerId },
+    { key: 'since', head: t('billing.since'), cell: ({ pendingSince }) => shortDate(pendingSince) },
+    { key: 'status', head: t('billing.status'), cell: ({ payoutStatus }) => <StatusBadge status={payoutStatus} /> },
+    { key: 'amount', head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
+    { key: 'action', head: t('billing.action'), align: 'end', cell: actions },
+  ];
+}
+
+function Actions({ payout, busy, onRun }: { payout: Payout; busy: boolean; onRun: (action: Action) => void }) {
+  const { t } = useTranslation('admin');
+  const { payoutStatus, listing, contractId } = payout;
+  if (payoutStatus === 'paying' || payoutStatus === 'paid') return null;
+  const held = payoutStatus === 'hold';
+  const offered: [Action, string][] = held
+    ? [['release', t('billing.release')]]
+    : [
+        ['payout', t('billing.payOut')],
+        ['hold', t('billing.hold')],
+      ];
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      {offered.map(([action, label]) => (
+        <Button
+          key={action}
+          size="compact-sm"
+          variant={action === 'payout' ? 'filled' : 'default'}
+          disabled={busy}
+          aria-label={t('billing.doFor', { action: label, title: listing?.title ?? contractId })}
+          onClick={() => onRun(action)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}

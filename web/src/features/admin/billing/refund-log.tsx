@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { graphql } from '../../../generated/index.js';
+import type { BillingRefundFragment as Refund } from '../../../generated/graphql.js';
+import { DataTable } from '../../../ui/data-table.js';
+import { dateTime, money } from '../../../ui/format.js';
+import { Panel } from '../../../ui/panel.js';
+import { Quiet } from '../../../ui/quiet.js';
+import { StatusBadge } from '../../../ui/status-badge.js';
+import classes from '../admin.module.css';
+
+export const RefundFragment = graphql(`
+  fragment BillingRefund on Refund {
+    id
+    orderId
+    amountCents
+    currency
+    reason
+    status
+    createdAt
+    actorEmail
+  }
+`);
+
+type RefundLogProps = {
+  refunds: readonly Refund[];
+  panel: { state: 'loading' | 'ready' | 'error'; errorText: string; onRetry: () => void };
+};
+
+export function RefundLog({ refunds, panel }: RefundLogProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Panel title={t('billing.refunds')} {...panel}>
+      {refunds.length === 0 ? (
+        <Quiet title={t('billing.noRefunds')} reason={t('billing.noRefundsReason')} />
+      ) : (
+        <DataTable
+          label={t('billing.refunds')}
+          rows={[...refunds]}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'reason',
+              head: t('billing.reason'),
+              cell: ({ reason, orderId }) => (
+                <>
+                  {reason}
+                  <span className={classes.path}>{orderId}</span>
+                </>
+              ),
+            },
+            { key: 'status', head: t('billing.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { key: 'when', head: t('billing.when'), cell: ({ createdAt }) => dateTime(createdAt) },
+            { key: 'by', head: t('billing.by'), cell: ({ actorEmail }) => actorEmail ?? t('none') },
+            { key: 'amount', head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { readFragment } from '../../generated/index.js';
+import { dateTime } from '../../ui/format.js';
+import { Panel } from '../../ui/panel.js';
+import classes from './admin.module.css';
+import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type PanelState } from './numbers.js';
+
+type InsightsProps = { numbers: MaskedNumbers; errors: MaskedErrors; panel: PanelState };
+
+/** What the numbers mean when they are read together. */
+export function Insights({ numbers: masked, errors: maskedErrors, panel }: InsightsProps) {
+  const { t } = useTranslation('admin');
+  const numbers = readFragment(NumbersFragment, masked);
+  const errors = readFragment(WorkerErrorsFragment, maskedErrors);
+  const { items, integrations, webhookReplays } = numbers ?? {};
+  const listed = items ? items.livePostings + items.pendingReview : 0;
+  const days = items?.averageTimeToFillDays;
+  const rows: [string, string | null][] = [
+    [t('overview.insightReview'), items && listed > 0 ? `${Math.round((100 * items.pendingReview) / listed)} %` : null],
+    [t('overview.insightFill'), days == null ? null : t('overview.insightFillDays', { days: Math.round(days * 10) / 10 })],
+    [t('overview.insightLastError'), errors && (errors.lastErrorAt ? dateTime(errors.lastErrorAt) : t('never'))],
+    [
+      t('overview.insightReplay'),
+      webhookReplays ? (webhookReplays.lastReplayAt ? dateTime(webhookReplays.lastReplayAt) : t('never')) : null,
+    ],
+    [
+      t('overview.insightIntegrations'),
+      integrations ? `${integrations.filter(({ configured }) => configured).length} / ${integrations.length}` : null,
+    ],
+  ];
+  return (
+    <Panel title={t('overview.insights')} errorText={t('overview.metricsFailed')} {...panel}>
+      <dl className={classes.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? t('none')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
+import { DataTable } from '../../../ui/data-table.js';
+import { dateTime } from '../../../ui/format.js';
+import { Panel } from '../../../ui/panel.js';
+import { Quiet } from '../../../ui/quiet.js';
+import { readable, StatusBadge, type Tone } from '../../../ui/status-badge.js';
+import { slaOf, type Sla } from './sla.js';
+
+const DisputeFragment = graphql(`
+  fragment DisputeRow on AdminDispute {
+    id
+    summary
+    status
+    severity
+    responseDueAt
+    escalationLevel
+  }
+`);
+
+const open = ['open', 'awaiting_evidence', 'escalated'];
+const tones: Record<Sla, Tone> = { on_track: 'good', due_soon: 'warn', overdue: 'bad', not_set: 'plain' };
+
+type DisputesProps = {
+  disputes: readonly FragmentType<typeof DisputeFragment>[];
+  state: 'loading' | 'ready' | 'error';
+  onRetry: () => void;
+};
+
+export function Disputes({ disputes: masked, state, onRetry }: DisputesProps) {
+  const { t } = useTranslation('admin');
+  const disputes = readFragment(DisputeFragment, masked).filter(({ status }) => open.includes(status));
+  return (
+    <Panel title={t('disputes.title')} state={state} errorText={t('moderation.loadFailed')} onRetry={onRetry}>
+      {disputes.length === 0 ? (
+        <Quiet title={t('disputes.none')} reason={t('disputes.noneReason')} />
+      ) : (
+        <DataTable
+          label={t('disputes.title')}
+          rows={disputes}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'summary', head: t('disputes.summary'), cell: ({ summary }) => summary },
+            { key: 'status', head: t('moderation.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { key: 'severity', head: t('disputes.severity'), cell: ({ severity }) => readable(severity) },
+            { key: 'level', head: t('disputes.level'), cell: ({ escalationLevel }) => readable(escalationLevel) },
+            {
+              key: 'sla',
+              head: t('disputes.sla'),
+              cell: ({ responseDueAt }) => {
+                const sla = slaOf(responseDueAt);
+                return <StatusBadge status={sla} label={t(`sla.${sla}`)} tone={tones[sla]} />;
+              },
+            },
+            {
+              key: 'due',
+              head: t('disputes.due'),
+              align: 'end',
+              cell: ({ responseDueAt }) => (responseDueAt ? dateTime(responseDueAt) : t('none')),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import { Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.js';
+import { Cover } from '../../../ui/cover/cover.js';
+import { PriceLabel } from '../../../ui/price-label.js';
+import { Sheet } from '../../../ui/sheet.js';
+import { readable, StatusBadge } from '../../../ui/status-badge.js';
+import { Timeline } from '../../../ui/timeline.js';
+import classes from '../admin.module.css';
+import type { QueueRow } from './queue-data.js';
+
+/** The listing as it will be read, and what was decided about it before. */
+export function ListingPreview({ row }: { row: QueueRow }) {
+  const { t } = useTranslation('admin');
+  const { listing } = row;
+  return (
+    <div>
+      <div className={classes.head}>
+        <Cover id={row.id} title={row.title} series={listing?.seriesTitle} url={listing?.coverUrl} />
+        <div>
+          <strong>{row.title}</strong>
+          <span className={classes.why}>{listing?.seller.name}</span>
+          {listing && <PriceLabel price={{ amountCents: listing.rateCents, currency: listing.currency, rateType: listing.rateType }} />}
+          <div>
+            <StatusBadge status={row.status} />
+          </div>
+        </div>
+      </div>
+      {listing ? <Facts listing={listing} /> : <Text c="dimmed">{t('moderation.previewGone')}</Text>}
+      <p>
+        <Link to={paths.item(row.id)}>{t('moderation.openPage')}</Link>
+      </p>
+      <Title order={3} size="h6" mb="xs">
+        {t('moderation.history')}
+      </Title>
+      {row.actions.length === 0 ? <Text c="dimmed">{t('moderation.noHistory')}</Text> : <History row={row} />}
+    </div>
+  );
+}
+
+function Facts({ listing }: { listing: NonNullable<QueueRow['listing']> }) {
+  const { t } = useTranslation('admin');
+  const facts: [string, string | number | null][] = [
+    [t('moderation.series'), listing.seriesTitle],
+    [t('moderation.condition'), listing.condition],
+    [t('moderation.edition'), listing.edition],
+    [t('moderation.language'), listing.language],
+    [t('moderation.stock'), listing.inventory],
+    [t('moderation.tags'), listing.tags.join(', ')],
+  ];
+  return (
+    <>
+      <p className={classes.prose}>{listing.description}</p>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || t('none')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function History({ row }: { row: QueueRow }) {
+  const { t } = useTranslation('admin');
+  const entries = row.actions.map(({ actionType, createdAt, actorEmail, notes }, index) => ({
+    id: `${createdAt}-${index}`,
+    what: readable(actionType),
+    at: createdAt,
+    who: actorEmail,
+    why: notes,
+  }));
+  return <Timeline label={t('moderation.history')} entries={entries} />;
+}
+
+/** The same, over the queue, where there is no room beside it. */
+export function PreviewSheet({ row, onClose }: { row: QueueRow | null; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Sheet opened={row !== null} onClose={onClose} size="min(420px, 100vw)" title={t('moderation.preview')} closeLabel={t('close')}>
+      {row && <ListingPreview row={row} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../ui/panel.js';
+import { Quiet } from '../../../ui/quiet.js';
+import { InlineNotice } from '../../../ui/timed-notice.js';
+import classes from '../admin.module.css';
+import { useAdmin } from '../use-admin.js';
+import { BulkBar } from './bulk-bar.js';
+import { ListingPreview, PreviewSheet } from './listing-preview.js';
+import { QueueTable } from './queue-table.js';
+import { ReasonDialog } from './reason-dialog.js';
+import { useDesk } from './use-desk.js';
+import type { Queue } from './use-queue.js';
+
+/** The queue with the listing that is looked at beside it, or over it where there is no room. */
+export function Listings({ queue, onHelp }: { queue: Queue; onHelp: () => void }) {
+  const { t } = useTranslation('admin');
+  const wide = useMediaQuery('(min-width: 1081px)', true);
+  const desk = useDesk(queue, wide, onHelp);
+  const [sheet, setSheet] = useState(false);
+  const { current } = desk;
+  return (
+    <>
+      <InlineNotice notice={desk.notice} onClose={desk.clear} />
+      <div className={classes.queue}>
+        <QueuePanel queue={queue} desk={desk} onLook={() => setSheet(true)} />
+        {wide && (
+          <div className={classes.side}>
+            <Panel title={t('moderation.preview')}>
+              {current ? <ListingPreview row={current} /> : <Text c="dimmed">{t('moderation.previewEmpty')}</Text>}
+            </Panel>
+          </div>
+        )}
+      </div>
+      {!wide && <PreviewSheet row={sheet ? current : null} onClose={() => setSheet(false)} />}
+      <ReasonDialog asked={desk.asked} onClose={desk.stopAsking} onGiven={desk.give} />
+    </>
+  );
+}
+
+type QueuePanelProps = { queue: Queue; desk: ReturnType<typeof useDesk>; onLook: () => void };
+
+function QueuePanel({ queue, desk, onLook }: QueuePanelProps) {
+  const { t } = useTranslation('admin');
+  const { allowed } = useAdmin();
+  return (
+    <Panel
+      title={t('moderation.queue')}
+      aside={allowed && <Text c="dimmed">{t('moderation.count', { count: queue.waiting })}</Text>}
+      state={queue.state}
+      errorText={t('moderation.loadFailed')}
+      onRetry={() => void queue.reload()}
+    >
+      {queue.changed && <Changed onReload={() => void queue.reload()} />}
+      <BulkBar count={desk.selected.length} busy={desk.busy} onRun={desk.bulk} />
+      {queue.rows.length === 0 ? (
+        <Quiet
+          title={t(allowed ? 'moderation.none' : 'overview.previewTitle')}
+          reason={t(allowed ? 'moderation.noneReason' : 'moderation.previewNone')}
+        />
+      ) : (
+        <QueueTable
+          rows={queue.rows}
+          selected={new Set(desk.selected)}
+          current={desk.current?.id ?? null}
+          busy={desk.busy}
+          onToggle={desk.toggle}
+          onToggleAll={desk.toggleAll}
+          onLook={(id) => {
+            desk.look(id);
+            onLook();
+          }}
+          onDecide={desk.decide}
+        />
+      )}
+      {queue.more && (
+        <Button variant="default" mt="md" onClick={queue.more}>
+          {t('more')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Changed({ onReload }: { onReload: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Group gap="sm" mb="sm" role="status">
+      <Text size="sm">{t('moderation.changed')}</Text>
+      <Button size="compact-sm" variant="default" onClick={onReload}>
+        {t('moderation.reload')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,191 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphAnswers } from '../../../app/testing-graph.js';
+import { answerCalls, renderAt, type SentCall } from '../../../app/testing.js';
+import { startTexts } from '../../../ui/testing.js';
+import { ModerationScreen } from './moderation-screen.js';
+import { slaOf } from './sla.js';
+
+const flagged = (id: string, title: string) => ({
+  __typename: 'FlaggedListing',
+  id,
+  title,
+  reason: 'New listing awaiting review',
+  status: 'pending',
+  reviewDueAt: null,
+  submittedAt: '2026-11-20T10:00:00Z',
+  actions: [],
+  listing: null,
+});
+const queue = {
+  moderationQueue: {
+    __typename: 'ModerationQueue',
+    nextCursor: null,
+    counts: { __typename: 'QueueCounts', listings: 2, disputes: 0, messages: 0 },
+    flaggedListings: [flagged('listing-a', 'Pluto'), flagged('listing-b', 'Monster')],
+    disputes: [],
+  },
+};
+const moderator = { id: 'p', role: 'moderator', display_name: 'Mio', email: 'm@b.c', onboarding_status: null };
+const session = {
+  'GET /user/status': { body: { user: moderator, wallet: null } },
+  'GET /cart': { body: { id: null, subtotalCents: 0, items: [] } },
+};
+
+/** A window with room for the preview beside the queue. */
+const wide = (query: string) => ({ matches: query.includes('min-width'), addEventListener: () => {}, removeEventListener: () => {} });
+
+beforeAll(async () => {
+  await startTexts();
+  window.matchMedia = wide as unknown as typeof window.matchMedia;
+});
+beforeEach(() => localStorage.setItem('app_token', 'token'));
+
+async function open(answers: Parameters<typeof answerCalls>[0]): Promise<SentCall[]> {
+  const sent = answerCalls({ ...session, ...answers });
+  renderAt(
+    '/admin/moderation',
+    <GraphAnswers answers={{ ModerationScreen: queue }}>
+      <ModerationScreen />
+    </GraphAnswers>,
+  );
+  await screen.findByRole('button', { name: 'Look at Pluto' });
+  return sent;
+}
+const rowOf = (title: string) => screen.getByRole('button', { name: `Look at ${title}` }).closest('tr')!;
+const bulk = (name: string) => userEvent.click(within(screen.getByRole('group', { name: /selected$/ })).getByRole('button', { name }));
+const select = (title: string) => userEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
+const done = (ids: string[]) => ({ body: { results: ids.map((id) => ({ id, ok: true })), failed: 0 } });
+
+describe('one listing', () => {
+  it('an approved one leaves the queue and is named', async () => {
+    await open({ 'POST /admin/items/listing-a/approve': {} });
+    await userEvent.click(screen.getByRole('button', { name: 'Approve: Pluto' }));
+    expect(await screen.findByText('Listing listing-a approved.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Look at Pluto' })).toBeNull();
+  });
+
+  it.each([
+    ['Reject', 'Rejected by admin dashboard'],
+    ['Remove', 'Removed by admin'],
+  ])('%s sends its default reason', async (name, reason) => {
+    const sent = await open({ 'POST /admin/items/listing-a/reject': {} });
+    await userEvent.click(screen.getByRole('button', { name: `${name}: Pluto` }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: '/admin/items/listing-a/reject', body: { reason } }));
+  });
+
+  it('what the server refuses is said in its words, and the listing stays', async () => {
+    const refusal = { status: 409, body: { error: 'invalid_transition', message: 'It was approved a moment ago.' } };
+    await open({ 'POST /admin/items/listing-a/approve': refusal });
+    await userEvent.click(screen.getByRole('button', { name: 'Approve: Pluto' }));
+    expect(await screen.findByText('It was approved a moment ago.')).toBeVisible();
+    expect(rowOf('Pluto')).toBeVisible();
+  });
+
+  it('a failure of the machine has its sentence', async () => {
+    await open({ 'POST /admin/items/listing-a/approve': 'no answer' });
+    await userEvent.click(screen.getByRole('button', { name: 'Approve: Pluto' }));
+    expect(await screen.findByText('Moderation action failed.')).toBeVisible();
+  });
+});
+
+describe('many listings', () => {
+  it('need at least one', async () => {
+    const sent = await open({});
+    await bulk('Approve');
+    expect(await screen.findByText('Select at least one listing.')).toBeVisible();
+    expect(sent.some(({ path }) => path === '/admin/items/bulk')).toBe(false);
+  });
+
+  it('approved ones leave', async () => {
+    const sent = await open({ 'POST /admin/items/bulk': done(['listing-a', 'listing-b']) });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings' }));
+    await bulk('Approve');
+    expect(await screen.findByText('2 listings approved.')).toBeVisible();
+    expect(screen.getByText('The queue is empty')).toBeVisible();
+    expect(sent.at(-1)?.body).toEqual({ action: 'approve', itemIds: ['listing-a', 'listing-b'] });
+  });
+
+  it('removed ones stay, flagged with the reason, until the next load', async () => {
+    const sent = await open({ 'POST /admin/items/bulk': done(['listing-b']) });
+    await select('Monster');
+    await bulk('Remove');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await screen.findByText('1 listing removed.');
+    expect(rowOf('Monster')).toHaveTextContent('Removed by admin (bulk)');
+    expect(rowOf('Monster')).toHaveTextContent('Flagged');
+    expect(sent.at(-1)?.body).toEqual({ action: 'reject', itemIds: ['listing-b'], reason: 'Removed by admin (bulk)' });
+  });
+
+  it('paused ones stay, marked paused', async () => {
+    await open({ 'POST /admin/items/bulk': done(['listing-a']) });
+    await select('Pluto');
+    await bulk('Pause');
+    await screen.findByText('1 listing paused.');
+    expect(rowOf('Pluto')).toHaveTextContent('Paused');
+  });
+
+  it('a failure has its sentence', async () => {
+    await open({ 'POST /admin/items/bulk': { status: 500 } });
+    await select('Pluto');
+    await bulk('Resume');
+    expect(await screen.findByText('Bulk moderation action failed.')).toBeVisible();
+  });
+});
+
+describe('keys', () => {
+  it('j and k move, x selects, a approves, ? explains', async () => {
+    const sent = await open({ 'POST /admin/items/listing-b/approve': {} });
+    await userEvent.keyboard('j');
+    expect(rowOf('Monster')).toHaveAttribute('data-selected');
+    await userEvent.keyboard('kx');
+    expect(rowOf('Pluto')).toHaveAttribute('data-selected');
+    expect(screen.getByRole('checkbox', { name: 'Select Pluto' })).toBeChecked();
+    await userEvent.keyboard('ja');
+    await screen.findByText('Listing listing-b approved.');
+    expect(sent.at(-1)?.path).toBe('/admin/items/listing-b/approve');
+    await userEvent.keyboard('?');
+    expect(await screen.findByText('Keys on this page')).toBeVisible();
+  });
+
+  it('r asks for the reason, and typing it moves nothing', async () => {
+    await open({});
+    await userEvent.keyboard('r');
+    const reason = await screen.findByLabelText('Reason, as the seller will read it');
+    await userEvent.clear(reason);
+    await userEvent.type(reason, 'a jacket');
+    expect(reason).toHaveValue('a jacket');
+    expect(rowOf('Pluto')).toBeVisible();
+  });
+});
+
+describe('without a session', () => {
+  it('the page is a preview and its actions are blocked', async () => {
+    localStorage.clear();
+    const sent = answerCalls({});
+    renderAt(
+      '/admin/moderation',
+      <GraphAnswers answers={{ ModerationScreen: queue }}>
+        <ModerationScreen />
+      </GraphAnswers>,
+    );
+    expect(screen.getByText(/^Development preview/)).toBeVisible();
+    await bulk('Approve');
+    expect(await screen.findByText('Authentication required.')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the service level of a dispute', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  it.each([
+    [null, 'not_set'],
+    ['soon', 'not_set'],
+    ['2026-11-21T11:59:59Z', 'overdue'],
+    ['2026-11-22T12:00:00Z', 'due_soon'],
+    ['2026-11-22T12:00:01Z', 'on_track'],
+  ])('due at %s is %s', (due, level) => expect(slaOf(due, now)).toBe(level));
+});

@@ -1,0 +1,72 @@
+import { graphql } from '../../../generated/index.js';
+import type { QueueListingFragment } from '../../../generated/graphql.js';
+
+export const QueueListing = graphql(`
+  fragment QueueListing on FlaggedListing {
+    id
+    title
+    reason
+    status
+    reviewDueAt
+    submittedAt
+    actions {
+      actionType
+      createdAt
+      actorEmail
+      notes
+    }
+    listing {
+      id
+      description
+      category
+      tags
+      coverUrl
+      gallery
+      rateType
+      rateCents
+      currency
+      depositCents
+      condition
+      edition
+      language
+      inventory
+      seriesTitle
+      status
+      seller {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const ModerationScreenDocument = graphql(`
+  query ModerationScreen($after: String) {
+    moderationQueue(after: $after, first: 50) {
+      nextCursor
+      counts {
+        listings
+        disputes
+        messages
+      }
+      flaggedListings {
+        ...QueueListing
+      }
+      disputes {
+        id
+        ...DisputeRow
+      }
+    }
+  }
+`);
+
+export const QueueChanged = graphql(`
+  subscription QueueChanged {
+    adminQueueChanged {
+      queue
+      id
+    }
+  }
+`);
+
+export type QueueRow = QueueListingFragment;

@@ -1,0 +1,108 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Countdown } from '../../../ui/countdown.js';
+import { DataTable, type Column } from '../../../ui/data-table.js';
+import { shortDate } from '../../../ui/format.js';
+import { StatusBadge } from '../../../ui/status-badge.js';
+import classes from '../admin.module.css';
+import type { QueueRow } from './queue-data.js';
+import type { Decision } from './use-decisions.js';
+
+type QueueTableProps = {
+  rows: QueueRow[];
+  selected: Set<string>;
+  current: string | null;
+  busy: boolean;
+  onToggle: (id: string) => void;
+  onToggleAll: () => void;
+  onLook: (id: string) => void;
+  onDecide: (id: string, decision: Decision) => void;
+};
+
+export function QueueTable(props: QueueTableProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <DataTable
+      label={t('moderation.queue')}
+      rows={props.rows}
+      rowKey={({ id }) => id}
+      selected={({ id }) => id === props.current}
+      columns={useColumns(props)}
+    />
+  );
+}
+
+function useColumns({ rows, selected, busy, onToggle, onToggleAll, onLook, onDecide }: QueueTableProps): Column<QueueRow>[] {
+  const { t } = useTranslation('admin');
+  const all = rows.every(({ id }) => selected.has(id));
+  return [
+    {
+      key: 'select',
+      head: <input type="checkbox" className={classes.check} aria-label={t('moderation.selectAll')} checked={all} onChange={onToggleAll} />,
+      cell: ({ id, title }) => (
+        <input
+          type="checkbox"
+          className={classes.check}
+          aria-label={t('moderation.select', { title })}
+          checked={selected.has(id)}
+          onChange={() => onToggle(id)}
+        />
+      ),
+    },
+    {
+      key: 'listing',
+      head: t('moderation.listing'),
+      cell: ({ id, title, reason }) => (
+        <>
+          <button type="button" className={classes.look} aria-label={t('moderation.look', { title })} onClick={() => onLook(id)}>
+            {title}
+          </button>
+          <span className={classes.why}>{reason}</span>
+        </>
+      ),
+    },
+    { key: 'status', head: t('moderation.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'submitted', head: t('moderation.submitted'), cell: ({ submittedAt }) => shortDate(submittedAt) },
+    {
+      key: 'due',
+      head: t('moderation.due'),
+      cell: ({ reviewDueAt }) => (reviewDueAt ? <Countdown until={reviewDueAt} over={t('moderation.overdue')} /> : t('moderation.noDue')),
+    },
+    {
+      key: 'action',
+      head: t('moderation.action'),
+      align: 'end',
+      cell: (row) => <Actions row={row} busy={busy} onDecide={(decision) => onDecide(row.id, decision)} />,
+    },
+  ];
+}
+
+/** Which decisions a listing's state allows: a paused one can be resumed, a live one paused, the others decided. */
+function decisionsFor(status: string): Decision[] {
+  if (status === 'paused') return ['resume', 'remove'];
+  return status === 'live' ? ['approve', 'pause', 'remove'] : ['approve', 'reject', 'remove'];
+}
+
+function Actions({ row, busy, onDecide }: { row: QueueRow; busy: boolean; onDecide: (decision: Decision) => void }) {
+  const { t } = useTranslation('admin');
+  const status = row.listing?.status === 'live' || row.listing?.status === 'paused' ? row.listing.status : row.status;
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      {decisionsFor(status).map((decision, index) => {
+        const action = t(`moderation.${decision}`);
+        return (
+          <Button
+            key={decision}
+            size="compact-sm"
+            variant={index === 0 ? 'filled' : 'default'}
+            disabled={busy}
+            aria-label={t('moderation.doFor', { action, title: row.title })}
+            onClick={() => onDecide(decision)}
+          >
+            {action}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}

@@ -1,0 +1,50 @@
+import { graphql, type FragmentType } from '../../generated/index.js';
+
+/** The numbers of the first page; the part of a service that is down is null. */
+export const NumbersFragment = graphql(`
+  fragment AdminNumbers on AdminOverview {
+    items {
+      livePostings
+      pendingReview
+      averageTimeToFillDays
+    }
+    applicants {
+      activeApplications
+      newApplicantsLast7Days
+      contractsInSignature
+    }
+    payoutVolumeCents
+    disputes {
+      open
+      awaitingEvidence
+    }
+    webhookReplays {
+      pending
+      lastReplayAt
+    }
+    integrations {
+      name
+      configured
+    }
+  }
+`);
+
+export const WorkerErrorsFragment = graphql(`
+  fragment WorkerErrorList on WorkerErrors {
+    count24h
+    lastErrorAt
+    recent {
+      id
+      message
+      createdAt
+      method
+      path
+      status
+      requestId
+    }
+  }
+`);
+
+export type MaskedNumbers = FragmentType<typeof NumbersFragment> | null;
+export type MaskedErrors = FragmentType<typeof WorkerErrorsFragment> | null;
+export type PanelState = { state: 'loading' | 'ready' | 'error'; onRetry: () => void };

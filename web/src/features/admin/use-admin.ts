@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { apiConfigured } from '../../app/config.js';
+import { useSession } from '../../app/session.js';
+
+/** Whether anything may be asked or done here, and the specified sentence when it may not. */
+export function useAdmin(): { allowed: boolean; blocked: string | null } {
+  const { t } = useTranslation('admin');
+  const { status } = useSession();
+  if (!apiConfigured) return { allowed: false, blocked: t('notConfigured') };
+  if (status !== 'authenticated') return { allowed: false, blocked: t('blocked') };
+  return { allowed: true, blocked: null };
+}

@@ -1,0 +1,24 @@
+import { Paper, Stack } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { Screen } from '../../ui/screen.js';
+import classes from './auth-form.module.css';
+
+type AuthFormProps = { title: string; subtitle?: string; onSubmit: () => void; children: ReactNode; below: ReactNode };
+
+/** The sheet on which one signs in, registers or resets. Browser validation is off: the messages are ours and the server's. */
+export function AuthForm({ title, subtitle, onSubmit, children, below }: AuthFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <div className={classes.page}>
+      <Screen title={title} subtitle={subtitle} size="narrow">
+        <Paper component="form" className={classes.sheet} noValidate onSubmit={submit}>
+          <Stack gap="md">{children}</Stack>
+        </Paper>
+        <div className={classes.below}>{below}</div>
+      </Screen>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../app/testing.js';
+import { startTexts } from '../../ui/testing.js';
+import { ForgotPasswordScreen } from './forgot-password-screen.js';
+import { RegisterScreen } from './register-screen.js';
+import { ResetPasswordScreen } from './reset-password-screen.js';
+import { SignInScreen } from './sign-in-screen.js';
+
+const person = { id: 'person_1', role: 'buyer', display_name: 'Aiko', email: 'aiko@example.com', onboarding_status: null };
+const status = { body: { user: person, wallet: { balance_cents: 0, pending_cents: 0 } } };
+const emptyCart = { body: { id: null, subtotalCents: 0, items: [] } };
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+async function signIn(email: string, password: string) {
+  const user = userEvent.setup();
+  if (email) await user.type(screen.getByLabelText(/^Email/), email);
+  if (password) await user.type(screen.getByLabelText(/^Password/), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('sign in', () => {
+  it('stores the token and goes where the person came from', async () => {
+    answerCalls({ 'POST /auth/login': { body: { token: 'token-1' } }, 'GET /user/status': status, 'GET /cart': emptyCart });
+    renderAt('/signin', <SignInScreen />, { state: { from: '/orders/order_1' } });
+    await signIn('aiko@example.com', 'correct horse');
+    expect(await screen.findByTestId('here')).toHaveTextContent('/orders/order_1');
+    expect(localStorage.getItem('app_token')).toBe('token-1');
+  });
+
+  it('goes to the buyer dashboard when nobody asked for another page', async () => {
+    answerCalls({ 'POST /auth/login': { body: { token: 'token-1' } }, 'GET /user/status': status, 'GET /cart': emptyCart });
+    renderAt('/signin', <SignInScreen />);
+    await signIn('aiko@example.com', 'correct horse');
+    expect(await screen.findByTestId('here')).toHaveTextContent('/buyer');
+  });
+
+  it('says what the server says and keeps what was typed', async () => {
+    answerCalls({ 'POST /auth/login': { status: 401, body: { error: 'invalid_credentials', message: 'Email or password is wrong.' } } });
+    renderAt('/signin', <SignInScreen />);
+    await signIn('aiko@example.com', 'wrong password');
+    expect(await screen.findByText('Email or password is wrong.')).toBeVisible();
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('aiko@example.com');
+  });
+
+  it('says the specified sentence when nobody answers', async () => {
+    answerCalls({ 'POST /auth/login': 'no answer' });
+    renderAt('/signin', <SignInScreen />);
+    await signIn('aiko@example.com', 'correct horse');
+    expect(await screen.findByText('Unable to sign in. Confirm API credentials and backend deployment before retrying.')).toBeVisible();
+  });
+
+  it('refuses an answer without a token', async () => {
+    answerCalls({ 'POST /auth/login': { body: {} } });
+    renderAt('/signin', <SignInScreen />);
+    await signIn('aiko@example.com', 'correct horse');
+    expect(await screen.findByText('Login succeeded but token missing in response.')).toBeVisible();
+  });
+
+  it('sends nothing while the password is shorter than eight characters', async () => {
+    const sent = answerCalls({});
+    renderAt('/signin', <SignInScreen />);
+    await signIn('aiko@example.com', 'short');
+    expect(screen.getByText('Use at least 8 characters.')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('register', () => {
+  async function register() {
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText(/^Display name/), 'Aiko');
+    await user.type(screen.getByLabelText(/^Email/), 'aiko@example.com');
+    await user.type(screen.getByLabelText(/^Password/), 'correct horse');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+  }
+
+  it('goes to sign in carrying the email', async () => {
+    const sent = answerCalls({ 'POST /auth/signup': { status: 201, body: { user: person } } });
+    renderAt('/register', <RegisterScreen />);
+    await register();
+    expect(await screen.findByTestId('here')).toHaveTextContent('/signin {"email":"aiko@example.com","created":true}');
+    expect(sent[0]).toMatchObject({ body: { email: 'aiko@example.com', password: 'correct horse', displayName: 'Aiko' } });
+    expect(sent[0]!.headers.get('Idempotency-Key')).toBeTruthy();
+  });
+
+  it('puts the server message beside its field', async () => {
+    const fields = [{ path: 'email', code: 'email_taken', message: 'This email already has an account.' }];
+    answerCalls({ 'POST /auth/signup': { status: 409, body: { error: 'email_taken', message: 'Choose another email.', fields } } });
+    renderAt('/register', <RegisterScreen />);
+    await register();
+    expect(await screen.findByText('Choose another email.')).toBeVisible();
+    expect(screen.getByText('This email already has an account.')).toBeVisible();
+  });
+
+  it('says the specified sentence when nobody answers', async () => {
+    answerCalls({ 'POST /auth/signup': 'no answer' });
+    renderAt('/register', <RegisterScreen />);
+    await register();
+    expect(await screen.findByText('Unable to create account. Confirm API deployment and try again.')).toBeVisible();
+  });
+});
+
+describe('forgot password', () => {
+  it('sends nothing without an address', async () => {
+    const sent = answerCalls({});
+    renderAt('/forgot-password', <ForgotPasswordScreen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(sent).toEqual([]);
+  });
+
+  it('answers the same whether the address is known or not', async () => {
+    answerCalls({ 'POST /auth/forgot-password': { status: 202, body: { ok: true } } });
+    renderAt('/forgot-password', <ForgotPasswordScreen />);
+    await userEvent.type(screen.getByLabelText(/^Email/), 'aiko@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(await screen.findByText('If that email exists, we sent reset instructions. Check your inbox.')).toBeVisible();
+  });
+
+  it('says the specified sentence when nobody answers', async () => {
+    answerCalls({ 'POST /auth/forgot-password': 'no answer' });
+    renderAt('/forgot-password', <ForgotPasswordScreen />);
+    await userEvent.type(screen.getByLabelText(/^Email/), 'aiko@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(await screen.findByText('Unable to request password reset. Try again shortly.')).toBeVisible();
+  });
+});
+
+describe('reset password', () => {
+  it('sends the token of the link and goes to sign in', async () => {
+    const sent = answerCalls({ 'POST /auth/reset-password': { body: { ok: true } } });
+    renderAt('/reset-password?token=abc', <ResetPasswordScreen />);
+    await userEvent.type(screen.getByLabelText(/^New password/), 'a better one');
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByTestId('here')).toHaveTextContent('/signin');
+    expect(sent[0]!.body).toEqual({ token: 'abc', password: 'a better one' });
+  });
+
+  it('a link without a token says so', () => {
+    answerCalls({});
+    renderAt('/reset-password', <ResetPasswordScreen />);
+    expect(screen.getByText('This link is not complete. Request a new one.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change password' })).toBeDisabled();
+  });
+});

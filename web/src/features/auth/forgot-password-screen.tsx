@@ -1,0 +1,55 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError, api } from '../../app/api.js';
+import { apiConfigured } from '../../app/config.js';
+import { paths } from '../../app/paths.js';
+import { FormSummary, useSubmission } from '../../ui/form.js';
+import { InlineNotice } from '../../ui/timed-notice.js';
+import { AuthForm } from './auth-form.js';
+
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation('auth');
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const { busy, summary, submit, refuse } = useSubmission();
+
+  function onSubmit(): void {
+    // Nothing is sent without an address.
+    if (!email.trim()) return;
+    setSent(false);
+    if (!apiConfigured) return refuse(t('forgot.notConfigured'), {});
+    void submit(
+      async () => {
+        await api.post('/auth/forgot-password', { email: email.trim() });
+        setSent(true);
+      },
+      (error) => (error instanceof ApiError && (error.sentence ?? error.error)) || t('forgot.failed'),
+    );
+  }
+
+  const back = (
+    <Anchor component={Link} to={paths.signIn}>
+      {t('forgot.back')}
+    </Anchor>
+  );
+  return (
+    <AuthForm title={t('forgot.title')} subtitle={t('forgot.subtitle')} onSubmit={onSubmit} below={back}>
+      <FormSummary text={summary} />
+      <InlineNotice notice={sent ? { kind: 'success', text: t('forgot.sent') } : null} />
+      <TextInput
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        label={t('email')}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={busy} size="md">
+        {t('forgot.submit')}
+      </Button>
+    </AuthForm>
+  );
+}

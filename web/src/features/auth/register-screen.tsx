@@ -1,0 +1,94 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { api, sentenceOf } from '../../app/api.js';
+import { paths } from '../../app/paths.js';
+import { FormSummary, useSubmission } from '../../ui/form.js';
+import { AuthForm } from './auth-form.js';
+import { emailProblem, passwordProblem, wordProblems } from './rules.js';
+
+const blank = { displayName: '', email: '', password: '' };
+
+export function RegisterScreen() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const [person, setPerson] = useState(blank);
+  const { busy, summary, problems, submit, refuse } = useSubmission();
+  const set = (field: keyof typeof blank) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    setPerson((before) => ({ ...before, [field]: value }));
+  };
+
+  async function attempt(): Promise<void> {
+    const email = person.email.trim();
+    await api.post('/auth/signup', { email, password: person.password, displayName: person.displayName.trim() });
+    void navigate(paths.signIn, { state: { email, created: true } });
+  }
+
+  function onSubmit(): void {
+    const found = wordProblems(
+      {
+        displayName: person.displayName.trim() ? undefined : 'displayNameRequired',
+        email: emailProblem(person.email),
+        password: passwordProblem(person.password),
+      },
+      t,
+    );
+    if (found) return refuse(t('errors.summary'), found);
+    void submit(attempt, (error) => sentenceOf(error, t('register.failed')));
+  }
+
+  return (
+    <AuthForm title={t('register.title')} subtitle={t('register.subtitle')} onSubmit={onSubmit} below={<Below />}>
+      <FormSummary text={summary} />
+      <TextInput
+        name="displayName"
+        autoComplete="nickname"
+        required
+        label={t('displayName')}
+        description={t('displayNameHint')}
+        value={person.displayName}
+        error={problems.displayName}
+        onChange={set('displayName')}
+      />
+      <TextInput
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        label={t('email')}
+        value={person.email}
+        error={problems.email}
+        onChange={set('email')}
+      />
+      <PasswordInput
+        name="password"
+        autoComplete="new-password"
+        required
+        label={t('password')}
+        description={t('passwordHint')}
+        value={person.password}
+        error={problems.password}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        onChange={set('password')}
+      />
+      <Button type="submit" loading={busy} size="md">
+        {t('register.submit')}
+      </Button>
+    </AuthForm>
+  );
+}
+
+function Below() {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <span>{t('register.hasAccount')}</span>
+      <Anchor component={Link} to={paths.signIn}>
+        {t('register.signIn')}
+      </Anchor>
+    </>
+  );
+}

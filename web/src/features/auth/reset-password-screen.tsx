@@ -1,0 +1,56 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Anchor, Button, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { api, sentenceOf } from '../../app/api.js';
+import { paths } from '../../app/paths.js';
+import { FormSummary, useSubmission } from '../../ui/form.js';
+import { AuthForm } from './auth-form.js';
+import { passwordProblem, wordProblems } from './rules.js';
+
+export function ResetPasswordScreen() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [password, setPassword] = useState('');
+  const { busy, summary, problems, submit, refuse } = useSubmission();
+
+  function onSubmit(): void {
+    const found = wordProblems({ password: passwordProblem(password) }, t);
+    if (found) return refuse(t('errors.summary'), found);
+    void submit(
+      async () => {
+        await api.post('/auth/reset-password', { token, password });
+        void navigate(paths.signIn, { state: { reset: true } });
+      },
+      (error) => sentenceOf(error, t('reset.failed')),
+    );
+  }
+
+  const below = (
+    <Anchor component={Link} to={paths.forgotPassword}>
+      {t('reset.request')}
+    </Anchor>
+  );
+  return (
+    <AuthForm title={t('reset.title')} onSubmit={onSubmit} below={below}>
+      <FormSummary text={token ? summary : t('reset.noToken')} />
+      <PasswordInput
+        name="password"
+        autoComplete="new-password"
+        required
+        label={t('newPassword')}
+        description={t('passwordHint')}
+        value={password}
+        error={problems.password}
+        disabled={!token}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={busy} size="md" disabled={!token}>
+        {t('reset.submit')}
+      </Button>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router';
+import { api, sentenceOf } from '../../app/api.js';
+import { paths } from '../../app/paths.js';
+import { useSession } from '../../app/session.js';
+import { FormSummary, useSubmission } from '../../ui/form.js';
+import { InlineNotice } from '../../ui/timed-notice.js';
+import { AuthForm } from './auth-form.js';
+import { emailProblem, passwordProblem, wordProblems } from './rules.js';
+
+type Arrival = { from?: string; email?: string; created?: boolean; reset?: boolean } | null;
+
+export function SignInScreen() {
+  const { t } = useTranslation('auth');
+  const arrival = useLocation().state as Arrival;
+  const { status, signIn } = useSession();
+  const [email, setEmail] = useState(arrival?.email ?? '');
+  const [password, setPassword] = useState('');
+  const { busy, summary, problems, submit, refuse } = useSubmission();
+
+  async function attempt(): Promise<void> {
+    const { token } = await api.post<{ token?: string }>('/auth/login', { email: email.trim(), password });
+    if (!token) throw new TokenMissing();
+    signIn(token);
+  }
+
+  function onSubmit(): void {
+    const found = wordProblems({ email: emailProblem(email), password: passwordProblem(password) }, t);
+    if (found) return refuse(t('errors.summary'), found);
+    void submit(attempt, (error) => (error instanceof TokenMissing ? t('signIn.tokenMissing') : sentenceOf(error, t('signIn.failed'))));
+  }
+
+  if (status === 'authenticated') return <Navigate to={arrival?.from ?? paths.buyer} replace />;
+  const welcome = arrival?.created ? t('signIn.created') : arrival?.reset ? t('signIn.reset') : null;
+  return (
+    <AuthForm title={t('signIn.title')} subtitle={t('signIn.subtitle')} onSubmit={onSubmit} below={<Below email={email} />}>
+      <InlineNotice notice={welcome ? { kind: 'info', text: welcome } : null} />
+      <FormSummary text={summary} />
+      <TextInput
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        label={t('email')}
+        value={email}
+        error={problems.email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        name="password"
+        autoComplete="current-password"
+        required
+        label={t('password')}
+        value={password}
+        error={problems.password}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={busy} size="md">
+        {t('signIn.submit')}
+      </Button>
+      <Anchor component={Link} to={paths.forgotPassword} size="sm">
+        {t('signIn.forgot')}
+      </Anchor>
+    </AuthForm>
+  );
+}
+
+class TokenMissing extends Error {}
+
+function Below({ email }: { email: string }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <span>{t('signIn.noAccount')}</span>
+      <Anchor component={Link} to={paths.register} state={{ email }}>
+        {t('signIn.register')}
+      </Anchor>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.js';
+import { useSession } from '../../app/session.js';
+import { graphql } from '../../generated/index.js';
+import type { BuyerScreenQuery } from '../../generated/graphql.js';
+import { money } from '../../ui/format.js';
+import { Failed } from '../../ui/panel.js';
+import { Screen } from '../../ui/screen.js';
+import { StatRow, StatTile } from '../../ui/stat-tile.js';
+import { Disputes } from './disputes.js';
+import { RecentOrders } from './recent-orders.js';
+import { Rentals } from './rentals.js';
+
+const BuyerScreenDocument = graphql(`
+  query BuyerScreen {
+    buyerOverview {
+      metrics {
+        openOrders
+        activeRentals
+        openDisputes
+        totalSpentCents
+        currency
+      }
+      orders {
+        id
+        ...RecentOrder
+      }
+      rentals {
+        id
+        ...BuyerRentalRow
+      }
+      disputes {
+        id
+        ...BuyerDisputeRow
+      }
+    }
+  }
+`);
+
+export function BuyerScreen() {
+  const { t } = useTranslation('buyer');
+  const { user } = useSession();
+  const { data, loading, refetch } = useQuery(BuyerScreenDocument, { fetchPolicy: 'cache-and-network' });
+  const overview = data?.buyerOverview;
+  const state = overview ? 'ready' : loading ? 'loading' : 'error';
+  const panel = { state, errorText: t('failed'), onRetry: () => void refetch() } as const;
+  return (
+    <Screen title={user ? t('hello', { name: user.displayName }) : t('title')} subtitle={t('subtitle')} actions={<Elsewhere />}>
+      <Stack gap="lg">
+        {state === 'error' ? <Failed text={t('failed')} onRetry={() => void refetch()} /> : <Metrics metrics={overview?.metrics ?? null} />}
+        <RecentOrders orders={overview?.orders ?? []} panel={panel} />
+        <Rentals rentals={overview?.rentals ?? []} panel={panel} />
+        <Disputes disputes={overview?.disputes ?? []} panel={panel} />
+      </Stack>
+    </Screen>
+  );
+}
+
+function Metrics({ metrics }: { metrics: BuyerScreenQuery['buyerOverview']['metrics'] | null }) {
+  const { t } = useTranslation('buyer');
+  const loading = <Skeleton h={30} w={64} component="span" display="block" />;
+  return (
+    <StatRow>
+      <StatTile label={t('openOrders')} value={metrics?.openOrders ?? loading} />
+      <StatTile label={t('activeRentals')} value={metrics?.activeRentals ?? loading} />
+      <StatTile label={t('openDisputes')} value={metrics?.openDisputes ?? loading} />
+      <StatTile label={t('totalSpent')} value={metrics ? money(metrics.totalSpentCents, metrics.currency) : loading} />
+    </StatRow>
+  );
+}
+
+/** Ways on from here; sellers and staff find their own side. */
+function Elsewhere() {
+  const { t } = useTranslation('buyer');
+  const { status, user } = useSession();
+  const links: [string, string][] = [
+    [paths.browse, t('browse')],
+    [paths.account, t('account')],
+  ];
+  if (status !== 'authenticated') links.push([paths.signIn, t('signIn')], [paths.register, t('register')]);
+  if (user && user.role !== 'buyer') links.push([paths.seller, t('seller')]);
+  if (user?.role === 'admin' || user?.role === 'moderator') links.push([paths.admin, t('admin')]);
+  return (
+    <Group gap="xs">
+      {links.map(([to, label]) => (
+        <Button key={to} component={Link} to={to} variant="default" size="sm">
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}

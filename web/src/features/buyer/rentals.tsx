@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.js';
+import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
+import { DataTable } from '../../ui/data-table.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { money, shortDate } from '../../ui/format.js';
+import { Panel } from '../../ui/panel.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import type { PanelState } from './panel-state.js';
+
+const BuyerRentalFragment = graphql(`
+  fragment BuyerRentalRow on BuyerRental {
+    id
+    itemId
+    title
+    status
+    shippedAt
+    returnedAt
+    depositAmountCents
+    depositCapturedCents
+    depositReleasedCents
+    currency
+  }
+`);
+
+export function Rentals({ rentals: masked, panel }: { rentals: readonly FragmentType<typeof BuyerRentalFragment>[]; panel: PanelState }) {
+  const { t } = useTranslation('buyer');
+  const rentals = readFragment(BuyerRentalFragment, masked);
+  return (
+    <Panel title={t('rentals')} aside={<Link to={paths.accountTab('messages')}>{t('messages')}</Link>} {...panel}>
+      {rentals.length === 0 ? (
+        <EmptyState
+          title={t('noRentals')}
+          reason={t('noRentalsReason')}
+          action={{ label: t('browseRentals'), to: paths.browseFor({ rateType: 'rent_weekly' }) }}
+        />
+      ) : (
+        <DataTable
+          label={t('rentals')}
+          rows={[...rentals]}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'title', head: t('rental'), cell: ({ id, title }) => <Link to={paths.accountOrder(id)}>{title}</Link> },
+            { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            { key: 'shipped', head: t('shipped'), cell: ({ shippedAt }) => (shippedAt ? shortDate(shippedAt) : '–') },
+            { key: 'returned', head: t('returned'), cell: ({ returnedAt }) => (returnedAt ? shortDate(returnedAt) : '–') },
+            { key: 'deposit', head: t('deposit'), align: 'end', cell: (rental) => t('depositState', deposit(rental)) },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function deposit({
+  depositAmountCents,
+  depositReleasedCents,
+  depositCapturedCents,
+  currency,
+}: {
+  depositAmountCents: number;
+  depositReleasedCents: number;
+  depositCapturedCents: number;
+  currency: string;
+}) {
+  return {
+    held: money(depositAmountCents - depositReleasedCents - depositCapturedCents, currency),
+    released: money(depositReleasedCents, currency),
+    captured: money(depositCapturedCents, currency),
+  };
+}

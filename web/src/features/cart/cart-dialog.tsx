@@ -1,0 +1,150 @@
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { countOf, subtotalOf } from '../../app/cart/cart.js';
+import { useCart } from '../../app/cart/use-cart.js';
+import type { CartDialogProps } from '../../app/layout/layout.js';
+import { paths } from '../../app/paths.js';
+import { useSession } from '../../app/session.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { money } from '../../ui/format.js';
+import { Sheet } from '../../ui/sheet.js';
+import classes from './cart-dialog.module.css';
+import { CartLineRow } from './cart-line-row.js';
+import { MergeNotice } from './merge-notice.js';
+
+export function CartDialog({ opened, onClose }: CartDialogProps) {
+  const { t } = useTranslation('cart');
+  const cart = useCart();
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      size="min(440px, 100vw)"
+      title={t('title', { count: countOf(cart) })}
+      closeLabel={t('dismiss')}
+    >
+      <CartNotices />
+      <Lines onClose={onClose} />
+      <Summary onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function CartNotices() {
+  const { t } = useTranslation('cart');
+  const { mode, lastError, syncing, status, checkout, load } = useCart();
+  // A rule of the server is said in words; any other code stands as it is, to be quoted.
+  const worded = (code: string) => t(`codes.${code as 'cart_full'}`, { defaultValue: code });
+  const failed = checkout.state === 'error' && checkout.error !== 'signin_required';
+  return (
+    <div aria-live="polite" className={classes.notices}>
+      {(syncing || status === 'loading') && (
+        <Group gap="xs">
+          <Loader size={14} />
+          <Text size="sm" c="dimmed">
+            {t('syncing')}
+          </Text>
+        </Group>
+      )}
+      {mode === 'local' && <LocalNotice />}
+      <MergeNotice />
+      {lastError && (
+        <Alert color="vermilion" variant="light">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{t('issue', { code: worded(lastError) })}</Text>
+            <Button size="compact-sm" variant="default" onClick={() => void load()}>
+              {t('retry')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {failed && (
+        <Alert color="vermilion" variant="light">
+          {t('checkoutError', { code: checkout.message ?? worded(checkout.error ?? '') })}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function LocalNotice() {
+  const { t } = useTranslation('cart');
+  const { t: common } = useTranslation();
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  return (
+    <Alert color="gray" variant="light">
+      <Text size="sm">{t('localOnly')}</Text>
+      {status !== 'authenticated' && (
+        <Button component={Link} to={paths.signIn} state={{ from: pathname + search }} size="compact-sm" variant="default" mt={8}>
+          {common('signIn')}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+function Lines({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('cart');
+  const navigate = useNavigate();
+  const { items, status } = useCart();
+  if (items.length === 0 && status !== 'loading') {
+    const browse = () => {
+      onClose();
+      void navigate(paths.browse);
+    };
+    return <EmptyState title={t('empty')} action={{ label: t('browse'), onClick: browse }} />;
+  }
+  return (
+    <ul className={classes.lines}>
+      {items.map((line) => (
+        <CartLineRow key={line.itemId} line={line} onOpen={onClose} />
+      ))}
+    </ul>
+  );
+}
+
+function Summary({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('cart');
+  const cart = useCart();
+  const navigate = useNavigate();
+  const { items, mode, status, checkout } = cart;
+  const blocked =
+    items.length === 0 ||
+    mode === 'local' ||
+    status === 'loading' ||
+    checkout.state === 'processing' ||
+    items.some((line) => line.status !== 'active');
+  return (
+    <div className={classes.summary}>
+      {items.length > 0 && (
+        <>
+          <Group justify="space-between">
+            <Text fw={600}>{t('subtotal')}</Text>
+            <Text fw={680} className="tk-figures" data-testid="cart-subtotal">
+              {money(subtotalOf(cart), items[0]?.currency ?? cart.currency)}
+            </Text>
+          </Group>
+          <Text size="sm" c="dimmed" mb="sm">
+            {t('subtotalHint')}
+          </Text>
+        </>
+      )}
+      <Group grow>
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+        <Button
+          disabled={blocked}
+          onClick={() => {
+            onClose();
+            void navigate(paths.checkout);
+          }}
+        >
+          {t('checkout')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

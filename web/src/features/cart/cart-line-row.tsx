@@ -1,0 +1,89 @@
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CartLine } from '../../app/cart/cart.js';
+import { isSample } from '../../app/cart/cart-store.js';
+import { useCart } from '../../app/cart/use-cart.js';
+import { paths } from '../../app/paths.js';
+import { Cover } from '../../ui/cover/cover.js';
+import { money } from '../../ui/format.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import classes from './cart-dialog.module.css';
+
+export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => void }) {
+  const { t } = useTranslation('cart');
+  const { syncing, remove, acceptPrice } = useCart();
+  return (
+    <li className={classes.line} data-testid="cart-line">
+      <div className={classes.cover}>
+        <Cover id={line.itemId} title={line.title} url={line.coverUrl} />
+      </div>
+      <div className={classes.facts}>
+        <Link to={paths.item(line.itemId)} className={classes.name} onClick={onOpen}>
+          {line.title}
+        </Link>
+        <Text size="sm" fw={620} className="tk-figures">
+          {money(line.priceCents * line.quantity, line.currency)}
+        </Text>
+        {isSample(line.itemId) && <StatusBadge status="sample" label={t('sampleLine')} />}
+        {line.status !== 'active' && <LineProblem status={line.status} onRefresh={() => void acceptPrice(line.itemId)} />}
+        <div className={classes.controls}>
+          <Quantity line={line} />
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            disabled={syncing}
+            aria-label={t('removeNamed', { title: line.title })}
+            onClick={() => void remove(line.itemId)}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function LineProblem({ status, onRefresh }: { status: Exclude<CartLine['status'], 'active'>; onRefresh: () => void }) {
+  const { t } = useTranslation('cart');
+  return (
+    <Text size="sm" c="vermilion">
+      {t(`line.${status}`)}{' '}
+      {status === 'price_changed' && (
+        <Button size="compact-xs" variant="default" onClick={onRefresh}>
+          {t('refresh')}
+        </Button>
+      )}
+    </Text>
+  );
+}
+
+function Quantity({ line }: { line: CartLine }) {
+  const { t } = useTranslation('cart');
+  const { setQuantity } = useCart();
+  return (
+    <div className={classes.quantity} role="group" aria-label={t('quantityOf', { title: line.title })}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('less', { title: line.title })}
+        onClick={() => void setQuantity(line.itemId, line.quantity - 1)}
+      >
+        <IconMinus size={14} />
+      </ActionIcon>
+      <span className="tk-figures" aria-live="polite">
+        {line.quantity}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('more', { title: line.title })}
+        onClick={() => void setQuantity(line.itemId, line.quantity + 1)}
+      >
+        <IconPlus size={14} />
+      </ActionIcon>
+    </div>
+  );
+}

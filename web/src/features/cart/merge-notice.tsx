@@ -1,0 +1,22 @@
+import { Alert, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { MergeChange } from '../../app/cart/cart.js';
+import { useCart } from '../../app/cart/use-cart.js';
+
+/** After sign-in: what became of the lines that were in this browser. */
+export function MergeNotice() {
+  const { t } = useTranslation('cart');
+  const { mergeChanges, dismissChanges } = useCart();
+  if (mergeChanges.length === 0) return null;
+  const describe = ({ kind, title, quantity, reason }: MergeChange) =>
+    kind === 'skipped' && reason ? `${title}: ${reason}` : t(`merge.${kind}`, { title, quantity });
+  return (
+    <Alert color="moss" variant="light" title={t('merged')} withCloseButton closeButtonLabel={t('dismiss')} onClose={dismissChanges}>
+      {mergeChanges.map((change) => (
+        <Text key={change.itemId} size="sm">
+          {describe(change)}
+        </Text>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, sentenceOf } from '../../app/api.js';
+import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
+import { AddressFields, addressLines, blankAddress } from '../../ui/address.js';
+import { FormSummary, useSubmission } from '../../ui/form.js';
+import classes from './checkout.module.css';
+
+const AddressOptionFragment = graphql(`
+  fragment AddressOption on SavedAddress {
+    id
+    fullName
+    line1
+    line2
+    city
+    region
+    postalCode
+    country
+    phone
+  }
+`);
+
+type Option = { id: string } & FragmentType<typeof AddressOptionFragment>;
+type AddressChoiceProps = { addresses: Option[]; chosen: string | null; onChoose: (id: string) => void; onSaved: () => void };
+
+/** One of the saved addresses, or a new one that is saved for the next time. */
+export function AddressChoice({ addresses, chosen, onChoose, onSaved }: AddressChoiceProps) {
+  const { t } = useTranslation('checkout');
+  const [adding, setAdding] = useState(addresses.length === 0);
+  return (
+    <Stack gap="sm">
+      {addresses.map((option) => (
+        <label key={option.id} className={classes.address}>
+          <input type="radio" name="address" checked={option.id === chosen} onChange={() => onChoose(option.id)} />
+          <AddressText option={option} />
+        </label>
+      ))}
+      {adding ? (
+        <NewAddress
+          onCancel={addresses.length > 0 ? () => setAdding(false) : undefined}
+          onSaved={(id) => {
+            setAdding(false);
+            onChoose(id);
+            onSaved();
+          }}
+        />
+      ) : (
+        <Button variant="default" onClick={() => setAdding(true)}>
+          {t('anotherAddress')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function AddressText({ option }: { option: Option }) {
+  const address = readFragment(AddressOptionFragment, option);
+  const [name, ...rest] = addressLines(address);
+  return (
+    <span>
+      <strong>{name}</strong>
+      <br />
+      {rest.join(', ')}
+    </span>
+  );
+}
+
+function NewAddress({ onSaved, onCancel }: { onSaved: (id: string) => void; onCancel: (() => void) | undefined }) {
+  const { t } = useTranslation('checkout');
+  const [address, setAddress] = useState(blankAddress);
+  const { busy, summary, problems, submit } = useSubmission();
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void submit(
+      async () => onSaved((await api.post<{ id: string }>('/user/addresses', address)).id),
+      (error) => sentenceOf(error, t('addressNotSaved')),
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="sm">
+        <FormSummary text={summary} />
+        <AddressFields value={address} problems={problems} onChange={setAddress} />
+        <Group>
+          <Button type="submit" variant="default" loading={busy}>
+            {t('saveAddress')}
+          </Button>
+          {onCancel && (
+            <Button variant="subtle" color="gray" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

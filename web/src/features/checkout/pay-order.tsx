@@ -1,0 +1,91 @@
+import { useQuery } from '@apollo/client/react';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { lazyPart } from '../../app/load-part.js';
+import { useCart } from '../../app/cart/use-cart.js';
+import { stripePublishableKey } from '../../app/config.js';
+import { paths } from '../../app/paths.js';
+import { graphql } from '../../generated/index.js';
+import { Breakdown } from '../../ui/breakdown.js';
+import { Countdown } from '../../ui/countdown.js';
+import { Panel, Skeletons } from '../../ui/panel.js';
+import classes from './checkout.module.css';
+import { charges } from './place-order.js';
+
+const CardPayment = lazyPart(async () => (await import('./card-payment.js')).CardPayment);
+
+const PayOrderScreen = graphql(`
+  query PayOrderScreen($id: ID!) {
+    order(id: $id) {
+      id
+      status
+      currency
+      subtotalCents
+      shippingCents
+      totalCents
+      payBy
+      simulated
+      payment {
+        clientSecret
+        intentId
+      }
+    }
+  }
+`);
+
+/** Pays an order that was placed: its reservation lasts fifteen minutes. */
+export function PayOrder({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('checkout');
+  const { checkout } = useCart();
+  const { data, loading, refetch } = useQuery(PayOrderScreen, { variables: { id: orderId }, fetchPolicy: 'cache-and-network' });
+  const order = data?.order;
+  if (order && order.status !== 'requires_payment')
+    return <Navigate to={paths.orderPlaced(orderId, { simulated: order.simulated })} replace />;
+  const state = order ? 'ready' : loading ? 'loading' : 'error';
+  const fresh = checkout.orderId === orderId ? checkout : null;
+  const clientSecret = fresh?.clientSecret ?? order?.payment?.clientSecret;
+  const publishableKey = fresh?.publishableKey ?? stripePublishableKey;
+  return (
+    <div className={classes.columns}>
+      <Panel title={t('payment')} state={state} errorText={t('orderFailed')} onRetry={() => void refetch()}>
+        {order?.payBy && (
+          <Text mb="md">
+            {t('payWithin')} <Countdown until={order.payBy} over={t('expired')} />
+          </Text>
+        )}
+        <Payment orderId={orderId} clientSecret={clientSecret} publishableKey={publishableKey} />
+      </Panel>
+      <Panel title={t('summary')} state={state} onRetry={() => void refetch()}>
+        {order && <Breakdown charges={charges(t, order)} />}
+        <Text size="sm" mt="md">
+          <Link to={paths.order(orderId)}>{t('orderLink')}</Link>
+        </Text>
+      </Panel>
+    </div>
+  );
+}
+
+type PaymentProps = { orderId: string; clientSecret: string | null | undefined; publishableKey: string };
+
+function Payment({ orderId, clientSecret, publishableKey }: PaymentProps) {
+  const { t } = useTranslation('checkout');
+  if (!publishableKey || !clientSecret) {
+    return (
+      <Stack gap="sm">
+        <Alert color="vermilion" variant="light" role="alert">
+          {t(publishableKey ? 'paymentGone' : 'notConfigured')}
+        </Alert>
+        <Button component={Link} to={paths.order(orderId)} variant="default">
+          {t('orderLink')}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Suspense fallback={<Skeletons lines={5} />}>
+      <CardPayment orderId={orderId} clientSecret={clientSecret} publishableKey={publishableKey} />
+    </Suspense>
+  );
+}

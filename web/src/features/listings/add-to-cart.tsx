@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { isSample } from '../../app/cart/cart-store.js';
+import { useCart } from '../../app/cart/use-cart.js';
+import { paths } from '../../app/paths.js';
+import { toast } from '../../ui/toast.js';
+
+type Buyable = {
+  rateType: 'buy' | 'rent_daily' | 'rent_weekly';
+  id: string;
+  title: string;
+  rateCents: number | null;
+  currency: string;
+  coverUrl: string | null;
+  available: number;
+};
+
+/** Puts one copy in the cart. Waits while the cart is being synchronised. */
+export function AddToCart({ listing, size, variant }: { listing: Buyable; size: 'xs' | 'md'; variant?: 'default' }) {
+  const { t } = useTranslation('cart');
+  const { t: tl } = useTranslation('listings');
+  const { add, syncing, status } = useCart();
+  const { id: itemId, title, rateCents, currency, coverUrl, available, rateType } = listing;
+  const navigate = useNavigate();
+  const soldOut = available < 1;
+
+  async function put(): Promise<void> {
+    // A rental is a line of the cart once its window is reserved.
+    if (rateType !== 'buy' && !isSample(itemId)) return void navigate(`${paths.item(itemId)}#booking`);
+    await add({ itemId, title, priceCents: rateCents ?? 0, currency, coverUrl });
+    toast(t('added'), 'success');
+  }
+
+  return (
+    <Button
+      size={size}
+      variant={variant}
+      disabled={syncing || status === 'loading' || soldOut || !rateCents}
+      aria-label={soldOut ? `${tl('card.soldOut')}: ${title}` : tl('card.addNamed', { title })}
+      onClick={() => void put()}
+    >
+      {soldOut ? tl('card.soldOut') : t('add')}
+    </Button>
+  );
+}

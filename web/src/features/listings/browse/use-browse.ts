@@ -1,0 +1,77 @@
+import { useQuery } from '@apollo/client/react';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { apiConfigured } from '../../../app/config.js';
+import { graphql } from '../../../generated/index.js';
+import type { BrowseScreenQuery } from '../../../generated/graphql.js';
+import type { GridPage } from '../listing-grid.js';
+import { useSamplePage, useSamples } from '../use-samples.js';
+import { filterOf, sortOf, withFilter, type FilterName } from './filters.js';
+
+const BrowseScreen = graphql(`
+  query BrowseScreen($filter: BrowseFilter, $sort: ListingSort, $after: String, $facets: Boolean!) {
+    browse(filter: $filter, sort: $sort, after: $after, first: 20, facets: $facets) {
+      items {
+        id
+        ...ListingCard
+      }
+      nextCursor
+      total
+      totalCapped
+      facets {
+        name
+        values {
+          value
+          count
+        }
+      }
+    }
+  }
+`);
+
+export type Facets = BrowseScreenQuery['browse']['facets'];
+export type FilterChange = Partial<Record<FilterName | 'q' | 'sort', string>>;
+
+/** The listings that the address asks for: from the marketplace, or from the samples when it does not answer. */
+export function useBrowse() {
+  const [search, setSearch] = useSearchParams();
+  const key = search.toString();
+  const { filter, sort } = useMemo(() => ({ filter: filterOf(new URLSearchParams(key)), sort: sortOf(new URLSearchParams(key)) }), [key]);
+  const { data, previousData, error, loading, fetchMore, refetch } = useQuery(BrowseScreen, {
+    variables: { filter, sort, facets: true },
+    skip: !apiConfigured,
+    notifyOnNetworkStatusChange: true,
+  });
+  const demo = !apiConfigured || (!loading && Boolean(error) && !data?.browse);
+  const samples = useSamples(demo);
+  const found = samples ? samples.demo.findSamples(samples.listings, filter, sort) : null;
+  const samplePage = useSamplePage(found, key);
+
+  const browse = data?.browse;
+  const after = browse?.nextCursor;
+  const loadMore = useCallback(() => {
+    if (after) void fetchMore({ variables: { after, facets: false }, updateQuery: joined });
+  }, [fetchMore, after]);
+  const livePage: GridPage | null = browse ? { ...browse, hasMore: Boolean(browse.nextCursor), loadMore, loadingMore: loading } : null;
+
+  const change = useCallback(
+    (wanted: FilterChange) => setSearch((before) => withFilter(before, wanted), { replace: 'q' in wanted, preventScrollReset: true }),
+    [setSearch],
+  );
+  const clear = useCallback(() => setSearch({}), [setSearch]);
+  return {
+    filter,
+    sort,
+    change,
+    clear,
+    demo,
+    retry: () => void refetch(),
+    page: demo ? samplePage : livePage,
+    facets: samples ? samples.demo.sampleFacets(samples.listings) : ((browse ?? previousData?.browse)?.facets ?? []),
+  };
+}
+
+/** Later pages join the first, which alone carries the counts. */
+function joined({ browse }: BrowseScreenQuery, { fetchMoreResult }: { fetchMoreResult: BrowseScreenQuery }): BrowseScreenQuery {
+  return { browse: { ...fetchMoreResult.browse, facets: browse.facets, items: [...browse.items, ...fetchMoreResult.browse.items] } };
+}

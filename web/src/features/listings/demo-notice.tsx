@@ -1,0 +1,20 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { apiConfigured } from '../../app/config.js';
+
+/** Says that what is shown are samples, and why. */
+export function DemoNotice({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('listings');
+  return (
+    <Alert color="gray" variant="light" role="status" mb="lg">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{t(apiConfigured ? 'demo.offline' : 'demo.noApi')}</Text>
+        {apiConfigured && (
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            {t('demo.retry')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,96 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.js';
+import { readFragment } from '../../../generated/index.js';
+import type { ListingCardFragment as Listing } from '../../../generated/graphql.js';
+import { Cover } from '../../../ui/cover/cover.js';
+import { countryOf, shortMoney } from '../../../ui/format.js';
+import { PriceLabel } from '../../../ui/price-label.js';
+import { ListingCardFragment } from '../listing-card.js';
+import type { GridPage } from '../listing-grid.js';
+import classes from './home.module.css';
+
+const shown = 10;
+
+/** The ten newest listings, and what the page shows in numbers. */
+export function Activity({ page }: { page: GridPage | null }) {
+  const { t } = useTranslation('listings');
+  const listings = page?.items.map((item) => readFragment(ListingCardFragment, item)) ?? null;
+  if (listings?.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="activity">
+      <div className={classes.head}>
+        <h2 id="activity">{t('home.activity')}</h2>
+        <Link to={paths.accountTab('listings')}>{t('home.activityLink')}</Link>
+      </div>
+      <div className={classes.activity}>
+        <ul className={classes.shelf}>
+          {listings
+            ? listings.slice(0, shown).map((listing) => <Book key={listing.id} listing={listing} />)
+            : Array.from({ length: shown }, (_, index) => <Bone key={index} />)}
+        </ul>
+        <Snapshot listings={listings} />
+      </div>
+    </section>
+  );
+}
+
+function Book({ listing: { id, title, coverUrl, series, seriesTitle, rateCents, currency, rateType } }: { listing: Listing }) {
+  return (
+    <li>
+      <Link to={paths.item(id)} className={classes.book}>
+        <Cover id={id} title={title} series={series?.title ?? seriesTitle} demographic={series?.demographic} url={coverUrl} eager />
+        <strong>{title}</strong>
+        <small>
+          <PriceLabel price={{ amountCents: rateCents, currency, rateType }} size="sm" />
+        </small>
+      </Link>
+    </li>
+  );
+}
+
+function Bone() {
+  return (
+    <li>
+      <Skeleton height={0} pb="150%" radius="sm" />
+      <Skeleton h={14} mt={10} />
+      <Skeleton h={14} mt={8} w="55%" />
+    </li>
+  );
+}
+
+function Snapshot({ listings }: { listings: Listing[] | null }) {
+  const { t } = useTranslation('listings');
+  const rows = listings ? snapshotOf(listings, (count) => t('home.snapshotCountries', { count })) : null;
+  return (
+    <aside className={classes.snapshot} aria-labelledby="snapshot">
+      <h3 id="snapshot">{t('home.snapshot')}</h3>
+      {!rows && <Skeleton h={170} />}
+      <dl>
+        {rows?.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(`home.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}
+
+type Row = ['snapshotForSale' | 'snapshotForRent' | 'snapshotSeries' | 'snapshotLowest' | 'snapshotCountries', string | number];
+
+function snapshotOf(listings: Listing[], countries: (count: number) => string): Row[] {
+  const sale = listings.filter(({ rateType }) => rateType === 'buy');
+  const cheapest = sale.filter(({ rateCents }) => rateCents).toSorted((a, b) => a.rateCents! - b.rateCents!)[0];
+  const from = new Set(listings.map(({ location, seller }) => countryOf(location || seller.location)).filter(Boolean));
+  const rows: Row[] = [
+    ['snapshotForSale', sale.length],
+    ['snapshotForRent', listings.length - sale.length],
+    ['snapshotSeries', new Set(listings.map(({ series, seriesTitle, title }) => series?.title ?? seriesTitle ?? title)).size],
+  ];
+  if (cheapest) rows.push(['snapshotLowest', shortMoney(cheapest.rateCents!, cheapest.currency)]);
+  if (from.size > 0) rows.push(['snapshotCountries', countries(from.size)]);
+  return rows;
+}

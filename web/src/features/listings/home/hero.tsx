@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.js';
+import { readFragment } from '../../../generated/index.js';
+import { Cover } from '../../../ui/cover/cover.js';
+import { ListingCardFragment } from '../listing-card.js';
+import type { GridPage } from '../listing-grid.js';
+import { SearchBox } from '../search-box.js';
+import classes from './hero.module.css';
+import type { HomeFacts, HomeFilter } from './use-home.js';
+
+type HeroProps = {
+  filter: HomeFilter;
+  onFilter: (change: Partial<HomeFilter>) => void;
+  categories: HomeFacts['categories'] | null;
+  page: GridPage | null;
+};
+
+export function Hero({ filter, onFilter, categories, page }: HeroProps) {
+  const { t } = useTranslation('listings');
+  const search = useCallback((q: string) => onFilter({ q }), [onFilter]);
+  return (
+    <section className={classes.hero} data-compact={filter.q || filter.category ? true : undefined}>
+      <div className={classes.inner}>
+        <div className={classes.words}>
+          <h1>{t('home.title')}</h1>
+          <p className={classes.lead}>{t('home.lead')}</p>
+          <div className={classes.search}>
+            <SearchBox value={filter.q} onSearch={search} size="lg" />
+            <Button component={Link} to={paths.sell} size="lg" variant="default" className={classes.sell}>
+              {t('home.sell')}
+            </Button>
+          </div>
+          <Categories chosen={filter.category} onChoose={(category) => onFilter({ category })} categories={categories} />
+        </div>
+        <Fan page={page} />
+      </div>
+    </section>
+  );
+}
+
+function Categories({
+  chosen,
+  onChoose,
+  categories,
+}: {
+  chosen: string;
+  onChoose: (category: string) => void;
+  categories: HomeFacts['categories'] | null;
+}) {
+  const { t } = useTranslation('listings');
+  const names = (categories ?? []).slice(0, 8).map(({ name }) => name);
+  return (
+    <div className={classes.chips} role="group" aria-label={t('home.categories')}>
+      {['', ...names].map((name) => (
+        <button key={name} type="button" className={classes.chip} aria-pressed={chosen === name} onClick={() => onChoose(name)}>
+          {name || t('home.all')}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Five of the newest covers, spread like books on a table. */
+function Fan({ page }: { page: GridPage | null }) {
+  const covers = (page?.items ?? []).slice(0, 5).map((item) => readFragment(ListingCardFragment, item));
+  return (
+    <div className={classes.fan} aria-hidden>
+      <div className={`${classes.dots} tk-halftone`} />
+      {covers.map(({ id, title, coverUrl, series, seriesTitle }) => (
+        <div key={id} className={classes.book}>
+          <Cover id={id} title={title} series={series?.title ?? seriesTitle} demographic={series?.demographic} url={coverUrl} eager />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { StatRow, StatTile } from '../../../ui/stat-tile.js';
+import classes from './home.module.css';
+import type { HomeFacts } from './use-home.js';
+
+export function Stats({ stats }: { stats: HomeFacts['stats'] | null }) {
+  const { t } = useTranslation('listings');
+  const loading = <Skeleton h={30} w={72} component="span" display="block" />;
+  return (
+    <section className={classes.section} aria-label={t('home.stats')}>
+      <StatRow>
+        <StatTile label={t('home.verifiedSellers')} value={stats ? stats.verifiedSellers.toLocaleString('en-US') : loading} />
+        <StatTile label={t('home.catalogued')} value={stats ? stats.listings.toLocaleString('en-US') : loading} />
+        <StatTile label={t('home.rentalReady')} value={stats ? `${stats.rentalReadyPercent}%` : loading} />
+        {stats?.averageSellerRating != null && <StatTile label={t('home.sellerRating')} value={stats.averageSellerRating.toFixed(2)} />}
+      </StatRow>
+    </section>
+  );
+}

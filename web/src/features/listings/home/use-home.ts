@@ -1,0 +1,126 @@
+import { useQuery } from '@apollo/client/react';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { apiConfigured } from '../../../app/config.js';
+import { graphql, makeFragmentData } from '../../../generated/index.js';
+import type { HomeScreenQuery } from '../../../generated/graphql.js';
+import type { GridPage } from '../listing-grid.js';
+import { useSamplePage, useSamples, type Samples } from '../use-samples.js';
+import { SpotlightFragment } from './spotlights.js';
+import { TrendingSeriesFragment } from './trending.js';
+
+const HomeScreen = graphql(`
+  query HomeScreen($filter: BrowseFilter, $after: String, $more: Boolean! = false) {
+    home @skip(if: $more) {
+      categories {
+        name
+        count
+      }
+      stats {
+        verifiedSellers
+        listings
+        rentalReadyPercent
+        averageSellerRating
+      }
+      trending {
+        id
+        ...TrendingSeries
+      }
+      spotlights {
+        id
+        ...Spotlight
+      }
+    }
+    browse(filter: $filter, after: $after, first: 20) {
+      items {
+        id
+        ...ListingCard
+      }
+      nextCursor
+      total
+      totalCapped
+    }
+  }
+`);
+
+export type HomeFacts = NonNullable<HomeScreenQuery['home']>;
+export type HomeFilter = { q: string; category: string };
+
+/** What the home page shows: from the marketplace, or the samples when it does not answer. */
+export function useHome() {
+  const { q, category, set } = useHomeFilter();
+  const filter = useMemo(() => ({ ...(q && { q }), ...(category && { category }) }), [q, category]);
+  const { data, previousData, error, loading, fetchMore, refetch } = useQuery(HomeScreen, {
+    variables: { filter },
+    skip: !apiConfigured,
+    notifyOnNetworkStatusChange: true,
+  });
+  const demo = !apiConfigured || (!loading && Boolean(error) && !data?.browse);
+  const samples = useSamples(demo);
+  const found = samples ? samples.demo.findSamples(samples.listings, filter, 'newest') : null;
+  const samplePage = useSamplePage(found, `${q}/${category}`);
+
+  const after = data?.browse?.nextCursor;
+  const loadMore = useCallback(() => {
+    if (!after) return;
+    void fetchMore({ variables: { after, more: true }, updateQuery: joined });
+  }, [fetchMore, after]);
+
+  const browse = data?.browse;
+  const livePage: GridPage | null = browse ? { ...browse, hasMore: Boolean(browse.nextCursor), loadMore, loadingMore: loading } : null;
+  return {
+    filter: { q, category },
+    setFilter: set,
+    demo,
+    retry: () => void refetch(),
+    facts: samples ? sampleFacts(samples) : (data?.home ?? previousData?.home ?? null),
+    page: demo ? samplePage : livePage,
+  };
+}
+
+function joined(before: HomeScreenQuery, { fetchMoreResult }: { fetchMoreResult: HomeScreenQuery }): HomeScreenQuery {
+  return { home: before.home, browse: { ...fetchMoreResult.browse, items: [...before.browse.items, ...fetchMoreResult.browse.items] } };
+}
+
+function useHomeFilter() {
+  const [search, setSearch] = useSearchParams();
+  const set = useCallback(
+    (change: Partial<HomeFilter>) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(change)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  return { q: search.get('q') ?? '', category: search.get('category') ?? '', set };
+}
+
+function sampleFacts({ listings, demo }: Samples): HomeFacts {
+  const rentals = listings.filter(({ rateType }) => rateType !== 'buy').length;
+  const ratings = demo.sampleSellers.map(({ rating }) => rating);
+  return {
+    categories: (demo.sampleFacets(listings)[0]?.values ?? []).map(({ value, count }) => ({ name: value, count })),
+    stats: {
+      verifiedSellers: demo.sampleSellers.length,
+      listings: listings.length,
+      rentalReadyPercent: Math.round((rentals / listings.length) * 100),
+      averageSellerRating: ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length,
+    },
+    trending: demo.sampleSeries.slice(0, 12).map((series) => {
+      const id = `mal-${series.malId}`;
+      const hook = { id, chapter: series.status === 'Finished' ? 'Completed' : series.status, view: series.view };
+      return { id, ...makeFragmentData({ ...series, id, hook }, TrendingSeriesFragment) };
+    }),
+    spotlights: demo.sampleSellers.map((seller) => ({
+      id: seller.id,
+      ...makeFragmentData({ ...seller, joinedYear: seller.memberSince }, SpotlightFragment),
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.js';
+import classes from './home.module.css';
+
+const reasons = ['why1', 'why2', 'why3'] as const;
+
+export function Why() {
+  const { t } = useTranslation('listings');
+  return (
+    <section className={classes.section} aria-labelledby="why">
+      <div className={classes.head}>
+        <h2 id="why">{t('home.why')}</h2>
+      </div>
+      <ul className={classes.why}>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <h3>{t(`home.${reason}`)}</h3>
+            <p>{t(`home.${reason}Text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.calls}>
+        <div className={classes.call}>
+          <h3>{t('home.ctaSell')}</h3>
+          <p>{t('home.ctaSellText')}</p>
+          <Button component={Link} to={paths.sell}>
+            {t('home.sell')}
+          </Button>
+        </div>
+        <div className={classes.call}>
+          <h3>{t('home.ctaRequest')}</h3>
+          <p>{t('home.ctaRequestText')}</p>
+          <Button component={Link} to={paths.accountTab('requests')} variant="default">
+            {t('home.ctaRequestLink')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
+import { DataTable } from '../../../ui/data-table.js';
+import { money, shortDate } from '../../../ui/format.js';
+import { Panel } from '../../../ui/panel.js';
+import { StatusBadge } from '../../../ui/status-badge.js';
+
+export const ItemAvailabilityFragment = graphql(`
+  fragment ItemAvailability on Availability {
+    slots {
+      id
+      startDate
+      endDate
+      blockedReason
+    }
+    reservations {
+      id
+      startDate
+      endDate
+      status
+      depositCents
+    }
+  }
+`);
+
+type AvailabilityPanelProps = {
+  availability: FragmentType<typeof ItemAvailabilityFragment> | null;
+  state: 'loading' | 'ready' | 'error';
+  onRetry: () => void;
+};
+
+const day = (date: string) => shortDate(`${date}T12:00:00Z`);
+
+export function AvailabilityPanel({ availability, state, onRetry }: AvailabilityPanelProps) {
+  const { t } = useTranslation('item');
+  const calendar = readFragment(ItemAvailabilityFragment, availability);
+  return (
+    <Panel title={t('availability')} state={state} errorText={t('availabilityFailed')} onRetry={onRetry}>
+      {calendar && (
+        <Stack gap="md">
+          <Part title={t('blocked')} empty={calendar.slots.length === 0 ? t('noBlocks') : null}>
+            <DataTable
+              label={t('blocked')}
+              rows={calendar.slots}
+              rowKey={({ id }) => id}
+              columns={[
+                { key: 'from', head: t('from'), cell: ({ startDate }) => day(startDate) },
+                { key: 'to', head: t('to'), cell: ({ endDate }) => day(endDate) },
+                { key: 'why', head: t('reason'), cell: ({ blockedReason }) => blockedReason ?? t('noReason') },
+              ]}
+            />
+          </Part>
+          <Part title={t('reserved')} empty={calendar.reservations.length === 0 ? t('noReservations') : null}>
+            <DataTable
+              label={t('reserved')}
+              rows={calendar.reservations}
+              rowKey={({ id }) => id}
+              columns={[
+                { key: 'from', head: t('from'), cell: ({ startDate }) => day(startDate) },
+                { key: 'to', head: t('to'), cell: ({ endDate }) => day(endDate) },
+                { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+                { key: 'deposit', head: t('depositHead'), align: 'end', cell: ({ depositCents }) => money(depositCents) },
+              ]}
+            />
+          </Part>
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+function Part({ title, empty, children }: { title: string; empty: string | null; children: ReactNode }) {
+  return (
+    <div>
+      <Title order={3} size="h6" mb={4}>
+        {title}
+      </Title>
+      {empty ? (
+        <Text size="sm" c="dimmed">
+          {empty}
+        </Text>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}

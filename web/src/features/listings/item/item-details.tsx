@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../ui/panel.js';
+import classes from './item.module.css';
+import type { Item } from './use-item.js';
+
+const facts = [
+  'condition',
+  'edition',
+  'language',
+  'extras',
+  'category',
+  'location',
+  'shippingFee',
+  'shippingEta',
+  'shippingNotes',
+] as const;
+
+export function ItemDetails({ item }: { item: Item }) {
+  const { t } = useTranslation('item');
+  const rows = facts.filter((fact) => item[fact]);
+  return (
+    <Panel title={t('details')}>
+      <p className={classes.text}>{item.description}</p>
+      <dl className={classes.facts}>
+        {rows.map((fact) => (
+          <div key={fact}>
+            <dt>{t(`fact.${fact}`)}</dt>
+            <dd>{item[fact]}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('fact.delivery')}</dt>
+          <dd>{t(`location.${item.locationType}`)}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { graphql } from '../../../generated/index.js';
+
+/** What every part of the item page reads of the listing itself. */
+export const ItemFactsFragment = graphql(`
+  fragment ItemFacts on Listing {
+    id
+    title
+    description
+    category
+    tags
+    coverUrl
+    gallery
+    rateType
+    rateCents
+    currency
+    depositCents
+    condition
+    edition
+    language
+    extras
+    locationType
+    location
+    shippingFee
+    shippingCents
+    shippingEta
+    shippingNotes
+    status
+    available
+    seriesTitle
+    createdAt
+    seller {
+      id
+      name
+      location
+      rating
+      sales
+      memberSince
+      avatarColor
+    }
+    series {
+      id
+      slug
+      title
+      titleJapanese
+      authors
+      status
+      volumes
+      genres
+      demographic
+      score
+      rank
+      members
+      year
+      published
+      synopsis
+      url
+      hook {
+        id
+        chapter
+        view
+      }
+    }
+  }
+`);

@@ -1,0 +1,84 @@
+import { Container, Skeleton } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams } from 'react-router';
+import { paths } from '../../../app/paths.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { Skeletons } from '../../../ui/panel.js';
+import { usePageTitle } from '../../../ui/screen.js';
+import { AvailabilityPanel } from './availability-panel.js';
+import { BookingPanel } from './booking-panel.js';
+import { BuyBox, BuyBar } from './buy-box.js';
+import { CatalogInsights } from './catalog-insights.js';
+import { Gallery } from './gallery.js';
+import { ItemDetails } from './item-details.js';
+import classes from './item.module.css';
+import { RequestPanel } from './request-panel.js';
+import { ReviewsPanel } from './reviews-panel.js';
+import { SellerCard } from './seller-card.js';
+import { useItem, type Item } from './use-item.js';
+
+export function ItemScreen() {
+  const { t } = useTranslation('item');
+  const { id = '' } = useParams();
+  const found = useItem(id);
+  usePageTitle(found.item?.title ?? t('title'));
+  if (found.state === 'loading') return <ItemSkeleton />;
+  if (!found.item) {
+    const action = found.unanswered ? { label: t('retry'), onClick: found.retry } : { label: t('browse'), to: paths.browse };
+    return <EmptyState page title={t('notLoaded')} action={action} />;
+  }
+  return <ItemPage found={found} item={found.item} />;
+}
+
+function ItemPage({ found, item }: { found: ReturnType<typeof useItem>; item: Item }) {
+  const { t } = useTranslation('item');
+  const rental = item.rateType !== 'buy';
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, [hash]);
+  return (
+    <Container size={1240} className={classes.page}>
+      <nav className={classes.trail} aria-label={t('trail')}>
+        <Link to={paths.browse}>{t('explore')}</Link>
+        <span aria-hidden>/</span>
+        <Link to={paths.browseFor({ category: item.category })}>{item.category}</Link>
+      </nav>
+      <div className={classes.columns}>
+        <Gallery item={item} />
+        <div className={classes.main}>
+          <BuyBox item={item} sample={found.sample} />
+          <SellerCard item={item} />
+        </div>
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <ItemDetails item={item} />
+          <CatalogInsights item={item} />
+          <ReviewsPanel reviews={found.reviews.data} state={found.reviews.state} onRetry={found.retry} onMore={found.moreReviews} />
+        </div>
+        <div className={classes.main}>
+          {rental && <BookingPanel item={item} sample={found.sample} availability={found.availability.data} onBooked={found.retry} />}
+          {rental && <AvailabilityPanel availability={found.availability.data} state={found.availability.state} onRetry={found.retry} />}
+          <RequestPanel item={item} sample={found.sample} />
+        </div>
+      </div>
+      <BuyBar item={item} />
+    </Container>
+  );
+}
+
+function ItemSkeleton() {
+  const { t } = useTranslation('item');
+  return (
+    <Container size={1240} className={classes.page} role="status" aria-label={t('loading')}>
+      <div className={classes.columns}>
+        <Skeleton h={520} radius="md" />
+        <div className={classes.main}>
+          <Skeletons lines={9} />
+        </div>
+      </div>
+    </Container>
+  );
+}

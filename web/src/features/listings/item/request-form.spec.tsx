@@ -1,0 +1,68 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../../app/testing.js';
+import { startTexts } from '../../../ui/testing.js';
+import { RequestForm } from './request-form.js';
+import { SignInFirst } from './sign-in-first.js';
+import type { Item } from './use-item.js';
+
+const item = { id: 'listing-berserk-kaito' } as Item;
+const path = 'POST /items/listing-berserk-kaito/requests';
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+async function write(message: string) {
+  renderAt('/item/listing-berserk-kaito', <RequestForm item={item} />);
+  if (message) await userEvent.type(screen.getByLabelText('Message'), message);
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+}
+
+describe('a request to the seller', () => {
+  it('carries the message and the preferred delivery', async () => {
+    const sent = answerCalls({ [path]: { status: 201, body: { request: { id: 'request_1' } } } });
+    await write('Is the obi intact?');
+    expect(await screen.findByText("Request sent. The seller's answer appears in your messages.")).toBeVisible();
+    expect(sent[0]).toMatchObject({ body: { message: 'Is the obi intact?', preferredDelivery: 'shipping' } });
+    expect(screen.getByLabelText('Message')).toHaveValue('');
+  });
+
+  it('is not sent without words', async () => {
+    const sent = answerCalls({});
+    await write('');
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps the message and says the specified sentence when nobody answers', async () => {
+    answerCalls({ [path]: 'no answer' });
+    await write('Is the obi intact?');
+    expect(await screen.findByText('Request failed. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Message')).toHaveValue('Is the obi intact?');
+  });
+
+  it('says what the server refuses', async () => {
+    answerCalls({ [path]: { status: 422, body: { error: 'own_listing', message: 'This is your own listing.' } } });
+    await write('Hello');
+    expect(await screen.findByText('This is your own listing.')).toBeVisible();
+  });
+});
+
+describe('before a request', () => {
+  it('a visitor is asked to sign in and comes back to the listing', async () => {
+    answerCalls({});
+    renderAt(
+      '/item/listing-berserk-kaito',
+      <SignInFirst sample={false} sampleText="sample" signInText="Sign in to ask." children="form" />,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+    expect(await screen.findByTestId('here')).toHaveTextContent('/signin {"from":"/item/listing-berserk-kaito"}');
+  });
+
+  it('a sample says that it is one', () => {
+    answerCalls({});
+    renderAt('/item/demo-x', <SignInFirst sample sampleText="Sample listings cannot be requested." signInText="" children="form" />);
+    expect(screen.getByText('Sample listings cannot be requested.')).toBeVisible();
+    expect(screen.queryByText('form')).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, ApiError, sentenceOf } from '../../../app/api.js';
+import { FormSummary, useSubmission } from '../../../ui/form.js';
+import { InlineNotice, useTimedNotice } from '../../../ui/timed-notice.js';
+import type { Item } from './use-item.js';
+
+const deliveries = ['shipping', 'pickup', 'either'] as const;
+
+export function RequestForm({ item }: { item: Item }) {
+  const { t } = useTranslation('item');
+  const [message, setMessage] = useState('');
+  const [preferredDelivery, setDelivery] = useState<(typeof deliveries)[number]>('shipping');
+  const { notice, succeed } = useTimedNotice(2500);
+  const { busy, summary, problems, submit, refuse } = useSubmission();
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!message.trim()) return refuse(t('request.empty'), { message: t('request.empty') });
+    void submit(
+      async () => {
+        await api.post(`/items/${encodeURIComponent(item.id)}/requests`, { message: message.trim(), preferredDelivery });
+        setMessage('');
+        succeed(t('request.sent'));
+      },
+      // Where requests are not served, the address is missing, not the listing.
+      (error) => (error instanceof ApiError && error.error === 'not_found' ? t('request.failed') : sentenceOf(error, t('request.failed'))),
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="sm">
+        <FormSummary text={summary} />
+        <InlineNotice notice={notice} />
+        <Textarea
+          label={t('request.message')}
+          description={t('request.messageHint')}
+          rows={4}
+          maxLength={4000}
+          value={message}
+          error={problems.message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('request.delivery')}
+          value={preferredDelivery}
+          data={deliveries.map((value) => ({ value, label: t(`request.deliveries.${value}`) }))}
+          onChange={(event) => setDelivery(event.currentTarget.value as typeof preferredDelivery)}
+        />
+        <Button type="submit" variant="default" loading={busy}>
+          {t('request.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../../app/paths.js';
+import { useSession } from '../../../app/session.js';
+
+type SignInFirstProps = { sample: boolean; sampleText: string; signInText: string; children: ReactNode };
+
+/** Requests and bookings need a person and a real listing. */
+export function SignInFirst({ sample, sampleText, signInText, children }: SignInFirstProps) {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  if (sample) return <Text c="dimmed">{sampleText}</Text>;
+  if (status === 'authenticated') return children;
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text c="dimmed">{signInText}</Text>
+      <Button component={Link} to={paths.signIn} state={{ from: pathname }} variant="default">
+        {t('signIn')}
+      </Button>
+    </Stack>
+  );
+}

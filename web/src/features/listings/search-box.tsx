@@ -1,0 +1,99 @@
+import { ActionIcon, Kbd, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../app/load-part.js';
+import { rememberSearch } from './recent-searches.js';
+import classes from './search-box.module.css';
+
+const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions.js')).SearchSuggestions);
+
+const pause = 250;
+
+type SearchBoxProps = { value: string; onSearch: (text: string) => void; size?: 'md' | 'lg' };
+
+/** Searches a quarter of a second after the last key. `/` brings the cursor here. */
+export function SearchBox({ value, onSearch, size = 'md' }: SearchBoxProps) {
+  const { t } = useTranslation('listings');
+  const [draft, setDraft] = useDraft(value, onSearch);
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  useSlashFocus(input);
+  const choose = (text: string) => {
+    rememberSearch(text);
+    setDraft(text);
+    onSearch(text);
+    setOpen(false);
+  };
+  return (
+    <form
+      role="search"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose(draft.trim());
+      }}
+      onFocus={() => setOpen(true)}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        setOpen(false);
+        rememberSearch(draft.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false);
+      }}
+    >
+      <TextInput
+        ref={input}
+        type="search"
+        name="q"
+        size={size}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={draft}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={
+          draft ? (
+            <ActionIcon variant="subtle" color="gray" aria-label={t('search.clear')} onClick={() => setDraft('')}>
+              <IconX size={16} />
+            </ActionIcon>
+          ) : (
+            <Kbd aria-hidden className={classes.key}>
+              /
+            </Kbd>
+          )
+        }
+        onChange={(event) => {
+          setDraft(event.currentTarget.value);
+          setOpen(true);
+        }}
+      />
+      <Suspense fallback={null}>{open && <SearchSuggestions q={value} onChoose={choose} />}</Suspense>
+    </form>
+  );
+}
+
+/** What is typed, ahead of what is searched; a search from elsewhere (back, a cleared filter) replaces it. */
+function useDraft(value: string, onSearch: (text: string) => void) {
+  const [draft, setDraft] = useState({ text: value, for: value });
+  const text = draft.for === value || draft.text.trim() === value ? draft.text : value;
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onSearch(text.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return [text, (next: string) => setDraft({ text: next, for: value })] as const;
+}
+
+function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const typing = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || typing || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [input]);
+}

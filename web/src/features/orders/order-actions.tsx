@@ -1,0 +1,62 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../app/api.js';
+import { paths } from '../../app/paths.js';
+import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
+import { Countdown } from '../../ui/countdown.js';
+import { Panel } from '../../ui/panel.js';
+import { CommandButton } from './command-button.js';
+
+const reviewable = ['paid', 'fulfilled', 'completed', 'delivered', 'closed'];
+
+/** What the buyer can do with the order now. */
+export function OrderActions({ order, onChange }: { order: Order; onChange: () => Promise<unknown> }) {
+  const { t } = useTranslation('orders');
+  const { id, status, simulated, payBy, sales, review } = order;
+  const open = status === 'awaiting_payment' || status === 'requires_payment';
+  const cancellable = open || (status === 'paid' && sales.every((sale) => sale.status === 'paid'));
+  const canReview = reviewable.includes(status) && !review;
+  if (!open && !cancellable && !canReview) return null;
+  return (
+    <Panel title={t(open ? 'toPay' : 'actions')}>
+      {open && payBy && (
+        <Text mb="sm">
+          {t('payWithin')}{' '}
+          <strong>
+            <Countdown until={payBy} over={t('expired')} />
+          </strong>
+        </Text>
+      )}
+      <Group gap="sm">
+        {open && simulated && (
+          <CommandButton
+            label={t('markPaid')}
+            onRun={() => api.post(`/orders/${encodeURIComponent(id)}/mark-paid`)}
+            onDone={onChange}
+            failed={t('markPaidFailed')}
+          />
+        )}
+        {status === 'requires_payment' && !simulated && (
+          <Button component={Link} to={paths.payOrder(id)}>
+            {t('payNow')}
+          </Button>
+        )}
+        {canReview && (
+          <Button component={Link} to={paths.accountOrder(id)} variant="default">
+            {t('review')}
+          </Button>
+        )}
+        {cancellable && (
+          <CommandButton
+            variant="default"
+            label={t('cancel')}
+            onRun={() => api.post(`/orders/${encodeURIComponent(id)}/cancel`)}
+            onDone={onChange}
+            failed={t('cancelFailed')}
+          />
+        )}
+      </Group>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, sentenceOf } from '../../app/api.js';
+import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
+import { AddressFields, addressLines, blankAddress } from '../../ui/address.js';
+import { FormSummary, useSubmission } from '../../ui/form.js';
+import { Panel } from '../../ui/panel.js';
+
+/** Where the order goes, or the form that it waits for. */
+export function OrderAddress({ order, onChange }: { order: Order; onChange: () => Promise<unknown> }) {
+  const { t } = useTranslation('orders');
+  if (!order.address && !order.needsAddress) return null;
+  return (
+    <Panel title={t('address')}>
+      {order.address && addressLines(order.address).map((line) => <Text key={line}>{line}</Text>)}
+      {!order.address && <AddressForm orderId={order.id} onChange={onChange} />}
+    </Panel>
+  );
+}
+
+function AddressForm({ orderId, onChange }: { orderId: string; onChange: () => Promise<unknown> }) {
+  const { t } = useTranslation('orders');
+  const [address, setAddress] = useState(blankAddress);
+  const { busy, summary, problems, submit } = useSubmission();
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void submit(
+      async () => {
+        await api.put(`/orders/${encodeURIComponent(orderId)}/address`, address);
+        await onChange();
+      },
+      (error) => sentenceOf(error, t('addressFailed')),
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="sm">
+        <Text c="dimmed">{t('addressMissing')}</Text>
+        <FormSummary text={summary} />
+        <AddressFields value={address} problems={problems} onChange={setAddress} />
+        <Button type="submit" loading={busy}>
+          {t('saveAddress')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

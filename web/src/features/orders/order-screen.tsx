@@ -1,0 +1,103 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { apiConfigured } from '../../app/config.js';
+import { paths } from '../../app/paths.js';
+import { graphql, readFragment } from '../../generated/index.js';
+import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Failed, Panel, Skeletons } from '../../ui/panel.js';
+import { Screen } from '../../ui/screen.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { InlineNotice, type Notice } from '../../ui/timed-notice.js';
+import { OrderActions } from './order-actions.js';
+import { OrderAddress } from './order-address.js';
+import { OrderHistory } from './order-history.js';
+import { OrderReceiptFragment, Receipt } from './receipt.js';
+import classes from './orders.module.css';
+
+const OrderScreenQuery = graphql(`
+  query OrderScreen($id: ID!) {
+    order(id: $id) {
+      id
+      ...OrderReceipt
+      timeline {
+        ...OrderTimeline
+      }
+    }
+  }
+`);
+
+const OrderChanged = graphql(`
+  subscription OrderChanged($id: ID!) {
+    orderChanged(id: $id) {
+      id
+      ...OrderReceipt
+    }
+  }
+`);
+
+export function OrderScreen() {
+  const { t } = useTranslation('orders');
+  const { id = '' } = useParams();
+  const { data, loading, error, refetch } = useQuery(OrderScreenQuery, {
+    variables: { id },
+    skip: !apiConfigured,
+    fetchPolicy: 'cache-and-network',
+  });
+  useSubscription(OrderChanged, { variables: { id }, skip: !apiConfigured || !data?.order, onData: () => void refetch() });
+  const order = readFragment(OrderReceiptFragment, data?.order);
+  if (!apiConfigured)
+    return <EmptyState page title={t('notConfigured')} action={{ label: t('toOrders'), to: paths.accountTab('orders') }} />;
+  return (
+    <Screen
+      title={t('title')}
+      subtitle={order ? <OrderLine order={order} /> : id}
+      actions={<Link to={paths.accountTab('orders')}>{t('toOrders')}</Link>}
+    >
+      {!order && loading && <Skeletons lines={8} />}
+      {!order && !loading && <Failed text={t('failed')} onRetry={error ? () => void refetch() : undefined} />}
+      {order && (
+        <div className={classes.columns}>
+          <Stack gap="lg">
+            <Arrival order={order} />
+            <OrderActions order={order} onChange={refetch} />
+            <Panel title={t('items')}>
+              <Receipt order={order} onChange={refetch} />
+            </Panel>
+          </Stack>
+          <Stack gap="lg">
+            <OrderAddress order={order} onChange={refetch} />
+            <Panel title={t('history')}>{data?.order && <OrderHistory entries={data.order.timeline} />}</Panel>
+          </Stack>
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function OrderLine({ order }: { order: Order }) {
+  return (
+    <span className={classes.subtitle}>
+      {order.id} <StatusBadge status={order.status} />
+    </span>
+  );
+}
+
+/** What a checkout that led here has to say. */
+function Arrival({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const search = useSearchParams()[0];
+  const state = useLocation().state as { message?: string | null } | null;
+  const status = search.get('status') ?? search.get('redirect_status');
+  if (search.get('simulated') === 'true') {
+    if (order.status !== 'awaiting_payment') return null;
+    const said = new Set([t('simulated'), state?.message ?? t('simulatedDefault')]);
+    return <InlineNotice notice={{ kind: 'info', text: [...said].join(' ') }} />;
+  }
+  if (!status) return null;
+  const paid = status === 'succeeded' || status === 'processing';
+  const notice: Notice = { kind: paid ? 'success' : 'error', text: t(paid ? 'paymentGood' : 'paymentBad', { status }) };
+  return <InlineNotice notice={notice} />;
+}

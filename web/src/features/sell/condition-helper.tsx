@@ -1,0 +1,70 @@
+import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './sell.module.css';
+
+/** The words that are written, English in every language: the catalogue reads the grade out of them. */
+const grades = {
+  as_new: 'As new',
+  fine: 'Fine',
+  near_fine: 'Near fine',
+  very_good: 'Very good',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+} as const;
+const parts = {
+  jacket: { jacketGood: 'Jacket clean', jacketWorn: 'Jacket worn', jacketMissing: 'No jacket' },
+  obi: { obiPresent: 'Obi present', obiMissing: 'No obi' },
+  complete: { whole: 'Complete', missing: 'Incomplete' },
+  printing: { first: 'First printing', later: 'Later printing' },
+} as const;
+
+type Grade = keyof typeof grades;
+type Part = keyof typeof parts;
+type PartName = 'jacketGood' | 'jacketWorn' | 'jacketMissing' | 'obiPresent' | 'obiMissing' | 'whole' | 'missing' | 'first' | 'later';
+type Chosen = { grade: Grade | null } & Record<Part, string>;
+
+/** Grades the book, and its jacket, obi, completeness and printing apart, and writes the sentence of it. */
+export function ConditionHelper({ onCompose }: { onCompose: (condition: string) => void }) {
+  const { t } = useTranslation('sell');
+  const [chosen, setChosen] = useState<Chosen>({ grade: null, jacket: '', obi: '', complete: '', printing: '' });
+
+  function choose(change: Partial<Chosen>): void {
+    const next = { ...chosen, ...change };
+    setChosen(next);
+    const grade = next.grade && grades[next.grade];
+    onCompose([grade, next.jacket, next.obi, next.complete, next.printing].filter(Boolean).join(' · '));
+  }
+
+  return (
+    <Stack gap="md">
+      <fieldset className={classes.grades}>
+        <legend>{t('grade.book')}</legend>
+        {(Object.keys(grades) as Grade[]).map((grade) => (
+          <label key={grade} className={classes.grade}>
+            <input type="radio" name="grade" checked={chosen.grade === grade} onChange={() => choose({ grade })} />
+            <span>
+              <strong>{t(`grade.${grade}`)}</strong>
+              <span className={classes.facts}>{t(`grade.${grade}Hint`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {(Object.keys(parts) as Part[]).map((part) => (
+          <NativeSelect
+            key={part}
+            label={t(`grade.${part}`)}
+            value={chosen[part]}
+            data={[
+              { value: '', label: t('none') },
+              ...Object.entries(parts[part]).map(([name, value]) => ({ value, label: t(`parts.${name as PartName}`) })),
+            ]}
+            onChange={(event) => choose({ [part]: event.currentTarget.value })}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}

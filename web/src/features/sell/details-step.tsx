@@ -1,0 +1,93 @@
+import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/panel.js';
+import { ConditionHelper } from './condition-helper.js';
+import { languages } from './draft.js';
+import { Choice, useField, type DetailsProps } from './fields.js';
+import { Gallery } from './gallery.js';
+import { Delivery, Price } from './offer-fields.js';
+import { TagsField } from './tags-field.js';
+
+const categories = ['Manga', 'Adventure', 'Romance', 'Science Fiction', 'Comedy', 'Awards', 'Dark Fantasy', 'Drama', 'Fantasy', 'Art Book'];
+
+export function DetailsStep(props: DetailsProps) {
+  return (
+    <Stack gap="lg">
+      <Copy {...props} />
+      <ConditionGroup {...props} />
+      <Price {...props} />
+      <Delivery {...props} />
+      <Pictures {...props} />
+    </Stack>
+  );
+}
+
+function Copy(props: DetailsProps) {
+  const { t } = useTranslation('sell');
+  const field = useField(props);
+  const { draft, change } = props;
+  const list = useId();
+  const { choice, match } = draft;
+  return (
+    <Panel title={t('groups.copy')}>
+      <Stack gap="md">
+        <TextInput required label={t('fields.title')} description={t('fields.titleHint')} maxLength={140} {...field('title')} />
+        <Textarea
+          required
+          rows={6}
+          resize="vertical"
+          label={t('fields.description')}
+          description={t('fields.descriptionHint')}
+          maxLength={5_000}
+          {...field('description')}
+        />
+        {choice === 'match' && match?.synopsis && draft.description === '' && (
+          <Group>
+            <Button size="compact-sm" variant="default" onClick={() => change({ description: match.synopsis.slice(0, 5_000) })}>
+              {t('fields.useSynopsis')}
+            </Button>
+          </Group>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput label={t('fields.category')} maxLength={60} list={list} {...field('category')} />
+          <Choice label={t('fields.language')} options={languages} say={(value) => t(`language.${value}`)} {...field('language')} />
+        </SimpleGrid>
+        <datalist id={list}>
+          {categories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+        <TextInput label={t('fields.edition')} description={t('fields.editionHint')} maxLength={120} {...field('edition')} />
+        <TagsField tags={draft.tags} onChange={(tags) => change({ tags })} />
+        <TextInput label={t('fields.extras')} description={t('fields.extrasHint')} maxLength={500} {...field('extras')} />
+      </Stack>
+    </Panel>
+  );
+}
+
+function ConditionGroup(props: DetailsProps) {
+  const { t } = useTranslation('sell');
+  const field = useField(props);
+  return (
+    <Panel title={t('groups.condition')}>
+      <Stack gap="md">
+        <ConditionHelper onCompose={(condition) => props.change({ condition })} />
+        <TextInput label={t('fields.condition')} description={t('fields.conditionHint')} maxLength={200} {...field('condition')} />
+      </Stack>
+    </Panel>
+  );
+}
+
+function Pictures(props: DetailsProps) {
+  const { t } = useTranslation('sell');
+  const field = useField(props);
+  return (
+    <Panel title={t('groups.pictures')}>
+      <Stack gap="md">
+        <TextInput type="url" label={t('fields.coverUrl')} description={t('fields.coverHint')} {...field('coverUrl')} />
+        <Gallery pictures={props.draft.gallery} onChange={(gallery) => props.change({ gallery })} problem={props.problems.gallery} />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { blankDraft, type Change, type Draft } from './draft.js';
+
+const storageKey = 'tankobon_listing_draft';
+
+export type Step = 1 | 2 | 3;
+/** `itemId` is set once the listing is saved: the next attempt changes that one and makes no second. */
+export type Kept = { draft: Draft; step: Step; itemId: string | null; submitted?: boolean };
+
+const blank: Kept = { draft: blankDraft, step: 1, itemId: null };
+
+function read(): Kept {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null;
+    if (!kept?.draft || ![1, 2, 3].includes(kept.step)) return blank;
+    return { draft: { ...blankDraft, ...kept.draft }, step: kept.step, itemId: kept.itemId ?? null };
+  } catch {
+    return blank;
+  }
+}
+
+function write(kept: Kept): void {
+  try {
+    if (kept === blank || kept.submitted) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // A browser that stores nothing keeps no draft.
+  }
+}
+
+/** The wizard's draft, kept in the browser until it is submitted or thrown away. */
+export function useKeptDraft() {
+  const [kept, setKept] = useState(read);
+  const [found] = useState(() => kept !== blank);
+  useEffect(() => write(kept), [kept]);
+  const change: Change = (part) => setKept((before) => ({ ...before, draft: { ...before.draft, ...part } }));
+  return {
+    ...kept,
+    /** A draft of an earlier visit was there. */
+    found: found && kept !== blank,
+    change,
+    goTo: (step: Step) => setKept((before) => ({ ...before, step })),
+    saved: (itemId: string) => setKept((before) => ({ ...before, itemId })),
+    clear: () => setKept(blank),
+    /** Nothing of it comes back at the next visit; this screen still shows it. */
+    forget: () => setKept((before) => ({ ...before, submitted: true })),
+  };
+}

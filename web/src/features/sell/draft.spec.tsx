@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { blankDraft, centsOf, isPicture, matched, problemsOf, toPayload } from './draft.js';
+
+const draft = { ...blankDraft, choice: 'custom' as const, title: ' Pluto Volume 1 ', description: 'First printing.' };
+const match = { id: 'mal-745', title: 'Pluto', synopsis: 'A robot detective.', facts: '', demographic: 'Seinen' };
+
+describe('a price', () => {
+  it.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['0.29', 29],
+    ['19.99', 1999],
+    ['0', 0],
+    ['', null],
+    ['  ', null],
+    ['-1', undefined],
+    ['two', undefined],
+    ['1000000.01', undefined],
+  ])('%j is %j cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
+});
+
+describe('the create payload', () => {
+  it('carries cents, tags as skills, and the match', () => {
+    expect(
+      toPayload({ ...draft, choice: 'match', match, price: '64.50', tags: ['robots', 'noir'], inventory: '3', sku: ' P-1 ' }),
+    ).toMatchObject({
+      title: 'Pluto Volume 1',
+      minRate: 6450,
+      skills: 'robots, noir',
+      mangaId: 'mal-745',
+      inventory_count: 3,
+      sku: 'P-1',
+    });
+  });
+
+  it('an empty price asks readers to contact the seller, and a custom listing names no series', () => {
+    expect(toPayload({ ...draft, match })).toMatchObject({ minRate: null, mangaId: null, sku: null });
+  });
+
+  it('a deposit goes with a rental only', () => {
+    expect(toPayload({ ...draft, deposit: '20' }).depositAmountCents).toBe(0);
+    expect(toPayload({ ...draft, rateType: 'rent_weekly', deposit: '20' }).depositAmountCents).toBe(2000);
+  });
+});
+
+describe('the details', () => {
+  it('a complete draft has no problems', () => expect(problemsOf(draft, (problem) => problem)).toEqual({}));
+
+  it('each problem stands beside its field', () => {
+    const broken = { ...draft, title: ' ', price: '-1', inventory: '1.5', coverUrl: 'http://example.com/a.jpg' };
+    expect(problemsOf(broken, (problem) => problem)).toEqual({
+      title: 'title',
+      minRate: 'price',
+      inventory_count: 'inventory',
+      coverUrl: 'picture',
+    });
+  });
+
+  it('a picture is an https address or one of ours', () => {
+    expect(['https://example.com/a.jpg', '/media/a/b.jpg', 'javascript:alert(1)', 'https://'].map(isPicture)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('a catalogue match', () => {
+  it('fills an empty title and tags', () => {
+    expect(matched(blankDraft, match, ['Mystery', 'Sci-Fi', 'Drama', 'Award'])).toMatchObject({
+      choice: 'match',
+      title: 'Pluto',
+      tags: ['Mystery', 'Sci-Fi', 'Drama'],
+    });
+  });
+
+  it('replaces the title of the match before, never one that was typed', () => {
+    const other = { ...match, id: 'mal-1', title: 'Monster' };
+    expect(matched({ ...blankDraft, match, title: 'Pluto' }, other, []).title).toBe('Monster');
+    expect(matched({ ...blankDraft, match, title: 'Pluto Volume 2' }, other, [])).not.toHaveProperty('title');
+  });
+});

@@ -1,0 +1,130 @@
+import type { FieldProblems } from '../../ui/form.js';
+
+export const rateTypes = ['buy', 'rent_daily', 'rent_weekly'] as const;
+export const languages = ['English', 'Japanese', 'Bilingual'] as const;
+export const locationTypes = ['remote', 'onsite'] as const;
+export const shippingFees = ['Included', '$6', '$8', '$12'] as const;
+export const shippingEtas = ['3-5 business days', '4-6 business days', 'International tracked 7-10 days'] as const;
+
+/** The catalogue match, kept with the draft so that it can be shown without asking again. */
+export type Match = { id: string; title: string; synopsis: string; facts: string; demographic: string | null };
+
+/** The form as typed: amounts and counts stay text until they are sent. */
+export type Draft = {
+  choice: 'none' | 'match' | 'custom';
+  match: Match | null;
+  title: string;
+  description: string;
+  category: string;
+  edition: string;
+  language: (typeof languages)[number];
+  tags: string[];
+  extras: string;
+  condition: string;
+  rateType: (typeof rateTypes)[number];
+  price: string;
+  deposit: string;
+  inventory: string;
+  sku: string;
+  locationType: (typeof locationTypes)[number];
+  location: string;
+  shippingFee: (typeof shippingFees)[number];
+  shippingEta: string;
+  shippingNotes: string;
+  coverUrl: string;
+  gallery: string[];
+};
+
+export const blankDraft: Draft = {
+  choice: 'none',
+  match: null,
+  title: '',
+  description: '',
+  category: 'Manga',
+  edition: '',
+  language: 'English',
+  tags: [],
+  extras: '',
+  condition: '',
+  rateType: 'buy',
+  price: '',
+  deposit: '',
+  inventory: '1',
+  sku: '',
+  locationType: 'remote',
+  location: '',
+  shippingFee: 'Included',
+  shippingEta: shippingEtas[0],
+  shippingNotes: '',
+  coverUrl: '',
+  gallery: [],
+};
+
+export type Change = (change: Partial<Draft>) => void;
+
+/** Dollars as typed to cents; null when nothing is set; undefined when it is not an amount. */
+export function centsOf(typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (text === '') return null;
+  const amount = Number(text);
+  const cents = Math.round(amount * 100);
+  return Number.isFinite(amount) && amount >= 0 && cents <= 100_000_000 ? cents : undefined;
+}
+
+export function isPicture(address: string): boolean {
+  return /^https:\/\/[^\s/]+\S*$/.test(address.trim()) || /^\/media\/[A-Za-z0-9/_.-]{1,200}$/.test(address.trim());
+}
+
+export type Problem = 'title' | 'description' | 'price' | 'deposit' | 'inventory' | 'picture';
+
+/** What is wrong with the details, per field. */
+export function problemsOf(draft: Draft, say: (problem: Problem) => string): FieldProblems {
+  const problems: FieldProblems = {};
+  const copies = Number(draft.inventory);
+  if (!draft.title.trim()) problems.title = say('title');
+  if (!draft.description.trim()) problems.description = say('description');
+  if (centsOf(draft.price) === undefined) problems.minRate = say('price');
+  if (draft.rateType !== 'buy' && centsOf(draft.deposit) === undefined) problems.depositAmountCents = say('deposit');
+  if (!Number.isInteger(copies) || copies < 1 || copies > 10_000) problems.inventory_count = say('inventory');
+  if (draft.coverUrl.trim() && !isPicture(draft.coverUrl)) problems.coverUrl = say('picture');
+  return problems;
+}
+
+/** The specified create payload. */
+export function toPayload(draft: Draft) {
+  const rented = draft.rateType !== 'buy';
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    rateType: draft.rateType,
+    minRate: centsOf(draft.price) ?? null,
+    category: draft.category.trim() || 'Manga',
+    locationType: draft.locationType,
+    location: draft.location.trim(),
+    skills: draft.tags.join(', '),
+    coverUrl: draft.coverUrl.trim(),
+    gallery: draft.gallery,
+    shippingFee: draft.shippingFee,
+    shippingEta: draft.shippingEta,
+    shippingNotes: draft.shippingNotes.trim(),
+    condition: draft.condition.trim(),
+    extras: draft.extras.trim(),
+    edition: draft.edition.trim(),
+    language: draft.language,
+    depositAmountCents: rented ? (centsOf(draft.deposit) ?? 0) : 0,
+    mangaId: draft.choice === 'match' ? (draft.match?.id ?? null) : null,
+    inventory_count: Number(draft.inventory),
+    sku: draft.sku.trim() || null,
+  };
+}
+
+/** What a catalogue match fills in; nothing that the seller has written is replaced. */
+export function matched(draft: Draft, match: Match, genres: string[]): Partial<Draft> {
+  const untouched = draft.title === '' || draft.title === draft.match?.title;
+  return {
+    choice: 'match',
+    match,
+    ...(untouched && { title: match.title }),
+    ...(draft.tags.length === 0 && { tags: genres.slice(0, 3) }),
+  };
+}

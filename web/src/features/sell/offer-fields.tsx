@@ -1,0 +1,75 @@
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/panel.js';
+import { locationTypes, rateTypes, shippingEtas, shippingFees } from './draft.js';
+import { Choice, Segments, useField, withHint, type DetailsProps } from './fields.js';
+
+export function Price(props: DetailsProps) {
+  const { t } = useTranslation('sell');
+  const field = useField(props);
+  const { rateType } = props.draft;
+  const amount = { type: 'number', min: 0, step: 0.01, inputMode: 'decimal', leftSection: '$', placeholder: '0.00' } as const;
+  const label = { buy: t('fields.price'), rent_daily: t('fields.rate_daily'), rent_weekly: t('fields.rate_weekly') }[rateType];
+  return (
+    <Panel title={t('groups.price')}>
+      <Stack gap="md">
+        <Segments
+          label={t('fields.rateType')}
+          value={rateType}
+          data={rateTypes.map((value) => ({ value, label: t(`rateType.${value}`) }))}
+          onChange={(value) => props.change({ rateType: value })}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput label={label} description={t('fields.priceHint')} {...amount} {...field('price', 'minRate')} />
+          {rateType !== 'buy' && (
+            <TextInput
+              label={t('fields.deposit')}
+              description={t('fields.depositHint')}
+              {...amount}
+              {...field('deposit', 'depositAmountCents')}
+            />
+          )}
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput
+            label={t('fields.inventory')}
+            type="number"
+            min={1}
+            max={10_000}
+            step={1}
+            inputMode="numeric"
+            {...field('inventory', 'inventory_count')}
+          />
+          <TextInput label={t('fields.sku')} maxLength={64} inputContainer={withHint(t('fields.skuHint'))} {...field('sku')} />
+        </SimpleGrid>
+      </Stack>
+    </Panel>
+  );
+}
+
+export function Delivery(props: DetailsProps) {
+  const { t } = useTranslation('sell');
+  const field = useField(props);
+  const { locationType, shippingEta } = props.draft;
+  const etas = shippingEtas.includes(shippingEta as (typeof shippingEtas)[number]) ? shippingEtas : [shippingEta, ...shippingEtas];
+  return (
+    <Panel title={t('groups.shipping')}>
+      <Stack gap="md">
+        <Segments
+          label={t('fields.locationType')}
+          value={locationType}
+          data={locationTypes.map((value) => ({ value, label: t(`locationType.${value}`) }))}
+          onChange={(value) => props.change({ locationType: value })}
+        />
+        <TextInput label={t('fields.location')} description={t('fields.locationHint')} maxLength={120} {...field('location')} />
+        {locationType === 'remote' && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <Choice label={t('fields.shippingFee')} options={shippingFees} say={String} {...field('shippingFee')} />
+            <Choice label={t('fields.shippingEta')} options={etas} say={String} {...field('shippingEta')} />
+          </SimpleGrid>
+        )}
+        <TextInput label={t('fields.shippingNotes')} maxLength={500} {...field('shippingNotes')} />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Cover } from '../../ui/cover/cover.js';
+import { excerpt } from '../../ui/format.js';
+import { PriceLabel } from '../../ui/price-label.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { centsOf, isPicture, type Draft } from './draft.js';
+import classes from './sell.module.css';
+
+/** The card readers will see, drawn while the seller writes. */
+export function Preview({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('sell');
+  const { title, match, category, rateType, price, description, tags, condition, coverUrl } = draft;
+  const shownTitle = title.trim() || t('preview.untitled');
+  return (
+    <aside className={classes.preview} aria-label={t('preview.title')}>
+      <p className={classes.previewHead}>{t('preview.title')}</p>
+      <div className={classes.card}>
+        <div className={classes.cardCover}>
+          <Cover
+            id={`draft-${match?.id ?? shownTitle}`}
+            title={shownTitle}
+            series={match?.title}
+            demographic={match?.demographic}
+            url={isPicture(coverUrl) ? coverUrl : null}
+          />
+        </div>
+        <div className={classes.cardText}>
+          <span className={classes.facts}>{category}</span>
+          <strong className={classes.cardTitle}>{shownTitle}</strong>
+          {condition && <span className={classes.facts}>{condition}</span>}
+          {description && <p>{excerpt(description, 120)}</p>}
+          {tags.length > 0 && <span className={classes.facts}>{tags.slice(0, 4).join(' · ')}</span>}
+          <PriceLabel price={{ amountCents: centsOf(price) ?? null, currency: 'usd', rateType }} />
+          <span>
+            <StatusBadge status="draft" />
+          </span>
+        </div>
+      </div>
+    </aside>
+  );
+}

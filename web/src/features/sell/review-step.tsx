@@ -1,0 +1,92 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { money } from '../../ui/format.js';
+import { Panel } from '../../ui/panel.js';
+import type { Step } from './draft-store.js';
+import { centsOf, type Draft } from './draft.js';
+import classes from './sell.module.css';
+
+type Row = [label: string, value: ReactNode];
+
+export function ReviewStep({ draft, onEdit }: { draft: Draft; onEdit: (step: Step) => void }) {
+  const { t } = useTranslation('sell');
+  return (
+    <Stack gap="lg">
+      <Panel title={t('review.title')} aside={<Edit step={1} label={t('steps.match')} onEdit={onEdit} />}>
+        <Text c="dimmed" mb="sm">
+          {t('review.hint')}
+        </Text>
+        <Rows rows={[[t('review.catalogue'), draft.choice === 'match' ? draft.match?.title : t('review.noMatch')]]} />
+      </Panel>
+      <Panel title={t('groups.copy')} aside={<Edit step={2} label={t('groups.copy')} onEdit={onEdit} />}>
+        <Rows rows={useCopyRows(draft)} />
+      </Panel>
+      <Panel title={t('groups.price')} aside={<Edit step={2} label={t('groups.price')} onEdit={onEdit} />}>
+        <Rows rows={useOfferRows(draft)} />
+      </Panel>
+      <Text size="sm" c="dimmed">
+        {t('review.promise')}
+      </Text>
+    </Stack>
+  );
+}
+
+function useCopyRows(draft: Draft): Row[] {
+  const { t } = useTranslation('sell');
+  const count = draft.gallery.length + (draft.coverUrl ? 1 : 0);
+  return [
+    [t('fields.title'), draft.title],
+    [t('fields.description'), <span className={classes.prose}>{draft.description}</span>],
+    [t('fields.category'), draft.category],
+    [t('fields.edition'), draft.edition],
+    [t('fields.language'), t(`language.${draft.language}`)],
+    [t('fields.condition'), draft.condition],
+    [t('fields.extras'), draft.extras],
+    [t('review.tags'), draft.tags.join(', ')],
+    [t('review.pictures'), count === 0 ? t('review.drawn') : t('review.picturesCount', { count })],
+  ];
+}
+
+function useOfferRows(draft: Draft): Row[] {
+  const { t } = useTranslation('sell');
+  const { rateType, price, deposit, locationType } = draft;
+  const amount = (typed: string) => {
+    const cents = centsOf(typed);
+    return cents == null ? t('review.notSet') : money(cents);
+  };
+  const rateLabel = { buy: t('fields.price'), rent_daily: t('fields.rate_daily'), rent_weekly: t('fields.rate_weekly') }[rateType];
+  const rows: Row[] = [
+    [t('fields.rateType'), t(`rateType.${rateType}`)],
+    [rateLabel, amount(price)],
+  ];
+  if (rateType !== 'buy') rows.push([t('fields.deposit'), amount(deposit)]);
+  rows.push([t('fields.inventory'), draft.inventory], [t('fields.sku'), draft.sku]);
+  rows.push([t('fields.locationType'), t(`locationType.${locationType}`)], [t('fields.location'), draft.location]);
+  if (locationType === 'remote') rows.push([t('fields.shippingFee'), draft.shippingFee], [t('fields.shippingEta'), draft.shippingEta]);
+  rows.push([t('fields.shippingNotes'), draft.shippingNotes]);
+  return rows;
+}
+
+function Rows({ rows }: { rows: Row[] }) {
+  const { t } = useTranslation('sell');
+  return (
+    <dl className={classes.rows}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd data-unset={!value || undefined}>{value || t('review.notSet')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Edit({ step, label, onEdit }: { step: Step; label: string; onEdit: (step: Step) => void }) {
+  const { t } = useTranslation('sell');
+  return (
+    <Button size="compact-sm" variant="subtle" color="gray" aria-label={`${t('review.edit')}: ${label}`} onClick={() => onEdit(step)}>
+      {t('review.edit')}
+    </Button>
+  );
+}

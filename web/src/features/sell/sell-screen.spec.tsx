@@ -1,0 +1,165 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphAnswers } from '../../app/testing-graph.js';
+import { answerCalls, renderAt } from '../../app/testing.js';
+import { startTexts } from '../../ui/testing.js';
+import { SellScreen } from './sell-screen.js';
+
+const pluto = {
+  __typename: 'Series',
+  id: 'mal-745',
+  title: 'Pluto',
+  titleEnglish: null,
+  authors: ['Urasawa, Naoki'],
+  year: 2003,
+  volumes: 8,
+  rank: 20,
+  genres: ['Mystery'],
+  demographic: 'Seinen',
+  synopsis: 'A detective looks for whoever destroys the greatest robots. '.repeat(8),
+};
+const person = (role: string) => ({
+  body: { user: { id: 'p', role, display_name: 'Aiko', email: 'a@b.c', onboarding_status: null }, wallet: null },
+});
+const calls = (role = 'seller') => ({
+  'GET /user/status': person(role),
+  'GET /cart': { body: { id: null, subtotalCents: 0, items: [] } },
+});
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+function open() {
+  return renderAt(
+    '/sell',
+    <GraphAnswers answers={{ MatchSeries: { matchSeries: [pluto] } }}>
+      <SellScreen />
+    </GraphAnswers>,
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function fillIn(title = 'Pluto Volume 1', description = 'First printing.') {
+  await userEvent.click(screen.getByRole('radio', { name: /Custom listing/ }));
+  await press('Continue');
+  if (title) await userEvent.type(screen.getByLabelText(/^Title/), title);
+  if (description) await userEvent.type(screen.getByLabelText(/^Description/), description);
+  await press('Continue');
+}
+
+describe('the three steps', () => {
+  it('the first is left with a choice only', async () => {
+    open();
+    await press('Continue');
+    expect(screen.getByText('Choose a catalogue match or a custom listing first.')).toBeVisible();
+    expect(screen.queryByLabelText(/^Title/)).toBeNull();
+  });
+
+  it('a catalogue match shows 220 characters at most and brings its title along', async () => {
+    open();
+    await userEvent.type(screen.getByLabelText('Search the catalogue'), 'plu');
+    const match = await screen.findByRole('radio', { name: 'Choose Pluto' });
+    const shown = screen.getByText(/^A detective/).textContent;
+    expect(shown.length).toBeLessThanOrEqual(220);
+    await userEvent.click(match);
+    await press('Continue');
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('Pluto');
+  });
+
+  it('the review needs a title and a description', async () => {
+    open();
+    await fillIn('', '');
+    expect(screen.getByText('Add a title and description before reviewing.')).toBeVisible();
+  });
+
+  it('an empty price is shown as not set', async () => {
+    open();
+    await fillIn();
+    expect(screen.getByText('Price', { selector: 'dt' }).nextSibling).toHaveTextContent('Not set');
+  });
+
+  it('what was typed is there again at the next visit', async () => {
+    open().unmount();
+    const { unmount } = open();
+    await fillIn('Pluto Volume 1', '');
+    unmount();
+    open();
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('Pluto Volume 1');
+    expect(screen.getByText('You left a draft here. It is as you left it.')).toBeVisible();
+  });
+});
+
+describe('submitting', () => {
+  const created = { 'POST /items': { status: 201, body: { itemId: 'listing-pluto-aiko' } } };
+  const published = { 'POST /items/listing-pluto-aiko/publish': { body: {} } };
+
+  it('saves the listing, hands it in and goes to the listings', async () => {
+    localStorage.setItem('app_token', 'token');
+    const sent = answerCalls({ ...calls(), ...created, ...published });
+    open();
+    await fillIn();
+    await press('Submit for review');
+    expect(await screen.findByTestId('here', {}, { timeout: 4_000 })).toHaveTextContent('/account?tab=listings');
+    expect(sent.find(({ path }) => path === '/items')?.body).toMatchObject({ title: 'Pluto Volume 1', rateType: 'buy', minRate: null });
+    expect(localStorage.getItem('tankobon_listing_draft')).toBeNull();
+  });
+
+  it('a buyer becomes a seller first, with a token that says so', async () => {
+    localStorage.setItem('app_token', 'buyer-token');
+    const become = { 'POST /user/become-seller': { body: {} }, 'POST /auth/refresh': { body: { token: 'seller-token' } } };
+    const sent = answerCalls({ ...calls('buyer'), ...become, ...created, ...published });
+    open();
+    await screen.findByText('Which manga is it?');
+    await waitFor(() => expect(sent.some(({ path }) => path === '/user/status')).toBe(true));
+    await fillIn();
+    await press('Submit for review');
+    await screen.findByText('Listing submitted for review. Taking you to your listings.');
+    const writes = sent.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(writes).toEqual(['/user/become-seller', '/auth/refresh', '/items', '/items/listing-pluto-aiko/publish']);
+    expect(sent.find(({ path }) => path === '/items')?.headers.get('Authorization')).toBe('Bearer seller-token');
+  });
+
+  it('without a session it asks to sign in', async () => {
+    answerCalls({});
+    open();
+    await fillIn();
+    await press('Submit for review');
+    expect(screen.getByText('Sign in to create a listing.')).toBeVisible();
+  });
+
+  it('a machine that fails gets the specified sentence, and the second attempt makes no second listing', async () => {
+    localStorage.setItem('app_token', 'token');
+    let down = true;
+    const sent = answerCalls({
+      ...calls(),
+      ...created,
+      'PUT /items/listing-pluto-aiko': { body: {} },
+      'POST /items/listing-pluto-aiko/publish': () =>
+        down ? { status: 503, body: { error: 'unavailable', message: 'catalog does not answer' } } : {},
+    });
+    open();
+    await fillIn();
+    await press('Submit for review');
+    expect(await screen.findByText('Unable to save listing. Try again shortly.')).toBeVisible();
+    down = false;
+    await press('Submit for review');
+    await screen.findByText('Listing submitted for review. Taking you to your listings.');
+    expect(sent.filter(({ method, path }) => method === 'POST' && path === '/items')).toHaveLength(1);
+  });
+
+  it('what the server says about a field stands beside it', async () => {
+    localStorage.setItem('app_token', 'token');
+    const fields = [{ path: 'title', code: 'too_long', message: 'At most 140 characters.' }];
+    answerCalls({
+      ...calls(),
+      'POST /items': { status: 422, body: { error: 'validation_failed', message: 'Some fields are not right.', fields } },
+    });
+    open();
+    await fillIn();
+    await press('Submit for review');
+    expect(await screen.findByText('At most 140 characters.')).toBeVisible();
+    expect(screen.getByText('Some fields are not right.')).toBeVisible();
+  });
+});

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Step } from './draft-store.js';
+import classes from './sell.module.css';
+
+const names = ['match', 'details', 'review'] as const;
+
+/** Where one is; every step is a button, and the wizard says what is missing on the way. */
+export function Steps({ current, onGo }: { current: Step; onGo: (step: Step) => void }) {
+  const { t } = useTranslation('sell');
+  return (
+    <nav aria-label={t('steps.label')}>
+      <ol className={classes.steps}>
+        {names.map((name, index) => {
+          const step = (index + 1) as Step;
+          return (
+            <li key={name} data-done={step < current || undefined}>
+              <button type="button" aria-current={step === current ? 'step' : undefined} onClick={() => onGo(step)}>
+                <span className={classes.number} aria-hidden>
+                  {step}
+                </span>
+                {t(`steps.${name}`)}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { api, ApiError, newKey, refusalOr } from '../../app/api.js';
+import { useBecomeSeller } from '../../app/use-become-seller.js';
+import { toPayload, type Draft } from './draft.js';
+
+/** Saves the draft as a listing and hands it to the moderators. A buyer becomes a seller first. */
+export function usePublish(itemId: string | null, onSaved: (itemId: string) => void) {
+  const becomeSeller = useBecomeSeller();
+  const attempt = useRef({ key: '', of: '' });
+
+  /** The same draft sent again after a lost answer is the same attempt. */
+  function keyFor(payload: object): string {
+    const of = JSON.stringify(payload);
+    if (attempt.current.of !== of) attempt.current = { key: newKey(), of };
+    return attempt.current.key;
+  }
+
+  async function save(draft: Draft): Promise<string> {
+    const payload = toPayload(draft);
+    if (itemId) {
+      await api.put(itemPath(itemId), payload);
+      return itemId;
+    }
+    const created = await api.post<{ itemId: string }>('/items', payload, { idempotencyKey: keyFor(payload) });
+    onSaved(created.itemId);
+    return created.itemId;
+  }
+
+  return async function publish(draft: Draft): Promise<void> {
+    await becomeSeller();
+    const id = await save(draft);
+    await api.post(`${itemPath(id)}/publish`);
+  };
+}
+
+const itemPath = (itemId: string) => `/items/${encodeURIComponent(itemId)}`;
+
+type Sentences = { noApi: string; signInFirst: string; failed: string };
+
+/** The specified sentence of a failure; what the server refused with a reason keeps the server's words. */
+export function explain(error: unknown, { noApi, signInFirst, failed }: Sentences): string {
+  if (!(error instanceof ApiError)) return failed;
+  if (error.error === 'api_not_configured') return noApi;
+  if (error.status === 401) return signInFirst;
+  return refusalOr(error, failed);
+}

@@ -1,0 +1,32 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
+import { money } from '../../../ui/format.js';
+import { StatRow, StatTile } from '../../../ui/stat-tile.js';
+
+const SellerMetricsFragment = graphql(`
+  fragment SellerMetricTiles on SellerMetrics {
+    live
+    pending
+    flagged
+    activeRequests
+    pendingPayoutCents
+    lifetimePayoutCents
+  }
+`);
+
+export function Metrics({ metrics: masked }: { metrics: FragmentType<typeof SellerMetricsFragment> | null }) {
+  const { t } = useTranslation('seller');
+  const metrics = readFragment(SellerMetricsFragment, masked);
+  const loading = <Skeleton h={30} w={64} component="span" display="block" />;
+  return (
+    <StatRow>
+      <StatTile label={t('metrics.live')} value={metrics?.live ?? loading} />
+      <StatTile label={t('metrics.pending')} value={metrics?.pending ?? loading} />
+      <StatTile label={t('metrics.flagged')} value={metrics?.flagged ?? loading} />
+      <StatTile label={t('metrics.requests')} value={metrics?.activeRequests ?? loading} />
+      <StatTile label={t('metrics.pendingPayout')} value={metrics ? money(metrics.pendingPayoutCents) : loading} />
+      <StatTile label={t('metrics.lifetime')} value={metrics ? money(metrics.lifetimePayoutCents) : loading} />
+    </StatRow>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.js';
+import { useSession } from '../../../app/session.js';
+import { graphql } from '../../../generated/index.js';
+import type { SellerScreenQuery } from '../../../generated/graphql.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { Failed } from '../../../ui/panel.js';
+import { Screen } from '../../../ui/screen.js';
+import { BlockDays } from './block-days.js';
+import { Metrics } from './metrics.js';
+import { PayoutQueue } from './payout-queue.js';
+import { RecentListings } from './recent-listings.js';
+import { RentalFulfilment } from './rental-fulfilment.js';
+import { Requests } from './requests.js';
+import { SalesToShip } from './sales-to-ship.js';
+import { Wallet } from './wallet.js';
+import classes from './seller.module.css';
+
+const SellerScreenDocument = graphql(`
+  query SellerScreen {
+    sellerOverview {
+      metrics {
+        ...SellerMetricTiles
+      }
+      listings {
+        ...RecentListing
+      }
+      requests {
+        ...SellerRequestRow
+      }
+      payouts {
+        ...SellerPayoutRow
+      }
+      rentals {
+        ...FulfilmentRow
+      }
+    }
+  }
+`);
+
+type Overview = SellerScreenQuery['sellerOverview'];
+
+export function SellerScreen() {
+  const { t } = useTranslation('seller');
+  const { user } = useSession();
+  return (
+    <Screen title={user ? t('hello', { name: user.displayName }) : t('title')} subtitle={t('subtitle')} actions={<WaysOn />}>
+      {user?.role === 'buyer' ? (
+        <EmptyState title={t('notYet')} reason={t('notYetReason')} action={{ label: t('list'), to: paths.sell }} />
+      ) : (
+        <Dashboard />
+      )}
+    </Screen>
+  );
+}
+
+/** Every part comes from a service of its own: one that failed is null and says so itself. */
+function Dashboard() {
+  const { t } = useTranslation('seller');
+  const { data, loading, refetch } = useQuery(SellerScreenDocument, { fetchPolicy: 'cache-and-network' });
+  const overview: Partial<Overview> = data?.sellerOverview ?? {};
+  const retry = () => void refetch();
+  const part = (name: Exclude<keyof Overview, '__typename'>) => ({
+    state: overview[name] ? ('ready' as const) : loading ? ('loading' as const) : ('error' as const),
+    onRetry: retry,
+  });
+  if (!data?.sellerOverview && !loading) return <Failed text={t('failed')} onRetry={retry} />;
+  return (
+    <Stack gap="lg">
+      {part('metrics').state === 'error' ? <Failed text={t('failed')} onRetry={retry} /> : <Metrics metrics={overview.metrics ?? null} />}
+      <SalesToShip onShipped={retry} />
+      <div className={classes.columns}>
+        <RecentListings listings={overview.listings ?? []} panel={part('listings')} />
+        <Wallet />
+      </div>
+      <div className={classes.halves}>
+        <PayoutQueue payouts={overview.payouts ?? []} panel={part('payouts')} />
+        <Requests requests={overview.requests ?? []} panel={part('requests')} />
+      </div>
+      <BlockDays />
+      <RentalFulfilment rentals={overview.rentals ?? []} panel={part('rentals')} onChange={retry} />
+    </Stack>
+  );
+}
+
+function WaysOn() {
+  const { t } = useTranslation('seller');
+  return (
+    <Group gap="xs">
+      <Button component={Link} to={paths.inventory} variant="default">
+        {t('manage')}
+      </Button>
+      <Button component={Link} to={paths.sell}>
+        {t('list')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,65 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../../app/testing.js';
+import { startTexts } from '../../../ui/testing.js';
+import { BulkDialog } from './bulk-dialog.js';
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+const open = () => renderAt('/manage/inventory', <BulkDialog opened onClose={() => {}} onUploaded={() => {}} />);
+const check = async (csv: string) => {
+  fireEvent.change(screen.getByLabelText('Or paste the rows here'), { target: { value: csv } });
+  await userEvent.click(screen.getByRole('button', { name: 'Check rows' }));
+};
+const header = 'title,description,minRate\n';
+
+describe('a bulk upload', () => {
+  it('the dry run sends nothing and says which row needs a change', async () => {
+    const sent = answerCalls({});
+    open();
+    await check(`${header}Pluto,Whole.,12.50\nMonster,,9\n`);
+    expect(await screen.findByText('1 row is ready. 1 row needs a change.')).toBeVisible();
+    expect(screen.getAllByText('Each row requires a title and description.')[0]).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('an empty file gets its sentence', async () => {
+    open();
+    await check('title,description\n');
+    expect(await screen.findByText('Provide at least one row after the header.')).toBeVisible();
+  });
+
+  it('sends the good rows and keeps the ones that failed', async () => {
+    const results = [
+      { row: 1, listingId: 'listing-a', error: null, message: null },
+      { row: 2, listingId: null, error: 'too_many_listings', message: 'You have too many listings.' },
+    ];
+    const sent = answerCalls({ 'POST /items/bulk': { body: { results, failed: 1 } } });
+    open();
+    await check(`${header}Pluto,Whole.,12.50\nMonster,Worn.,900\n`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Upload 2 listings' }));
+    expect(await screen.findByText(/^Uploaded with 1 errors\./)).toBeVisible();
+    expect(screen.getByText('You have too many listings.')).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({
+      publish: true,
+      items: [
+        { title: 'Pluto', minRate: 1250 },
+        { title: 'Monster', minRate: 900 },
+      ],
+    });
+    expect(screen.getByLabelText('Or paste the rows here')).toHaveValue(
+      'title,description,rateType,minRate,category,inventoryCount,availableCount,sku\r\nMonster,Worn.,,900,,,,'.replace('\r\n', '\n'),
+    );
+  });
+
+  it('a call that fails gets its sentence and loses nothing', async () => {
+    answerCalls({ 'POST /items/bulk': 'no answer' });
+    open();
+    await check(`${header}Pluto,Whole.,12.50\n`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Upload 1 listing' }));
+    expect(await screen.findByText('Unable to upload listings.')).toBeVisible();
+    expect(screen.getByLabelText('Or paste the rows here')).toHaveValue(`${header}Pluto,Whole.,12.50\n`);
+  });
+});

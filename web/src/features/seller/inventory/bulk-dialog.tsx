@@ -1,0 +1,75 @@
+import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../app/save-file.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { FormSummary } from '../../../ui/form.js';
+import { InlineNotice } from '../../../ui/timed-notice.js';
+import { BulkResults } from './bulk-results.js';
+import { sampleCsv } from './bulk-rows.js';
+import { useBulk } from './use-bulk.js';
+
+type BulkDialogProps = { opened: boolean; onClose: () => void; onUploaded: () => void };
+
+const largest = 1_000_000;
+
+/** Choose or paste, check what was read, upload what is right, put right what is not. */
+export function BulkDialog({ opened, onClose, onUploaded }: BulkDialogProps) {
+  const { t } = useTranslation('seller');
+  const bulk = useBulk(onUploaded);
+  const [publish, setPublish] = useState(true);
+  const good = bulk.rows.filter(({ problem }) => !problem);
+
+  async function choose(file: File | null): Promise<void> {
+    if (!file) return;
+    if (file.size > largest) return bulk.refuse(t('bulk.tooBig'));
+    await bulk.check(await file.text());
+  }
+
+  return (
+    <Dialog opened={opened} onClose={onClose} size="xl" title={t('bulk.title')}>
+      <Stack gap="md">
+        <Text c="dimmed">{t('bulk.hint')}</Text>
+        <Group gap="sm">
+          <FileButton accept=".csv,text/csv" onChange={(file) => void choose(file)} inputProps={{ 'aria-label': t('bulk.file') }}>
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
+                {t('bulk.pick')}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => saveFile('sample-listings.csv', sampleCsv)}
+          >
+            {t('bulk.sample')}
+          </Button>
+        </Group>
+        <Textarea
+          rows={6}
+          resize="vertical"
+          label={t('bulk.paste')}
+          value={bulk.text}
+          onChange={(event) => bulk.type(event.currentTarget.value)}
+        />
+        <FormSummary text={bulk.problem} />
+        <InlineNotice notice={bulk.notice} />
+        {bulk.rows.length > 0 && <BulkResults rows={bulk.rows} answers={bulk.answers} />}
+        <label>
+          <input type="checkbox" checked={publish} onChange={(event) => setPublish(event.currentTarget.checked)} /> {t('bulk.publish')}
+        </label>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => void bulk.check(bulk.text)}>
+            {t('bulk.check')}
+          </Button>
+          <Button disabled={good.length === 0 || bulk.answers !== null} loading={bulk.busy} onClick={() => void bulk.upload(good, publish)}>
+            {t('bulk.upload', { count: good.length })}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../ui/data-table.js';
+import { PriceLabel } from '../../../ui/price-label.js';
+import { StatusBadge } from '../../../ui/status-badge.js';
+import type { RateType } from '../../../ui/format.js';
+import type { BulkRow } from './bulk-rows.js';
+import classes from './inventory.module.css';
+import type { Answers } from './use-bulk.js';
+
+/** The rows as they were read, each with what is wrong with it or what has become of it. */
+export function BulkResults({ rows, answers }: { rows: BulkRow[]; answers: Answers | null }) {
+  const { t } = useTranslation('seller');
+  const wrong = rows.filter(({ problem }) => problem).length;
+  return (
+    <div>
+      {!answers && (
+        <Text size="sm" mb="xs" role="status">
+          {t('bulk.ready', { count: rows.length - wrong })} {wrong > 0 && t('bulk.wrong', { count: wrong })}
+        </Text>
+      )}
+      <div className={classes.table}>
+        <DataTable
+          label={t('bulk.preview')}
+          rows={rows}
+          rowKey={({ row }) => String(row)}
+          columns={[
+            { key: 'row', head: t('bulk.row'), cell: ({ row }) => row },
+            { key: 'title', head: t('bulk.titleColumn'), cell: ({ item }) => item.title || '–' },
+            {
+              key: 'price',
+              head: t('bulk.price'),
+              cell: ({ item: { minRate, rateType }, problem }) => (
+                <PriceLabel
+                  size="sm"
+                  price={{ amountCents: minRate, currency: 'usd', rateType: problem === 'badRate' ? 'buy' : (rateType as RateType) }}
+                />
+              ),
+            },
+            { key: 'copies', head: t('bulk.copies'), align: 'end', cell: ({ item }) => item.inventoryCount },
+            { key: 'result', head: t('bulk.result'), cell: (row) => <Result row={row} answer={answers?.get(row.row)} /> },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Result({ row, answer }: { row: BulkRow; answer?: { ok: boolean; message: string | null } }) {
+  const { t } = useTranslation('seller');
+  if (answer)
+    return answer.ok ? (
+      <StatusBadge status="ok" tone="good" label={t('bulk.listed')} />
+    ) : (
+      <Problem text={answer.message ?? t('bulk.failed')} />
+    );
+  return row.problem ? <Problem text={t(`bulk.${row.problem}`)} /> : <StatusBadge status="ok" tone="good" label={t('bulk.ok')} />;
+}
+
+function Problem({ text }: { text: string }) {
+  return <span className={classes.reason}>{text}</span>;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { priceOf, readCsv, sampleCsv, toRow, writeCsv } from './bulk-rows.js';
+import { countOf, digitsAndDot } from './counts.js';
+
+const row = (cells: object) => toRow({ title: 'Pluto', description: 'Whole.', ...cells }, 1);
+
+describe('values of a row', () => {
+  it.each([
+    ['12.50', 1250],
+    ['1250', 1250],
+    ['12.', 1200],
+    ['-3.5', 0],
+    ['-300', 0],
+    ['', null],
+    ['dear', undefined],
+  ])('the price %j is %j cents', (typed, cents) => expect(priceOf(typed)).toBe(cents));
+
+  it.each([
+    ['2.6', 3],
+    ['-4', 0],
+    ['', 1],
+    ['many', 1],
+  ])('the count %j is %j', (typed, count) => expect(countOf(typed)).toBe(count));
+
+  it('available never exceeds the inventory', () => {
+    expect(row({ inventoryCount: '2', availableCount: '9' }).item).toMatchObject({ inventoryCount: 2, availableCount: 2 });
+    expect(row({ inventoryCount: '3' }).item.availableCount).toBe(3);
+  });
+
+  it('a row without a rate type is for sale', () => expect(row({}).item.rateType).toBe('buy'));
+
+  it('inventory fields take digits and a dot only', () => expect(digitsAndDot('1e-2,5.0x')).toBe('125.0'));
+});
+
+describe('what is wrong with a row', () => {
+  it.each([
+    [{}, null],
+    [{ title: ' ' }, 'needs'],
+    [{ description: '' }, 'needs'],
+    [{ rateType: 'borrow' }, 'badRate'],
+    [{ minRate: 'dear' }, 'badPrice'],
+    [{ inventoryCount: 'many' }, 'badCount'],
+    [{ sku: 'x'.repeat(65) }, 'longSku'],
+    [{ sku: 'x'.repeat(64) }, null],
+  ])('%j: %s', (cells, problem) => expect(row(cells).problem).toBe(problem));
+});
+
+describe('a file', () => {
+  it('the sample can be uploaded as it is', async () => {
+    const { rows, problem } = await readCsv(sampleCsv);
+    expect(problem).toBeNull();
+    expect(rows.map(({ row: number, problem: wrong, item: { title, minRate } }) => [number, wrong, title, minRate])).toEqual([
+      [1, null, 'Pluto Volume 1', 1250],
+      [2, null, 'Yotsuba&! Complete Set', 1800],
+    ]);
+  });
+
+  it('needs a row after the header', async () => {
+    expect((await readCsv('title,description\n')).problem).toBe('noRows');
+    expect((await readCsv('')).problem).toBe('noRows');
+  });
+
+  it('holds a hundred rows, not one more', async () => {
+    const rows = (count: number) => `title,description\n${'Pluto,Whole.\n'.repeat(count)}`;
+    expect((await readCsv(rows(100))).rows).toHaveLength(100);
+    expect((await readCsv(rows(101))).problem).toBe('tooMany');
+  });
+
+  it('headers may be written as people write them', async () => {
+    const { rows } = await readCsv('\uFEFFTitle,DESCRIPTION,Rate type,inventory_count\n"Pluto, 1",Whole.,rent_daily,4\n');
+    expect(rows[0]?.item).toMatchObject({ title: 'Pluto, 1', rateType: 'rent_daily', inventoryCount: 4 });
+  });
+
+  it('rows that failed are written back as they were typed', async () => {
+    const { rows } = await readCsv('title,description,minRate\n"A ""quoted"" title",,2.50\n');
+    expect((await readCsv(await writeCsv(rows))).rows[0]?.cells).toMatchObject({ title: 'A "quoted" title', minRate: '2.50' });
+  });
+});

@@ -1,0 +1,90 @@
+import { countOf } from './counts.js';
+
+export const columns = ['title', 'description', 'rateType', 'minRate', 'category', 'inventoryCount', 'availableCount', 'sku'] as const;
+type Column = (typeof columns)[number];
+export type Cells = Partial<Record<Column, string>>;
+export type RowProblem = 'needs' | 'badRate' | 'badPrice' | 'badCount' | 'longSku' | 'longTitle';
+
+/** One row of the file: its number there, what is sent of it, what is wrong with it. */
+export type BulkRow = { row: number; cells: Cells; item: BulkItem; problem: RowProblem | null };
+export type BulkItem = {
+  title: string;
+  description: string;
+  rateType: string;
+  minRate: number | null;
+  category: string;
+  inventoryCount: number;
+  availableCount: number;
+  sku: string | null;
+};
+
+export const most = 100;
+const rateTypes = ['buy', 'rent_daily', 'rent_weekly'];
+
+export const sampleCsv = `${columns.join(',')}
+Pluto Volume 1,"First printing, clean jacket.",buy,12.50,Science Fiction,2,2,PLU-01
+Yotsuba&! Complete Set,All volumes in one carton.,rent_weekly,1800,Comedy,1,1,YOT-SET
+`;
+
+/** With a decimal point the number is dollars, without one it is cents; below 0 counts as 0; nothing means no price. */
+export function priceOf(typed: string): number | null | undefined {
+  const text = typed.trim().replace(/^\$/, '');
+  if (text === '') return null;
+  const number = Number(text);
+  if (!Number.isFinite(number)) return undefined;
+  return Math.max(0, Math.round(text.includes('.') ? number * 100 : number));
+}
+
+export function toRow(cells: Cells, row: number): BulkRow {
+  const cell = (name: Column) => (cells[name] ?? '').trim();
+  const inventoryCount = countOf(cell('inventoryCount'));
+  const availableCount = Math.min(inventoryCount, countOf(cell('availableCount'), inventoryCount));
+  const minRate = priceOf(cell('minRate'));
+  const item: BulkItem = {
+    title: cell('title'),
+    description: cell('description'),
+    rateType: cell('rateType') || 'buy',
+    minRate: minRate ?? null,
+    category: cell('category') || 'Manga',
+    inventoryCount,
+    availableCount,
+    sku: cell('sku') || null,
+  };
+  return { row, cells, item, problem: problemOf(item, minRate, [cell('inventoryCount'), cell('availableCount')]) };
+}
+
+function problemOf(
+  { title, description, rateType, sku }: BulkItem,
+  minRate: number | null | undefined,
+  counts: string[],
+): RowProblem | null {
+  if (!title || !description) return 'needs';
+  if (title.length > 140) return 'longTitle';
+  if (!rateTypes.includes(rateType)) return 'badRate';
+  if (minRate === undefined) return 'badPrice';
+  if (counts.some((count) => count !== '' && !Number.isFinite(Number(count)))) return 'badCount';
+  return (sku ?? '').length > 64 ? 'longSku' : null;
+}
+
+type Read = { rows: BulkRow[]; problem: 'noRows' | 'tooMany' | null };
+
+/** Reads pasted or chosen CSV text. The reader's code is fetched with the first file. */
+export async function readCsv(text: string): Promise<Read> {
+  const { default: Papa } = await import('papaparse');
+  const { data } = Papa.parse<Cells>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: 'greedy', transformHeader });
+  if (data.length === 0) return { rows: [], problem: 'noRows' };
+  if (data.length > most) return { rows: [], problem: 'tooMany' };
+  return { rows: data.map((cells, index) => toRow(cells, index + 1)), problem: null };
+}
+
+/** Headers as people type them: `Rate type`, `rate_type` and `RATETYPE` are all `rateType`. */
+function transformHeader(header: string): string {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+  return columns.find((column) => plain(column) === plain(header)) ?? header;
+}
+
+/** The given rows as CSV again, to be put right and sent once more. */
+export async function writeCsv(rows: BulkRow[]): Promise<string> {
+  const { default: Papa } = await import('papaparse');
+  return Papa.unparse({ fields: [...columns], data: rows.map(({ cells }) => columns.map((name) => cells[name] ?? '')) });
+}

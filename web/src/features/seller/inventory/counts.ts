@@ -1,0 +1,11 @@
+/** Inventory fields take digits and a dot, nothing else. */
+export function digitsAndDot(typed: string): string {
+  return typed.replace(/[^\d.]/g, '');
+}
+
+/** A count as typed: rounded, never below 0; nothing typed means the default. */
+export function countOf(typed: string, otherwise = 1): number {
+  if (typed.trim() === '') return otherwise;
+  const count = Math.round(Number(typed));
+  return Number.isFinite(count) ? Math.max(0, count) : otherwise;
+}

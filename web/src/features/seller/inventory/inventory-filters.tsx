@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './inventory.module.css';
+import { statuses, type InventoryList } from './use-inventory.js';
+
+const pause = 250;
+
+export function Filters({ list: { page, status, q, narrow } }: { list: InventoryList }) {
+  const { t } = useTranslation('seller');
+  const { t: ui } = useTranslation('ui');
+  const [text, setText] = useState(q);
+  const search = useDebouncedCallback((typed: string) => narrow({ q: typed.trim() }), pause);
+  const counts = new Map<string, number>(page?.counts.map((entry) => [entry.status, entry.count]));
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return (
+    <div className={classes.filters}>
+      <div className={classes.chips} role="group" aria-label={t('inventory.filter')}>
+        <button type="button" aria-pressed={status === null} onClick={() => narrow({ status: '' })}>
+          {t('inventory.all')} <span>{total}</span>
+        </button>
+        {statuses.map((name) => (
+          <button key={name} type="button" aria-pressed={status === name} onClick={() => narrow({ status: name })}>
+            {ui(`status.${name}`)} <span>{counts.get(name) ?? 0}</span>
+          </button>
+        ))}
+      </div>
+      <TextInput
+        type="search"
+        aria-label={t('inventory.search')}
+        placeholder={t('inventory.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          search(event.currentTarget.value);
+        }}
+      />
+    </div>
+  );
+}

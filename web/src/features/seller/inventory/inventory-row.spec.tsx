@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphAnswers } from '../../../app/testing-graph.js';
+import { answerCalls, renderAt } from '../../../app/testing.js';
+import { startTexts } from '../../../ui/testing.js';
+import { InventoryScreen } from './inventory-screen.js';
+
+const listing = (status: string) => ({
+  __typename: 'Listing',
+  id: 'listing-a',
+  title: 'Pluto',
+  description: 'x'.repeat(300),
+  category: 'Manga',
+  location: 'Kyoto, JP',
+  coverUrl: null,
+  seriesTitle: null,
+  status,
+  rateType: 'buy',
+  rateCents: 1250,
+  currency: 'usd',
+  inventory: 3,
+  available: 3,
+  sku: null,
+  rejectedReason: status === 'flagged' ? 'Removed by admin' : null,
+});
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+async function open(status: string, failing = false) {
+  const page = { myListings: { __typename: 'MyListings', nextCursor: null, counts: [], items: [listing(status)] } };
+  renderAt(
+    '/manage/inventory',
+    <GraphAnswers answers={{ InventoryScreen: failing ? null : page }}>
+      <InventoryScreen />
+    </GraphAnswers>,
+  );
+  if (!failing) await screen.findByLabelText('SKU of Pluto');
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Pluto' }));
+const type = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  if (text) await userEvent.type(screen.getByLabelText(label), text);
+};
+
+describe('inventory', () => {
+  it('is saved with available capped at it, and no SKU as none', async () => {
+    const sent = answerCalls({ 'PUT /items/listing-a': {} });
+    await open('live');
+    await type('Inventory of Pluto', '2x');
+    await type('Available copies of Pluto', '9');
+    await save();
+    expect(await screen.findByText('Pluto saved.')).toBeVisible();
+    expect(sent[0]?.body).toEqual({ inventory_count: 2, available_count: 2, sku: null });
+  });
+
+  it('a refusal is said in its words, a failure in the specified ones', async () => {
+    let answer: object = { status: 409, body: { error: 'below_reserved', message: 'Two copies are reserved.' } };
+    answerCalls({ 'PUT /items/listing-a': () => answer });
+    await open('live');
+    await type('SKU of Pluto', 'P-1');
+    await save();
+    expect(await screen.findByText('Two copies are reserved.')).toBeVisible();
+    answer = { status: 503 };
+    await save();
+    expect(await screen.findByText('Unable to update inventory.')).toBeVisible();
+  });
+
+  it('shows 200 characters of the description at most', async () => {
+    await open('live');
+    expect(screen.getByText(/^xxx/).textContent).toHaveLength(200);
+  });
+
+  it('says when it cannot be loaded', async () => {
+    localStorage.setItem('app_token', 'token');
+    answerCalls({
+      'GET /user/status': {
+        body: { user: { id: 'p', role: 'seller', display_name: 'A', email: 'a', onboarding_status: null }, wallet: null },
+      },
+    });
+    await open('live', true);
+    expect(await screen.findByText('Unable to load inventory')).toBeVisible();
+  });
+});
+
+describe('the state of a listing', () => {
+  it.each([
+    ['live', 'Pause', 'pause', 'Pluto paused.'],
+    ['paused', 'Resume', 'resume', 'Pluto resumed.'],
+    ['draft', 'Submit for review', 'publish', 'Pluto submitted for review.'],
+    ['flagged', 'Submit for review', 'publish', 'Pluto submitted for review.'],
+  ])('%s offers %s alone', async (status, action, step, said) => {
+    const sent = answerCalls({ [`POST /items/listing-a/${step}`]: {} });
+    await open(status);
+    const offered = screen.getAllByRole('button', { name: /: Pluto$/ }).map((button) => button.textContent);
+    expect(offered).toEqual([action]);
+    await userEvent.click(screen.getByRole('button', { name: `${action}: Pluto` }));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('a pending one waits for its moderator', async () => {
+    await open('pending');
+    expect(screen.queryByRole('button', { name: /: Pluto$/ })).toBeNull();
+  });
+
+  it('a change that fails has its sentence', async () => {
+    answerCalls({ 'POST /items/listing-a/pause': 'no answer' });
+    await open('live');
+    await userEvent.click(screen.getByRole('button', { name: 'Pause: Pluto' }));
+    expect(await screen.findByText('Unable to update listing status.')).toBeVisible();
+  });
+});

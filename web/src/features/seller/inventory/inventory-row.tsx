@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, refusalOr } from '../../../app/api.js';
+import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
+import type { InventoryItemFragment as Item } from '../../../generated/graphql.js';
+import { Cover } from '../../../ui/cover/cover.js';
+import { excerpt } from '../../../ui/format.js';
+import { PriceLabel } from '../../../ui/price-label.js';
+import { StatusBadge } from '../../../ui/status-badge.js';
+import classes from './inventory.module.css';
+import { Actions } from './row-actions.js';
+import { Counts } from './row-counts.js';
+
+const excerptLength = 200;
+
+const InventoryItemFragment = graphql(`
+  fragment InventoryItem on Listing {
+    id
+    title
+    description
+    category
+    location
+    coverUrl
+    seriesTitle
+    status
+    rateType
+    rateCents
+    currency
+    inventory
+    available
+    sku
+    rejectedReason
+  }
+`);
+
+type RowProps = {
+  item: FragmentType<typeof InventoryItemFragment>;
+  onDone: (sentence: string) => void;
+  onFail: (sentence: string) => void;
+  onChange: () => Promise<unknown>;
+};
+
+export function InventoryRow({ item: masked, onDone, onFail, onChange }: RowProps) {
+  const { t } = useTranslation('seller');
+  const item = readFragment(InventoryItemFragment, masked);
+  const [busy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<unknown>, said: string, failed: string): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+      await onChange();
+      onDone(said);
+    } catch (error) {
+      const signedOut = error instanceof ApiError && error.status === 401;
+      onFail(signedOut ? t('inventory.signInUpdate') : refusalOr(error, failed));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <li className={classes.row}>
+      <span className={classes.thumb}>
+        <Cover id={item.id} title={item.title} series={item.seriesTitle} url={item.coverUrl} />
+      </span>
+      <Facts item={item} />
+      <Counts key={`${item.inventory}/${item.available}/${item.sku}`} item={item} busy={busy} onRun={run} />
+      <Actions item={item} busy={busy} onRun={run} />
+    </li>
+  );
+}
+
+function Facts({ item }: { item: Item }) {
+  const { t } = useTranslation('seller');
+  const { title, description, category, location, status, rateCents, currency, rateType, rejectedReason } = item;
+  return (
+    <div className={classes.facts}>
+      <strong>{title}</strong>
+      <span className={classes.line}>
+        <StatusBadge status={status} />
+        <PriceLabel size="sm" price={{ amountCents: rateCents, currency, rateType }} />
+        <span className={classes.faint}>{[category, location].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={classes.faint}>{excerpt(description, excerptLength)}</span>
+      {status === 'flagged' && rejectedReason && (
+        <span className={classes.reason}>{t('inventory.rejected', { reason: rejectedReason })}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../app/api.js';
+import { paths } from '../../../app/paths.js';
+import classes from './inventory.module.css';
+import type { PartProps } from './row-counts.js';
+
+/** What a listing's state allows its seller: pause when live, resume when paused, submit when draft or flagged. */
+const transitions: Record<PartProps['item']['status'], 'pause' | 'resume' | 'submit' | null> = {
+  live: 'pause',
+  paused: 'resume',
+  draft: 'submit',
+  flagged: 'submit',
+  pending: null,
+};
+const steps = { pause: 'pause', resume: 'resume', submit: 'publish' } as const;
+
+export function Actions({ item: { id, title, status }, busy, onRun }: PartProps) {
+  const { t } = useTranslation('seller');
+  const change = transitions[status];
+  const label = change && t(`inventory.${change}`);
+  return (
+    <div className={classes.actions}>
+      {change && label && (
+        <Button
+          size="xs"
+          variant={change === 'submit' ? 'filled' : 'default'}
+          disabled={busy}
+          aria-label={t('inventory.doFor', { action: label, title })}
+          onClick={() =>
+            void onRun(
+              () => api.post(`/items/${encodeURIComponent(id)}/${steps[change]}`),
+              t(`inventory.${change}Done`, { title }),
+              t('inventory.statusFailed'),
+            )
+          }
+        >
+          {label}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={paths.item(id)}
+        size="xs"
+        variant="subtle"
+        color="gray"
+        aria-label={t('inventory.doFor', { action: t('inventory.view'), title })}
+      >
+        {t('inventory.view')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+export type CheckName = 'account' | 'address' | 'provider' | 'identity' | 'listing' | 'payouts';
+export type Check = { name: CheckName; state: 'done' | 'open' | 'unknown'; due: number };
+
+type Account = {
+  connected: boolean;
+  payoutsEnabled: boolean;
+  detailsSubmitted: boolean;
+  requirements: { currentlyDue: string[]; pastDue: string[] };
+};
+type Known = { displayName: string; addresses?: unknown[] | null; sellerAccount?: Account | null };
+
+/** What has to be in place before money can leave; what could not be read is unknown, not open. */
+export function checklist({ displayName, addresses, sellerAccount: account }: Known, listings: number | null): Check[] {
+  const due = account ? new Set([...account.requirements.currentlyDue, ...account.requirements.pastDue]).size : 0;
+  const check = (name: CheckName, done: boolean | null, left = 0): Check => ({
+    name,
+    state: done === null ? 'unknown' : done ? 'done' : 'open',
+    due: done ? 0 : left,
+  });
+  return [
+    check('account', true),
+    check('address', addresses ? displayName !== '' && addresses.length > 0 : null),
+    check('provider', account ? account.connected : null),
+    check('identity', account ? account.connected && account.detailsSubmitted && due === 0 : null, account?.connected ? due : 0),
+    check('listing', listings === null ? null : listings > 0),
+    check('payouts', account ? account.payoutsEnabled : null),
+  ];
+}

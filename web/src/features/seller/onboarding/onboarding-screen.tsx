@@ -1,0 +1,151 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api, refusalOr } from '../../../app/api.js';
+import { paths } from '../../../app/paths.js';
+import { useSession } from '../../../app/session.js';
+import { graphql } from '../../../generated/index.js';
+import { FormSummary } from '../../../ui/form.js';
+import { Panel } from '../../../ui/panel.js';
+import { Screen } from '../../../ui/screen.js';
+import { checklist, type Check } from './checklist.js';
+import classes from './onboarding.module.css';
+
+const OnboardingScreenDocument = graphql(`
+  query OnboardingScreen {
+    me {
+      id
+      email
+      displayName
+      addresses {
+        id
+      }
+      sellerAccount {
+        connected
+        payoutsEnabled
+        detailsSubmitted
+        requirements {
+          currentlyDue
+          pastDue
+        }
+      }
+    }
+    myListings(first: 1) {
+      items {
+        id
+      }
+    }
+  }
+`);
+
+const lookAgain = 10_000;
+
+export function OnboardingScreen() {
+  const { t } = useTranslation('seller');
+  const [url, setUrl] = useState<string | null>(null);
+  const { data, loading, refetch } = useQuery(OnboardingScreenDocument, {
+    fetchPolicy: 'cache-and-network',
+    pollInterval: url ? lookAgain : 0,
+  });
+  return (
+    <Screen title={t('onboarding.title')} subtitle={t('onboarding.subtitle')} size="reading">
+      <Stack gap="lg">
+        <Panel
+          title={t('onboarding.list')}
+          state={data?.me ? 'ready' : loading ? 'loading' : 'error'}
+          errorText={t('onboarding.failed')}
+          onRetry={() => void refetch()}
+        >
+          {data?.me && <Checklist checks={checklist(data.me, data.myListings?.items.length ?? null)} email={data.me.email} />}
+        </Panel>
+        <Start url={url} onUrl={setUrl} />
+      </Stack>
+    </Screen>
+  );
+}
+
+const ways: Partial<Record<Check['name'], string>> = { address: paths.account, listing: paths.sell };
+
+function Checklist({ checks, email }: { checks: Check[]; email: string }) {
+  const { t } = useTranslation('seller');
+  return (
+    <ol className={classes.list}>
+      {checks.map(({ name, state, due }) => (
+        <li key={name} data-state={state}>
+          <span className={classes.mark} aria-hidden>
+            {state === 'done' && <IconCheck size={15} stroke={2.6} />}
+          </span>
+          <span>
+            <strong>{t(`onboarding.${name}`)}</strong>
+            <Text size="sm" c="dimmed">
+              {due > 0 ? t('onboarding.identityDue', { count: due }) : t(`onboarding.${sentence(name, state)}`, { email })}
+            </Text>
+          </span>
+          {state === 'open' && ways[name] ? (
+            <Button
+              component={Link}
+              to={ways[name]}
+              size="xs"
+              variant="default"
+              aria-label={`${t('onboarding.go')}: ${t(`onboarding.${name}`)}`}
+            >
+              {t('onboarding.go')}
+            </Button>
+          ) : (
+            <span className={classes.state}>{t(`onboarding.${state}`)}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function sentence(name: Check['name'], state: Check['state']) {
+  if (name === 'account') return 'accountDone';
+  return state === 'done' ? (`${name}Done` as const) : (`${name}Open` as const);
+}
+
+/** A link is made on each click: one that was used or has ended is replaced by a fresh one. */
+function Start({ url, onUrl }: { url: string | null; onUrl: (url: string) => void }) {
+  const { t } = useTranslation('seller');
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function start(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await api.post<{ url?: string } | null>('/sellers/stripe/onboard');
+      if (answer?.url) onUrl(answer.url);
+      else setProblem(t('onboarding.missing'));
+    } catch (error) {
+      setProblem(refusalOr(error, t('onboarding.unable')));
+    }
+    setBusy(false);
+  }
+
+  if (user?.role === 'buyer') return <Text c="dimmed">{t('onboarding.sellFirst')}</Text>;
+  return (
+    <Stack gap="sm" align="flex-start">
+      <FormSummary text={problem} />
+      <Button loading={busy} variant={url ? 'default' : 'filled'} onClick={() => void start()}>
+        {url ? t('onboarding.again') : t('onboarding.start')}
+      </Button>
+      {url && (
+        <>
+          <Button component="a" href={url} target="_blank" rel="noreferrer" rightSection={<IconExternalLink size={16} aria-hidden />}>
+            {t('onboarding.link')}
+            <VisuallyHidden> ({t('onboarding.newTab')})</VisuallyHidden>
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('onboarding.linkHint')}
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}

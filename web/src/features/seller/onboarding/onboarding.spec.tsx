@@ -1,0 +1,79 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphAnswers } from '../../../app/testing-graph.js';
+import { answerCalls, renderAt } from '../../../app/testing.js';
+import { startTexts } from '../../../ui/testing.js';
+import { checklist } from './checklist.js';
+import { OnboardingScreen } from './onboarding-screen.js';
+
+const account = {
+  connected: true,
+  payoutsEnabled: false,
+  detailsSubmitted: true,
+  requirements: { currentlyDue: ['a'], pastDue: ['a', 'b'] },
+};
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+const states = (...given: Parameters<typeof checklist>) => Object.fromEntries(checklist(...given).map(({ name, state }) => [name, state]));
+
+describe('the checklist', () => {
+  it('counts what the provider still needs once', () => {
+    expect(checklist({ displayName: 'Aiko', addresses: [], sellerAccount: account }, 0).find(({ name }) => name === 'identity')?.due).toBe(
+      2,
+    );
+  });
+
+  it('follows the account', () => {
+    const whole = { ...account, payoutsEnabled: true, requirements: { currentlyDue: [], pastDue: [] } };
+    expect(Object.values(states({ displayName: 'Aiko', addresses: [1], sellerAccount: whole }, 1))).toEqual(Array(6).fill('done'));
+  });
+
+  it('what could not be read is unknown, not open', () => {
+    expect(states({ displayName: 'Aiko', addresses: null, sellerAccount: null }, null)).toEqual({
+      account: 'done',
+      address: 'unknown',
+      provider: 'unknown',
+      identity: 'unknown',
+      listing: 'unknown',
+      payouts: 'unknown',
+    });
+  });
+});
+
+describe('starting onboarding', () => {
+  const open = () =>
+    renderAt(
+      '/onboarding',
+      <GraphAnswers answers={{}}>
+        <OnboardingScreen />
+      </GraphAnswers>,
+    );
+  const start = () => userEvent.click(screen.getByRole('button', { name: 'Start onboarding' }));
+
+  it('shows the link, opening in a new tab', async () => {
+    answerCalls({ 'POST /sellers/stripe/onboard': { body: { url: 'https://connect.stripe.com/setup/1' } } });
+    open();
+    await start();
+    const link = await screen.findByRole('link', { name: /^Open Stripe onboarding/ });
+    expect(link).toHaveAttribute('href', 'https://connect.stripe.com/setup/1');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('button', { name: 'Get a new link' })).toBeVisible();
+  });
+
+  it('an answer without a link is said', async () => {
+    answerCalls({ 'POST /sellers/stripe/onboard': { body: {} } });
+    open();
+    await start();
+    expect(await screen.findByText('Stripe onboarding link missing in API response.')).toBeVisible();
+  });
+
+  it('a failure is said', async () => {
+    answerCalls({ 'POST /sellers/stripe/onboard': { status: 503, body: { error: 'payment_unavailable', message: 'Down.' } } });
+    open();
+    await start();
+    expect(await screen.findByText('Unable to create onboarding link.')).toBeVisible();
+  });
+});

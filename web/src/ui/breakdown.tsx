@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './breakdown.module.css';
+
+export type Charge = { name: ReactNode; amount: string; total?: boolean };
+
+/** A price line by line, before and after it is paid. */
+export function Breakdown({ charges }: { charges: Charge[] }) {
+  return (
+    <dl className={classes.list}>
+      {charges.map(({ name, amount, total }, index) => (
+        <div key={index} data-total={total || undefined}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './empty-state.module.css';
+
+type Action = { label: string; to: string } | { label: string; onClick: () => void };
+
+type EmptyStateProps = { title: string; reason?: string; action?: Action; icon?: ReactNode; /** It is all the page has. */ page?: boolean };
+
+/** Says why there is nothing here and offers one way on. */
+export function EmptyState({ title, reason, action, icon, page = false }: EmptyStateProps) {
+  return (
+    <Stack className={classes.box} align="center" gap="xs">
+      <span className={classes.mark} aria-hidden>
+        {icon}
+      </span>
+      <Title order={page ? 1 : 2} size="h4" ta="center">
+        {title}
+      </Title>
+      {reason && (
+        <Text c="dimmed" ta="center" maw={440}>
+          {reason}
+        </Text>
+      )}
+      {action && <EmptyAction action={action} />}
+    </Stack>
+  );
+}
+
+function EmptyAction({ action }: { action: Action }) {
+  if ('to' in action) {
+    return (
+      <Button component={Link} to={action.to} mt="sm">
+        {action.label}
+      </Button>
+    );
+  }
+  return (
+    <Button onClick={action.onClick} mt="sm">
+      {action.label}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+const zeroDecimal = new Set(['JPY']);
+
+/** Minor units to major units: yen have none. */
+export function toMajor(minor: number, currency: string): number {
+  return zeroDecimal.has(currency.toUpperCase()) ? minor : minor / 100;
+}
+
+function format(minor: number, currency: string, decimals: number): string {
+  const code = currency.toUpperCase();
+  const digits = zeroDecimal.has(code) ? 0 : decimals;
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: code,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(toMajor(minor, code));
+}
+
+/** Two decimals, as carts and receipts show money: $64.00. */
+export function money(minor: number, currency = 'usd'): string {
+  return format(minor, currency, 2);
+}
+
+/** No decimals when whole, as cards show prices: $64, $64.50. */
+export function shortMoney(minor: number, currency = 'usd'): string {
+  return format(minor, currency, minor % 100 === 0 ? 0 : 2);
+}
+
+export type RateType = 'buy' | 'rent_daily' | 'rent_weekly' | 'rent';
+
+/** 219600 → 219.6K, as reading counts are written. */
+export function compact(count: number): string {
+  return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(count);
+}
+
+/** Cuts at a length, between words where one ends near by. */
+export function excerpt(text: string | null | undefined, length: number): string {
+  const whole = (text ?? '').trim();
+  if (whole.length <= length) return whole;
+  const cut = whole.slice(0, length - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > length * 0.7 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/, '')}…`;
+}
+
+function locale(): string {
+  return document.documentElement.lang || 'en';
+}
+
+export function shortDate(at: string | number | Date): string {
+  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at));
+}
+
+export function dateTime(at: string | number | Date): string {
+  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(
+    new Date(at),
+  );
+}
+
+/** The flag of a two-letter country at the end of a location such as "Kyoto, JP"; empty when there is none. */
+export function countryOf(location: string | null | undefined): string {
+  return /,\s*([A-Z]{2})$/.exec((location ?? '').trim())?.[1] ?? '';
+}
+
+/** "Miura, Kentarou", as the catalogue writes it, in reading order. */
+export function authorName(name: string): string {
+  const [family, given] = name.split(', ');
+  return family && given ? `${given} ${family}` : name;
+}

@@ -1,0 +1,16 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './rating.module.css';
+
+/** 4.9 with one star: the number is read out in full. */
+export function Rating({ value, count }: { value: number; count?: string }) {
+  const { t } = useTranslation('ui');
+  return (
+    <span className={classes.rating}>
+      <IconStarFilled size={13} aria-hidden />
+      <span aria-hidden>{value.toFixed(value % 1 === 0 ? 1 : value * 10 === Math.round(value * 10) ? 1 : 2)}</span>
+      <span className={classes.heard}>{t('rating', { rating: value.toFixed(1) })}</span>
+      {count && <span className={classes.count}>{count}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { dateTime } from './format.js';
+import classes from './timeline.module.css';
+
+export type TimelineEntry = {
+  id: string;
+  what: ReactNode;
+  at?: string | null;
+  who?: string | null;
+  why?: string | null;
+  state?: 'done' | 'now' | 'next';
+};
+
+/** The history of a thing, from its events: what, when, who, why. */
+export function Timeline({ entries, label }: { entries: TimelineEntry[]; label: string }) {
+  return (
+    <ol className={classes.list} aria-label={label}>
+      {entries.map(({ id, what, at, who, why, state = 'done' }) => (
+        <li key={id} className={classes.entry} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={classes.what}>{what}</span>
+          <span className={classes.when}>
+            {at && <time dateTime={at}>{dateTime(at)}</time>}
+            {at && who && ' · '}
+            {who}
+          </span>
+          {why && <span className={classes.when}>{why}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Toast } from './toast.js';
+
+const colors = { success: 'moss', error: 'vermilion', info: 'gray' };
+
+function show({ text, kind = 'info' }: Toast, closeLabel: string): void {
+  notifications.show({
+    message: text,
+    color: colors[kind],
+    closeButtonProps: { 'aria-label': closeLabel },
+    autoClose: kind === 'error' ? 8000 : 2500,
+  });
+}
+
+export function ToastRegion({ first, eventName }: { first: Toast; eventName: string }) {
+  const { t } = useTranslation('ui');
+  const close = t('close');
+  const shown = useRef<Toast | null>(null);
+  useEffect(() => {
+    if (shown.current !== first) show(first, close);
+    shown.current = first;
+    const listen = (event: Event) => show((event as CustomEvent<Toast>).detail, close);
+    window.addEventListener(eventName, listen);
+    return () => window.removeEventListener(eventName, listen);
+  }, [first, eventName, close]);
+  // Below dialogs: what a dialog shows itself is not covered by a toast about it.
+  return <Notifications position="top-center" limit={3} zIndex={150} aria-live="polite" />;
+}

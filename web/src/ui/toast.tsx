@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+export type Toast = { text: string; kind?: 'success' | 'error' | 'info' };
+
+const heard = 'tankobon-toast';
+
+/** Says something in the page's one polite live region. */
+export function toast(text: string, kind: Toast['kind'] = 'info'): void {
+  window.dispatchEvent(new CustomEvent<Toast>(heard, { detail: { text, kind } }));
+}
+
+const ToastRegion = lazy(() => import('./toast-region.js').then(({ ToastRegion: region }) => ({ default: region })));
+
+/** Mounted once; fetches the notification code with the first toast. */
+export function Toasts() {
+  const [first, setFirst] = useState<Toast | null>(null);
+  useEffect(() => {
+    if (first) return;
+    const listen = (event: Event) => setFirst((event as CustomEvent<Toast>).detail);
+    window.addEventListener(heard, listen);
+    return () => window.removeEventListener(heard, listen);
+  }, [first]);
+  return <Suspense fallback={null}>{first && <ToastRegion first={first} eventName={heard} />}</Suspense>;
+}

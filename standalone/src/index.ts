@@ -1,0 +1,1 @@
+export { type Backend, type Marketplace, type MarketplaceOptions, startBackend, startMarketplace } from './marketplace.js';

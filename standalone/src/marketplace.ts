@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { catalogService } from '@tankobon/catalog';
+import { type Gateway, startGateway } from '@tankobon/gateway';
+import { identityService } from '@tankobon/identity';
+import { messagingService } from '@tankobon/messaging';
+import { moderationService } from '@tankobon/moderation';
+import { ordersService } from '@tankobon/orders';
+import { payoutsService } from '@tankobon/payouts';
+import { rentalsService } from '@tankobon/rentals';
+import {
+  createLogger,
+  type Environment,
+  inProcessTransport,
+  InProcessNetwork,
+  type Logger,
+  MemoryCache,
+  type RunningService,
+  startService,
+} from '@tankobon/service-kit';
+import { openPostgresLog } from '@tankobon/eventstore';
+import { type Databases, startDatabases } from './postgres.js';
+import { readSecrets, type Secrets } from './secrets.js';
+import { seedOnce } from './seed/seed-once.js';
+import { startWeb, type WebServer } from './web-server.js';
+
+/** In the order they start: identity first, since the others ask it for keys. */
+export const SERVICES = [
+  identityService,
+  messagingService,
+  catalogService,
+  payoutsService,
+  ordersService,
+  rentalsService,
+  moderationService,
+] as const;
+
+export type MarketplaceOptions = {
+  readonly dataFolder: string;
+  readonly webPort: number;
+  readonly apiPort: number;
+  readonly env: Environment;
+  /** Progress, one sentence each. */
+  readonly say: (sentence: string) => void;
+};
+
+export type Marketplace = { readonly network: InProcessNetwork; readonly services: readonly RunningService[]; stop(): Promise<void> };
+export type Backend = Marketplace & { readonly gateway: Gateway; readonly addresses: Databases['addresses']; readonly secrets: Secrets };
+export type BackendOptions = Omit<MarketplaceOptions, 'say'>;
+type Stop = () => Promise<unknown>;
+
+/** Starts everything in this process: services and gateway, demo data, the web app. */
+export async function startMarketplace({ say, ...options }: MarketplaceOptions): Promise<Marketplace> {
+  const { dataFolder, webPort, apiPort } = options;
+  return allOrNothing(async (stops) => {
+    const { network, services, stop } = await startBackend(options);
+    stops.push(stop);
+    await seedOnce(dataFolder, inProcessTransport(network, { from: 'seed', innerTimeoutMs: 20_000 }), say);
+    const web: WebServer = await startWeb({ port: webPort, apiPort });
+    stops.push(() => web.stop());
+    return { network, services };
+  });
+}
+
+/** The services and the gateway, without demo data and web app. Port 0 takes a free one. */
+export function startBackend(options: BackendOptions): Promise<Backend> {
+  return allOrNothing((stops) => start(options, stops));
+}
+
+/** What was started before a failure is stopped again. */
+async function allOrNothing<T>(work: (stops: Stop[]) => Promise<T>): Promise<T & { stop(): Promise<void> }> {
+  const stops: Stop[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await work(stops)), stop };
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function start({ dataFolder, webPort, apiPort, env }: BackendOptions, stops: Stop[]): Promise<Omit<Backend, 'stop'>> {
+  const databases = await startDatabases(dataFolder);
+  stops.push(() => databases.stop());
+  const secrets = await readSecrets(dataFolder);
+  const logger = createLogger('standalone', env.LOG_LEVEL || 'warn');
+  const network = new InProcessNetwork();
+  const log = await openPostgresLog({ connectionString: databases.addresses.eventlog.ownerUrl });
+  stops.push(() => log.close());
+  const cache = new MemoryCache();
+  const onStuck = (where: string, error?: Error) => crash(logger, where, error);
+  const shared = { network, log, cache, logger, onStuck };
+  const environment = { WEB_ORIGIN: `http://localhost:${webPort}`, ...env, ...secrets, PICTURES_FOLDER: join(dataFolder, 'pictures') };
+  const services: RunningService[] = [];
+  stops.push(() => Promise.all(services.map((service) => service.stop())));
+  for (const definition of SERVICES)
+    services.push(await startService(definition, { ...shared, env: { ...environment, ...addressOf(databases, definition.name) } }));
+  const gateway = await startDoor({ env, secrets, apiPort, webPort, shared });
+  stops.push(() => gateway.stop());
+  return { network, services, gateway, addresses: databases.addresses, secrets };
+}
+
+function addressOf({ addresses }: Databases, name: string) {
+  const { url, ownerUrl } = addresses[name as keyof typeof addresses];
+  return { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
+}
+
+type Shared = { network: InProcessNetwork; log: Parameters<typeof startGateway>[0]['log']; cache: MemoryCache; logger: Logger };
+
+function startDoor({
+  env,
+  secrets,
+  apiPort,
+  webPort,
+  shared,
+}: {
+  env: Environment;
+  secrets: { JWT_PUBLIC_KEY: string };
+  apiPort: number;
+  webPort: number;
+  shared: Shared;
+}): Promise<Gateway> {
+  const { network, log, cache, logger } = shared;
+  return startGateway(
+    {
+      transport: inProcessTransport(network, { from: 'gateway' }),
+      log,
+      cache,
+      logger,
+      publicKey: secrets.JWT_PUBLIC_KEY,
+      origins: [`http://localhost:${webPort}`, `http://127.0.0.1:${webPort}`],
+      rateLimits: env.RATE_LIMITS === 'off' ? 'off' : 'relaxed',
+      secure: false,
+      devMail: !env.SMTP_URL,
+      onCrash: (error) => crash(logger, 'gateway', error),
+    },
+    apiPort,
+  );
+}
+
+/** One worker that cannot go on ends the process: a half-working marketplace is worse than one that starts anew. */
+function crash(logger: Logger, where: string, error?: Error): never {
+  logger.fatal({ where, err: error }, `${where} makes no progress.`);
+  process.exit(1);
+}

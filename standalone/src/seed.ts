@@ -1,0 +1,24 @@
+import { createLogger, readConfig, serviceAddresses, tcpTransport } from '@tankobon/service-kit';
+import { seed } from './seed/seed.js';
+
+/** `npm run seed`: demo data for the services at the addresses of the environment (the cluster). Standalone seeds itself at its first start. */
+async function main(): Promise<void> {
+  const config = readConfig('seed', process.env);
+  if (config.production) throw new Error('Production does not load demo data.');
+  const transport = tcpTransport({
+    from: 'seed',
+    secret: config.env.INTERNAL_SECRET,
+    addresses: serviceAddresses(config),
+    innerTimeoutMs: 20_000,
+  });
+  try {
+    await seed(transport, (sentence) => process.stdout.write(`${sentence}\n`));
+  } finally {
+    await transport.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  createLogger('seed', 'info').fatal({ err: error }, 'Seeding failed.');
+  process.exitCode = 1;
+});

@@ -1,0 +1,150 @@
+/**
+ * Who gets what: 7 actors × every route and every GraphQL field with a resolver of its own.
+ *
+ * `on` is what the request is about (targets.ts): things without a name belong to seller A or buyer A, `own …` to whoever asks.
+ * A cell is a status; 401, 403 and 404 stand for `auth_required`, `forbidden` and `not_found`, every other refusal is spelled out.
+ * In GraphQL: `ok` = a value and no error, `null` = null and no error, else the refusal of the field.
+ */
+export const ROUTES = `
+route                                      | on           | visitor             | buyer A             | buyer B             | seller A            | seller B            | moderator           | admin
+POST /auth/signup                          | -            | 201                 | 201                 | 201                 | 201                 | 201                 | 201                 | 201
+POST /auth/login                           | -            | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+POST /auth/refresh                         | own session  | 401 session_expired | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+POST /auth/logout                          | own session  | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+POST /auth/forgot-password                 | -            | 202                 | 202                 | 202                 | 202                 | 202                 | 202                 | 202
+POST /auth/reset-password                  | -            | 422 invalid_reset_token | 422 invalid_reset_token | 422 invalid_reset_token | 422 invalid_reset_token | 422 invalid_reset_token | 422 invalid_reset_token | 422 invalid_reset_token
+
+GET /user/status                           | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+PATCH /user/profile                        | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+POST /user/become-seller                   | own account  | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /user/export                           | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+DELETE /user                               | own account  | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /user/addresses                        | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+POST /user/addresses                       | own account  | 401                 | 201                 | 201                 | 201                 | 201                 | 201                 | 201
+PUT /user/addresses/{id}                   | address      | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
+DELETE /user/addresses/{id}                | address      | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
+
+GET /items                                 | -            | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /items/{id}                            | live         | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /items/{id}                            | draft        | 404                 | 404                 | 404                 | 200                 | 404                 | 200                 | 200
+GET /items/{id}                            | paused       | 404                 | 404                 | 404                 | 200                 | 404                 | 200                 | 200
+GET /items/{id}/reviews                    | live         | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /items/{id}/availability               | rent         | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /items/{id}/availability               | draft        | 404                 | 404                 | 404                 | 200                 | 404                 | 200                 | 200
+POST /items/{id}/availability              | rent         | 401                 | 403                 | 403                 | 200                 | 403 not_owner       | 200                 | 200
+POST /items/{id}/availability              | draft        | 401                 | 403                 | 403                 | 200                 | 404                 | 200                 | 200
+DELETE /items/{id}/availability/{slotId}   | blocked days | 401                 | 403                 | 403                 | 200                 | 403 not_owner       | 200                 | 200
+POST /items                                | own account  | 401                 | 201                 | 201                 | 201                 | 201                 | 201                 | 201
+POST /items/bulk                           | own account  | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+PUT /items/{id}                            | live         | 401                 | 403                 | 403                 | 200                 | 403 not_owner       | 200                 | 200
+PUT /items/{id}                            | draft        | 401                 | 403                 | 403                 | 200                 | 404                 | 200                 | 200
+POST /items/{id}/publish                   | draft        | 401                 | 403                 | 403                 | 200                 | 404                 | 200                 | 200
+POST /items/{id}/pause                     | live         | 401                 | 403                 | 403                 | 200                 | 403 not_owner       | 200                 | 200
+POST /items/{id}/resume                    | paused       | 401                 | 403                 | 403                 | 200                 | 404                 | 200                 | 200
+GET /series                                | -            | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /announcements                         | -            | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+
+GET /cart                                  | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+DELETE /cart                               | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+POST /cart/items                           | live         | 401                 | 200                 | 200                 | 422 own_listing     | 200                 | 200                 | 200
+PATCH /cart/items/{lineId}                 | cart line    | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
+POST /cart/items/{lineId}/accept-price     | cart line    | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
+DELETE /cart/items/{lineId}                | cart line    | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
+POST /cart/merge                           | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+POST /cart/checkout-intent                 | own cart     | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+
+GET /orders                                | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /orders/{id}                           | order        | 401                 | 200                 | 404                 | 200                 | 404                 | 200                 | 200
+GET /orders/{id}/timeline                  | order        | 401                 | 200                 | 404                 | 200                 | 404                 | 200                 | 200
+POST /orders/{id}/cancel                   | order        | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
+POST /orders/{id}/mark-paid                | order        | 401                 | 200                 | 404                 | 200                 | 404                 | 404                 | 200
+PUT /orders/{id}/address                   | order        | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
+POST /orders/{id}/reviews                  | paid order   | 401                 | 201                 | 404                 | 404                 | 404                 | 404                 | 404
+GET /buyer/overview                        | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+POST /contracts/{id}/mark-sent             | paid sale    | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller
+POST /contracts/{id}/mark-delivered        | sent sale    | 401                 | 200                 | 404                 | 403 not_buyer       | 404                 | 403 not_buyer       | 403 not_buyer
+POST /contracts/{id}/confirm               | sent sale    | 401                 | 200                 | 404                 | 403 not_buyer       | 404                 | 403 not_buyer       | 403 not_buyer
+
+GET /seller/overview                       | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
+GET /seller/inventory                      | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
+GET /sellers/stripe/status                 | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+POST /sellers/stripe/onboard               | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
+
+GET /admin/metrics                         | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+GET /admin/moderation/queue                | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+POST /admin/items/bulk                     | pending      | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+POST /admin/items/{id}/approve             | pending      | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+POST /admin/items/{id}/pause               | live         | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+POST /admin/items/{id}/resume              | paused       | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+POST /admin/items/{id}/reject              | pending      | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+GET /admin/billing/overview                | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+POST /admin/contracts/{id}/hold            | earned sale  | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+POST /admin/contracts/{id}/release         | held sale    | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+POST /admin/contracts/{id}/payout          | earned sale  | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+GET /admin/people                          | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+POST /admin/people/{id}/role               | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+POST /admin/people/{id}/ban                | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+POST /admin/people/{id}/erase              | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+
+POST /webhooks/stripe                      | -            | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature
+GET /dev/mail                              | -            | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /dev/mail/messages                     | -            | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+`;
+
+export const FIELDS = `
+field                              | on          | visitor | buyer A | buyer B | seller A | seller B | moderator | admin
+Query.home                         | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
+Query.browse                       | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
+Query.listing                      | live        | ok      | ok      | ok      | ok       | ok       | ok        | ok
+Query.listing                      | draft       | null    | null    | null    | ok       | null     | ok        | ok
+Query.listings                     | live        | ok      | ok      | ok      | ok       | ok       | ok        | ok
+Query.matchSeries                  | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
+Query.series                       | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
+Listing.reviews                    | live        | ok      | ok      | ok      | ok       | ok       | ok        | ok
+Listing.availability               | live        | ok      | ok      | ok      | ok       | ok       | ok        | ok
+Listing.timeline                   | live        | 401     | 404     | 404     | ok       | 404      | ok        | ok
+
+Query.me                           | -           | null    | ok      | ok      | ok       | ok       | ok        | ok
+Me.wallet                          | -           | null    | ok      | ok      | ok       | ok       | ok        | ok
+Me.sellerAccount                   | -           | null    | ok      | ok      | ok       | ok       | ok        | ok
+Me.addresses                       | -           | null    | ok      | ok      | ok       | ok       | ok        | ok
+
+Query.cart                         | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.itemId                    | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Subscription.cartChanged           | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+
+Query.order                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
+Order.timeline                     | order       | 401     | ok      | null    | ok       | null     | ok        | ok
+Order.payment                      | order       | 401     | null    | null    | null     | null     | null      | null
+Sale.itemId                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
+Sale.seller                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
+Query.myOrders                     | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Query.buyerOverview                | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Subscription.orderChanged          | order       | 401     | ok      | 404     | ok       | 404      | ok        | ok
+
+Query.sellerOverview               | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
+SellerOverview.metrics             | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
+SellerOverview.listings            | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
+SellerOverview.payouts             | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
+SellerOverview.sales               | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
+SellerOverview.requests            | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
+SellerOverview.rentals             | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
+Query.myListings                   | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Query.mySales                      | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
+Query.myPayouts                    | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
+Payout.itemId                      | earned sale | 401     | 403     | 403     | ok       | ok       | ok        | ok
+Payout.listing                     | earned sale | 401     | 403     | 403     | ok       | ok       | ok        | ok
+
+Query.adminOverview                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+AdminOverview.items                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+AdminOverview.applicants           | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+AdminOverview.payoutVolumeCents    | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+AdminOverview.disputes             | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+AdminOverview.workerErrors         | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+AdminOverview.webhookReplays       | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+AdminOverview.integrations         | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+Query.moderationQueue              | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+FlaggedListing.listing             | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
+Query.billingOverview              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Subscription.adminQueueChanged     | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
+`;

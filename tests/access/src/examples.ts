@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD, type Market } from './market.js';
+import { ADDRESS, days, LISTING } from './things.js';
+import type { Target } from './targets.js';
+
+type Example = (market: Market, target: Target) => unknown;
+const idOf = ({ params }: Target) => params?.id;
+
+/** A good body for every route that takes one. */
+export const BODIES: Readonly<Record<string, Example>> = {
+  'POST /auth/signup': () => ({ email: `new-${randomUUID()}@example.org`, password: PASSWORD, displayName: 'Somebody New' }),
+  'POST /auth/login': ({ people }) => ({ email: people['buyer B'].email, password: PASSWORD }),
+  'POST /auth/forgot-password': ({ people }) => ({ email: people['buyer B'].email }),
+  'POST /auth/reset-password': () => ({ token: 'a'.repeat(43), password: PASSWORD }),
+  'PATCH /user/profile': () => ({ location: 'Leeds, GB' }),
+  'POST /user/addresses': () => ADDRESS,
+  'PUT /user/addresses/{id}': () => ({ ...ADDRESS, line2: 'Second floor' }),
+  'POST /items/{id}/availability': () => days(30, 31),
+  'POST /items': () => LISTING,
+  'POST /items/bulk': () => ({ items: [{ title: 'A row', description: 'Of a file.', minRate: 500 }], publish: false }),
+  'PUT /items/{id}': () => ({ sku: `SHELF-${randomUUID().slice(0, 8)}` }),
+  'POST /cart/items': (_, target) => ({ itemId: idOf(target), quantity: 1 }),
+  'PATCH /cart/items/{lineId}': () => ({ quantity: 2 }),
+  'POST /cart/checkout-intent': () => ({}),
+  'POST /cart/merge': () => ({ items: [] }),
+  'PUT /orders/{id}/address': () => ADDRESS,
+  'POST /orders/{id}/reviews': () => ({ rating: 5, comment: 'Exactly as described.' }),
+  'POST /admin/items/{id}/reject': () => ({ reason: 'A print, not a book.' }),
+  'POST /admin/items/bulk': (_, target) => ({ action: 'approve', itemIds: [idOf(target)] }),
+  'POST /admin/people/{id}/role': () => ({ role: 'moderator' }),
+  'POST /admin/people/{id}/ban': () => ({ reason: 'Sold prints as originals.' }),
+};
+/** Queries that are demanded. */
+export const QUERIES: Readonly<Record<string, string>> = { 'GET /series': '?q=berserk' };
+
+/** The path of a route with the ids of a target in it. */
+export function pathOf(path: string, { params = {} }: Target): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? `no-${name}`));
+}

@@ -1,0 +1,170 @@
+import { badTexts, badValues } from './input-table.js';
+import type { Operation, Schema } from './surface.js';
+
+export type Case = {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `400 validation_failed` */
+  readonly expected: string;
+  /** The field that the answer has to name. */
+  readonly field?: string;
+};
+
+const INVALID = '400 validation_failed';
+const UNKNOWN = '400 unknown_field';
+const MALFORMED = '400 malformed_json';
+const TEN_MB = Buffer.alloc(10_000_000, 'a');
+const DEPTH = 20_000;
+
+/** Every way of asking for an operation wrongly, made from its schemas and one good body. */
+export function casesOf(operation: Operation, good: unknown): Case[] {
+  return [
+    ...methodCases(operation),
+    ...pathCases(operation),
+    ...queryCases(operation),
+    ...requestCases(operation),
+    ...bodyCases(operation, good),
+  ];
+}
+
+/** Ids that exist nowhere, of the right form. */
+const NOBODYS: Readonly<Record<string, string>> = {
+  '/items/{id}': 'listing-nobody-has-this',
+  '/admin/items/{id}': 'listing-nobody-has-this',
+  '/orders/{id}': `order_${'0'.repeat(32)}`,
+  '/contracts/{id}': `sale_${'0'.repeat(32)}`,
+  '/admin/contracts/{id}': `sale_${'0'.repeat(32)}`,
+  '/admin/people/{id}': `person_${'0'.repeat(32)}`,
+  '/user/addresses/{id}': `address_${'0'.repeat(32)}`,
+  '/cart/items/{lineId}': `line_${'0'.repeat(32)}`,
+  '/items/{id}/availability/{slotId}': `slot_${'0'.repeat(32)}`,
+};
+
+/** The path with an id of the right form for each parameter; `{…}` stays where nobody knows the form. */
+export function nobodysPath(path: string): string {
+  return path.replace(/\{\w+\}/g, (parameter, at: number) => NOBODYS[path.slice(0, at + parameter.length)] ?? parameter);
+}
+
+function methodCases({ path }: Operation): Case[] {
+  return [{ name: 'a method that no path has', method: 'TRACE', path: nobodysPath(path), expected: '405 method_not_allowed' }];
+}
+
+function pathCases({ method, path, path_, body }: Operation): Case[] {
+  return path_
+    .flatMap(({ name }) => {
+      const bad = [
+        ['nonsense', 'nonsense'],
+        ['SQL', encodeURIComponent("' OR 1=1 --")],
+        ['a NUL', 'listing-a%00'],
+        ['a path', encodeURIComponent('../../etc/passwd')],
+        ['half an escape', '%E0%A4%A'],
+        ['bytes that are no text', '%ff%fe'],
+        ['too long', 'a'.repeat(2_000)],
+        ['emoji', encodeURIComponent('📚')],
+      ];
+      return bad.map(([label, value]) => ({
+        ...{ name: `${name} in the path: ${label}`, method, expected: '404 not_found' },
+        path: nobodysPath(path.replace(`{${name}}`, String(value))),
+        ...(body && { body: {} }),
+      }));
+    })
+    .map((each) => (each.body ? { ...each, expected: '404 not_found' } : each));
+}
+
+function queryCases({ method, path, query }: Operation): Case[] {
+  if (query.length === 0) return [];
+  const at = nobodysPath(path);
+  const demanded = query.filter(({ required }) => required).map(({ name }) => `${name}=a`);
+  const ask = (name: string, text: string, expected = INVALID, field?: string): Case => {
+    const rest = demanded.filter((pair) => !pair.startsWith(`${field}=`));
+    return { name, method, path: `${at}?${[...rest, text].join('&')}`, expected, ...(field !== undefined && { field }) };
+  };
+  return [
+    ask('a key nobody knows', 'nobody=1', UNKNOWN, 'nobody'),
+    ...query.flatMap(({ name, required, schema }) => [
+      ask(`${name} twice`, `${name}=1&${name}=2`, INVALID, name),
+      ...(required ? [{ ...ask(`${name} is missing`, '', INVALID), path: at, field: name }] : []),
+      ...badTexts(schema, name).map(([label, value]) =>
+        ask(
+          `${name}: ${label}`,
+          `${name}=${encodeURIComponent(String(value))}`,
+          name === 'cursor' ? '400 bad_cursor' : INVALID,
+          name === 'cursor' ? undefined : name,
+        ),
+      ),
+    ]),
+  ];
+}
+
+/** What can be wrong with the request before anybody looks at a field. */
+function requestCases({ method, path, body, bodyRequired }: Operation): Case[] {
+  if (method === 'GET') return [];
+  const to = (name: string, payload: unknown, expected: string, type?: string): Case => ({
+    ...{ name, method, path: nobodysPath(path), body: payload, expected },
+    ...(type !== undefined && { headers: { 'content-type': type } }),
+  });
+  const signed = path.startsWith('/webhooks/');
+  const wrong = signed ? '400 invalid_signature' : INVALID;
+  return [
+    to('broken JSON', '{"a":', MALFORMED),
+    to('JSON with a comma too many', '{"a":1,}', MALFORMED),
+    to('two values', '{}{}', MALFORMED),
+    to('bytes that are no text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), MALFORMED),
+    to('UTF-16', Buffer.from('{"a":1}', 'utf16le'), MALFORMED),
+    to('a prototype', '{"__proto__":{"role":"admin"}}', MALFORMED),
+    to('a prototype by its constructor', '{"constructor":{"prototype":{"role":"admin"}}}', MALFORMED),
+    to('a form', 'a=1&b=2', '415 unsupported_media_type', 'application/x-www-form-urlencoded'),
+    to('plain text', '{}', '415 unsupported_media_type', 'text/plain'),
+    to('a file', '--x--', '415 unsupported_media_type', 'multipart/form-data; boundary=x'),
+    to('XML', '<a/>', '415 unsupported_media_type', 'application/xml'),
+    to('10 MB', TEN_MB, '413 too_large'),
+    to('null', 'null', wrong),
+    to('a list', '[]', wrong),
+    to('a text', '"text"', wrong),
+    to('a number', '1e400', wrong),
+    to('a list in a list, 20,000 deep', `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`, wrong),
+    to(
+      'an object in an object, 20,000 deep',
+      `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
+      signed ? wrong : body?.required?.length ? INVALID : UNKNOWN,
+    ),
+    ...(body && bodyRequired ? [to('no body', '', INVALID)] : []),
+  ];
+}
+
+function bodyCases({ method, path, body }: Operation, good: unknown): Case[] {
+  const at = nobodysPath(path);
+  if (method === 'GET' || path.startsWith('/webhooks/')) return [];
+  const extra = { name: 'a field nobody knows', method, path: at, expected: UNKNOWN, field: 'isAdmin' };
+  if (!body) return [{ ...extra, body: { isAdmin: true } }];
+  return [
+    { ...extra, body: { ...(good as object), isAdmin: true } },
+    ...fieldCases(body, good as Record<string, unknown>).map(({ name, body: payload, field }) => ({
+      ...{ name, method, path: at, body: payload, field },
+      expected: INVALID,
+    })),
+  ];
+}
+
+type FieldCase = { readonly name: string; readonly body: unknown; readonly field: string };
+
+/** One case for each bad value of each field, everything else as in the good body; lists and objects are looked into. */
+function fieldCases({ properties = {}, required = [] }: Schema, good: Readonly<Record<string, unknown>>, above = ''): FieldCase[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const field = `${above}${name}`;
+    const inner = schema.type === 'array' && schema.items?.properties ? firstOf(good[name]) : undefined;
+    const { [name]: _, ...rest } = good;
+    return [
+      ...(required.includes(name) ? [{ name: `${field} is missing`, body: rest, field }] : []),
+      ...badValues(schema, name).map(([label, value]) => ({ name: `${field}: ${label}`, body: { ...good, [name]: value }, field })),
+      ...(inner
+        ? fieldCases(schema.items!, inner, `${field}.0.`).map((each) => ({ ...each, body: { ...good, [name]: [each.body] } }))
+        : []),
+    ];
+  });
+}
+
+const firstOf = (list: unknown) => (Array.isArray(list) ? (list[0] as Record<string, unknown> | undefined) : undefined);

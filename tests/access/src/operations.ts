@@ -1,0 +1,112 @@
+import { createClient } from 'graphql-ws';
+import type { ActorName, Market } from './market.js';
+import type { Target } from './targets.js';
+
+const seller = (part: string) => `{ sellerOverview { ${part} } }`;
+const staff = (part: string) => `{ adminOverview { ${part} } }`;
+const listing = (part: string) => `query($id: ID!) { listing(id: $id) { ${part} } }`;
+const order = (part: string) => `query($id: ID!) { order(id: $id) { ${part} } }`;
+
+/** The operation that asks for a field. */
+export const OPERATIONS: Readonly<Record<string, string>> = {
+  'Query.home': '{ home { stats { listings } } }',
+  'Query.browse': '{ browse(first: 1) { items { id } } }',
+  'Query.listing': listing('id'),
+  'Query.listings': 'query($id: ID!) { listings(ids: [$id]) { id } }',
+  'Query.matchSeries': '{ matchSeries(q: "harbour") { id } }',
+  'Query.series': '{ series(slug: "paper-harbour") { id } }',
+  'Listing.reviews': listing('reviews { count }'),
+  'Listing.availability': listing('availability { slots { id } }'),
+  'Listing.timeline': listing('timeline { type }'),
+  'Query.me': '{ me { id } }',
+  'Me.wallet': '{ me { wallet { balances { currency } } } }',
+  'Me.sellerAccount': '{ me { sellerAccount { connected } } }',
+  'Me.addresses': '{ me { addresses { id } } }',
+  'Query.cart': '{ cart { id } }',
+  'CartLine.itemId': '{ cart { items { itemId } } }',
+  'Subscription.cartChanged': 'subscription { cartChanged { id } }',
+  'Query.order': order('id'),
+  'Order.timeline': order('timeline { type }'),
+  'Order.payment': order('payment { intentId }'),
+  'Sale.itemId': order('sales { itemId }'),
+  'Sale.seller': order('sales { seller { id } }'),
+  'Query.myOrders': '{ myOrders(first: 1) { items { id } } }',
+  'Query.buyerOverview': '{ buyerOverview { metrics { openOrders } } }',
+  'Subscription.orderChanged': 'subscription($id: ID!) { orderChanged(id: $id) { id } }',
+  'Query.sellerOverview': seller('__typename'),
+  'SellerOverview.metrics': seller('metrics { live }'),
+  'SellerOverview.listings': seller('listings { id }'),
+  'SellerOverview.payouts': seller('payouts { contractId }'),
+  'SellerOverview.sales': seller('sales { id }'),
+  'SellerOverview.requests': seller('requests { id }'),
+  'SellerOverview.rentals': seller('rentals { id }'),
+  'Query.myListings': '{ myListings(first: 1) { items { id } } }',
+  'Query.mySales': '{ mySales(first: 1) { items { id } } }',
+  'Query.myPayouts': '{ myPayouts(first: 1) { items { contractId } } }',
+  'Payout.itemId': '{ myPayouts(first: 1) { items { itemId } } }',
+  'Payout.listing': '{ myPayouts(first: 1) { items { listing { id } } } }',
+  'Query.adminOverview': staff('__typename'),
+  'AdminOverview.items': staff('items { livePostings }'),
+  'AdminOverview.applicants': staff('applicants { activeApplications }'),
+  'AdminOverview.payoutVolumeCents': staff('payoutVolumeCents'),
+  'AdminOverview.disputes': staff('disputes { open }'),
+  'AdminOverview.workerErrors': staff('workerErrors { count24h }'),
+  'AdminOverview.webhookReplays': staff('webhookReplays { pending }'),
+  'AdminOverview.integrations': staff('integrations { name }'),
+  'Query.moderationQueue': '{ moderationQueue(first: 1) { counts { listings } } }',
+  'FlaggedListing.listing': '{ moderationQueue(first: 1) { flaggedListings { listing { id } } } }',
+  'Query.billingOverview': '{ billingOverview(first: 1) { payoutQueue { contractId } } }',
+  'Subscription.adminQueueChanged': 'subscription { adminQueueChanged { queue } }',
+};
+
+type Result = { readonly data?: unknown; readonly errors?: readonly { extensions?: { status?: number; code?: string } }[] };
+
+/** `ok`, `null`, or the refusal of the field (`403 forbidden`). */
+export async function ask(market: Market, field: string, actor: ActorName, target: Target): Promise<string> {
+  const query = OPERATIONS[field] ?? missing(field);
+  const variables = query.includes('$id') ? { id: target.params?.id } : {};
+  const asked = field.startsWith('Subscription.') ? subscribe : post;
+  const { data, errors } = await asked(market, actor, { query, variables });
+  const [error] = errors ?? [];
+  if (error) return `${error.extensions?.status} ${error.extensions?.code}`;
+  return innermost(data) === null ? 'null' : 'ok';
+}
+
+function missing(field: string): never {
+  throw new Error(`${field} has no operation: add it to operations.ts.`);
+}
+
+/** The value at the end of the path the operation asks for; of a list, its first entry, and an empty one is a value too. */
+function innermost(data: unknown): unknown {
+  if (Array.isArray(data)) return data.length === 0 ? data : innermost(data[0]);
+  if (typeof data !== 'object' || data === null) return data ?? null;
+  return innermost(Object.values(data)[0]);
+}
+
+type Operation = { readonly query: string; readonly variables: Record<string, unknown> };
+
+async function post({ http, tokenOf }: Market, actor: ActorName, body: Operation): Promise<Result> {
+  return (await http.call('POST', '/graphql', { token: tokenOf(actor), body })).body;
+}
+
+const SILENCE_MS = 400;
+
+/** The first answer of a subscription. One that says nothing for a moment was let in. */
+async function subscribe({ http, tokenOf }: Market, actor: ActorName, operation: Operation): Promise<Result> {
+  const token = tokenOf(actor);
+  const client = createClient({
+    url: `${http.base.replace('http', 'ws')}/graphql`,
+    retryAttempts: 0,
+    ...(token !== undefined && { connectionParams: { token } }),
+  });
+  try {
+    const quiet = new Promise<Result>((resolve) => setTimeout(() => resolve({ data: true }), SILENCE_MS));
+    const first = client
+      .iterate(operation)
+      .next()
+      .then(({ value }) => value as Result);
+    return await Promise.race([first.catch((errors: Result['errors']) => ({ errors: [errors].flat() }) as Result), quiet]);
+  } finally {
+    await client.dispose();
+  }
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import { moderation } from '@tankobon/contracts';
+import { systemCall } from '@tankobon/eventstore';
+import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
+import { randomUUID } from 'node:crypto';
+import { BODIES } from '../examples.js';
+import { nobodysPath } from '../input-cases.js';
+import type { ActorName, Market } from '../market.js';
+import { operationsOf } from '../surface.js';
+import { Things, until } from '../things.js';
+
+/** S13, S31, S39: the order of steps, what staff did, and how long a bad text may take. */
+export async function ruleSuite(market: Market): Promise<void> {
+  const { http } = market;
+  const things = new Things(market);
+  const told = async (actor: ActorName, path: string, body?: unknown) => {
+    const answer = await http.call('POST', path, { token: market.tokenOf(actor), body });
+    return `${answer.status} ${answer.body?.error}`;
+  };
+
+  describe('S13: a step cannot come before its turn', () => {
+    it('an empty cart is not checked out', async () => {
+      const { token } = await market.somebody('Empty Handed');
+      const { status, body } = await http.call('POST', '/cart/checkout-intent', { token });
+      expect([status, body.error]).toEqual([422, 'cart_empty']);
+    });
+
+    it('an unpaid order is neither shipped, delivered, confirmed, reviewed nor paid out', async () => {
+      const id = await things.order();
+      const sale = (await things.as('buyer A', 'GET', `/orders/${id}`)).body.order.items[0].contractId;
+      expect(await told('seller A', `/contracts/${sale}/mark-sent`)).toBe('409 invalid_transition');
+      expect(await told('buyer A', `/contracts/${sale}/mark-delivered`)).toBe('409 invalid_transition');
+      expect(await told('buyer A', `/contracts/${sale}/confirm`)).toBe('409 invalid_transition');
+      expect(await told('buyer A', `/orders/${id}/reviews`, { rating: 5 })).toBe('409 not_reviewable');
+      expect(await told('admin', `/admin/contracts/${sale}/payout`)).toBe('404 not_found');
+    });
+
+    it('a paid sale is not confirmed before it is shipped, and not paid out before it is completed', async () => {
+      const { id, saleId } = await things.paid();
+      expect(await told('buyer A', `/contracts/${saleId}/confirm`)).toBe('409 invalid_transition');
+      expect(await told('buyer A', `/orders/${id}/cancel`)).toBe('409 invalid_transition');
+      const early = await until(
+        () => told('admin', `/admin/contracts/${saleId}/payout`),
+        (answer) => answer !== '404 not_found',
+      );
+      expect(early).toBe('409 not_completed');
+      expect(await told('admin', `/admin/contracts/${saleId}/release`)).toBe('409 invalid_transition');
+    });
+
+    it('a payout on hold is not sent, and one that was sent is not sent again', async () => {
+      const held = await things.held();
+      expect(await told('admin', `/admin/contracts/${held}/payout`)).toBe('409 payout_on_hold');
+      await things.as('admin', 'POST', `/admin/contracts/${held}/release`);
+      const once = await things.as('admin', 'POST', `/admin/contracts/${held}/payout`);
+      const again = await things.as('admin', 'POST', `/admin/contracts/${held}/payout`);
+      expect(again.body.transferId).toBe(once.body.transferId);
+    });
+
+    it('a draft is not approved, paused or resumed, and a rejected listing not bought', async () => {
+      const draft = await things.draft();
+      expect(await told('admin', `/admin/items/${draft}/approve`)).toBe('409 invalid_transition');
+      expect(await told('seller A', `/items/${draft}/pause`)).toBe('409 invalid_transition');
+      expect(await told('seller A', `/items/${draft}/resume`)).toBe('409 invalid_transition');
+      expect(await told('buyer B', '/cart/items', { itemId: draft })).toMatch(/^(404 not_found|409 listing_unavailable)$/);
+    });
+  });
+
+  describe('S31: the audit trail', () => {
+    it('knows who of the staff did what, to whom, when and why', async () => {
+      const { moderator, admin } = market.people;
+      const [approved, rejected, paused] = [await things.pending(), await things.pending(), await things.live()];
+      await things.as('moderator', 'POST', `/admin/items/${approved}/approve`);
+      await things.as('moderator', 'POST', `/admin/items/${rejected}/reject`, { body: { reason: 'No pictures.' } });
+      await things.as('admin', 'POST', `/admin/items/${paused}/pause`);
+      await things.as('admin', 'POST', `/admin/items/${paused}/resume`);
+      const contract = await things.held();
+      await things.as('admin', 'POST', `/admin/contracts/${contract}/release`);
+      await things.as('admin', 'POST', `/admin/contracts/${contract}/payout`);
+      const person = await market.somebody('Audited');
+      await things.as('admin', 'POST', `/admin/people/${person.id}/role`, { body: { role: 'seller' } });
+      await things.as('admin', 'POST', `/admin/people/${person.id}/ban`, { body: { reason: 'Sold prints.' } });
+      await things.as('admin', 'POST', `/admin/people/${person.id}/erase`);
+      const client = rpcClient(moderation, inProcessTransport(market.backend.network, { from: 'tests' }));
+      const trail = async (subjectId: string) => {
+        const { items } = await client.audit({ subjectId }, systemCall('tests.audit', { causationId: randomUUID(), step: 'read' }));
+        return items
+          .map(({ actionType, actorId, notes, createdAt }) => [actionType.replace('.v1', ''), actorId, notes, createdAt.endsWith('Z')])
+          .sort();
+      };
+      const reads = async () => [
+        ...(await trail(approved)),
+        ...(await trail(rejected)),
+        ...(await trail(paused)),
+        ...(await trail(contract)),
+        ...(await trail(person.id)),
+      ];
+      const utc = true;
+      const wanted = [
+        ['ListingApproved', moderator.id, null, utc],
+        ['ListingRejected', moderator.id, 'No pictures.', utc],
+        ['ListingPaused', admin.id, null, utc],
+        ['ListingResumed', admin.id, null, utc],
+        ['PayoutHeld', admin.id, null, utc],
+        ['PayoutReleased', admin.id, null, utc],
+        ['PayoutPaid', admin.id, null, utc],
+        ['RoleChanged', admin.id, null, utc],
+        ['PersonBanned', admin.id, 'Sold prints.', utc],
+        ['PersonErased', admin.id, null, utc],
+      ];
+      const seen = await until(
+        reads,
+        (rows) => wanted.every((row) => rows.some((each) => JSON.stringify(each) === JSON.stringify(row))),
+        15_000,
+      );
+      expect(seen).toEqual(expect.arrayContaining(wanted));
+    });
+  });
+
+  describe('S39: a text of 100 KB is answered within a second', () => {
+    const SIZE = 100_000;
+    const texts = ['a'.repeat(SIZE), ' '.repeat(SIZE), 'a '.repeat(SIZE / 2), `a@${'a.'.repeat(SIZE / 2)}`, 'a-'.repeat(SIZE / 2), '\n'.repeat(SIZE), `https://${'a/'.repeat(SIZE / 2)}`, '😀'.repeat(SIZE / 4), ','.repeat(SIZE)]; // prettier-ignore
+
+    it('in every field of every route', async () => {
+      const slow: string[] = [];
+      for (const { name, method, path, body } of await operationsOf(market)) {
+        for (const field of Object.keys(body?.properties ?? {})) {
+          for (const text of texts) {
+            const good = (BODIES[name]?.(market, { params: { id: 'listing-nobody-has-this' } }) ?? {}) as object;
+            const { status, ms } = await http.call(method, nobodysPath(path), {
+              token: market.tokenOf('admin'),
+              body: { ...good, [field]: text },
+            });
+            if (ms > 1_000 || (status !== 400 && text.trim() !== ''))
+              slow.push(`${name} ${field}: ${status} in ${ms} ms for ${JSON.stringify(text.slice(0, 10))}`);
+          }
+        }
+      }
+      expect(slow).toEqual([]);
+    });
+  });
+}

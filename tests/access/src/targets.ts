@@ -1,0 +1,92 @@
+import { identity } from '@tankobon/contracts';
+import { systemCall } from '@tankobon/eventstore';
+import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
+import { randomUUID } from 'node:crypto';
+import { type ActorName, type Market, PASSWORD, signIn } from './market.js';
+import { Things } from './things.js';
+
+/** What a request is about: the ids for its path, and what else it needs. */
+export type Target = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+type Make = (things: Things, market: Market, actor: ActorName) => Promise<Target>;
+
+const id = (made: Promise<string>): Promise<Target> => made.then((value) => ({ params: { id: value } }));
+
+/** The words of the column `on`. Things are used again until somebody has changed them; what is one's own is made for everybody. */
+const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boolean }>> = {
+  '-': { make: async () => ({}) },
+  live: { make: (things) => id(things.live()) },
+  draft: { make: (things) => id(things.draft()) },
+  pending: { make: (things) => id(things.pending()) },
+  paused: { make: (things) => id(things.paused()) },
+  rent: { make: (things) => id(things.rent()) },
+  'blocked days': { make: (things) => things.blocked().then((params) => ({ params })) },
+  'cart line': { make: (things) => things.line().then((lineId) => ({ params: { lineId } })) },
+  address: { make: (things) => id(things.address()) },
+  order: { make: (things) => id(things.order()) },
+  'paid order': { make: (things) => things.paid().then((paid) => ({ params: { id: paid.id } })) },
+  'paid sale': { make: (things) => things.paid().then(({ saleId }) => ({ params: { id: saleId } })) },
+  'sent sale': { make: (things) => id(things.sent()) },
+  'earned sale': { make: (things) => id(things.earned()) },
+  'held sale': { make: (things) => id(things.held()) },
+  reviewed: { make: (things) => id(things.reviewed()) },
+  queued: { make: (things) => id(things.queued()) },
+  person: { make: async (_, market) => ({ params: { id: (await market.somebody('Somebody Else')).id } }) },
+  'own cart': { make: ownCart, own: true },
+  'own session': { make: ownSession, own: true },
+  'own account': { make: ownAccount, own: true },
+};
+
+export class Targets {
+  private readonly made = new Map<string, Promise<Target>>();
+  private readonly things: Things;
+
+  constructor(private readonly market: Market) {
+    this.things = new Things(market);
+  }
+
+  of(word: string, actor: ActorName): Promise<Target> {
+    const { make, own = false } = MAKES[word] ?? unknown(word);
+    if (own) return make(this.things, this.market, actor);
+    const target = this.made.get(word) ?? make(this.things, this.market, actor);
+    this.made.set(word, target);
+    return target;
+  }
+
+  /** Somebody has changed it: the next one who needs it gets a new one. */
+  usedUp(word: string): void {
+    this.made.delete(word);
+  }
+}
+
+function unknown(word: string): never {
+  throw new Error(`Nobody knows how to make "${word}": add it to targets.ts.`);
+}
+
+async function ownCart(things: Things, _: Market, actor: ActorName): Promise<Target> {
+  if (actor !== 'visitor') await things.line(actor, actor === 'seller A' ? 'seller B' : 'seller A');
+  return {};
+}
+
+/** A session of its own, so that its end leaves the others alone. */
+async function ownSession(_: Things, { http, people }: Market, actor: ActorName): Promise<Target> {
+  const headers = { 'x-requested-with': 'tankobon' };
+  if (actor === 'visitor') return { headers };
+  const { headers: answered } = await http.call('POST', '/auth/login', { body: { email: people[actor].email, password: PASSWORD } });
+  const [cookie] = String(answered['set-cookie']).split(';');
+  return { headers: { ...headers, cookie: cookie! } };
+}
+
+/** Somebody of the same role, for what changes or ends an account. */
+async function ownAccount(_: Things, market: Market, actor: ActorName): Promise<Target> {
+  if (actor === 'visitor') return {};
+  const person = await market.somebody(`Another ${actor}`);
+  const role = actor.split(' ')[0] as 'buyer' | 'seller' | 'moderator' | 'admin';
+  if (role === 'buyer') return { token: person.token };
+  const client = rpcClient(identity, inProcessTransport(market.backend.network, { from: 'tests' }));
+  await client.changeRole({ personId: person.id, role }, systemCall('tests.roles', { causationId: randomUUID(), step: person.id }));
+  return { token: await signIn(market.http, person.email) };
+}

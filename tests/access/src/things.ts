@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Call } from './client.js';
+import type { ActorName, Market } from './market.js';
+
+export const ADDRESS = { fullName: 'Ada Reader', line1: '1 Shelf Street', city: 'Leeds', postalCode: 'LS1 1AA', country: 'GB' };
+export const LISTING = {
+  title: 'Paper Harbour Volume 1',
+  description: 'Read once, kept in a bag.',
+  rateType: 'buy',
+  minRate: 900,
+  mangaId: 'mal-1',
+};
+
+/** Days `[from, to)` from today on. */
+export const days = (from: number, to: number) => ({ startDate: dayIn(from), endDate: dayIn(to) });
+const dayIn = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/** Makes the things that requests are about, through the public API as the people they belong to. */
+export class Things {
+  private blocks = 0;
+
+  constructor(private readonly market: Market) {}
+
+  async as(actor: ActorName, method: string, path: string, call: Call = {}): Promise<Answer> {
+    const answer = await this.market.http.call(method, path, { token: this.market.tokenOf(actor), ...call });
+    if (answer.status >= 300) throw new Error(`${actor}: ${method} ${path} answered ${answer.status} ${answer.text}`);
+    return answer;
+  }
+
+  /** Known to every service that hears of listings. */
+  async draft(owner: ActorName = 'seller A', changes: object = {}): Promise<string> {
+    const body = { ...LISTING, title: `${LISTING.title} ${randomUUID().slice(0, 8)}`, inventory_count: 500, ...changes };
+    const id = (await this.as(owner, 'POST', '/items', { body })).body.itemId;
+    await until(
+      () => this.market.http.call('GET', `/items/${id}/availability`, { token: this.market.tokenOf(owner) }),
+      ({ status }) => status === 200,
+    );
+    return id;
+  }
+
+  async pending(owner: ActorName = 'seller A', changes: object = {}): Promise<string> {
+    const id = await this.draft(owner, changes);
+    await this.as(owner, 'POST', `/items/${id}/publish`);
+    return id;
+  }
+
+  /** Live in catalog, and known as live to whoever hears of it. */
+  async live(owner: ActorName = 'seller A', changes: object = {}): Promise<string> {
+    const id = await this.pending(owner, changes);
+    await this.as('admin', 'POST', `/admin/items/${id}/approve`);
+    await until(
+      () => this.market.http.call('GET', `/items/${id}/availability`),
+      ({ status }) => status === 200,
+    );
+    return id;
+  }
+
+  /** Pending, and in the queue of the moderators. */
+  async queued(): Promise<string> {
+    const id = await this.pending();
+    await until(
+      () => this.as('moderator', 'GET', '/admin/moderation/queue?limit=100'),
+      ({ body }) => body.flaggedListings.some((listed: { id: string }) => listed.id === id),
+    );
+    return id;
+  }
+
+  async paused(owner: ActorName = 'seller A'): Promise<string> {
+    const id = await this.live(owner);
+    await this.as(owner, 'POST', `/items/${id}/pause`);
+    await until(
+      () => this.market.http.call('GET', `/items/${id}/availability`),
+      ({ status }) => status === 404,
+    );
+    return id;
+  }
+
+  rent(): Promise<string> {
+    return this.live('seller A', { rateType: 'rent_daily', depositAmountCents: 1_000 });
+  }
+
+  /** A listing for rent with days its seller has blocked. */
+  async blocked(): Promise<{ id: string; slotId: string }> {
+    const id = await this.rent();
+    this.blocks += 1;
+    const { body } = await this.as('seller A', 'POST', `/items/${id}/availability`, { body: days(this.blocks * 2, this.blocks * 2 + 1) });
+    return { id, slotId: body.slots[0].id };
+  }
+
+  async line(owner: ActorName = 'buyer A', seller: ActorName = 'seller A'): Promise<string> {
+    const itemId = await this.live(seller);
+    await this.as(owner, 'DELETE', '/cart');
+    const added = () => this.market.http.call('POST', '/cart/items', { token: this.market.tokenOf(owner), body: { itemId } });
+    const { body } = await until(added, ({ status }) => status === 200);
+    return body.cart.items[0].id;
+  }
+
+  async address(owner: ActorName = 'buyer A'): Promise<string> {
+    return (await this.as(owner, 'POST', '/user/addresses', { body: ADDRESS })).body.id;
+  }
+
+  /** An order of buyer A for a listing of seller A, to be paid. */
+  async order(): Promise<string> {
+    await this.line();
+    return (await this.as('buyer A', 'POST', '/cart/checkout-intent')).body.orderId;
+  }
+
+  async paid(): Promise<{ id: string; saleId: string }> {
+    const id = await this.order();
+    await this.as('buyer A', 'PUT', `/orders/${id}/address`, { body: ADDRESS });
+    await this.as('buyer A', 'POST', `/orders/${id}/mark-paid`);
+    const { body } = await until(
+      () => this.as('buyer A', 'GET', `/orders/${id}`),
+      ({ body: { order } }) => order.items[0].status === 'paid',
+    );
+    return { id, saleId: body.order.items[0].contractId };
+  }
+
+  /** A listing that buyer A has reviewed. */
+  async reviewed(): Promise<string> {
+    const { id } = await this.paid();
+    await this.as('buyer A', 'POST', `/orders/${id}/reviews`, { body: { rating: 4, comment: 'As described.' } });
+    return (await this.as('buyer A', 'GET', `/orders/${id}`)).body.order.items[0].itemId;
+  }
+
+  async sent(): Promise<string> {
+    const { saleId } = await this.paid();
+    await this.as('seller A', 'POST', `/contracts/${saleId}/mark-sent`);
+    return saleId;
+  }
+
+  /** A completed sale, ready to be paid out. */
+  async earned(): Promise<string> {
+    const saleId = await this.sent();
+    await this.as('buyer A', 'POST', `/contracts/${saleId}/confirm`);
+    await until(
+      () => this.as('admin', 'GET', '/admin/billing/overview?limit=100'),
+      ({ body }) => body.payoutQueue.some((entry: { contractId: string }) => entry.contractId === saleId),
+    );
+    return saleId;
+  }
+
+  async held(): Promise<string> {
+    const saleId = await this.earned();
+    await this.as('admin', 'POST', `/admin/contracts/${saleId}/hold`);
+    return saleId;
+  }
+}
+
+/** Asks again until it is so: facts travel between services within moments. */
+export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean, patienceMs = 10_000): Promise<T> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const answer = await ask();
+    if (isSo(answer)) return answer;
+    if (Date.now() > end) throw new Error(`It did not become so: ${JSON.stringify(answer).slice(0, 500)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

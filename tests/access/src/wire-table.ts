@@ -1,0 +1,65 @@
+/**
+ * The literal words of the specification on the wire (checklist 149–181, 183–248, A-05 on): route, what it is about, who asks, and the fields
+ * that have to be in the answer. `a.b` looks into objects, `a[]` into the first entry of a list. More fields are allowed, others for them are not.
+ */
+const LISTING =
+  'id manga_id manga_title title description category tags skills cover_url gallery rate_type sale_type min_rate price_cents condition edition language extras location_type location shipping_fee shippingFee shipping_eta shippingEta shipping_notes currency deposit_amount_cents seller manga seller.id seller.name seller.location seller.rating seller.sales seller.memberSince seller.avatarColor manga.id manga.title manga.titles manga.authors manga.status manga.genres manga.synopsis manga.year manga.url manga.hook.id manga.hook.image manga.hook.title manga.hook.chapter manga.hook.view manga.hook.description';
+const CART = 'cart.id cart.currency cart.subtotalCents cart.items';
+const LINE = 'id itemId quantity priceCents currency title coverUrl status';
+const ORDER =
+  'id status totalCents subtotalCents currency simulated createdAt items items[].id items[].title items[].itemId items[].quantity items[].priceCents items[].currency items[].coverUrl review';
+const CONTRACT =
+  'contract.id contract.status contract.shippedAt contract.returnedAt contract.depositCapturedCents contract.depositReleasedCents';
+const USER = 'user.id user.role user.display_name user.email user.onboarding_status';
+const within = (place: string, fields: string) =>
+  fields
+    .split(' ')
+    .map((field) => `${place}.${field}`)
+    .join(' ');
+
+export const WIRE = `
+183 | GET /items                              | live         | visitor   | items listings nextCursor total ${within('items[]', LISTING)} ${within('listings[]', LISTING)}
+184 | GET /items/{id}                         | live         | visitor   | item listing ${within('item', LISTING)} ${within('listing', LISTING)}
+185 | GET /items/{id}/availability            | blocked days | visitor   | slots reservations slots[].id slots[].start_date slots[].end_date slots[].blocked_reason
+186 | GET /items/{id}/reviews                 | reviewed     | visitor   | reviews stats.count stats.average reviews[].id reviews[].rating reviews[].comment reviews[].created_at reviews[].display_name
+189 | POST /auth/login                        | -            | visitor   | token
+190 | POST /auth/signup                       | -            | visitor   | ${USER}
+191 | POST /auth/forgot-password              | -            | visitor   | ok
+192 | GET /user/status                        | -            | seller A  | ${USER} wallet.balance_cents wallet.pending_cents
+193 | GET /cart                               | cart line    | buyer A   | ${CART} ${within('cart.items[]', LINE)}
+194 | POST /cart/items                        | live         | buyer A   | ${CART} ${within('cart.items[]', LINE)}
+195 | PATCH /cart/items/{lineId}              | cart line    | buyer A   | ${CART}
+196 | DELETE /cart/items/{lineId}             | cart line    | buyer A   | ${CART}
+197 | DELETE /cart                            | -            | buyer A   | ${CART}
+198 | POST /cart/checkout-intent              | own cart     | buyer A   | orderId amountCents totalCents currency simulated message clientSecret intentId
+199 | GET /buyer/overview                     | order        | buyer A   | metrics.openOrders metrics.activeRentals metrics.openDisputes metrics.totalSpentCents orders rentals disputes orders[].id orders[].status orders[].createdAt orders[].totalCents orders[].currency orders[].simulated orders[].items[].title
+201 | GET /orders                             | order        | buyer A   | orders ${within('orders[]', ORDER)}
+202 | GET /orders/{id}                        | order        | buyer A   | ${within('order', ORDER)}
+203 | POST /orders/{id}/reviews               | paid order   | buyer A   | review.id review.rating review.comment review.created_at
+207 | GET /sellers/stripe/status              | -            | seller A  | connected accountId payoutsEnabled chargesEnabled detailsSubmitted requirements.currentlyDue requirements.pastDue requirements.disabledReason
+208 | POST /sellers/stripe/onboard            | -            | seller A  | url
+209 | GET /seller/overview                    | earned sale  | seller A  | metrics.listings.live metrics.listings.pending metrics.listings.flagged metrics.activeRequests metrics.pendingPayoutCents metrics.lifetimePayoutCents listings[].id listings[].title listings[].status listings[].updatedAt requests payouts[].id payouts[].itemId payouts[].amountCents payouts[].status payouts[].updatedAt rentals
+210 | GET /seller/inventory                   | live         | seller A  | items[].id items[].title items[].description items[].category items[].location items[].status items[].min_rate items[].inventory_count items[].available_count items[].sku
+211 | PUT /items/{id}                         | live         | seller A  | ${within('item', LISTING)} item.sku item.inventory_count item.available_count
+212 | POST /items/{id}/pause                  | live         | seller A  | item.id item.status
+213 | POST /items/{id}/resume                 | paused       | seller A  | item.id item.status
+214 | POST /items/{id}/publish                | draft        | seller A  | item.id item.status
+215 | POST /items/bulk                        | -            | seller A  | failed results
+216 | POST /user/become-seller                | -            | seller A  | ${USER}
+217 | POST /items                             | -            | seller A  | itemId
+218 | POST /items/{id}/availability           | rent         | seller A  | slots slots[].id slots[].start_date slots[].end_date slots[].blocked_reason
+219 | DELETE /items/{id}/availability/{slotId} | blocked days | seller A | slots
+220 | POST /contracts/{id}/mark-sent          | paid sale    | seller A  | ${CONTRACT}
+223 | GET /admin/metrics                      | -            | admin     | items.livePostings items.pendingReview items.averageTimeToFillDays applicants.activeApplications applicants.newApplicantsLast7Days applicants.contractsInSignature revenue.payoutVolume disputes.open disputes.awaitingEvidence ops.workerErrors.count24h ops.workerErrors.lastErrorAt ops.workerErrors.recent ops.webhookReplays.pending ops.webhookReplays.lastReplayAt ops.integrations.slack.configured ops.integrations.slack.lastNotifiedAt ops.integrations.pagerDuty.configured ops.integrations.pagerDuty.lastNotifiedAt
+229 | GET /admin/moderation/queue             | queued       | moderator | flaggedListings disputes counts nextCursor flaggedListings[].id flaggedListings[].title flaggedListings[].reason flaggedListings[].status flaggedListings[].reviewDueAt flaggedListings[].submittedAt flaggedListings[].actions
+230 | POST /admin/items/{id}/approve          | pending      | moderator | item.id item.status
+231 | POST /admin/items/{id}/pause            | live         | moderator | item.id item.status
+232 | POST /admin/items/{id}/resume           | paused       | moderator | item.id item.status
+233 | POST /admin/items/{id}/reject           | pending      | moderator | item.id item.status
+234 | POST /admin/items/bulk                  | pending      | moderator | results results[].id results[].ok failed
+239 | GET /admin/billing/overview             | earned sale  | admin     | payoutQueue payoutQueue[].contractId payoutQueue[].sellerId payoutQueue[].itemId payoutQueue[].amountCents payoutQueue[].pendingSince payoutQueue[].payoutStatus refunds exports.lastRevenueShareExportAt
+240 | POST /admin/contracts/{id}/hold         | earned sale  | admin     | entry.contractId entry.payoutStatus
+240 | POST /admin/contracts/{id}/release      | held sale    | admin     | entry.contractId entry.payoutStatus
+240 | POST /admin/contracts/{id}/payout       | earned sale  | admin     | paid transferId
+247 | GET /announcements                      | -            | visitor   | items
+`;

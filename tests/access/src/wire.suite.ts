@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { BODIES, pathOf } from './examples.js';
+import type { ActorName, Market } from './market.js';
+import { operationsOf } from './surface.js';
+import { Targets } from './targets.js';
+import { WIRE } from './wire-table.js';
+
+/** Every call of the specification that exists answers in its literal words. */
+export async function wireSuite(market: Market): Promise<void> {
+  const operations = await operationsOf(market);
+  const targets = new Targets(market);
+  const rows = WIRE.trim().split('\n').map((line) => line.split('|').map((cell) => cell.trim())); // prettier-ignore
+
+  describe('the specification’s words are in the answer of', () => {
+    it.each(
+      rows.map(
+        ([number = '', name = '', on = '', actor = '', fields = '']) =>
+          [`${name} (${number})`, { name, on, actor: actor as ActorName, fields }] as const,
+      ),
+    )('%s', async (_, { name, on, actor, fields }) => {
+      const operation = operations.find((each) => each.name === name)!;
+      const target = await targets.of(on, actor);
+      const answer = await market.http.call(operation.method, pathOf(operation.path, target), {
+        token: market.tokenOf(actor),
+        body: operation.body && BODIES[name]?.(market, target),
+      });
+      if (operation.method !== 'GET') targets.usedUp(on);
+      expect([answer.status < 300, answer.text.slice(0, answer.status < 300 ? 0 : 300)]).toEqual([true, '']);
+      expect(fields.split(/\s+/).filter((field) => !has(answer.body, field.split('.')))).toEqual([]);
+    });
+  });
+}
+
+function has(value: unknown, [step = '', ...rest]: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const list = step.endsWith('[]');
+  const key = list ? step.slice(0, -2) : step;
+  if (!Object.hasOwn(value, key)) return false;
+  const inner = (value as Record<string, unknown>)[key];
+  if (list && !(Array.isArray(inner) && inner.length > 0)) return false;
+  return rest.length === 0 || has(list ? (inner as unknown[])[0] : inner, rest);
+}

@@ -1,0 +1,36 @@
+/** One way of writing: `writer` makes one writer, each call of which is one write. */
+export type Way = {
+  readonly name: string;
+  prepare(): Promise<void>;
+  writer(): () => Promise<unknown>;
+  close(): Promise<unknown>;
+};
+export type Round = {
+  readonly name: string;
+  readonly round: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+};
+
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Lets writers write for some seconds, after half a second that does not count. */
+export async function race(way: Way, { writers, seconds, round }: { writers: number; seconds: number; round: number }): Promise<Round> {
+  const took: number[] = [];
+  const from = performance.now() + 500;
+  const until = from + seconds * 1_000;
+  const work = async () => {
+    const write = way.writer();
+    for (let now = performance.now(); now < until;) {
+      const started = now;
+      await write();
+      now = performance.now();
+      if (started >= from && now <= until) took.push(now - started);
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, work));
+  took.sort((a, b) => a - b);
+  const quantile = (part: number) => took[Math.floor(took.length * part)] ?? 0;
+  return { name: way.name, round, perSecond: took.length / seconds, p50: quantile(0.5), p99: quantile(0.99) };
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LocalPostgres } from '@tankobon/local-postgres';
+import { appendFileSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { lyingApi } from '../fixtures/lying-api.js';
+import { playSmallRun, remove, reopen, type SmallRun } from '../fixtures/small-run.js';
+import { makeAuditorRole, type ReadOnly } from '../stack/auditor-role.js';
+import { checkpointOf } from './invariants/store.js';
+import type { Sources } from './read/sources.js';
+import { World } from './read/world.js';
+import { audit, invariants, type Verdict } from './run.js';
+
+const SERVICES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging'];
+const broken = (verdicts: readonly Verdict[]) => verdicts.filter(({ violations }) => violations > 0);
+const found = (verdicts: readonly Verdict[]) =>
+  broken(verdicts).filter(({ offenders }) => !offenders[0]!.includes('could not be checked')).map(({ id }) => id); // prettier-ignore
+
+/** Real: the whole marketplace on an embedded PostgreSQL, a journey over HTTP, then copies of its databases. */
+describe('The auditor', () => {
+  let run: SmallRun;
+  let server: LocalPostgres;
+  let readOnly: ReadOnly;
+  let clean: Verdict[];
+  let lied: Verdict[];
+  let sources: Sources;
+  let copies = 0;
+
+  beforeAll(async () => {
+    run = await playSmallRun();
+    const running = await reopen(run.folder);
+    readOnly = await makeAuditorRole(running.url('postgres'), [...SERVICES, 'eventlog']);
+    const checkpoint = join(run.folder, 'checkpoint.json');
+    const logs = [join(run.folder, 'all.log')];
+    writeFileSync(logs[0]!, '{"level":30,"msg":"started"}\n');
+    sources = {
+      databases: readOnly.databases,
+      log: { kind: 'postgres', url: readOnly.url('eventlog') },
+      history: run.history.file,
+      checkpoint,
+      logs,
+    };
+    const people = [run.stage.admin, ...run.stage.buyers, ...run.stage.sellers].map(({ email, password }) => ({ email, password }));
+    await writeCheckpoint(checkpoint);
+    clean = await audit({ ...sources, api: run.api, people });
+    const liar = await lyingApi(run.api);
+    lied = await audit({ ...sources, api: liar.url, people, quietMs: 0 });
+    await liar.stop();
+    await run.backend.stop();
+    server = await reopen(run.folder);
+    sources = { ...sources, ...addressesNow() };
+  }, 120_000);
+
+  afterAll(async () => {
+    await server.stop();
+    await remove(run.folder);
+  });
+
+  it('finds nothing wrong in a run without faults', () => {
+    expect(broken(clean).map(({ id, offenders }) => ({ id, offenders }))).toEqual([]);
+    expect(clean.map(({ id }) => id)).toEqual(['I00', ...invariants.map(({ id }) => id)]);
+    expect(clean.filter(({ checked, skipped }) => checked === 0 && skipped === undefined).map(({ id }) => id)).toEqual([
+      'I12',
+      'I15',
+      'I45',
+      'I68',
+    ]);
+  });
+
+  it('finds an API that shows something else than is stored (I22, I23, I24, I41, I53, I62)', () =>
+    expect(found(lied)).toEqual(['I22', 'I23', 'I24', 'I41', 'I53', 'I62']));
+
+  it.each<[defect: string, found: string, database: string, sql: string]>([
+    ['an event that was lost', 'I01', 'orders', `DELETE FROM es_events WHERE version = 1 AND stream_id = (SELECT min(id) FROM es_streams WHERE version > 2)`],
+    ['a stream that forgot its last event', 'I02', 'catalog', `DELETE FROM es_events WHERE pos = (SELECT max(pos) FROM es_events)`],
+    ['a gap between two positions', 'I03', 'orders', `UPDATE es_events SET pos = pos + 1 WHERE pos = (SELECT max(pos) FROM es_events)`],
+    ['an event without a position', 'I03', 'payouts', `UPDATE es_events SET pos = NULL WHERE pos = 3`],
+    ['two events of a stream that changed places', 'I04', 'orders', `UPDATE es_events SET pos = CASE version WHEN 1 THEN (SELECT max(pos) + 1 FROM es_events) ELSE pos END WHERE stream_id = (SELECT min(id) FROM es_streams WHERE version > 1)`],
+    ['an event that was rewritten', 'I05', 'orders', `UPDATE es_events SET data = data || '{"totalCents": 1}' WHERE pos = (SELECT min(pos) FROM es_events WHERE type = 'OrderPlaced')`],
+    ['a service that may change its events', 'I06', 'orders', `GRANT UPDATE ON es_events TO orders`],
+    ['a fact that was never sent', 'I07', 'eventlog', `DELETE FROM log_records WHERE topic = 'orders.events.v1' AND "offset" = (SELECT max("offset") FROM log_records WHERE topic = 'orders.events.v1')`],
+    ['records of a stream in the wrong order', 'I08', 'eventlog', `UPDATE log_records SET "offset" = -1 WHERE (topic, partition, "offset") = (SELECT topic, partition, max("offset") FROM log_records WHERE topic = 'catalog.events.v1' AND (record ->> 'value')::json ->> 'streamVersion' > '1' GROUP BY 1, 2 LIMIT 1)`],
+    ['a relay that stopped', 'I10', 'orders', `UPDATE relay_cursor SET pos = pos - 1`],
+    ['a fact that a listener missed', 'I11', 'payouts', `DELETE FROM inbox WHERE event_id = (SELECT event_id FROM inbox LIMIT 1)`],
+    ['an event nobody knows the cause of', 'I13', 'orders', `UPDATE es_events SET meta = meta || '{"causationId": "nothing"}' WHERE pos = 5`],
+    ['an acknowledged command without its row', 'I14', 'orders', `DELETE FROM idempotency_keys WHERE key = (SELECT key FROM idempotency_keys WHERE key LIKE 'key-%' LIMIT 1)`],
+    ['a view that is off by one', 'I20', 'catalog', `UPDATE stock SET available = available - 1, rented_out = rented_out + 1 WHERE id = (SELECT min(id) FROM stock WHERE available > 0)`],
+    ['an order with another status', 'I20', 'orders', `UPDATE orders SET status = 'refunded' WHERE id = (SELECT min(id) FROM orders)`],
+    ['negative stock', 'I30', 'catalog', `ALTER TABLE stock DROP CONSTRAINT stock_adds_up, DROP CONSTRAINT stock_available_check; UPDATE stock SET available = -1 WHERE id = (SELECT min(id) FROM stock)`],
+    ['two reservations for one copy', 'I31', 'catalog', `INSERT INTO reservations SELECT 'checkout_other', listing_id, 1, 'held', now() + interval '1 hour' FROM stock LIMIT 1`],
+    ['a copy that was sold twice', 'I32', 'catalog', `UPDATE es_events SET data = jsonb_set(jsonb_set(data, '{quantity}', '500'), '{stock,sold}', '500') WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'StockCommitted')`],
+    ['a hold that nobody ended', 'I36', 'catalog', `UPDATE reservations SET status = 'held', expires_at = now() - interval '1 hour' WHERE checkout_id = (SELECT min(checkout_id) FROM reservations)`],
+    ['a payment for an order that never was', 'I38', 'payouts', `INSERT INTO simulated_objects VALUES ('sim_pi_x', 'order_nowhere', NULL, 500, 'usd', 'open')`],
+    ['a transfer that is not balanced', 'I40', 'payouts', `UPDATE ledger_transfers SET amount = amount + 1 WHERE id = (SELECT min(id) FROM ledger_transfers WHERE kind = 'earning')`],
+    ['a pending transfer posted with another sum', 'I43', 'payouts', `UPDATE ledger_transfers SET amount = amount + 1 WHERE id = (SELECT min(id) FROM ledger_transfers WHERE kind = 'payout_posted')`],
+    ['an order that was charged another sum', 'I44', 'payouts', `UPDATE simulated_objects SET amount_cents = amount_cents + 1 WHERE id = (SELECT min(id) FROM simulated_objects WHERE status = 'succeeded')`],
+    ['a refund of more than was charged', 'I45', 'payouts', `INSERT INTO ledger_transfers SELECT 'refund:x', credit_account, 'refunds', amount + 1, currency, 'refund_pending', NULL, ref, created FROM ledger_transfers WHERE kind = 'charge' LIMIT 1`],
+    ['a ledger line that is there twice', 'I46', 'payouts', `INSERT INTO ledger_transfers SELECT id || ':again', debit_account, credit_account, amount, currency, kind, NULL, ref, created FROM ledger_transfers WHERE kind = 'charge' LIMIT 1`],
+    ['a buyer who was charged twice', 'I47', 'payouts', `INSERT INTO simulated_objects SELECT id || ':2', order_id, intent_id, amount_cents, currency, status FROM simulated_objects WHERE status = 'succeeded' LIMIT 1`],
+    ['a payout that was sent twice', 'I49', 'payouts', `INSERT INTO simulated_objects SELECT id || ':2', order_id, intent_id, amount_cents, currency, status FROM simulated_objects WHERE status = 'transferred' LIMIT 1`],
+    ['a payout that was on hold', 'I50', 'payouts', `UPDATE es_events SET type = 'PayoutHeld' WHERE pos = (SELECT max(p.pos) FROM es_events p JOIN es_events r USING (stream_id) WHERE p.type IN ('PayoutScheduled', 'PayoutReleased') AND r.type = 'PayoutRequested' AND r.version = p.version + 1)`],
+    ['a paid order without its copies', 'I51', 'catalog', `UPDATE es_events SET type = 'StockReleased' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'StockCommitted')`],
+    ['an order in another currency than its listing', 'I52', 'orders', `UPDATE es_events SET data = data || '{"currency": "jpy"}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'OrderPlaced')`],
+    ['money that is not at the provider', 'I54', 'payouts', `DELETE FROM simulated_objects WHERE id = (SELECT min(id) FROM simulated_objects WHERE status = 'succeeded')`],
+    ['a sale that was completed before it was sent', 'I60', 'orders', `UPDATE es_events SET type = 'SaleCompleted' WHERE pos = (SELECT min(pos) FROM es_events WHERE type = 'SaleShipped')`],
+    ['something staff did that is not in the trail', 'I63', 'moderation', `ALTER TABLE audit_trail DISABLE TRIGGER audit_trail_append_only; DELETE FROM audit_trail WHERE id = (SELECT min(id) FROM audit_trail)`],
+    ['an approval by a buyer', 'I64', 'catalog', `UPDATE es_events SET meta = jsonb_set(meta, '{actor,role}', '"buyer"') WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'ListingApproved')`],
+  ])('finds %s (%s)', async (_, id, database, sql) => {
+    const verdicts = await audit(await planted(database, sql));
+    expect(found(verdicts)).toContain(id);
+  }); // prettier-ignore
+
+  it.each<[defect: string, found: string, line: object]>([
+    ['an unknown command that was never resolved', 'I15', { outcome: 'unknown', key: 'key-x', status: 0 }],
+    ['a write that its author did not see', 'I25', { outcome: 'ok', key: null, status: 200, saw: false }],
+    ['a failure without a line in the logs', 'I68', { outcome: 'unknown', key: null, status: 500, error: 'internal', request_id: 'r-x' }],
+  ])('finds %s (%s)', async (_, id, line) => {
+    const history = join(run.folder, `history-${(copies += 1)}.jsonl`);
+    copyFileSync(run.history.file, history);
+    appendFileSync(
+      history,
+      `${JSON.stringify({ op_id: 'x', actor: 'x', actor_id: 'x', route: 'x', sent_at: '', body_ref: null, ...line })}\n`,
+    );
+    expect(found(await audit({ ...sources, history, quietMs: 0 }))).toContain(id);
+  });
+
+  it('finds a refusal that left an event (I16)', async () => {
+    const history = join(run.folder, `history-${(copies += 1)}.jsonl`);
+    const requestId = await one('orders', `SELECT meta ->> 'requestId' AS value FROM es_events WHERE type = 'SaleShipped' LIMIT 1`);
+    const line = {
+      op_id: 'x',
+      actor: 'x',
+      actor_id: 'x',
+      route: 'x',
+      key: 'x',
+      sent_at: '',
+      body_ref: null,
+      outcome: 'fail',
+      status: 409,
+      request_id: requestId,
+    };
+    writeFileSync(history, `${readFileSync(run.history.file, 'utf8')}${JSON.stringify(line)}\n`);
+    expect(found(await audit({ ...sources, history, quietMs: 0 }))).toContain('I16');
+  });
+
+  it('finds a secret in a log (I66)', async () => {
+    const log = join(run.folder, 'leak.log');
+    writeFileSync(log, '{"msg":"login","password":"ink on rice paper"}\n');
+    const verdicts = await audit({ ...sources, logs: [log], secrets: ['ink on rice paper'], quietMs: 0 });
+    expect(found(verdicts)).toEqual(['I66']);
+  });
+
+  it('shares no code with what it checks', () => {
+    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => /\.ts$/.test(file) && !/\.spec\.ts$/.test(file)); // prettier-ignore
+    const imports = files.flatMap((file) => [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => from!)); // prettier-ignore
+    const outside = imports.filter(
+      (from) => !from.startsWith('./') && !/^\.\.\/(fold|read|invariants|knowledge|invariant|quiet|run)/.test(from),
+    );
+    expect(new Set(outside)).toEqual(new Set(['kafkajs', 'node:crypto', 'node:fs', 'pg']));
+  });
+
+  async function writeCheckpoint(file: string): Promise<void> {
+    const world = new World(sources);
+    writeFileSync(file, JSON.stringify(await checkpointOf(world)));
+    await world.close();
+  }
+
+  /** The server has another port after its restart. */
+  function addressesNow(): Pick<Sources, 'databases' | 'log'> {
+    const here = (address: string) => address.replace(/:\d+\//, `:${server.port}/`);
+    const databases = Object.fromEntries(Object.entries(readOnly.databases).map(([name, address]) => [name, here(address)]));
+    return { databases, log: { kind: 'postgres', url: here(readOnly.url('eventlog')) } };
+  }
+
+  /** A copy of one database with the defect in it; the others are as they were. */
+  async function planted(database: string, sql: string): Promise<Sources> {
+    const copy = `${database}_${(copies += 1)}`;
+    await execute('postgres', `CREATE DATABASE ${copy} TEMPLATE ${database}`);
+    await execute('postgres', `GRANT CONNECT ON DATABASE ${copy} TO auditor`);
+    await execute(copy, sql);
+    const address = addressesNow().databases[database === 'eventlog' ? 'orders' : database]!.replace(/\/\w+$/, `/${copy}`);
+    if (database === 'eventlog') return { ...sources, log: { kind: 'postgres', url: address }, quietMs: 0 };
+    return { ...sources, databases: { ...sources.databases, [database]: address }, quietMs: 0 };
+  }
+
+  async function execute<R extends object>(database: string, sql: string): Promise<R[]> {
+    const client = new pg.Client(server.url(database));
+    await client.connect();
+    try {
+      return (await client.query<R>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  const one = async (database: string, sql: string) => (await execute<{ value: string }>(database, sql))[0]!.value;
+});

@@ -1,0 +1,66 @@
+import type { Data, StoredEvent } from '../read/records.js';
+
+export type FoldedListing = {
+  readonly streamId: string;
+  readonly listingId: string;
+  readonly sellerId: string;
+  status: string;
+  content: Data;
+};
+const STATUS: Readonly<Record<string, string>> = {
+  ListingSubmitted: 'pending',
+  ListingApproved: 'live',
+  ListingRejected: 'flagged',
+  ListingPaused: 'paused',
+  ListingResumed: 'live',
+};
+
+/** Listings by their stream: what they say and whether they can be bought. */
+export function foldListings(events: readonly StoredEvent[]): Map<string, FoldedListing> {
+  const listings = new Map<string, FoldedListing>();
+  for (const { streamId, type, data } of events) {
+    if (type === 'ListingCreated') {
+      const { listingId, sellerId, content } = data;
+      listings.set(streamId, { streamId, listingId, sellerId, status: 'draft', content });
+    }
+    const listing = listings.get(streamId);
+    if (!listing) continue;
+    if (type === 'ListingEdited') listing.content = { ...listing.content, ...data['changes'] };
+    listing.status = STATUS[type] ?? listing.status;
+  }
+  return listings;
+}
+
+export type FoldedHold = { readonly checkout_id: string; readonly listing_id: string; readonly quantity: number; status: string };
+
+/** Reservations by checkout and listing; a checkout that reserves again begins anew. */
+export function foldHolds(events: readonly StoredEvent[]): Map<string, FoldedHold> {
+  const holds = new Map<string, FoldedHold>();
+  for (const { type, data } of events) {
+    const { checkoutId } = data;
+    const mine = [...holds].filter(([, hold]) => hold.checkout_id === checkoutId);
+    if (type === 'HoldPlaced') {
+      for (const [key] of mine) holds.delete(key);
+      for (const { listingId, quantity } of data['lines'] as Data[]) {
+        holds.set(`${checkoutId} ${listingId}`, { checkout_id: checkoutId, listing_id: listingId, quantity, status: 'held' });
+      }
+    }
+    if (type === 'HoldCommitted') for (const [, hold] of mine) hold.status = 'committed';
+    if (type === 'HoldReleased') for (const [, hold] of mine) hold.status = 'released';
+  }
+  return holds;
+}
+
+/** Lines that are in a cart now: their listing by their id. */
+export function foldCarts(events: readonly StoredEvent[]): Map<string, { cart_id: string; listing_id: string }> {
+  const lines = new Map<string, { cart_id: string; listing_id: string }>();
+  for (const { streamId: cart_id, type, data } of events) {
+    if (type === 'LineAdded') lines.set(data['lineId'], { cart_id, listing_id: data['listingId'] });
+    if (type === 'LineRemoved') lines.delete(data['lineId']);
+    if (type === 'LinesOrdered') for (const lineId of data['lineIds'] as string[]) lines.delete(lineId);
+    if (type === 'LinesReturned')
+      for (const { lineId, listingId } of data['lines'] as Data[]) lines.set(lineId, { cart_id, listing_id: listingId });
+    if (type === 'CartCleared') for (const [lineId, line] of lines) if (line.cart_id === cart_id) lines.delete(lineId);
+  }
+  return lines;
+}

@@ -1,0 +1,117 @@
+import type { Data, StoredEvent } from '../read/records.js';
+
+/** One movement: from whom, to whom, how much. */
+export type Movement = {
+  readonly debit: string;
+  readonly credit: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly kind: string;
+  readonly ref: string;
+  readonly pos: number;
+};
+
+const CARD = 'card_clearing';
+const order = (id: string) => `order:${id}`;
+const pending = (id: string) => `seller:${id}:pending`;
+const available = (id: string) => `seller:${id}:available`;
+
+type Sketch = readonly [debit: string, credit: string, amount: number, kind: string, ref: string];
+
+/** What each event of payments and payouts moves. */
+const rules: Readonly<Record<string, (data: Data) => readonly Sketch[]>> = {
+  PaymentSucceeded: ({ orderId, amountCents }) => [[CARD, order(orderId), amountCents, 'charge', orderId]],
+  RefundRequested: ({ orderId, amountCents }) => [[order(orderId), 'refunds', amountCents, 'refund_pending', orderId]],
+  RefundIssued: ({ orderId, refundCents }) => [['refunds', CARD, refundCents, 'refund_posted', orderId]],
+  RefundFailed: ({ orderId, amountCents }) => [['refunds', order(orderId), amountCents, 'refund_voided', orderId]],
+  EarningRecorded: ({ contractId, orderId, sellerId, amountCents, commissionCents }) => [
+    [order(orderId), pending(sellerId), amountCents, 'earning', contractId],
+    [order(orderId), 'platform_revenue', commissionCents, 'commission', contractId],
+  ],
+  EarningReversed: ({ contractId, orderId, sellerId, amountCents, commissionCents, from }) => [
+    [from === 'pending' ? pending(sellerId) : available(sellerId), order(orderId), amountCents, 'earning_reversed', contractId],
+    ['platform_revenue', order(orderId), commissionCents, 'commission_reversed', contractId],
+  ],
+  PayoutScheduled: ({ contractId, sellerId, amountCents }) => [
+    [pending(sellerId), available(sellerId), amountCents, 'earning_released', contractId],
+  ],
+  PayoutRequested: ({ contractId, sellerId, amountCents }) => [
+    [available(sellerId), 'payout_clearing', amountCents, 'payout_pending', contractId],
+  ],
+  PayoutPaid: ({ contractId, amountCents }) => [['payout_clearing', CARD, amountCents, 'payout_posted', contractId]],
+  PayoutFailed: ({ contractId, sellerId, amountCents }) => [
+    ['payout_clearing', available(sellerId), amountCents, 'payout_voided', contractId],
+  ],
+};
+
+export function foldMoney(events: readonly StoredEvent[]): Movement[] {
+  return events.flatMap(({ type, data, pos }) =>
+    (rules[type]?.(data) ?? [])
+      .filter(([, , amount]) => amount > 0)
+      .map(([debit, credit, amount, kind, ref]) => ({
+        debit,
+        credit,
+        amount,
+        currency: data['currency'] as string,
+        kind,
+        ref,
+        pos: pos ?? 0,
+      })),
+  );
+}
+
+/** Balances by `account currency`: what came in less what went out. */
+export function balancesOf(movements: readonly Pick<Movement, 'debit' | 'credit' | 'amount' | 'currency'>[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount);
+  for (const { debit, credit, amount, currency } of movements) {
+    add(`${debit} ${currency}`, -amount);
+    add(`${credit} ${currency}`, amount);
+  }
+  return sums;
+}
+
+export type FoldedPayout = { readonly earning: Data; status: string };
+const PAYOUT: Readonly<Record<string, string>> = {
+  PayoutScheduled: 'ready',
+  PayoutHeld: 'hold',
+  PayoutReleased: 'ready',
+  PayoutRequested: 'paying',
+  PayoutFailed: 'failed',
+  PayoutPaid: 'paid',
+  EarningReversed: 'reversed',
+};
+
+/** Payouts by contract. */
+export function foldPayouts(events: readonly StoredEvent[]): Map<string, FoldedPayout> {
+  const payouts = new Map<string, FoldedPayout>();
+  for (const { type, data } of events) {
+    const contractId = data['contractId'] as string;
+    if (type === 'EarningRecorded') payouts.set(contractId, { earning: data, status: 'earned' });
+    const payout = payouts.get(contractId);
+    const status = PAYOUT[type];
+    if (payout && status) payout.status = status;
+  }
+  return payouts;
+}
+
+export type FoldedPayment = { readonly id: string; readonly terms: Data; status: string; intentId: string | null };
+const PAYMENT: Readonly<Record<string, string>> = {
+  IntentRecorded: 'open',
+  PaymentSucceeded: 'succeeded',
+  PaymentCancelled: 'cancelled',
+  PaymentFailed: 'failed',
+};
+
+export function foldPayments(events: readonly StoredEvent[]): Map<string, FoldedPayment> {
+  const payments = new Map<string, FoldedPayment>();
+  for (const { streamId: id, type, data } of events) {
+    if (type === 'PaymentStarted') payments.set(id, { id, terms: data, status: 'preparing', intentId: null });
+    const payment = payments.get(id);
+    const status = PAYMENT[type];
+    if (!payment || !status) continue;
+    payment.status = status;
+    if (type === 'IntentRecorded') payment.intentId = data['intentId'];
+  }
+  return payments;
+}

@@ -1,0 +1,69 @@
+import type { Data, StoredEvent } from '../read/records.js';
+
+export type FoldedOrder = {
+  readonly id: string;
+  readonly checkoutId: string;
+  readonly buyerId: string;
+  readonly currency: string;
+  readonly totalCents: number;
+  readonly subtotalCents: number;
+  readonly shippingCents: number;
+  readonly lines: readonly Data[];
+  status: string;
+  paymentId: string | null;
+  everPaid: boolean;
+  review: Data | null;
+};
+export type FoldedSale = { readonly id: string; readonly orderId: string; readonly line: Data; status: string };
+export type Orders = { readonly orders: Map<string, FoldedOrder>; readonly sales: Map<string, FoldedSale> };
+
+/** Orders and sales as their events tell them. */
+export function foldOrders(events: readonly StoredEvent[]): Orders {
+  const folded: Orders = { orders: new Map(), sales: new Map() };
+  for (const event of events) {
+    if (event.type === 'OrderPlaced') place(folded, event);
+    else if (event.type.startsWith('Sale')) changeSale(folded.sales.get(event.streamId), event.type);
+    else changeOrder(folded, folded.orders.get(event.type === 'PaymentPrepared' ? event.data['orderId'] : event.streamId), event);
+  }
+  return folded;
+}
+
+function place({ orders, sales }: Orders, { streamId: id, data }: StoredEvent): void {
+  const { checkoutId, buyerId, currency, totalCents, subtotalCents, shippingCents, lines } = data;
+  const terms = { id, checkoutId, buyerId, currency, totalCents, subtotalCents, shippingCents, lines };
+  orders.set(id, { ...terms, status: 'requires_payment', paymentId: null, everPaid: false, review: null });
+  for (const line of lines) sales.set(line.saleId, { id: line.saleId, orderId: id, line, status: 'awaiting_payment' });
+}
+
+const OVER: Readonly<Record<string, string>> = { OrderExpired: 'cancelled', OrderCancelled: 'cancelled', OrderRefunded: 'refunded' };
+
+function changeOrder({ sales }: Orders, order: FoldedOrder | undefined, { type, data }: StoredEvent): void {
+  if (!order) return;
+  if (type === 'PaymentPrepared') {
+    order.status = data['simulated'] ? 'awaiting_payment' : 'requires_payment';
+    order.paymentId = data['paymentId'];
+  } else if (type === 'OrderPaid') {
+    order.status = 'paid';
+    order.everPaid = true;
+    order.paymentId = data['paymentId'];
+  } else if (type === 'ReviewGiven') order.review = data;
+  const over = OVER[type];
+  if (over === undefined) return;
+  if (type === 'OrderRefunded') order.status = data['reason'] === 'unavailable' ? 'refunded_unavailable' : 'refunded';
+  else order.status = type === 'OrderExpired' ? 'expired' : 'cancelled';
+  for (const sale of sales.values()) if (sale.orderId === order.id) sale.status = over;
+}
+
+const SALE: Readonly<Record<string, string>> = {
+  SaleOpened: 'paid',
+  SaleShipped: 'shipped',
+  SaleDelivered: 'delivered',
+  SaleCompleted: 'completed',
+  SaleCancelled: 'cancelled',
+  SaleRefunded: 'refunded',
+};
+
+function changeSale(sale: FoldedSale | undefined, type: string): void {
+  const status = SALE[type];
+  if (sale && status) sale.status = status;
+}

@@ -1,0 +1,74 @@
+import type { StoredEvent } from '../read/records.js';
+
+export type Copies = { inventory: number; available: number; reserved: number; sold: number; rented_out: number };
+export type CountedListing = {
+  readonly streamId: string;
+  readonly listingId: string;
+  copies: Copies;
+  /** The most copies ever declared. */
+  declared: number;
+  /** Copies by the checkout that holds them. */
+  readonly held: Map<string, number>;
+  /** Copies by the checkout that bought them. */
+  readonly sold: Map<string, number>;
+  readonly mistakes: string[];
+};
+
+type Said = { inventory: number; available: number; reserved: number; sold: number; rentedOut: number };
+const read = ({ inventory, available, reserved, sold, rentedOut }: Said): Copies => ({
+  inventory,
+  available,
+  reserved,
+  sold,
+  rented_out: rentedOut,
+});
+
+/** Counts copies from the moves themselves; what an event says the count is afterwards is only compared. */
+export function foldStock(events: readonly StoredEvent[]): Map<string, CountedListing> {
+  const listings = new Map<string, CountedListing>();
+  for (const { streamId, version, type, data } of events) {
+    if (type === 'ListingCreated') listings.set(streamId, begun(streamId, data['listingId'], read(data['stock'])));
+    const listing = listings.get(streamId);
+    if (!listing || !type.startsWith('Stock')) continue;
+    move(listing, type, data as Move);
+    const said = read(data['stock']);
+    if (JSON.stringify(said) !== JSON.stringify(listing.copies))
+      listing.mistakes.push(`${streamId}@${version} says ${JSON.stringify(said)} where ${JSON.stringify(listing.copies)} are left`);
+    listing.copies = said;
+  }
+  return listings;
+}
+
+type Move = { quantity: number; checkoutId: string; stock: Said };
+
+function begun(streamId: string, listingId: string, copies: Copies): CountedListing {
+  const mistakes = copies.available === copies.inventory ? [] : [`${streamId} begins with copies missing`];
+  return { streamId, listingId, copies, declared: copies.inventory, held: new Map(), sold: new Map(), mistakes };
+}
+
+function move(listing: CountedListing, type: string, { quantity, checkoutId, stock }: Move): void {
+  const { copies, held, sold, mistakes } = listing;
+  switch (type) {
+    case 'StockReserved':
+      if (held.has(checkoutId)) mistakes.push(`${checkoutId} holds ${listing.listingId} twice`);
+      held.set(checkoutId, quantity);
+      listing.copies = { ...copies, available: copies.available - quantity, reserved: copies.reserved + quantity };
+      break;
+    case 'StockCommitted':
+    case 'StockReleased':
+      if (held.get(checkoutId) !== quantity)
+        mistakes.push(`${checkoutId} ends a hold of ${quantity} ${listing.listingId} that it does not have`);
+      held.delete(checkoutId);
+      if (type === 'StockCommitted') sold.set(checkoutId, quantity);
+      listing.copies = { ...copies, reserved: copies.reserved - quantity, ...(type === 'StockCommitted' ? { sold: copies.sold + quantity } : { available: copies.available + quantity }) }; // prettier-ignore
+      break;
+    case 'StockRestocked':
+      listing.copies = { ...copies, sold: copies.sold - quantity, available: copies.available + quantity };
+      break;
+    case 'StockCounted': {
+      const free = stock.inventory - copies.reserved - copies.sold;
+      listing.declared = Math.max(listing.declared, stock.inventory);
+      listing.copies = { ...copies, inventory: stock.inventory, available: stock.available, rented_out: free - stock.available };
+    }
+  }
+}

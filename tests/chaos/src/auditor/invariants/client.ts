@@ -1,0 +1,110 @@
+import { foldOrders } from '../fold/orders.js';
+import { each, type Finding, type Invariant, skipped } from '../invariant.js';
+import type { Sent } from '../read/records.js';
+import type { World } from '../read/world.js';
+
+type KeyRow = { service: string; actor: string; route: string; key: string; resource_id: string | null };
+
+const MARK_PAID = 'POST /orders/:id/mark-paid';
+
+/** Who says of a paid order that it is paid changes nothing, and nothing is kept of it. */
+async function alreadyPaid(world: World): Promise<(line: Sent) => boolean> {
+  const { orders } = foldOrders(await world.events('orders'));
+  return ({ route, body_ref }) => route === MARK_PAID && (orders.get(body_ref ?? '')?.everPaid ?? false);
+}
+
+/** Kept answers by key, and the same without the parts a service made of one call. */
+async function rowsByKey(world: World): Promise<Map<string, KeyRow[]>> {
+  const rows = await world.everywhere<KeyRow>(`SELECT actor, route, key, resource_id FROM idempotency_keys WHERE actor NOT LIKE 'system%'`);
+  return Map.groupBy(rows, ({ key }) => key);
+}
+
+const commands = (history: readonly Sent[]) => history.filter(({ key }) => key !== null);
+
+const acknowledged: Invariant = {
+  id: 'I14',
+  title: 'every acknowledged command is stored, with what it made',
+  async check(world) {
+    const acked = commands(await world.history()).filter(({ outcome }) => outcome === 'ok');
+    const [rows, streams] = await Promise.all([rowsByKey(world), world.everywhere<{ id: string }>('SELECT id FROM es_streams')]);
+    const slugs = await world.query<{ id: string }>('catalog', 'SELECT slug AS id FROM listing_slugs');
+    const there = new Set([...streams, ...slugs].map(({ id }) => id));
+    const nothingToDo = await alreadyPaid(world);
+    return each(acked, (line) => {
+      const { op_id, route, key, body_ref } = line;
+      const kept = rows.get(key!);
+      if (!kept) return !nothingToDo(line) && `${route} ${op_id} was acknowledged, but its key is nowhere`;
+      const lost = kept.find(({ resource_id }) => resource_id !== null && !there.has(resource_id));
+      if (lost) return `${route} ${op_id} wrote ${lost.resource_id}, which is nowhere`;
+      return body_ref !== null && !there.has(body_ref) && `${route} ${op_id} answered ${body_ref}, which is nowhere`;
+    });
+  },
+};
+
+const resolved: Invariant = {
+  id: 'I15',
+  title: 'every unknown command has exactly one truth, and its key tells it',
+  async check(world) {
+    const history = await world.history();
+    const replays = Map.groupBy(history.filter(({ resolves }) => resolves !== undefined), ({ resolves }) => resolves!); // prettier-ignore
+    const unknown = commands(history).filter(({ outcome, resolves }) => outcome === 'unknown' && resolves === undefined);
+    const [rows, nothingToDo] = await Promise.all([rowsByKey(world), alreadyPaid(world)]);
+    return each(unknown, ({ op_id, route, key }) => {
+      const known = (replays.get(op_id) ?? []).filter(({ outcome }) => outcome !== 'unknown');
+      if (known.length === 0) return `${route} ${op_id} was never resolved`;
+      const truths = new Set(known.map(({ status, answer }) => `${status} ${answer ?? ''}`));
+      if (truths.size > 1) return `${route} ${op_id} has ${truths.size} answers: ${[...truths].join(' | ')}`;
+      const routes = new Set((rows.get(key!) ?? []).map((row) => row.route.replace(/#.*/, '')));
+      if (routes.size > 1) return `${route} ${op_id} has ${routes.size} effects: ${[...routes].join(', ')}`;
+      return (
+        known[0]!.outcome === 'ok' && routes.size === 0 && !nothingToDo(known[0]!) && `${route} ${op_id} says ok, but its key is nowhere`
+      );
+    });
+  },
+};
+
+/** A checkout that is refused has begun, a cancellation that the money overtook too: the checkout's stream says so, and nothing else may. */
+const BEGUN = new Set(['CheckoutStarted', 'CheckoutRefused', 'CheckoutAbandoned', 'ReservationReleased', 'CheckoutEnding']);
+
+const refused: Invariant = {
+  id: 'I16',
+  title: 'what was refused has left no event',
+  async check(world) {
+    const [history, events] = await Promise.all([world.history(), world.allEvents()]);
+    const byRequest = Map.groupBy(events, ({ meta }) => String(meta['requestId']));
+    const failed = commands(history).filter(({ outcome, request_id }) => outcome === 'fail' && request_id);
+    return each(failed, ({ op_id, route, request_id, error }) => {
+      const left = (byRequest.get(request_id!) ?? []).filter(({ type }) => !BEGUN.has(type));
+      return left.length > 0 && `${route} ${op_id} was refused (${error ?? ''}), but ${left.map(({ type }) => type).join(', ')} happened`;
+    });
+  },
+};
+
+const ownWrites: Invariant = {
+  id: 'I25',
+  title: 'people see what they have just written',
+  async check(world) {
+    const reads = (await world.history()).filter(({ saw }) => saw !== undefined);
+    return each(reads, ({ op_id, actor, route, saw }) => saw === false && `${actor} did not see the own write in ${route} (${op_id})`);
+  },
+};
+
+/** Anything the gateway did not expect carries its request id in a log line; a service that is away is told as a 503 on purpose. */
+const explained: Invariant = {
+  id: 'I68',
+  title: 'every failure that a client saw has its line in the logs',
+  async check(world): Promise<Finding> {
+    const { logs } = world.sources;
+    if (!logs?.length) return skipped('no logs were given');
+    const { readFileSync } = await import('node:fs');
+    const text = logs.map((file) => readFileSync(file, 'utf8')).join('\n');
+    const failures = (await world.history()).filter(({ status, error }) => status >= 500 && error === 'internal');
+    return each(
+      failures,
+      ({ op_id, route, request_id }) =>
+        (!request_id || !text.includes(request_id)) && `${route} ${op_id} (${request_id ?? 'no request id'})`,
+    );
+  },
+};
+
+export const clientInvariants: readonly Invariant[] = [acknowledged, resolved, refused, ownWrites, explained];

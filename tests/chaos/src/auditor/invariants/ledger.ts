@@ -1,0 +1,108 @@
+import { balancesOf, foldMoney, type Movement } from '../fold/money.js';
+import { foldOrders } from '../fold/orders.js';
+import { each, type Invariant, together } from '../invariant.js';
+import type { World } from '../read/world.js';
+
+type Transfer = Movement & { readonly id: string; readonly pending_id: string | null };
+const ACCOUNT =
+  /^(card_clearing|platform_revenue|payout_clearing|refunds|stripe_fees|chargebacks|order:.+|seller:.+:(pending|available)|buyer:.+:wallet|deposit:.+)$/;
+
+const transfersOf = (world: World) =>
+  world.query<Transfer>(
+    'payouts',
+    `SELECT id, debit_account AS debit, credit_account AS credit, amount::float8 AS amount, currency, kind, ref, pending_id FROM ledger_transfers`,
+  );
+
+const balanced: Invariant = {
+  id: 'I40',
+  title: 'debits equal credits in every currency, and kept sums equal their transfers',
+  async check(world) {
+    const transfers = await transfersOf(world);
+    const kept = await world.query<{ account: string; currency: string; balance: number }>('payouts', 'SELECT account, currency, balance::float8 AS balance FROM ledger_accounts'); // prettier-ignore
+    const sums = balancesOf(transfers);
+    const perCurrency = Map.groupBy([...sums], ([name]) => name.slice(name.lastIndexOf(' ') + 1));
+    return together(
+      each(transfers, ({ id, debit, credit, amount }) => {
+        if (debit === credit || !ACCOUNT.test(debit) || !ACCOUNT.test(credit)) return `${id} goes from ${debit} to ${credit}`;
+        return (!Number.isInteger(amount) || amount <= 0) && `${id} moves ${amount}`;
+      }),
+      each([...perCurrency], ([currency, all]) => {
+        const sum = all.reduce((total, [, balance]) => total + balance, 0);
+        return sum !== 0 && `${currency}: debits and credits differ by ${sum}`;
+      }),
+      each(kept, ({ account, currency, balance }) => {
+        const sum = sums.get(`${account} ${currency}`) ?? 0;
+        return balance !== sum && `${account} says ${balance} ${currency}, its transfers ${sum}`;
+      }),
+    );
+  },
+};
+
+const floors: Invariant = {
+  id: 'I42',
+  title: 'what belongs to people and orders was never below zero',
+  async check(world) {
+    const sums = new Map<string, number>();
+    return each(foldMoney(await world.events('payouts')), ({ debit, credit, amount, currency, kind, ref }) => {
+      for (const [account, by] of [[credit, amount], [debit, -amount]] as const) sums.set(`${account} ${currency}`, (sums.get(`${account} ${currency}`) ?? 0) + by); // prettier-ignore
+      const left = sums.get(`${debit} ${currency}`)!;
+      return left < 0 && /^(seller|buyer|deposit|order):/.test(debit) && `${kind} of ${ref} leaves ${debit} with ${left} ${currency}`;
+    });
+  },
+};
+
+const pendings: Invariant = {
+  id: 'I43',
+  title: 'a transfer is booked once; a pending one is resolved at most once and in full',
+  async check(world) {
+    const transfers = await transfersOf(world);
+    const byId = Map.groupBy(transfers, ({ id }) => id);
+    const resolving = transfers.filter(({ pending_id }) => pending_id !== null);
+    return together(
+      each([...byId], ([id, same]) => same.length > 1 && `${id} is there ${same.length} times`),
+      each([...Map.groupBy(resolving, ({ pending_id }) => pending_id!)], ([id, ends]) => {
+        const pending = byId.get(id)?.[0];
+        if (!pending) return `${ends[0]!.id} resolves ${id}, which is nowhere`;
+        const sum = ends.reduce((total, { amount }) => total + amount, 0);
+        return (ends.length > 1 || sum !== pending.amount) && `${id} of ${pending.amount} is resolved ${ends.length} times with ${sum}`;
+      }),
+    );
+  },
+};
+
+const refunds: Invariant = {
+  id: 'I45',
+  title: 'no order gives back more than it was charged',
+  async check(world) {
+    const transfers = await transfersOf(world);
+    const sum = (kind: string) => {
+      const sums = new Map<string, number>();
+      for (const each of transfers) if (each.kind === kind) sums.set(each.ref, (sums.get(each.ref) ?? 0) + each.amount);
+      return sums;
+    };
+    const [charged, posted, asked, voided] = [sum('charge'), sum('refund_posted'), sum('refund_pending'), sum('refund_voided')];
+    return each([...asked], ([orderId, amount]) => {
+      const back = Math.max(posted.get(orderId) ?? 0, amount - (voided.get(orderId) ?? 0));
+      return back > (charged.get(orderId) ?? 0) && `${orderId}: ${back} back of ${charged.get(orderId) ?? 0}`;
+    });
+  },
+};
+
+const shared: Invariant = {
+  id: 'I46',
+  title: 'what an order was charged is shared out or given back, to the last cent',
+  async check(world) {
+    const transfers = await transfersOf(world);
+    const failed = new Set(
+      transfers.filter(({ kind }) => kind === 'refund_voided').map(({ debit, credit }) => (debit === 'refunds' ? credit : debit)),
+    );
+    const sums = balancesOf(transfers);
+    const { orders } = foldOrders(await world.events('orders'));
+    return each([...orders.values()], ({ id, currency, status }) => {
+      const left = sums.get(`order:${id} ${currency}`) ?? 0;
+      return left !== 0 && !failed.has(`order:${id}`) && `${id} (${status}): ${left} ${currency} belong to nobody`;
+    });
+  },
+};
+
+export const ledgerInvariants: readonly Invariant[] = [balanced, floors, pendings, refunds, shared];

@@ -1,0 +1,148 @@
+import { foldListings } from '../fold/catalog.js';
+import { balancesOf, foldMoney, foldPayments } from '../fold/money.js';
+import { foldOrders } from '../fold/orders.js';
+import { each, type Finding, type Invariant, together } from '../invariant.js';
+import type { Data, StoredEvent } from '../read/records.js';
+import type { World } from '../read/world.js';
+
+const orderOf = (object: Data): string => object['metadata']?.orderId ?? '';
+
+const charged: Invariant = {
+  id: 'I44',
+  title: 'an order was charged its lines and shipping: by us, by the provider and in the ledger',
+  async check(world) {
+    const { orders } = foldOrders(await world.events('orders'));
+    const ledger = new Map(
+      foldMoney(await world.events('payouts')).flatMap(({ kind, ref, amount }) => (kind === 'charge' ? [[ref, amount]] : [])),
+    );
+    const taken = new Map((await world.provider()).intents.filter((intent) => Number(intent['amount_received']) > 0).map((intent) => [orderOf(intent), Number(intent['amount_received'])])); // prettier-ignore
+    const payable = [...orders.values()].filter(({ id, everPaid }) => everPaid || ledger.has(id) || taken.has(id));
+    return each(payable, ({ id, lines, totalCents }) => {
+      const sum = lines.reduce((total, { priceCents, quantity, shippingCents }) => total + priceCents * quantity + shippingCents, 0);
+      const all = [sum, totalCents, ledger.get(id), taken.get(id)];
+      return new Set(all).size > 1 && `${id}: lines ${sum}, total ${totalCents}, ledger ${ledger.get(id)}, provider ${taken.get(id)}`;
+    });
+  },
+};
+
+const once: Invariant = {
+  id: 'I47',
+  title: 'an order has at most one payment that succeeded',
+  async check(world) {
+    const { intents } = await world.provider();
+    const events = await world.events('payouts');
+    const heard = events.filter(({ type }) => type === 'PaymentSucceeded').map(({ data }) => data['orderId'] as string);
+    return together(
+      each([...Map.groupBy(intents, orderOf)], ([orderId, all]) => {
+        const good = all.filter(({ status }) => status === 'succeeded');
+        return good.length > 1 && `${orderId} was charged ${good.length} times: ${good.map(({ id }) => id).join(', ')}`;
+      }),
+      each([...Map.groupBy(heard, (id) => id)], ([orderId, all]) => all.length > 1 && `${orderId} succeeded ${all.length} times`),
+    );
+  },
+};
+
+const transfers: Invariant = {
+  id: 'I49',
+  title: 'a payout is exactly one transfer, of its amount, to the account decided',
+  async check(world) {
+    const events = await world.events('payouts');
+    const sent = (await world.provider()).transfers;
+    const asked = new Map(events.filter(({ type }) => type === 'PayoutRequested').map(({ data }) => [data['contractId'] as string, data]));
+    const paid = events.filter(({ type }) => type === 'PayoutPaid');
+    const byContract = Map.groupBy(paid, ({ data }) => data['contractId'] as string);
+    const known = new Map(sent.map((transfer) => [transfer['id'] as string, transfer]));
+    const told = new Set(paid.map(({ data }) => data['transferId'] as string));
+    return together(
+      each([...byContract], ([contractId, all]) => all.length > 1 && `${contractId} was paid ${all.length} times`),
+      each(paid, ({ data }) => wrongTransfer(data, asked.get(data['contractId'])!, known.get(data['transferId']))),
+      each(sent, ({ id, metadata }) => !told.has(id) && `transfer ${id} (${JSON.stringify(metadata)}) left, and no payout knows of it`),
+    );
+  },
+};
+
+function wrongTransfer({ contractId, transferId, amountCents }: Data, { destination }: Data, transfer: Data | undefined): string | null {
+  if (!transfer) return `${contractId}: the provider knows no transfer ${transferId}`;
+  if (transfer['amount'] !== amountCents) return `${contractId}: ${amountCents} were decided, ${transfer['amount']} were sent`;
+  const to = transfer['destination'];
+  return to !== undefined && to !== destination ? `${contractId}: decided for ${destination}, sent to ${to}` : null;
+}
+
+const LARGE: Readonly<Record<string, number>> = { usd: 300_000, eur: 300_000, jpy: 450_000 };
+
+const allowed: Invariant = {
+  id: 'I50',
+  title: 'no payout on hold, to a disabled account, of an unknown person or a cancelled sale',
+  async check(world) {
+    const accounts = new Map<string, Data>();
+    const status = new Map<string, string>();
+    return each(await world.events('payouts'), (event) => {
+      const mistake = event.type === 'PayoutRequested' ? wrongPayout(event, status, accounts) : null;
+      remember(event, status, accounts);
+      return mistake;
+    });
+  },
+};
+
+function wrongPayout(
+  { data, streamId }: StoredEvent,
+  status: ReadonlyMap<string, string>,
+  accounts: ReadonlyMap<string, Data>,
+): string | null {
+  const { sellerId, amountCents, currency, contractId, destination } = data;
+  const before = status.get(streamId);
+  if (before !== 'PayoutScheduled' && before !== 'PayoutReleased' && before !== 'PayoutFailed')
+    return `${contractId} was paid out after ${before}`;
+  const account = accounts.get(sellerId);
+  if (!account) return destination === `sim_acct_${sellerId}` ? null : `${contractId}: ${sellerId} has no account`;
+  if (!account['payoutsEnabled']) return `${contractId}: the account of ${sellerId} was disabled`;
+  const { pastDue, disabledReason } = account['requirements'] as Data;
+  const checked = account['detailsSubmitted'] && pastDue.length === 0 && disabledReason === null;
+  return amountCents > LARGE[currency]! && !checked ? `${contractId}: ${amountCents} to ${sellerId}, who is not known` : null;
+}
+
+function remember({ type, streamId, data }: StoredEvent, status: Map<string, string>, accounts: Map<string, Data>): void {
+  if (type.startsWith('Payout') || type.startsWith('Earning')) status.set(streamId, type);
+  if (type === 'AccountConnected' || type === 'AccountChanged') accounts.set(data['sellerId'], data);
+}
+
+const whole: Invariant = {
+  id: 'I52',
+  title: 'amounts are whole and not negative, and one currency goes all the way',
+  async check(world) {
+    const currencies = new Map(
+      [...foldListings(await world.events('catalog')).values()].map(({ listingId, content }) => [listingId, content['currency']]),
+    );
+    const payments = new Map(
+      [...foldPayments(await world.events('payouts')).values()].map(({ terms }) => [terms['orderId'], terms['currency']]),
+    );
+    const { orders } = foldOrders(await world.events('orders'));
+    return each([...orders.values()], ({ id, lines, currency, totalCents, subtotalCents, shippingCents }) => {
+      const amounts = [
+        totalCents,
+        subtotalCents,
+        shippingCents,
+        ...lines.flatMap(({ priceCents, shippingCents: each }) => [priceCents, each]),
+      ];
+      if (!amounts.every((amount) => Number.isInteger(amount) && amount >= 0)) return `${id} has the amounts ${amounts.join(', ')}`;
+      const chain = [currency, payments.get(id) ?? currency, ...lines.map(({ listingId }) => currencies.get(listingId))];
+      return (new Set(chain).size > 1 || !(currency in LARGE)) && `${id} goes through ${chain.join(', ')}`;
+    });
+  },
+};
+
+async function oneNumber(world: World): Promise<Finding> {
+  const { intents, refunds, transfers: sent } = await world.provider();
+  const sums = balancesOf(foldMoney(await world.events('payouts')));
+  const sum = (objects: readonly Data[], field: string, currency: string) =>
+    objects.reduce((total, object) => total + (object['currency'] === currency ? Number(object[field]) : 0), 0);
+  return each(Object.keys(LARGE), (currency) => {
+    const there = sum(intents, 'amount_received', currency) - sum(refunds, 'amount', currency) - sum(sent, 'amount', currency);
+    const here = 0 - (sums.get(`card_clearing ${currency}`) ?? 0);
+    return there !== here && `${currency}: the provider holds ${there}, the ledger says ${here}`;
+  });
+}
+
+const balance: Invariant = { id: 'I54', title: 'all money in the system is what the provider holds for us', check: oneNumber };
+
+export const paymentInvariants: readonly Invariant[] = [charged, once, transfers, allowed, whole, balance];

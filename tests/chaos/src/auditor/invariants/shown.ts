@@ -1,0 +1,184 @@
+import { foldListings } from '../fold/catalog.js';
+import { balancesOf, foldMoney, foldPayouts } from '../fold/money.js';
+import { foldOrders, type FoldedOrder } from '../fold/orders.js';
+import { foldStock } from '../fold/stock.js';
+import { type Finding, type Invariant, skipped, together } from '../invariant.js';
+import type { Api, Person } from '../read/api.js';
+import type { Data } from '../read/records.js';
+import type { World } from '../read/world.js';
+
+const SAMPLE = 200;
+
+/** Evenly spread over all there is. */
+export function sample<T>(items: readonly T[], size = SAMPLE): T[] {
+  const step = Math.max(1, items.length / size);
+  return Array.from({ length: Math.min(size, items.length) }, (_, index) => items[Math.floor(index * step)]!);
+}
+
+const overHttp =
+  (check: (world: World, api: Api) => Promise<Finding>) =>
+  (world: World): Promise<Finding> =>
+    world.api ? check(world, world.api) : Promise.resolve(skipped('no API was given'));
+
+async function asked<T>(items: readonly T[], mistake: (item: T) => Promise<string | null | false>): Promise<Finding> {
+  const offenders: string[] = [];
+  for (const item of items) {
+    const wrong = await mistake(item);
+    if (wrong) offenders.push(wrong);
+  }
+  return { checked: items.length, offenders };
+}
+
+async function liveItems(
+  world: World,
+): Promise<{ id: string; title: string; price: number | null; currency: string; available: number }[]> {
+  const events = await world.events('catalog');
+  const copies = foldStock(events);
+  return [...foldListings(events).values()]
+    .filter(({ status }) => status === 'live')
+    .map(({ streamId, listingId, content }) => ({
+      ...{ id: listingId, title: content['title'], price: content['rateCents'], currency: content['currency'] },
+      available: copies.get(streamId)!.copies.available,
+    }));
+}
+
+/** Orders together with the person who may look at them. */
+async function ownOrders(world: World, api: Api): Promise<{ order: FoldedOrder; person: Person }[]> {
+  const people = new Map((await api.people()).map((person) => [person.id, person]));
+  const { orders } = foldOrders(await world.events('orders'));
+  return [...orders.values()].flatMap((order) => {
+    const person = people.get(order.buyerId);
+    return person ? [{ order, person }] : [];
+  });
+}
+
+const differs = (name: string, shown: readonly unknown[], stored: readonly unknown[]) =>
+  JSON.stringify(shown) !== JSON.stringify(stored) && `${name} shows ${JSON.stringify(shown)}, stored is ${JSON.stringify(stored)}`;
+
+const items: Invariant = {
+  id: 'I22',
+  title: 'what the API shows is what is stored',
+  check: overHttp(async (world, api) =>
+    together(
+      await asked(sample(await liveItems(world)), async ({ id, title, price, currency, available }) => {
+        const { status, body } = await api.get(`/items/${id}`);
+        if (status !== 200) return `${id} is live, but answers ${status}`;
+        const { item } = body;
+        return differs(id, [item.title, item.price_cents, item.currency, item.available_count], [title, price, currency, available]);
+      }),
+      await asked(sample(await ownOrders(world, api)), async ({ order, person }) => {
+        const { status, body } = await api.get(`/orders/${order.id}`, person);
+        if (status !== 200) return `${order.id} answers its buyer ${status}`;
+        const shown = body['order'];
+        return differs(
+          order.id,
+          [shown.totalCents, shown.currency, shown.items.length],
+          [order.totalCents, order.currency, order.lines.length],
+        );
+      }),
+    ),
+  ),
+};
+
+const graphql: Invariant = {
+  id: 'I23',
+  title: 'GraphQL and REST say the same',
+  check: overHttp(async (world, api) =>
+    together(
+      await asked(sample(await liveItems(world), 50), async ({ id }) => {
+        const { item } = (await api.get(`/items/${id}`)).body;
+        const data = await api.query('query One($id: ID!) { listing(id: $id) { id title rateCents currency available status } }', { id });
+        const { title, rateCents, currency, available, status } = data['listing'];
+        return differs(
+          id,
+          [title, rateCents, currency, available, status],
+          [item.title, item.price_cents, item.currency, item.available_count, item.status],
+        );
+      }),
+      await asked(sample(await ownOrders(world, api), 50), async ({ order: { id }, person }) => {
+        const { order } = (await api.get(`/orders/${id}`, person)).body;
+        const data = await api.query(
+          'query One($id: ID!) { order(id: $id) { status totalCents currency sales { id status } } }',
+          { id },
+          person,
+        );
+        const lines = (sales: readonly Data[]) => sales.map((sale) => [sale['id'], sale['status']]);
+        const { status, totalCents, currency, sales } = data['order'];
+        return differs(
+          id,
+          [status, totalCents, currency, lines(sales)],
+          [order.status, order.totalCents, order.currency, lines(order.items)],
+        );
+      }),
+    ),
+  ),
+};
+
+const dashboards: Invariant = {
+  id: 'I24',
+  title: 'the dashboards add up',
+  check: overHttp(async (world, api) => {
+    const staff = await api.staff();
+    const payouts = [...foldPayouts(await world.events('payouts')).values()];
+    const sum = (of: RegExp, sellerId: string) => payouts.reduce((total, { status, earning }) => (of.test(status) && earning['sellerId'] === sellerId && earning['currency'] === 'usd' ? total + Number(earning['amountCents']) : total), 0); // prettier-ignore
+    const live = (await liveItems(world)).length;
+    return together(
+      await asked(staff ? [staff] : [], async (person) => {
+        const { body } = await api.get('/admin/metrics', person);
+        return differs('metrics', [body['items'].livePostings], [live]);
+      }),
+      await asked(
+        (await api.people()).filter(({ role }) => role === 'seller'),
+        async (person) => {
+          const { metrics } = (await api.get('/seller/overview', person)).body;
+          const stored = [sum(/^(ready|hold|paying|failed)$/, person.id), sum(/^paid$/, person.id)];
+          return differs(`dashboard of ${person.id}`, [metrics.pendingPayoutCents, metrics.lifetimePayoutCents], stored);
+        },
+      ),
+    );
+  }),
+};
+
+const wallets: Invariant = {
+  id: 'I41',
+  title: 'the wallet people see is the sum of their ledger',
+  check: overHttp(async (world, api) => {
+    const sums = balancesOf(foldMoney(await world.events('payouts')));
+    return asked(await api.people(), async (person) => {
+      const { wallet } = (await api.get('/user/status', person)).body;
+      const of = (account: string, currency: string) => sums.get(`${account} ${currency}`) ?? 0;
+      const shown = (wallet.balances as Data[]).map(({ currency, balance_cents, pending_cents }) => [
+        currency,
+        balance_cents,
+        pending_cents,
+      ]);
+      const stored = shown.map(([currency]) => [
+        currency,
+        of(`seller:${person.id}:available`, currency) + of(`buyer:${person.id}:wallet`, currency),
+        of(`seller:${person.id}:pending`, currency),
+      ]);
+      return differs(`wallet of ${person.id}`, shown, stored);
+    });
+  }),
+};
+
+const receipts: Invariant = {
+  id: 'I53',
+  title: 'the receipt says what was charged',
+  check: overHttp(async (world, api) => {
+    const charged = new Map(
+      foldMoney(await world.events('payouts')).flatMap(({ kind, ref, amount }) => (kind === 'charge' ? [[ref, amount]] : [])),
+    );
+    const paid = (await ownOrders(world, api)).filter(({ order }) => charged.has(order.id));
+    return asked(sample(paid), async ({ order: { id }, person }) => {
+      const { order } = (await api.get(`/orders/${id}`, person)).body;
+      const lines = (order.items as Data[]).reduce(
+        (total, { priceCents, quantity, shippingCents }) => total + priceCents * quantity + shippingCents,
+        0,
+      );
+      return differs(`receipt of ${id}`, [order.totalCents, lines], [charged.get(id), charged.get(id)]);
+    });
+  }),
+};
+
+export const shownInvariants: readonly Invariant[] = [items, graphql, dashboards, wallets, receipts];

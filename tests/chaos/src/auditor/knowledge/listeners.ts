@@ -1,0 +1,57 @@
+const catalog = ['Created', 'Edited', 'Submitted', 'Approved', 'Rejected', 'Paused', 'Resumed'].map((what) => `catalog.Listing${what}.v1`);
+const stock = ['Reserved', 'Committed', 'Released', 'Restocked'].map((what) => `catalog.Stock${what}.v1`);
+
+/** Who hears what, written down apart from the services: a listener that is added or taken away has to be told here too. */
+const listeners: Readonly<Record<string, readonly string[]>> = {
+  identity: ['payouts.SellerAccountChanged.v1'],
+  catalog: [
+    'identity.PersonRegistered.v1',
+    'identity.ProfileChanged.v1',
+    'identity.BecameSeller.v1',
+    'identity.RoleChanged.v1',
+    'identity.PersonBanned.v1',
+    'identity.PersonErased.v1',
+    'orders.SaleCompleted.v1',
+    'orders.ReviewGiven.v1',
+    'payouts.SellerAccountChanged.v1',
+    'rentals.WindowBlocked.v1',
+    'rentals.WindowUnblocked.v1',
+  ],
+  orders: [
+    ...catalog,
+    ...stock,
+    'identity.PersonRegistered.v1',
+    'identity.ProfileChanged.v1',
+    'identity.PersonErased.v1',
+    'payouts.PaymentSucceeded.v1',
+  ],
+  rentals: catalog.filter((fact) => !/Edited|Submitted/.test(fact)),
+  payouts: ['orders.OrderPaid.v1', 'orders.SaleCompleted.v1', 'orders.SaleCancelled.v1'],
+  messaging: [
+    'catalog.ListingCreated.v1',
+    'catalog.ListingEdited.v1',
+    'catalog.ListingApproved.v1',
+    'catalog.ListingRejected.v1',
+    'identity.PersonRegistered.v1',
+    'identity.ProfileChanged.v1',
+    'identity.PersonErased.v1',
+    'orders.OrderPlaced.v1',
+    'orders.OrderPaid.v1',
+    'orders.OrderExpired.v1',
+    'orders.OrderCancelled.v1',
+    'orders.SaleShipped.v1',
+    'orders.SaleCompleted.v1',
+    'payouts.PayoutPaid.v1',
+    'payouts.RefundIssued.v1',
+  ],
+};
+
+/** Facts with personal data are people's own doing: the audit trail of staff does not hear them. */
+const personal = ['identity.PersonRegistered.v1', 'identity.ProfileChanged.v1', 'orders.OrderAddressSet.v1', 'orders.ReviewGiven.v1'];
+const watched = /^(identity|catalog|orders|rentals|payouts)\./;
+
+export function wants(consumer: string, fact: string): boolean {
+  if (consumer !== 'moderation') return listeners[consumer]?.includes(fact) ?? false;
+  if (fact === 'identity.PersonRegistered.v1') return true;
+  return watched.test(fact) && !personal.includes(fact);
+}

@@ -1,0 +1,57 @@
+import type { Data } from './records.js';
+import type { Login } from './sources.js';
+
+export type Person = { readonly id: string; readonly role: string; readonly email: string; readonly token: string };
+
+/** What people see. The auditor signs in as they do and only reads. */
+export class Api {
+  private signedIn: Promise<Person[]> | undefined;
+
+  constructor(
+    private readonly address: string,
+    private readonly logins: readonly Login[],
+  ) {}
+
+  people(): Promise<Person[]> {
+    return (this.signedIn ??= this.signIn());
+  }
+
+  async staff(): Promise<Person | undefined> {
+    return (await this.people()).find(({ role }) => role === 'admin');
+  }
+
+  async get(path: string, person?: Person): Promise<{ status: number; body: Data }> {
+    const reply = await this.ask(path, { headers: this.headers(person) });
+    return { status: reply.status, body: (await reply.json()) as Data };
+  }
+
+  async query(query: string, variables: Data, person?: Person): Promise<Data> {
+    const body = JSON.stringify({ query, variables });
+    const reply = await this.ask('/graphql', {
+      method: 'POST',
+      body,
+      headers: { ...this.headers(person), 'content-type': 'application/json' },
+    });
+    return ((await reply.json()) as Data)['data'] as Data;
+  }
+
+  private ask(path: string, init: RequestInit): Promise<Response> {
+    return fetch(`${this.address}${path}`, { ...init, signal: AbortSignal.timeout(15_000) });
+  }
+
+  private headers(person?: Person): Record<string, string> {
+    return person ? { authorization: `Bearer ${person.token}` } : {};
+  }
+
+  /** One after the other: the hashing of passwords is slow on purpose. */
+  private async signIn(): Promise<Person[]> {
+    const people: Person[] = [];
+    for (const login of this.logins) {
+      const headers = { 'content-type': 'application/json' };
+      const reply = await this.ask('/auth/login', { method: 'POST', body: JSON.stringify(login), headers });
+      const { user, token } = (await reply.json()) as { user?: { id: string; role: string }; token?: string };
+      if (user && token) people.push({ id: user.id, role: user.role, email: login.email, token });
+    }
+    return people;
+  }
+}

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { readKafka } from './kafka.js';
+import { type Lag, type LogRecord, parseRecord } from './records.js';
+import type { Sources } from './sources.js';
+
+/** What every service has said, and how far its listeners are. */
+export type LogReader = {
+  records(): Promise<LogRecord[]>;
+  /** Of the groups named after services. */
+  lags(groups: readonly string[]): Promise<Lag[]>;
+  close(): Promise<void>;
+};
+
+export function openLog(log: Sources['log']): LogReader {
+  return log.kind === 'kafka' ? readKafka(log.brokers) : readTable(log.url);
+}
+
+type Row = { topic: string; partition: number; offset: string; key: string; record: { value: string } };
+
+/** The log that stands in for the broker when everything runs in one process. */
+function readTable(url: string): LogReader {
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'auditor' });
+  pool.on('error', () => undefined);
+  return {
+    async records() {
+      const { rows } = await pool.query<Row>('SELECT topic, partition, "offset", key, record FROM log_records ORDER BY 1, 2, 3');
+      return rows.map(({ record, offset, ...place }) => parseRecord({ ...place, offset: Number(offset) }, record.value));
+    },
+    async lags(groups) {
+      const { rows } = await pool.query<{ group: string; lag: string }>(
+        `SELECT o."group", sum(h.next - o.next) AS lag FROM log_offsets o JOIN log_heads h USING (topic, partition)
+          WHERE o."group" = ANY($1) GROUP BY 1`,
+        [groups],
+      );
+      return rows.map(({ group, lag }) => ({ group, lag: Number(lag) }));
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Data } from './records.js';
+
+/** What the payment provider remembers: its objects, and every call it was asked. */
+export type Provider = {
+  readonly journal: readonly {
+    readonly call: string;
+    readonly key: string | null;
+    readonly status: number;
+    readonly objectId: string | null;
+  }[];
+  readonly intents: readonly Data[];
+  readonly refunds: readonly Data[];
+  readonly transfers: readonly Data[];
+};
+
+/** The stand-in of the cluster is asked by HTTP. */
+export async function readProvider(address: string): Promise<Provider> {
+  const ask = async (path: string) => (await fetch(`${address}/_fake/${path}`)).json() as Promise<Data>;
+  const objects = async (kind: string) => (await ask(`objects/${kind}`))['objects'] as Data[];
+  const [{ lines }, intents, refunds, transfers] = await Promise.all([
+    ask('journal'),
+    objects('payment_intent'),
+    objects('refund'),
+    objects('transfer'),
+  ]);
+  return { journal: lines, intents, refunds, transfers };
+}
+
+type Simulated = { id: string; order_id: string; intent_id: string | null; amount_cents: string; currency: string; status: string };
+
+/** The simulation keeps its objects in a table of its own, which no view or ledger is made of. */
+export function fromSimulation(rows: readonly Simulated[]): Provider {
+  const object = ({ id, order_id, intent_id, amount_cents, currency, status }: Simulated): Data => ({
+    ...{ id, status, currency },
+    amount: Number(amount_cents),
+    amount_received: status === 'succeeded' ? Number(amount_cents) : 0,
+    payment_intent: intent_id,
+    metadata: { orderId: order_id },
+  });
+  const of = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).map(object);
+  return { journal: [], intents: of('open', 'succeeded', 'cancelled'), refunds: of('refunded'), transfers: of('transferred') };
+}

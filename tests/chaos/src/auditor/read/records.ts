@@ -1,0 +1,58 @@
+// Events and facts are read as they were stored, by a reader that shares no type with their writers.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Data = Readonly<Record<string, any>>;
+
+export type StoredEvent = {
+  readonly service: string;
+  readonly streamId: string;
+  readonly streamType: string | null;
+  readonly version: number;
+  readonly pos: number | null;
+  readonly eventId: string;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: Data;
+  readonly meta: Data;
+  readonly at: string;
+};
+
+export type LogRecord = {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: number;
+  readonly key: string;
+  readonly eventId: string;
+  readonly streamId: string;
+  readonly streamVersion: number;
+  readonly pos: number;
+  readonly meta: Data;
+  readonly facts: readonly { readonly type: string; readonly data: Data }[];
+};
+
+export type Lag = { readonly group: string; readonly lag: number };
+
+/** One line of the client's history. */
+export type Sent = {
+  readonly op_id: string;
+  readonly actor: string;
+  readonly actor_id: string;
+  readonly route: string;
+  readonly key: string | null;
+  readonly sent_at: string;
+  readonly outcome: 'ok' | 'fail' | 'unknown';
+  readonly status: number;
+  readonly body_ref: string | null;
+  readonly error?: string | null;
+  readonly request_id?: string | null;
+  /** The operation whose key this one sent again. */
+  readonly resolves?: string;
+  /** A read right after a write: whether it showed what was written. */
+  readonly saw?: boolean;
+  /** What the answer said, in short, to compare repeats. */
+  readonly answer?: string;
+};
+
+export function parseRecord(place: Pick<LogRecord, 'topic' | 'partition' | 'offset' | 'key'>, value: string): LogRecord {
+  const { eventId, streamId, streamVersion, pos, meta, facts } = JSON.parse(value) as LogRecord;
+  return { ...place, eventId, streamId, streamVersion, pos, meta, facts };
+}

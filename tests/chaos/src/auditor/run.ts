@@ -1,0 +1,80 @@
+import type { Finding, Invariant } from './invariant.js';
+import { clientInvariants } from './invariants/client.js';
+import { ledgerInvariants } from './invariants/ledger.js';
+import { logInvariants } from './invariants/log.js';
+import { logsInvariants } from './invariants/logs.js';
+import { paymentInvariants } from './invariants/payments.js';
+import { peopleInvariants } from './invariants/people.js';
+import { shownInvariants } from './invariants/shown.js';
+import { stockInvariants } from './invariants/stock.js';
+import { storeInvariants } from './invariants/store.js';
+import { viewInvariants } from './invariants/views.js';
+import { untilQuiet } from './quiet.js';
+import type { Sources } from './read/sources.js';
+import { World } from './read/world.js';
+
+/** Every invariant, in the order of its number. */
+export const invariants: readonly Invariant[] = [
+  ...storeInvariants,
+  ...logInvariants,
+  ...clientInvariants,
+  ...viewInvariants,
+  ...shownInvariants,
+  ...stockInvariants,
+  ...ledgerInvariants,
+  ...paymentInvariants,
+  ...peopleInvariants,
+  ...logsInvariants,
+].toSorted((a, b) => a.id.localeCompare(b.id));
+
+export type Verdict = {
+  readonly id: string;
+  readonly title: string;
+  readonly checked: number;
+  readonly violations: number;
+  readonly offenders: readonly string[];
+  readonly seconds: number;
+  readonly skipped?: string;
+  readonly note?: string;
+};
+
+const SHOWN = 10;
+const QUIET_MS = 60_000;
+
+/** Waits for quiet and checks everything; `tell` hears each verdict as it is reached. Answers all of them. */
+export async function audit(sources: Sources, tell: (verdict: Verdict) => void = () => undefined): Promise<Verdict[]> {
+  const world = new World(sources);
+  try {
+    const { seconds, waitingFor } = await untilQuiet(world, sources.quietMs ?? QUIET_MS);
+    const quiet: Finding = { checked: world.services.length, offenders: waitingFor, note: `quiet after ${seconds} s` };
+    const verdicts = [verdictOf({ id: 'I00', title: 'everything is sent, heard and carried out within 60 s of quiet' }, quiet, seconds)];
+    tell(verdicts[0]!);
+    for (const invariant of invariants) {
+      const verdict = await judge(invariant, world);
+      tell(verdict);
+      verdicts.push(verdict);
+    }
+    return verdicts;
+  } finally {
+    await world.close();
+  }
+}
+
+/** An invariant that cannot be checked is not kept. */
+async function judge(invariant: Invariant, world: World): Promise<Verdict> {
+  const started = performance.now();
+  const finding = await invariant.check(world).catch((error: unknown): Finding => ({
+    checked: 0,
+    offenders: [`could not be checked: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`],
+  }));
+  return verdictOf(invariant, finding, Math.round((performance.now() - started) / 10) / 100);
+}
+
+function verdictOf(
+  { id, title }: Pick<Invariant, 'id' | 'title'>,
+  { checked, offenders, skipped, note }: Finding,
+  seconds: number,
+): Verdict {
+  const more = { ...(skipped !== undefined && { skipped }), ...(note !== undefined && { note }) };
+  return { id, title, checked, violations: offenders.length, offenders: offenders.slice(0, SHOWN), seconds, ...more };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { Random } from '../journey/random.js';
+import type { Fault } from '../stack/stack.js';
+import { plan } from './plan.js';
+
+const nothing = () => Promise.resolve();
+const fault = (name: string, long = 60): Fault => ({ name, target: name, seconds: [3, long], relays: 1, begin: nothing, end: nothing });
+const names = Array.from({ length: 26 }, (_, index) => `fault ${index}`);
+const told = (seed: number, minutes: number, short = false) =>
+  plan(new Random(seed), names.map((name) => fault(name)), minutes * 60, short).map(({ atS, fault: { name }, lastsS }) => ({ atS, name, lastsS })); // prettier-ignore
+
+describe('The plan of faults', () => {
+  it('is the same for the same seed, and another for another', () => {
+    expect(told(7, 10)).toEqual(told(7, 10));
+    expect(told(7, 10)).not.toEqual(told(8, 10));
+  });
+  it('has at least twelve faults in three minutes and twenty in ten', () => {
+    expect(told(1, 3, true).length).toBeGreaterThanOrEqual(12);
+    expect(told(1, 10).length).toBeGreaterThanOrEqual(20);
+  });
+  it('does nothing twice before everything was done once', () => expect(new Set(told(3, 10).map(({ name }) => name)).size).toBe(26));
+  it('leaves the end of the run in peace', () =>
+    expect(Math.max(...told(5, 3, true).map(({ atS, lastsS }) => atS + lastsS))).toBeLessThanOrEqual(168));
+});
+
+describe('Random', () => {
+  it('keeps to its bounds and weights', () => {
+    const random = new Random(1);
+    const drawn = Array.from({ length: 2_000 }, () => random.weighted({ often: 9, seldom: 1 }));
+    expect(drawn.filter((name) => name === 'seldom').length).toBeGreaterThan(120);
+    expect(drawn.filter((name) => name === 'seldom').length).toBeLessThan(280);
+    const numbers = Array.from({ length: 500 }, () => random.between(3, 5));
+    expect([Math.min(...numbers), Math.max(...numbers)]).toEqual([3, 5]);
+  });
+});

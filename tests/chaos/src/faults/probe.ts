@@ -1,0 +1,38 @@
+import { newPerson, join } from '../journey/cast.js';
+import type { Client, Person } from '../journey/client.js';
+
+/** Somebody who asks every service for something small: when all answer, the marketplace is back. */
+export async function probe(client: Client, admin: Person, item: string): Promise<() => Promise<boolean>> {
+  const somebody = await join(client, newPerson('probe'));
+  const asks: [Person | null, string, string][] = [
+    [null, 'GET', '/items?limit=1'],
+    [somebody, 'GET', '/user/status'],
+    [somebody, 'GET', '/orders'],
+    [somebody, 'DELETE', '/cart'],
+    [somebody, 'PATCH', '/user/profile'],
+    [null, 'GET', `/items/${item}/availability`],
+    [null, 'GET', '/announcements'],
+    [admin, 'GET', '/admin/moderation/queue'],
+    [admin, 'GET', '/admin/billing/overview'],
+  ];
+  return async () => {
+    if (!(await client.signIn(somebody)) || !(await client.signIn(admin))) return false;
+    const answers = await Promise.all(asks.map(([person, method, path]) => ask(client.api, person, method, path)));
+    return answers.every(Boolean);
+  };
+}
+
+async function ask(api: string, person: Person | null, method: string, path: string): Promise<boolean> {
+  const headers = {
+    ...(person?.token && { authorization: `Bearer ${person.token}` }),
+    ...(method === 'PATCH' && { 'content-type': 'application/json' }),
+  };
+  const body = method === 'PATCH' ? '{"location":"Leeds, GB"}' : undefined;
+  try {
+    const reply = await fetch(`${api}${path}`, { method, headers, signal: AbortSignal.timeout(3_000), ...(body && { body }) });
+    const text = await reply.text();
+    return reply.status === 200 && !(path === '/user/status' && text.includes('"wallet":null'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Happened } from './faults/carry-out.js';
+import type { History } from './journey/history.js';
+
+/** Columns of one width, the first to the left. */
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const all = [head, ...rows.map((row) => row.map(String))];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
+  return all
+    .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '))
+    .join('\n');
+}
+
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export const faultTable = (faults: readonly Happened[]): string =>
+  table(
+    ['fault', 'at s', 'lasted s', 'all back after s'],
+    faults.map(({ fault, atS, lastedS, backAfterS, trouble }) => [
+      trouble ? `${fault} (${trouble})` : fault,
+      atS,
+      lastedS,
+      backAfterS ?? 'never',
+    ]),
+  );
+
+export function journeyTable({ byRoute }: History): string {
+  const rows = [...byRoute].sort(([, a], [, b]) => b.length - a.length);
+  return table(
+    ['route', 'times', 'p50 ms', 'p95 ms', 'p99 ms'],
+    rows.map(([route, times]) => [route, times.length, quantile(times, 0.5), quantile(times, 0.95), quantile(times, 0.99)]),
+  );
+}
+
+export function summary({ counts, errors }: History): string {
+  const told = [...errors].sort(([, a], [, b]) => b - a).map(([name, count]) => `  ${count} × ${name}`);
+  return [`${counts.ok} ok, ${counts.fail} refused, ${counts.unknown} unknown`, ...told].join('\n');
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Body, Client, Person, Request } from './client.js';
+import type { Random } from './random.js';
+
+export const PASSWORD = 'ink on rice paper';
+const DEMO = 'paper-and-ink';
+const ADMIN = 'admin@tankobon.example';
+
+export type Buyer = Person & { cart: number; orders: Body[]; readonly intents: Map<string, string> };
+export type Seller = Person & { toShip: string[]; items: string[]; drafts: string[] };
+export type Cast = { readonly buyers: Buyer[]; readonly sellers: Seller[]; readonly admin: Person };
+/** Pays an intent as the buyer's browser would; undefined where money is only simulated. */
+export type Provider = { readonly pay: (intentId: string) => Promise<void>; readonly enable: (accountId: string) => Promise<void> };
+
+export const address = { fullName: 'Ada Reader', line1: '1 Shelf Street', city: 'Leeds', postalCode: 'LS1 1AA', country: 'GB' };
+export const newPerson = (name: string): Person => ({
+  name,
+  email: `${name}-${randomUUID()}@example.org`,
+  password: PASSWORD,
+  id: '',
+  token: null,
+  since: 0,
+});
+
+/** A command that has to succeed before anything else can: tried again until it does. */
+export async function must(
+  client: Client,
+  person: Person | null,
+  request: Request,
+  isSo: (body: Body) => boolean = () => true,
+): Promise<Body> {
+  for (let tries = 0; ; tries += 1) {
+    const { outcome, body, status } = await client.send(person, request);
+    if (outcome === 'ok' && isSo(body)) return body;
+    if (tries === 60) throw new Error(`${request.method} ${request.path} answers ${status} ${JSON.stringify(body)}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+export async function join<P extends Person>(client: Client, person: P): Promise<P> {
+  const { email, password, name: displayName } = person;
+  await must(client, null, { method: 'POST', path: '/auth/signup', body: { email, password, displayName } });
+  if (!(await client.signIn(person))) throw new Error(`${email} cannot sign in.`);
+  return person;
+}
+
+export async function signedInAdmin(client: Client, login = { email: ADMIN, password: DEMO }): Promise<Person> {
+  const admin: Person = { name: 'admin', ...login, id: '', token: null, since: 0 };
+  if (!(await client.signIn(admin))) throw new Error('The admin cannot sign in.');
+  return admin;
+}
+
+/** A listing of so many copies that everybody can buy. */
+export async function liveListing(
+  client: Client,
+  cast: { seller: Person; admin: Person },
+  copies: number,
+  priceCents: number,
+  title = 'Volume',
+): Promise<string> {
+  const { itemId } = await must(client, cast.seller, {
+    method: 'POST',
+    path: '/items',
+    body: listing(title, copies, priceCents),
+    ref: (body) => body.itemId,
+  });
+  await must(client, cast.seller, { method: 'POST', path: `/items/${itemId}/publish`, route: 'POST /items/:id/publish' });
+  await must(client, cast.admin, { method: 'POST', path: `/admin/items/${itemId}/approve`, route: 'POST /admin/items/:id/approve' });
+  return itemId as string;
+}
+
+export const listing = (title: string, copies: number, priceCents: number) => ({
+  ...{ title, description: 'Read once, kept in a bag.', rateType: 'buy', minRate: priceCents, category: 'Samurai' },
+  ...{ locationType: 'remote', location: 'Leeds, GB', shippingFee: '$8', inventory_count: copies },
+});
+
+type Plan = {
+  readonly client: Client;
+  readonly random: Random;
+  readonly admin: Person;
+  readonly size: { readonly buyers: number; readonly sellers: number; readonly listings: number };
+  readonly provider: Provider | undefined;
+};
+
+/** Everybody of a run: signed up, with an address, sellers with something to sell. */
+export async function assemble({ client, random, admin, size, provider }: Plan): Promise<Cast & { items: string[] }> {
+  const sellers: Seller[] = [];
+  const buyers: Buyer[] = [];
+  for (let n = 1; n <= size.sellers; n += 1)
+    sellers.push(await join(client, { ...newPerson(`seller-${n}`), toShip: [], items: [], drafts: [] }));
+  for (let n = 1; n <= size.buyers; n += 1) {
+    const buyer = await join(client, { ...newPerson(`buyer-${n}`), cart: 0, orders: [], intents: new Map<string, string>() });
+    await must(client, buyer, { method: 'POST', path: '/user/addresses', body: address });
+    buyers.push(buyer);
+  }
+  const items: string[] = [];
+  for (let n = 1; n <= size.listings; n += 1) {
+    const seller = sellers[n % sellers.length]!;
+    const item = await liveListing(client, { seller, admin }, random.between(3, 60), random.between(5, 300) * 100, `Volume ${n}`);
+    seller.items.push(item);
+    items.push(item);
+  }
+  for (const seller of sellers) {
+    seller.token = null;
+    await client.signIn(seller);
+    if (provider) await onboard(client, seller, provider);
+  }
+  return { admin, sellers, buyers, items };
+}
+
+/** The role of seller comes with the first listing; the provider's form is filled in on its own pages. */
+export async function onboard(client: Client, seller: Seller, provider: Provider): Promise<void> {
+  await must(client, seller, { method: 'POST', path: '/sellers/stripe/onboard' });
+  const { accountId } = await must(client, seller, { method: 'GET', path: '/sellers/stripe/status' }, (body) => body.accountId !== null);
+  await provider.enable(accountId);
+}

@@ -1,0 +1,115 @@
+import { digest, type History, outcomeOf } from './history.js';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as a client without our types reads them
+export type Body = any;
+export type Heard = { readonly outcome: 'ok' | 'fail' | 'unknown'; readonly status: number; readonly body: Body; readonly ms: number };
+
+export type Request = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** What it is called in the history; the path where no id is in it. */
+  readonly route?: string;
+  readonly body?: unknown;
+  readonly ref?: (body: Body) => string | undefined;
+  /** For reads that follow a write of one's own. */
+  readonly shows?: (body: Body) => boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A command that may or may not have happened; its key will tell. */
+export type Unsolved = { readonly opId: string; readonly key: string; readonly request: Request; readonly person: Person };
+
+/** Somebody who uses the marketplace, with what they remember of it. */
+export type Person = {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  id: string;
+  token: string | null;
+  since: number;
+};
+
+const PATIENCE_MS = 12_000;
+/** Answers of `/auth` hold tokens and are never kept; GraphQL only reads. */
+const KEYLESS = /^\/(auth|graphql)/;
+/** Access tokens live for a quarter of an hour. */
+const SIGN_IN_AGAIN_MS = 8 * 60_000;
+
+/** Sends what people do, with a key on every command, and writes down what it hears. */
+export class Client {
+  readonly unsolved: Unsolved[] = [];
+  private sent = 0;
+
+  constructor(
+    readonly api: string,
+    readonly history: History,
+    private readonly run: string,
+  ) {}
+
+  async send(person: Person | null, request: Request): Promise<Heard> {
+    const command = request.method !== 'GET' && !KEYLESS.test(request.path);
+    const opId = `${this.run}-${(this.sent += 1)}`;
+    const key = command ? (request.headers?.['idempotency-key'] ?? `key-${opId}`) : null;
+    const heard = await this.attempt(person, request, { opId, key });
+    if (command && heard.outcome === 'unknown') this.unsolved.push({ opId, key: key!, request, person: person! });
+    return heard;
+  }
+
+  /** Sends a command again under its own key. */
+  again({ opId, key, request, person }: Unsolved): Promise<Heard> {
+    return this.attempt(person, request, { opId: `${this.run}-${(this.sent += 1)}`, key, resolves: opId });
+  }
+
+  async signIn(person: Person): Promise<boolean> {
+    if (person.token !== null && Date.now() - person.since < SIGN_IN_AGAIN_MS) return true;
+    const { email, password } = person;
+    const { status, body } = await this.ask({ method: 'POST', path: '/auth/login', body: { email, password } }, {});
+    if (status !== 200) return false;
+    Object.assign(person, { id: body.user.id, token: body.token, since: Date.now() });
+    return true;
+  }
+
+  private async attempt(
+    person: Person | null,
+    request: Request,
+    op: { opId: string; key: string | null; resolves?: string },
+  ): Promise<Heard> {
+    const { opId, key, resolves } = op;
+    const sent_at = new Date().toISOString();
+    const headers = { ...(person?.token && { authorization: `Bearer ${person.token}` }), ...(key !== null && { 'idempotency-key': key }) };
+    const { status, body, ms } = await this.ask(request, headers);
+    if (status === 401 && person) person.token = null;
+    const error = typeof body?.error === 'string' ? body.error : status === 0 ? 'no answer' : null;
+    const outcome = outcomeOf(status, error);
+    this.history.add({
+      ...{ op_id: opId, actor: person?.name ?? 'visitor', actor_id: person?.id ?? 'visitor', key, sent_at, ms, outcome, status, error },
+      route: request.route ?? `${request.method} ${request.path.split('?')[0]}`,
+      request_id: body?.requestId ?? null,
+      body_ref: (outcome === 'ok' && request.ref?.(body)) || null,
+      answer: digest(body),
+      ...(resolves !== undefined && { resolves }),
+      ...(outcome === 'ok' && request.shows && { saw: request.shows(body) }),
+    });
+    return { outcome, status, body, ms };
+  }
+
+  private async ask(
+    { method, path, body, headers: more }: Request,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; body: Body; ms: number }> {
+    const started = performance.now();
+    const took = () => Math.round(performance.now() - started);
+    try {
+      const reply = await fetch(`${this.api}${path}`, {
+        method,
+        headers: { ...headers, ...more, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await reply.text();
+      return { status: reply.status, body: text === '' ? null : JSON.parse(text), ms: took() };
+    } catch {
+      return { status: 0, body: null, ms: took() };
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, writeFileSync } from 'node:fs';
+
+export type Outcome = 'ok' | 'fail' | 'unknown';
+
+/** One thing the client sent and what it heard. The auditor reads these lines and believes nothing else. */
+export type Line = {
+  readonly op_id: string;
+  readonly actor: string;
+  readonly actor_id: string;
+  readonly route: string;
+  readonly key: string | null;
+  readonly sent_at: string;
+  readonly ms: number;
+  readonly outcome: Outcome;
+  readonly status: number;
+  readonly error: string | null;
+  readonly request_id: string | null;
+  readonly body_ref: string | null;
+  readonly answer: string;
+  readonly resolves?: string;
+  readonly saw?: boolean;
+};
+
+/** The history on disk, line by line: what was heard is there even when the client itself is killed. */
+export class History {
+  readonly counts: Record<Outcome, number> = { ok: 0, fail: 0, unknown: 0 };
+  readonly byRoute = new Map<string, number[]>();
+  readonly errors = new Map<string, number>();
+
+  constructor(readonly file: string) {
+    writeFileSync(file, '');
+  }
+
+  add(line: Line): void {
+    appendFileSync(this.file, `${JSON.stringify(line)}\n`);
+    this.counts[line.outcome] += 1;
+    const times = this.byRoute.get(line.route) ?? [];
+    times.push(line.ms);
+    this.byRoute.set(line.route, times);
+    if (line.outcome === 'ok') return;
+    const name = `${line.outcome} ${line.status} ${line.error ?? ''}`.trim();
+    this.errors.set(name, (this.errors.get(name) ?? 0) + 1);
+  }
+}
+
+/** What an answer says, without what is different in every answer; a kept answer has its fields in another order. */
+export function digest(body: unknown): string {
+  const { requestId: _, ...said } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : { body };
+  return createHash('sha256').update(canonical(said)).digest('hex').slice(0, 16);
+}
+
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/** A refusal is an answer; a failure, a silence and "still at it" leave open whether it happened. */
+export function outcomeOf(status: number, error: string | null): Outcome {
+  if (status >= 200 && status < 300) return 'ok';
+  if (status < 400 || status >= 500 || error === 'request_in_progress') return 'unknown';
+  return 'fail';
+}

@@ -1,0 +1,175 @@
+import { type Buyer, type Cast, listing, type Provider, type Seller } from './cast.js';
+import type { Body, Client, Person } from './client.js';
+import type { Random } from './random.js';
+
+export type Stage = Cast & {
+  readonly items: string[];
+  readonly client: Client;
+  readonly random: Random;
+  readonly provider: Provider | undefined;
+};
+
+const WORDS = ['volume', 'samurai', 'vagabond', 'first printing', 'leeds', 'akira'];
+const CARD = '{ browse(first: 24) { items { id title rateCents currency available seller { name } } nextCursor } }';
+
+/** Anybody looks around. */
+export async function browse({ client, random, items }: Stage, person: Person): Promise<void> {
+  switch (random.weighted({ list: 25, item: 45, search: 15, home: 15 })) {
+    case 'list':
+      await client.send(null, { method: 'GET', path: '/items?limit=24', route: 'GET /items' });
+      break;
+    case 'search':
+      await client.send(null, { method: 'GET', path: `/items?q=${encodeURIComponent(random.of(WORDS))}`, route: 'GET /items?q' });
+      break;
+    case 'home':
+      await client.send(person, { method: 'POST', path: '/graphql', body: { query: CARD } });
+      break;
+    default:
+      await client.send(null, { method: 'GET', path: `/items/${random.of(items)}`, route: 'GET /items/:id' });
+  }
+}
+
+/** A buyer fills a cart, and now and then looks whether it is really there. */
+export async function fillCart({ client, random, items }: Stage, buyer: Buyer): Promise<void> {
+  const itemId = random.of(items);
+  const { outcome, body } = await client.send(buyer, {
+    method: 'POST',
+    path: '/cart/items',
+    body: { itemId, quantity: random.between(1, 2) },
+  });
+  if (outcome !== 'ok') return;
+  const lines = body.cart.items as Body[];
+  buyer.cart = lines.length;
+  if (random.chance(0.3)) {
+    const shows = (seen: Body) => (seen.cart.items as Body[]).some((line) => line.itemId === itemId);
+    await client.send(buyer, { method: 'GET', path: '/cart', shows });
+  }
+  const { lineId, id = lineId } = random.of(lines);
+  if (random.chance(0.1)) await client.send(buyer, { method: 'DELETE', path: `/cart/items/${id}`, route: 'DELETE /cart/items/:id' });
+  const path = `/cart/items/${id}/accept-price`;
+  if (random.chance(0.1)) await client.send(buyer, { method: 'POST', path, route: 'POST /cart/items/:id/accept-price' });
+}
+
+/** The next step of a buyer: pay what is ordered, confirm what came, else order what is in the cart. */
+export async function checkOut(stage: Stage, buyer: Buyer): Promise<void> {
+  const { client, random } = stage;
+  const open = buyer.orders.find(({ status }) => status === 'awaiting_payment' || status === 'requires_payment');
+  const line = buyer.orders.flatMap(({ items }) => items as Body[]).find(({ status }) => status === 'shipped' || status === 'delivered');
+  const paid = buyer.orders.find(({ status, review }) => status === 'paid' && !review);
+  if (open) return pay(stage, buyer, open);
+  if (line) {
+    const step = line.status === 'shipped' && random.chance(0.3) ? 'mark-delivered' : 'confirm';
+    line.status = 'done';
+    await client.send(buyer, { method: 'POST', path: `/contracts/${line.contractId}/${step}`, route: `POST /contracts/:id/${step}` });
+  } else if (paid && random.chance(0.2)) {
+    paid.review = true;
+    const body = { rating: random.between(1, 5), comment: 'As described.' };
+    await client.send(buyer, { method: 'POST', path: `/orders/${paid.id}/reviews`, route: 'POST /orders/:id/reviews', body });
+  } else if (buyer.cart > 0) await order(stage, buyer);
+  else await fillCart(stage, buyer);
+}
+
+async function order({ client }: Stage, buyer: Buyer): Promise<void> {
+  const { outcome, body } = await client.send(buyer, { method: 'POST', path: '/cart/checkout-intent', ref: ({ orderId }) => orderId });
+  if (outcome === 'fail' && body?.error !== 'price_changed') await client.send(buyer, { method: 'DELETE', path: '/cart' });
+  if (outcome === 'fail') buyer.cart = 0;
+  if (outcome !== 'ok') return;
+  buyer.cart = 0;
+  buyer.orders.push({ id: body.orderId, status: 'requires_payment', items: [] });
+  if (body.intentId) buyer.intents.set(body.orderId, body.intentId);
+}
+
+async function pay({ client, random, provider }: Stage, buyer: Buyer, open: Body): Promise<void> {
+  open.status = 'on its way';
+  if (random.chance(0.1)) {
+    await client.send(buyer, { method: 'POST', path: `/orders/${open.id}/cancel`, route: 'POST /orders/:id/cancel' });
+    return;
+  }
+  const intent = buyer.intents.get(open.id);
+  if (provider && intent) await provider.pay(intent).catch(() => undefined);
+  else if (!provider)
+    await client.send(buyer, {
+      method: 'POST',
+      path: `/orders/${open.id}/mark-paid`,
+      route: 'POST /orders/:id/mark-paid',
+      ref: ({ order }) => order.id,
+    });
+}
+
+/** A seller ships, lists, changes prices, pauses. */
+export async function sell({ client, random, items }: Stage, seller: Seller): Promise<void> {
+  const contractId = seller.toShip.shift();
+  if (contractId && random.chance(0.7)) {
+    await client.send(seller, { method: 'POST', path: `/contracts/${contractId}/mark-sent`, route: 'POST /contracts/:id/mark-sent' });
+    return;
+  }
+  const item = random.of(seller.items);
+  switch (random.weighted({ look: 40, create: 20, price: 20, pause: 10, resume: 10 })) {
+    case 'look':
+      return lookAtSales(client, seller);
+    case 'create':
+      return create({ client, random, items }, seller);
+    case 'price': {
+      const body = { minRate: random.between(5, 300) * 100 };
+      await client.send(seller, { method: 'PUT', path: `/items/${item}`, route: 'PUT /items/:id', body });
+      return;
+    }
+    case 'pause':
+      await client.send(seller, { method: 'POST', path: `/items/${item}/pause`, route: 'POST /items/:id/pause' });
+      return;
+    default:
+      for (const each of seller.items.slice(0, 3))
+        await client.send(seller, { method: 'POST', path: `/items/${each}/resume`, route: 'POST /items/:id/resume' });
+  }
+}
+
+async function lookAtSales(client: Client, seller: Seller): Promise<void> {
+  const { outcome, body } = await client.send(seller, { method: 'GET', path: '/seller/overview' });
+  if (outcome === 'ok')
+    seller.toShip = ((body.sales ?? []) as Body[]).filter(({ status }) => status === 'paid').map(({ contractId }) => contractId);
+}
+
+async function create({ client, random, items }: Pick<Stage, 'client' | 'random' | 'items'>, seller: Seller): Promise<void> {
+  const body = listing(`Volume ${random.between(100, 999)}`, random.between(1, 40), random.between(5, 300) * 100);
+  const made = await client.send(seller, { method: 'POST', path: '/items', body, ref: ({ itemId }) => itemId });
+  if (made.outcome !== 'ok') return;
+  const { itemId } = made.body;
+  const sent = await client.send(seller, { method: 'POST', path: `/items/${itemId}/publish`, route: 'POST /items/:id/publish' });
+  if (sent.outcome === 'ok') items.push(itemId);
+}
+
+/** The admin works off the queues. */
+export async function administer({ client, random, admin }: Stage): Promise<void> {
+  if (random.chance(0.5)) {
+    const { outcome, body } = await client.send(admin, { method: 'GET', path: '/admin/moderation/queue' });
+    const found = outcome === 'ok' ? (body.flaggedListings as Body[]) : [];
+    const step = random.chance(0.9) ? 'approve' : 'reject';
+    if (found.length > 0)
+      await client.send(admin, {
+        method: 'POST',
+        path: `/admin/items/${random.of(found).id}/${step}`,
+        route: `POST /admin/items/:id/${step}`,
+      });
+    return;
+  }
+  const { outcome, body } = await client.send(admin, { method: 'GET', path: '/admin/billing/overview' });
+  const queue = outcome === 'ok' ? (body.payoutQueue as Body[]) : [];
+  for (const { contractId, payoutStatus } of random.shuffled(queue).slice(0, 4)) {
+    const step = payoutStatus === 'hold' ? 'release' : random.weighted({ payout: 85, hold: 15 });
+    await client.send(admin, {
+      method: 'POST',
+      path: `/admin/contracts/${contractId}/${step}`,
+      route: `POST /admin/contracts/:id/${step}`,
+    });
+  }
+}
+
+/** What people look at between two steps; a buyer learns what became of the orders. */
+export async function look({ client, random }: Stage, buyer: Buyer): Promise<void> {
+  if (random.chance(0.2)) {
+    await client.send(buyer, { method: 'GET', path: '/user/status' });
+    return;
+  }
+  const { outcome, body } = await client.send(buyer, { method: 'GET', path: '/orders' });
+  if (outcome === 'ok') buyer.orders = body.orders;
+}

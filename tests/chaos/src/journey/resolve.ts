@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, Unsolved } from './client.js';
+
+const TRIES = 40;
+const EVERY_MS = 500;
+
+/** Asks for every command that may have happened by its own key, until there is an answer, and then once more. Says how many stay open. */
+export async function resolveAll(client: Client): Promise<{ asked: number; open: number }> {
+  const unsolved = client.unsolved.splice(0);
+  let open = 0;
+  for (const command of unsolved) if (!(await resolve(client, command))) open += 1;
+  return { asked: unsolved.length, open };
+}
+
+async function resolve(client: Client, command: Unsolved): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (await client.signIn(command.person)) {
+      const { outcome } = await client.again(command);
+      if (outcome !== 'unknown') return (await client.again(command)).outcome !== 'unknown';
+    }
+    await sleep(EVERY_MS);
+  }
+  return false;
+}

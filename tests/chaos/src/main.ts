@@ -1,0 +1,95 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { carryOut, type Happened } from './faults/carry-out.js';
+import { plan } from './faults/plan.js';
+import { probe } from './faults/probe.js';
+import { faultTable, journeyTable, summary } from './figures.js';
+import { assemble, type Cast, signedInAdmin } from './journey/cast.js';
+import { Client, type Person } from './journey/client.js';
+import { History } from './journey/history.js';
+import { Journey } from './journey/journey.js';
+import { Random } from './journey/random.js';
+import { resolveAll } from './journey/resolve.js';
+import { judge, takeCheckpoint } from './judge.js';
+import { type Options, readOptions } from './options.js';
+import { race } from './races/race.js';
+import { root } from './stack/run.js';
+import type { Stack } from './stack/stack.js';
+import { startStack } from './stack/start.js';
+
+const SIZE = { buyers: 40, sellers: 6, listings: 36 };
+
+type Run = {
+  readonly options: Options;
+  readonly stack: Stack;
+  readonly client: Client;
+  readonly random: Random;
+  readonly folder: string;
+  readonly admin: Person;
+};
+type Outcome = { readonly happened: readonly Happened[]; readonly cast: Cast; readonly checkpoint: boolean };
+
+/** `npm run chaos`: people use the marketplace while things break; afterwards the auditor says whether everything is still right. */
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const stack = await startStack(options);
+  try {
+    process.exitCode = (await runOn(stack, options)) ? 0 : 1;
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function runOn(stack: Stack, options: Options): Promise<boolean> {
+  const folder = join(root, 'tests/chaos/output', `${stack.name}-${options.seed}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const history = new History(join(folder, 'history.jsonl'));
+  const client = new Client(stack.api, history, `s${options.seed}`);
+  const run = { options, stack, client, folder, random: new Random(options.seed), admin: await signedInAdmin(client) };
+  const lost = options.races ? await race(run) : [];
+  const outcome = await play(run);
+  const { asked, open } = await resolveAll(client);
+  report(run, outcome);
+  console.log(`\n${asked} commands whose outcome was unknown: ${asked - open} resolved, ${open} open`);
+  const { happened, cast, checkpoint } = outcome;
+  const people = [cast.admin, ...cast.sellers, ...cast.buyers.slice(0, 20)];
+  const interrupted = 7 + plan(new Random(0), stack.faults, 1, true).length + happened.reduce((sum, { fault }) => sum + (stack.faults.find(({ name }) => name === fault)?.relays ?? 0), 0); // prettier-ignore
+  console.log('');
+  const violated = await judge({ stack, folder, people, history: history.file, interrupted, checkpoint });
+  const never = happened.filter(({ backAfterS }) => backAfterS === null);
+  for (const sentence of lost) console.log(`✗ race: ${sentence}`);
+  console.log(`\nseed ${options.seed}, ${stack.name}, ${options.minutes} min, ${happened.length} faults: ${violated} invariants violated, ${open} commands open, ${lost.length} races lost, ${never.length} faults not recovered from`); // prettier-ignore
+  return violated + open + lost.length + never.length === 0;
+}
+
+async function play({ options, stack, client, random, admin, folder }: Run): Promise<Outcome> {
+  const { provider } = stack;
+  console.log(`\n${SIZE.buyers} buyers and ${SIZE.sellers} sellers sign up …`);
+  const cast = await assemble({ client, random, admin, size: SIZE, provider });
+  const allAnswer = await probe(client, admin, cast.items[0]!);
+  const journey = new Journey({ ...cast, client, random: new Random(options.seed + 1), provider }, options.perSecond);
+  const seconds = options.minutes * 60;
+  const faults = stack.faults.filter(({ name }) => name.includes(options.only ?? ''));
+  const planned = options.faults ? plan(random, faults, seconds, options.short) : [];
+  console.log(`${options.perSecond} moves a second for ${options.minutes} minutes, ${planned.length} faults (seed ${options.seed}):`);
+  const clock = sleep(seconds * 1_000);
+  journey.start();
+  let checkpoint = false;
+  const half = sleep(seconds * 500).then(async () => (checkpoint = await takeCheckpoint({ stack, folder })));
+  const happened = await carryOut(planned, allAnswer, ({ atS, fault, lastedS, backAfterS }) =>
+    console.log(`  ${String(atS).padStart(6)} s  ${fault}, ${lastedS} s; all back after ${backAfterS ?? 'more than 90'} s`),
+  );
+  await Promise.all([clock, half]);
+  await journey.stop();
+  if (journey.heldBack > 0) console.log(`${journey.heldBack} moves had nobody free to make them.`);
+  return { happened, cast, checkpoint };
+}
+
+function report({ client: { history }, folder }: Run, { happened }: Outcome): void {
+  console.log(`\n${faultTable(happened)}\n\n${journeyTable(history)}\n\n${summary(history)}`);
+  writeFileSync(join(folder, 'faults.json'), JSON.stringify(happened, null, 2));
+}
+
+await main();

@@ -1,0 +1,43 @@
+export type Options = {
+  readonly seed: number;
+  readonly minutes: number;
+  readonly short: boolean;
+  readonly full: boolean;
+  readonly mode: 'standalone' | 'cluster' | 'either';
+  readonly perSecond: number;
+  readonly build: boolean;
+  readonly races: boolean;
+  readonly faults: boolean;
+  readonly only: string | undefined;
+};
+
+export const USAGE = `npm run chaos -- [standalone|cluster] [--seed N] [--minutes M] [--smoke] [--full] [--rate N] [--no-build] [--no-races] [--no-faults] [--only text]
+  --smoke     three minutes, at least twelve short faults, the races in their short form
+  --full      the races at full size
+  --only text only faults whose name holds the text`;
+
+/** What was asked for on the command line. @throws with the usage */
+export function readOptions(args: readonly string[]): Options {
+  const known = /^(standalone|cluster|--(seed|minutes|smoke|full|rate|only|no-build|no-races|no-faults))$/;
+  const value = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const number = (name: string, otherwise: number) => {
+    const given = value(name);
+    if (given !== undefined && !/^\d+(\.\d+)?$/.test(given)) throw new Error(USAGE);
+    return given === undefined ? otherwise : Number(given);
+  };
+  const values = new Set(['--seed', '--minutes', '--rate', '--only'].map((name) => args.indexOf(name) + 1).filter((index) => index > 0));
+  if (args.some((arg, index) => !known.test(arg) && !values.has(index))) throw new Error(USAGE);
+  const short = args.includes('--smoke');
+  return {
+    short,
+    seed: number('--seed', 1),
+    minutes: number('--minutes', short ? 3 : 10),
+    perSecond: number('--rate', 30),
+    full: args.includes('--full'),
+    mode: args.includes('standalone') ? 'standalone' : args.includes('cluster') ? 'cluster' : 'either',
+    build: !args.includes('--no-build'),
+    races: !args.includes('--no-races'),
+    faults: !args.includes('--no-faults'),
+    only: value('--only'),
+  };
+}

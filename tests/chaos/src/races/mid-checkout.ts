@@ -1,0 +1,87 @@
+import { liveListing, must, type Seller } from '../journey/cast.js';
+import type { Heard, Person } from '../journey/client.js';
+import { checkOut, type Figures, holdInCart, type Ring } from './ring.js';
+
+const SHOWN = 1_500;
+const SHIPPING = 800;
+type Change = { readonly what: string; make(ring: Ring, seller: Seller, itemId: string): Promise<Heard>; readonly refusals: RegExp };
+
+const changes: readonly Change[] = [
+  {
+    what: 'price changed',
+    make: ({ client }, seller, itemId) =>
+      client.send(seller, { method: 'PUT', path: `/items/${itemId}`, route: 'PUT /items/:id', body: { minRate: SHOWN - 300 } }),
+    refusals: /^(price_changed|line_unavailable)$/,
+  },
+  {
+    what: 'listing paused',
+    make: ({ client }, seller, itemId) =>
+      client.send(seller, { method: 'POST', path: `/items/${itemId}/pause`, route: 'POST /items/:id/pause' }),
+    refusals: /^(listing_unavailable|line_unavailable)$/,
+  },
+  {
+    what: 'seller banned',
+    async make({ client, admin }, seller, itemId) {
+      const heard = await client.send(admin, {
+        method: 'POST',
+        path: `/admin/people/${seller.id}/ban`,
+        route: 'POST /admin/people/:id/ban',
+        body: { reason: 'Race' },
+      });
+      await gone(client.api, itemId);
+      return heard;
+    },
+    refusals: /^(listing_unavailable|line_unavailable|insufficient_stock)$/,
+  },
+];
+
+/** A ban reaches catalog as a fact: the listing is off once catalog has heard it. */
+async function gone(api: string, itemId: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const reply = await fetch(`${api}/items/${itemId}`).catch(() => undefined);
+    await reply?.arrayBuffer();
+    if (reply?.status === 404) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** While somebody checks out, the listing changes: nobody pays anything else than was shown, and afterwards nothing is taken. */
+export async function changedMeanwhile(ring: Ring, rounds: number): Promise<Figures[]> {
+  const all: Figures[] = [];
+  for (const change of changes) all.push(await changing(ring, change, rounds));
+  return all;
+}
+
+async function changing(ring: Ring, change: Change, rounds: number): Promise<Figures> {
+  const lost: string[] = [];
+  const ends = new Map<string, number>();
+  const count = (name: string) => ends.set(name, (ends.get(name) ?? 0) + 1);
+  let seller = await ring.seller();
+  for (let round = 0; round < rounds; round += 1) {
+    if (change.what === 'seller banned' && round > 0) seller = await ring.seller();
+    const itemId = await liveListing(ring.client, { seller, admin: ring.admin }, 10, SHOWN, 'Changing');
+    const [early, late] = [ring.racers[round % 31]!, ring.racers[(round % 31) + 1]!];
+    await Promise.all([holdInCart(ring, early, itemId), holdInCart(ring, late, itemId)]);
+    const [answer] = await Promise.all([afterAMoment(() => checkOut(ring, early), round % 4), change.make(ring, seller, itemId)]);
+    const wrong = mistake(answer, change);
+    if (wrong) lost.push(`${itemId}, in the middle: ${wrong}`);
+    count(answer.outcome === 'ok' ? 'ordered as shown' : `${answer.body?.error}`);
+    const afterwards = await checkOut(ring, late);
+    if (afterwards.outcome === 'ok') lost.push(`${itemId} was sold after it had changed`);
+    await emptied(ring, late);
+  }
+  return { race: `${change.what} in mid-checkout`, rounds, figures: [...ends].map(([name, times]) => `${times} ${name}`).join(', '), lost };
+}
+
+function mistake({ outcome, body, status }: Heard, { refusals }: Change): string | null {
+  if (outcome === 'ok') return body.amountCents === SHOWN + SHIPPING ? null : `charged ${body.amountCents}, shown ${SHOWN + SHIPPING}`;
+  return outcome === 'fail' && refusals.test(body?.error) ? null : `${status} ${body?.error}`;
+}
+
+/** The checkout begins before, with and after the change. */
+async function afterAMoment(work: () => Promise<Heard>, turn: number): Promise<Heard> {
+  await new Promise((resolve) => setTimeout(resolve, turn * 4));
+  return work();
+}
+
+const emptied = ({ client }: Ring, person: Person) => must(client, person, { method: 'DELETE', path: '/cart' });

@@ -1,0 +1,40 @@
+import { table } from '../figures.js';
+import type { Client, Person } from '../journey/client.js';
+import type { Options } from '../options.js';
+import type { Stack } from '../stack/stack.js';
+import { lastCopy, sameCheckout } from './copies.js';
+import { sameKey } from './keys.js';
+import { changedMeanwhile } from './mid-checkout.js';
+import { payOrCancel, samePayout } from './money.js';
+import { type Figures, openRing } from './ring.js';
+
+type Sizes = {
+  readonly keys: number;
+  readonly copies: number;
+  readonly checkouts: number;
+  readonly payouts: number;
+  readonly cancels: number;
+  readonly changes: number;
+};
+const SHORT: Sizes = { keys: 20, copies: 15, checkouts: 10, payouts: 5, cancels: 15, changes: 10 };
+const FULL: Sizes = { keys: 300, copies: 300, checkouts: 100, payouts: 100, cancels: 200, changes: 334 };
+
+type Place = { readonly options: Options; readonly stack: Stack; readonly client: Client; readonly admin: Person };
+
+/** Many want the same thing at the same moment. Prints the figures and answers a sentence for each race that was lost. */
+export async function race({ options, stack, client, admin }: Place): Promise<string[]> {
+  const size = options.full ? FULL : SHORT;
+  const started = Date.now();
+  const ring = await openRing(client, admin, stack.provider);
+  const done: Figures[] = [
+    await sameKey(ring, size.keys),
+    await lastCopy(ring, size.copies),
+    await sameCheckout(ring, size.checkouts),
+    await samePayout(ring, size.payouts),
+    await payOrCancel(ring, size.cancels),
+    ...(await changedMeanwhile(ring, size.changes)),
+  ];
+  const rows = done.map(({ race, rounds, figures, lost }) => [race, rounds, lost.length, figures]);
+  console.log(`Races, ${Math.round((Date.now() - started) / 1_000)} s:\n${table(['race', 'rounds', 'lost', 'figures'], rows)}`);
+  return done.flatMap(({ race, lost }) => lost.map((sentence) => `${race}: ${sentence}`));
+}

@@ -1,0 +1,65 @@
+import { address, join, must, newPerson, onboard, type Provider, type Seller } from '../journey/cast.js';
+import type { Body, Client, Heard, Person } from '../journey/client.js';
+
+export const RACERS = 32;
+
+/** Where races are run: the same people again and again. */
+export type Ring = {
+  readonly client: Client;
+  readonly admin: Person;
+  readonly racers: readonly Person[];
+  readonly provider: Provider | undefined;
+  seller(): Promise<Seller>;
+};
+
+export type Figures = { readonly race: string; readonly rounds: number; readonly figures: string; readonly lost: readonly string[] };
+
+export async function openRing(client: Client, admin: Person, provider: Provider | undefined): Promise<Ring> {
+  const racers: Person[] = [];
+  for (let n = 1; n <= RACERS; n += 1) {
+    const racer = await join(client, newPerson(`racer-${n}`));
+    await must(client, racer, { method: 'POST', path: '/user/addresses', body: address });
+    racers.push(racer);
+  }
+  const seller = async () => {
+    const made: Seller = { ...(await join(client, newPerson('racing-seller'))), toShip: [], items: [], drafts: [] };
+    await must(client, made, { method: 'POST', path: '/user/become-seller' });
+    made.token = null;
+    await client.signIn(made);
+    if (provider) await onboard(client, made, provider);
+    return made;
+  };
+  return { client, admin, racers, provider, seller };
+}
+
+/** A cart with this and nothing else; orders has to have heard of the listing first. */
+export async function holdInCart({ client }: Ring, person: Person, itemId: string, quantity = 1): Promise<Body> {
+  await must(client, person, { method: 'DELETE', path: '/cart' });
+  const { cart } = await must(client, person, { method: 'POST', path: '/cart/items', body: { itemId, quantity } });
+  return cart;
+}
+
+export const checkOut = ({ client }: Ring, person: Person): Promise<Heard> =>
+  client.send(person, { method: 'POST', path: '/cart/checkout-intent', ref: ({ orderId }) => orderId });
+
+/** The money of an order comes; answers the order once it is no longer waiting for it. */
+export async function payFor({ client, provider }: Ring, person: Person, order: Body): Promise<Body> {
+  if (provider) await provider.pay(order.intentId);
+  else
+    await must(client, person, {
+      method: 'POST',
+      path: `/orders/${order.orderId}/mark-paid`,
+      route: 'POST /orders/:id/mark-paid',
+      ref: ({ order }) => order.id,
+    });
+  const read = { method: 'GET', path: `/orders/${order.orderId}`, route: 'GET /orders/:id' } as const;
+  return (await must(client, person, read, ({ order: { status } }) => !/payment$/.test(status))).order;
+}
+
+export async function orderNow({ client }: Ring, person: Person, orderId: string): Promise<Body> {
+  return (await must(client, person, { method: 'GET', path: `/orders/${orderId}`, route: 'GET /orders/:id' })).order;
+}
+
+export async function availableNow({ client }: Ring, itemId: string): Promise<number> {
+  return (await must(client, null, { method: 'GET', path: `/items/${itemId}`, route: 'GET /items/:id' })).item.available_count;
+}

@@ -1,0 +1,45 @@
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as a client without our types reads them
+type Answer = { status: number; headers: Headers; body: any };
+
+/** The API as somebody else's client sees it: paths, words and statuses of the specification, nothing of ours. */
+export class Client {
+  private token: string | undefined;
+
+  constructor(private readonly base = process.env.API_URL ?? 'http://localhost:4000') {}
+
+  async signIn(email: string, password: string): Promise<this> {
+    const { body } = await this.post('/auth/login', { email, password });
+    this.token = String(body.token);
+    return this;
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.call('GET', path, undefined, headers);
+  post = (path: string, body?: unknown, headers?: Record<string, string>) => this.call('POST', path, body, headers);
+  put = (path: string, body?: unknown) => this.call('PUT', path, body);
+  patch = (path: string, body?: unknown) => this.call('PATCH', path, body);
+  delete = (path: string) => this.call('DELETE', path);
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const reply = await fetch(`${this.base}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    return { status: reply.status, headers: reply.headers, body: text === '' ? undefined : JSON.parse(text) };
+  }
+}
+
+/** Asks again until it is so: facts travel between services within moments. */
+export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean, patienceMs = 15_000): Promise<T> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const answer = await ask();
+    if (isSo(answer) || Date.now() > end) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

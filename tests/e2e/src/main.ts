@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clusterStack, engineAnswers, run, type Stack, standaloneStack } from './stacks.js';
+
+type Counts = { passed: number; failed: number; skipped: number };
+const MODES: Readonly<Record<string, () => Promise<Stack>>> = { standalone: standaloneStack, cluster: clusterStack };
+
+/** `npm run e2e -- [standalone|cluster]`: plays the journeys in a real browser against one or both ways to run. */
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2).filter((arg) => arg in MODES);
+  const modes = wanted.length > 0 ? wanted : ['standalone', 'cluster'];
+  const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const mode of modes) {
+    const counts = mode === 'cluster' && !engineAnswers() ? missingEngine() : await play(mode);
+    for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += counts[key];
+  }
+  console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+}
+
+function missingEngine(): Counts {
+  console.log('cluster: skipped, because no Docker engine answers ("docker info").');
+  return { passed: 0, failed: 0, skipped: 1 };
+}
+
+async function play(mode: string): Promise<Counts> {
+  console.log(`\n${mode}: starting`);
+  const folder = mkdtempSync(join(tmpdir(), 'tankobon-e2e-'));
+  const results = join(folder, 'results.json');
+  const stack = await MODES[mode]!();
+  try {
+    const env = { ...process.env, WEB_URL: stack.web, API_URL: stack.api, MAIL_URL: stack.mail, E2E_MODE: mode, E2E_RESULTS: results };
+    await run(
+      process.execPath,
+      ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts', ...filters()],
+      env,
+    );
+    const { stats } = JSON.parse(readFileSync(results, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    };
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  } finally {
+    await stack.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const filters = () => process.argv.slice(2).filter((arg) => !(arg in MODES));
+
+await main();

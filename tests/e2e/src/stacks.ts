@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A running marketplace and where it answers. */
+export type Stack = { readonly web: string; readonly api: string; readonly mail: string; stop(): Promise<void> };
+
+const READY = 'Tankobon is ready';
+
+/** The product as `npm start` runs it, on a data folder of its own. */
+export async function standaloneStack(): Promise<Stack> {
+  const data = mkdtempSync(join(tmpdir(), 'tankobon-data-'));
+  // PostgreSQL does not run as root: its own user has to get in.
+  chmodSync(data, 0o755);
+  const [web, api] = [await freePort(), await freePort()];
+  const env = { ...process.env, PORT: String(web), API_PORT: String(api), DATA_DIR: data };
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'standalone/dist/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await said(child, READY);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await new Promise((resolve) => child.once('exit', resolve));
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { web: `http://localhost:${web}`, api: `http://localhost:${api}`, mail: `http://localhost:${api}/dev/mail/messages`, stop };
+}
+
+/** The compose file: every service in its own container, Kafka, PostgreSQL, Redis. */
+export async function clusterStack(): Promise<Stack> {
+  const code = await run(process.execPath, ['tools/cluster.mjs', 'up'], process.env);
+  if (code !== 0) throw new Error('The cluster did not start.');
+  const { PORT = '3000', API_PORT = '4000', MAIL_PORT = '8025' } = process.env;
+  const stop = async () => void (await run(process.execPath, ['tools/cluster.mjs', 'down', '--volumes'], process.env));
+  return { web: `http://localhost:${PORT}`, api: `http://localhost:${API_PORT}`, mail: `http://localhost:${MAIL_PORT}`, stop };
+}
+
+export function engineAnswers(): boolean {
+  return spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
+}
+
+/** Runs a program with our own output; answers its exit code. */
+export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve) => spawn(program, args, { env, stdio: 'inherit' }).once('exit', (code) => resolve(code ?? 1)));
+}
+
+function said(child: ChildProcess, sentence: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      if (chunk.toString().includes(sentence)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`The marketplace ended with ${code} before it was ready.`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -36,6 +36,7 @@ export { type FactOf, type FactsContractLike, type Published, type PublishedFact
 export { type Act, type Handled, type Reaction, reaction, type StoreTx } from './reaction.js';
 export { Refusal, type RefusalOptions, type RefusedField, refuse } from './refusal.js';
 export { type GoldenFixture, goldenFixtures } from './registry/golden-fixtures.js';
+export { AnsweringClient } from './sql/answering-client.js';
 export { migrateEventStore, type MigrateOptions, SCHEMA_VERSION, type SqlRunner } from './schema/migrate.js';
 export { type AnswerOf, type AsOf, EventStore, type Outcome, touchedBy } from './store.js';
 export { type EntityClass, view, type View, type ViewHandlers, type ViewTx } from './view.js';

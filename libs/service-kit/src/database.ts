@@ -1,3 +1,4 @@
+import { AnsweringClient } from '@tankobon/eventstore';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Logger } from './logger.js';
@@ -28,7 +29,7 @@ export function createDatabase({ service, url, poolSize, logger, entities }: Dat
     synchronize: false,
     logging: false,
     poolErrorHandler: (error: unknown) => logger.warn({ err: error }, 'A database connection broke.'),
-    extra: { ...LIMITS, idleTimeoutMillis: 30_000, keepAlive: true },
+    extra: { ...LIMITS, Client: AnsweringClient, idleTimeoutMillis: 30_000, keepAlive: true },
   });
 }
 
@@ -37,6 +38,7 @@ export function createHealthPool(service: string, url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
+    Client: AnsweringClient,
     application_name: `tankobon-${service}-health`,
     connectionTimeoutMillis: ACQUIRE_MS,
     statement_timeout: ACQUIRE_MS,

@@ -1,12 +1,14 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Core } from '../core.js';
 import { atMost, Signal } from '../signal.js';
+import { AnsweringClient } from '../sql/answering-client.js';
 import { poolOf } from '../sql/connection.js';
 
 const LOCK_SPACE = 0x7a6b;
 const PATIENCE_MS = 5_000;
+const STATEMENT_MS = 10_000;
 /** Small steps on few rows: an index is right whatever the statistics say. */
-const SESSION = `SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET statement_timeout = '30s'; SET lock_timeout = '2s'`;
+const SESSION = `SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET lock_timeout = '2s'`;
 
 /** The one connection of a service's sequencer and relay. It holds their advisory locks: when it breaks, the server gives them to another replica. */
 export class Backbone {
@@ -55,7 +57,8 @@ export class Backbone {
   private async connect(): Promise<pg.Client> {
     if (this.closed) throw new Error('The backbone is closed.');
     const { options } = poolOf(this.core.dataSource) as unknown as { options: pg.ClientConfig };
-    const client = new pg.Client({ ...options, application_name: `${this.core.service} backbone`, keepAlive: true });
+    const name = `${this.core.service} backbone`;
+    const client = new AnsweringClient({ ...options, application_name: name, statement_timeout: STATEMENT_MS, keepAlive: true });
     client.on('error', (error) => this.lost(client, error));
     client.on('notification', () => this.woken.ring());
     await client.connect();

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { KeyRing, refuse } from '@tankobon/eventstore';
+import { AnsweringClient, KeyRing, refuse } from '@tankobon/eventstore';
 import { Config } from '@tankobon/service-kit';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -24,6 +24,7 @@ export class OwnKeyRing extends KeyRing implements OnApplicationShutdown {
     this.pool = new pg.Pool({
       connectionString,
       max: 2,
+      Client: AnsweringClient,
       application_name: 'tankobon-identity-keys',
       connectionTimeoutMillis: 1_000,
       statement_timeout: 2_000,

@@ -14,6 +14,10 @@ export type StripeEventBody = {
 export type Receiver = (payload: string, signature: string) => Promise<number>;
 export type Delivery = { times?: number; order?: (events: StripeEventBody[]) => StripeEventBody[]; attempts?: number };
 
+/** For some minutes; the provider itself tries for days. */
+const LIVE_ATTEMPTS = 120;
+const LONGEST_PAUSE_MS = 2_000;
+
 /** Sends the provider's events: signed, as often and in whatever order a test wants, again until they are taken. */
 export class StripeWebhooks {
   readonly events: StripeEventBody[] = [];
@@ -46,7 +50,7 @@ export class StripeWebhooks {
     }; // prettier-ignore
     this.events.push(body);
     if (!this.live) return void this.waiting.push(body);
-    void this.deliver(body, 5);
+    void this.deliver(body, LIVE_ATTEMPTS);
   }
 
   /** Sends what is waiting: each event `times` times, in the given order. */
@@ -65,7 +69,7 @@ export class StripeWebhooks {
     for (let attempt = 1; attempt <= attempts && this.receiver; attempt += 1) {
       const status = await this.receiver(payload, sign(payload, this.secret, Math.floor(Date.now() / 1_000))).catch(() => 0);
       if (status >= 200 && status < 300) return;
-      await pause(20 * 2 ** attempt);
+      await pause(Math.min(20 * 2 ** attempt, LONGEST_PAUSE_MS));
     }
   }
 }

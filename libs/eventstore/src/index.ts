@@ -28,6 +28,7 @@ export { openPostgresLog } from './log/postgres/postgres-log.js';
 export type { PostgresLogOptions } from './log/postgres/log-database.js';
 export { openEventStore } from './open.js';
 export type { EventStoreOptions, ProcessWithSteps } from './options.js';
+export { announceErasure } from './pii/erasure.js';
 export { KeyRing } from './pii/key-ring.js';
 export { type AnyProcess, type ProcessManager, processManager, type Step, type StepOf, type StepResult, type StepsOf } from './process.js';
 export { Processes } from './processes.js';

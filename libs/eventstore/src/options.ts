@@ -30,6 +30,8 @@ export type EventStoreOptions = {
   readonly keyRing?: KeyRing;
   /** Fetches a gap in another service's stream, versions >= `from`: `GET /internal/streams/{id}?from=` there, `store.streamEvents` here. */
   readonly fetchStream?: (service: string, streamId: string, from: number) => Promise<readonly StreamEvent[]>;
+  /** The person whose key is gone, where a fact says so: every replica forgets it at once. */
+  readonly erased?: (factType: string, data: unknown) => string | undefined;
   readonly observe?: Observe;
   /** Allows `advanceClock` and `CRASH_AT`. Refused by a database that was not migrated with it. */
   readonly testClock?: boolean;

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import type { FactMap, identityFacts } from '@tankobon/contracts';
 import { type Engine, type EventLog, type KeyRing, openEventStore, systemCall } from '@tankobon/eventstore';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
@@ -33,6 +34,7 @@ export function openEngine(definition: ServiceDefinition, parts: EngineParts): E
     keyRing,
     testClock,
     onStuck,
+    erased,
     ...(aggregates && { aggregates }),
     ...(views && { views }),
     ...(projections && { projections }),
@@ -42,6 +44,13 @@ export function openEngine(definition: ServiceDefinition, parts: EngineParts): E
     fetchStream: (service, streamId, from) => fetchStream(transport, service, streamId, from),
     observe: observeEvents(metrics, (where, error) => logger.warn({ err: error, where }, `${where} failed and will be tried again.`)),
   });
+}
+
+/** Identity destroys a key in the transaction that says so. */
+const ERASED = 'identity.PersonErased.v1' satisfies keyof FactMap<typeof identityFacts>;
+
+function erased(type: string, data: unknown): string | undefined {
+  return type === ERASED ? (data as FactMap<typeof identityFacts>[typeof ERASED]).personId : undefined;
 }
 
 function fetchStream(transport: RpcTransport, service: string, streamId: string, from: number) {

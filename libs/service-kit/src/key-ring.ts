@@ -34,9 +34,9 @@ export class RemoteKeyRing extends KeyRing {
     return key ?? refuse('person_erased', 'This account does not exist any more.', { status: 409 });
   }
 
-  /** Forgets a key at once: the person was erased. */
-  forget(personId: string): void {
-    this.kept.delete(personId);
+  override forget(personId?: string): void {
+    if (personId === undefined) this.kept.clear();
+    else this.kept.delete(personId);
   }
 
   private async ask(personId: string, create: boolean): Promise<Buffer | null> {

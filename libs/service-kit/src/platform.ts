@@ -119,7 +119,11 @@ function bringsKeyRing({ providers = [] }: ServiceDefinition): boolean {
 
 function ownKeyRing(app: Container): KeyRing {
   const ring = (): KeyRing => app().get(KeyRing, { strict: false });
-  return { keyOf: (personId) => ring().keyOf(personId), createKey: (personId) => ring().createKey(personId) };
+  return {
+    keyOf: (personId) => ring().keyOf(personId),
+    createKey: (personId) => ring().createKey(personId),
+    forget: (personId) => (app() as INestApplicationContext | undefined)?.get(KeyRing, { strict: false }).forget(personId),
+  };
 }
 
 /** A worker that stands still for 30 seconds does not recover by itself: the supervisor starts a new process. */

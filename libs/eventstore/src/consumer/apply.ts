@@ -7,6 +7,7 @@ import type { Fact } from '../event.js';
 import type { Act } from '../reaction.js';
 import { Refusal } from '../refusal.js';
 import { asRefusal, isExclusion } from '../sql/errors.js';
+import { tellErasure } from '../pii/erasure.js';
 import type { Statement } from '../sql/pipeline.js';
 import { SessionViewTx } from '../view-tx/session-view-tx.js';
 import { type FactHandler, type Handlers, toFact } from './handlers.js';
@@ -31,6 +32,7 @@ export class Applier {
 
   async apply(event: StreamEvent): Promise<void> {
     for (const { type, data } of event.facts) {
+      this.forgetErased(type, data);
       const listening = this.handlers.of(type);
       if (listening.length === 0) continue;
       const fact = toFact(event, type, await this.core.personal.openedFact(data));
@@ -40,6 +42,14 @@ export class Applier {
 
   announce(): void {
     for (const tx of this.done) tx.announce();
+  }
+
+  /** Before its own handlers and all later facts: none of them sees what the key opened. */
+  private forgetErased(type: string, data: unknown): void {
+    const personId = this.core.options.erased?.(type, data);
+    if (personId === undefined) return;
+    this.core.vault.forget(personId);
+    this.session.push(tellErasure(personId));
   }
 
   private async run(handler: FactHandler, fact: Fact): Promise<void> {

@@ -4,4 +4,6 @@ export abstract class KeyRing {
   abstract keyOf(personId: string): Promise<Buffer | null>;
   /** The key of a person, made when missing. Refuses for an erased person. */
   abstract createKey(personId: string): Promise<Buffer>;
+  /** Drops what is remembered of a person's key, or of all keys: it may be gone. */
+  forget(_personId?: string): void {}
 }

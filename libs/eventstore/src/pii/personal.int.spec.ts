@@ -5,7 +5,9 @@ import { type TestDatabase, testPostgres } from '../../../testing/src/infrastruc
 import type { Engine } from '../engine.js';
 import { callOf, eventually, MemoryKeys, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
 import { order, OrderCard, orderCards, OrderRow } from '../fixtures/shop.js';
+import { asRecord, streamEvent } from '../fixtures/records.js';
 import { openPostgresLog } from '../log/postgres/postgres-log.js';
+import { projection } from '../projection.js';
 
 const SECRET = 'Kaminarimon 1, Asakusa';
 
@@ -104,4 +106,40 @@ describe('Personal data', () => {
     await deskData.destroy();
     await deskDatabase.drop();
   });
+
+  it('is not written back by a rebuild in any replica that still had the key when the erasure was heard', async () => {
+    const log = await openPostgresLog({ connectionString: logDatabase.ownerUrl });
+    const shop = openShop(dataSource, { keyRing: keys, log });
+    const deskDatabase = await (await testPostgres()).createDatabase('desk');
+    await migrateShop(deskDatabase);
+    const deskData = await shopDataSource(deskDatabase);
+    const hearsErasures = projection('erased', [], { 'people.PersonErased.v1': () => undefined });
+    const openDesk = () =>
+      openShop(deskData, {
+        service: 'desk',
+        keyRing: keys,
+        log,
+        views: [],
+        published: undefined,
+        projections: [orderCards, hearsErasures],
+        erased: (type, data) => (type === 'people.PersonErased.v1' ? (data as { personId: string }).personId : undefined),
+      });
+    const replicas = [openDesk(), openDesk()];
+    await Promise.all([shop, ...replicas].map((each) => each.start()));
+    const id = await orderWithAddress();
+    await shop.settled();
+    const rebuiltBy = async (replica: Engine) => {
+      await replica.rebuild('order-cards', { ownerUrl: deskDatabase.ownerUrl });
+      return (await deskData.manager.findOneBy(OrderCard, { id }))?.address;
+    };
+    await replicas[0]!.settled();
+    for (const replica of replicas) expect(await rebuiltBy(replica)).toBe(SECRET);
+    keys.keys.delete(person);
+    await log.append('people.events.v1', [asRecord(streamEvent(person, 1, 'people.PersonErased.v1', { personId: person }))]);
+    for (const replica of replicas) await eventually(async () => expect(await rebuiltBy(replica)).toBeNull());
+    await Promise.all([shop, ...replicas].map((each) => each.stop()));
+    await log.close();
+    await deskData.destroy();
+    await deskDatabase.drop();
+  }, 60_000);
 });

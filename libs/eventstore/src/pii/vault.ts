@@ -6,7 +6,7 @@ import type { KeyRing } from './key-ring.js';
 const FRESH_MS = 5 * 60_000;
 const NEGATIVE_MS = 30_000;
 const MOST_KEYS = 10_000;
-type Kept = { readonly key: Buffer | null; readonly until: number };
+type Kept = { readonly key: Buffer | null; readonly until: number; readonly erased?: true };
 
 /** Seals and opens personal fields (AES-256-GCM); keeps a key for at most 5 minutes, so that an erasure reaches every service in that time. */
 export class Vault {
@@ -16,7 +16,7 @@ export class Vault {
 
   /** Seals fields under a person's key, which is made when missing. */
   async seal(personId: string, fields: object): Promise<Sealed> {
-    const key = (await this.keyOf(personId)) ?? this.keep(personId, await this.asked((ring) => ring.createKey(personId)))!;
+    const key = (await this.keyOf(personId)) ?? (await this.made(personId));
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(personId));
     const ct = Buffer.concat([cipher.update(JSON.stringify(fields), 'utf8'), cipher.final()]);
@@ -33,9 +33,22 @@ export class Vault {
     return JSON.parse(text) as Record<string, unknown>;
   }
 
-  /** Forgets a person's key, as on `PersonErased`. */
+  /** Forgets the key of an erased person. An answer of the ring that is still on its way does not bring it back. */
   forget(personId: string): void {
-    this.kept.delete(personId);
+    this.ring?.forget(personId);
+    this.room().set(personId, { key: null, until: Date.now() + FRESH_MS, erased: true });
+  }
+
+  /** Forgets all keys: erasures may have been missed. */
+  forgetAll(): void {
+    this.ring?.forget();
+    this.kept.clear();
+  }
+
+  private async made(personId: string): Promise<Buffer> {
+    const key = await this.asked((ring) => ring.createKey(personId));
+    this.room().set(personId, { key, until: Date.now() + FRESH_MS });
+    return key;
   }
 
   private async keyOf(personId: string): Promise<Buffer | null> {
@@ -45,9 +58,15 @@ export class Vault {
   }
 
   private keep(personId: string, key: Buffer | null): Buffer | null {
-    if (this.kept.size >= MOST_KEYS) this.kept.clear();
-    this.kept.set(personId, { key, until: Date.now() + (key ? FRESH_MS : NEGATIVE_MS) });
+    const kept = this.kept.get(personId);
+    if (kept?.erased && kept.until > Date.now()) return null;
+    this.room().set(personId, { key, until: Date.now() + (key ? FRESH_MS : NEGATIVE_MS) });
     return key;
+  }
+
+  private room(): Map<string, Kept> {
+    if (this.kept.size >= MOST_KEYS) this.kept.clear();
+    return this.kept;
   }
 
   private async asked<T>(ask: (ring: KeyRing) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Core } from '../core.js';
+import { ERASURES } from '../pii/erasure.js';
 import { atMost, Signal } from '../signal.js';
 import { AnsweringClient } from '../sql/answering-client.js';
 import { poolOf } from '../sql/connection.js';
@@ -60,12 +61,18 @@ export class Backbone {
     const name = `${this.core.service} backbone`;
     const client = new AnsweringClient({ ...options, application_name: name, statement_timeout: STATEMENT_MS, keepAlive: true });
     client.on('error', (error) => this.lost(client, error));
-    client.on('notification', () => this.woken.ring());
+    client.on('notification', ({ channel, payload }) => this.heard(channel, payload));
     await client.connect();
     await client.query(SESSION);
-    await client.query('LISTEN es_appended');
+    await client.query(`LISTEN es_appended; LISTEN ${ERASURES}`);
+    this.core.vault.forgetAll();
     this.client = client;
     return client;
+  }
+
+  private heard(channel: string, payload = ''): void {
+    if (channel === ERASURES) this.core.vault.forget(payload);
+    else this.woken.ring();
   }
 
   private lost(client: pg.Client, error: Error): void {

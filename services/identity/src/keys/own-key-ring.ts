@@ -48,9 +48,9 @@ export class OwnKeyRing extends KeyRing implements OnApplicationShutdown {
     return (await this.keyOf(personId)) ?? refuse('person_erased', 'This account does not exist any more.', { status: 409 });
   }
 
-  /** The key was destroyed. */
-  forget(personId: string): void {
-    this.kept.delete(personId);
+  override forget(personId?: string): void {
+    if (personId === undefined) this.kept.clear();
+    else this.kept.delete(personId);
   }
 
   async onApplicationShutdown(): Promise<void> {

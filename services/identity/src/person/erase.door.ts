@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type In, type Orders, orders } from '@tankobon/contracts';
-import { type CallContext, EventStore, KeyRing } from '@tankobon/eventstore';
+import { announceErasure, type CallContext, EventStore, KeyRing } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { destroyKey } from '../keys/data-key.js';
-import type { OwnKeyRing } from '../keys/own-key-ring.js';
 import { forgetSignIn } from '../sessions/forget.js';
 import { person } from './person.js';
 
@@ -23,8 +22,9 @@ export class EraseDoor {
       await tx.handle(person, personId, { type: 'Erase', data: { openBusiness }, by: call.actor });
       await forgetSignIn(tx.manager, personId);
       await destroyKey(tx.manager, personId);
+      await announceErasure(tx.manager, personId);
     });
-    (this.keys as OwnKeyRing).forget(personId);
+    this.keys.forget(personId);
     return { ok: true as const };
   }
 }

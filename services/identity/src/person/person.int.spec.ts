@@ -154,6 +154,16 @@ describe('an erasure', () => {
     expect(JSON.stringify(await service.facts())).not.toMatch(/planted-marker/i);
   });
 
+  it('leaves nothing readable in the history, however recently its key was used', async () => {
+    const { id, email, actor } = await service.signUp();
+    const told = async () => JSON.stringify(await service.engine.store.history(id));
+    expect(await told()).toContain(email);
+    await service.call(identity.erase, { personId: id }, as(actor));
+    const until = Date.now() + 10_000;
+    while ((await told()).includes(email) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await told()).not.toContain(email);
+  });
+
   it('waits while paid orders are open', async () => {
     const { id, actor } = await service.signUp();
     service.outside.openOrders = 1;

@@ -45,6 +45,8 @@ export function createHealthPool(service: string, url: string): pg.Pool {
     idleTimeoutMillis: 10_000,
     allowExitOnIdle: true,
   });
+  // A connection that is lent out has only the listeners of its own: without one its end would be the end of the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return pool;
 }

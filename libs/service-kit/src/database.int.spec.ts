@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type TestDatabase, testPostgres } from '../../testing/src/infrastructure.js';
+import { createHealthPool } from './database.js';
+
+/** Real: PostgreSQL 18. */
+describe('The connection that asks for health', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => void (database = await (await testPostgres()).createDatabase('health')));
+  afterAll(() => database.drop());
+
+  it('may break in the middle of a question without ending the service', async () => {
+    const pool = createHealthPool('catalog', database.url);
+    const client = await pool.connect();
+    expect(client.emit('error', new Error('Connection terminated unexpectedly'))).toBe(true);
+    client.release();
+    await pool.end();
+  });
+});

@@ -69,6 +69,17 @@ describe('A consumer', () => {
     await shop.stop();
   });
 
+  it('keeps nobody waiting who starts while the log lets nobody in', async () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => void (open = resolve));
+    const subscribe: EventLog['subscribe'] = async (options) => opened.then(() => log.subscribe(options));
+    await start({ log: Object.create(log, { subscribe: { value: subscribe } }) as EventLog });
+    const id = newStream('counter');
+    await log.append(TOPIC, history(id, 2).map(asRecord));
+    open();
+    await eventually(async () => expect(await versionOf(id)).toBe(2));
+  });
+
   it('handles a record once, however often it comes', async () => {
     await start();
     const id = newStream('counter');

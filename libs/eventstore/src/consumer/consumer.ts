@@ -1,6 +1,6 @@
 import type { Core } from '../core.js';
 import type { Batch, EventLog, StoredRecord, Subscription } from '../log/event-log.js';
-import { sleep } from '../signal.js';
+import { atMost, sleep } from '../signal.js';
 import { isOutage, isShutOut } from '../sql/errors.js';
 import { handleRecords } from './batch-work.js';
 import { deadLetter } from './dead-letter.js';
@@ -11,6 +11,8 @@ import { RETRY_MS } from './retry.js';
 
 const AT_ONCE = 100;
 const JOIN_AGAIN_MS = 1_000;
+/** A group that still counts on a member which died lets nobody in for half a minute. */
+const JOIN_PATIENCE_MS = 1_000;
 
 /** The consumer of a service: one group for all its projections and reactions. */
 export class Consumer {
@@ -36,11 +38,12 @@ export class Consumer {
     return this.handlers.topics.length > 0;
   }
 
-  /** Resolves when it runs, or when the log is not there: then it goes on trying. */
+  /** Resolves when it runs, or after a moment: then it goes on trying, and nobody who only wants an answer waits for the log. */
   async start(): Promise<void> {
     if (!this.listens) return;
     this.healer.start();
-    if (!(await this.join())) this.joining = this.joinLater();
+    this.joining = this.joinAtLast();
+    await atMost(this.joining, JOIN_PATIENCE_MS);
   }
 
   async stop(): Promise<void> {
@@ -62,9 +65,8 @@ export class Consumer {
     }
   }
 
-  private async joinLater(): Promise<void> {
-    do await sleep(JOIN_AGAIN_MS);
-    while (!this.stopped && !(await this.join()));
+  private async joinAtLast(): Promise<void> {
+    while (!this.stopped && !(await this.join())) await sleep(JOIN_AGAIN_MS);
   }
 
   private async onBatch(batch: Batch): Promise<void> {

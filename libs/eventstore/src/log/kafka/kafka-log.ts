@@ -130,6 +130,6 @@ export async function openKafkaLog(options: KafkaLogOptions): Promise<EventLog> 
     connectionTimeout: 3_000,
   });
   const admin = new LazyAdmin(kafka);
-  await admin.connected().catch(onTrouble);
+  void admin.connected().catch(onTrouble);
   return new KafkaLog(kafka, new Topics(() => admin.connected(), replicationFactor), admin, onTrouble);
 }

@@ -21,6 +21,7 @@ import { limitMessages } from './graphql/socket-limits.js';
 import { FactFeed } from './live/fact-feed.js';
 import { Invalidation } from './live/invalidation.js';
 import { serveDocs } from './ops/docs.js';
+import { HotReads } from './reads/hot-reads.js';
 
 export type Gateway = { readonly app: NestFastifyApplication; stop(): Promise<void> };
 
@@ -30,7 +31,12 @@ export async function startGateway(parts: GatewayParts, port: number, host = '12
   const feed = app.get(FactFeed);
   const invalidation = app.get(Invalidation);
   feed.listen((fact) => invalidation.hear(fact));
-  await feed.start(parts.onCrash);
+  const { logger, onCrash } = parts;
+  await feed.start({
+    onCrash,
+    onTrouble: (error) => logger.warn({ err: error }, 'The log of events lets nobody listen.'),
+    onLate: () => void rememberSessions(app, parts).then(() => app.get(HotReads).forget()),
+  });
   await rememberSessions(app, parts);
   await app.listen(port, host);
   return { app, stop: () => stop(app, feed) };

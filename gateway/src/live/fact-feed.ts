@@ -1,27 +1,39 @@
 import { EventEmitter, on } from 'node:events';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { catalogFacts, identityFacts, moderationFacts, ordersFacts, payoutsFacts, rentalsFacts } from '@tankobon/contracts';
-import type { EventLog, StoredRecord, Subscription } from '@tankobon/eventstore';
+import type { Batch, EventLog, StoredRecord, Subscription } from '@tankobon/eventstore';
 import { type FactRecord, readFactRecord } from './fact-record.js';
 
 const TOPICS = [identityFacts, catalogFacts, ordersFacts, payoutsFacts, rentalsFacts, moderationFacts].map(({ topic }) => topic);
+
+const TIMES = { patienceMs: 5_000, againMs: 1_000 };
+
+export type FeedEvents = {
+  /** The feed cannot go on: the process should exit. */
+  readonly onCrash: (error: Error) => void;
+  readonly onTrouble: (error: unknown) => void;
+  /** It hears only now: what was said since `start` was missed. */
+  readonly onLate: () => void;
+};
 
 /** All facts from now on, for this replica alone: its caches and sockets live and die with it. */
 export class FactFeed {
   private readonly emitter = new EventEmitter({ captureRejections: false }).setMaxListeners(0);
   private subscription: Subscription | undefined;
+  private stopped = false;
 
-  constructor(private readonly log: EventLog) {}
+  constructor(
+    private readonly log: EventLog,
+    private readonly times = TIMES,
+  ) {}
 
-  /** @param onCrash called when the feed cannot go on: the process should exit. */
-  async start(onCrash: (error: Error) => void): Promise<void> {
-    this.subscription = await this.log.subscribe({
-      group: `gateway-${randomUUID()}`,
-      topics: TOPICS,
-      fromBeginning: false,
-      onBatch: async ({ records }) => records.forEach((record) => this.tell(record)),
-      onCrash,
-    });
+  /** Resolves when it hears, or after a moment: without the log there is no news, but everything else is answered. */
+  async start(events: FeedEvents): Promise<void> {
+    let late = false;
+    const joined = this.join(events).then(() => late && !this.stopped && events.onLate());
+    await Promise.race([joined, sleep(this.times.patienceMs, undefined, { ref: false })]);
+    late = true;
   }
 
   listen(listener: (fact: FactRecord) => void): void {
@@ -38,7 +50,21 @@ export class FactFeed {
   }
 
   async stop(): Promise<void> {
+    this.stopped = true;
     await this.subscription?.stop();
+  }
+
+  private async join({ onCrash, onTrouble }: FeedEvents): Promise<void> {
+    const onBatch = async ({ records }: Batch) => records.forEach((record) => this.tell(record));
+    while (!this.stopped && !this.subscription) {
+      const group = `gateway-${randomUUID()}`;
+      try {
+        this.subscription = await this.log.subscribe({ group, topics: TOPICS, fromBeginning: false, onBatch, onCrash });
+      } catch (error) {
+        onTrouble(error);
+        await sleep(this.times.againMs, undefined, { ref: false });
+      }
+    }
   }
 
   private tell(record: StoredRecord): void {

@@ -1,0 +1,47 @@
+import { expect, it } from '@jest/globals';
+import type { EventLog, Subscribe } from '@tankobon/eventstore';
+import { FactFeed } from './fact-feed.js';
+
+/** A log that is not there for the first tries; a broker that swallows everything does not even say so. */
+function absentLog(tries: number, missing: () => Promise<never>) {
+  const joined: Subscribe[] = [];
+  const subscribe: EventLog['subscribe'] = async (options) => {
+    if ((tries -= 1) >= 0) return missing();
+    joined.push(options);
+    return { stop: async () => undefined };
+  };
+  return { joined, log: { subscribe } as EventLog };
+}
+const refused = () => Promise.reject(new Error('connect ECONNREFUSED'));
+
+it('A gateway whose log is down starts all the same, and hears once the log is back', async () => {
+  const { joined, log } = absentLog(2, refused);
+  const feed = new FactFeed(log, { againMs: 20, patienceMs: 5 });
+  let late = 0;
+  const heard = new Promise<void>((resolve) => {
+    void feed
+      .start({ onCrash: () => undefined, onTrouble: () => undefined, onLate: () => resolve(void (late += 1)) })
+      .then(() => expect(late).toBe(0));
+  });
+  await heard;
+  expect(joined).toHaveLength(1);
+  await feed.stop();
+});
+
+it('A gateway whose log says nothing starts all the same', async () => {
+  const { log } = absentLog(1, () => new Promise<never>(() => undefined));
+  const feed = new FactFeed(log, { againMs: 20, patienceMs: 5 });
+  await feed.start({ onCrash: () => undefined, onTrouble: () => undefined, onLate: () => undefined });
+  await feed.stop();
+});
+
+it('A feed that was stopped does not try again', async () => {
+  let tries = 0;
+  const log = { subscribe: () => ((tries += 1), refused()) } as unknown as EventLog;
+  const feed = new FactFeed(log, { againMs: 5, patienceMs: 5 });
+  await feed.start({ onCrash: () => undefined, onTrouble: () => undefined, onLate: () => undefined });
+  await feed.stop();
+  const before = tries;
+  await new Promise((pause) => setTimeout(pause, 30));
+  expect(tries).toBe(before);
+});

@@ -22,16 +22,27 @@ export type AnyOutcome = {
 };
 export type AnyAnswer = (result: Pick<AnyOutcome, 'state' | 'version' | 'events' | 'streamId'>) => unknown;
 type Opened = { readonly now: string; readonly stored?: StoredAnswer; readonly stream?: StreamState };
+/** A stream as it was read, and when. */
+type Read = StreamState & { readonly now: string };
 type StoredAnswer = { readonly request_hash: string; readonly body: unknown; readonly resource_id: string | null };
 
-/** One command on one stream. Two round trips: load, then everything else; each attempt on one connection. */
-export async function handle(core: Core, wish: Wish, answer?: AnyAnswer): Promise<AnyOutcome> {
+/**
+ * One command on one stream. Two round trips: load, then everything else; each attempt on one connection. With the stream as it was
+ * read before the first attempt saves the load; where it has moved on, or the key is used, the next attempt finds out.
+ */
+export async function handle(core: Core, wish: Wish, answer?: AnyAnswer, read?: Read): Promise<AnyOutcome> {
   const started = performance.now();
   const seen = (outcome: 'stored' | 'nothing' | 'repeated' | 'refused' | 'failed') =>
     core.observe.commandDuration?.(performance.now() - started, { type: wish.command.type, outcome });
   try {
+    let known = wish.aggregate.locked ? undefined : read;
     const attempt = () =>
-      withClient(core.dataSource, (client) => (wish.aggregate.locked ? locked : optimistic)(core, client, wish, answer));
+      withClient(core.dataSource, (client) => {
+        const first = known;
+        known = undefined;
+        if (first) return decided(core, client, wish, answer, first);
+        return (wish.aggregate.locked ? locked : optimistic)(core, client, wish, answer);
+      });
     const outcome = await retrying(attempt, () => core.observe.versionConflict?.(wish.aggregate.type));
     noteTouched(wish.call, outcome.streamId, outcome.version);
     seen(outcome.repeated ? 'repeated' : outcome.events.length > 0 ? 'stored' : 'nothing');
@@ -46,15 +57,25 @@ export async function handle(core: Core, wish: Wish, answer?: AnyAnswer): Promis
 async function optimistic(core: Core, client: PooledClient, wish: Wish, answer?: AnyAnswer): Promise<AnyOutcome> {
   const { now, stored, stream } = await open(core, client, wish);
   if (stored) return repeated(core, client, wish, stored, stream);
+  return decided(core, client, wish, answer, { ...stream!, now });
+}
+
+async function decided(
+  core: Core,
+  client: PooledClient,
+  wish: Wish,
+  answer: AnyAnswer | undefined,
+  { now, ...stream }: Read,
+): Promise<AnyOutcome> {
   const session = new Session(client);
   try {
-    const decision = await decideOn(core, wish, stream!, now);
+    const decision = await decideOn(core, wish, stream, now);
     const result = resultOf(wish, decision);
     const said = answer?.(result);
     session.push(append(decision.batch.append, wish.call, said));
     await follow(core, session, wish, decision);
     await session.commit();
-    finish(core, wish, decision, stream!);
+    finish(core, wish, decision, stream);
     return { ...result, answer: said, repeated: false };
   } catch (error) {
     await session.rollback();

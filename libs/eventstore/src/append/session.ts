@@ -1,6 +1,8 @@
 import type { PooledClient } from '../sql/connection.js';
 import { pipeline, type Row, type Statement } from '../sql/pipeline.js';
 
+type Savepoint = { readonly sent: number; readonly queued: number };
+
 /**
  * One unit of work on one connection. Writes are queued and sent together; without a read among them the whole unit is a single
  * round trip in an implicit transaction, otherwise BEGIN goes ahead of the first one.
@@ -8,6 +10,8 @@ import { pipeline, type Row, type Statement } from '../sql/pipeline.js';
 export class Session {
   private queue: Statement[] = [];
   private begun = false;
+  private sent = 0;
+  private ahead: Promise<void> = Promise.resolve();
 
   constructor(readonly client: PooledClient) {}
 
@@ -32,9 +36,40 @@ export class Session {
     if (this.queue.length > 0) await this.read();
   }
 
-  /** Forgets what is queued, before going back to a savepoint. */
-  discard(): void {
-    this.queue = [];
+  /** Sends what is queued without waiting. What fails of it makes everything behind it fail: see `causeOf`. */
+  sendAhead(): void {
+    if (this.queue.length === 0) return;
+    this.ahead = this.flush();
+    this.ahead.catch(() => undefined);
+  }
+
+  /** The failure of what was sent ahead, where there was one: the server only says of the statements behind it that they came too late. */
+  causeOf(error: unknown): Promise<unknown> {
+    return this.ahead.then(
+      () => error,
+      (first: unknown) => first,
+    );
+  }
+
+  /** A place to go back to; it costs no round trip of its own. */
+  savepoint(): Savepoint {
+    const place = { sent: this.sent, queued: this.queue.length };
+    this.push({ text: 'SAVEPOINT here' });
+    return place;
+  }
+
+  release(): void {
+    this.push({ text: 'RELEASE SAVEPOINT here' });
+  }
+
+  /** Undoes everything since the savepoint; what was never sent is only forgotten. */
+  async backTo({ sent, queued }: Savepoint): Promise<void> {
+    if (this.sent === sent) this.queue.length = queued;
+    else {
+      this.queue = [];
+      await this.read({ text: 'ROLLBACK TO SAVEPOINT here' });
+      this.release();
+    }
   }
 
   async commit(): Promise<void> {
@@ -55,6 +90,7 @@ export class Session {
     const statements = this.begun ? this.queue : [{ text: 'BEGIN' }, ...this.queue];
     this.queue = [];
     this.begun = true;
+    this.sent += 1;
     return statements;
   }
 }

@@ -32,7 +32,8 @@ async function once<A>(core: Core, client: PooledClient, call: CallContext, work
     tx.announce();
     for (const { streamId, version } of tx.written) noteTouched(call, streamId, version);
     return answer;
-  } catch (error) {
+  } catch (thrown) {
+    const error = await session.causeOf(thrown);
     await session.rollback();
     throw error;
   }

@@ -23,7 +23,9 @@ export class Tx implements StoreTx {
     readonly now: string,
   ) {}
 
+  /** What was decided before is sent ahead of the manager's own statements: a connection does one after the other. */
   get manager(): EntityManager {
+    this.session.sendAhead();
     this.made ??= managerOn(this.core.dataSource, this.session.client);
     return this.made;
   }
@@ -54,7 +56,7 @@ export class Tx implements StoreTx {
     if (batch.recorded.length > 0) {
       this.session.push(append(batch.append));
       await follow(this.core, this.session, wish, decision);
-      await this.session.flush();
+      if (this.made) await this.session.flush();
       this.done.push({ wish, decision });
     }
     return { state: state as S, version, events: batch.recorded as Handled<S, E>['events'] };

@@ -26,6 +26,8 @@ export class Applier {
     private readonly handlers: Handlers,
     private readonly session: Session,
     private readonly now: string,
+    /** Sends what a reaction wrote before the next one: an exclusion found by its writes is its own refusal. */
+    private readonly careful: boolean,
   ) {
     this.views = new SessionViewTx(session, core.entities);
   }
@@ -64,16 +66,17 @@ export class Applier {
     const call = systemCall(`${this.core.service}.${name}`, { causationId: eventId, step: type, correlationId, requestId, traceparent });
     const tx = new Tx(this.core, this.session, call, this.now);
     const act: Act = { tx, call, system: call.actor, handle: (aggregate, streamId, command) => tx.handle(aggregate, streamId, command) };
-    await this.session.read({ text: 'SAVEPOINT reaction' });
+    const before = this.session.savepoint();
     try {
       await run(fact, act);
-      this.session.push({ text: 'RELEASE SAVEPOINT reaction' });
+      if (this.careful) await this.session.flush();
+      this.session.release();
       this.done.push(tx);
     } catch (thrown) {
-      const error = isExclusion(thrown) ? asRefusal(thrown) : thrown;
+      const cause = await this.session.causeOf(thrown);
+      const error = isExclusion(cause) ? asRefusal(cause) : cause;
       if (!(error instanceof Refusal)) throw error;
-      this.session.discard();
-      await this.session.read({ text: 'ROLLBACK TO SAVEPOINT reaction' });
+      await this.session.backTo(before);
       this.session.push(noteInbox(this.core.service, eventId, `${name}: ${error.code}: ${error.message}`));
     }
   }

@@ -38,15 +38,14 @@ export function handleRecords(core: Core, handlers: Handlers, records: readonly 
 async function work(core: Core, handlers: Handlers, session: Session, arrivals: readonly Arrival[]): Promise<Counts> {
   const consumer = core.service;
   const streamIds = [...new Set(arrivals.map(({ event }) => event.streamId))].sort();
-  const [, clock, parked] = await session.read(GATE, CLOCK, parkedAmong(consumer, streamIds));
-  const [known] = await session.read(versionsAmong(consumer, streamIds));
+  const [, clock, parked, known] = await session.read(GATE, CLOCK, parkedAmong(consumer, streamIds), versionsAmong(consumer, streamIds));
   const { next, versions, waiting, gaps, duplicates } = sort(
     arrivals,
     versionMap(known!),
     new Set(parked!.map((row) => row['stream_id'] as string)),
   );
   await claim(core, handlers, session, next);
-  const applier = new Applier(core, handlers, session, clock![0]!['now'] as string);
+  const applier = new Applier(core, handlers, session, clock![0]!['now'] as string, arrivals.length === 1);
   for (const event of next) await applier.apply(event);
   for (const [streamId, topic] of gaps) session.push(park(consumer, streamId, topic, 'gap'));
   for (const { record, event } of waiting) session.push(parkEvent(consumer, event.streamId, event.streamVersion, record));

@@ -61,7 +61,7 @@ export async function heal(core: Core, handlers: Handlers, { stream_id: streamId
 type Step = { readonly event: StreamEvent; readonly record: StoredRecord };
 
 async function applyAll(core: Core, handlers: Handlers, session: Session, steps: readonly Step[], now: string): Promise<void> {
-  const applier = new Applier(core, handlers, session, now);
+  const applier = new Applier(core, handlers, session, now, true);
   for (const { event, record } of steps) {
     try {
       await claim(core, handlers, session, [event]);

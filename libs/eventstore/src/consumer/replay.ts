@@ -20,7 +20,7 @@ export function handleReplay(core: Core, handlers: Handlers, { id, by, record }:
       const [, clock] = await session.read(GATE, CLOCK, parkedAmong(core.service, [event.streamId]));
       const [known] = await session.read(versionsAmong(core.service, [event.streamId]));
       const last = versionMap(known!).get(event.streamId) ?? 0;
-      const applier = new Applier(core, handlers, session, clock![0]!['now'] as string);
+      const applier = new Applier(core, handlers, session, clock![0]!['now'] as string, true);
       if (event.streamVersion > last + 1) throw new Error(`Version ${last + 1} of ${event.streamId} comes before this one.`);
       if (event.streamVersion === last + 1) {
         await claim(core, handlers, session, [event]);

@@ -1,5 +1,9 @@
+import type { AnyAggregate } from '../aggregate.js';
 import type { Core } from '../core.js';
-import { query } from '../sql/connection.js';
+import { iso } from '../append/statements.js';
+import { fromRows, loading, type StreamState } from '../append/stream-state.js';
+import { query, send } from '../sql/connection.js';
+import type { Row, Statement } from '../sql/pipeline.js';
 
 export const LEASE_MS = 30_000;
 
@@ -11,13 +15,57 @@ export type Timer = {
   readonly attempts: number;
 };
 
+/** A process as its steps see it: its state, and what its stream began with. */
+export type Opened = StreamState & { readonly now: string; readonly origin: Origin | undefined };
+type Origin = { readonly correlationId: string; readonly requestId?: string; readonly traceparent?: string };
+
 /** Takes due steps for a while: `SKIP LOCKED`, so that replicas share them; a crashed one's lease runs out. */
-export function claimDue(core: Core, limit: number, streamId: string | null = null): Promise<Timer[]> {
-  const text = `UPDATE timers t SET leased_until = now() + $3::int * interval '1 ms'
+const claiming = (limit: number, streamId: string | null): Statement => ({
+  name: 'es_claim_due',
+  text: `UPDATE timers t SET leased_until = now() + $3::int * interval '1 ms'
     FROM (SELECT stream_id, step FROM timers WHERE due_at <= app_now() AND (leased_until IS NULL OR leased_until < now())
       AND ($2::text IS NULL OR stream_id = $2) ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED) AS due
-    WHERE t.stream_id = due.stream_id AND t.step = due.step RETURNING t.stream_id, t.step, t.process, t.version, t.attempts`;
-  return query<Timer>(core.dataSource, text, [limit, streamId, LEASE_MS]);
+    WHERE t.stream_id = due.stream_id AND t.step = due.step RETURNING t.stream_id, t.step, t.process, t.version, t.attempts`,
+  values: [limit, streamId, LEASE_MS],
+  rows: true,
+});
+
+const reading = (core: Core, process: AnyAggregate, streamId: string): Statement[] => [
+  {
+    name: 'es_origin',
+    text: `SELECT ${iso('app_now()')} AS now, (SELECT meta FROM es_events WHERE stream_id = $1 AND version = 1) AS origin`,
+    values: [streamId],
+    rows: true,
+  },
+  ...loading(core, process, streamId),
+];
+
+async function opened(core: Core, process: AnyAggregate, [head, ...rows]: Row[][]): Promise<Opened | undefined> {
+  const stream = await fromRows(core, process, rows);
+  const { now, origin } = head![0] as { now: string; origin: Origin | null };
+  return stream && { ...stream, now, origin: origin ?? undefined };
+}
+
+export async function claimDue(core: Core, limit: number): Promise<Timer[]> {
+  const [timers] = await send(core.dataSource, [claiming(limit, null)]);
+  return timers as Timer[];
+}
+
+/** Takes the due steps of one stream and reads it, in one round trip. */
+export async function claimOf(core: Core, process: AnyAggregate, streamId: string): Promise<{ timers: Timer[]; stream: Opened }> {
+  const [timers, ...rows] = await send(core.dataSource, [claiming(MANY, streamId), ...reading(core, process, streamId)]);
+  const stream = (await opened(core, process, rows)) ?? (await open(core, process, streamId));
+  return { timers: timers as Timer[], stream };
+}
+
+/** More steps than any state waits for. */
+const MANY = 20;
+
+export async function open(core: Core, process: AnyAggregate, streamId: string): Promise<Opened> {
+  for (;;) {
+    const stream = await opened(core, process, await send(core.dataSource, reading(core, process, streamId)));
+    if (stream) return stream;
+  }
 }
 
 /** Backoff of a step that failed or had nothing to record: 100 ms doubled with each try, 5 minutes at most. */
@@ -40,6 +88,7 @@ export async function drop(core: Core, { stream_id, step, version }: Timer): Pro
 export async function dueIn(core: Core): Promise<{ readonly ms: number | undefined; readonly lag: number }> {
   const text = `SELECT extract(epoch FROM min(greatest(due_at, app_now() + coalesce(leased_until - now(), '0'))) - app_now()) * 1000 AS ms,
     extract(epoch FROM app_now() - min(due_at)) * 1000 AS lag FROM timers WHERE due_at <= app_now() + interval '2 seconds'`;
-  const [row] = await query<{ ms: string | null; lag: string | null }>(core.dataSource, text);
-  return { ms: row?.ms ? Math.max(0, Number(row.ms)) : undefined, lag: Math.max(0, Number(row?.lag ?? 0)) };
+  const [[row] = []] = await send(core.dataSource, [{ name: 'es_due_in', text, rows: true }]);
+  const { ms, lag } = row as { ms: string | null; lag: string | null };
+  return { ms: ms ? Math.max(0, Number(ms)) : undefined, lag: Math.max(0, Number(lag ?? 0)) };
 }

@@ -1,5 +1,4 @@
 import type { AnyAggregate, Command } from '../aggregate.js';
-import { load } from '../append/read.js';
 import type { CallContext } from '../call-context.js';
 import type { Core } from '../core.js';
 import type { Event } from '../event.js';
@@ -7,13 +6,15 @@ import type { AnyProcess, ProcessManager } from '../process.js';
 import { Processes } from '../processes.js';
 import { sleep } from '../signal.js';
 import { noteTouched } from '../store.js';
-import { claimDue } from './claim.js';
-import { carryOut } from './steps.js';
+import { claimOf } from './claim.js';
+import { carryOut, type Moved } from './steps.js';
 
 const LONGEST_MS = 8_000;
 /** Left of the caller's deadline for the answer itself. */
 const RESERVE_MS = 300;
 const LOOK_AGAIN_MS = 20;
+
+type Place = NonNullable<Moved>;
 
 export class PostgresProcesses extends Processes {
   constructor(private readonly core: Core) {
@@ -26,20 +27,23 @@ export class PostgresProcesses extends Processes {
     call: CallContext,
   ): Promise<S> {
     const until = Math.min(Date.now() + LONGEST_MS, (call.deadline ?? Infinity) - RESERVE_MS);
+    const manager = process as unknown as AnyProcess & AnyAggregate;
     const tried = new Set<string>();
     for (;;) {
-      const { state, version, now } = await load(this.core, process as unknown as AnyAggregate, streamId, {});
-      const due = (process as unknown as AnyProcess).steps(state).filter((step) => step.due === undefined || step.due <= now);
-      const open = due.filter(({ name }) => !tried.has(`${version}.${name}`));
-      if (open.length === 0 || Date.now() >= until) {
-        if (version > 0) noteTouched(call, streamId, version);
-        return state as S;
+      const { timers, stream } = await claimOf(this.core, manager, streamId);
+      let [now, isRead]: [Place, boolean] = [stream, timers.length === 0];
+      for (const timer of timers) {
+        const moved = await carryOut(this.core, timer, now === stream ? stream : undefined);
+        if (!moved) tried.add(`${stream.version}.${timer.step}`);
+        [now, isRead] = [moved ?? now, moved !== undefined];
       }
-      const claimed = await claimDue(this.core, open.length, streamId);
-      for (const timer of claimed) {
-        if (!(await carryOut(this.core, timer))) tried.add(`${version}.${timer.step}`);
+      const due = manager.steps(now.state).filter((step) => step.due === undefined || step.due <= stream.now);
+      const open = due.filter(({ name }) => !tried.has(`${now.version}.${name}`));
+      if ((open.length === 0 && isRead) || Date.now() >= until) {
+        if (now.version > 0) noteTouched(call, streamId, now.version);
+        return now.state as S;
       }
-      if (claimed.length === 0) await sleep(LOOK_AGAIN_MS);
+      if (timers.length === 0) await sleep(LOOK_AGAIN_MS);
     }
   }
 }

@@ -1,58 +1,58 @@
 import type { AnyAggregate, Command } from '../aggregate.js';
 import { systemCall } from '../call-context.js';
-import { handle } from '../append/handle.js';
-import { load } from '../append/read.js';
+import { type AnyOutcome, handle } from '../append/handle.js';
 import type { Core } from '../core.js';
-import { drop, postpone, type Timer } from './claim.js';
+import { drop, open, type Opened, postpone, type Timer } from './claim.js';
 import { crashAt } from './crash-point.js';
 
 type StepMethod = (step: object) => Promise<Omit<Command, 'now'> | undefined>;
+/** Where a step led: the stream's new state, or undefined where it recorded nothing, or recorded it itself. */
+export type Moved = Pick<AnyOutcome, 'state' | 'version'> | undefined;
 
 /**
  * Carries out one claimed step: calls its method, then records the result. A crash in between leaves the lease, and the next one repeats the
- * call under the same command id. True when the stream moved on.
+ * call under the same command id. `known` is the stream as it was when the step was claimed.
  */
-export async function carryOut(core: Core, timer: Timer): Promise<boolean> {
+export async function carryOut(core: Core, timer: Timer, known?: Opened): Promise<Moved> {
   try {
-    return await attempt(core, timer);
+    return await attempt(core, timer, known);
   } catch (error) {
     core.observe.stepFailed?.(timer.process, timer.step, error);
     await postpone(core, timer, error);
-    return false;
+    return undefined;
   }
 }
 
-async function attempt(core: Core, timer: Timer): Promise<boolean> {
+async function attempt(core: Core, timer: Timer, known: Opened | undefined): Promise<Moved> {
   const declared = core.registry.processes.get(timer.process);
   if (!declared) throw new Error(`There is no process ${timer.process}.`);
   const { process, steps } = declared;
-  const { state, version, now } = await load(core, process as AnyAggregate, timer.stream_id, {});
+  const aggregate = process as AnyAggregate;
+  const stream = known ?? (await open(core, aggregate, timer.stream_id));
+  const { state, version, now } = stream;
   if (!process.steps(state).some(({ name }) => name === timer.step)) {
     await drop(core, timer);
-    return false;
+    return undefined;
   }
   const method = (steps as Record<string, StepMethod | undefined>)[timer.step];
   if (!method) throw new Error(`${timer.process} has no step ${timer.step}.`);
-  const call = await stepCall(core, timer);
+  const call = stepCall(core, timer, stream);
   const command = await method.call(steps, { state, streamId: timer.stream_id, version, call, now });
   crashAt(core, timer.step);
   if (!command) {
     await postpone(core, timer, undefined);
-    return false;
+    return undefined;
   }
-  const wish = { aggregate: process as AnyAggregate, streamId: timer.stream_id, command, call, step: timer.step };
-  const { events } = await handle(core, wish);
-  if (events.length === 0) await postpone(core, timer, undefined);
-  return events.length > 0;
+  const wish = { aggregate, streamId: timer.stream_id, command, call, step: timer.step };
+  const outcome = await handle(core, wish, undefined, stream);
+  if (outcome.events.length > 0) return outcome;
+  await postpone(core, timer, undefined);
+  return undefined;
 }
 
 /** The id of a step's call is made of stream, version and step; its correlation is the one its stream began with. */
-async function stepCall(core: Core, { process, stream_id, version, step }: Timer) {
-  const [first] = await core.dataSource.query<{ meta: { correlationId: string; requestId?: string; traceparent?: string } }[]>(
-    'SELECT meta FROM es_events WHERE stream_id = $1 AND version = 1',
-    [stream_id],
-  );
-  const { correlationId, requestId, traceparent } = first?.meta ?? { correlationId: stream_id };
+function stepCall(core: Core, { process, stream_id, version, step }: Timer, { origin }: Opened) {
+  const { correlationId, requestId, traceparent } = origin ?? { correlationId: stream_id };
   return systemCall(`${core.service}.${process}`, {
     causationId: stream_id,
     step: `${version}.${step}`,

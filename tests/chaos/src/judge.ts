@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Person } from './journey/client.js';
-import { root, run } from './stack/run.js';
+import { root, run, until } from './stack/run.js';
 import type { Stack } from './stack/stack.js';
 
 const AUDITOR = join(root, 'tests/chaos/dist/auditor/main.js');
@@ -17,16 +17,19 @@ type Case = {
 };
 type Told = { id: string; title: string; checked: number; violations: number; offenders: string[]; skipped?: string; note?: string };
 
-/** Half-way: what is stored now must still be stored at the end. */
+const CHECKPOINT_PATIENCE_MS = 60_000;
+
+/** Half-way: what is stored now must still be stored at the end. Tried again while the database is the one that is down. */
 export async function takeCheckpoint(at: Pick<Case, 'stack' | 'folder'>): Promise<boolean> {
-  try {
+  let trouble: unknown;
+  const take = async () => {
     const file = await writeSources({ ...at, people: [], history: '', interrupted: 0 });
     await run(process.execPath, [AUDITOR, file, '--checkpoint', join(at.folder, 'checkpoint.json')]);
     return true;
-  } catch (error) {
-    console.log(`No checkpoint: ${String(error).split('\n')[0]}`);
-    return false;
-  }
+  };
+  const taken = await until(() => take().catch((error: unknown) => ((trouble = error), false)), CHECKPOINT_PATIENCE_MS, 2_000);
+  if (!taken) console.log(`No checkpoint: ${String(trouble).split('\n')[0]}`);
+  return taken;
 }
 
 /** Lets the auditor look, in a process of its own; answers how many invariants are broken. */

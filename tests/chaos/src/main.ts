@@ -5,6 +5,7 @@ import { carryOut, type Happened } from './faults/carry-out.js';
 import { plan } from './faults/plan.js';
 import { probe } from './faults/probe.js';
 import { faultTable, journeyTable, summary } from './figures.js';
+import { tellTroubles } from './troubles.js';
 import { assemble, type Cast, signedInAdmin } from './journey/cast.js';
 import { Client, type Person } from './journey/client.js';
 import { History } from './journey/history.js';
@@ -15,8 +16,9 @@ import { judge, takeCheckpoint } from './judge.js';
 import { type Options, readOptions } from './options.js';
 import { race } from './races/race.js';
 import { root } from './stack/run.js';
-import type { Stack } from './stack/stack.js';
+import { SERVICES, type Stack } from './stack/stack.js';
 import { startStack } from './stack/start.js';
+import { trialOf } from './trial.js';
 
 const SIZE = { buyers: 40, sellers: 6, listings: 36 };
 
@@ -28,7 +30,13 @@ type Run = {
   readonly folder: string;
   readonly admin: Person;
 };
-type Outcome = { readonly happened: readonly Happened[]; readonly cast: Cast; readonly checkpoint: boolean };
+type Outcome = {
+  readonly happened: readonly Happened[];
+  readonly cast: Cast;
+  readonly checkpoint: boolean;
+  /** What a trial had to show and did not. */
+  readonly missed: readonly string[];
+};
 
 /** `npm run chaos`: people use the marketplace while things break; afterwards the auditor says whether everything is still right. */
 async function main(): Promise<void> {
@@ -53,15 +61,18 @@ async function runOn(stack: Stack, options: Options): Promise<boolean> {
   const { asked, open } = await resolveAll(client);
   report(run, outcome);
   console.log(`\n${asked} commands whose outcome was unknown: ${asked - open} resolved, ${open} open`);
-  const { happened, cast, checkpoint } = outcome;
+  const { happened, cast, checkpoint, missed } = outcome;
   const people = [cast.admin, ...cast.sellers, ...cast.buyers.slice(0, 20)];
-  const interrupted = 7 + plan(new Random(0), stack.faults, 1, true).length + happened.reduce((sum, { fault }) => sum + (stack.faults.find(({ name }) => name === fault)?.relays ?? 0), 0); // prettier-ignore
+  const interrupted = SERVICES.length + happened.reduce((sum, { relays }) => sum + relays, 0);
   console.log('');
   const violated = await judge({ stack, folder, people, history: history.file, interrupted, checkpoint });
   const never = happened.filter(({ backAfterS }) => backAfterS === null);
   for (const sentence of lost) console.log(`✗ race: ${sentence}`);
-  console.log(`\nseed ${options.seed}, ${stack.name}, ${options.minutes} min, ${happened.length} faults: ${violated} invariants violated, ${open} commands open, ${lost.length} races lost, ${never.length} faults not recovered from`); // prettier-ignore
-  return violated + open + lost.length + never.length === 0;
+  for (const sentence of missed) console.log(`✗ ${options.trial}: ${sentence}`);
+  const mistakes = violated + open + lost.length + never.length + missed.length;
+  if (mistakes > 0) tellTroubles(await stack.logs(folder));
+  console.log(`\nseed ${options.seed}, ${stack.name}, ${options.minutes} min, ${happened.length} faults: ${violated} invariants violated, ${open} commands open, ${lost.length} races lost, ${never.length} faults not recovered from${options.trial ? `, ${missed.length} bars of the trial missed` : ''}`); // prettier-ignore
+  return mistakes === 0;
 }
 
 async function play({ options, stack, client, random, admin, folder }: Run): Promise<Outcome> {
@@ -72,7 +83,8 @@ async function play({ options, stack, client, random, admin, folder }: Run): Pro
   const journey = new Journey({ ...cast, client, random: new Random(options.seed + 1), provider }, options.perSecond);
   const seconds = options.minutes * 60;
   const faults = stack.faults.filter(({ name }) => name.includes(options.only ?? ''));
-  const planned = options.faults ? plan(random, faults, seconds, options.short) : [];
+  const trial = options.trial && trialOf(options.trial, stack);
+  const planned = trial ? [trial.planned] : options.faults ? plan(random, faults, seconds, options.short) : [];
   console.log(`${options.perSecond} moves a second for ${options.minutes} minutes, ${planned.length} faults (seed ${options.seed}):`);
   const clock = sleep(seconds * 1_000);
   journey.start();
@@ -84,7 +96,8 @@ async function play({ options, stack, client, random, admin, folder }: Run): Pro
   await Promise.all([clock, half]);
   await journey.stop();
   if (journey.heldBack > 0) console.log(`${journey.heldBack} moves had nobody free to make them.`);
-  return { happened, cast, checkpoint };
+  const missed = (await trial?.verdict(client.history.file)) ?? [];
+  return { happened, cast, checkpoint, missed };
 }
 
 function report({ client: { history }, folder }: Run, { happened }: Outcome): void {

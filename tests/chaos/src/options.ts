@@ -1,3 +1,6 @@
+export const TRIALS = ['outage', 'scale'] as const;
+export type TrialName = (typeof TRIALS)[number];
+
 export type Options = {
   readonly seed: number;
   readonly minutes: number;
@@ -9,16 +12,21 @@ export type Options = {
   readonly races: boolean;
   readonly faults: boolean;
   readonly only: string | undefined;
+  readonly trial: TrialName | undefined;
 };
 
-export const USAGE = `npm run chaos -- [standalone|cluster] [--seed N] [--minutes M] [--smoke] [--full] [--rate N] [--no-build] [--no-races] [--no-faults] [--only text]
+const TRIAL_MINUTES = { outage: 7, scale: 3 };
+
+export const USAGE = `npm run chaos -- [standalone|cluster] [--seed N] [--minutes M] [--smoke] [--full] [--rate N] [--no-build] [--no-races] [--no-faults] [--only text] [--outage|--scale]
   --smoke     three minutes, at least twelve short faults, the races in their short form
   --full      the races at full size
-  --only text only faults whose name holds the text`;
+  --only text only faults whose name holds the text
+  --outage    instead of a plan: the broker is away for five minutes; every command is accepted, the backlog is gone a minute later
+  --scale     instead of a plan: catalog, orders and payouts get a second replica and lose it again; no request fails`;
 
 /** What was asked for on the command line. @throws with the usage */
 export function readOptions(args: readonly string[]): Options {
-  const known = /^(standalone|cluster|--(seed|minutes|smoke|full|rate|only|no-build|no-races|no-faults))$/;
+  const known = /^(standalone|cluster|--(seed|minutes|smoke|full|rate|only|no-build|no-races|no-faults|outage|scale))$/;
   const value = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
   const number = (name: string, otherwise: number) => {
     const given = value(name);
@@ -28,16 +36,18 @@ export function readOptions(args: readonly string[]): Options {
   const values = new Set(['--seed', '--minutes', '--rate', '--only'].map((name) => args.indexOf(name) + 1).filter((index) => index > 0));
   if (args.some((arg, index) => !known.test(arg) && !values.has(index))) throw new Error(USAGE);
   const short = args.includes('--smoke');
+  const trial = TRIALS.find((name) => args.includes(`--${name}`));
   return {
     short,
     seed: number('--seed', 1),
-    minutes: number('--minutes', short ? 3 : 10),
+    minutes: number('--minutes', trial ? TRIAL_MINUTES[trial] : short ? 3 : 10),
     perSecond: number('--rate', 30),
     full: args.includes('--full'),
     mode: args.includes('standalone') ? 'standalone' : args.includes('cluster') ? 'cluster' : 'either',
     build: !args.includes('--no-build'),
-    races: !args.includes('--no-races'),
+    races: trial === undefined && !args.includes('--no-races'),
     faults: !args.includes('--no-faults'),
     only: value('--only'),
+    trial,
   };
 }

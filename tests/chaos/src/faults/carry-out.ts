@@ -4,6 +4,7 @@ import type { Planned } from './plan.js';
 export type Happened = {
   readonly atS: number;
   readonly fault: string;
+  readonly relays: number;
   readonly lastedS: number;
   /** From the end of the fault until every service answered again; null = not within patience. */
   readonly backAfterS: number | null;
@@ -36,7 +37,7 @@ export async function carryOut(
 
 async function one({ fault, lastsS }: Planned, started: number, allAnswer: () => Promise<boolean>): Promise<Happened> {
   const begun = Date.now();
-  const base = { atS: Math.round((begun - started) / 100) / 10, fault: fault.name };
+  const base = { atS: Math.round((begun - started) / 100) / 10, fault: fault.name, relays: fault.relays };
   let trouble: string | undefined;
   const note = (error: unknown) => (trouble = String(error).split('\n')[0]);
   await fault.begin().catch(note);

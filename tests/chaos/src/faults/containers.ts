@@ -6,12 +6,8 @@ type Compose = (...args: string[]) => Promise<string>;
 
 /** What can happen to containers. A container that is killed stays down until the fault ends: that is when its supervisor comes. */
 export function containerFaults(project: string, compose: Compose): Fault[] {
-  const name = (service: string, replica = 1) => `${project}-${service}-${replica}`;
-  const killed = (service: string, seconds: readonly [number, number], relays: number): Fault => ({
-    ...{ name: `SIGKILL of ${service}`, target: service, seconds, relays },
-    begin: async () => void (await docker('kill', '--signal', 'KILL', name(service))),
-    end: async () => void (await docker('start', name(service))),
-  });
+  const name = (service: string) => nameOf(project, service);
+  const killed = (service: string, seconds: readonly [number, number], relays: number) => kill(name(service), { service, seconds, relays });
   const paused = (service: string): Fault => ({
     ...{ name: `${service} paused`, target: service, seconds: [8, 60], relays: 1 },
     begin: async () => void (await docker('pause', name(service))),
@@ -23,12 +19,27 @@ export function containerFaults(project: string, compose: Compose): Fault[] {
     killed('postgres', [1, 5], 7),
     killed('kafka', [3, 10], 7),
     killed('redis', [3, 60], 0),
-    { ...killed('kafka', [15, 300], 7), name: 'outage of the broker' },
+    outage(project),
     ...['orders', 'payouts', 'catalog'].map(paused),
     ...['orders', 'catalog'].map((service) => disconnected(service, project, name(service))),
-    ...['payouts', 'orders', 'catalog'].map((service) => secondReplica(service, compose)),
+    ...['payouts', 'orders', 'catalog'].map((service) => secondReplica([service], compose)),
     rollingRestart(name),
   ];
+}
+
+const nameOf = (project: string, service: string) => `${project}-${service}-1`;
+
+function kill(container: string, { service, ...more }: { service: string } & Pick<Fault, 'seconds' | 'relays'>): Fault {
+  return {
+    ...{ name: `SIGKILL of ${service}`, target: service, ...more },
+    begin: async () => void (await docker('kill', '--signal', 'KILL', container)),
+    end: async () => void (await docker('start', container)),
+  };
+}
+
+/** Longer than anybody can wait for it. */
+export function outage(project: string): Fault {
+  return { ...kill(nameOf(project, 'kafka'), { service: 'kafka', seconds: [15, 300], relays: 7 }), name: 'outage of the broker' };
 }
 
 /** The container lives, and nobody reaches it or is reached by it. */
@@ -41,11 +52,14 @@ function disconnected(service: string, project: string, container: string): Faul
   };
 }
 
-function secondReplica(service: string, compose: Compose): Fault {
-  const scale = async (count: number) =>
-    void (await compose('up', '-d', '--no-build', '--no-deps', '--no-recreate', '--scale', `${service}=${count}`, service));
+/** Of each of the services, at the same time. */
+export function secondReplica(services: readonly string[], compose: Compose): Fault {
+  const scale = async (count: number) => {
+    const counts = services.flatMap((service) => ['--scale', `${service}=${count}`]);
+    await compose('up', '-d', '--no-build', '--no-deps', '--no-recreate', ...counts, ...services);
+  };
   return {
-    ...{ name: `a second ${service} comes and goes`, target: service, seconds: [8, 40], relays: 1 },
+    ...{ name: `a second ${services.join(', ')} comes and goes`, target: services.join(), seconds: [8, 40], relays: services.length },
     begin: () => scale(2),
     end: () => scale(1),
   };

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { containerFaults } from '../faults/containers.js';
+import { containerFaults, outage, secondReplica } from '../faults/containers.js';
 import { databaseFaults } from '../faults/database.js';
 import { networkFaults } from '../faults/network.js';
 import type { Provider } from '../journey/cast.js';
@@ -44,6 +44,10 @@ class Cluster implements Stack {
       ...networkFaults(`http://127.0.0.1:${this.ports.toxiproxy}`, this.control),
       ...databaseFaults(admin, ['orders', 'payouts']),
     ];
+  }
+
+  get trials() {
+    return { outage: outage(PROJECT), scale: secondReplica(['catalog', 'orders', 'payouts'], (...args) => this.compose(...args)) };
   }
 
   async start(build: boolean): Promise<this> {

@@ -1,4 +1,5 @@
 import type { Provider } from '../journey/cast.js';
+import type { TrialName } from '../options.js';
 
 /** What the auditor is told about a running marketplace. */
 export type Addresses = {
@@ -26,6 +27,8 @@ export type Stack = {
   readonly api: string;
   readonly provider: Provider | undefined;
   readonly faults: readonly Fault[];
+  /** What only a cluster can show. */
+  readonly trials?: Readonly<Record<TrialName, Fault>>;
   addresses(): Promise<Addresses>;
   /** Writes the logs of every process into a folder; answers the files. */
   logs(folder: string): Promise<string[]>;

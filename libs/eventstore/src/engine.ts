@@ -1,3 +1,4 @@
+import type { Ask, Figures } from './figures.js';
 import type { EventStore } from './store.js';
 import type { Processes } from './processes.js';
 
@@ -20,10 +21,21 @@ export type DeadLetter = {
   readonly replayedBy: string | null;
 };
 
+/** A stream whose later events wait: for versions that are missing, or behind a dead letter. */
+export type ParkedStream = {
+  readonly streamId: string;
+  readonly topic: string;
+  readonly reason: 'gap' | 'dead';
+  readonly since: string;
+  readonly events: number;
+};
+
 export interface DeadLetters {
   list(options?: { readonly includeReplayed?: boolean; readonly limit?: number }): Promise<readonly DeadLetter[]>;
   /** Handles a dead letter again and then what was parked behind it. Idempotent; who did it is kept on its row. */
   replay(id: string, by: string): Promise<'replayed' | 'already_replayed' | 'failed_again'>;
+  /** Streams that wait, the longest waiting first. */
+  parked(limit?: number): Promise<readonly ParkedStream[]>;
 }
 
 export type EngineStatus = {
@@ -53,6 +65,8 @@ export interface Engine {
   /** Stops them after the work under way: consumer, timers, relay, sequencer. Leaves the data source open. */
   stop(): Promise<void>;
   status(): Promise<EngineStatus>;
+  /** How far the workers are behind, for metrics; asked on a connection of the caller's. */
+  figures(ask: Ask): Promise<Figures>;
   /** Builds a view or projection anew from events beside the live one and swaps. */
   rebuild(name: string, options?: RebuildOptions): Promise<{ readonly events: number; readonly ms: number }>;
   /** Resolves when every event so far has a position and is on the log, and every fact so far is handled. */

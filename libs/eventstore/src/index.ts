@@ -11,8 +11,9 @@ export {
 } from './aggregate.js';
 export { type CallContext, derivedId, subCall, systemCall } from './call-context.js';
 export type { StreamEvent } from './consumer/stream-event.js';
-export type { DeadLetter, DeadLetters, Engine, EngineStatus, RebuildOptions, RebuildProgress } from './engine.js';
+export type { DeadLetter, DeadLetters, Engine, EngineStatus, ParkedStream, RebuildOptions, RebuildProgress } from './engine.js';
 export type { Actor, Event, EventMeta, Fact, Publishable, Recorded, Recording, Role, Sealed } from './event.js';
+export type { Ask } from './figures.js';
 export {
   type Batch,
   type EventLog,

@@ -5,17 +5,10 @@ export type Observe = {
     command: { readonly type: string; readonly outcome: 'stored' | 'nothing' | 'repeated' | 'refused' | 'failed' },
   ): void;
   versionConflict?(streamType: string): void;
-  /** Age of the oldest event without a position, and how many were given one. */
-  sequencerLag?(ms: number, assigned: number): void;
-  /** Events not yet on the log, and the age of the oldest one sent in the last batch. */
-  relayLag?(events: number, ms: number): void;
-  /** Records a consumer has not handled yet. */
-  projectionLag?(records: number): void;
+  /** Records a consumer has not handled yet; null = the log could not say. */
+  projectionLag?(records: number | null): void;
   factsHandled?(count: number): void;
   inboxDuplicates?(count: number): void;
-  /** Dead letters waiting for repair. */
-  deadLetters?(waiting: number): void;
-  parkedStreams?(count: number): void;
   /** Age of the oldest timer that is due. */
   timerLag?(ms: number): void;
   stepFailed?(process: string, step: string, error: unknown): void;

@@ -4,6 +4,7 @@ import { PostgresDeadLetters } from './consumer/dead-letters.js';
 import { Core } from './core.js';
 import type { DeadLetters, Engine, EngineStatus, RebuildOptions } from './engine.js';
 import { forgetOldKeys } from './append/old-keys.js';
+import { type Ask, type Figures, figuresOf } from './figures.js';
 import type { EventStoreOptions } from './options.js';
 import { PostgresProcesses } from './process/postgres-processes.js';
 import { TimerRunner } from './process/runner.js';
@@ -70,6 +71,10 @@ export class PostgresEngine implements Engine {
 
   status(): Promise<EngineStatus> {
     return statusOf(this.core, this.core.options.log, this.consumer?.listens ?? false);
+  }
+
+  figures(ask: Ask): Promise<Figures> {
+    return figuresOf(this.core.service, ask);
   }
 
   rebuild(name: string, options: RebuildOptions = {}): Promise<{ readonly events: number; readonly ms: number }> {

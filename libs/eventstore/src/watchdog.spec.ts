@@ -15,7 +15,7 @@ const status = (consumerLag: number): EngineStatus => ({
 
 describe('The watchdog', () => {
   const stuck = jest.fn();
-  const lags: number[] = [];
+  const lags: (number | null)[] = [];
   let lag = 5;
   let moved = 0;
   let dog: Watchdog;
@@ -24,7 +24,10 @@ describe('The watchdog', () => {
     jest.useFakeTimers();
     stuck.mockClear();
     [lag, moved] = [5, Date.now()];
-    const core = { options: { onStuck: stuck }, observe: { projectionLag: (records: number) => lags.push(records) } } as unknown as Core;
+    const core = {
+      options: { onStuck: stuck },
+      observe: { projectionLag: (records: number | null) => lags.push(records) },
+    } as unknown as Core;
     const consumer = { name: 'consumer', lag: ({ consumerLag }: EngineStatus) => consumerLag ?? 0, lastProgress: () => moved };
     dog = new Watchdog(core, async () => status(lag), [consumer]);
     dog.start();

@@ -33,9 +33,7 @@ export class Watchdog {
   private async look(): Promise<void> {
     const status = await this.status();
     const { observe, options } = this.core;
-    if (status.consumerLag !== null) observe.projectionLag?.(status.consumerLag);
-    observe.deadLetters?.(status.deadLetters);
-    observe.parkedStreams?.(status.parkedStreams);
+    observe.projectionLag?.(status.consumerLag);
     for (const { name, lag, lastProgress } of this.watched) {
       if (lag(status) === 0) {
         this.waitingSince.delete(name);

@@ -9,7 +9,9 @@ import { streamDoor } from './doors/stream-call.js';
 import { versionWaiter, withOwner } from './doors/versions.js';
 import { Health } from './health/health.js';
 import { startStatusServer, type StatusSource } from './health/status-server.js';
-import { observeDoors } from './metrics.js';
+import { observeDoors } from './metrics/calls.js';
+import { observeWorkers } from './metrics/events.js';
+import { observeReadiness } from './metrics/readiness.js';
 import { serviceModule } from './module.js';
 import { openPlatform, type Platform, platformProviders } from './platform.js';
 import { answerMeta } from './rpc/answer-meta.js';
@@ -42,7 +44,7 @@ async function open(definition: ServiceDefinition, options: StartOptions, shutdo
   jobs.start();
   shutdown.add(() => jobs.stop());
   const rpcPort = await openRpc(name, reception, platform, options, shutdown);
-  const source = openSource(definition, platform, reception, shutdown);
+  const source = openSource(definition, platform, reception, options, shutdown);
   const statusPort = await openStatus(platform, source, shutdown);
   logger.info({ rpcPort, statusPort }, `${name} is ready.`);
   const ports = { ...(rpcPort !== undefined && { rpcPort }), ...(statusPort !== undefined && { statusPort }) };
@@ -114,17 +116,22 @@ function openSource(
   definition: ServiceDefinition,
   { engine, config, metrics, transport }: Platform,
   reception: Reception,
+  { dataFolder: folder = process.cwd() }: StartOptions,
   shutdown: Shutdown,
 ): StatusSource & { status(): Promise<Record<string, unknown>> } {
   const pool = createHealthPool(definition.name, config.env.DATABASE_URL!);
   shutdown.addLast(() => pool.end());
-  const health = new Health({ definition, pool, stopping: () => shutdown.begun });
+  const health = new Health({ definition, pool, stopping: () => shutdown.begun, degraded: () => metrics.degraded, folder });
+  observeReadiness(metrics, () => health.ready(), folder);
+  observeWorkers(metrics, engine, async (text, values) => (await pool.query(text, [...values])).rows);
   return {
     ready: () => health.ready(),
     status: async () => ({
       service: definition.name,
       ...(await engine.status()),
       letters: await engine.deadLetters.list({ limit: 20 }),
+      parked: await engine.deadLetters.parked(20),
+      degraded: metrics.degraded,
       breakers: transport.breakers(),
       load: reception.load,
     }),

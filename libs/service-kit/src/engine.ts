@@ -6,7 +6,8 @@ import type { DataSource } from 'typeorm';
 import type { AnyClass, ServiceDefinition } from './definition.js';
 import { streamContract } from './doors/stream-call.js';
 import type { Logger } from './logger.js';
-import { type Metrics, observeEvents } from './metrics.js';
+import { observeEvents } from './metrics/events.js';
+import type { Metrics } from './metrics/metrics.js';
 import { rpcClient } from './rpc/client.js';
 import type { RpcTransport } from './rpc/transport.js';
 

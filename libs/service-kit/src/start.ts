@@ -29,6 +29,8 @@ export type StartOptions = {
   readonly validateAnswers?: boolean;
   /** Makes the database's clock movable. For tests, refused in production. */
   readonly testClock?: boolean;
+  /** Whose disk has to have room. Default: the working folder. */
+  readonly dataFolder?: string;
   /** Told when a worker makes no progress any more; the process should end. Default: exit code 1. */
   readonly onStuck?: (where: string, error?: Error) => void;
 };

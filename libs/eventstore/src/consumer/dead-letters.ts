@@ -1,5 +1,5 @@
 import type { Core } from '../core.js';
-import type { DeadLetter, DeadLetters } from '../engine.js';
+import type { DeadLetter, DeadLetters, ParkedStream } from '../engine.js';
 import { iso } from '../append/statements.js';
 import type { StoredRecord } from '../log/event-log.js';
 import { query } from '../sql/connection.js';
@@ -22,6 +22,13 @@ export class PostgresDeadLetters implements DeadLetters {
     const filter = includeReplayed ? '' : 'AND d.replayed_at IS NULL';
     const text = `SELECT ${COLUMNS} FROM dead_letters d WHERE d.consumer = $1 ${filter} ORDER BY d.first_at LIMIT $2`;
     return query<DeadLetter>(this.core.dataSource, text, [this.core.service, limit]);
+  }
+
+  parked(limit = 100): Promise<readonly ParkedStream[]> {
+    const text = `SELECT s.stream_id AS "streamId", s.topic, s.reason, ${iso('s.since')} AS since,
+      (SELECT count(*)::int FROM parked_events e WHERE e.consumer = s.consumer AND e.stream_id = s.stream_id) AS events
+      FROM parked_streams s WHERE s.consumer = $1 ORDER BY s.since LIMIT $2`;
+    return query<ParkedStream>(this.core.dataSource, text, [this.core.service, limit]);
   }
 
   /** The rest of the stream follows as the repair of a gap does. */

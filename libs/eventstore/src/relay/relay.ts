@@ -64,7 +64,6 @@ export class Relay {
       rows.map((row) => this.toRecord(row)),
     );
     await this.advance(from, rows.at(-1)!.pos);
-    this.core.observe.relayLag?.(rows.length, Math.max(0, Date.now() - Date.parse(rows[0]!.at)));
     this.lastProgress = Date.now();
     return true;
   }

@@ -21,9 +21,8 @@ const SEQUENCE = {
     head AS (UPDATE es_head SET pos = pos + (SELECT count(*) FROM batch) WHERE id = 1 AND EXISTS (SELECT FROM batch)
       RETURNING pos - (SELECT count(*) FROM batch) AS base),
     placed AS (UPDATE es_events e SET pos = head.base + numbered.n FROM numbered, head
-      WHERE e.stream_id = numbered.stream_id AND e.version = numbered.version RETURNING e.pos, e.at)
-    SELECT count(*)::int AS assigned, coalesce(max(pos), 0)::text AS pos,
-      coalesce(extract(epoch FROM app_now() - min(at)) * 1000, 0)::float AS lag FROM placed`,
+      WHERE e.stream_id = numbered.stream_id AND e.version = numbered.version RETURNING e.pos)
+    SELECT count(*)::int AS assigned FROM placed`,
 };
 
 /** Gives committed events their position, after the commit. One per database: the holder of an advisory lock. */
@@ -32,8 +31,6 @@ export class Sequencer {
   private notifying: NodeJS.Timeout | undefined;
   private stopped = false;
   private notBefore = 0;
-  /** Of the oldest event placed last, milliseconds. */
-  lag = 0;
 
   constructor(
     private readonly core: Core,
@@ -95,12 +92,10 @@ export class Sequencer {
     }
     const client = await this.backbone.connection();
     const started = performance.now();
-    const { rows } = await client.query<{ assigned: number; pos: string; lag: number }>(SEQUENCE);
+    const { rows } = await client.query<{ assigned: number }>(SEQUENCE);
     const took = performance.now() - started;
-    const { assigned, lag } = rows[0]!;
-    this.lag = assigned > 0 ? Math.max(0, lag) : 0;
+    const { assigned } = rows[0]!;
     if (assigned === 0) return false;
-    this.core.observe.sequencerLag?.(this.lag, assigned);
     this.onPlaced();
     if (assigned < BATCH && took > SLOW_MS) await sleep(Math.min(took, LONGEST_REST_MS));
     return true;

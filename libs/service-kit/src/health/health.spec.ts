@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SCHEMA_VERSION } from '@tankobon/eventstore';
 import { Health, type HealthParts } from './health.js';
 import { startStatusServer, type StatusSource } from './status-server.js';
 
@@ -7,13 +8,24 @@ class First1700000000000 {
   down = async () => undefined;
 }
 
-type Rows = { readonly migrations?: { name: string }[]; readonly lag?: number };
+type Rows = { readonly migrations?: { name: string }[]; readonly lag?: number; readonly version?: number };
 
-function health({ migrations = [{ name: 'First1700000000000' }], lag = 3 }: Rows = {}, parts: Partial<HealthParts> = {}) {
+function health(
+  { migrations = [{ name: 'First1700000000000' }], lag = 3, version = SCHEMA_VERSION }: Rows = {},
+  parts: Partial<HealthParts> = {},
+) {
   let released = 0;
-  const query = async (sql: string) => ({ rows: sql.includes('es_events') ? [{ lag }] : migrations });
+  const rowsOf = (sql: string) => (sql.includes('es_events') ? [{ lag }] : sql.includes('es_migrations') ? [{ version }] : migrations);
+  const query = async (sql: string) => ({ rows: rowsOf(sql) });
   const pool = { connect: async () => ({ query, release: () => (released += 1) }) } as unknown as HealthParts['pool'];
-  const it_ = new Health({ definition: { migrations: [First1700000000000] }, pool, stopping: () => false, ...parts });
+  const it_ = new Health({
+    definition: { migrations: [First1700000000000] },
+    pool,
+    stopping: () => false,
+    degraded: () => [],
+    folder: '.',
+    ...parts,
+  });
   return Object.assign(it_, { released: () => released });
 }
 
@@ -33,7 +45,20 @@ describe('readiness', () => {
     const gone = { connect: () => Promise.reject(new Error('gone')) };
     expect((await health({}, { pool: gone }).ready()).checks).toMatchObject({ database: 'The database does not answer.' });
     expect((await health({ migrations: [] }).ready()).checks).toMatchObject({ migrations: 'Migrations are missing: First1700000000000.' });
+    expect(await health({ version: SCHEMA_VERSION - 1 }).ready()).toMatchObject({
+      ready: false,
+      checks: { migrations: `The event store has version ${SCHEMA_VERSION - 1}; this build needs ${SCHEMA_VERSION}.` },
+    });
+    expect((await health({}, { folder: '/no/such/folder' }).ready()).checks).toMatchObject({ disk: 'The disk could not be read.' });
     expect((await health({ lag: 6_000 }).ready()).checks).toMatchObject({ sequencer: 'Events wait 6 s for their position.' });
+  });
+
+  it('is given without what can be done without for a while, which it names', async () => {
+    expect(await health({}, { degraded: () => ['event_log'] }).ready()).toMatchObject({ ready: true, degraded: ['event_log'] });
+  });
+
+  it('is given on a database that a newer build has brought further', async () => {
+    expect(await health({ version: SCHEMA_VERSION + 1 }).ready()).toMatchObject({ ready: true });
   });
 
   it('does not wait for a database that is too slow', async () => {

@@ -1,13 +1,16 @@
-import { statfs } from 'node:fs/promises';
+import { SCHEMA_VERSION } from '@tankobon/eventstore';
 import type pg from 'pg';
 import type { ServiceDefinition } from '../definition.js';
 import { missingMigrations } from '../migrate.js';
 import { LATE, within } from '../within.js';
+import { diskFree } from './disk.js';
 
 export type Readiness = {
   readonly ready: boolean;
   /** Each check: `ok`, or the sentence that says what is wrong. */
   readonly checks: Readonly<Record<string, string>>;
+  /** What is not there and can be done without for a while. */
+  readonly degraded?: readonly string[];
 };
 
 type Client = Pick<pg.PoolClient, 'query' | 'release'>;
@@ -17,6 +20,10 @@ export type HealthParts = {
   /** A pool of its own: one that is exhausted by work says nothing about health. */
   readonly pool: { connect(): Promise<Client> };
   readonly stopping: () => boolean;
+  /** Names of dependencies that are not there: the service answers without them. */
+  readonly degraded: () => readonly string[];
+  /** Whose disk has to have room. */
+  readonly folder: string;
 };
 
 const PING_MS = 200;
@@ -26,7 +33,7 @@ const DISK_FREE = 0.1;
 const LAG = 'SELECT coalesce(extract(epoch FROM clock_timestamp() - min(at)) * 1000, 0)::float8 AS lag FROM es_events WHERE pos IS NULL';
 const GONE = 'The database does not answer.';
 
-/** Is this service able to answer? Kafka, Redis and the payment provider are not asked: without them it is slower, not down. */
+/** Is this service able to answer? Without Kafka, Redis and the payment provider it is slower, not down. */
 export class Health {
   private migrated = false;
 
@@ -34,9 +41,10 @@ export class Health {
 
   async ready(): Promise<Readiness> {
     if (this.parts.stopping()) return { ready: false, checks: { running: 'The service is stopping.' } };
-    const [ofDatabase, disk] = await Promise.all([this.database(), diskFree()]);
+    const [ofDatabase, disk] = await Promise.all([this.database(), roomOn(this.parts.folder)]);
     const checks = { ...ofDatabase, disk };
-    return { ready: Object.values(checks).every((check) => check === 'ok'), checks };
+    const degraded = this.parts.degraded();
+    return { ready: Object.values(checks).every((check) => check === 'ok'), checks, ...(degraded.length > 0 && { degraded }) };
   }
 
   private async database(): Promise<Readonly<Record<string, string>>> {
@@ -58,6 +66,9 @@ export class Health {
   /** Asked until the answer is yes: a migration is never taken back. */
   private async migrations(client: Client): Promise<string> {
     if (this.migrated) return 'ok';
+    const [row] = (await client.query<{ version: number | null }>('SELECT max(id) AS version FROM es_migrations')).rows;
+    const version = row?.version ?? 0;
+    if (version < SCHEMA_VERSION) return `The event store has version ${version}; this build needs ${SCHEMA_VERSION}.`;
     const missing = await missingMigrations(async (sql) => (await client.query<{ name: string }>(sql)).rows, this.parts.definition);
     this.migrated = missing.length === 0;
     return this.migrated ? 'ok' : `Migrations are missing: ${missing.join(', ')}.`;
@@ -75,11 +86,12 @@ async function sequencer(client: Client): Promise<string> {
   return lag <= SEQUENCER_LAG_MS ? 'ok' : `Events wait ${Math.round(lag / 1_000)} s for their position.`;
 }
 
-function diskFree(): Promise<string> {
-  return verdict(async () => {
-    const { bavail, blocks } = await statfs(process.cwd());
-    return blocks === 0 || bavail / blocks > DISK_FREE ? 'ok' : 'Less than a tenth of the disk is free.';
-  }, 'The disk could not be read.');
+/** Passed while more than a tenth of the disk below a folder is free. */
+export function roomOn(folder: string): Promise<string> {
+  return verdict(
+    async () => ((await diskFree(folder)) > DISK_FREE ? 'ok' : 'Less than a tenth of the disk is free.'),
+    'The disk could not be read.',
+  );
 }
 
 async function verdict(check: () => Promise<string>, otherwise: string): Promise<string> {

@@ -1,0 +1,7 @@
+import { statfs } from 'node:fs/promises';
+
+/** Free part of the disk below a folder, 0 to 1. */
+export async function diskFree(folder: string): Promise<number> {
+  const { bavail, blocks } = await statfs(folder);
+  return blocks === 0 ? 1 : bavail / blocks;
+}

@@ -50,10 +50,15 @@ function minVersion(): string {
   return [...versions].map(([stream, version]) => `${stream}@${version}`).join(',');
 }
 
+/** The token of this session, renewed when it has ended. */
+export async function currentToken(): Promise<string | null> {
+  const token = readToken();
+  return token && isExpired(token) ? ((await refreshToken(token)) ?? token) : token;
+}
+
 /** A fetch that carries the token, refreshes it once when it has ended, and passes versions round. */
 export async function authorisedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  let token = readToken();
-  if (token && isExpired(token)) token = (await refreshToken(token)) ?? token;
+  const token = await currentToken();
   let response = await send(input, init, token);
   if (response.status === 401 && token) {
     const fresh = await refreshToken(token);

@@ -7,17 +7,18 @@ import { identity, type Identity } from '@tankobon/contracts';
 import { clientToken, type ClientOf, systemCall } from '@tankobon/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayParts } from './config.js';
+import { isProxy } from './door/address.js';
 import { parseJsonOnly } from './door/bodies.js';
 import { ErrorRecorder } from './door/error-recorder.js';
 import { noSuchPath } from './door/errors.filter.js';
 import { securityHeaders } from './door/headers.js';
-import { shedLoad } from './door/load.js';
+import { shedLoad, watchLoop } from './door/load.js';
 import { rememberRoutes } from './door/routes.js';
 import { Sessions } from './door/sessions.js';
 import { TokenReader } from './door/token.js';
 import { openVisit } from './door/visit.js';
 import { GatewayModule } from './gateway.module.js';
-import { limitMessages } from './graphql/socket-limits.js';
+import { limitSockets } from './graphql/socket-limits.js';
 import { FactFeed } from './live/fact-feed.js';
 import { Invalidation } from './live/invalidation.js';
 import { serveDocs } from './ops/docs.js';
@@ -47,7 +48,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   const adapter = new FastifyAdapter({
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 250 },
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: isProxy,
     genReqId: () => randomUUID(),
     frameworkErrors: noSuchPath,
     forceCloseConnections: 'idle',
@@ -73,10 +74,10 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     request.visit = await openVisit(request, tokens);
     void reply.header('X-Request-Id', request.visit.requestId);
   });
-  shedLoad(instance, parts.metrics);
+  shedLoad(instance, { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs }, parts.metrics);
   serveDocs(app);
   await app.init();
-  limitMessages(app);
+  limitSockets(app);
   return app;
 }
 

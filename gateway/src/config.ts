@@ -1,5 +1,6 @@
 import type { EventLog } from '@tankobon/eventstore';
 import type { Cache, Logger, Metrics, RpcTransport } from '@tankobon/service-kit';
+import type { SocketLimits } from './graphql/socket-counts.js';
 
 /** What the gateway runs on; `main.ts` takes it from the environment, standalone hands it in. */
 export type GatewayParts = {
@@ -14,6 +15,10 @@ export type GatewayParts = {
   /** Exact origins that may call with credentials. */
   readonly origins: readonly string[];
   readonly rateLimits: 'strict' | 'relaxed' | 'off';
+  /** Sockets that may be open at once. */
+  readonly sockets?: SocketLimits;
+  /** Delay of the event loop above which reads are turned away, above twice of it commands. */
+  readonly shedAboveMs?: number | undefined;
   /** Behind https: Secure cookies with the `__Host-` prefix. */
   readonly secure: boolean;
   /** `/dev/mail` is served. */

@@ -20,6 +20,7 @@ const services = new FakeServices({
     role: actor.role,
     displayName: 'Aiko',
   }),
+  'orders.order': () => new Promise(() => undefined),
   'orders.reviewsOf': () => ({ items: [], nextCursor: null, count: 0, average: null }),
 });
 let app: NestFastifyApplication;
@@ -211,6 +212,26 @@ describe('GraphQL limits', () => {
     expect(await code(doubling(layers))).toBe(expected);
     expect(performance.now() - started).toBeLessThan(500);
   });
+
+  it('leave an operation five seconds, and say what was not there by then', async () => {
+    const started = Date.now();
+    const { body } = await call('POST', '/graphql', {
+      body: { query: '{ me { displayName } order(id: "order_00000000000000000000000000000000") { id } }' },
+      headers: { authorization: bearer },
+    });
+    expect(body.data).toEqual({ me: { displayName: 'Aiko' }, order: null });
+    expect(body.errors).toEqual([
+      {
+        message: expect.any(String),
+        locations: expect.any(Array),
+        path: ['order'],
+        extensions: { code: 'deadline_exceeded', status: 503, retryAfter: 2, requestId: expect.any(String) },
+      },
+    ]);
+    const deadline = services.asked.findLast(({ call: name }) => name === 'orders.order')?.context.deadline ?? 0;
+    expect(deadline).toBeGreaterThanOrEqual(started + 5_000);
+    expect(deadline).toBeLessThanOrEqual(Date.now());
+  }, 20_000);
 
   it('refuse what is no query', async () => {
     for (const query of ['mutation { approve { id } }', 'subscription { cartChanged { id } }']) {

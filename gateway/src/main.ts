@@ -30,6 +30,8 @@ async function main(): Promise<void> {
       publicKey: env.JWT_PUBLIC_KEY!,
       origins: env.WEB_ORIGIN.split(','),
       rateLimits: limitsOf(config),
+      shedAboveMs: env.SHED_ABOVE_MS,
+      sockets: { perPerson: env.SOCKETS_PER_PERSON, perAddress: env.SOCKETS_PER_ADDRESS },
       secure: env.WEB_ORIGIN.startsWith('https://'),
       devMail: !config.production && !env.SMTP_URL,
       onCrash: (error) => {

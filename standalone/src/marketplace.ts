@@ -131,6 +131,7 @@ function startDoor({
       publicKey: secrets.JWT_PUBLIC_KEY,
       origins: [`http://localhost:${webPort}`, `http://127.0.0.1:${webPort}`],
       rateLimits: env.RATE_LIMITS === 'off' ? 'off' : 'relaxed',
+      shedAboveMs: env.SHED_ABOVE_MS === undefined ? undefined : Number(env.SHED_ABOVE_MS),
       secure: false,
       devMail: !env.SMTP_URL,
       onCrash: (error) => crash(logger, 'gateway', error),

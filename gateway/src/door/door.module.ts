@@ -4,6 +4,7 @@ import { clientToken, type ClientOf, rpcClient } from '@tankobon/service-kit';
 import { RefreshCookie } from '../auth/refresh-cookie.js';
 import type { GatewayParts } from '../config.js';
 import { LoaderFactory } from '../graphql/loaders.js';
+import { SOCKET_LIMITS, SocketCounts } from '../graphql/socket-counts.js';
 import { SocketVisits } from '../graphql/socket-visits.js';
 import { FactFeed } from '../live/fact-feed.js';
 import { Invalidation } from '../live/invalidation.js';
@@ -19,13 +20,14 @@ const CONTRACTS = [identity, catalog, orders, rentals, moderation, payouts, mess
 @Global()
 @Module({})
 export class DoorModule {
-  static of({ transport, log, cache, logger, publicKey, rateLimits, secure }: GatewayParts): DynamicModule {
+  static of({ transport, log, cache, logger, publicKey, rateLimits, secure, sockets }: GatewayParts): DynamicModule {
     const sessions = new Sessions();
     const providers = [
       ...CONTRACTS.map((contract) => ({ provide: clientToken(contract.$name), useValue: rpcClient(contract, transport) })),
       { provide: Sessions, useValue: sessions },
       { provide: TokenReader, useFactory: () => TokenReader.of(publicKey, sessions) },
       { provide: RateLimits, useValue: new RateLimits(cache, rateLimits) },
+      { provide: SocketCounts, useValue: new SocketCounts(sockets ?? SOCKET_LIMITS, rateLimits) },
       { provide: RefreshCookie, useValue: new RefreshCookie(secure) },
       { provide: FactFeed, useValue: new FactFeed(log) },
       {

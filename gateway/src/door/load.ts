@@ -3,20 +3,25 @@ import { Refusal } from '@tankobon/eventstore';
 import type { Metrics } from '@tankobon/service-kit';
 import type { FastifyInstance } from 'fastify';
 
-/** Above these a request waits longer than it is worth; reads go first, since a command may be somebody's last copy. */
-const MOST = { reads: { delayMs: 200, waiting: 200 }, writes: { delayMs: 400, waiting: 400 } } as const;
+/** Above this many requests, and above this delay of the event loop, reads wait longer than they are worth. */
+const MOST_WAITING = 200;
+const MOST_DELAY_MS = 200;
+/** Reads go first, since a command may be somebody's last copy. */
+const PATIENCE = { reads: 1, writes: 2 } as const;
 const SAMPLE_MS = 1_000;
+const RESOLUTION_MS = 20;
+
+type Load = { readonly delayMs: () => number; readonly mostMs?: number | undefined };
 
 /** Sheds load with 503 and Retry-After before it piles up, and counts what is answered. */
-export function shedLoad(instance: FastifyInstance, metrics?: Metrics): void {
+export function shedLoad(instance: FastifyInstance, { delayMs, mostMs = MOST_DELAY_MS }: Load, metrics?: Metrics): void {
   const seconds = metrics?.histogram('http_request_seconds', 'Time to answer a request.', ['method', 'route', 'status']);
-  const delay = loopDelay(instance);
   let waiting = 0;
   metrics?.gauge('http_requests_waiting', 'Requests that are being answered.', () => waiting);
   instance.addHook('onRequest', async ({ method }) => {
     waiting += 1;
-    const most = method === 'GET' || method === 'HEAD' ? MOST.reads : MOST.writes;
-    if (waiting <= most.waiting && delay() <= most.delayMs) return;
+    const patience = PATIENCE[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'];
+    if (waiting <= MOST_WAITING * patience && delayMs() <= mostMs * patience) return;
     throw new Refusal('overloaded', 'Too much is going on at the moment. Please try again in a few seconds.', {
       status: 503,
       details: { retryAfter: 2 },
@@ -28,19 +33,38 @@ export function shedLoad(instance: FastifyInstance, metrics?: Metrics): void {
   });
 }
 
-/** Mean delay of the event loop over the last second, in milliseconds. */
-function loopDelay(instance: FastifyInstance): () => number {
-  const resolution = 20;
-  const histogram = monitorEventLoopDelay({ resolution });
+/** The delay of this process's event loop, until the gateway closes. */
+export function watchLoop(instance: FastifyInstance): () => number {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
-  let last = 0;
-  const timer = setInterval(() => {
-    last = histogram.count > 0 ? histogram.mean / 1e6 - resolution : 0;
-    histogram.reset();
-  }, SAMPLE_MS).unref();
+  const delay = new LoopDelay(histogram);
+  const timer = setInterval(() => delay.sample(), SAMPLE_MS).unref();
   instance.addHook('onClose', async () => {
     clearInterval(timer);
     histogram.disable();
   });
-  return () => last;
+  return () => delay.delayMs();
+}
+
+type Samples = { readonly mean: number; readonly count: number; reset(): void };
+
+/** Mean delay of the event loop over the last second. Loading and compiling is no load: the first seconds do not count. */
+export class LoopDelay {
+  static readonly WARM_UP_SECONDS = 5;
+  private seconds = 0;
+  private last = 0;
+
+  constructor(private readonly samples: Samples) {}
+
+  sample(): void {
+    this.seconds += 1;
+    const measured = this.seconds > LoopDelay.WARM_UP_SECONDS && this.samples.count > 0;
+    this.last = measured ? Math.max(0, this.samples.mean / 1e6 - RESOLUTION_MS) : 0;
+    this.samples.reset();
+  }
+
+  /** Milliseconds. */
+  delayMs(): number {
+    return this.last;
+  }
 }

@@ -16,7 +16,7 @@ const STRICT: Record<LimitName, Limit> = {
   graphql: { max: 600, seconds: 60 },
 };
 /** On a machine of one's own everybody comes from the same address. */
-const RELAXED = 40;
+export const RELAXED = 40;
 
 /** Counters per person or address, kept in the cache so that replicas share them; local when it is gone. */
 export class RateLimits {

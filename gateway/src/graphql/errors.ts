@@ -17,9 +17,9 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const { locations, path } = formatted;
   const at = { ...(locations && { locations }), ...(path && { path }) };
   if (cause instanceof GraphQLError) return { ...at, message: formatted.message, extensions: ownExtensions(formatted, cause) };
-  const { status, body } = toErrorAnswer(cause, requestIdOf(cause));
+  const { status, body, retryAfter } = toErrorAnswer(cause, requestIdOf(cause));
   const { error: code, message, ...rest } = body;
-  return { ...at, message, extensions: { ...rest, code, status } };
+  return { ...at, message, extensions: { ...rest, code, status, ...(retryAfter !== undefined && { retryAfter }) } };
 }
 
 function ownExtensions({ extensions }: GraphQLFormattedError, cause: GraphQLError) {

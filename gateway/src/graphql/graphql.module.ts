@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ErrorRecorder } from '../door/error-recorder.js';
 import { errorsPlugin } from './errors.plugin.js';
 import { formatError } from './errors.js';
-import { LIMITS, limitsPlugin } from './limits.js';
+import { hurry, LIMITS, limitsPlugin } from './limits.js';
 import { LoaderFactory } from './loaders.js';
 import { SocketVisits } from './socket-visits.js';
 
@@ -46,6 +46,7 @@ function options(loaders: LoaderFactory, sockets: SocketVisits, recorder: ErrorR
     subscriptions: { 'graphql-ws': sockets.options() },
     context: (request: FastifyRequest | { extra: { request: FastifyRequest } }) => {
       const req = 'extra' in request ? request.extra.request : request;
+      if (!('extra' in request)) hurry(req.visit);
       return { req, loaders: loaders.open(req.visit.call) };
     },
   } as ApolloDriverConfig;

@@ -11,8 +11,9 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
+import type { Visit } from '../door/caller.js';
 
-export const LIMITS = { depth: 8, aliases: 15, cost: 1_000, tokens: 1_000, selections: 10_000 } as const;
+export const LIMITS = { depth: 8, aliases: 15, cost: 1_000, tokens: 1_000, selections: 10_000, milliseconds: 5_000 } as const;
 /** Size of a list that no argument tells. */
 const USUAL = 20;
 /** Fields that hold lists: what is inside counts once for each entry. */
@@ -97,6 +98,11 @@ export function limitsPlugin(): ApolloServerPlugin {
       },
     }),
   };
+}
+
+/** An operation has less time than a request: the deadline travels down with its calls, and what is not there by then is `deadline_exceeded`. */
+export function hurry(visit: Visit): void {
+  visit.call = { ...visit.call, deadline: Math.min(visit.call.deadline ?? Infinity, Date.now() + LIMITS.milliseconds) };
 }
 
 /** @throws GraphQLError `too_deep`, `too_many_aliases` or `too_costly`. */

@@ -9,14 +9,20 @@ import { randomUUID } from 'node:crypto';
 import { ErrorRecorder } from '../door/error-recorder.js';
 import { TokenReader } from '../door/token.js';
 import { BUDGET_MS } from '../door/visit.js';
+import { SocketCounts } from './socket-counts.js';
 import { admit, told } from './socket-operations.js';
 
-type Socket = {
+export type Socket = {
   connectionParams?: Readonly<Record<string, unknown>> | undefined;
-  extra: { socket: { close(code: number, reason: string): void }; request: FastifyRequest };
+  extra: {
+    socket: { close(code: number, reason: string): void; once(event: 'close', done: () => void): unknown };
+    request: FastifyRequest;
+  };
 };
 type Known = NonNullable<Awaited<ReturnType<TokenReader['verify']>>>;
 const CHECK_MS = 5_000;
+/** Clients take 4429 for an answer and do not knock again at once. */
+export const TOO_MANY = [4429, 'Too many live connections are open. Close some tabs.'] as const;
 
 /** Sockets speak for the person whose token opened them, and close with 4401 when it expires, the session ends or its role is taken away. */
 @Injectable()
@@ -24,6 +30,7 @@ export class SocketVisits {
   constructor(
     private readonly tokens: TokenReader,
     private readonly recorder: ErrorRecorder,
+    private readonly counts: SocketCounts,
     private readonly modules: ModuleRef,
   ) {}
 
@@ -45,6 +52,7 @@ export class SocketVisits {
     const token = connectionParams?.token;
     const identity = typeof token === 'string' ? await this.tokens.verify(token) : undefined;
     if (token !== undefined && !identity) return extra.socket.close(4401, 'Session expired. Sign in again.');
+    if (identity && !this.counts.admit('perPerson', identity.actor.id, extra.socket)) return extra.socket.close(...TOO_MANY);
     const requestId = randomUUID();
     const actor = identity?.actor ?? { id: `visitor:${requestId}`, role: 'visitor' as const };
     const call = {

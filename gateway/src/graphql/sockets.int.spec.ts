@@ -76,6 +76,52 @@ describe('a socket', () => {
     expect(await closed).toBe(1009);
   });
 
+  describe('among many', () => {
+    let strict: NestFastifyApplication;
+    beforeAll(async () => {
+      strict = await createGateway(partsWith(services, { rateLimits: 'strict', sockets: { perPerson: 2, perAddress: 4 } }));
+      await strict.listen(0, '127.0.0.1');
+    });
+    afterAll(() => strict.close());
+
+    /** A socket from this address, the code it was closed with once it is. */
+    async function open(init: object | null, from = '203.0.113.7') {
+      const address = (await strict.getUrl()).replace('http', 'ws');
+      const options = { protocols: ['graphql-transport-ws'], headers: { 'x-forwarded-for': from } };
+      const socket = new WebSocket(`${address}/graphql`, options as never);
+      const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+      const greeted = new Promise<'greeted'>((resolve) => socket.addEventListener('message', () => resolve('greeted')));
+      await new Promise((resolve) => socket.addEventListener('open', resolve));
+      if (init) socket.send(JSON.stringify({ type: 'connection_init', payload: init }));
+      return { outcome: Promise.race([closed, greeted]), closed, close: () => socket.close() };
+    }
+
+    it('is the third of a person: closed with 4429, until another one has closed', async () => {
+      const init = { token: await tokenFor(`person_${'7'.repeat(32)}`, 'buyer') };
+      const addresses = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
+      const [first, second, third] = await Promise.all(addresses.map((from) => open(init, from)));
+      const outcomes = await Promise.all([first!.outcome, second!.outcome, third!.outcome]);
+      expect(outcomes.toSorted()).toEqual([4429, 'greeted', 'greeted']);
+      for (const socket of [first, second, third]) socket!.close();
+      await Promise.all([first!.closed, second!.closed, third!.closed]);
+      const again = await open(init);
+      expect(await again.outcome).toBe('greeted');
+      again.close();
+      await again.closed;
+    });
+
+    it('is the fifth of an address: closed with 4429 before it has said anything, others are not', async () => {
+      const mine = [];
+      for (const _ of [1, 2, 3, 4]) mine.push(await open({}));
+      expect(await Promise.all(mine.map(({ outcome }) => outcome))).toEqual(['greeted', 'greeted', 'greeted', 'greeted']);
+      expect(await (await open(null)).closed).toBe(4429);
+      const other = await open({}, '203.0.113.8');
+      expect(await other.outcome).toBe('greeted');
+      for (const socket of [...mine, other]) socket.close();
+      await Promise.all([...mine, other].map(({ closed }) => closed));
+    });
+  });
+
   it.each([
     ['a query', '{ home { stats { listings } } }', 'only_subscriptions'],
     ['introspection', 'subscription { __schema { types { name } } }', 'validation_failed'],

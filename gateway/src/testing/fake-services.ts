@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NamedCall, Role } from '@tankobon/contracts';
 import type { CallContext, EventLog } from '@tankobon/eventstore';
 import { Refusal } from '@tankobon/eventstore';
@@ -11,6 +12,8 @@ export type Asked = { readonly call: string; readonly input: unknown; readonly c
 
 const keys = generateKeyPairSync('ed25519');
 const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
+const LATE = { kind: 'failure', code: 'deadline_exceeded', message: 'Too late.', status: 503, retryAfter: 2 } as const;
 
 /** Services that answer as told, over the same transport port as the real ones; a call nobody told about is a service that is down. */
 export class FakeServices implements RpcTransport {
@@ -25,7 +28,9 @@ export class FakeServices implements RpcTransport {
     if (!answer) return { kind: 'failure', code: 'service_unavailable', message: 'Down.', status: 503, retryAfter: 2 } as const;
     try {
       const touched = name === 'approve' ? ['catalog:listing_1@3'] : [];
-      return { kind: 'answer', value: await answer(input as never, context), touched } as never;
+      const late = sleep(Math.max(0, (context.deadline ?? Infinity) - Date.now()), LATE, { ref: false });
+      const value = await Promise.race([answer(input as never, context), late]);
+      return value === LATE ? LATE : ({ kind: 'answer', value, touched } as never);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { code, message, status } = error;
@@ -67,6 +72,7 @@ export function partsWith(transport: RpcTransport, changes: Partial<GatewayParts
     publicKey,
     origins: ['http://localhost:3000'],
     rateLimits: 'off',
+    shedAboveMs: Infinity,
     secure: false,
     devMail: true,
     onCrash: () => undefined,

@@ -6,6 +6,7 @@ const port = z.coerce
   .int('is not a port number')
   .min(0, 'is not a port number')
   .max(65_535, 'is not a port number');
+const count = (most: number) => z.coerce.number('is not a number').int().min(1, 'is less than 1').max(most, `is more than ${most}`);
 const url = (...schemes: string[]) =>
   z
     .string()
@@ -50,10 +51,13 @@ export const baseEnv = {
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'does not start with whsec_').optional(),
   STRIPE_API: url('http', 'https').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
+  SHED_ABOVE_MS: count(60_000).default(200),
+  SOCKETS_PER_PERSON: count(1_000).default(20),
+  SOCKETS_PER_ADDRESS: count(10_000).default(100),
   REVIEW_GUARD: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
   DEMO_DATA: z.enum(['on', 'off'], 'is neither on nor off').default('off'),
   WEB_ORIGIN: url('http', 'https').default('http://localhost:3000'),
-  DATABASE_POOL: z.coerce.number('is not a number').int().min(1, 'is less than 1').max(50, 'is more than 50').default(10),
+  DATABASE_POOL: count(50).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no log level').default('info'),
 } as const;
 

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Refusal } from '@tankobon/eventstore';
+import fastify, { type FastifyInstance } from 'fastify';
+import { LoopDelay, shedLoad } from './load.js';
+
+let instance: FastifyInstance;
+afterEach(() => instance.close());
+
+async function answers(delayMs: number) {
+  instance = fastify();
+  shedLoad(instance, { delayMs: () => delayMs, mostMs: 200 });
+  instance.setErrorHandler((error, _, reply) => {
+    const { code, status, details } = error as unknown as Refusal;
+    return reply.status(status ?? 500).send({ code, ...details });
+  });
+  instance.all('/', async () => 'fine');
+  const ask = async (method: 'GET' | 'POST') => {
+    const reply = await instance.inject({ method, url: '/' });
+    return reply.statusCode === 200 ? 200 : [reply.statusCode, reply.json()];
+  };
+  return [await ask('GET'), await ask('POST')];
+}
+
+describe('load', () => {
+  const shed = [503, { code: 'overloaded', retryAfter: 2 }];
+
+  it.each([
+    ['nothing', 200, [200, 200]],
+    ['reads first', 201, [shed, 200]],
+    ['reads and commands', 401, [shed, shed]],
+  ])('sheds %s after a delay of %d ms', async (_, delayMs, expected) => {
+    expect(await answers(delayMs)).toEqual(expected);
+  });
+});
+
+describe('the delay of the event loop', () => {
+  const loop = (): { read: { mean: number; count: number; reset(): void }; given(ms: number): void } => {
+    let samples: number[] = [];
+    return {
+      given: (ms) => void samples.push(ms),
+      read: {
+        get mean() {
+          return (samples.reduce((sum, ms) => sum + ms, 0) / samples.length) * 1e6;
+        },
+        get count() {
+          return samples.length;
+        },
+        reset: () => void (samples = []),
+      },
+    };
+  };
+
+  it('is none before the first seconds are over: starting is not load', () => {
+    const { read, given } = loop();
+    const delay = new LoopDelay(read);
+    for (let second = 1; second <= LoopDelay.WARM_UP_SECONDS; second += 1) {
+      given(900);
+      delay.sample();
+      expect(delay.delayMs()).toBe(0);
+    }
+    delay.sample();
+    expect(delay.delayMs()).toBe(0);
+  });
+
+  it('is that of the last second afterwards', () => {
+    const { read, given } = loop();
+    const delay = new LoopDelay(read);
+    for (let second = 1; second <= LoopDelay.WARM_UP_SECONDS; second += 1) delay.sample();
+    given(320);
+    delay.sample();
+    expect(delay.delayMs()).toBe(300);
+    given(20);
+    delay.sample();
+    expect(delay.delayMs()).toBe(0);
+  });
+});

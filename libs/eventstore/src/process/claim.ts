@@ -20,15 +20,19 @@ export type Opened = StreamState & { readonly now: string; readonly origin: Orig
 type Origin = { readonly correlationId: string; readonly requestId?: string; readonly traceparent?: string };
 
 /** Takes due steps for a while: `SKIP LOCKED`, so that replicas share them; a crashed one's lease runs out. */
-const claiming = (limit: number, streamId: string | null): Statement => ({
-  name: 'es_claim_due',
-  text: `UPDATE timers t SET leased_until = now() + $3::int * interval '1 ms'
-    FROM (SELECT stream_id, step FROM timers WHERE due_at <= app_now() AND (leased_until IS NULL OR leased_until < now())
-      AND ($2::text IS NULL OR stream_id = $2) ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED) AS due
+const claiming = (name: string, which: string, values: readonly unknown[]): Statement => ({
+  name,
+  text: `UPDATE timers t SET leased_until = now() + $1::int * interval '1 ms'
+    FROM (SELECT stream_id, step FROM timers WHERE (leased_until IS NULL OR leased_until < now()) AND ${which}
+      ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED) AS due
     WHERE t.stream_id = due.stream_id AND t.step = due.step RETURNING t.stream_id, t.step, t.process, t.version, t.attempts`,
-  values: [limit, streamId, LEASE_MS],
+  values: [LEASE_MS, ...values],
   rows: true,
 });
+const claimingDue = (limit: number) => claiming('es_claim_due', 'due_at <= app_now()', [limit]);
+/** A step that was tried once is due: what it waits for is only its backoff. */
+const claimingOf = (streamId: string, again: boolean) =>
+  claiming('es_claim_of', 'stream_id = $3 AND (due_at <= app_now() OR ($4::bool AND attempts > 0))', [MANY, streamId, again]);
 
 const reading = (core: Core, process: AnyAggregate, streamId: string): Statement[] => [
   {
@@ -47,13 +51,15 @@ async function opened(core: Core, process: AnyAggregate, [head, ...rows]: Row[][
 }
 
 export async function claimDue(core: Core, limit: number): Promise<Timer[]> {
-  const [timers] = await send(core.dataSource, [claiming(limit, null)]);
+  const [timers] = await send(core.dataSource, [claimingDue(limit)]);
   return timers as Timer[];
 }
 
-/** Takes the due steps of one stream and reads it, in one round trip. */
-export async function claimOf(core: Core, process: AnyAggregate, streamId: string): Promise<{ timers: Timer[]; stream: Opened }> {
-  const [timers, ...rows] = await send(core.dataSource, [claiming(MANY, streamId), ...reading(core, process, streamId)]);
+type Claimed = { readonly timers: Timer[]; readonly stream: Opened };
+
+/** Takes the due steps of one stream and reads it, in one round trip. `again` also takes those that failed and wait for their next try. */
+export async function claimOf(core: Core, process: AnyAggregate, streamId: string, again: boolean): Promise<Claimed> {
+  const [timers, ...rows] = await send(core.dataSource, [claimingOf(streamId, again), ...reading(core, process, streamId)]);
   const stream = (await opened(core, process, rows)) ?? (await open(core, process, streamId));
   return { timers: timers as Timer[], stream };
 }

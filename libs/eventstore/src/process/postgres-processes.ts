@@ -30,7 +30,7 @@ export class PostgresProcesses extends Processes {
     const manager = process as unknown as AnyProcess & AnyAggregate;
     const tried = new Set<string>();
     for (;;) {
-      const { timers, stream } = await claimOf(this.core, manager, streamId);
+      const { timers, stream } = await claimOf(this.core, manager, streamId, tried.size === 0);
       let [now, isRead]: [Place, boolean] = [stream, timers.length === 0];
       for (const timer of timers) {
         const moved = await carryOut(this.core, timer, now === stream ? stream : undefined);

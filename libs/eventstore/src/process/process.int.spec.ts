@@ -104,6 +104,20 @@ describe('A process', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it('tries once for each caller who asks, however long the step would still wait by itself', async () => {
+    let tries = 0;
+    const engine = open(async () => {
+      if ((tries += 1) < 3) throw new Error('The service is away.');
+      return 'r1';
+    });
+    const id = await start(engine);
+    const ask = async () => (await engine.processes.advance(checkout, id, callOf())).status;
+    expect([await ask(), tries]).toEqual(['started', 1]);
+    await dataSource.query(`UPDATE timers SET due_at = app_now() + interval '5 minutes', attempts = 12 WHERE stream_id = $1`, [id]);
+    expect([await ask(), tries]).toEqual(['started', 2]);
+    expect([await ask(), tries]).toEqual(['reserved', 3]);
+  });
+
   it('left by a crash between the call and its record is resumed by another replica, and the call is the same one', async () => {
     const ids: string[] = [];
     let crashed = false;

@@ -1,7 +1,7 @@
-import { Kafka, type KafkaConfig, logLevel, type Producer } from 'kafkajs';
+import { type Admin, Kafka, type KafkaConfig, logLevel, type Producer, type ProducerConfig } from 'kafkajs';
 import type { EventLog, LogRecord, StoredRecord, Subscribe, Subscription } from '../event-log.js';
-import { LazyAdmin } from './lazy-admin.js';
 import { patchIdleTimer } from './idle-timer.js';
+import { LazyClient } from './lazy-client.js';
 import { readTopic } from './reader.js';
 import { subscribeKafka } from './subscription.js';
 import { Topics } from './topics.js';
@@ -15,11 +15,9 @@ export type KafkaLogOptions = {
   readonly onTrouble?: (error: unknown) => void;
 };
 
-/** A producer that lost its place in a partition cannot go on: the next send uses a new one. */
-const WORN_OUT = /OUT_OF_ORDER_SEQUENCE|UNKNOWN_PRODUCER_ID|INVALID_PRODUCER_EPOCH|PRODUCER_FENCED|DUPLICATE_SEQUENCE/;
+const PRODUCER: ProducerConfig = { idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false, retry: { retries: 5 } };
 
 class KafkaLog implements EventLog {
-  private producer: Promise<Producer> | undefined;
   private sending: Promise<unknown> = Promise.resolve();
   private readonly subscriptions = new Set<Subscription>();
   private readonly groups = new Map<string, Subscribe>();
@@ -27,7 +25,8 @@ class KafkaLog implements EventLog {
   constructor(
     private readonly kafka: Kafka,
     private readonly topics: Topics,
-    private readonly admin: LazyAdmin,
+    private readonly admin: LazyClient<Admin>,
+    private readonly producer: LazyClient<Producer>,
     private readonly onTrouble: (error: unknown) => void,
   ) {}
 
@@ -49,13 +48,22 @@ class KafkaLog implements EventLog {
 
   async *read(topic: string, { from = {} }: { readonly from?: Readonly<Record<number, number>> } = {}): AsyncIterable<StoredRecord> {
     await this.topics.ensure([topic]);
-    yield* readTopic(this.kafka, await this.admin.connected(), topic, from);
+    yield* readTopic(this.kafka, this.admin, topic, from);
   }
 
   /** A partition without a commit counts from its begin for groups that begin there, else not at all. */
-  async groupLag(group: string): Promise<number> {
+  groupLag(group: string): Promise<number> {
+    return this.admin.use((admin) => this.lagBy(admin, group));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+    await this.sending;
+    await Promise.all([this.producer.close(), this.admin.close()]);
+  }
+
+  private async lagBy(admin: Admin, group: string): Promise<number> {
     const { topics, fromBeginning = true } = this.groups.get(group) ?? { topics: undefined };
-    const admin = await this.admin.connected();
     const committed = await admin.fetchOffsets({ groupId: group, ...(topics && { topics: [...topics] }) });
     const lags = await Promise.all(
       committed.map(async ({ topic, partitions }) => {
@@ -70,47 +78,11 @@ class KafkaLog implements EventLog {
     return lags.flat().reduce((sum, lag) => sum + lag, 0);
   }
 
-  async close(): Promise<void> {
-    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
-    await this.sending;
-    await this.producer?.then((producer) => producer.disconnect()).catch(() => undefined);
-    await this.admin.close();
-  }
-
   private async send(topic: string, records: readonly LogRecord[]): Promise<void> {
     if (records.length === 0) return;
     await this.topics.ensure([topic]);
-    this.producer ??= this.connect();
-    try {
-      const producer = await this.producer;
-      const messages = records.map(({ key, value, headers }) => ({ key, value, headers: { ...headers } }));
-      await producer.send({ topic, acks: -1, timeout: 10_000, messages });
-    } catch (error) {
-      if (WORN_OUT.test(String((error as { type?: unknown }).type ?? error))) await this.replaceProducer();
-      throw error;
-    }
-  }
-
-  private async connect(): Promise<Producer> {
-    const producer = this.kafka.producer({
-      idempotent: true,
-      maxInFlightRequests: 1,
-      allowAutoTopicCreation: false,
-      retry: { retries: 5 },
-    });
-    try {
-      await producer.connect();
-      return producer;
-    } catch (error) {
-      this.producer = undefined;
-      throw error;
-    }
-  }
-
-  private async replaceProducer(): Promise<void> {
-    const worn = await this.producer;
-    this.producer = undefined;
-    await worn?.disconnect().catch(this.onTrouble);
+    const messages = records.map(({ key, value, headers }) => ({ key, value, headers: { ...headers } }));
+    await this.producer.use((producer) => producer.send({ topic, acks: -1, timeout: 10_000, messages }));
   }
 }
 
@@ -129,7 +101,7 @@ export async function openKafkaLog(options: KafkaLogOptions): Promise<EventLog> 
     logCreator,
     connectionTimeout: 3_000,
   });
-  const admin = new LazyAdmin(kafka);
-  void admin.connected().catch(onTrouble);
-  return new KafkaLog(kafka, new Topics(() => admin.connected(), replicationFactor), admin, onTrouble);
+  const admin = new LazyClient(() => kafka.admin({ retry: { retries: 2 } }), onTrouble);
+  const producer = new LazyClient(() => kafka.producer(PRODUCER), onTrouble);
+  return new KafkaLog(kafka, new Topics(admin, replicationFactor), admin, producer, onTrouble);
 }

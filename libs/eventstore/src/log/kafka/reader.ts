@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Admin, Kafka } from 'kafkajs';
 import type { StoredRecord } from '../event-log.js';
 import { Signal } from '../../signal.js';
+import type { LazyClient } from './lazy-client.js';
 import { CONSUMER, toRecord } from './subscription.js';
 
 const MOST_WAITING = 2_000;
@@ -9,12 +10,12 @@ const MOST_WAITING = 2_000;
 /** Reads a topic once, up to its end at the start, with a group of its own that is removed afterwards. */
 export async function* readTopic(
   kafka: Kafka,
-  admin: Admin,
+  admin: LazyClient<Admin>,
   topic: string,
   from: Readonly<Record<number, number>>,
 ): AsyncGenerator<StoredRecord> {
   const open = new Map<number, number>();
-  for (const { partition, low, high } of await admin.fetchTopicOffsets(topic)) {
+  for (const { partition, low, high } of await admin.use((client) => client.fetchTopicOffsets(topic))) {
     if (Number(high) > Math.max(Number(low), from[partition] ?? 0)) open.set(partition, Number(high));
   }
   if (open.size === 0) return;
@@ -61,6 +62,6 @@ export async function* readTopic(
     finished = true;
     taken.ring();
     await consumer.disconnect();
-    await admin.deleteGroups([groupId]).catch(() => undefined);
+    await admin.use((client) => client.deleteGroups([groupId])).catch(() => undefined);
   }
 }

@@ -1,6 +1,7 @@
 import type { Admin } from 'kafkajs';
 import { sleep } from '../../signal.js';
 import { PARTITIONS } from '../event-log.js';
+import type { LazyClient } from './lazy-client.js';
 
 const MOST_LOOKS = 50;
 const LOOK_AGAIN_MS = 100;
@@ -10,7 +11,7 @@ export class Topics {
   private readonly known = new Set<string>();
 
   constructor(
-    private readonly connected: () => Promise<Admin>,
+    private readonly admin: LazyClient<Admin>,
     private readonly replicationFactor: number,
   ) {}
 
@@ -24,12 +25,13 @@ export class Topics {
       { name: 'min.insync.replicas', value: String(Math.max(1, this.replicationFactor - 1)) },
     ];
     const wanted = unknown.map((topic) => ({ topic, numPartitions: PARTITIONS, replicationFactor: this.replicationFactor, configEntries }));
-    const admin = await this.connected();
-    await admin.createTopics({ topics: wanted, waitForLeaders: true });
-    for (const topic of unknown) {
-      await led(admin, topic);
-      this.known.add(topic);
-    }
+    await this.admin.use(async (admin) => {
+      await admin.createTopics({ topics: wanted, waitForLeaders: false });
+      for (const topic of unknown) {
+        await led(admin, topic);
+        this.known.add(topic);
+      }
+    });
   }
 }
 

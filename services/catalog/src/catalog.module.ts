@@ -7,6 +7,7 @@ import { ListingSlug } from './listing/slugs.js';
 import { Init1763700000000 } from './migrations/1763700000000-init.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
+import { ReservationFigures } from './reservation/reservation-figures.js';
 import { reservation } from './reservation/reservation.process.js';
 import { ReservationSteps } from './reservation/reservation.steps.js';
 import { StockDoor } from './reservation/stock.door.js';
@@ -30,6 +31,7 @@ export const catalogService = defineService({
   reactions: [onIdentity],
   published,
   doors: [ListingDoor, ReviewDoor, StockDoor, BrowseDoor, SeriesDoor],
+  providers: [ReservationFigures],
   entities: [SeriesRow, ListingSlug],
   migrations: [Init1763700000000],
   calls: [identity],

@@ -4,7 +4,9 @@ import { AccountDoor } from './account/account.door.js';
 import { account } from './account/account.process.js';
 import { AccountSteps } from './account/account.steps.js';
 import { LedgerAudit } from './ledger/ledger-audit.js';
+import { PendingFigures } from './ledger/pending-figures.js';
 import { Init1700000000000 } from './migrations/1700000000000-init.js';
+import { Pending1763900000000 } from './migrations/1763900000000-pending.js';
 import { PaymentDoor } from './payment/payment.door.js';
 import { payment } from './payment/payment.process.js';
 import { PaymentSteps } from './payment/payment.steps.js';
@@ -37,7 +39,7 @@ export const payoutsService = defineService({
   ],
   published,
   doors: [PaymentDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor],
-  providers: [chosenProvider, LedgerAudit],
+  providers: [chosenProvider, LedgerAudit, PendingFigures],
   entities: [StripeEvent, SimulatedObject],
-  migrations: [Init1700000000000],
+  migrations: [Init1700000000000, Pending1763900000000],
 });

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Jobs, Logger } from '@tankobon/service-kit';
+import { Jobs, Logger, Metrics } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
 const EVERY_MS = 60_000;
@@ -27,11 +27,16 @@ export function findLedgerMistakes(db: EntityManager): Promise<LedgerMistake[]> 
 /** Runs in production too: a mistake about money is an alarm, whoever made it. */
 @Injectable()
 export class LedgerAudit implements OnModuleInit {
+  private readonly found: ReturnType<Metrics['setter']>;
+
   constructor(
     private readonly jobs: Jobs,
     private readonly db: DataSource,
     private readonly logger: Logger,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.found = metrics.setter('ledger_mistakes', 'Where the ledger did not add up at the last look, once a minute; 100 at most.');
+  }
 
   onModuleInit(): void {
     this.jobs.every('ledger-audit', EVERY_MS, () => this.look());
@@ -39,6 +44,7 @@ export class LedgerAudit implements OnModuleInit {
 
   private async look(): Promise<void> {
     const mistakes = await findLedgerMistakes(this.db.manager);
+    this.found.set(mistakes.length);
     if (mistakes.length > 0) this.logger.error({ mistakes: mistakes.slice(0, 10), count: mistakes.length }, 'The ledger does not add up.');
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { payouts } from '@tankobon/contracts';
+import { Metrics } from '@tankobon/service-kit';
 import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { payoutsService } from '../payouts.module.js';
 import { PaymentProvider } from '../provider/provider.js';
@@ -35,14 +36,20 @@ describe('a card payment without webhooks', () => {
   const intentsOf = (orderId: string) =>
     fake.objects.list('payment_intent').filter(({ metadata }) => (metadata as { orderId: string }).orderId === orderId);
 
-  it('is found paid by the look every ten minutes', async () => {
+  /** The value of a figure of this service. */
+  const figure = async (sample: string) =>
+    Number(new RegExp(`^${sample.replace('}', '[^}]*}')} (\\S+)$`, 'm').exec(await service.app.get(Metrics).text())?.[1]);
+
+  it('is found paid by the look every ten minutes, which counts as a correction', async () => {
     const { pay, orderId } = order();
+    const corrections = await figure('reconcile_corrections_total{}');
     const { intentId } = await service.call(payouts.createPayment, pay);
     fake.objects.confirm(intentId!);
     await service.settled();
     expect(await statusOf(orderId)).toBe('requires_payment');
     await service.advance('10 minutes');
     expect(await statusOf(orderId)).toBe('succeeded');
+    expect(await figure('reconcile_corrections_total{}')).toBe(corrections + 1);
   });
 
   it('is found paid when the order wants to cancel it', async () => {
@@ -143,6 +150,29 @@ describe('a card payment without webhooks', () => {
     const unknown = fake.objects.list('payment_intent').filter(({ metadata, status }) => status === 'succeeded' && !metadata);
     expect([Number(money!.held), unknown]).toEqual([fake.objects.balance('usd'), []]);
   }, 180_000);
+
+  it('has a payout that is pending while the provider does not answer', async () => {
+    const seller = aSeller();
+    await service.call(payouts.onboard, {}, as(seller));
+    const { accountId } = await service.call(payouts.sellerAccount, {}, as(seller));
+    fake.objects.setAccount(accountId!, true);
+    await service.call(payouts.onboard, {}, as(seller));
+    const trade = anOrder(seller.id, mina.id);
+    const { id, intentId } = await service.call(payouts.createPayment, trade.pay);
+    fake.objects.confirm(intentId!);
+    await service.advance('10 minutes');
+    await service.deliver('orders.OrderPaid.v1', trade.paid(id));
+    await service.deliver('orders.SaleCompleted.v1', trade.completed);
+    const before = await figure('ledger_pending_transfers{kind="payout"}');
+    fake.fault({ kind: 'reset', on: 'POST /v1/transfers', times: 50 });
+    await expect(service.call(payouts.payOut, { contractId: trade.saleId }, as(ada))).rejects.toMatchObject({ status: 503 });
+    await service.engine.advanceClock(60_000);
+    expect(await figure('ledger_pending_transfers{kind="payout"}')).toBe(before + 1);
+    expect(await figure('ledger_pending_oldest_seconds{kind="payout"}')).toBeGreaterThanOrEqual(60);
+    fake.heal();
+    await insist(() => service.call(payouts.payOut, { contractId: trade.saleId }, as(ada)));
+    expect(await figure('ledger_pending_transfers{kind="payout"}')).toBe(before);
+  }, 60_000);
 
   it('is not paid out to a seller whose account may not receive', async () => {
     const seller = aSeller();

@@ -36,9 +36,7 @@ export function decide(command: PaymentCommand, payment: Payment): PaymentEvent[
       return markReceived(command.data.by, payment);
     case 'HearOfPayment':
       if (payment.status !== 'open' && payment.status !== 'cancelled') return [];
-      return payment.checkAt !== null && payment.checkAt <= command.now
-        ? []
-        : [{ type: 'PaymentNewsHeard', data: { checkAt: command.now } }];
+      return payment.heard ? [] : [{ type: 'PaymentNewsHeard', data: { checkAt: command.now } }];
     case 'RecordStatus':
       return recordStatus(command, payment);
     case 'RequestRefund':

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, StepOf, StepsOf } from '@tankobon/eventstore';
-import { Logger } from '@tankobon/service-kit';
+import { Logger, Metrics } from '@tankobon/service-kit';
 import { PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
 import type { Intent, Payment, Terms } from './payment.js';
 import type { payment } from './payment.process.js';
@@ -10,10 +10,16 @@ type Step = StepOf<typeof payment>;
 /** What a payment waits for, asked of the provider. A call without an answer is repeated with the same key. */
 @Injectable()
 export class PaymentSteps implements StepsOf<typeof payment> {
+  private readonly corrections: ReturnType<Metrics['counter']>;
+
   constructor(
     private readonly provider: PaymentProvider,
     private readonly logger: Logger,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const help = 'Payments whose end was found by asking and not told by a webhook.';
+    this.corrections = metrics.counter('reconcile_corrections_total', help);
+  }
 
   async prepare({ state, call }: Step) {
     const { terms } = known(state);
@@ -42,7 +48,9 @@ export class PaymentSteps implements StepsOf<typeof payment> {
 
   async check({ state, call }: Step) {
     const { terms, intent } = withIntent(state);
-    return recordStatus(await this.provider.intent(intent.intentId, terms), call.actor);
+    const now = await this.provider.intent(intent.intentId, terms);
+    if ('heard' in state && !state.heard && now.status !== state.status) this.corrections.inc();
+    return recordStatus(now, call.actor);
   }
 
   /** One refund at a time; the next one is the state's next step. */

@@ -33,9 +33,11 @@ export type Payment =
       cancelAsked: boolean;
       receivedBy: string | null;
       checkAt: string | null;
+      /** The provider has sent news that were not looked at yet. */
+      heard: boolean;
       giveUpAt: string | null;
     }
-  | { status: 'cancelled'; terms: Terms; intent: Intent; checkAt: string | null }
+  | { status: 'cancelled'; terms: Terms; intent: Intent; checkAt: string | null; heard: boolean }
   | { status: 'succeeded'; terms: Terms; intent: Intent; refunds: Refund[] }
   | { status: 'failed'; terms: Terms; reason: string };
 
@@ -57,11 +59,13 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
       return payment.status === 'open' ? { ...payment, receivedBy: event.data.by } : payment;
     case 'PaymentNewsHeard':
     case 'PaymentChecked':
-      return 'checkAt' in payment ? { ...payment, checkAt: event.data.checkAt } : payment;
+      return 'checkAt' in payment ? { ...payment, checkAt: event.data.checkAt, heard: event.type === 'PaymentNewsHeard' } : payment;
     case 'PaymentSucceeded':
       return 'intent' in payment ? { status: 'succeeded', terms: payment.terms, intent: payment.intent, refunds: [] } : payment;
     case 'PaymentCancelled':
-      return 'intent' in payment ? { status: 'cancelled', terms: payment.terms, intent: payment.intent, checkAt: null } : payment;
+      return 'intent' in payment
+        ? { status: 'cancelled', terms: payment.terms, intent: payment.intent, checkAt: null, heard: false }
+        : payment;
     case 'PaymentFailed':
       return { status: 'failed', terms: payment.terms, reason: event.data.reason };
     case 'RefundRequested':
@@ -81,6 +85,7 @@ function opened(payment: Exclude<Payment, { status: 'none' }>, data: Extract<Pay
     cancelAsked,
     receivedBy: null,
     checkAt,
+    heard: false,
     giveUpAt,
   };
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '@tankobon/contracts';
+import type { BreakerState } from '@tankobon/service-kit';
 
 /** `open`: not paid yet, and it still can be. */
 export type IntentStatus = 'open' | 'succeeded' | 'cancelled';
@@ -26,6 +27,8 @@ export type TransferOrder = IntentOrder & { payoutId: string; attempt: number; d
  */
 export abstract class PaymentProvider {
   abstract readonly simulated: boolean;
+  /** Of the breaker before the provider. */
+  abstract readonly breaker: BreakerState;
   /** Makes what the buyer pays with; the same order again gives the same intent. */
   abstract createIntent(order: IntentOrder): Promise<ProviderIntent>;
   abstract intent(intentId: string, order: IntentOrder): Promise<ProviderIntent>;

@@ -18,6 +18,7 @@ export class SimulatedObject {
 /** Pretends to be a payment provider: nothing is charged, somebody says when the money has come. Demo mode only. */
 export class SimulatedProvider extends PaymentProvider {
   readonly simulated = true;
+  readonly breaker = 'closed';
 
   constructor(
     private readonly db: DataSource,

@@ -1,3 +1,4 @@
+import type { BreakerState } from '@tankobon/service-kit';
 import CircuitBreaker from 'opossum';
 import Stripe from 'stripe';
 import {
@@ -24,7 +25,7 @@ export class StripeProvider extends PaymentProvider {
   readonly simulated = false;
   private readonly stripe: Stripe;
   private readonly livemode: boolean;
-  private readonly breaker: CircuitBreaker<[Work], unknown>;
+  private readonly circuit: CircuitBreaker<[Work], unknown>;
 
   constructor(private readonly options: StripeOptions) {
     super();
@@ -36,10 +37,15 @@ export class StripeProvider extends PaymentProvider {
       appInfo: { name: 'tankobon' },
       ...(options.api !== undefined && peer(options.api)),
     });
-    this.breaker = new CircuitBreaker((work: Work) => work(), {
+    this.circuit = new CircuitBreaker((work: Work) => work(), {
       ...BREAKER,
       errorFilter: (error: unknown) => !(error instanceof ProviderUnavailable),
     });
+  }
+
+  get breaker(): BreakerState {
+    if (this.circuit.halfOpen) return 'half-open';
+    return this.circuit.opened ? 'open' : 'closed';
   }
 
   async createIntent(order: IntentOrder): Promise<ProviderIntent> {
@@ -98,12 +104,12 @@ export class StripeProvider extends PaymentProvider {
   }
 
   onApplicationShutdown(): void {
-    this.breaker.shutdown();
+    this.circuit.shutdown();
   }
 
   private async ask(call: (stripe: Stripe) => Promise<unknown>): Promise<unknown> {
     try {
-      return await this.breaker.fire(() => call(this.stripe).catch((error: unknown) => Promise.reject(meaningOf(error))));
+      return await this.circuit.fire(() => call(this.stripe).catch((error: unknown) => Promise.reject(meaningOf(error))));
     } catch (error) {
       throw CircuitBreaker.isOurError(error as Error) ? new ProviderUnavailable('Stripe is left alone for a moment.') : error;
     }

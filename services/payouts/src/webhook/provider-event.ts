@@ -5,6 +5,7 @@ const ProviderEvent = z.object({
   id: z.string().regex(/^evt_[A-Za-z0-9_]{1,200}$/),
   object: z.literal('event'),
   type: z.string().max(120),
+  created: z.int().optional(),
   livemode: z.boolean(),
   data: z.object({
     object: z.object({
@@ -18,14 +19,22 @@ const ProviderEvent = z.object({
 
 /** Whose news it is: an order's payment, an intent's, an account's; or nobody's we know. */
 export type Subject = { orderId: string } | { intentId: string } | { accountId: string } | undefined;
-export type News = { id: string; type: string; livemode: boolean; objectId: string; subject: Subject };
+/** `createdAt`: seconds since the epoch. */
+export type News = { id: string; type: string; livemode: boolean; createdAt: number | undefined; objectId: string; subject: Subject };
 
 /** Reads a verified event. Only whom it is about counts: what has happened is asked of the provider again. */
 export function readNews(payload: string): News | undefined {
   const { data: event } = ProviderEvent.safeParse(parsed(payload));
   if (!event) return undefined;
   const { object } = event.data;
-  return { id: event.id, type: event.type, livemode: event.livemode, objectId: object.id, subject: subjectOf(object) };
+  return {
+    id: event.id,
+    type: event.type,
+    livemode: event.livemode,
+    createdAt: event.created,
+    objectId: object.id,
+    subject: subjectOf(object),
+  };
 }
 
 function subjectOf({ id, object, metadata, payment_intent }: z.output<typeof ProviderEvent>['data']['object']): Subject {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type In, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse, type StoreTx } from '@tankobon/eventstore';
-import { Answers, Config, Logger } from '@tankobon/service-kit';
+import { Answers, Config, Logger, Metrics } from '@tankobon/service-kit';
 import { accountStreamOf } from '../account/account.js';
 import { account } from '../account/account.process.js';
 import { paymentIdOf } from '../payment/payment.js';
@@ -12,19 +12,29 @@ import { type News, readNews, type Subject } from './provider-event.js';
 import { isSigned } from './signature.js';
 import { StripeEvent } from './stripe-event.js';
 
+const LAGS = [1, 5, 15, 60, 300, 1_800, 7_200, 86_400, 259_200];
+
 /** Verifies, records, answers. The work is a step of the payment: it asks the provider what is true now. */
 @Injectable()
 export class WebhookDoor {
+  private readonly lag: ReturnType<Metrics['histogram']>;
+  private readonly refused: ReturnType<Metrics['counter']>;
+
   constructor(
     private readonly store: EventStore,
     private readonly config: Config,
     private readonly logger: Logger,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.lag = metrics.histogram('webhook_lag_seconds', 'Age of a webhook when it was recorded.', [], LAGS);
+    this.refused = metrics.counter('webhooks_refused_total', 'Webhooks that were not signed, too old or of the other mode.');
+  }
 
   @Answers(payouts.webhook)
   async webhook({ payload, signature }: In<typeof payouts.webhook>, call: CallContext) {
     const news = this.verified(payload, signature);
     await this.store.transaction(call, (tx) => this.record(news, tx, call));
+    if (news.createdAt !== undefined) this.lag.observe(Math.max(0, Date.now() / 1_000 - news.createdAt));
     return { received: true as const };
   }
 
@@ -33,6 +43,7 @@ export class WebhookDoor {
     const known = (secrets ?? '').split(',').filter(Boolean);
     const news = isSigned(payload, signature, known, Math.floor(Date.now() / 1_000)) ? readNews(payload) : undefined;
     if (news && news.livemode === (key ?? '').startsWith('sk_live_')) return news;
+    this.refused.inc();
     this.logger.warn({ signed: news !== undefined }, 'A webhook was refused.');
     return refuse('invalid_signature', 'This is not signed by the payment provider.');
   }

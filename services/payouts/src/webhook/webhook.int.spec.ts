@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { payouts } from '@tankobon/contracts';
+import { Metrics } from '@tankobon/service-kit';
 import { aBuyer, aSeller, as, aVisitor, type TestService, testService } from '@tankobon/testing';
 import { payoutsService } from '../payouts.module.js';
 import { anOrder } from '../testing/orders.js';
@@ -28,6 +29,8 @@ describe('the webhooks of the provider', () => {
   });
 
   const hear = (payload: string, signature: string) => service.call(payouts.webhook, { payload, signature }, as(aVisitor()));
+  const figure = async (name: string) =>
+    Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(await service.app.get(Metrics).text())?.[1]);
   const statusOf = async (orderId: string) => (await service.call(payouts.payment, { orderId })).status;
   const heard = () => service.database.getRepository(StripeEvent).count();
 
@@ -46,6 +49,22 @@ describe('the webhooks of the provider', () => {
     await fake.webhooks.flush();
     await service.settled();
     expect(await statusOf(orderId)).toBe('succeeded');
+    expect(await figure('reconcile_corrections_total')).toBe(0);
+  });
+
+  it('tell how old they were when they came, and how many were refused', async () => {
+    const [count, sum, refused] = [
+      await figure('webhook_lag_seconds_count'),
+      await figure('webhook_lag_seconds_sum'),
+      await figure('webhooks_refused_total'),
+    ];
+    const late = { id: 'evt_late', object: 'event', type: 'product.created', created: seconds() - 90, livemode: false };
+    const payload = JSON.stringify({ ...late, data: { object: { id: 'prod_2', object: 'product' } } });
+    await hear(payload, sign(payload, 'whsec_today', seconds()));
+    await expect(hear(payload, sign(payload, 'whsec_forged', seconds()))).rejects.toMatchObject({ code: 'invalid_signature' });
+    expect(await figure('webhook_lag_seconds_count')).toBe(count + 1);
+    expect(await figure('webhook_lag_seconds_sum')).toBeGreaterThanOrEqual(sum + 90);
+    expect(await figure('webhooks_refused_total')).toBe(refused + 1);
   });
 
   it('have one effect when each comes five times at once', async () => {

@@ -1,0 +1,13 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The gauges of pending transfers look at what waits, not at all there ever was. */
+export class Pending1763900000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`CREATE INDEX payouts_paying ON payouts (updated_at) WHERE status = 'paying'`);
+    await queryRunner.query(`CREATE INDEX refunds_requested ON refunds (created_at) WHERE status = 'requested'`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP INDEX payouts_paying, refunds_requested');
+  }
+}

@@ -51,6 +51,7 @@ class Cluster implements Stack {
   }
 
   async start(build: boolean): Promise<this> {
+    await this.stop();
     if (build) await this.compose('build', '--quiet', 'identity');
     for (let tries = 0; ; tries += 1) {
       const failed = await this.compose('up', '-d', '--no-build', '--quiet-pull', ...ALL).then(() => null, (error: Error) => error); // prettier-ignore

@@ -3,6 +3,7 @@ import type { EventLog, LogRecord, StoredRecord, Subscribe, Subscription } from 
 import { patchIdleTimer } from './idle-timer.js';
 import { LazyClient } from './lazy-client.js';
 import { readTopic } from './reader.js';
+import { patchSilentBroker } from './silent-broker.js';
 import { subscribeKafka } from './subscription.js';
 import { Topics } from './topics.js';
 
@@ -89,6 +90,7 @@ class KafkaLog implements EventLog {
 /** Opens the log of the cluster. Brokers that are down do not keep a service from starting: everything here is tried again when it is used. */
 export async function openKafkaLog(options: KafkaLogOptions): Promise<EventLog> {
   patchIdleTimer();
+  patchSilentBroker();
   const { brokers, clientId, connection, replicationFactor = 1, onTrouble = () => undefined } = options;
   const logCreator = () => (entry: { label: string; log: { message: string } }) => {
     if (entry.label === 'ERROR') onTrouble(new Error(`kafka: ${entry.log.message}`));

@@ -3,17 +3,16 @@ import { aggregate, type CallContext, type Command, type Event, migrateEventStor
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { startPostgres } from '@tankobon/local-postgres';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { appendOnly } from './append-only.js';
-import { median, type Round, type Way, race } from './race.js';
+import { median, race, type Round, ROUNDS, SECONDS, type Way } from './race.js';
+import { atLeast, report } from './report.js';
 
 const WRITERS = 16;
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const EVENTS_PER_STREAM = 10;
 
 @Entity('bench_orders')
@@ -108,8 +107,6 @@ async function ours(url: string): Promise<Way[]> {
 
 /** The append and the whole command beside a raw INSERT and Emmett's append; writes a table and `output/append.json`. False = a bar was missed. */
 export async function benchAppend(): Promise<boolean> {
-  const folder = join(import.meta.dirname, '../output');
-  await mkdir(folder, { recursive: true });
   const data = await mkdtemp(join(tmpdir(), 'tankobon-bench-'));
   await chmod(data, 0o755);
   const server = await startPostgres({ folder: data, settings: { max_connections: 200, shared_buffers: '128MB', max_wal_size: '2GB' } });
@@ -123,10 +120,7 @@ export async function benchAppend(): Promise<boolean> {
     for (const way of ways) await way.close();
     const table = ways.map(({ name }) => ({ name, ...summary(rounds.filter((each) => each.name === name)) }));
     const bars = barsOf(Object.fromEntries(table.map(({ name, perSecond }) => [name, perSecond])));
-    console.table(table);
-    console.table(bars);
-    await writeFile(join(folder, 'append.json'), JSON.stringify({ writers: WRITERS, seconds: SECONDS, rounds, table, bars }, null, 2));
-    return bars.every(({ held }) => held);
+    return await report('append', { writers: WRITERS, seconds: SECONDS, table, bars, rounds });
   } finally {
     await server.stop();
     await rm(server.folder, { recursive: true, force: true });
@@ -143,10 +137,9 @@ function barsOf(speed: Record<string, number>) {
   const [raw, other, bare, whole] = ['raw one-row INSERT', 'Emmett, bare append', 'append alone', 'whole command'].map(
     (name) => speed[name]!,
   );
-  const bar = (name: string, ratio: number, least: number) => ({ bar: name, ratio: Number(ratio.toFixed(2)), least, held: ratio >= least });
   return [
-    bar('append alone / Emmett', bare! / other!, 2),
-    bar('append alone / raw INSERT', bare! / raw!, 0.45),
-    bar('whole command / Emmett', whole! / other!, 0.9),
+    atLeast('append alone / Emmett', bare! / other!, 2),
+    atLeast('append alone / raw INSERT', bare! / raw!, 0.45),
+    atLeast('whole command / Emmett', whole! / other!, 0.9),
   ];
 }

@@ -1,10 +1,35 @@
 import { benchAppend } from './append.js';
+import { benchReads } from './reads/reads.js';
+import { barsOf } from './report.js';
 
-const benches: Readonly<Record<string, () => Promise<boolean>>> = { append: benchAppend };
+type Bench = () => Promise<boolean>;
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);
-for (const name of wanted) {
-  const bench = benches[name];
-  if (!bench) throw new Error(`There is no benchmark "${name}". There are: ${Object.keys(benches).join(', ')}.`);
-  if (!(await bench())) process.exitCode = 1;
+const benches: Readonly<Record<string, Bench>> = { append: benchAppend, reads: benchReads };
+
+/** `npm run bench -- [names…]`: all of them without a name. Exit code 1 where a bar was missed or a benchmark broke. */
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !benches[name]);
+  if (unknown.length > 0) throw new Error(`There is no benchmark "${unknown[0]}". There are: ${Object.keys(benches).join(', ')}.`);
+  const summary: object[] = [];
+  for (const name of names.length > 0 ? names : Object.keys(benches)) {
+    console.log(`\n${name}`);
+    const since = new Date();
+    const held = await run(name);
+    const bars = (await barsOf(name, since)).map((bar) => ({ bench: name, ...bar }));
+    summary.push(...(bars.length > 0 ? bars : [{ bench: name, bar: held ? 'no bar' : 'broke', held }]));
+    if (!held) process.exitCode = 1;
+  }
+  console.log('\nSummary');
+  console.table(summary);
 }
+
+async function run(name: string): Promise<boolean> {
+  try {
+    return await benches[name]!();
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+await main(process.argv.slice(2));

@@ -1,3 +1,6 @@
+export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
+
 /** One way of writing: `writer` makes one writer, each call of which is one write. */
 export type Way = {
   readonly name: string;

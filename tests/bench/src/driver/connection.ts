@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net';
+
+type Answered = { readonly status: number; readonly bytes: number };
+type Waiting = { resolve(answered: Answered): void; reject(error: Error): void };
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** One keep-alive connection that costs as little as possible: it counts the bytes of an answer and does not look at them. */
+export class Connection {
+  private waiting?: Waiting;
+  private head: Buffer = Buffer.alloc(0);
+  private status = 0;
+  private length = -1;
+  private left = 0;
+
+  private constructor(private readonly socket: Socket) {
+    socket.setNoDelay(true);
+    socket.on('data', (chunk) => this.take(chunk));
+    socket.on('error', (error) => this.waiting?.reject(error));
+    socket.on('close', () => this.waiting?.reject(new Error('The server closed the connection.')));
+  }
+
+  static open(port: number): Promise<Connection> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host: '127.0.0.1', port }, () => resolve(new Connection(socket)));
+      socket.once('error', reject);
+    });
+  }
+
+  send(request: Buffer): Promise<Answered> {
+    return new Promise((resolve, reject) => {
+      this.waiting = { resolve, reject };
+      this.socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.waiting = undefined;
+    this.socket.destroy();
+  }
+
+  private take(chunk: Buffer): void {
+    if (this.length < 0) {
+      this.head = this.head.length === 0 ? chunk : Buffer.concat([this.head, chunk]);
+      const end = this.head.indexOf(HEAD_END);
+      if (end < 0) return;
+      const text = this.head.toString('latin1', 0, end);
+      this.status = Number(text.slice(9, 12));
+      this.length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
+      this.left = this.length - (this.head.length - end - HEAD_END.length);
+      this.head = Buffer.alloc(0);
+    } else this.left -= chunk.length;
+    if (this.left > 0) return;
+    const { status, length: bytes, waiting } = this;
+    this.length = -1;
+    waiting?.resolve({ status, bytes });
+  }
+}

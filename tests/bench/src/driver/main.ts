@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerParent } from '../child.js';
+import { Connection } from './connection.js';
+import type { Driven, Load, Request } from './requests.js';
+
+const WARM_UP_MS = 1_000;
+/** The gateway sheds load where the machine has no time for it: counted, and not as an answer. */
+const SHED = 503;
+const PAUSE_MS = 50;
+
+async function drive({ port, clients, seconds, requests }: Load): Promise<Driven> {
+  const written = requests.map(bytesOf);
+  const took: number[] = [];
+  let bytes = 0;
+  let shed = 0;
+  const from = performance.now() + WARM_UP_MS;
+  const until = from + seconds * 1_000;
+  const client = async (_: unknown, index: number) => {
+    const connection = await Connection.open(port);
+    let turn = Math.floor((index * written.length) / clients);
+    for (let now = performance.now(); now < until;) {
+      const started = now;
+      const at = turn++ % written.length;
+      const answer = await connection.send(written[at]!);
+      now = performance.now();
+      if (answer.status === SHED) {
+        if (started >= from) shed += 1;
+        await sleep(PAUSE_MS);
+        continue;
+      }
+      if (answer.status < 200 || answer.status > 299) throw new Error(`${requests[at]!.path} was answered with ${answer.status}.`);
+      if (started < from || now > until) continue;
+      took.push(now - started);
+      bytes += answer.bytes;
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  took.sort((a, b) => a - b);
+  const quantile = (part: number) => took[Math.floor(took.length * part)] ?? 0;
+  return {
+    perSecond: took.length / seconds,
+    p50: quantile(0.5),
+    p95: quantile(0.95),
+    p99: quantile(0.99),
+    bytes: bytes / Math.max(took.length, 1),
+    shed,
+  };
+}
+
+function bytesOf({ method = 'GET', path, headers = {}, body }: Request): Buffer {
+  const content = body === undefined ? '' : JSON.stringify(body);
+  const all = {
+    Host: 'localhost',
+    ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(content)) }),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${content}`);
+}
+
+answerParent<Load>(drive);

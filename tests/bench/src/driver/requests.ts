@@ -1,0 +1,27 @@
+/** One request as it is sent again and again. */
+export type Request = {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+};
+
+/** What the driver does: each client sends its next request when the answer to the one before has come. */
+export type Load = {
+  readonly port: number;
+  readonly clients: number;
+  readonly seconds: number;
+  /** Sent in turn; every client begins at another one. */
+  readonly requests: readonly Request[];
+};
+
+export type Driven = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  /** Of the body of a mean answer. */
+  readonly bytes: number;
+  /** Requests turned away with 503. */
+  readonly shed: number;
+};

@@ -1,0 +1,45 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+/** What a figure has to be. */
+export type Bar = { readonly bar: string; readonly figure: number; readonly limit: string; readonly held: boolean };
+type Report = { readonly table: readonly object[]; readonly bars: readonly Bar[] };
+
+const OUTPUT = join(import.meta.dirname, '../output');
+const fileOf = (name: string) => join(OUTPUT, `${name}.json`);
+
+export const atLeast = (bar: string, figure: number, least: number): Bar => ({
+  bar,
+  figure: rounded(figure),
+  limit: `>= ${least}`,
+  held: figure >= least,
+});
+
+export const atMost = (bar: string, figure: number, most: number): Bar => ({
+  bar,
+  figure: rounded(figure),
+  limit: `<= ${most}`,
+  held: figure <= most,
+});
+
+/** Three digits that count. */
+export const rounded = (figure: number): number => (Math.abs(figure) >= 100 ? Math.round(figure) : Number(figure.toPrecision(3)));
+
+/** Shows the figures as tables and keeps them in `output/<name>.json`. False = a bar was missed. */
+export async function report(name: string, { table, bars, ...more }: Report & Readonly<Record<string, unknown>>): Promise<boolean> {
+  console.table(table);
+  if (bars.length > 0) console.table(bars);
+  await mkdir(OUTPUT, { recursive: true });
+  const machine = { cpu: cpus()[0]?.model, cores: availableParallelism(), memory: totalmem(), system: release(), node: process.version };
+  await writeFile(fileOf(name), JSON.stringify({ name, at: new Date().toISOString(), machine, ...more, table, bars }, null, 2));
+  return bars.every(({ held }) => held);
+}
+
+/** The bars of a benchmark that has run; none where it failed before it had figures. */
+export async function barsOf(name: string, since: Date): Promise<readonly Bar[]> {
+  const text = await readFile(fileOf(name), 'utf8').catch(() => undefined);
+  if (!text) return [];
+  const { at, bars } = JSON.parse(text) as { at: string; bars: Bar[] };
+  return new Date(at) >= since ? bars : [];
+}

@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { identity, type Identity } from '@tankobon/contracts';
-import { clientToken, type ClientOf, systemCall } from '@tankobon/service-kit';
+import { clientToken, type ClientOf, type StatusSource, systemCall } from '@tankobon/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayParts } from './config.js';
 import { isProxy } from './door/address.js';
@@ -22,9 +22,15 @@ import { limitSockets } from './graphql/socket-limits.js';
 import { FactFeed } from './live/fact-feed.js';
 import { Invalidation } from './live/invalidation.js';
 import { serveDocs } from './ops/docs.js';
+import { gatewayStatus } from './ops/status.js';
 import { HotReads } from './reads/hot-reads.js';
 
-export type Gateway = { readonly app: NestFastifyApplication; stop(): Promise<void> };
+export type Gateway = StatusSource & {
+  readonly app: NestFastifyApplication;
+  /** Not ready from now on: whoever balances the load sends nothing new. */
+  leave(): void;
+  stop(): Promise<void>;
+};
 
 /** Makes the gateway and lets it listen. Port 0 takes a free one. */
 export async function startGateway(parts: GatewayParts, port: number, host = '127.0.0.1'): Promise<Gateway> {
@@ -40,7 +46,9 @@ export async function startGateway(parts: GatewayParts, port: number, host = '12
   });
   await rememberSessions(app, parts);
   await app.listen(port, host);
-  return { app, stop: () => stop(app, feed) };
+  let leaving = false;
+  const status = gatewayStatus(parts, feed, () => leaving);
+  return { ...status, app, leave: () => void (leaving = true), stop: () => stop(app, feed) };
 }
 
 /** The gateway's application, not listening yet. */

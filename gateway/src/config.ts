@@ -8,8 +8,10 @@ export type GatewayParts = {
   readonly log: EventLog;
   readonly cache: Cache;
   readonly logger: Logger;
-  /** Where requests are counted; standalone does without. */
-  readonly metrics?: Metrics;
+  /** Where requests are counted. */
+  readonly metrics: Metrics;
+  /** Whose disk has to have room. Default: the working folder. */
+  readonly dataFolder?: string;
   /** Key that access tokens are verified with (PEM or JWK, plain or base64). */
   readonly publicKey: string;
   /** Exact origins that may call with credentials. */

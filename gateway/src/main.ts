@@ -4,6 +4,7 @@ import {
   createLogger,
   Metrics,
   openCache,
+  observeCalls,
   openLog,
   readConfig,
   serviceAddresses,
@@ -21,9 +22,9 @@ async function main(): Promise<void> {
   const { env } = config;
   const logger = createLogger(OBSERVED, env.LOG_LEVEL);
   const metrics = new Metrics(OBSERVED);
-  const transport = tcpTransport({ from: OBSERVED, secret: env.INTERNAL_SECRET, addresses: serviceAddresses(config) });
+  const observe = observeCalls(metrics);
+  const transport = tcpTransport({ from: OBSERVED, observe, secret: env.INTERNAL_SECRET, addresses: serviceAddresses(config) });
   const [log, cache] = await Promise.all([openLog(config), openCache(config)]);
-  let stopping = false;
   const gateway = await startGateway(
     {
       ...{ transport, log, cache, logger, metrics },
@@ -42,14 +43,9 @@ async function main(): Promise<void> {
     env.API_PORT!,
     '0.0.0.0',
   );
-  const status = await startStatusServer(env.STATUS_PORT ?? 4200, {
-    ready: async () => ({ ready: !stopping, checks: { running: stopping ? 'The gateway is stopping.' : 'ok' } }),
-    status: async () => ({ service: OBSERVED, breakers: transport.breakers(), cache: cache.healthy() ? 'ok' : 'degraded' }),
-    metrics: () => metrics.text(),
-    stream: async () => [],
-  });
+  const status = await startStatusServer(env.STATUS_PORT ?? 4200, gateway);
   const stop = async () => {
-    stopping = true;
+    gateway.leave();
     // Whoever balances the load sees it first; then nothing new comes in.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await gateway.stop();

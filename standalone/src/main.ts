@@ -12,11 +12,12 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 async function main(): Promise<void> {
   const webPort = Number(process.env.PORT ?? 3000);
   const apiPort = Number(process.env.API_PORT ?? 4000);
+  const opsPort = Number(process.env.STATUS_PORT ?? apiPort + 200);
   const dataFolder = resolve(process.env.DATA_DIR ?? '.data');
-  const taken = await takenPorts({ PORT: webPort, API_PORT: apiPort });
+  const taken = await takenPorts({ PORT: webPort, API_PORT: apiPort, STATUS_PORT: opsPort });
   if (taken) fail(taken);
   if (process.argv.includes('--reset')) await reset(dataFolder);
-  const marketplace = await startMarketplace({ dataFolder, webPort, apiPort, env: process.env, say });
+  const marketplace = await startMarketplace({ dataFolder, webPort, apiPort, opsPort, env: process.env, say });
   stopOnSignal(marketplace.stop);
   say(`Tankobon is ready: http://localhost:${webPort} (API http://localhost:${apiPort})`);
 }

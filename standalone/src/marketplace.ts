@@ -14,10 +14,14 @@ import {
   InProcessNetwork,
   type Logger,
   MemoryCache,
+  Metrics,
+  observeCalls,
+  startStatusServer,
   type RunningService,
   startService,
 } from '@tankobon/service-kit';
 import { openPostgresLog } from '@tankobon/eventstore';
+import { opsOf } from './ops.js';
 import { type Databases, startDatabases } from './postgres.js';
 import { readSecrets, type Secrets } from './secrets.js';
 import { seedOnce } from './seed/seed-once.js';
@@ -38,6 +42,8 @@ export type MarketplaceOptions = {
   readonly dataFolder: string;
   readonly webPort: number;
   readonly apiPort: number;
+  /** Health, figures and status of all parts; on the loopback only. */
+  readonly opsPort: number;
   readonly env: Environment;
   /** Progress, one sentence each. */
   readonly say: (sentence: string) => void;
@@ -45,15 +51,18 @@ export type MarketplaceOptions = {
 
 export type Marketplace = { readonly network: InProcessNetwork; readonly services: readonly RunningService[]; stop(): Promise<void> };
 export type Backend = Marketplace & { readonly gateway: Gateway; readonly addresses: Databases['addresses']; readonly secrets: Secrets };
-export type BackendOptions = Omit<MarketplaceOptions, 'say'>;
+export type BackendOptions = Omit<MarketplaceOptions, 'say' | 'opsPort'>;
 type Stop = () => Promise<unknown>;
 
 /** Starts everything in this process: services and gateway, demo data, the web app. */
-export async function startMarketplace({ say, ...options }: MarketplaceOptions): Promise<Marketplace> {
+export async function startMarketplace({ say, opsPort, ...options }: MarketplaceOptions): Promise<Marketplace> {
   const { dataFolder, webPort, apiPort } = options;
   return allOrNothing(async (stops) => {
-    const { network, services, stop } = await startBackend(options);
-    stops.push(stop);
+    const backend = await startBackend(options);
+    const { network, services } = backend;
+    stops.push(backend.stop);
+    const ops = await startStatusServer(opsPort, opsOf(backend), '127.0.0.1');
+    stops.push(() => ops.close());
     await seedOnce(dataFolder, inProcessTransport(network, { from: 'seed', innerTimeoutMs: 20_000 }), say);
     const web: WebServer = await startWeb({ port: webPort, apiPort });
     stops.push(() => web.stop());
@@ -90,8 +99,10 @@ async function start({ dataFolder, webPort, apiPort, env }: BackendOptions, stop
   stops.push(() => log.close());
   const cache = new MemoryCache();
   const onStuck = (where: string, error?: Error) => crash(logger, where, error);
-  const shared = { network, log, cache, logger, onStuck };
-  const environment = { WEB_ORIGIN: `http://localhost:${webPort}`, ...env, ...secrets, PICTURES_FOLDER: join(dataFolder, 'pictures') };
+  const shared = { network, log, cache, logger, onStuck, dataFolder };
+  const folders = { PICTURES_FOLDER: join(dataFolder, 'pictures') };
+  // The process has one ops port, not one for each service.
+  const environment = { WEB_ORIGIN: `http://localhost:${webPort}`, ...env, ...secrets, ...folders, STATUS_PORT: undefined };
   const services: RunningService[] = [];
   stops.push(() => Promise.all(services.map((service) => service.stop())));
   for (const definition of SERVICES)
@@ -106,7 +117,13 @@ function addressOf({ addresses }: Databases, name: string) {
   return { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
 }
 
-type Shared = { network: InProcessNetwork; log: Parameters<typeof startGateway>[0]['log']; cache: MemoryCache; logger: Logger };
+type Shared = {
+  dataFolder: string;
+  network: InProcessNetwork;
+  log: Parameters<typeof startGateway>[0]['log'];
+  cache: MemoryCache;
+  logger: Logger;
+};
 
 function startDoor({
   env,
@@ -121,13 +138,12 @@ function startDoor({
   webPort: number;
   shared: Shared;
 }): Promise<Gateway> {
-  const { network, log, cache, logger } = shared;
+  const { network, log, cache, logger, dataFolder } = shared;
+  const metrics = new Metrics('gateway');
   return startGateway(
     {
-      transport: inProcessTransport(network, { from: 'gateway' }),
-      log,
-      cache,
-      logger,
+      transport: inProcessTransport(network, { from: 'gateway', observe: observeCalls(metrics) }),
+      ...{ log, cache, logger, metrics, dataFolder },
       publicKey: secrets.JWT_PUBLIC_KEY,
       origins: [`http://localhost:${webPort}`, `http://127.0.0.1:${webPort}`],
       rateLimits: env.RATE_LIMITS === 'off' ? 'off' : 'relaxed',

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Refusal } from '@tankobon/eventstore';
+import { Metrics } from '@tankobon/service-kit';
+import { Metrics } from '@tankobon/service-kit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { LoopDelay, shedLoad } from './load.js';
 
@@ -8,7 +10,7 @@ afterEach(() => instance.close());
 
 async function answers(delayMs: number) {
   instance = fastify();
-  shedLoad(instance, { delayMs: () => delayMs, mostMs: 200 });
+  shedLoad(instance, { delayMs: () => delayMs, mostMs: 200 }, new Metrics('load'));
   instance.setErrorHandler((error, _, reply) => {
     const { code, status, details } = error as unknown as Refusal;
     return reply.status(status ?? 500).send({ code, ...details });

@@ -14,10 +14,10 @@ const RESOLUTION_MS = 20;
 type Load = { readonly delayMs: () => number; readonly mostMs?: number | undefined };
 
 /** Sheds load with 503 and Retry-After before it piles up, and counts what is answered. */
-export function shedLoad(instance: FastifyInstance, { delayMs, mostMs = MOST_DELAY_MS }: Load, metrics?: Metrics): void {
-  const seconds = metrics?.histogram('http_request_seconds', 'Time to answer a request.', ['method', 'route', 'status']);
+export function shedLoad(instance: FastifyInstance, { delayMs, mostMs = MOST_DELAY_MS }: Load, metrics: Metrics): void {
+  const seconds = metrics.histogram('http_request_seconds', 'Time to answer a request.', ['method', 'route', 'status']);
   let waiting = 0;
-  metrics?.gauge('http_requests_waiting', 'Requests that are being answered.', () => waiting);
+  metrics.gauge('http_requests_waiting', 'Requests that are being answered.', () => waiting);
   instance.addHook('onRequest', async ({ method }) => {
     waiting += 1;
     const patience = PATIENCE[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'];
@@ -29,7 +29,7 @@ export function shedLoad(instance: FastifyInstance, { delayMs, mostMs = MOST_DEL
   });
   instance.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     waiting -= 1;
-    seconds?.observe({ method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    seconds.observe({ method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
   });
 }
 

@@ -21,6 +21,7 @@ export type FeedEvents = {
 export class FactFeed {
   private readonly emitter = new EventEmitter({ captureRejections: false }).setMaxListeners(0);
   private subscription: Subscription | undefined;
+  private group: string | undefined;
   private stopped = false;
 
   constructor(
@@ -34,6 +35,16 @@ export class FactFeed {
     const joined = this.join(events).then(() => late && !this.stopped && events.onLate());
     await Promise.race([joined, sleep(this.times.patienceMs, undefined, { ref: false })]);
     late = true;
+  }
+
+  get hears(): boolean {
+    return this.subscription !== undefined;
+  }
+
+  /** Records that were not heard yet. */
+  lag(): Promise<number> {
+    if (this.group === undefined) return Promise.reject(new Error('The log lets nobody listen.'));
+    return this.log.groupLag(this.group);
   }
 
   listen(listener: (fact: FactRecord) => void): void {
@@ -60,6 +71,7 @@ export class FactFeed {
       const group = `gateway-${randomUUID()}`;
       try {
         this.subscription = await this.log.subscribe({ group, topics: TOPICS, fromBeginning: false, onBatch, onCrash });
+        this.group = group;
       } catch (error) {
         onTrouble(error);
         await sleep(this.times.againMs, undefined, { ref: false });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NamedCall, Role } from '@tankobon/contracts';
 import type { CallContext, EventLog } from '@tankobon/eventstore';
 import { Refusal } from '@tankobon/eventstore';
-import { type Cache, createLogger, type RpcTransport } from '@tankobon/service-kit';
+import { type Cache, createLogger, Metrics, type RpcTransport } from '@tankobon/service-kit';
 import { SignJWT } from 'jose';
 import type { GatewayParts } from '../config.js';
 
@@ -69,6 +69,7 @@ export function partsWith(transport: RpcTransport, changes: Partial<GatewayParts
     log: quietLog,
     cache: countingCache(),
     logger: createLogger('gateway', 'silent'),
+    metrics: new Metrics('gateway'),
     publicKey,
     origins: ['http://localhost:3000'],
     rateLimits: 'off',

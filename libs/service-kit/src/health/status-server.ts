@@ -15,11 +15,15 @@ type Answer = { readonly status: number; readonly type: string; readonly body: s
 const json = (body: unknown, status = 200): Answer => ({ status, type: 'application/json', body: JSON.stringify(body) });
 const NOT_FOUND = json({ error: 'not_found', message: 'There is nothing here.' }, 404);
 
-/** Health, metrics and internal status on a port of their own, which is never published. */
-export async function startStatusServer(port: number, source: StatusSource): Promise<{ port: number; close(): Promise<void> }> {
+/** Health, metrics and internal status on a port of their own, which is never published. Without a host on every address of the machine. */
+export async function startStatusServer(
+  port: number,
+  source: StatusSource,
+  host?: string,
+): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => void respond(request, response, source));
   server.keepAliveTimeout = 5_000;
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, () => resolve()));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve()));
   return { port: (server.address() as AddressInfo).port, close: () => close(server) };
 }
 

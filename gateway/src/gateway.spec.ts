@@ -100,6 +100,26 @@ describe('a person', () => {
   });
 });
 
+describe('staff', () => {
+  const ask = async (role: 'moderator' | 'admin' | 'buyer', method: string, url: string, body?: object) => {
+    const authorization = `Bearer ${await tokenFor(`person_${'3'.repeat(32)}`, role)}`;
+    const headers = { authorization, 'user-agent': `Firefox ${'x'.repeat(500)}`, 'x-forwarded-for': '203.0.113.7' };
+    const { status } = await call(method, url, { headers, ...(body && { body }) });
+    expect(status).toBe(200);
+    return services.asked.at(-1)?.context.origin;
+  };
+
+  it.each(['moderator', 'admin'] as const)('is known by where it acts from: %s', async (role) => {
+    const origin = await ask(role, 'POST', '/admin/items/listing-a/approve');
+    expect(origin).toEqual({ ip: '203.0.113.7', agent: `Firefox ${'x'.repeat(112)}` });
+  });
+
+  it('is not when it reads, and nobody else ever is', async () => {
+    expect(await ask('admin', 'GET', '/cart')).toBeUndefined();
+    expect(await ask('buyer', 'POST', '/cart/items', { itemId: 'listing-a' })).toBeUndefined();
+  });
+});
+
 describe('a request that cannot be read', () => {
   it.each([
     ['broken JSON', 'POST', '/auth/login', '{"email":', {}, 400, 'malformed_json'],

@@ -8,6 +8,7 @@ import type { TokenReader } from './token.js';
 
 /** A request has ten seconds; what is left travels down with every call. */
 export const BUDGET_MS = 10_000;
+const MOST_AGENT = 120;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const TRACE = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 /** `orders:order_0192…@3`, several separated by commas: what this caller has seen. */
@@ -30,10 +31,14 @@ export async function openVisit(request: FastifyRequest, tokens: TokenReader): P
     route: request.routeOptions.url ?? request.url,
     traceparent: traceparent(request),
     deadline: Date.now() + BUDGET_MS,
+    ...(write && isStaff(actor) && { origin: { ip: request.ip, agent: header(request, 'user-agent')?.slice(0, MOST_AGENT) ?? null } }),
     ...(minVersion && VERSIONS.test(minVersion) && { minVersion }),
   };
   return { requestId, ip: request.ip, call, ...(identity && { sessionId: identity.sessionId }) };
 }
+
+/** What staff does is audited, so where from is kept too; of nobody else. */
+const isStaff = ({ role }: Actor): boolean => role === 'moderator' || role === 'admin';
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = header(request, 'idempotency-key');

@@ -47,7 +47,20 @@ export const moderation = service('moderation', {
       limit: z.int().min(1).max(100).default(50),
     }),
     answer: z.object({
-      items: z.array(AuditEntry.extend({ id: z.string(), subjectId: z.string(), service: z.string() })),
+      items: z.array(
+        AuditEntry.extend({
+          id: z.string(),
+          subjectId: z.string(),
+          service: z.string(),
+          actorRole: z.string(),
+          requestId: z.string().nullable(),
+          /** What the staff member's address and browser were; null once that person is erased. */
+          from: z.object({ ip: z.string(), agent: z.string().nullable() }).nullable(),
+          /** The fields that the action changed, as they were (those that are known) and as they became. */
+          before: z.record(z.string(), z.unknown()),
+          after: z.record(z.string(), z.unknown()),
+        }),
+      ),
       nextCursor: z.string().nullable(),
     }),
     roles: [...Staff],

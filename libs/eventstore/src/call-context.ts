@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from './event.js';
 
+/** Where somebody acts from, as the gateway saw it. Personal data: events carry it sealed. */
+export type Origin = { readonly ip: string; readonly agent: string | null };
+
 /** Travels with a call from the gateway through every service into the events it causes. */
 export type CallContext = {
   readonly actor: Actor;
@@ -17,6 +20,8 @@ export type CallContext = {
   readonly traceparent?: string;
   /** Milliseconds since 1970 by the receiver's clock. */
   readonly deadline?: number;
+  /** Given for the commands of staff, which are audited. */
+  readonly origin?: Origin;
   /** `streamId@version` the caller has seen. */
   readonly minVersion?: string;
 };

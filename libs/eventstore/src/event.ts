@@ -17,6 +17,8 @@ export type EventMeta = {
   readonly commandId: string;
   readonly requestId?: string;
   readonly traceparent?: string;
+  /** Where the actor acted from, sealed under their key. */
+  readonly origin?: Sealed;
 };
 
 export type Recording = {

@@ -9,7 +9,7 @@ export {
   type Personal,
   type Upcaster,
 } from './aggregate.js';
-export { type CallContext, derivedId, subCall, systemCall } from './call-context.js';
+export { type CallContext, derivedId, type Origin, subCall, systemCall } from './call-context.js';
 export type { StreamEvent } from './consumer/stream-event.js';
 export type { DeadLetter, DeadLetters, Engine, EngineStatus, ParkedStream, RebuildOptions, RebuildProgress } from './engine.js';
 export type { Actor, Event, EventMeta, Fact, Publishable, Recorded, Recording, Role, Sealed } from './event.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Aggregate, Command, Intent } from './aggregate.js';
 import type { CallContext } from './call-context.js';
-import type { Event, Recorded } from './event.js';
+import type { Event, Recorded, Sealed } from './event.js';
 import type { StreamEvent } from './consumer/stream-event.js';
 import type { Handled, StoreTx } from './reaction.js';
 
@@ -38,6 +38,9 @@ export abstract class EventStore {
 
   /** The events of a stream in order, upcast, personal fields opened. */
   abstract history<E extends Event = Event>(streamId: string, options?: AsOf): Promise<readonly Recorded<E>[]>;
+
+  /** Sealed fields that a fact or its meta carries; null where the key is gone or cannot be had now. */
+  abstract reveal(sealed: Sealed): Promise<Record<string, unknown> | null>;
 
   /** `app_now()`: the one source of time, ISO 8601 UTC. */
   abstract now(): Promise<string>;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { moderation } from '@tankobon/contracts';
-import type { Act, Actor } from '@tankobon/eventstore';
+import type { Act, Actor, EventMeta, Fact, Origin } from '@tankobon/eventstore';
 import { aBuyer, aModerator, anAdmin, as, aSeller, type TestService, testService, theSystem } from '@tankobon/testing';
 import { ERRORS_KEPT, WorkerErrorRow } from './errors/worker-errors.js';
+import { listingCase } from './case/listing-case.decide.js';
 import { moderationService } from './moderation.module.js';
 import { audit } from './reactions/audit.js';
 
@@ -91,7 +92,7 @@ describe('what staff sees', () => {
 
   describe('the trail of what staff did', () => {
     /** As the consumer hands it in; `deliver` only knows facts of the system. */
-    const done = (by: Actor, type: string, data: object, eventId: string = randomUUID()) =>
+    const done = (by: Actor, type: string, data: object, { eventId = randomUUID() as string, ...more }: Partial<Fact & EventMeta> = {}) =>
       service.engine.store.transaction(as(theSystem()), async (tx) => {
         const ids = { correlationId: eventId, causationId: eventId, commandId: eventId };
         const fact = {
@@ -102,11 +103,19 @@ describe('what staff sees', () => {
           streamVersion: 1,
           pos: 1,
           at: new Date().toISOString(),
-          meta: { actor: by, ...ids },
+          meta: { actor: by, ...ids, ...more },
         };
         await audit.handlers[type]!(fact, { tx } as Act);
         return null;
       });
+    /** As the store of another service seals it. */
+    const sealedFor = async (by: Actor, origin: Origin) => {
+      const { store } = service.engine;
+      const id = `case_${(count += 1)}`;
+      const data = { listingId: `listing-${count}`, reason: 'Edited while live' as const, submittedAt: new Date().toISOString() };
+      await store.handle(listingCase, id, { type: 'OpenCase', data, by }, { ...as(by), origin });
+      return (await store.history(id))[0]!.meta.origin!;
+    };
     const trail = async (subjectId: string) => (await service.call(moderation.audit, { subjectId }, staff())).items;
 
     it('names who, what, when and why, once', async () => {
@@ -116,7 +125,7 @@ describe('what staff sees', () => {
       const { listingId, sellerId } = await submitted();
       const data = { listingId, sellerId, by: mo.id, reason: 'Blurred', at: new Date().toISOString() };
       const eventId = randomUUID();
-      for (const _ of [1, 2]) await done(mo, 'catalog.ListingRejected.v1', data, eventId);
+      for (const _ of [1, 2]) await done(mo, 'catalog.ListingRejected.v1', data, { eventId });
       expect(await trail(listingId)).toEqual([
         expect.objectContaining({
           actionType: 'ListingRejected',
@@ -128,6 +137,52 @@ describe('what staff sees', () => {
       ]);
       await done(kaito, 'catalog.ListingSubmitted.v1', { listingId, sellerId, title: 'Akira', at: new Date().toISOString() });
       expect((await find(listingId))?.actions).toEqual([expect.objectContaining({ actionType: 'ListingRejected', notes: 'Blurred' })]);
+    });
+
+    it('tells what was before and what became of it', async () => {
+      const { listingId, sellerId, say } = await submitted('Akira 7');
+      const at = new Date().toISOString();
+      await done(mo, 'catalog.ListingApproved.v1', { listingId, sellerId, by: mo.id, at });
+      await say('ListingEdited', { material: true, title: 'Akira 7, signed', rateCents: 900 });
+      await done(mo, 'catalog.ListingEdited.v1', { listingId, sellerId, by: mo.id, material: true, title: 'Akira 7', at });
+      await done(mo, 'catalog.ListingRejected.v1', { listingId, sellerId, by: mo.id, reason: 'Fake', at });
+      const [rejected, edited, approved] = await trail(listingId);
+      expect([approved?.before, approved?.after]).toEqual([{ status: 'pending' }, { status: 'live' }]);
+      expect([edited?.before, edited?.after]).toEqual([{ title: 'Akira 7, signed' }, { title: 'Akira 7' }]);
+      expect([rejected?.before, rejected?.after]).toEqual([{ status: 'live' }, { status: 'flagged', reason: 'Fake' }]);
+    });
+
+    it('tells the role that somebody had before', async () => {
+      const [personId, ada] = [aBuyer('rin').id, anAdmin('ada')];
+      const at = new Date().toISOString();
+      const person = { personId, displayName: 'Rin', email: 'rin@tankobon.example', role: 'buyer', avatarColor: '#000', registeredAt: at };
+      await service.deliver('identity.PersonRegistered.v1', person, { streamId: personId });
+      await done(ada, 'identity.RoleChanged.v1', { personId, role: 'moderator', at });
+      await done(ada, 'identity.PersonBanned.v1', { personId, reason: 'Fraud', at });
+      const [banned, changed] = await trail(personId);
+      expect(changed).toMatchObject({ actorRole: 'admin', before: { role: 'buyer' }, after: { role: 'moderator' } });
+      expect(banned).toMatchObject({ notes: 'Fraud', before: { banned: false }, after: { banned: true } });
+    });
+
+    it('keeps what a sale became apart from its listing', async () => {
+      const { listingId } = await submitted();
+      const [saleId, orderId] = [`sale_${'b'.repeat(32)}`, `order_${'b'.repeat(32)}`];
+      const sale = { saleId, orderId, listingId, buyerId: aBuyer().id, sellerId: kaito.id, at: new Date().toISOString() };
+      await done(kaito, 'orders.SaleShipped.v1', sale);
+      await done(mo, 'orders.SaleCancelled.v1', { ...sale, quantity: 1, refundCents: 300, currency: 'usd', reason: 'Lost' });
+      expect(await trail(saleId)).toEqual([expect.objectContaining({ before: { status: 'shipped' }, after: { status: 'cancelled' } })]);
+      expect(await trail(listingId)).toEqual([]);
+    });
+
+    it('tells where from, and nobody can read it in the table', async () => {
+      const { listingId, sellerId } = await submitted();
+      const from = { ip: '203.0.113.7', agent: 'Firefox' };
+      const sealed = await sealedFor(mo, from);
+      const data = { listingId, sellerId, by: mo.id, at: new Date().toISOString() };
+      await done(mo, 'catalog.ListingApproved.v1', data, { requestId: 'request-1', origin: sealed });
+      expect(await trail(listingId)).toEqual([expect.objectContaining({ from, requestId: 'request-1', actorRole: 'moderator' })]);
+      const rows = await service.database.query(`SELECT 1 FROM audit_trail a WHERE a::text LIKE '%203.0.113.7%'`);
+      expect(rows).toEqual([]);
     });
 
     it('leaves out what others did', async () => {

@@ -16,6 +16,11 @@ export async function eventsIn({ backend }: Market): Promise<Record<string, stri
   return Object.fromEntries(await Promise.all(counted));
 }
 
+/** What a service's database says to its owner, who may do more than the service. */
+export async function ask({ backend }: Market, service: (typeof SERVICES)[number], sql: string): Promise<unknown[]> {
+  return (await (await clientOf(backend.addresses[service].ownerUrl)).query(sql)).rows as unknown[];
+}
+
 /** Waits until what was done before has been heard of everywhere, and the mail about it is written. */
 export async function quiet(market: Market): Promise<void> {
   let before = '';

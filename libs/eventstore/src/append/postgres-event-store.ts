@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Aggregate, AnyAggregate, Command, Intent } from '../aggregate.js';
 import type { CallContext } from '../call-context.js';
 import type { Core } from '../core.js';
-import type { Event, Recorded } from '../event.js';
+import type { Event, Recorded, Sealed } from '../event.js';
 import type { StreamEvent } from '../consumer/stream-event.js';
 import type { StoreTx } from '../reaction.js';
 import { type AnswerOf, type AsOf, EventStore, type Outcome } from '../store.js';
@@ -45,6 +45,10 @@ export class PostgresEventStore extends EventStore {
 
   async history<E extends Event = Event>(streamId: string, options: AsOf = {}): Promise<readonly Recorded<E>[]> {
     return (await history(this.core, streamId, options)) as readonly Recorded<E>[];
+  }
+
+  reveal(sealed: Sealed): Promise<Record<string, unknown> | null> {
+    return this.core.personal.revealed(sealed);
   }
 
   async now(): Promise<string> {

@@ -12,7 +12,7 @@ type Place = { readonly aggregate: AnyAggregate; readonly streamId: string; read
 /** Makes what is stored of decided events: ids, versions, sealed fields. Their facts are tried now: a bad one must not reach the relay. */
 export async function record(core: Core, place: Place, decided: readonly Event[], call: CallContext): Promise<Batch> {
   const { aggregate, streamId, version, now } = place;
-  const meta = metaOf(call);
+  const meta = { ...metaOf(call), ...(call.origin && (await core.personal.sealedOrigin(call))) };
   const recorded: Recorded[] = [];
   const events: Append['events'][number][] = [];
   for (const [index, { type, data }] of decided.entries()) {

@@ -77,6 +77,21 @@ describe('Personal data', () => {
     expect((await later.store.load(order, id)).state).toMatchObject({ address: SECRET });
   });
 
+  it('hides where somebody acted from, until their key is gone', async () => {
+    const id = newStream('order');
+    const origin = { ip: '203.0.113.7', agent: 'Mozilla/5.0' };
+    const command = { type: 'OpenOrder', data: { buyerId: person }, by } as const;
+    await engine.store.handle(order, id, command, { ...callOf({ actor: person }), origin });
+    const [stored] = await dataSource.query(`SELECT meta FROM es_events WHERE stream_id = $1`, [id]);
+    expect(stored.meta.origin).toEqual({ keyId: person, iv: expect.any(String), tag: expect.any(String), ct: expect.any(String) });
+    expect(JSON.stringify(stored.meta)).not.toContain('203.0.113.7');
+    expect(await engine.store.reveal(stored.meta.origin)).toEqual(origin);
+    keys.keys.delete(person);
+    expect(await openShop(dataSource, { keyRing: keys }).store.reveal(stored.meta.origin)).toBeNull();
+    keys.down = true;
+    expect(await openShop(dataSource, { keyRing: keys }).store.reveal(stored.meta.origin)).toBeNull();
+  });
+
   it('of one person does not open under the key of another', async () => {
     const id = await orderWithAddress();
     keys.keys.set(person, Buffer.alloc(32, 7));

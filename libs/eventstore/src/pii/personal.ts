@@ -1,3 +1,4 @@
+import type { CallContext } from '../call-context.js';
 import type { Event, Sealed } from '../event.js';
 import type { Registry } from '../registry/registry.js';
 import { RingUnavailable } from '../sql/errors.js';
@@ -41,6 +42,16 @@ export class Personal {
     const { pii, ...rest } = stored as WithSeal;
     if (!rule) return this.registry.upcast(type, schemaVersion, stored);
     return { ...this.registry.upcast(type, schemaVersion, { ...rest, ...nulls(rule.fields) }), ...(pii && { pii }) };
+  }
+
+  /** Where a caller acts from, sealed under their own key. @throws RingUnavailable */
+  async sealedOrigin({ actor, origin }: CallContext): Promise<{ origin?: Sealed }> {
+    return origin ? { origin: await this.vault.seal(actor.id, origin) } : {};
+  }
+
+  /** Sealed fields, or null where the key is gone or the ring cannot be reached. */
+  revealed(sealed: Sealed): Promise<Record<string, unknown> | null> {
+    return this.reveal(sealed, 'withhold');
   }
 
   /** The data of a fact as its consumers see it. Without the key its personal fields stay as the publisher left them. */

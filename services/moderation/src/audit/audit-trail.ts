@@ -1,3 +1,4 @@
+import type { EventStore, Origin, Sealed } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { cursorOf, positionOf } from '../views/cursor.js';
 import { findEmails } from '../views/people.view.js';
@@ -16,23 +17,36 @@ export class AuditRow {
   /** What the fact said, without personal data. */
   @Column('jsonb') detail!: object;
   @Column('text', { name: 'request_id', nullable: true }) requestId!: string | null;
+  /** Where the actor was, sealed under their key: erasing them hides it and changes no row. */
+  @Column('jsonb', { nullable: true }) origin!: Sealed | null;
+  @Column('jsonb') before!: object;
+  @Column('jsonb') after!: object;
   @Column('timestamptz') at!: Date;
 }
 
 type Raw = { id: string; service: string; action: string; subject_id: string; actor_id: string; notes: string | null; at: Date };
+type Told = Raw & { actor_role: string; request_id: string | null; origin: Sealed | null; before: Fields; after: Fields };
+type Fields = Record<string, unknown>;
 type Wanted = { subjectId?: string | undefined; cursor?: string | undefined; limit: number };
 
 /** The trail, newest first; of one subject or of everything. */
-export async function findAudit(db: EntityManager, { subjectId, cursor, limit }: Wanted) {
+export async function findAudit(store: EventStore, db: EntityManager, { subjectId, cursor, limit }: Wanted) {
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
-  const rows: Raw[] = await db.query(
-    `SELECT id, service, action, subject_id, actor_id, notes, at FROM audit_trail
+  const rows: Told[] = await db.query(
+    `SELECT * FROM audit_trail
       WHERE (at, id) < ($1::timestamptz, $2) AND ($4::text IS NULL OR subject_id = $4) ORDER BY at DESC, id DESC LIMIT $3`,
     [at, id, limit + 1, subjectId ?? null],
   );
-  const items = await named(db, rows.slice(0, limit));
+  const shown = rows.slice(0, limit);
+  const names = await named(db, shown);
+  const items = await Promise.all(shown.map(async (row, at) => ({ ...names[at]!, ...(await told(store, row)) })));
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? cursorOf(last.createdAt, last.id) : null };
+}
+
+async function told(store: EventStore, { actor_role: actorRole, request_id: requestId, origin, before, after }: Told) {
+  const from = origin && ((await store.reveal(origin)) as Origin | null);
+  return { actorRole, requestId, from, before, after };
 }
 
 const ACTIONS_SHOWN = 10;

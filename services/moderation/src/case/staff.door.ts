@@ -29,7 +29,7 @@ export class StaffDoor {
 
   @Answers(moderation.audit)
   audit(wanted: In<typeof moderation.audit>) {
-    return findAudit(this.db.manager, wanted);
+    return findAudit(this.store, this.db.manager, wanted);
   }
 
   @Answers(moderation.recordErrors)

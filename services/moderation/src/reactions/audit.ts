@@ -1,6 +1,8 @@
 import { catalogFacts, identityFacts, ordersFacts, payoutsFacts, rentalsFacts } from '@tankobon/contracts';
 import { type Act, type Actor, type Fact, reaction } from '@tankobon/eventstore';
 import { AuditRow } from '../audit/audit-trail.js';
+import { changesOf } from '../audit/changes.js';
+import { exchange } from '../audit/subject-states.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -9,26 +11,35 @@ const watched = [identityFacts, catalogFacts, ordersFacts, rentalsFacts, payouts
   Object.entries(schemas).flatMap(([name, schema]) => ('pii' in schema.shape ? [] : [`${service}.${name}`])),
 );
 
+/** Says which role a person began with. Its personal fields are not looked at. */
+const REGISTERED = 'identity.PersonRegistered.v1';
+
 /** Everything that staff did anywhere, one row each. */
 export const audit = reaction(
   'audit',
-  Object.fromEntries(watched.map((type) => [type, (fact: Fact<string, Data>, act: Act) => record(fact, act)])),
+  Object.fromEntries([...watched, REGISTERED].map((type) => [type, (fact: Fact<string, Data>, act: Act) => record(fact, act)])),
 );
 
 async function record({ type, data, eventId, streamId, at, meta }: Fact<string, Data>, { tx }: Act): Promise<void> {
+  const subjectId = subjectOf(type, data) ?? streamId;
+  const after = changesOf(type, data);
+  const before = await exchange(tx.manager, subjectId, after);
   const actor = staffOf(type, data, meta.actor);
-  if (!actor) return;
+  if (!actor || type === REGISTERED) return;
   const [service = '', action = ''] = type.split('.');
   const row = {
     id: `${eventId}:${type}`,
     service,
     action,
-    subjectId: subjectOf(data) ?? streamId,
+    subjectId,
     actorId: actor.id,
     actorRole: actor.role,
     notes: typeof data['reason'] === 'string' ? data['reason'] : null,
     detail: data,
     requestId: meta.requestId ?? null,
+    origin: meta.origin ?? null,
+    before,
+    after,
     at: new Date(at),
   };
   await tx.manager.createQueryBuilder().insert().into(AuditRow).values(row).orIgnore().execute();
@@ -40,10 +51,8 @@ function staffOf(type: string, { by }: Data, actor: Actor): Actor | undefined {
   return type.startsWith('payouts.Payout') && typeof by === 'string' ? { id: by, role: 'admin' } : undefined;
 }
 
-/** The most telling of the ids a fact carries. */
-function subjectOf(data: Data): string | undefined {
-  const id = ['listingId', 'contractId', 'saleId', 'orderId', 'personId']
-    .map((key) => data[key])
-    .find((value) => typeof value === 'string');
-  return id as string | undefined;
+/** What a fact is about: catalog's are about a listing, the others name the listing of their contract too. */
+function subjectOf(type: string, data: Data): string | undefined {
+  const keys = type.startsWith('catalog.') ? ['listingId'] : ['contractId', 'saleId', 'orderId', 'listingId', 'personId'];
+  return keys.map((key) => data[key]).find((value): value is string => typeof value === 'string');
 }

@@ -5,6 +5,7 @@ import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
 import { randomUUID } from 'node:crypto';
 import { BODIES } from '../examples.js';
 import { nobodysPath } from '../input-cases.js';
+import { ask } from '../databases.js';
 import type { ActorName, Market } from '../market.js';
 import { operationsOf } from '../surface.js';
 import { Things, until } from '../things.js';
@@ -66,6 +67,48 @@ export async function ruleSuite(market: Market): Promise<void> {
   });
 
   describe('S31: the audit trail', () => {
+    const client = rpcClient(moderation, inProcessTransport(market.backend.network, { from: 'tests' }));
+    const auditOf = async (subjectId: string) =>
+      (await client.audit({ subjectId }, systemCall('tests.audit', { causationId: randomUUID(), step: 'read' }))).items;
+
+    it('knows from where, by which request, and what was before and after', async () => {
+      const headers = { 'user-agent': 'Firefox', 'x-forwarded-for': '198.51.100.9, 203.0.113.7' };
+      const [listing, contract] = [await things.pending(), await things.held()];
+      const send = (path: string) => http.call('POST', path, { token: market.tokenOf('admin'), headers });
+      const approved = await send(`/admin/items/${listing}/approve`);
+      const released = await send(`/admin/contracts/${contract}/release`);
+      const find = async (subjectId: string, action: string) =>
+        (
+          await until(
+            () => auditOf(subjectId),
+            (items) => items.some(({ actionType }) => actionType.startsWith(action)),
+            15_000,
+          )
+        ).find(({ actionType }) => actionType.startsWith(action));
+      const by = { from: { ip: '203.0.113.7', agent: 'Firefox' }, actorRole: 'admin' };
+      expect(await find(listing, 'ListingApproved')).toMatchObject({
+        ...by,
+        requestId: approved.headers['x-request-id'],
+        before: { status: 'pending' },
+        after: { status: 'live' },
+      });
+      expect(await find(contract, 'PayoutReleased')).toMatchObject({
+        ...by,
+        requestId: released.headers['x-request-id'],
+        before: { payoutStatus: 'hold' },
+        after: { payoutStatus: 'ready' },
+      });
+    });
+
+    it('is only added to, and holds no address that can be read', async () => {
+      for (const sql of ["UPDATE audit_trail SET notes = ''", 'DELETE FROM audit_trail', 'TRUNCATE audit_trail'])
+        await expect(ask(market, 'moderation', sql)).rejects.toThrow(/only added to/);
+      expect(await ask(market, 'moderation', "SELECT 1 FROM audit_trail a WHERE a::text LIKE '%203.0.113.7%'")).toEqual([]);
+      expect(await ask(market, 'catalog', "SELECT 1 FROM es_events e WHERE e::text LIKE '%203.0.113.7%'")).toEqual([]);
+      const stored = await ask(market, 'catalog', "SELECT count(*)::int AS stored FROM es_events WHERE meta ? 'origin'");
+      expect(stored).not.toEqual([{ stored: 0 }]);
+    });
+
     it('knows who of the staff did what, to whom, when and why', async () => {
       const { moderator, admin } = market.people;
       const [approved, rejected, paused] = [await things.pending(), await things.pending(), await things.live()];
@@ -80,10 +123,8 @@ export async function ruleSuite(market: Market): Promise<void> {
       await things.as('admin', 'POST', `/admin/people/${person.id}/role`, { body: { role: 'seller' } });
       await things.as('admin', 'POST', `/admin/people/${person.id}/ban`, { body: { reason: 'Sold prints.' } });
       await things.as('admin', 'POST', `/admin/people/${person.id}/erase`);
-      const client = rpcClient(moderation, inProcessTransport(market.backend.network, { from: 'tests' }));
       const trail = async (subjectId: string) => {
-        const { items } = await client.audit({ subjectId }, systemCall('tests.audit', { causationId: randomUUID(), step: 'read' }));
-        return items
+        return (await auditOf(subjectId))
           .map(({ actionType, actorId, notes, createdAt }) => [actionType.replace('.v1', ''), actorId, notes, createdAt.endsWith('Z')])
           .sort();
       };

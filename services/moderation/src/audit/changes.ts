@@ -1,0 +1,35 @@
+type Data = Readonly<Record<string, unknown>>;
+
+const status = (value: string) => (): Data => ({ status: value });
+const payoutStatus = (value: string) => (): Data => ({ payoutStatus: value });
+/** What names a fact or tells about it is not what it changed. */
+const edited = ({ listingId: _, sellerId: __, at: ___, by: ____, material: _____, ...fields }: Data): Data => fields;
+
+const CHANGES: Readonly<Record<string, (data: Data) => Data>> = {
+  'catalog.ListingCreated.v1': (data) => ({ ...edited(data), status: 'draft' }),
+  'catalog.ListingEdited.v1': edited,
+  'catalog.ListingSubmitted.v1': status('pending'),
+  'catalog.ListingApproved.v1': status('live'),
+  'catalog.ListingRejected.v1': ({ reason }) => ({ status: 'flagged', reason }),
+  'catalog.ListingPaused.v1': status('paused'),
+  'catalog.ListingResumed.v1': status('live'),
+  'identity.PersonRegistered.v1': ({ role }) => ({ role, banned: false }),
+  'identity.BecameSeller.v1': () => ({ role: 'seller' }),
+  'identity.RoleChanged.v1': ({ role }) => ({ role }),
+  'identity.PersonBanned.v1': () => ({ banned: true }),
+  'orders.OrderPlaced.v1': status('placed'),
+  'orders.OrderPaid.v1': status('paid'),
+  'orders.OrderExpired.v1': status('expired'),
+  'orders.OrderCancelled.v1': status('cancelled'),
+  'orders.SaleShipped.v1': status('shipped'),
+  'orders.SaleDelivered.v1': status('delivered'),
+  'orders.SaleCompleted.v1': status('completed'),
+  'orders.SaleCancelled.v1': status('cancelled'),
+  'payouts.PayoutScheduled.v1': payoutStatus('ready'),
+  'payouts.PayoutHeld.v1': payoutStatus('hold'),
+  'payouts.PayoutReleased.v1': payoutStatus('ready'),
+  'payouts.PayoutPaid.v1': payoutStatus('paid'),
+};
+
+/** The fields of its subject that a fact changes, as they are afterwards; nothing for facts that change no field staff decides on. */
+export const changesOf = (type: string, data: Data): Data => CHANGES[type]?.(data) ?? {};

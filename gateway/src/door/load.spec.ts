@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Refusal } from '@tankobon/eventstore';
 import { Metrics } from '@tankobon/service-kit';
-import { Metrics } from '@tankobon/service-kit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { LoopDelay, shedLoad } from './load.js';
 

@@ -167,7 +167,7 @@ export type ListingDetails = z.output<typeof Details>;
 
 const ListingRef = z.strictObject({ listingId: ListingId });
 const StatusAnswer = z.object({ id: ListingId, status: ListingStatus, version: z.int() });
-const guarded = { not_found: 404, not_owner: 403, invalid_transition: 409 };
+const guarded = { not_found: 404, not_owner: 403, invalid_transition: 409, seller_gone: 409 };
 const Staff = ['moderator', 'admin'] as const;
 const Sellers = ['seller', 'moderator', 'admin'] as const;
 

@@ -13,6 +13,7 @@ import {
   ref,
   rejected,
   seller,
+  sellerGone,
   stranger,
   submitted,
 } from '../fixtures/listings.js';
@@ -202,6 +203,51 @@ describe('reviewing', () => {
     given(listing, [created(), submitted])
       .when({ ...reject, by: seller })
       .refuses('not_owner');
+  });
+});
+
+describe('losing the seller', () => {
+  const lose = { type: 'LoseSeller', data: {}, by: { id: 'system:catalog', role: 'system' } } as const;
+
+  it('pauses a live listing', () => {
+    given(listing, live).when(lose).then(pausedByStaff, sellerGone);
+  });
+  it('takes a listing that the seller paused from them', () => {
+    given(listing, [...live, paused])
+      .when(lose)
+      .then(pausedByStaff, sellerGone);
+  });
+  it.each([
+    ['a draft', [created()]],
+    ['a listing in review', [created(), submitted]],
+    ['a flagged listing', [created(), submitted, rejected]],
+    ['a listing that staff paused', [...live, pausedByStaff]],
+  ])('is remembered by %s', (_, events) => {
+    given(listing, events).when(lose).then(sellerGone);
+  });
+  it('happens once', () => {
+    given(listing, [...live, pausedByStaff, sellerGone])
+      .when(lose)
+      .nothing();
+  });
+  it('is not for the seller or for others', () => {
+    for (const by of [seller, moderator, stranger])
+      given(listing, live)
+        .when({ ...lose, by })
+        .refuses(by === stranger ? 'not_owner' : 'not_system');
+  });
+  it('leaves nothing for staff to approve', () => {
+    given(listing, [created(), submitted, sellerGone]).when(approve).refuses('seller_gone');
+    given(listing, [created(), submitted, rejected, sellerGone]).when(approve).refuses('seller_gone');
+  });
+  it('leaves nothing to resume, submit or edit back to life', () => {
+    given(listing, [...live, pausedByStaff, sellerGone])
+      .when({ ...resume, by: moderator })
+      .refuses('seller_gone');
+    given(listing, [created(), sellerGone]).when(submit).refuses('seller_gone');
+  });
+  it('lets staff reject what is left', () => {
+    given(listing, [created(), submitted, sellerGone]).when(reject).then(rejected);
   });
 });
 

@@ -18,7 +18,8 @@ export type LifeCommand =
   | Command<'ApproveListing', Record<string, never>>
   | Command<'RejectListing', { reason: string }>
   | Command<'PauseListing', Record<string, never>>
-  | Command<'ResumeListing', Record<string, never>>;
+  | Command<'ResumeListing', Record<string, never>>
+  | Command<'LoseSeller', Record<string, never>>;
 export type ListingCommand = LifeCommand | StockCommand;
 
 /** The rules of a listing. The time, the caller and the series arrive inside the command. */
@@ -34,6 +35,8 @@ export function decide(command: ListingCommand, listing: Listing): readonly List
       return pause(command.by, ownedBy(command.by, listing));
     case 'ResumeListing':
       return resume(command.by, ownedBy(command.by, listing));
+    case 'LoseSeller':
+      return loseSeller(command.by, ownedBy(command.by, listing));
     case 'ApproveListing':
       return approve(seenByStaff(command.by, listing));
     case 'RejectListing':
@@ -80,6 +83,7 @@ function edit({ changes: wanted, series }: DataOf<'EditListing'>, listing: Liste
 
 function submit({ status, offer }: Listed): ListingEvent[] {
   if (status === 'pending') return [];
+  if (offer.sellerGone) return sellerGone();
   if (status !== 'draft' && status !== 'flagged')
     return refuse('invalid_transition', 'Only a draft or a flagged listing is submitted for review.');
   return [{ type: 'ListingSubmitted', data: { ...ref(offer), title: offer.content.title } }];
@@ -95,13 +99,25 @@ function pause(by: Actor, listing: Listed): ListingEvent[] {
 function resume(by: Actor, listing: Listed): ListingEvent[] {
   const byStaff = by.id !== listing.offer.sellerId;
   if (listing.status === 'live') return [];
+  if (listing.offer.sellerGone && byStaff) return sellerGone();
   if (listing.status !== 'paused') return refuse('invalid_transition', 'Only a paused listing can be resumed.');
   if (listing.byStaff && !byStaff) return refuse('invalid_transition', 'Staff paused this listing, and staff resumes it.');
   return [{ type: 'ListingResumed', data: { ...ref(listing.offer), byStaff } }];
 }
 
+/** Recorded in every listing, whatever its state: a decision of staff that comes at the same time is ordered by the stream. */
+function loseSeller(by: Actor, listing: Listed): ListingEvent[] {
+  if (by.role !== 'system') return refuse('not_system', 'Only the marketplace itself takes a seller away.');
+  if (listing.offer.sellerGone) return [];
+  const onSale = listing.status === 'live' || listing.status === 'paused';
+  return [...(onSale ? pause(by, listing) : []), { type: 'ListingSellerGone', data: ref(listing.offer) }];
+}
+
+const sellerGone = (): never => refuse('seller_gone', 'The seller of this listing is banned or has left.');
+
 function approve(listing: Listed): ListingEvent[] {
   if (listing.status === 'live' && !listing.review) return [];
+  if (listing.offer.sellerGone) return sellerGone();
   if (listing.status === 'draft' || listing.status === 'paused')
     return refuse('invalid_transition', 'Only a listing in review can be approved.');
   return [{ type: 'ListingApproved', data: ref(listing.offer) }];

@@ -201,5 +201,17 @@ describe('a seller who is banned', () => {
     const paused = (await service.facts('catalog.ListingPaused.v1')).filter(({ data }) => data.listingId === listingId);
     expect(paused).toEqual([expect.objectContaining({ data: expect.objectContaining({ byStaff: true }) })]);
     await expect(service.call(catalog.resume, { listingId }, as(seller))).rejects.toEqual(refused('invalid_transition'));
+    await expect(service.call(catalog.resumeByStaff, { listingId }, as(sora))).rejects.toEqual(refused('seller_gone'));
+  });
+  it('has no listing approved any more', async () => {
+    const seller = aSeller();
+    const { listingId } = await service.call(catalog.create, { ...volume, seriesId: null, title: 'Zine' }, as(seller));
+    await service.call(catalog.submit, { listingId }, as(seller));
+    const banned = { personId: seller.id, at: '2026-03-01T12:00:00.000Z', reason: 'Fakes.' };
+    await service.deliver('identity.PersonBanned.v1', banned, { times: 2 });
+    await expect(service.call(catalog.approve, { listingId }, as(sora))).rejects.toEqual(refused('seller_gone'));
+    const many = { action: 'approve' as const, listingIds: [listingId] };
+    expect((await service.call(catalog.decideMany, many, as(sora))).results).toEqual([{ id: listingId, ok: false, error: 'seller_gone' }]);
+    expect(await service.call(catalog.listing, { listingId }, as(seller))).toMatchObject({ status: 'pending' });
   });
 });

@@ -31,13 +31,22 @@ export type ListingEvent =
   | Event<'ListingRejected', Ref & { reason: string }>
   | Event<'ListingPaused', Ref & { byStaff: boolean }>
   | Event<'ListingResumed', Ref & { byStaff: boolean }>
+  /** Its seller is banned or gone. */
+  | Event<'ListingSellerGone', Ref>
   | Event<'StockReserved', StockMove & { checkoutId: string }>
   | Event<'StockCommitted', StockMove & { checkoutId: string }>
   | Event<'StockReleased', StockMove & { checkoutId: string; reason: string }>
   | Event<'StockRestocked', StockMove & { saleId: string }>;
 
 /** What is offered, and who holds copies of it: `holds` and `sold` by checkout id, `restocked` by sale id. */
-export type Offer = Ref & { content: Content; stock: Stock; holds: Record<string, number>; sold: string[]; restocked: string[] };
+export type Offer = Ref & {
+  content: Content;
+  stock: Stock;
+  holds: Record<string, number>;
+  sold: string[];
+  restocked: string[];
+  sellerGone?: true;
+};
 
 /** `review`: staff has not looked at a material edit yet. */
 export type Listing =
@@ -68,6 +77,8 @@ export function evolve(listing: Listing, event: ListingEvent): Listing {
       return { status: 'flagged', offer, reason: event.data.reason };
     case 'ListingPaused':
       return { status: 'paused', offer, review, byStaff: event.data.byStaff };
+    case 'ListingSellerGone':
+      return { ...listing, offer: { ...offer, sellerGone: true } };
     case 'ListingResumed':
       return { status: 'live', offer, review };
     default:

@@ -8,7 +8,7 @@ import { nobodysPath } from '../input-cases.js';
 import { ask } from '../databases.js';
 import type { ActorName, Market } from '../market.js';
 import { operationsOf } from '../surface.js';
-import { Things, until } from '../things.js';
+import { LISTING, Things, until } from '../things.js';
 
 /** S13, S31, S39: the order of steps, what staff did, and how long a bad text may take. */
 export async function ruleSuite(market: Market): Promise<void> {
@@ -64,6 +64,25 @@ export async function ruleSuite(market: Market): Promise<void> {
       expect(await told('seller A', `/items/${draft}/resume`)).toBe('409 invalid_transition');
       expect(await told('buyer B', '/cart/items', { itemId: draft })).toMatch(/^(404 not_found|409 listing_unavailable)$/);
     });
+  });
+
+  it('S13: a listing whose seller was banned is neither approved nor resumed', async () => {
+    const { id, token } = await market.somebody('Fake Seller');
+    const list = async () => {
+      const { body } = await http.call('POST', '/items', { token, body: { ...LISTING, title: `Fakes ${randomUUID().slice(0, 8)}` } });
+      expect(await http.call('POST', `/items/${body.itemId}/publish`, { token })).toMatchObject({ status: 200 });
+      return body.itemId as string;
+    };
+    const [waiting, live] = [await list(), await list()];
+    await things.as('moderator', 'POST', `/admin/items/${live}/approve`);
+    await things.as('admin', 'POST', `/admin/people/${id}/ban`, { body: { reason: 'Sold prints.' } });
+    await until(
+      () => told('moderator', `/admin/items/${live}/resume`),
+      (answer) => answer === '409 seller_gone',
+    );
+    expect(await told('moderator', `/admin/items/${waiting}/approve`)).toBe('409 seller_gone');
+    expect(await told('admin', `/admin/items/${waiting}/approve`)).toBe('409 seller_gone');
+    expect((await http.call('GET', `/items/${live}`)).status).toBe(404);
   });
 
   describe('S31: the audit trail', () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '@tankobon/contracts';
 import { Role } from '@tankobon/contracts';
 import { importJWK, importSPKI, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Sessions } from './sessions.js';
 
@@ -13,9 +14,16 @@ const Claims = z.object({
   iat: z.number(),
 });
 type Key = Awaited<ReturnType<typeof importSPKI>>;
+/** What a token says, once its signature is known to be good. */
+type Said = z.output<typeof Claims> & { readonly expiresAt: number };
+
+const REMEMBERED = 10_000;
 
 /** Reads access tokens: EdDSA only, issuer, audience, type and times checked, sessions ended since then refused. */
 export class TokenReader {
+  /** A signature is checked once; times and sessions at every reading. */
+  private readonly known = new LRUCache<string, Said>({ max: REMEMBERED });
+
   private constructor(
     private readonly key: Key,
     private readonly sessions: Sessions,
@@ -35,6 +43,15 @@ export class TokenReader {
   }
 
   async verify(token: string): Promise<(Identity & { readonly expiresAt: number }) | undefined> {
+    const said = this.known.get(token) ?? (await this.checked(token));
+    if (!said || said.expiresAt <= Date.now()) return undefined;
+    const { sub, sid, role, iat, expiresAt } = said;
+    const now = this.sessions.roleOf({ personId: sub, sessionId: sid, issuedAt: Math.round(iat * 1_000) });
+    if (now === 'ended') return undefined;
+    return { actor: { id: sub, role: now ?? role }, sessionId: sid, expiresAt };
+  }
+
+  private async checked(token: string): Promise<Said | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.key, {
         algorithms: ['EdDSA'],
@@ -43,10 +60,9 @@ export class TokenReader {
         typ: 'at+jwt',
         requiredClaims: ['exp', 'nbf', 'iat'],
       });
-      const { sub, sid, role, iat } = Claims.parse(payload);
-      const now = this.sessions.roleOf({ personId: sub, sessionId: sid, issuedAt: Math.round(iat * 1_000) });
-      if (now === 'ended') return undefined;
-      return { actor: { id: sub, role: now ?? role }, sessionId: sid, expiresAt: (payload.exp ?? 0) * 1_000 };
+      const said = { ...Claims.parse(payload), expiresAt: (payload.exp ?? 0) * 1_000 };
+      this.known.set(token, said);
+      return said;
     } catch {
       return undefined;
     }

@@ -93,6 +93,32 @@ describe('A command', () => {
     expect((await engine.store.load(stock, id)).state).toBe(33);
   });
 
+  it('goes on from the state it read last, with what others wrote since', async () => {
+    const id = newStream('counter');
+    const other = openShop(dataSource);
+    const count = (of: Engine) => of.store.handle(counter, id, { type: 'Count', data: { by: 1 }, by }, callOf());
+    await count(engine);
+    await engine.store.load(counter, id);
+    await count(other);
+    await count(other);
+    expect(await engine.store.load(counter, id)).toMatchObject({ state: 3, version: 3 });
+    expect((await count(engine)).version).toBe(4);
+  });
+
+  it('does not remember what was undone', async () => {
+    const id = newStream('counter');
+    const count = { type: 'Count' as const, data: { by: 1 }, by };
+    await engine.store.handle(counter, id, count, callOf());
+    const undone = engine.store.transaction(callOf(), async (tx) => {
+      await tx.handle(counter, id, count);
+      expect(await tx.load(counter, id)).toEqual({ state: 2, version: 2 });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await engine.store.load(counter, id)).toMatchObject({ state: 1, version: 1 });
+    expect((await engine.store.handle(counter, id, count, callOf())).version).toBe(2);
+  });
+
   it('reads a stream as it was', async () => {
     const id = newStream('order');
     await openOrder(id);

@@ -9,7 +9,7 @@ import { retrying } from './retrying.js';
 import { Session } from './session.js';
 import { maybeSnapshot } from './snapshot.js';
 import { append, claimKey, lockStreams, opening, storeAnswer } from './statements.js';
-import { fromRows, loading, type StreamState } from './stream-state.js';
+import { loading, type StreamState } from './stream-state.js';
 import type { CallContext } from '../call-context.js';
 
 export type AnyOutcome = {
@@ -43,7 +43,10 @@ export async function handle(core: Core, wish: Wish, answer?: AnyAnswer, read?: 
         if (first) return decided(core, client, wish, answer, first);
         return (wish.aggregate.locked ? locked : optimistic)(core, client, wish, answer);
       });
-    const outcome = await retrying(attempt, () => core.observe.versionConflict?.(wish.aggregate.type));
+    const outcome = await retrying(attempt, () => {
+      core.states.forget(wish.streamId);
+      core.observe.versionConflict?.(wish.aggregate.type);
+    });
     noteTouched(wish.call, outcome.streamId, outcome.version);
     seen(outcome.repeated ? 'repeated' : outcome.events.length > 0 ? 'stored' : 'nothing');
     return outcome;
@@ -89,15 +92,16 @@ async function locked(core: Core, client: PooledClient, wish: Wish, answer?: Any
   const session = new Session(client);
   const key = call.idempotencyKey ? [claimKey(call)] : [];
   try {
+    const reading = loading(core, aggregate, streamId);
     const rows = await session.read(
       ...key,
       lockStreams([streamId]),
       opening({ ...call, idempotencyKey: undefined }),
-      ...loading(core, aggregate, streamId),
+      ...reading.statements,
     );
     const claimed = key.length === 0 || rows[0]!.length > 0;
     const [head, ...events] = rows.slice(key.length + 1);
-    const stream = await fromRows(core, aggregate, events);
+    const stream = await reading.from(events);
     if (!claimed || !stream) {
       await session.rollback();
       return optimistic(core, client, wish, answer);
@@ -126,11 +130,12 @@ function finish(core: Core, wish: Wish, decision: Decision, before: StreamState)
 
 async function open(core: Core, client: PooledClient, { aggregate, streamId, call }: Wish): Promise<Opened> {
   for (;;) {
-    const [head, ...events] = await pipeline(client, [opening(call), ...loading(core, aggregate, streamId)]);
+    const reading = loading(core, aggregate, streamId);
+    const [head, ...events] = await pipeline(client, [opening(call), ...reading.statements]);
     const row = head![0]!;
     const now = row['now'] as string;
     if (row['key'] !== null) return { now, stored: checked(call, row) };
-    const stream = await fromRows(core, aggregate, events);
+    const stream = await reading.from(events);
     if (stream) return { now, stream };
   }
 }
@@ -151,7 +156,8 @@ async function repeated(core: Core, client: PooledClient, wish: Wish, stored: St
 /** The state of a stream now. */
 export async function loadStream(core: Core, client: PooledClient, aggregate: Wish['aggregate'], streamId: string): Promise<StreamState> {
   for (;;) {
-    const stream = await fromRows(core, aggregate, await pipeline(client, loading(core, aggregate, streamId)));
+    const reading = loading(core, aggregate, streamId);
+    const stream = await reading.from(await pipeline(client, reading.statements));
     if (stream) return stream;
   }
 }

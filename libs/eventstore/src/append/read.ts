@@ -6,7 +6,7 @@ import { type StoredEvent, STORED, toStreamEvent } from '../relay/facts.js';
 import { query, send } from '../sql/connection.js';
 import type { AsOf } from '../store.js';
 import { iso } from './statements.js';
-import { type EventRow, fromRows, loading, replay } from './stream-state.js';
+import { type EventRow, loading, replay } from './stream-state.js';
 
 const CLOCK = { name: 'es_clock', text: `SELECT ${iso('app_now()')} AS now`, rows: true };
 /** Times inside a stream may cross by milliseconds: everything up to the last event of that time counts. */
@@ -16,8 +16,9 @@ const UP_TO = 'version <= (SELECT max(version) FROM es_events WHERE stream_id = 
 export async function load(core: Core, aggregate: AnyAggregate, streamId: string, { asOf }: AsOf) {
   if (asOf) return loadAsOf(core, aggregate, streamId, asOf);
   for (;;) {
-    const [clock, ...rows] = await send(core.dataSource, [CLOCK, ...loading(core, aggregate, streamId)]);
-    const stream = await fromRows(core, aggregate, rows);
+    const reading = loading(core, aggregate, streamId);
+    const [clock, ...rows] = await send(core.dataSource, [CLOCK, ...reading.statements]);
+    const stream = await reading.from(rows);
     if (stream) return { state: stream.state, version: stream.version, now: clock![0]!['now'] as string };
   }
 }

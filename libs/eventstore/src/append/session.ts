@@ -8,6 +8,8 @@ type Savepoint = { readonly sent: number; readonly queued: number };
  * round trip in an implicit transaction, otherwise BEGIN goes ahead of the first one.
  */
 export class Session {
+  /** Streams with events of this transaction. */
+  readonly written = new Set<string>();
   private queue: Statement[] = [];
   private begun = false;
   private sent = 0;

@@ -49,6 +49,13 @@ export const eventsOf = (streamId: string): Statement => ({
   rows: true,
 });
 
+export const eventsAfter = (streamId: string, version: number): Statement => ({
+  name: 'es_events_after',
+  text: 'SELECT version, type, schema_version, data FROM es_events WHERE stream_id = $1 AND version > $2 ORDER BY version',
+  values: [streamId, version],
+  rows: true,
+});
+
 export const eventsSinceSnapshot = (streamId: string, codeVersion: string): Statement => ({
   name: 'es_events_since',
   text: `SELECT version, type, schema_version, data FROM es_events WHERE stream_id = $1

@@ -2,7 +2,7 @@ import type { AnyAggregate } from '../aggregate.js';
 import type { Core } from '../core.js';
 import type { Event } from '../event.js';
 import type { Row, Statement } from '../sql/pipeline.js';
-import { eventsOf, eventsSinceSnapshot, snapshotOf } from './statements.js';
+import { eventsAfter, eventsOf, eventsSinceSnapshot, snapshotOf } from './statements.js';
 
 export type StreamState = {
   readonly state: unknown;
@@ -12,25 +12,39 @@ export type StreamState = {
 };
 export type EventRow = { readonly version: number; readonly type: string; readonly schema_version: number; readonly data: object };
 
-/** The statements whose rows `fromRows` takes, in this order. */
-export function loading(core: Core, aggregate: AnyAggregate, streamId: string): Statement[] {
-  if (!core.hasSnapshots(aggregate)) return [eventsOf(streamId)];
+/** A stream that is being read: the statements, and what their rows make of it; undefined = read it again. */
+export type Loading = { readonly statements: readonly Statement[]; from(rows: Row[][]): Promise<StreamState | undefined> };
+
+/** `uncommitted`: the rows may hold what this transaction wrote itself, so that the state must not outlive it. */
+export function loading(core: Core, aggregate: AnyAggregate, streamId: string, { uncommitted = false } = {}): Loading {
+  if (!core.hasSnapshots(aggregate)) return { statements: [eventsOf(streamId)], from: ([events = []]) => whole(core, aggregate, events) };
+  const from = async (known: StreamState | undefined, events: Row[]) => {
+    const stream = known && (await onto(core, aggregate, known, events as EventRow[]));
+    if (!stream) core.states.forget(streamId);
+    else if (!uncommitted) core.states.keep(streamId, stream);
+    return stream;
+  };
+  const known = core.states.get(streamId);
+  if (known) return { statements: [eventsAfter(streamId, known.version)], from: ([events = []]) => from(known, events) };
   const codeVersion = core.codeVersionOf(aggregate);
-  return [eventsSinceSnapshot(streamId, codeVersion), snapshotOf(streamId, codeVersion)];
+  return {
+    statements: [eventsSinceSnapshot(streamId, codeVersion), snapshotOf(streamId, codeVersion)],
+    from: ([events = [], snapshots = []]) => from(begin(aggregate, snapshots), events),
+  };
 }
 
-/** The state, or undefined when a snapshot was replaced between the two statements: load again. */
-export async function fromRows(
-  core: Core,
-  aggregate: AnyAggregate,
-  [events = [], snapshots = []]: Row[][],
-): Promise<StreamState | undefined> {
-  const rows = events as EventRow[];
-  const snapshot = snapshots[0] as { version: number; state: unknown } | undefined;
-  const base = snapshot?.version ?? 0;
-  if (rows.length > 0 && rows[0]!.version !== base + 1) return undefined;
-  const state = await replay(core, aggregate, snapshot ? snapshot.state : aggregate.initial, rows);
-  return { state, version: base + rows.length, base };
+const whole = (core: Core, aggregate: AnyAggregate, events: Row[]) => onto(core, aggregate, begin(aggregate, []), events as EventRow[]);
+
+function begin({ initial }: AnyAggregate, [snapshot]: Row[]): StreamState {
+  const { version, state } = (snapshot ?? { version: 0, state: initial }) as { version: number; state: unknown };
+  return { state, version, base: version };
+}
+
+/** Undefined where rows are missing: the snapshot was replaced between the two statements. */
+async function onto(core: Core, aggregate: AnyAggregate, known: StreamState, rows: readonly EventRow[]): Promise<StreamState | undefined> {
+  if (rows.length === 0) return known;
+  if (rows[0]!.version !== known.version + 1) return undefined;
+  return { state: await replay(core, aggregate, known.state, rows), version: known.version + rows.length, base: known.base };
 }
 
 /** Folds stored rows onto a state. */

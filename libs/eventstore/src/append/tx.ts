@@ -8,7 +8,7 @@ import { managerOn } from '../sql/typeorm-manager.js';
 import { announce, type Decision, decideOn, follow, type Wish } from './decide.js';
 import type { Session } from './session.js';
 import { append, lockStreams } from './statements.js';
-import { fromRows, loading, type StreamState } from './stream-state.js';
+import { loading, type StreamState } from './stream-state.js';
 
 /** Streams and business rows in one transaction. Every stream a command is handled on is locked first. */
 export class Tx implements StoreTx {
@@ -54,6 +54,7 @@ export class Tx implements StoreTx {
     const decision = await decideOn(this.core, wish, stream, this.now);
     const { state, version, batch } = decision;
     if (batch.recorded.length > 0) {
+      this.session.written.add(streamId);
       this.session.push(append(batch.append));
       await follow(this.core, this.session, wish, decision);
       if (this.made) await this.session.flush();
@@ -75,8 +76,9 @@ export class Tx implements StoreTx {
   private async stream(aggregate: AnyAggregate, streamId: string, lock: boolean): Promise<StreamState> {
     for (;;) {
       const first = lock ? [lockStreams([streamId])] : [];
-      const rows = await this.session.read(...first, ...loading(this.core, aggregate, streamId));
-      const stream = await fromRows(this.core, aggregate, rows.slice(first.length));
+      const reading = loading(this.core, aggregate, streamId, { uncommitted: this.session.written.has(streamId) });
+      const rows = await this.session.read(...first, ...reading.statements);
+      const stream = await reading.from(rows.slice(first.length));
       if (stream) return stream;
     }
   }

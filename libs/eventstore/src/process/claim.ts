@@ -1,7 +1,7 @@
 import type { AnyAggregate } from '../aggregate.js';
 import type { Core } from '../core.js';
 import { iso } from '../append/statements.js';
-import { fromRows, loading, type StreamState } from '../append/stream-state.js';
+import { type Loading, loading, type StreamState } from '../append/stream-state.js';
 import { query, send } from '../sql/connection.js';
 import type { Row, Statement } from '../sql/pipeline.js';
 
@@ -34,18 +34,15 @@ const claimingDue = (limit: number) => claiming('es_claim_due', 'due_at <= app_n
 const claimingOf = (streamId: string, again: boolean) =>
   claiming('es_claim_of', 'stream_id = $3 AND (due_at <= app_now() OR ($4::bool AND attempts > 0))', [MANY, streamId, again]);
 
-const reading = (core: Core, process: AnyAggregate, streamId: string): Statement[] => [
-  {
-    name: 'es_origin',
-    text: `SELECT ${iso('app_now()')} AS now, (SELECT meta FROM es_events WHERE stream_id = $1 AND version = 1) AS origin`,
-    values: [streamId],
-    rows: true,
-  },
-  ...loading(core, process, streamId),
-];
+const clockAndOrigin = (streamId: string): Statement => ({
+  name: 'es_origin',
+  text: `SELECT ${iso('app_now()')} AS now, (SELECT meta FROM es_events WHERE stream_id = $1 AND version = 1) AS origin`,
+  values: [streamId],
+  rows: true,
+});
 
-async function opened(core: Core, process: AnyAggregate, [head, ...rows]: Row[][]): Promise<Opened | undefined> {
-  const stream = await fromRows(core, process, rows);
+async function opened(reading: Loading, [head, ...rows]: Row[][]): Promise<Opened | undefined> {
+  const stream = await reading.from(rows);
   const { now, origin } = head![0] as { now: string; origin: Origin | null };
   return stream && { ...stream, now, origin: origin ?? undefined };
 }
@@ -59,8 +56,9 @@ type Claimed = { readonly timers: Timer[]; readonly stream: Opened };
 
 /** Takes the due steps of one stream and reads it, in one round trip. `again` also takes those that failed and wait for their next try. */
 export async function claimOf(core: Core, process: AnyAggregate, streamId: string, again: boolean): Promise<Claimed> {
-  const [timers, ...rows] = await send(core.dataSource, [claimingOf(streamId, again), ...reading(core, process, streamId)]);
-  const stream = (await opened(core, process, rows)) ?? (await open(core, process, streamId));
+  const reading = loading(core, process, streamId);
+  const [timers, ...rows] = await send(core.dataSource, [claimingOf(streamId, again), clockAndOrigin(streamId), ...reading.statements]);
+  const stream = (await opened(reading, rows)) ?? (await open(core, process, streamId));
   return { timers: timers as Timer[], stream };
 }
 
@@ -69,7 +67,8 @@ const MANY = 20;
 
 export async function open(core: Core, process: AnyAggregate, streamId: string): Promise<Opened> {
   for (;;) {
-    const stream = await opened(core, process, await send(core.dataSource, reading(core, process, streamId)));
+    const reading = loading(core, process, streamId);
+    const stream = await opened(reading, await send(core.dataSource, [clockAndOrigin(streamId), ...reading.statements]));
     if (stream) return stream;
   }
 }

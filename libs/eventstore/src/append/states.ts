@@ -1,0 +1,23 @@
+import type { StreamState } from './stream-state.js';
+
+const MOST = 1_000;
+
+/** The last streams as they were read, committed: what is older need not be read again. Events never change, so neither does this. */
+export class States {
+  private readonly kept = new Map<string, StreamState>();
+
+  get(streamId: string): StreamState | undefined {
+    return this.kept.get(streamId);
+  }
+
+  keep(streamId: string, stream: StreamState): void {
+    if ((this.kept.get(streamId)?.version ?? 0) > stream.version) return;
+    this.kept.delete(streamId);
+    this.kept.set(streamId, stream);
+    if (this.kept.size > MOST) this.forget(this.kept.keys().next().value!);
+  }
+
+  forget(streamId: string): void {
+    this.kept.delete(streamId);
+  }
+}

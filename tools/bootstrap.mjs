@@ -9,6 +9,7 @@ const commands = {
   chaos: program('tests/chaos', 'main'),
   seed: program('standalone', 'seed'),
   replay: program('standalone', 'replay'),
+  'dead-letters': program('standalone', 'dead-letters'),
   'import-series': program('standalone', 'import-series'),
 };
 

@@ -1,5 +1,6 @@
 export { defineService, type ServiceDefinition } from './definition.js';
 export { type RunningService, startService, type StartOptions } from './start.js';
+export { deadLettersOf, type DeadLettersOptions } from './dead-letters.js';
 export { runService, stopOnSignal } from './run.js';
 export { migrateService, type MigrateServiceOptions } from './migrate.js';
 export { type Replayed, type ReplayOptions, replayService } from './replay.js';
@@ -28,6 +29,7 @@ export { openLog } from './open-log.js';
 export { RemoteKeyRing } from './key-ring.js';
 export { Clock } from './clock.js';
 export { Jobs } from './jobs.js';
+export { prepared } from './prepared.js';
 
 export { createLogger, Logger } from './logger.js';
 export { childTraceparent, currentTrace, newTraceparent, withTrace } from './trace.js';

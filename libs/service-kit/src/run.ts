@@ -1,4 +1,5 @@
 import { ConfigMistakes, readConfig } from './config/config.js';
+import { deadLettersOf } from './dead-letters.js';
 import type { ServiceDefinition } from './definition.js';
 import { createLogger, type Logger } from './logger.js';
 import { migrateService } from './migrate.js';
@@ -8,11 +9,15 @@ import { type RunningService, startService } from './start.js';
 const HARD_STOP_MS = 20_000;
 
 /** The part of `process` that starting and stopping touches. */
-export type Host = Pick<NodeJS.Process, 'once' | 'exit' | 'argv' | 'env'> & { readonly stderr: { write(text: string): unknown } };
+export type Host = Pick<NodeJS.Process, 'once' | 'exit' | 'argv' | 'env'> & {
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+};
 
 /**
  * Runs a service as this process: starts it, stops it on SIGTERM or SIGINT. With `--migrate` it brings the database up to date and ends,
- * with `--replay [view]` it rebuilds its read models and ends.
+ * with `--replay [view]` it rebuilds its read models and ends,
+ * with `--dead-letters list` or `--dead-letters replay <id|all>` it shows or repairs what it could not handle and ends.
  * Exit codes: 0 stopped as asked, 1 everything else.
  */
 export async function runService(definition: ServiceDefinition, host: Host = process): Promise<void> {
@@ -20,6 +25,7 @@ export async function runService(definition: ServiceDefinition, host: Host = pro
   try {
     if (host.argv.includes('--migrate')) return await migrateOnly(definition, host, logger);
     if (host.argv.includes('--replay')) return await replayOnly(definition, host, logger);
+    if (host.argv.includes('--dead-letters')) return await repairOnly(definition, host, logger);
     stopOnSignal(await startService(definition, { env: host.env, logger }), logger, host);
   } catch (error) {
     if (error instanceof ConfigMistakes) host.stderr.write(`${error.message}\n`);
@@ -40,6 +46,13 @@ async function replayOnly(definition: ServiceDefinition, host: Host, logger: Log
   const replayed = await replayService(definition, { env: host.env, logger, ...(view && { view }) });
   for (const each of replayed) logger.info(each, `${each.view} was rebuilt.`);
   host.exit(0);
+}
+
+async function repairOnly(definition: ServiceDefinition, host: Host, logger: Logger): Promise<void> {
+  const args = host.argv.slice(host.argv.indexOf('--dead-letters') + 1);
+  const say = (line: string) => host.stdout.write(`${line}\n`);
+  const failed = await deadLettersOf(definition, args, { env: host.env, logger, say });
+  host.exit(failed === 0 ? 0 : 1);
 }
 
 /** Stops once on the first signal; gives up after 20 seconds. A failure nobody caught ends the process: the supervisor starts a sound one. */

@@ -51,7 +51,10 @@ export class PostgresDeadLetters implements DeadLetters {
       ]);
       return 'failed_again';
     }
-    await this.consumer.healer.healStream({ stream_id: letter.stream_id, topic: letter.topic });
+    // While its owner cannot be asked the rest of the stream waits as behind any gap.
+    await this.consumer.healer
+      .healStream({ stream_id: letter.stream_id, topic: letter.topic })
+      .catch((error: unknown) => this.core.observe.trouble?.('healer', error));
     return 'replayed';
   }
 }

@@ -1,0 +1,72 @@
+import type { DeadLetter, DeadLetters, ParkedStream } from '@tankobon/eventstore';
+import { userInfo } from 'node:os';
+import { assemble } from './boot.js';
+import type { ServiceDefinition } from './definition.js';
+import { Shutdown } from './shutdown.js';
+import type { StartOptions } from './start.js';
+
+export type DeadLettersOptions = StartOptions & {
+  readonly say: (line: string) => void;
+  /** Called with the service that wrote the record, before a replay: it may be asked for a version that is damaged here. */
+  readonly beforeReplay?: (owner: string) => Promise<unknown>;
+};
+
+const USAGE = 'list, or replay with the id of a dead letter or "all"';
+const LISTED = 1_000;
+
+/**
+ * `list`: what a service could not handle and which streams wait. `replay <id|all>`: handles it again, with what waits behind it.
+ * The service may run meanwhile.
+ *
+ * @returns how many could not be handled this time either
+ * @throws Error for other words and for an id that is not there
+ */
+export async function deadLettersOf(definition: ServiceDefinition, args: readonly string[], options: DeadLettersOptions): Promise<number> {
+  const { say, beforeReplay, ...start } = options;
+  const [verb, id] = args;
+  if (verb !== 'list' && !(verb === 'replay' && id)) throw new Error(`What shall be done with dead letters? ${USAGE}.`);
+  const shutdown = new Shutdown();
+  try {
+    const { platform } = await assemble(definition, start, shutdown);
+    const { deadLetters } = platform.engine;
+    if (verb === 'list') return await list(deadLetters, say);
+    return await replay(deadLetters, id!, say, beforeReplay);
+  } finally {
+    await shutdown.run();
+  }
+}
+
+async function list(deadLetters: DeadLetters, say: (line: string) => void): Promise<number> {
+  const [letters, parked] = [await deadLetters.list({ limit: LISTED }), await deadLetters.parked(LISTED)];
+  say(letters.length === 0 ? 'There are no dead letters.' : `${letters.length} dead letters:`);
+  letters.forEach((letter) => say(letterLine(letter)));
+  say(parked.length === 0 ? 'No stream is parked.' : `${parked.length} streams are parked:`);
+  parked.forEach((stream) => say(parkedLine(stream)));
+  return 0;
+}
+
+async function replay(
+  deadLetters: DeadLetters,
+  wanted: string,
+  say: (line: string) => void,
+  beforeReplay: DeadLettersOptions['beforeReplay'],
+): Promise<number> {
+  const waiting = await deadLetters.list({ includeReplayed: wanted !== 'all', limit: LISTED });
+  const chosen = wanted === 'all' ? waiting : waiting.filter(({ id }) => id === wanted);
+  if (wanted !== 'all' && chosen.length === 0) throw new Error(`There is no dead letter ${wanted}.`);
+  let failed = 0;
+  for (const { id, topic } of chosen) {
+    await beforeReplay?.(topic.slice(0, topic.indexOf('.')));
+    const outcome = await deadLetters.replay(id, `operator:${userInfo().username}`);
+    if (outcome === 'failed_again') failed += 1;
+    say(`${id}: ${outcome.replaceAll('_', ' ')}`);
+  }
+  if (chosen.length === 0) say('There are no dead letters.');
+  return failed;
+}
+
+const letterLine = ({ id, topic, streamId, errorClass, error, tries, firstAt, parked }: DeadLetter): string =>
+  `  ${id}  ${topic}  ${streamId}  since ${firstAt}, ${tries} tries, ${parked} events behind it\n    ${errorClass}: ${error.split('\n')[0]}`;
+
+const parkedLine = ({ streamId, topic, reason, since, events }: ParkedStream): string =>
+  `  ${streamId}  ${topic}  ${reason === 'gap' ? 'waits for missing versions' : 'waits behind a dead letter'} since ${since}, ${events} events`;

@@ -93,6 +93,14 @@ describe('a card payment without webhooks', () => {
     expect(intentsOf(orderId).map(({ status }) => status)).toEqual(['canceled']);
   });
 
+  it('cancelled before it was asked for is never made', async () => {
+    const { pay, orderId } = order();
+    for (const _ of [1, 2]) await expect(service.call(payouts.cancelPayment, { orderId })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
+    await expect(service.call(payouts.payment, { orderId })).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    expect(intentsOf(orderId)).toEqual([]);
+  });
+
   it('fails when the provider refuses the amount', async () => {
     const { pay, orderId } = anOrder(aSeller().id, mina.id, { priceCents: 10, shippingCents: 0 });
     await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });

@@ -30,6 +30,7 @@ const simulated: PaymentEvent = {
 };
 const succeeded: PaymentEvent = { type: 'PaymentSucceeded', data: { ...terms, simulated: false, chargeId: 'ch_1' } };
 const cancelled: PaymentEvent = { type: 'PaymentCancelled', data: { ...terms, simulated: false } };
+const forgone: PaymentEvent = { type: 'PaymentForgone', data: {} };
 const cancelAsked: PaymentEvent = { type: 'CancellationAsked', data: {} };
 
 const start = { type: 'StartPayment' as const, data: terms, by };
@@ -89,7 +90,13 @@ describe('cancelling a payment', () => {
   it('is over once cancelled', () => void given(payment, [started, card, cancelAsked, cancelled]).when(cancel).nothing());
   it('comes too late for money that has come', () =>
     void given(payment, [started, card, succeeded]).when(cancel).refuses('already_succeeded'));
-  it('of a payment nobody made is not found', () => void given(payment).when(cancel).refuses('not_found'));
+  it('that nobody made yet is remembered', () => void given(payment).when(cancel).then(forgone).waitsFor([]));
+  it('that nobody made yet is remembered once', () => void given(payment, [forgone]).when(cancel).nothing());
+  it('before it was made leaves nothing to pay', () => void given(payment, [forgone]).when(start).refuses('payment_unavailable'));
+  it('before it was made leaves nothing to receive or refund', () => {
+    given(payment, [forgone]).when(receive).refuses('not_found');
+    given(payment, [forgone]).when(refund('s1', 100)).refuses('not_found');
+  });
   it('while the intent is being made is carried out as soon as the intent is known', () =>
     void given(payment, [started, cancelAsked])
       .when({ type: 'RecordIntent', data: { intentId: 'pi_1', clientSecret: 'pi_1_secret', simulated: false }, by })

@@ -1,5 +1,5 @@
 import { type Command, refuse } from '@tankobon/eventstore';
-import { type Payment, type PaymentEvent, refunded, type Terms } from './payment.js';
+import { type MadePayment, type Payment, type PaymentEvent, refunded, type Terms } from './payment.js';
 
 /** An open payment is compared with the provider this often, whether or not a webhook came. */
 export const CHECK_EVERY_MINUTES = 10;
@@ -23,15 +23,14 @@ export type PaymentCommand =
 /** The rules of a payment. What the provider said arrives inside the command. */
 export function decide(command: PaymentCommand, payment: Payment): PaymentEvent[] {
   if (command.type === 'StartPayment') return start(command.data, payment);
-  if (payment.status === 'none') return refuse('not_found', 'There is no such payment.');
+  if (command.type === 'CancelPayment') return cancel(payment);
+  if (payment.status === 'none' || payment.status === 'forgone') return refuse('not_found', 'There is no such payment.');
   switch (command.type) {
     case 'RecordIntent':
       return payment.status === 'preparing' ? [opened(payment.terms, command)] : [];
     case 'RecordNoIntent':
       if (payment.status !== 'preparing') return [];
       return [{ type: 'PaymentFailed', data: { ...payment.terms, ...command.data } }];
-    case 'CancelPayment':
-      return cancel(payment);
     case 'MarkReceived':
       return markReceived(command.data.by, payment);
     case 'HearOfPayment':
@@ -49,18 +48,22 @@ export function decide(command: PaymentCommand, payment: Payment): PaymentEvent[
 
 function start(terms: Terms, payment: Payment): PaymentEvent[] {
   if (payment.status === 'none') return [{ type: 'PaymentStarted', data: terms }];
+  if (payment.status === 'forgone') return refuse('payment_unavailable', 'This order was given up before its payment was made.');
   const same = payment.terms.amountCents === terms.amountCents && payment.terms.currency === terms.currency;
   if (!same || payment.terms.buyerId !== terms.buyerId) return refuse('payment_unavailable', 'This order has a payment with other terms.');
   return [];
 }
 
-function cancel(payment: Exclude<Payment, { status: 'none' }>): PaymentEvent[] {
+/** An order may be given up before its payment was asked for; the request that is still on its way must not make one. */
+function cancel(payment: Payment): PaymentEvent[] {
+  if (payment.status === 'none') return [{ type: 'PaymentForgone', data: {} }];
   if (payment.status === 'succeeded') return refuse('already_succeeded', 'This order is paid.');
-  if (payment.status === 'cancelled' || payment.status === 'failed' || payment.cancelAsked) return [];
+  if (payment.status !== 'preparing' && payment.status !== 'open') return [];
+  if (payment.cancelAsked) return [];
   return [{ type: 'CancellationAsked', data: {} }];
 }
 
-function markReceived(by: string, payment: Exclude<Payment, { status: 'none' }>): PaymentEvent[] {
+function markReceived(by: string, payment: MadePayment): PaymentEvent[] {
   if ('intent' in payment && !payment.intent.simulated) return refuse('not_simulated', 'This payment is made with a card.');
   if (payment.status === 'succeeded') return [];
   if (payment.status !== 'open' || payment.cancelAsked) return refuse('invalid_transition', 'This payment cannot be received any more.');

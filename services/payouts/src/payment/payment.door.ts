@@ -31,7 +31,7 @@ export class PaymentDoor {
   async cancelPayment({ orderId }: In<typeof payouts.cancelPayment>, call: CallContext): Promise<PaymentAnswer> {
     const state = await this.carryOut(orderId, { type: 'CancelPayment', data: {} }, call);
     if (state.status === 'succeeded') return refuse('already_succeeded', 'This order is paid.');
-    return state.status === 'cancelled' || state.status === 'failed' ? answerOf(state) : unavailable();
+    return state.status === 'preparing' || state.status === 'open' ? unavailable() : answerOf(state);
   }
 
   @Answers(payouts.markReceived)
@@ -59,7 +59,7 @@ export class PaymentDoor {
 const unavailable = (): never => refuse('payment_unavailable', 'Payments are not available right now. Please try again shortly.');
 
 function answerOf(state: Payment): PaymentAnswer {
-  if (state.status === 'none') return refuse('not_found', 'There is no payment for this order.');
+  if (state.status === 'none' || state.status === 'forgone') return refuse('not_found', 'There is no payment for this order.');
   const { terms } = state;
   const intent = 'intent' in state ? state.intent : undefined;
   return {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, StepOf, StepsOf } from '@tankobon/eventstore';
 import { Logger, Metrics } from '@tankobon/service-kit';
 import { PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
-import type { Intent, Payment, Terms } from './payment.js';
+import type { Intent, MadePayment, Payment, Terms } from './payment.js';
 import type { payment } from './payment.process.js';
 
 type Step = StepOf<typeof payment>;
@@ -78,8 +78,8 @@ export class PaymentSteps implements StepsOf<typeof payment> {
   }
 }
 
-function known(state: Payment): Exclude<Payment, { status: 'none' }> {
-  if (state.status === 'none') throw new Error('A payment that was never started has no steps.');
+function known(state: Payment): MadePayment {
+  if (state.status === 'none' || state.status === 'forgone') throw new Error('A payment that was never started has no steps.');
   return state;
 }
 

@@ -8,6 +8,8 @@ type Settled = Terms & { simulated: boolean };
 type RefundTerms = { refundId: string; reference: string; amountCents: number; reason: string };
 
 export type PaymentEvent =
+  /** Cancelled before it was asked for: a request that comes late finds it so. */
+  | Event<'PaymentForgone', Record<string, never>>
   | Event<'PaymentStarted', Terms>
   | Event<'IntentRecorded', Settled & { intentId: string; clientSecret: string | null; checkAt: string | null; giveUpAt: string | null }>
   | Event<'CancellationAsked', Record<string, never>>
@@ -25,6 +27,7 @@ export type Refund = RefundTerms & { status: 'requested' | 'issued' | 'failed' }
 
 export type Payment =
   | { status: 'none' }
+  | { status: 'forgone' }
   | { status: 'preparing'; terms: Terms; cancelAsked: boolean }
   | {
       status: 'open';
@@ -41,6 +44,9 @@ export type Payment =
   | { status: 'succeeded'; terms: Terms; intent: Intent; refunds: Refund[] }
   | { status: 'failed'; terms: Terms; reason: string };
 
+/** A payment that was asked for. */
+export type MadePayment = Exclude<Payment, { status: 'none' | 'forgone' }>;
+
 export const noPayment: Payment = { status: 'none' };
 
 /** One payment for an order: its id is the order's digits, so there cannot be a second. */
@@ -49,7 +55,8 @@ export const paymentIdOf = (orderId: string): string => orderId.replace(/^order_
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(payment: Payment, event: PaymentEvent): Payment {
   if (event.type === 'PaymentStarted') return { status: 'preparing', terms: event.data, cancelAsked: false };
-  if (payment.status === 'none') return payment;
+  if (event.type === 'PaymentForgone') return { status: 'forgone' };
+  if (payment.status === 'none' || payment.status === 'forgone') return payment;
   switch (event.type) {
     case 'IntentRecorded':
       return opened(payment, event.data);
@@ -75,7 +82,7 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
   }
 }
 
-function opened(payment: Exclude<Payment, { status: 'none' }>, data: Extract<PaymentEvent, { type: 'IntentRecorded' }>['data']): Payment {
+function opened(payment: MadePayment, data: Extract<PaymentEvent, { type: 'IntentRecorded' }>['data']): Payment {
   const { intentId, clientSecret, simulated, checkAt, giveUpAt } = data;
   const cancelAsked = payment.status === 'preparing' && payment.cancelAsked;
   return {
@@ -108,7 +115,7 @@ export function refunded(payment: Payment): number {
 }
 
 /** The word that callers know for a state. */
-export function statusOf(payment: Exclude<Payment, { status: 'none' }>): z.infer<typeof PaymentStatus> {
+export function statusOf(payment: MadePayment): z.infer<typeof PaymentStatus> {
   if (payment.status === 'open') return payment.intent.simulated ? 'awaiting_payment' : 'requires_payment';
   if (payment.status !== 'succeeded' || refunded(payment) === 0) return payment.status;
   return refunded(payment) === payment.terms.amountCents ? 'refunded' : 'partly_refunded';

@@ -41,6 +41,13 @@ describe('a simulated payment', () => {
     });
   });
 
+  it('cancelled before it was asked for is never made', async () => {
+    const { pay, orderId } = order();
+    for (const _ of [1, 2]) await expect(service.call(payouts.cancelPayment, { orderId })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
+    await expect(service.call(payouts.payment, { orderId })).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+
   it('is not cancelled once the money has come', async () => {
     const { pay, orderId } = order();
     await service.call(payouts.createPayment, pay);

@@ -24,6 +24,7 @@ import { Invalidation } from './live/invalidation.js';
 import { serveDocs } from './ops/docs.js';
 import { gatewayStatus } from './ops/status.js';
 import { HotReads } from './reads/hot-reads.js';
+import { sendReady } from './reads/send-ready.js';
 
 export type Gateway = StatusSource & {
   readonly app: NestFastifyApplication;
@@ -83,6 +84,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     void reply.header('X-Request-Id', request.visit.requestId);
   });
   shedLoad(instance, { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs }, parts.metrics);
+  sendReady(instance, app.get(HotReads));
   serveDocs(app);
   await app.init();
   limitSockets(app);

@@ -195,6 +195,21 @@ describe('hot reads', () => {
     expect(approved.headers['x-version']).toBe('catalog:listing_1@3');
     expect((await call('GET', '/items?q=berserk')).body.total).toBeGreaterThan(first.body.total);
   });
+
+  it('are read anew for who waits for a version, and sent to everybody after that', async () => {
+    const total = async (headers = {}) => (await call('GET', '/items?q=akira', { headers })).body.total as number;
+    const first = await total();
+    expect(await total()).toBe(first);
+    const seen = await total({ 'x-min-version': 'catalog:listing_1@3' });
+    expect(seen).toBeGreaterThan(first);
+    expect(await total()).toBe(seen);
+  });
+
+  it('carry the headers of every answer', async () => {
+    const [, again] = [await call('GET', '/items?q=monster'), await call('GET', '/items?q=monster')];
+    expect(again.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-cache' });
+    expect(again.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
 });
 
 describe('an id that cannot exist', () => {

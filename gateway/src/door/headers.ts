@@ -20,9 +20,10 @@ export const SAFE_HEADERS = { ...HEADERS, 'Content-Security-Policy': NOTHING } a
 
 /** On every answer, errors included; private answers are not kept anywhere. */
 export function securityHeaders(instance: FastifyInstance): void {
-  instance.addHook('onSend', async (request, reply) => {
+  instance.addHook('onSend', (request, reply, _, done) => {
     const page = request.url.startsWith('/docs') || request.url.startsWith('/dev/mail');
     void reply.headers(page ? { ...HEADERS, 'Content-Security-Policy': PAGES } : SAFE_HEADERS);
     if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
+    done();
   });
 }

@@ -21,6 +21,9 @@ const AGE_MS = 30_000;
 @Injectable()
 export class HotReads {
   private readonly entries = new LRUCache<string, Entry>({ max: ENTRIES, ttl: AGE_MS });
+  /** Bytes by the addresses they were asked under, and the entry each belongs to: they are good as long as that is. */
+  private readonly addresses = new LRUCache<string, Ready>({ max: ENTRIES });
+  private readonly keys = new WeakMap<Ready, string>();
   private generation = 0;
 
   constructor(@Calls(catalog) private readonly catalog: ClientOf<Catalog>) {}
@@ -46,19 +49,27 @@ export class HotReads {
   async itemsPage(query: Given<typeof catalog.browse>, call: CallContext): Promise<Ready> {
     const key = `browse:${JSON.stringify(query)}`;
     const page = await this.browse(query, call);
-    return this.ready(key, () => {
-      const items = page.items.map(toItem);
-      return { items, listings: items, nextCursor: page.nextCursor, total: page.total, totalCapped: page.totalCapped };
-    });
+    return this.ready(key, () => pageJson(page));
   }
 
   /** GET /items/{id} as bytes: cached for the public while live; its seller and staff are answered by catalog. */
   async itemPage(listingId: string, call: CallContext): Promise<Ready> {
-    const item = async () => toBoth(await this.catalog.listing({ listingId }, call));
+    const item = async () => itemJson(await this.catalog.listing({ listingId }, call));
     if (call.actor.role !== 'visitor' && call.actor.role !== 'buyer') return Ready.of(await item());
     const key = `item:${listingId}`;
     const value = await this.kept(key, call, item, () => [listingId]);
-    return this.ready(key, () => value as object);
+    return this.ready(key, () => value);
+  }
+
+  /** What the public was sent under this address, while it is still true. */
+  readyAt(address: string): Ready | undefined {
+    const ready = this.addresses.get(address);
+    const key = ready && this.keys.get(ready);
+    return key !== undefined && this.entries.get(key)?.ready === ready ? ready : undefined;
+  }
+
+  remember(address: string, ready: Ready): void {
+    if (this.keys.has(ready)) this.addresses.set(address, ready);
   }
 
   /** A listing changed: its pages and every list are read anew. */
@@ -91,16 +102,24 @@ export class HotReads {
     if (this.entries.peek(key) === entry) this.entries.delete(key);
   }
 
-  private ready(key: string, body: () => object): Ready {
+  private ready(key: string, body: () => string): Ready {
     const entry = this.entries.peek(key);
     if (!entry) return Ready.of(body());
-    return (entry.ready ??= Ready.of(body()));
+    entry.ready ??= Ready.of(body());
+    this.keys.set(entry.ready, key);
+    return entry.ready;
   }
 }
 
 const listingsOf = ({ items }: Page) => items.map(({ id }) => id);
 
-function toBoth(card: Out<typeof catalog.listing>) {
-  const item = toItem(card);
-  return { item, listing: item };
+/** Both names of the specification for the same thing: written once, sent twice. */
+function pageJson({ items, nextCursor, total, totalCapped }: Page): string {
+  const list = JSON.stringify(items.map(toItem));
+  return `{"items":${list},"listings":${list},${JSON.stringify({ nextCursor, total, totalCapped }).slice(1)}`;
+}
+
+function itemJson(card: Out<typeof catalog.listing>): string {
+  const item = JSON.stringify(toItem(card));
+  return `{"item":${item},"listing":${item}}`;
 }

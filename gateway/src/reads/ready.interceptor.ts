@@ -4,6 +4,7 @@ import { map, type Observable } from 'rxjs';
 import { answerMeta } from '@tankobon/service-kit';
 import { HotReads } from './hot-reads.js';
 import { Ready } from './ready.js';
+import { sendable } from './send-ready.js';
 
 /** Sends ready-made bytes with their ETag (304 when the browser has them), and tells which versions a command touched. */
 @Injectable()
@@ -17,15 +18,13 @@ export class ReadyInterceptor implements NestInterceptor {
     const request = http.getRequest<FastifyRequest>();
     return next
       .handle()
-      .pipe(map((answer) => (answer instanceof Ready ? fresh(answer, request, reply) : told(answer, request, reply, this.reads))));
+      .pipe(map((answer) => (answer instanceof Ready ? this.fresh(answer, request, reply) : told(answer, request, reply, this.reads))));
   }
-}
 
-function fresh({ bytes, etag }: Ready, request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
-  void reply.header('ETag', etag).header('Cache-Control', 'private, no-cache').type('application/json; charset=utf-8');
-  if (request.headers['if-none-match'] !== etag) return bytes;
-  void reply.status(304);
-  return undefined;
+  private fresh(ready: Ready, request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
+    this.reads.remember(request.url, ready);
+    return sendable(ready, request, reply);
+  }
 }
 
 /** Routes that move stock or ratings in catalog by way of another service. */

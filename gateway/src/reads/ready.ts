@@ -7,8 +7,9 @@ export class Ready {
     readonly etag: string,
   ) {}
 
-  static of(body: object): Ready {
-    const bytes = Buffer.from(JSON.stringify(body));
+  /** @param json the body as it is sent */
+  static of(json: string): Ready {
+    const bytes = Buffer.from(json);
     return new Ready(bytes, `"${createHash('sha1').update(bytes).digest('base64url')}"`);
   }
 }

@@ -2,6 +2,7 @@ import { AnsweringClient } from '@tankobon/eventstore';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Logger } from './logger.js';
+import { PreparingClient } from './prepared.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
@@ -29,7 +30,7 @@ export function createDatabase({ service, url, poolSize, logger, entities }: Dat
     synchronize: false,
     logging: false,
     poolErrorHandler: (error: unknown) => logger.warn({ err: error }, 'A database connection broke.'),
-    extra: { ...LIMITS, Client: AnsweringClient, idleTimeoutMillis: 30_000, keepAlive: true },
+    extra: { ...LIMITS, Client: PreparingClient, idleTimeoutMillis: 30_000, keepAlive: true },
   });
 }
 

@@ -29,6 +29,7 @@ export { openLog } from './open-log.js';
 export { RemoteKeyRing } from './key-ring.js';
 export { Clock } from './clock.js';
 export { Jobs } from './jobs.js';
+export { prepared } from './prepared.js';
 
 export { createLogger, Logger } from './logger.js';
 export { childTraceparent, currentTrace, newTraceparent, withTrace } from './trace.js';

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { DataSource } from 'typeorm';
 import { Init1763700000000 } from '../migrations/1763700000000-init.js';
 import { matchSeries } from './match-series.js';
-import { findSeries, findTrending } from './series.js';
+import { findSeries } from './series.js';
+import { findTrending } from './trending.js';
 import { importSeries, type ImportResult } from './series-import.js';
 
 // Real: PostgreSQL 18. The crawl is a small invented one; the large one is read where it lies, when it is there.

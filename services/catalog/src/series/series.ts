@@ -50,10 +50,3 @@ export async function findSeries(db: EntityManager, slug: string): Promise<Serie
   const [found] = await db.query<{ series: Series }[]>(`SELECT ${seriesJson} AS series FROM series WHERE slug = $1`, [slug]);
   return found?.series ?? null;
 }
-
-/** The series most people follow, without those a home page does not show. */
-export async function findTrending(db: EntityManager, limit: number): Promise<Series[]> {
-  const sql = `SELECT ${seriesJson} AS series FROM series WHERE NOT 'Ecchi' = ANY(genres) ORDER BY members DESC, id LIMIT $1`;
-  const rows = await db.query<{ series: Series }[]>(sql, [limit]);
-  return rows.map(({ series }) => series);
-}

@@ -65,7 +65,7 @@ async function scannedBy(work: (recorded: DataSource) => Promise<unknown>): Prom
     }
     return db.query(sql, params);
   };
-  const manager = { query };
+  const manager = { query, connection: {} };
   await work({ query, manager, transaction: (inside: (tx: object) => unknown) => inside(manager) } as unknown as DataSource);
   return [...scanned];
 }

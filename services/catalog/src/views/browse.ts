@@ -46,7 +46,9 @@ function sorted(db: EntityManager, filter: Filter, order: Order, cursor: Cursor 
   const conditions = where(filter, params);
   const from = cursor ? ` AND ${after(order, params.add(cursor.key), params.add(cursor.id))}` : '';
   const chosen = `SELECT c.id, ${order.key} AS key FROM listing_cards c WHERE ${conditions}${from} ORDER BY ${orderBy(order)}`;
-  return findPage(db, chosen, order, params.values, limit);
+  // Without a filter the index of the order is the plan, whatever the cursor.
+  const steady = narrowedBy(filter).length === 0;
+  return findPage(db, chosen, order, params.values, limit, steady);
 }
 
 function mostRelevant(db: EntityManager, filter: Filter, words: string, cursor: Cursor | null, limit: number): Promise<Page> {

@@ -1,8 +1,9 @@
-import type { ListingCard } from '@tankobon/contracts';
-import { seriesJson } from '../series/series.js';
+import type { ListingCard, Series } from '@tankobon/contracts';
+import type { EntityManager } from 'typeorm';
+import { findKept } from '../series/kept-series.js';
 
 /** A row of `cardColumns`. */
-export type CardRow = Omit<ListingCard, 'createdAt' | 'updatedAt' | 'liveAt' | 'seller'> & {
+export type CardRow = Omit<ListingCard, 'createdAt' | 'updatedAt' | 'liveAt' | 'seller' | 'series'> & {
   createdAt: Date;
   updatedAt: Date;
   liveAt: Date | null;
@@ -27,35 +28,35 @@ export const cardColumns = `
   c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.live_at AS "liveAt",
   c.seller_id AS "sellerId", seller.name AS "sellerName", seller.erased AS "sellerErased", seller.location AS "sellerLocation",
   seller.sales AS "sellerSales", seller.registered_at AS "sellerSince", seller.avatar_color AS "sellerColor",
-  seller.rating_sum AS "ratingSum", seller.rating_count AS "ratingCount",
-  CASE WHEN series.id IS NOT NULL THEN ${seriesJson} END AS series`;
+  seller.rating_sum AS "ratingSum", seller.rating_count AS "ratingCount"`;
 
 export const cardJoins = `
   JOIN stock ON stock.id = c.id
-  LEFT JOIN seller_cards AS seller ON seller.id = c.seller_id
-  LEFT JOIN series ON series.id = c.series_id`;
+  LEFT JOIN seller_cards AS seller ON seller.id = c.seller_id`;
 
 const NO_COLOR = '#8a8178';
 
+/** The rows as cards, each with its series. */
+export async function toCards(db: EntityManager, rows: readonly CardRow[]): Promise<ListingCard[]> {
+  const series = await findKept(
+    db,
+    rows.flatMap(({ seriesId }) => seriesId ?? []),
+  );
+  return rows.map((row) => toCard(row, series.get(row.seriesId ?? '') ?? null));
+}
+
 /** A seller whose facts have not arrived yet has no name for a moment; one who was erased has none for ever. */
-export function toCard({
-  sellerId,
-  sellerName,
-  sellerErased,
-  sellerLocation,
-  sellerSales,
-  sellerSince,
-  sellerColor,
-  ratingSum,
-  ratingCount,
-  ...row
-}: CardRow): ListingCard {
+function toCard(
+  { sellerId, sellerName, sellerErased, sellerLocation, sellerSales, sellerSince, sellerColor, ratingSum, ratingCount, ...row }: CardRow,
+  series: Series | null,
+): ListingCard {
   const { createdAt, updatedAt, liveAt, ...same } = row;
   return {
     ...same,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     liveAt: liveAt?.toISOString() ?? null,
+    series,
     seller: {
       id: sellerId,
       name: sellerErased ? 'Former member' : (sellerName ?? 'New seller'),

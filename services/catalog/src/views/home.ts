@@ -1,6 +1,7 @@
 import type { catalog, Out } from '@tankobon/contracts';
+import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { findTrending } from '../series/series.js';
+import { findTrending } from '../series/trending.js';
 import { averageOf } from './card.js';
 import { countOf, findCounts } from './listing-counts.js';
 
@@ -26,9 +27,9 @@ export async function findHome(db: EntityManager, now: string): Promise<Home> {
 type Sellers = { verified: number; sum: number; ratings: number };
 
 async function findStats(db: EntityManager, now: string): Promise<Home['stats']> {
-  const sql = `
+  const sql = prepared(`
     SELECT count(*) FILTER (WHERE verified AND is_seller)::int AS verified, coalesce(sum(rating_sum), 0)::int AS sum,
-      coalesce(sum(rating_count), 0)::int AS ratings FROM seller_cards WHERE NOT erased`;
+      coalesce(sum(rating_count), 0)::int AS ratings FROM seller_cards WHERE NOT erased`);
   const [[sellers], listings, withDeposit, fullyBlocked] = await Promise.all([
     db.query<Sellers[]>(sql),
     countOf(db, 'status', 'live'),
@@ -45,19 +46,19 @@ async function findStats(db: EntityManager, now: string): Promise<Home['stats']>
 
 /** Rentals with a deposit and no free day in the next 30. */
 async function countFullyBlocked(db: EntityManager, today: string): Promise<number> {
-  const sql = `
+  const sql = prepared(`
     SELECT count(*)::int AS count FROM (
       SELECT listing_id FROM blocked_windows WHERE end_date >= $1::date GROUP BY listing_id
       HAVING range_agg(daterange(start_date, end_date, '[]')) @> daterange($1::date, $1::date + 30)
     ) b JOIN listing_cards c ON c.slug = b.listing_id
-    WHERE c.status = 'live' AND c.rate_type <> 'buy' AND c.deposit_cents > 0`;
+    WHERE c.status = 'live' AND c.rate_type <> 'buy' AND c.deposit_cents > 0`);
   const [row] = await db.query<{ count: number }[]>(sql, [today]);
   return row!.count;
 }
 
 /** The sellers with the most sales who have something live. Without a buyer's word, what they list last speaks for them. */
 async function findSpotlights(db: EntityManager): Promise<Home['spotlights']> {
-  const sql = `
+  const sql = prepared(`
     SELECT s.id, coalesce(s.name, 'New seller') AS name, coalesce(s.location, '') AS location, extract(year FROM s.registered_at)::int AS "joinedYear",
       s.avatar_color AS "avatarColor", l.specialties, l.listings, s.sales, coalesce(s.quote, 'Just listed: ' || l.latest || '.') AS quote
     FROM (SELECT * FROM seller_cards WHERE is_seller AND NOT erased ORDER BY sales DESC, rating_sum DESC, id LIMIT ${BEST}) s
@@ -67,6 +68,6 @@ async function findSpotlights(db: EntityManager): Promise<Home['spotlights']> {
       FROM (SELECT title, live_at, demographic, category FROM listing_cards c WHERE c.seller_id = s.id AND c.status = 'live' LIMIT 500) own
     ) l
     WHERE l.listings > 0 AND s.registered_at IS NOT NULL
-    ORDER BY s.sales DESC, s.rating_sum DESC, s.id LIMIT ${SPOTLIGHTS}`;
+    ORDER BY s.sales DESC, s.rating_sum DESC, s.id LIMIT ${SPOTLIGHTS}`);
   return db.query<Home['spotlights']>(sql);
 }

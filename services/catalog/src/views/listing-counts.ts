@@ -1,4 +1,5 @@
 import type { ViewTx } from '@tankobon/eventstore';
+import { prepared } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
 /** How many listings have a value. Kept in shards, so that sellers who list at the same moment do not wait for each other. */
@@ -25,19 +26,20 @@ export async function recount(tx: ViewTx, id: string, by: 1 | -1): Promise<void>
   await tx.query(add, [id, by]);
 }
 
+const ofFacets = prepared(`
+  SELECT facet, value, sum(count)::int AS count FROM listing_counts WHERE facet = ANY($1)
+  GROUP BY facet, value HAVING sum(count) > 0 ORDER BY facet, count DESC, value`);
+const ofValue = prepared('SELECT coalesce(sum(count), 0)::int AS count FROM listing_counts WHERE facet = $1 AND value = $2');
+
 export type Counted = { facet: string; value: string; count: number };
 
 /** Counts by facet, the largest first. */
 export function findCounts(db: EntityManager, facets: readonly string[]): Promise<Counted[]> {
-  const sql = `
-    SELECT facet, value, sum(count)::int AS count FROM listing_counts WHERE facet = ANY($1)
-    GROUP BY facet, value HAVING sum(count) > 0 ORDER BY facet, count DESC, value`;
-  return db.query<Counted[]>(sql, [facets]);
+  return db.query<Counted[]>(ofFacets, [facets]);
 }
 
 /** How many listings have one value of one facet. */
 export async function countOf(db: EntityManager, facet: string, value: string): Promise<number> {
-  const sql = 'SELECT coalesce(sum(count), 0)::int AS count FROM listing_counts WHERE facet = $1 AND value = $2';
-  const [row] = await db.query<{ count: number }[]>(sql, [facet, value]);
+  const [row] = await db.query<{ count: number }[]>(ofValue, [facet, value]);
   return row!.count;
 }

@@ -3,9 +3,10 @@ import { type Actor, type EventStore, type Recorded, refuse } from '@tankobon/ev
 import type { EntityManager } from 'typeorm';
 import type { ListingEvent } from '../listing/listing.js';
 import { streamOf } from '../listing/slugs.js';
-import { cardColumns, cardJoins, type CardRow, forOthers, toCard } from './card.js';
+import { prepared } from '@tankobon/service-kit';
+import { cardColumns, cardJoins, type CardRow, forOthers, toCards } from './card.js';
 
-const bySlug = `SELECT ${cardColumns} FROM listing_cards c ${cardJoins} WHERE c.slug = ANY($1)`;
+const bySlug = prepared(`SELECT ${cardColumns} FROM listing_cards c ${cardJoins} WHERE c.slug = ANY($1)`);
 
 /** One listing as this caller may see it. @throws Refusal `not_found` */
 export async function findListing(db: EntityManager, listingId: string, by: Actor): Promise<ListingCard> {
@@ -16,7 +17,8 @@ export async function findListing(db: EntityManager, listingId: string, by: Acto
 /** Those of the listings that this caller may see, in the order asked for. */
 export async function findListings(db: EntityManager, listingIds: readonly string[], by: Actor): Promise<ListingCard[]> {
   const rows = await db.query<CardRow[]>(bySlug, [listingIds]);
-  const seen = new Map(rows.filter((row) => maySee(row, by)).map((row) => [row.id, isOwn(row, by) ? toCard(row) : forOthers(toCard(row))]));
+  const cards = await toCards(db, rows.filter((row) => maySee(row, by))); // prettier-ignore
+  const seen = new Map(cards.map((card) => [card.id, isOwn({ sellerId: card.seller.id }, by) ? card : forOthers(card)]));
   return [...new Set(listingIds)].flatMap((id) => seen.get(id) ?? []);
 }
 

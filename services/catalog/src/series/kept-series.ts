@@ -1,0 +1,35 @@
+import type { Series } from '@tankobon/contracts';
+import { prepared } from '@tankobon/service-kit';
+import type { EntityManager } from 'typeorm';
+import { seriesJson } from './series.js';
+
+type Shelf = { readonly since: number; readonly series: Map<string, Series> };
+
+/** Series change by imports only: an import shows after so long at the latest. */
+const KEPT_MS = 30_000;
+const MOST = 2_000;
+const shelves = new WeakMap<object, Shelf>();
+const byId = prepared(`SELECT ${seriesJson} AS series FROM series WHERE id = ANY($1)`);
+
+/** The series of these ids that there are. Kept for a while, so that a page of listings does not make the same ones again. */
+export async function findKept(db: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, Series>> {
+  const { series } = shelfOf(db);
+  const kept = new Map(ids.flatMap((id) => (series.has(id) ? [[id, series.get(id)!] as const] : [])));
+  const missing = [...new Set(ids.filter((id) => !kept.has(id)))];
+  if (missing.length === 0) return kept;
+  const rows = await db.query<{ series: Series }[]>(byId, [missing]);
+  for (const { series: found } of rows) {
+    kept.set(found.id, found);
+    series.set(found.id, found);
+  }
+  return kept;
+}
+
+/** One shelf for each database, emptied as a whole. */
+function shelfOf({ connection }: EntityManager): Shelf {
+  const found = shelves.get(connection);
+  if (found && found.series.size < MOST && performance.now() - found.since < KEPT_MS) return found;
+  const empty: Shelf = { since: performance.now(), series: new Map() };
+  shelves.set(connection, empty);
+  return empty;
+}

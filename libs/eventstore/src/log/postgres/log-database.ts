@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Signal, sleep } from '../../signal.js';
 import type { StoredRecord } from '../event-log.js';
-import { FETCH, LOG_SCHEMA } from './schema.js';
+import { FETCH, LOG_SCHEMA, NEWS } from './schema.js';
 
 export type PostgresLogOptions = {
   readonly connectionString: string;
@@ -10,11 +11,14 @@ export type PostgresLogOptions = {
   readonly onTrouble?: (error: unknown) => void;
 };
 type Row = { offset: string; key: string; record: { value: string; headers: Record<string, string> }; at: string };
+type Place = { topic: string; partition: number };
+type Listener = { readonly signal: Signal; readonly topics: readonly string[] };
 
 /** The database of the embedded log, and the news from it. */
 export class LogDatabase {
   readonly pool: pg.Pool;
-  private readonly listeners = new Set<Signal>();
+  private readonly id = randomUUID();
+  private readonly listeners = new Set<Listener>();
   private client: pg.Client | undefined;
   private closed = false;
 
@@ -40,19 +44,26 @@ export class LogDatabase {
 
   async fetch(topic: string, partition: number, from: number, below: number, limit: number): Promise<StoredRecord[]> {
     const rows = await this.rows<Row>('fetch', FETCH, [topic, partition, from, below, limit]);
-    return rows.map(({ offset, key, record, at }) => ({ topic, partition, offset: Number(offset), key, ...record, at }));
+    return rows.map((row) => toRecord({ ...row, topic, partition }));
   }
 
-  /** Rung on every append and every change of a group. */
-  subscribe(signal: Signal): () => void {
-    this.listeners.add(signal);
-    return () => void this.listeners.delete(signal);
+  /** What waits for a member: the next records of each partition it holds, in order. */
+  async waiting(group: string, member: string, limit: number): Promise<StoredRecord[][]> {
+    const rows = await this.rows<Row & Place>('news', NEWS, [group, member, limit]);
+    return [...Map.groupBy(rows.map(toRecord), ({ topic, partition }) => `${topic}/${partition}`).values()];
   }
 
-  /** Tells this process at once, the others by the database. */
-  async news(): Promise<void> {
-    this.ring();
-    await this.pool.query('NOTIFY log_news');
+  /** Rung on every append to its topics and every change of a group. */
+  subscribe(signal: Signal, topics: readonly string[]): () => void {
+    const listener = { signal, topics };
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** Tells this process at once, the others by the database. No topic: a group has changed. */
+  async news(topic = ''): Promise<void> {
+    this.ring(topic);
+    await this.rows('news_sent', `SELECT pg_notify('log_news', $1)`, [`${this.id} ${topic}`]);
   }
 
   async close(): Promise<void> {
@@ -61,14 +72,19 @@ export class LogDatabase {
     await this.pool.end();
   }
 
-  private ring(): void {
-    for (const signal of this.listeners) signal.ring();
+  private ring(topic: string): void {
+    for (const { signal, topics } of this.listeners) if (topic === '' || topics.includes(topic)) signal.ring();
+  }
+
+  private heard(payload: string): void {
+    const [from, topic = ''] = payload.split(' ');
+    if (from !== this.id) this.ring(topic);
   }
 
   private async listen(): Promise<void> {
     const client = new pg.Client({ connectionString: this.options.connectionString, application_name: 'event log news', keepAlive: true });
     client.on('error', (error) => this.lost(error));
-    client.on('notification', () => this.ring());
+    client.on('notification', ({ payload = '' }) => this.heard(payload));
     await client.connect();
     await client.query('LISTEN log_news');
     this.client = client;
@@ -83,3 +99,8 @@ export class LogDatabase {
     void sleep(1_000).then(() => (this.closed ? undefined : this.listen().catch((again: Error) => this.lost(again))));
   }
 }
+
+const toRecord = ({ topic, partition, offset, key, record, at }: Row & Place): StoredRecord => ({
+  ...{ topic, partition, offset: Number(offset), key, at },
+  ...record,
+});

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Signal, sleep } from '../../signal.js';
-import type { Subscribe, Subscription } from '../event-log.js';
+import type { StoredRecord, Subscribe, Subscription } from '../event-log.js';
 import { PARTITIONS } from '../event-log.js';
 import { Assignment } from './assignment.js';
 import type { LogDatabase } from './log-database.js';
-import { COMMIT, ENSURE_OFFSETS, ENSURE_TOPICS, WAITING } from './schema.js';
+import { COMMIT, ENSURE_OFFSETS, ENSURE_TOPICS } from './schema.js';
 
 const SAFETY_POLL_MS = 1_000;
-const BATCH = 500;
+const BATCH = 200;
 const BACKOFF_MS = [100, 300, 1_000, 3_000, 5_000];
 
 /** One member of a consumer group: handles the partitions it holds, one batch at a time. */
@@ -26,7 +26,7 @@ export class Member implements Subscription {
     private readonly onTrouble: (error: unknown) => void,
   ) {
     this.assignment = new Assignment(database, options.group, this.id, options.topics);
-    this.unsubscribe = database.subscribe(this.bell);
+    this.unsubscribe = database.subscribe(this.bell, options.topics);
   }
 
   async start(): Promise<void> {
@@ -67,34 +67,36 @@ export class Member implements Subscription {
 
   /** One batch of each partition that has news. */
   private async round(): Promise<boolean> {
-    const waiting = await this.database.rows<{ topic: string; partition: number; next: string }>('waiting', WAITING, [
-      this.options.group,
-      this.id,
-    ]);
+    const waiting = await this.database.waiting(this.options.group, this.id, BATCH);
     let worked = false;
-    for (const { topic, partition, next } of waiting) {
+    for (const records of shuffled(waiting)) {
+      const { topic, partition } = records[0]!;
       if (this.stopped) return true;
       if ((this.failures.get(`${topic}/${partition}`)?.notBefore ?? 0) > Date.now()) continue;
       if (!this.assignment.keeps(topic, partition)) continue;
-      await this.handle(topic, partition, Number(next));
+      await this.handle(topic, partition, records);
       await this.assignment.beatWhenDue();
       worked = true;
     }
     return worked;
   }
 
-  private async handle(topic: string, partition: number, from: number): Promise<void> {
+  private async handle(topic: string, partition: number, records: readonly StoredRecord[]): Promise<void> {
     const name = `${topic}/${partition}`;
-    const records = await this.database.fetch(topic, partition, from, Number.MAX_SAFE_INTEGER, BATCH);
-    if (records.length === 0) return;
     const beating = setInterval(() => void this.assignment.beatWhenDue().catch(this.onTrouble), 1_000);
-    const done = (offset: number) => this.commit(topic, partition, offset + 1);
+    const last = records.at(-1)!.offset;
+    let said = -1;
+    const done = async (offset: number) => {
+      if (offset <= said) return;
+      await this.commit(topic, partition, offset + 1);
+      said = offset;
+    };
     let left = false;
     const stopping = () => (left ||= this.stopped || !this.assignment.keeps(topic, partition));
     this.assignment.busy = name;
     try {
       await this.options.onBatch({ topic, partition, records, done, stopping });
-      if (!left) await done(records.at(-1)!.offset);
+      if (!left) await done(last);
       this.failures.delete(name);
     } catch (error) {
       this.onTrouble(error);
@@ -111,4 +113,12 @@ export class Member implements Subscription {
     const moved = await this.database.affected('commit', COMMIT, [this.options.group, this.id, topic, partition, next]);
     if (moved === 0) throw new Error(`Partition ${partition} of ${topic} was given to another member of ${this.options.group}.`);
   }
+}
+
+/** No partition comes first every time. */
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
 }

@@ -21,7 +21,7 @@ class PostgresLog implements EventLog {
     await this.ensure(topic);
     const given = records.map(({ key, value, headers }) => ({ p: partitionOf(key), k: key, r: { value, headers } }));
     await this.database.affected('append', APPEND, [topic, JSON.stringify(given)]);
-    await this.database.news();
+    await this.database.news(topic);
   }
 
   async subscribe(options: Subscribe): Promise<Subscription> {

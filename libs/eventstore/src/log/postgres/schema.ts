@@ -67,11 +67,15 @@ export const RELEASE = `UPDATE log_offsets o SET owner = NULL FROM unnest($3::te
 export const LEAVE = `WITH gone AS (DELETE FROM log_members WHERE "group" = $1 AND member = $2)
   UPDATE log_offsets SET owner = NULL WHERE "group" = $1 AND owner = $2`;
 
-export const WAITING = `SELECT o.topic, o.partition, o.next FROM log_offsets o JOIN log_heads h USING (topic, partition)
-  WHERE o."group" = $1 AND o.owner = $2 AND h.next > o.next ORDER BY random()`;
+const RECORD = `"offset", key, record, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`;
+
+/** The next records of every partition that a member holds, at most `$3` of each. */
+export const NEWS = `SELECT o.topic, o.partition, r.* FROM log_offsets o JOIN log_heads h USING (topic, partition)
+  CROSS JOIN LATERAL (SELECT ${RECORD} FROM log_records
+    WHERE topic = o.topic AND partition = o.partition AND "offset" >= o.next ORDER BY "offset" LIMIT $3) r
+  WHERE o."group" = $1 AND o.owner = $2 AND h.next > o.next ORDER BY o.topic, o.partition, r."offset"::bigint`;
 
 /** Only the owner moves an offset, and never back. */
 export const COMMIT = `UPDATE log_offsets SET next = greatest(next, $5) WHERE "group" = $1 AND owner = $2 AND topic = $3 AND partition = $4`;
 
-export const FETCH = `SELECT "offset", key, record, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
-  FROM log_records WHERE topic = $1 AND partition = $2 AND "offset" >= $3 AND "offset" < $4 ORDER BY "offset" LIMIT $5`;
+export const FETCH = `SELECT ${RECORD} FROM log_records WHERE topic = $1 AND partition = $2 AND "offset" >= $3 AND "offset" < $4 ORDER BY "offset" LIMIT $5`;

@@ -168,7 +168,7 @@ export const orders = service('orders', {
     }),
     roles: [],
     refusals: {
-      cart_empty: 422, line_unavailable: 409, insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, payment_unavailable: 503, not_found: 404,
+      cart_empty: 422, line_unavailable: 409, insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, checkout_given_up: 409, payment_unavailable: 503, not_found: 404,
     }, // prettier-ignore
   }),
   order: query({ input: OrderRef, answer: Order, roles: [], refusals: { not_found: 404 } }),

@@ -8,9 +8,9 @@ const SENTENCES =
 /** Serialization failure, deadlock, lock not available, exclusion violation: somebody else was there at the same moment. */
 const CONTENTIONS = new Set(['40001', '40P01', '55P03', '23P01']);
 
-/** True for a failure of the surroundings: nothing to repair in the code, worth another try later. */
+/** True for a failure of the surroundings, the ring of personal keys among them: nothing to repair in the code, worth another try later. */
 export function isOutage(error: unknown): boolean {
-  return causes(error).some((each) => OUTAGES.has(codeOf(each)) || SENTENCES.test(each.message));
+  return causes(error).some((each) => each.name === 'RingUnavailable' || OUTAGES.has(codeOf(each)) || SENTENCES.test(each.message));
 }
 
 /** True where PostgreSQL let this transaction lose against another one. */

@@ -87,6 +87,7 @@ describe('an answer says', () => {
       Object.assign(new Error('starting up'), { code: '57P03' }),
       new Error('timeout exceeded when trying to connect'),
       new Error('Query failed', { cause: new Error('Connection terminated unexpectedly') }),
+      Object.assign(new Error('The key ring cannot be reached.'), { name: 'RingUnavailable' }),
     ]) {
       const { desk: it_ } = open(() => Promise.reject(error));
       expect(await it_.answer(request('read'))).toMatchObject({ kind: 'failure', code: 'service_unavailable', status: 503, retryAfter: 2 });

@@ -52,6 +52,8 @@ export class CheckoutDoor {
 
   private async answer(checkoutId: string, state: Checkout, call: CallContext): Promise<Answer> {
     if (state.status === 'refused') return refuse(state.because.code, state.because.message, { details: state.because.details });
+    if (state.status === 'given_up')
+      return refuse('checkout_given_up', 'Your copies could not be reserved in time, and nothing was ordered. Please check out again.');
     if (!('order' in state))
       return refuse('service_unavailable', 'Please try again in a moment.', { status: 503, details: { retryAfter: 2 } });
     const { orderId, totalCents: amountCents, currency, payBy } = state.order;

@@ -321,10 +321,13 @@ describe('a checkout that is interrupted', () => {
   it('because catalog is away for minutes is given up, and the cart can be checked out again', async () => {
     await fill();
     others.failNext('catalog.reserveStock', ...Array.from({ length: 40 }, () => 'before' as const));
-    await expect(checkOut()).rejects.toMatchObject({ status: 503 });
+    const call = as(mina, { route: 'orders.checkout' });
+    const press = () => service.call(orders.checkout, {}, call);
+    await expect(press()).rejects.toMatchObject({ status: 503 });
     await service.advance('2 minutes');
     others.failNext('catalog.reserveStock');
     await service.settled();
+    await expect(press()).rejects.toMatchObject({ code: 'checkout_given_up', status: 409 });
     expect((await service.call(orders.myOrders, {}, me())).items).toEqual([]);
     expect(await checkOut()).toMatchObject({ amountCents: 3_000 });
     expect(available()).toBe(1);

@@ -25,7 +25,9 @@ export async function startWeb({ port, apiPort }: { port: number; apiPort: numbe
     root: BUILT,
     index: false,
     wildcard: false,
-    setHeaders: (reply, path) => void reply.header('Cache-Control', cacheFor(path)),
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    setHeaders: (reply, path) => void reply.headers({ ...SECURITY, 'Cache-Control': cacheFor(path) }),
   });
   servePages(app, page);
   await app.listen({ port, host: '127.0.0.1' });
@@ -40,10 +42,10 @@ function servePages(app: FastifyInstance, page: string): void {
       .type('text/html; charset=utf-8')
       .send(page.replace(NONCE_PLACE, `name="csp-nonce" content="${nonce}"`));
   };
-  app.get('/', (_, reply) => send(reply));
+  for (const path of ['/', '/index.html']) app.get(path, (_, reply) => send(reply));
   // A page has no dot in its address; a file that is not there must not answer as a page.
   app.setNotFoundHandler(({ method, url }, reply) =>
-    method === 'GET' && !url.split('?')[0]!.includes('.') ? send(reply) : reply.status(404).send(),
+    method === 'GET' && !url.split('?')[0]!.includes('.') ? send(reply) : reply.status(404).headers(SECURITY).send(),
   );
 }
 

@@ -45,7 +45,7 @@ export const boundaryRules = {
     ],
     'boundaries/files': [
       { category: 'spec', pattern: '**/*.spec.{ts,tsx}' },
-      { category: 'wiring', pattern: '**/web/src/app/{router,main}.tsx' },
+      { category: 'wiring', pattern: '**/web/src/app/{router,screens}.tsx' },
     ],
     'import/resolver': {
       typescript: { conditionNames: ['tankobon:source', 'types', 'import', 'default'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },

@@ -1,4 +1,5 @@
 import { apiBase } from './config.js';
+import { earlyAnswer } from './early.js';
 import { isExpired, readToken, renewToken, storeToken } from './token.js';
 
 let refreshing: Promise<string | null> | null = null;
@@ -58,6 +59,8 @@ export async function currentToken(): Promise<string | null> {
 
 /** A fetch that carries the token, refreshes it once when it has ended, and passes versions round. */
 export async function authorisedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const early = await earlyAnswer(String(input), init.body);
+  if (early) return early;
   const token = await currentToken();
   let response = await send(input, init, token);
   if (response.status === 401 && token) {

@@ -1,31 +1,21 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { retrying } from './load-part.js';
-
-export const languages = ['en', 'ja'] as const;
-export type Language = (typeof languages)[number];
-
-const storageKey = 'tankobon_language';
+import { retrying } from './retrying.js';
+import { fetchTexts, firstAreas, type Language, preferredLanguage, rememberLanguage } from './texts.js';
 
 /** Each screen's texts are one small file, fetched with the screen. */
 const files: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, area, done) => {
-    retrying(() => import(`./locales/${language}/${area}.json`)).then(
-      (file: { default: object }) => done(null, file.default as Record<string, string>),
+    retrying(() => fetchTexts(language, area)).then(
+      (texts) => done(null, texts),
       (error: Error) => done(error, null),
     );
   },
 };
 
-function preferred(): Language {
-  const stored = localStorage.getItem(storageKey);
-  if (languages.includes(stored as Language)) return stored as Language;
-  return navigator.language.startsWith('ja') ? 'ja' : 'en';
-}
-
-const first = new Set(['common', 'ui', 'cart']);
+const first = new Set<string>(firstAreas);
 let started: Promise<unknown> | undefined;
 let ready = () => {};
 const isReady = new Promise<void>((resolve) => (ready = resolve));
@@ -36,7 +26,7 @@ export async function startI18n(): Promise<void> {
     .use(files)
     .use(initReactI18next)
     .init({
-      lng: preferred(),
+      lng: preferredLanguage(),
       fallbackLng: 'en',
       partialBundledLanguages: true,
       ns: [...first],
@@ -49,7 +39,7 @@ export async function startI18n(): Promise<void> {
 }
 
 export function switchLanguage(language: Language): void {
-  localStorage.setItem(storageKey, language);
+  rememberLanguage(language);
   void i18next.changeLanguage(language);
 }
 

@@ -1,19 +1,13 @@
-import '../ui/styles.js';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
-import { shareNonce } from './csp-nonce.js';
-import { startI18n } from './i18n.js';
-import { Providers } from './providers.js';
-import { router } from './router.js';
+import { askEarly } from './early.js';
+import { retrying } from './retrying.js';
+import { screenAt } from './screens.js';
+import { fetchTexts, firstAreas, preferredLanguage } from './texts.js';
+import { readToken } from './token.js';
 
-shareNonce();
-await startI18n();
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
+// The app, the screen of this address, its words and its data are fetched side by side; the app waits for them and reports what fails.
+void retrying(() => import('./start.js'));
+const screen = screenAt(location.pathname);
+if (readToken()) askEarly('/user/status');
+if (screen?.asks) askEarly('/graphql', screen.asks(new URL(location.href)));
+const beside = [screen?.load(), ...[...firstAreas, ...(screen?.texts ?? [])].map((area) => fetchTexts(preferredLanguage(), area))];
+for (const part of beside) part?.catch(() => undefined);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { languages, switchLanguage, type Language } from '../i18n.js';
+import { switchLanguage } from '../i18n.js';
+import { type Language, languages } from '../texts.js';
 import { paths } from '../paths.js';
 import { Brand } from './brand.js';
 import classes from './layout.module.css';

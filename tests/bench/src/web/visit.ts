@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page, Response } from 'playwright-core';
+
+/** What one first visit of a screen cost and how it felt: bytes after gzip, milliseconds, layout shift as the browser scores it. */
+export type Visit = {
+  readonly requests: number;
+  readonly jsBytes: number;
+  readonly cssBytes: number;
+  readonly fcpMs: number;
+  readonly lcpMs: number;
+  readonly lcpElement: string;
+  readonly cls: number;
+};
+export type Visitor = { readonly address: string; readonly token: string | undefined };
+
+const CPU_SLOWDOWN = 4;
+const QUIET_MS = 1_000;
+
+/** Notes the largest paint, the first one and every layout shift that no input caused. */
+const OBSERVE = `
+  window.seen = { fcpMs: 0, lcpMs: 0, lcpElement: '', cls: 0 };
+  const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime, element }) => {
+    const name = element ? element.tagName.toLowerCase() + (element.className ? '.' + String(element.className).split(' ')[0] : '') : 'removed';
+    Object.assign(window.seen, { lcpMs: startTime, lcpElement: name });
+  });
+  watch('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (window.seen.fcpMs = startTime));
+  watch('layout-shift', ({ value, hadRecentInput }) => hadRecentInput || (window.seen.cls += value));
+`;
+
+/** Opens the address with an empty cache on a slowed processor and waits until the page asks for nothing more. */
+export async function visit(browser: Browser, { address, token }: Visitor): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+  try {
+    await context.addInitScript(OBSERVE);
+    if (token) await context.addInitScript(`localStorage.setItem('app_token', ${JSON.stringify(token)})`);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const fetched: Response[] = [];
+    page.on('response', (response) => fetched.push(response));
+    await page.goto(address);
+    await quiet(page);
+    const seen = await page.evaluate<Pick<Visit, 'fcpMs' | 'lcpMs' | 'lcpElement' | 'cls'>>('window.seen');
+    return { ...seen, requests: fetched.length, ...(await weigh(fetched)) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function quiet(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(QUIET_MS);
+}
+
+/** Bytes as gzip makes them, whatever the server sent: a server that sends less counts no less. */
+async function weigh(fetched: readonly Response[]): Promise<{ jsBytes: number; cssBytes: number }> {
+  const sum = { jsBytes: 0, cssBytes: 0 };
+  for (const response of fetched) {
+    const type = response.headers()['content-type'] ?? '';
+    const kind = type.includes('javascript') ? 'jsBytes' : type.includes('text/css') ? 'cssBytes' : undefined;
+    if (kind) sum[kind] += gzipSync(await response.body()).byteLength;
+  }
+  return sum;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+
+const SAFE: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+  'cache-control': 'no-store',
+};
+const POLICY: Readonly<Record<string, string>> = {
+  'default-src': "'none'",
+  'script-src': "'self' https://js.stripe.com",
+  'frame-src': 'https://js.stripe.com https://hooks.stripe.com',
+  'connect-src': "'self' https://api.stripe.com",
+  'img-src': "'self' https: data:",
+  'font-src': "'self'",
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'object-src': "'none'",
+  'frame-ancestors': "'none'",
+  'form-action': "'self'",
+};
+const PAGES = ['/', '/manga?q=bride', '/item/listing-a', '/account', '/admin/moderation', '/nowhere', '/index.html'];
+
+/** The directives of a policy by name. */
+const directives = (policy = '') =>
+  Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources.join(' ')];
+    }),
+  );
+const nonceOf = (page: string) => /name="csp-nonce" content="([^"]+)"/.exec(page)?.[1];
+
+test.describe('every page, errors included,', () => {
+  for (const path of PAGES) {
+    test(`${path} carries the security headers and a policy without unsafe sources`, async ({ request }) => {
+      const answer = await request.get(path);
+      const headers = answer.headers();
+      expect(Object.fromEntries(Object.keys(SAFE).map((name) => [name, headers[name]]))).toEqual(SAFE);
+      const { 'style-src': styles, ...rest } = directives(headers['content-security-policy']);
+      expect(rest).toEqual(POLICY);
+      expect(styles).toBe(`'self' 'nonce-${nonceOf(await answer.text())}'`);
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers.server ?? '').not.toMatch(/\d/);
+    });
+  }
+
+  test('has a style nonce of its own', async ({ request }) => {
+    const nonces = await Promise.all([1, 2, 3].map(async () => nonceOf(await (await request.get('/')).text())));
+    expect(nonces.every((nonce) => nonce !== undefined && nonce.length >= 16)).toBe(true);
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  test('holds no script, style or handler of its own', async ({ request }) => {
+    const page = await (await request.get('/')).text();
+    expect(page).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>|<style|\sstyle=|\son\w+=/);
+  });
+});
+
+test('a named asset is kept for a year, and one that is not there is no page', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const [, asset] = /src="(\/assets\/[^"]+\.js)"/.exec(page)!;
+  expect((await request.get(asset!)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await request.get('/assets/gone-00000000.js')).status()).toBe(404);
+});
+
+test('the first screen of a visit asks its question once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(String(request.postDataJSON().operationName)));
+  for (const [path, name] of [
+    ['/', 'HomeScreen'],
+    ['/manga?sort=price_asc', 'BrowseScreen'],
+  ] as const) {
+    asked.length = 0;
+    await page.goto(path);
+    await expect(page.getByTestId('listing-card').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([name]);
+  }
+  asked.length = 0;
+  await page.goto((await page.getByTestId('listing-card').getByRole('link').first().getAttribute('href'))!);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['ItemScreen']);
+});

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { api } from './api.js';
+import { askEarly } from './early.js';
+import { authorisedFetch } from './http.js';
+import { screenAt, screens } from './screens.js';
+import { answerCalls } from './testing.js';
+
+const question = (variables: Record<string, unknown>) => ({ operationName: 'BrowseScreen', query: '{browse{total}}', variables });
+const ask = (variables: Record<string, unknown>) =>
+  authorisedFetch('/api/graphql', { method: 'POST', body: JSON.stringify({ ...question(variables), extensions: {} }) });
+const token = (seconds: number) => `h.${btoa(JSON.stringify({ sub: 'person_1', exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
+
+beforeEach(() => localStorage.clear());
+
+describe('a question asked before the app is here', () => {
+  it('is not asked again, whatever the order of its variables', async () => {
+    const sent = answerCalls({ 'POST /graphql': { body: { data: { browse: { total: 3 } } } } });
+    askEarly('/graphql', question({ sort: 'newest', facets: true }));
+    const answer = await ask({ facets: true, sort: 'newest', after: undefined });
+    expect(await answer.json()).toEqual({ data: { browse: { total: 3 } } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('answers once: the next look is asked for', async () => {
+    const sent = answerCalls({ 'POST /graphql': { body: { data: {} } } });
+    askEarly('/graphql', question({ sort: 'newest' }));
+    await ask({ sort: 'newest' });
+    await ask({ sort: 'newest' });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('answers nothing else, and no command', async () => {
+    const sent = answerCalls({ 'POST /graphql': { body: { data: {} } }, 'POST /cart/items': { body: {} } });
+    askEarly('/graphql', question({ sort: 'newest' }));
+    await ask({ sort: 'price_asc' });
+    await api.post('/cart/items', { itemId: 'listing-a' });
+    expect(sent.map(({ path }) => path)).toEqual(['/graphql', '/graphql', '/cart/items']);
+    await ask({ sort: 'newest' });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('that failed is asked again by the app', async () => {
+    let asked = 0;
+    answerCalls({ 'POST /graphql': () => (++asked === 1 ? 'no answer' : { body: { data: { browse: null } } }) });
+    askEarly('/graphql', question({ sort: 'newest' }));
+    expect((await ask({ sort: 'newest' })).ok).toBe(true);
+    expect(asked).toBe(2);
+  });
+
+  it('carries the token, but none that has ended', async () => {
+    const sent = answerCalls({ 'GET /user/status': { body: { user: { id: 'person_1' } } } });
+    localStorage.setItem('app_token', token(-5));
+    askEarly('/user/status');
+    expect(sent).toHaveLength(0);
+    localStorage.setItem('app_token', token(900));
+    askEarly('/user/status');
+    expect(sent[0]!.headers.get('Authorization')).toBe(`Bearer ${token(900)}`);
+    expect(await api.get('/user/status')).toEqual({ user: { id: 'person_1' } });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the screen of an address', () => {
+  it.each([
+    ['/', '/'],
+    ['/manga', '/manga'],
+    ['/manga/', '/manga'],
+    ['/item/listing-a', '/item/:id'],
+    ['/orders/order_1', '/orders/:id'],
+    ['/admin/moderation', '/admin/moderation'],
+    ['/manga/manage/inventory', '/manga/manage/inventory'],
+  ])('%s is %s', (address, pattern) => {
+    expect(screenAt(address)).toBe(screens[pattern]);
+    expect(screens[pattern]).toBeDefined();
+  });
+
+  it.each(['/nowhere', '/item', '/item/a/b', '/orders/'])('%s has none', (address) => {
+    expect(screenAt(address)).toBeUndefined();
+  });
+
+  it('asks for the listings that the address names, misspelt filters left out', () => {
+    const asked = screens['/manga']!.asks!(new URL('http://web/manga?q=bride&rateType=free&priceMax=2000'));
+    expect(asked.variables).toEqual({ filter: { q: 'bride', priceMax: 2000 }, sort: 'relevance', facets: true });
+    expect(screens['/item/:id']!.asks!(new URL('http://web/item/listing%20a')).variables).toEqual({ id: 'listing a' });
+    expect(screens['/']!.asks!(new URL('http://web/?q=&category=Samurai')).variables).toEqual({
+      filter: { category: 'Samurai' },
+      more: false,
+    });
+  });
+});

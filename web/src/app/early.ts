@@ -1,0 +1,48 @@
+import { apiBase } from './config.js';
+import { isExpired, readToken } from './token.js';
+
+/** A query as the network carries it. */
+export type Question = { operationName: string; query: string; variables: Record<string, unknown> };
+
+/** Later than this the app asks for itself. */
+const freshMs = 5_000;
+const answers = new Map<string, { at: number; answer: Promise<Response> }>();
+
+/** The text of a generated query. The build puts it here; without a build nothing is asked early. */
+export const questionText = (_operationName: string): string => '';
+
+/** Names a request by its address and what it asks: the order of the variables does not matter, nor those left out. */
+function nameOf(path: string, { operationName, variables = {} }: Partial<Question> = {}): string {
+  const given = Object.entries(JSON.parse(JSON.stringify(variables)) as object).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${path} ${operationName ?? ''} ${JSON.stringify(given)}`;
+}
+
+/** Asks before the app's code is here; the app takes the answer instead of asking again. A token that has ended is left to the app. */
+export function askEarly(path: string, question?: Question): void {
+  const token = readToken();
+  if (!apiBase || question?.query === '' || (token && isExpired(token))) return;
+  const headers = {
+    Accept: 'application/graphql-response+json, application/json',
+    ...(question && { 'Content-Type': 'application/json', 'Apollo-Require-Preflight': 'true' }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+  const answer = fetch(apiBase + path, {
+    headers,
+    credentials: 'include',
+    ...(question && { method: 'POST', body: JSON.stringify(question) }),
+  });
+  answer.catch(() => undefined);
+  answers.set(nameOf(path, question), { at: performance.now(), answer });
+}
+
+/** The answer that was asked for early, once; nothing when there is none, it is old or it failed. */
+export async function earlyAnswer(address: string, body?: BodyInit | null): Promise<Response | undefined> {
+  const path = address.slice(apiBase.length);
+  if (answers.size === 0 || (body && path !== '/graphql')) return undefined;
+  const name = nameOf(path, body ? (JSON.parse(String(body)) as Question) : undefined);
+  const early = answers.get(name);
+  answers.delete(name);
+  if (!early || performance.now() - early.at > freshMs) return undefined;
+  const response = await early.answer.catch(() => undefined);
+  return response?.ok ? response : undefined;
+}

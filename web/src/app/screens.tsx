@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react';
+import { filterOf, sortOf } from '../features/listings/browse/filters.js';
+import { type Question, questionText } from './early.js';
+import { paths, routes } from './paths.js';
+
+/** A screen's code and the texts it speaks: fetched together, when its address is first visited; and what its first look asks for. */
+export type Screen = {
+  readonly texts: readonly string[];
+  readonly load: () => Promise<ComponentType>;
+  readonly asks?: (address: URL) => Question;
+};
+
+const inventory: Screen = {
+  texts: ['seller'],
+  load: async () => (await import('../features/seller/inventory/inventory-screen.js')).InventoryScreen,
+};
+
+export const screens: Readonly<Record<string, Screen>> = {
+  [routes.item]: {
+    texts: ['listings', 'item'],
+    load: async () => (await import('../features/listings/item/item-screen.js')).ItemScreen,
+    asks: ({ pathname }) => ({
+      operationName: 'ItemScreen',
+      query: questionText('ItemScreen'),
+      variables: { id: decodeURIComponent(pathname.split('/')[2]!) },
+    }),
+  },
+  [paths.browse]: {
+    texts: ['listings'],
+    load: async () => (await import('../features/listings/browse/browse-screen.js')).BrowseScreen,
+    asks: ({ searchParams: search }) => ({
+      operationName: 'BrowseScreen',
+      query: questionText('BrowseScreen'),
+      variables: { filter: filterOf(search), sort: sortOf(search), facets: true },
+    }),
+  },
+  [paths.home]: {
+    texts: ['listings'],
+    load: async () => (await import('../features/listings/home/home-screen.js')).HomeScreen,
+    asks: ({ searchParams: search }) => ({
+      operationName: 'HomeScreen',
+      query: questionText('HomeScreen'),
+      variables: { filter: Object.fromEntries([...search].filter(([name, value]) => /^(q|category)$/.test(name) && value)), more: false },
+    }),
+  },
+  [paths.signIn]: { texts: ['auth'], load: async () => (await import('../features/auth/sign-in-screen.js')).SignInScreen },
+  [paths.register]: { texts: ['auth'], load: async () => (await import('../features/auth/register-screen.js')).RegisterScreen },
+  [paths.forgotPassword]: {
+    texts: ['auth'],
+    load: async () => (await import('../features/auth/forgot-password-screen.js')).ForgotPasswordScreen,
+  },
+  [paths.resetPassword]: {
+    texts: ['auth'],
+    load: async () => (await import('../features/auth/reset-password-screen.js')).ResetPasswordScreen,
+  },
+  [paths.checkout]: { texts: ['checkout'], load: async () => (await import('../features/checkout/checkout-screen.js')).CheckoutScreen },
+  [routes.order]: { texts: ['orders'], load: async () => (await import('../features/orders/order-screen.js')).OrderScreen },
+  [paths.buyer]: { texts: ['buyer'], load: async () => (await import('../features/buyer/buyer-screen.js')).BuyerScreen },
+  [paths.account]: { texts: ['account'], load: async () => (await import('../features/account/account-screen.js')).AccountScreen },
+  [paths.sell]: { texts: ['sell'], load: async () => (await import('../features/sell/sell-screen.js')).SellScreen },
+  [paths.seller]: { texts: ['seller'], load: async () => (await import('../features/seller/dashboard/seller-screen.js')).SellerScreen },
+  [paths.onboarding]: {
+    texts: ['seller'],
+    load: async () => (await import('../features/seller/onboarding/onboarding-screen.js')).OnboardingScreen,
+  },
+  [paths.admin]: { texts: ['admin'], load: async () => (await import('../features/admin/admin-screen.js')).AdminScreen },
+  [routes.adminPage('moderation')]: {
+    texts: ['admin'],
+    load: async () => (await import('../features/admin/moderation/moderation-screen.js')).ModerationScreen,
+  },
+  [routes.adminPage('billing')]: {
+    texts: ['admin'],
+    load: async () => (await import('../features/admin/billing/billing-screen.js')).BillingScreen,
+  },
+  ...Object.fromEntries(routes.inventoryAliases.map((path) => [path, inventory])),
+};
+
+/** The screen of an address, found without the router: the first screen's code is fetched beside the router's. */
+export function screenAt(pathname: string): Screen | undefined {
+  const asked = pathname.split('/').filter(Boolean);
+  const fits = (pattern: string) => {
+    const parts = pattern.split('/').filter(Boolean);
+    return parts.length === asked.length && parts.every((part, index) => part.startsWith(':') || part === asked[index]);
+  };
+  const pattern = screens[pathname] ? pathname : Object.keys(screens).find(fits);
+  return pattern === undefined ? undefined : screens[pattern];
+}

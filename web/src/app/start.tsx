@@ -1,0 +1,19 @@
+import '../ui/styles.js';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { shareNonce } from './csp-nonce.js';
+import { startI18n } from './i18n.js';
+import { Providers } from './providers.js';
+import { router } from './router.js';
+
+shareNonce();
+await startI18n();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,4 +1,5 @@
 import { refuse } from '@tankobon/eventstore';
+import { prepared } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { slugOf } from '../fold.js';
 
@@ -31,11 +32,11 @@ export async function allocateSlug(db: EntityManager, names: { series: string; s
   throw new Error(`No free address was found for ${base}.`);
 }
 
+const bySlug = prepared('SELECT slug, stream_id AS id FROM listing_slugs WHERE slug = ANY($1)');
+
 /** Stream ids by slug; a slug nobody has is absent. */
 export async function streamsOf(db: EntityManager, slugs: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.query<{ slug: string; id: string }[]>('SELECT slug, stream_id AS id FROM listing_slugs WHERE slug = ANY($1)', [
-    slugs,
-  ]);
+  const rows = await db.query<{ slug: string; id: string }[]>(bySlug, [slugs]);
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 

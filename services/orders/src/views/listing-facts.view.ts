@@ -1,5 +1,6 @@
 import type { catalogFacts, Currency, FactMap, ListingCard } from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
+import { prepared } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { ListingFacts } from '../cart/cart.js';
 
@@ -49,17 +50,16 @@ function changes({ title, coverUrl, rateType, rateCents, shippingCents, currency
 const columns = `f.listing_id AS "listingId", f.seller_id AS "sellerId", f.title, f.cover_url AS "coverUrl", f.rate_type AS "rateType",
   f.price_cents AS "priceCents", f.shipping_cents AS "shippingCents", f.currency, f.live, f.available`;
 
+const around = prepared(`SELECT ${columns} FROM listing_facts f
+  WHERE f.listing_id IN (SELECT l.listing_id FROM cart_lines l WHERE l.cart_id = $1 UNION ALL SELECT unnest($2::text[]))`);
+
 /** What is known of the listings in a cart, and of these others. */
 export async function findFactsAround(
   db: EntityManager,
   cartId: string,
   others: readonly string[] = [],
 ): Promise<Map<string, ListingFacts>> {
-  const rows: ListingFacts[] = await db.query(
-    `SELECT ${columns} FROM listing_facts f
-     WHERE f.listing_id IN (SELECT l.listing_id FROM cart_lines l WHERE l.cart_id = $1 UNION ALL SELECT unnest($2::text[]))`,
-    [cartId, others],
-  );
+  const rows: ListingFacts[] = await db.query(around, [cartId, others]);
   return new Map(rows.map((row) => [row.listingId, row]));
 }
 

@@ -1,4 +1,5 @@
 import type { Address, Currency, OrderStatus, SaleStatus } from '@tankobon/contracts';
+import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { type Cursor, pageOf, type PageOf } from './cursor.js';
 
@@ -50,8 +51,10 @@ const orderWithParts = `SELECT o.*, p.name AS buyer_name, to_json(r.*) AS review
     (SELECT json_agg(s.* ORDER BY s.position) FROM sales s WHERE s.order_id = o.id) AS sales
   FROM orders o LEFT JOIN people p ON p.id = o.buyer_id LEFT JOIN reviews r ON r.order_id = o.id`;
 
+const orderById = prepared(`${orderWithParts} WHERE o.id = $1`);
+
 export async function findOrder(db: EntityManager, orderId: string): Promise<FoundOrder | undefined> {
-  const [order]: FoundOrder[] = await db.query(`${orderWithParts} WHERE o.id = $1`, [orderId]);
+  const [order]: FoundOrder[] = await db.query(orderById, [orderId]);
   return order;
 }
 

@@ -94,11 +94,20 @@ class BatchHandler {
     const timer = setTimeout(
       () => {
         this.pauses.delete(timer);
-        this.consumer.resume(where);
+        this.resume(where);
       },
       BACKOFF_MS[Math.min(count, BACKOFF_MS.length - 1)],
     );
     this.pauses.add(timer);
+  }
+
+  /** A member that crashed meanwhile has no group to resume in, and none of its pauses when it is back. */
+  private resume(where: Parameters<Consumer['resume']>[0]): void {
+    try {
+      this.consumer.resume(where);
+    } catch (error) {
+      this.onTrouble(error);
+    }
   }
 }
 

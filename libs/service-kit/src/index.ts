@@ -15,6 +15,7 @@ export { answerMeta, type AnswerMeta } from './rpc/answer-meta.js';
 export { InProcessNetwork } from './rpc/in-process.js';
 export { inProcessTransport, serviceAddresses, tcpTransport, type TcpTransportOptions } from './rpc/transports.js';
 export type { BreakerState, RpcTransport } from './rpc/transport.js';
+export { TcpDoorServer } from './rpc/tcp-server.js';
 export { RpcFailure } from './rpc/failures.js';
 export type { FieldError } from './rpc/wire.js';
 

@@ -1,10 +1,23 @@
 import { benchAppend } from './append.js';
+import { benchGrowth } from './growth/growth.js';
+import { benchImport } from './listings/bench-import.js';
 import { benchReads } from './reads/reads.js';
 import { barsOf } from './report.js';
+import { benchRpc } from './rpc/rpc.js';
+import { benchMemory } from './standalone/memory.js';
+import { benchStart } from './standalone/start.js';
 
 type Bench = () => Promise<boolean>;
 
-const benches: Readonly<Record<string, Bench>> = { append: benchAppend, reads: benchReads };
+const benches: Readonly<Record<string, Bench>> = {
+  append: benchAppend,
+  rpc: benchRpc,
+  reads: benchReads,
+  import: benchImport,
+  start: benchStart,
+  memory: benchMemory,
+  growth: benchGrowth,
+};
 
 /** `npm run bench -- [names…]`: all of them without a name. Exit code 1 where a bar was missed or a benchmark broke. */
 async function main(names: readonly string[]): Promise<void> {

@@ -1,0 +1,25 @@
+import { startBackend } from '../backend/start-backend.js';
+import { report } from '../report.js';
+import { importSeries } from './series.js';
+
+/** The catalogue's import into an empty table, and the same folder again. What it read in which time is what the program says itself. */
+export async function benchImport(): Promise<boolean> {
+  const backend = await startBackend();
+  try {
+    const { url } = backend.addresses['catalog']!;
+    const table = [
+      { import: 'into an empty catalogue', ...speedOf(await importSeries(url)) },
+      { import: 'the same again', ...speedOf(await importSeries(url)) },
+    ];
+    return await report('import', { table, bars: [] });
+  } finally {
+    await backend.stop();
+  }
+}
+
+function speedOf(said: string) {
+  const [, rows, seconds] = /([\d,]+) rows read in ([\d.]+) s/.exec(said) ?? [];
+  if (!rows || !seconds) throw new Error(`The import said something else: ${said}`);
+  const count = Number(rows.replaceAll(',', ''));
+  return { rows: count, seconds: Number(seconds), perSecond: Math.round(count / Math.max(Number(seconds), 0.1)) };
+}

@@ -1,0 +1,16 @@
+import { createLogger, Reception, TcpDoorServer } from '@tankobon/service-kit';
+import { answerParent } from '../child.js';
+import { answers, bakery } from './bakery.js';
+
+type Settings = { readonly secret: string };
+
+const doors = [
+  { call: bakery.small, method: answers.small as never },
+  { call: bakery.page, method: answers.page as never },
+];
+
+/** The bakery behind TCP. */
+answerParent<Settings>(async ({ secret }) => {
+  const reception = new Reception(doors, { service: 'bakery', logger: createLogger('bakery', 'warn') });
+  return { port: await new TcpDoorServer(reception, { port: 0, host: '127.0.0.1', secret }).start() };
+});

@@ -13,6 +13,7 @@ import { ErrorRecorder } from './door/error-recorder.js';
 import { noSuchPath } from './door/errors.filter.js';
 import { securityHeaders } from './door/headers.js';
 import { shedLoad, watchLoop } from './door/load.js';
+import { limitRates, RateLimits } from './door/rate-limit.js';
 import { rememberRoutes } from './door/routes.js';
 import { Sessions } from './door/sessions.js';
 import { TokenReader } from './door/token.js';
@@ -85,6 +86,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   });
   shedLoad(instance, { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs }, parts.metrics);
   sendReady(instance, app.get(HotReads));
+  limitRates(instance, app.get(RateLimits));
   serveDocs(app);
   await app.init();
   limitSockets(app);

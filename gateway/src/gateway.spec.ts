@@ -295,6 +295,20 @@ describe('the description of the API', () => {
     expect(JSON.stringify(body.paths['/auth/login'].post.requestBody)).toContain('password');
   });
 
+  it('says that white space around a text is cut off before its rule is asked', async () => {
+    const { paths } = (await call('GET', '/docs-json')).body;
+    const [{ schema }] = paths['/items'].get.parameters.filter(({ name }: { name: string }) => name === 'q');
+    const allowed = new RegExp(schema.pattern, 'u');
+    for (const [sent, status] of [
+      ['berserk\r', 200],
+      ['\fberserk', 200],
+      ['ber\fserk', 400],
+    ] as const) {
+      expect((await call('GET', `/items?q=${encodeURIComponent(sent)}`)).status).toBe(status);
+      expect(allowed.test(sent)).toBe(status === 200);
+    }
+  });
+
   it('says who has to sign in, which body may be left out, and how errors look', async () => {
     const { paths, components } = (await call('GET', '/docs-json')).body;
     expect([paths['/cart'].get.security, paths['/items'].get.security]).toEqual([[{ bearer: [] }], undefined]);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '@tankobon/eventstore';
 import type { Cache } from '@tankobon/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export type LimitName = 'signIn' | 'signUp' | 'reset' | 'checkout' | 'message' | 'search' | 'write' | 'graphql';
+export type LimitName = 'signIn' | 'signUp' | 'reset' | 'checkout' | 'search' | 'write' | 'graphql';
 type Limit = { readonly max: number; readonly seconds: number };
 
 const STRICT: Record<LimitName, Limit> = {
@@ -10,7 +11,6 @@ const STRICT: Record<LimitName, Limit> = {
   signUp: { max: 5, seconds: 3_600 },
   reset: { max: 3, seconds: 3_600 },
   checkout: { max: 10, seconds: 60 },
-  message: { max: 30, seconds: 60 },
   search: { max: 120, seconds: 60 },
   write: { max: 300, seconds: 60 },
   graphql: { max: 600, seconds: 60 },
@@ -36,4 +36,20 @@ export class RateLimits {
     const retryAfter = Math.max(1, Math.ceil(resetInMs / 1_000));
     refuse('too_many_requests', `Too many requests. Please try again in ${retryAfter} seconds.`, { status: 429, details: { retryAfter } });
   }
+}
+
+/** Counts searches, commands and operations of GraphQL; what else is limited, its controller counts. Ready bytes cost next to nothing and are not counted. */
+export function limitRates(instance: FastifyInstance, limits: RateLimits): void {
+  instance.addHook('onRequest', async (request) => {
+    const name = limitOf(request);
+    if (name) await limits.spend(name, request.visit.sessionId === undefined ? request.ip : request.visit.call.actor.id);
+  });
+}
+
+/** Signing in has limits of its own, and the provider repeats its webhooks. */
+function limitOf({ method, routeOptions: { url = '' }, query }: FastifyRequest): LimitName | undefined {
+  if (url === '/graphql') return 'graphql';
+  if (url.startsWith('/auth/') || url.startsWith('/webhooks/')) return undefined;
+  if (method !== 'GET' && method !== 'HEAD') return method === 'OPTIONS' ? undefined : 'write';
+  return url === '/items' && (query as { q?: unknown }).q !== undefined ? 'search' : undefined;
 }

@@ -25,7 +25,7 @@ export const ListingId = z.string().regex(/^listing-[a-z0-9-]{1,160}$/, 'Not a l
 /** `mal-<number>` of an imported series. */
 export const SeriesId = z.string().regex(/^mal-\d{1,9}$/, 'Not a series id.');
 
-/** Text for people: trimmed, no control characters but line breaks and tabs. */
+/** Text for people: trimmed, no control characters but line breaks and tabs. `meta` describes what may be sent: white space around it is cut off first. */
 export const text = (max: number, min = 0) =>
   z
     .string()
@@ -34,7 +34,8 @@ export const text = (max: number, min = 0) =>
     .max(max)
     // eslint-disable-next-line no-control-regex -- the rule is about these very characters
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Control characters are not allowed.')
-    .refine((value) => value.isWellFormed(), 'Not well-formed text.');
+    .refine((value) => value.isWellFormed(), 'Not well-formed text.')
+    .meta({ pattern: String.raw`^\s*[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*\s*$` });
 
 /** Text of one line (a title, a name, a place): no control characters at all. */
 export const line = (max: number, min = 0) =>
@@ -45,7 +46,8 @@ export const line = (max: number, min = 0) =>
     .max(max)
     // eslint-disable-next-line no-control-regex -- the rule is about these very characters
     .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/u, 'Line breaks and control characters are not allowed.')
-    .refine((value) => value.isWellFormed(), 'Not well-formed text.');
+    .refine((value) => value.isWellFormed(), 'Not well-formed text.')
+    .meta({ pattern: String.raw`^\s*[^\u0000-\u001f\u007f\u0085\u2028\u2029]*\s*$` });
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 

@@ -1,0 +1,53 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createGateway } from '../app.js';
+import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
+
+type Sent = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly url: string; readonly payload?: object };
+
+describe('a rate limit', () => {
+  let app: NestFastifyApplication;
+  beforeEach(async () => void (app = await createGateway(partsWith(new FakeServices({}), { rateLimits: 'strict' }))));
+
+  let bearer: (digit: string) => Promise<string>;
+  beforeAll(() => {
+    bearer = async (digit) => `Bearer ${await tokenFor(`person_${digit.repeat(32)}`, 'buyer')}`;
+  });
+  afterEach(() => app.close());
+
+  async function send({ method, url, payload }: Sent, headers: Record<string, string> = {}) {
+    const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: reply.statusCode, retryAfter: Number(reply.headers['retry-after']), error: reply.json().error as string };
+  }
+  const signIn = { email: 'a@example.org', password: 'ink on rice paper' };
+
+  it.each<[string, number, (n: number) => Sent]>([
+    ['sign-ins', 30, () => ({ method: 'POST', url: '/auth/login', payload: signIn })],
+    ['sign-ups', 5, () => ({ method: 'POST', url: '/auth/signup', payload: { ...signIn, displayName: 'A' } })],
+    ['new passwords', 3, () => ({ method: 'POST', url: '/auth/forgot-password', payload: { email: 'a@example.org' } })],
+    ['searches', 120, (n) => ({ method: 'GET', url: `/items?q=${n}` })],
+    ['operations of GraphQL', 600, () => ({ method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } })],
+    ['commands', 300, () => ({ method: 'DELETE', url: '/cart' })],
+  ])('lets an address make so many %s: %d', async (_, max, request) => {
+    for (let n = 0; n < max; n += 1) expect((await send(request(n))).status).not.toBe(429);
+    const over = await send(request(max));
+    expect([over.status, over.error]).toEqual([429, 'too_many_requests']);
+    expect(over.retryAfter).toBeGreaterThan(0);
+    expect((await send(request(max), { 'x-forwarded-for': '203.0.113.7' })).status).not.toBe(429);
+  });
+
+  it('lets a person check out ten times a minute, wherever from, and others too', async () => {
+    const checkout = { method: 'POST', url: '/cart/checkout-intent' } as const;
+    const mine = { authorization: await bearer('1') };
+    for (let n = 0; n < 10; n += 1) expect((await send(checkout, { ...mine, 'x-forwarded-for': `203.0.113.${n}` })).status).not.toBe(429);
+    expect((await send(checkout, mine)).status).toBe(429);
+    expect((await send(checkout, { authorization: await bearer('2') })).status).not.toBe(429);
+  });
+
+  it('is not for reading, and not for webhooks', async () => {
+    for (let n = 0; n < 310; n += 1) {
+      expect((await send({ method: 'GET', url: '/items/listing-a/availability' })).status).not.toBe(429);
+      expect((await send({ method: 'POST', url: '/webhooks/stripe', payload: {} })).status).not.toBe(429);
+    }
+  });
+});

@@ -66,11 +66,15 @@ export class FactFeed {
   }
 
   private async join({ onCrash, onTrouble }: FeedEvents): Promise<void> {
-    const onBatch = async ({ records }: Batch) => records.forEach((record) => this.tell(record));
+    const together = async (records: readonly StoredRecord[]) => {
+      for (const record of records) this.tell(record);
+      return true;
+    };
+    const onBatch = async ({ records }: Batch) => void (await together(records));
     while (!this.stopped && !this.subscription) {
       const group = `gateway-${randomUUID()}`;
       try {
-        this.subscription = await this.log.subscribe({ group, topics: TOPICS, fromBeginning: false, onBatch, onCrash });
+        this.subscription = await this.log.subscribe({ group, topics: TOPICS, fromBeginning: false, onBatch, together, onCrash });
         this.group = group;
       } catch (error) {
         onTrouble(error);

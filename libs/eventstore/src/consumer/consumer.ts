@@ -55,9 +55,11 @@ export class Consumer {
 
   private async join(): Promise<boolean> {
     const onBatch = (batch: Batch) => this.onBatch(batch);
+    const together = (records: readonly StoredRecord[]) => this.together(records).catch(() => false);
     const { service, observe } = this.core;
     try {
-      this.subscription = await this.log.subscribe({ group: service, topics: this.handlers.topics, onBatch, onCrash: this.onCrash });
+      const topics = this.handlers.topics;
+      this.subscription = await this.log.subscribe({ group: service, topics, onBatch, together, onCrash: this.onCrash });
       return true;
     } catch (error) {
       observe.trouble?.('consumer', error);

@@ -24,6 +24,11 @@ export type Subscribe = {
   readonly group: string;
   readonly topics: readonly string[];
   readonly onBatch: (batch: Batch) => Promise<void>;
+  /**
+   * Handles records of several partitions in one go, each partition's in order: true = all are done, false = none, and they come batch by
+   * batch. A log that reads one partition at a time does not ask.
+   */
+  readonly together?: (records: readonly StoredRecord[]) => Promise<boolean>;
   /** Where a group begins that has no offset yet: at the first record, or after the last one. Default true. */
   readonly fromBeginning?: boolean;
   /** Called once when the subscription cannot go on: the process should exit. */

@@ -65,7 +65,7 @@ export class Relay {
     );
     await this.advance(from, rows.at(-1)!.pos);
     this.lastProgress = Date.now();
-    return true;
+    return rows.length === BATCH;
   }
 
   private async batch(client: pg.Client): Promise<{ from: string; rows: readonly StoredEvent[] }> {

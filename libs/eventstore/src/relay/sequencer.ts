@@ -9,6 +9,8 @@ const BATCH = 500;
 const SAFETY_POLL_MS = 250;
 const CANDIDATE_POLL_MS = 1_000;
 const NOTIFY_MS = 20;
+/** What is committed within this time gets its position together. */
+const LINGER_MS = 3;
 /** An old snapshot somewhere (a backup) keeps the index entries of placed events alive, and a round walks over them: then it takes more at once. */
 const SLOW_MS = 10;
 const LONGEST_REST_MS = 200;
@@ -97,7 +99,8 @@ export class Sequencer {
     const { assigned } = rows[0]!;
     if (assigned === 0) return false;
     this.onPlaced();
-    if (assigned < BATCH && took > SLOW_MS) await sleep(Math.min(took, LONGEST_REST_MS));
-    return true;
+    if (assigned === BATCH) return true;
+    await sleep(took > SLOW_MS ? Math.min(took, LONGEST_REST_MS) : LINGER_MS);
+    return false;
   }
 }

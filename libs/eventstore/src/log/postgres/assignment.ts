@@ -14,8 +14,8 @@ type Place = { readonly topic: string; readonly partition: number };
 export class Assignment {
   private held: readonly Place[] = [];
   private wanted = new Set<string>();
-  /** The partition whose batch is under way: it is not given up before its end. */
-  busy: string | undefined;
+  /** The partitions whose records are under way: they are not given up before their end. */
+  busy: readonly string[] = [];
   private lastBeat = 0;
   private rounds = 0;
   private beating: Promise<void> | undefined;
@@ -52,7 +52,9 @@ export class Assignment {
     const members = await this.database.rows<{ member: string }>('beat', BEAT, [this.group, this.member, this.topics, LIFE_MS]);
     const share = this.share(members.map(({ member }) => member));
     this.wanted = new Set(share.map(({ topic, partition }) => `${topic}/${partition}`));
-    const surplus = this.held.filter(({ topic, partition }) => !this.keeps(topic, partition) && `${topic}/${partition}` !== this.busy);
+    const surplus = this.held.filter(
+      ({ topic, partition }) => !this.keeps(topic, partition) && !this.busy.includes(`${topic}/${partition}`),
+    );
     if (surplus.length > 0) {
       await this.database.affected('release', RELEASE, [this.group, this.member, ...columns(surplus)]);
       await this.database.news();

@@ -76,6 +76,8 @@ export const NEWS = `SELECT o.topic, o.partition, r.* FROM log_offsets o JOIN lo
   WHERE o."group" = $1 AND o.owner = $2 AND h.next > o.next ORDER BY o.topic, o.partition, r."offset"::bigint`;
 
 /** Only the owner moves an offset, and never back. */
-export const COMMIT = `UPDATE log_offsets SET next = greatest(next, $5) WHERE "group" = $1 AND owner = $2 AND topic = $3 AND partition = $4`;
+export const COMMIT = `UPDATE log_offsets o SET next = greatest(o.next, w.next)
+  FROM unnest($3::text[], $4::int[], $5::bigint[]) AS w (topic, partition, next)
+  WHERE o."group" = $1 AND o.owner = $2 AND o.topic = w.topic AND o.partition = w.partition`;
 
 export const FETCH = `SELECT ${RECORD} FROM log_records WHERE topic = $1 AND partition = $2 AND "offset" >= $3 AND "offset" < $4 ORDER BY "offset" LIMIT $5`;

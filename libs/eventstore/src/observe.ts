@@ -9,8 +9,6 @@ export type Observe = {
   projectionLag?(records: number | null): void;
   factsHandled?(count: number): void;
   inboxDuplicates?(count: number): void;
-  /** Age of the oldest timer that is due. */
-  timerLag?(ms: number): void;
   stepFailed?(process: string, step: string, error: unknown): void;
   /** Something went wrong in the background and will be tried again. */
   trouble?(where: string, error: unknown): void;

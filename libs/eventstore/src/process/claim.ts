@@ -89,11 +89,11 @@ export async function drop(core: Core, { stream_id, step, version }: Timer): Pro
   await query(core.dataSource, 'DELETE FROM timers WHERE stream_id = $1 AND step = $2 AND version = $3', [stream_id, step, version]);
 }
 
-/** Milliseconds until the next free step is due and since the oldest one is, by the database's clock. Looks two seconds ahead. */
-export async function dueIn(core: Core): Promise<{ readonly ms: number | undefined; readonly lag: number }> {
-  const text = `SELECT extract(epoch FROM min(greatest(due_at, app_now() + coalesce(leased_until - now(), '0'))) - app_now()) * 1000 AS ms,
-    extract(epoch FROM app_now() - min(due_at)) * 1000 AS lag FROM timers WHERE due_at <= app_now() + interval '2 seconds'`;
+/** Milliseconds until the next free step is due, by the database's clock. Looks two seconds ahead. */
+export async function dueIn(core: Core): Promise<number | undefined> {
+  const text = `SELECT extract(epoch FROM min(greatest(due_at, app_now() + coalesce(leased_until - now(), '0'))) - app_now()) * 1000 AS ms
+    FROM timers WHERE due_at <= app_now() + interval '2 seconds'`;
   const [[row] = []] = await send(core.dataSource, [{ name: 'es_due_in', text, rows: true }]);
-  const { ms, lag } = row as { ms: string | null; lag: string | null };
-  return { ms: ms ? Math.max(0, Number(ms)) : undefined, lag: Math.max(0, Number(lag ?? 0)) };
+  const { ms } = row as { ms: string | null };
+  return ms ? Math.max(0, Number(ms)) : undefined;
 }

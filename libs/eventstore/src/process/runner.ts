@@ -50,8 +50,7 @@ export class TimerRunner {
   }
 
   private async round(): Promise<boolean> {
-    const { ms, lag } = await dueIn(this.core);
-    if (lag > 0) this.core.observe.timerLag?.(lag);
+    const ms = await dueIn(this.core);
     if (ms === undefined || ms > LONGEST_SLEEP_MS) return false;
     if (ms > 0) {
       this.later(ms);

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { toItem } from '../listings/listings.wire.js';
 import { Ready } from './ready.js';
+import type { Sent } from './send-ready.js';
 
 type Page = Out<typeof catalog.browse>;
 type Entry = { readonly value: Promise<unknown>; readonly listings: Set<string>; ready?: Ready };
@@ -21,9 +22,9 @@ const AGE_MS = 30_000;
 @Injectable()
 export class HotReads {
   private readonly entries = new LRUCache<string, Entry>({ max: ENTRIES, ttl: AGE_MS });
-  /** Bytes by the addresses they were asked under, and the entry each belongs to: they are good as long as that is. */
-  private readonly addresses = new LRUCache<string, Ready>({ max: ENTRIES });
-  private readonly keys = new WeakMap<Ready, string>();
+  /** What was sent by the addresses it was asked under; good as long as the entry it was made of. */
+  private readonly addresses = new LRUCache<string, Sent>({ max: ENTRIES });
+  private readonly keys = new WeakMap<Buffer, string>();
   private generation = 0;
 
   constructor(@Calls(catalog) private readonly catalog: ClientOf<Catalog>) {}
@@ -61,15 +62,17 @@ export class HotReads {
     return this.ready(key, () => value);
   }
 
-  /** What the public was sent under this address, while it is still true. */
-  readyAt(address: string): Ready | undefined {
-    const ready = this.addresses.get(address);
-    const key = ready && this.keys.get(ready);
-    return key !== undefined && this.entries.get(key)?.ready === ready ? ready : undefined;
+  /** What visitors were sent under this address, while it is still true. */
+  readyAt(address: string): Sent | undefined {
+    const sent = this.addresses.get(address);
+    const key = sent && this.keys.get(sent.bytes);
+    return key !== undefined && this.entries.get(key)?.ready?.bytes === sent?.bytes ? sent : undefined;
   }
 
-  remember(address: string, ready: Ready): void {
-    if (this.keys.has(ready)) this.addresses.set(address, ready);
+  remember(address: string, bytes: Buffer, headers: readonly string[]): void {
+    const key = this.keys.get(bytes);
+    const ready = key === undefined ? undefined : this.entries.peek(key)?.ready;
+    if (ready) this.addresses.set(address, { bytes, headers, etag: ready.etag });
   }
 
   /** A listing changed: its pages and every list are read anew. */
@@ -106,7 +109,7 @@ export class HotReads {
     const entry = this.entries.peek(key);
     if (!entry) return Ready.of(body());
     entry.ready ??= Ready.of(body());
-    this.keys.set(entry.ready, key);
+    this.keys.set(entry.ready.bytes, key);
     return entry.ready;
   }
 }

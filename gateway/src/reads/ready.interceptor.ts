@@ -18,12 +18,7 @@ export class ReadyInterceptor implements NestInterceptor {
     const request = http.getRequest<FastifyRequest>();
     return next
       .handle()
-      .pipe(map((answer) => (answer instanceof Ready ? this.fresh(answer, request, reply) : told(answer, request, reply, this.reads))));
-  }
-
-  private fresh(ready: Ready, request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
-    this.reads.remember(request.url, ready);
-    return sendable(ready, request, reply);
+      .pipe(map((answer) => (answer instanceof Ready ? sendable(answer, request, reply) : told(answer, request, reply, this.reads))));
   }
 }
 

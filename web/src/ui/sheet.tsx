@@ -2,6 +2,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './sheet.module.css';
 
@@ -17,8 +18,10 @@ type SheetProps = {
 
 /** A dialog that slides in from an edge: cart, menu, filters. Focus stays inside and goes back where it came from. */
 export function Sheet({ opened, onClose, title, closeLabel, position = 'right', size, children }: SheetProps) {
+  // Opened after it stands in the page: only then the kit remembers where the focus has to go back.
+  const stands = useMounted();
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position={position} size={size} classNames={{ content: classes.content }}>
+    <Drawer.Root opened={opened && stands} onClose={onClose} position={position} size={size} classNames={{ content: classes.content }}>
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={classes.head}>

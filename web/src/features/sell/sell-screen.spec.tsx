@@ -28,6 +28,9 @@ const calls = (role = 'seller') => ({
 });
 
 beforeAll(() => startTexts());
+// Compiled before the clock of the first look-up runs.
+beforeAll(() => Promise.all([import('./details-step.js'), import('./review-step.js')]).then(() => undefined));
+
 beforeEach(() => localStorage.clear());
 
 function open() {
@@ -65,7 +68,7 @@ describe('the three steps', () => {
     expect(shown.length).toBeLessThanOrEqual(220);
     await userEvent.click(match);
     await press('Continue');
-    expect(screen.getByLabelText(/^Title/)).toHaveValue('Pluto');
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue('Pluto');
   });
 
   it('the review needs a title and a description', async () => {
@@ -77,7 +80,7 @@ describe('the three steps', () => {
   it('an empty price is shown as not set', async () => {
     open();
     await fillIn();
-    expect(screen.getByText('Price', { selector: 'dt' }).nextSibling).toHaveTextContent('Not set');
+    expect((await screen.findByText('Price', { selector: 'dt' })).nextSibling).toHaveTextContent('Not set');
   });
 
   it('what was typed is there again at the next visit', async () => {
@@ -86,7 +89,7 @@ describe('the three steps', () => {
     await fillIn('Pluto Volume 1', '');
     unmount();
     open();
-    expect(screen.getByLabelText(/^Title/)).toHaveValue('Pluto Volume 1');
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue('Pluto Volume 1');
     expect(screen.getByText('You left a draft here. It is as you left it.')).toBeVisible();
   });
 });

@@ -1,23 +1,26 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../app/api.js';
 import { apiConfigured } from '../../app/config.js';
+import { lazyPart } from '../../app/load-part.js';
 import { paths } from '../../app/paths.js';
 import { useSession } from '../../app/session.js';
 import { FormSummary, useSubmission } from '../../ui/form.js';
+import { Skeletons } from '../../ui/panel.js';
 import { Screen } from '../../ui/screen.js';
 import { InlineNotice, useTimedNotice } from '../../ui/timed-notice.js';
-import { DetailsStep } from './details-step.js';
 import { useKeptDraft, type Step } from './draft-store.js';
 import { problemsOf } from './draft.js';
 import { MatchStep } from './match-step.js';
 import { Preview } from './preview.js';
-import { ReviewStep } from './review-step.js';
 import classes from './sell.module.css';
 import { Steps } from './steps.js';
 import { explain, usePublish } from './use-publish.js';
+
+const DetailsStep = lazyPart(async () => (await import('./details-step.js')).DetailsStep);
+const ReviewStep = lazyPart(async () => (await import('./review-step.js')).ReviewStep);
 
 const redirectAfter = 1_500;
 
@@ -42,8 +45,10 @@ export function SellScreen() {
           <DraftFound kept={kept} />
           <Summary text={wizard.summary} />
           {step === 1 && <MatchStep {...shared} />}
-          {step === 2 && <DetailsStep {...shared} />}
-          {step === 3 && <ReviewStep draft={draft} onEdit={kept.goTo} />}
+          <Suspense fallback={<Skeletons lines={12} />}>
+            {step === 2 && <DetailsStep {...shared} />}
+            {step === 3 && <ReviewStep draft={draft} onEdit={kept.goTo} />}
+          </Suspense>
           <InlineNotice notice={wizard.notice} />
           <Group justify="space-between" className={classes.actions}>
             <Button variant="default" disabled={step === 1 || wizard.done} onClick={wizard.back}>

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { PriceLabel } from '../../../ui/price-label.js';
-import { Sheet } from '../../../ui/sheet.js';
 import { readable, StatusBadge } from '../../../ui/status-badge.js';
 import { Timeline } from '../../../ui/timeline.js';
 import classes from '../admin.module.css';
@@ -74,14 +73,4 @@ function History({ row }: { row: QueueRow }) {
     why: notes,
   }));
   return <Timeline label={t('moderation.history')} entries={entries} />;
-}
-
-/** The same, over the queue, where there is no room beside it. */
-export function PreviewSheet({ row, onClose }: { row: QueueRow | null; onClose: () => void }) {
-  const { t } = useTranslation('admin');
-  return (
-    <Sheet opened={row !== null} onClose={onClose} size="min(420px, 100vw)" title={t('moderation.preview')} closeLabel={t('close')}>
-      {row && <ListingPreview row={row} />}
-    </Sheet>
-  );
 }

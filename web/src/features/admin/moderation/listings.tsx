@@ -1,26 +1,31 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../app/load-part.js';
 import { Panel } from '../../../ui/panel.js';
 import { Quiet } from '../../../ui/quiet.js';
 import { InlineNotice } from '../../../ui/timed-notice.js';
 import classes from '../admin.module.css';
 import { useAdmin } from '../use-admin.js';
 import { BulkBar } from './bulk-bar.js';
-import { ListingPreview, PreviewSheet } from './listing-preview.js';
+import { ListingPreview } from './listing-preview.js';
 import { QueueTable } from './queue-table.js';
-import { ReasonDialog } from './reason-dialog.js';
 import { useDesk } from './use-desk.js';
 import type { Queue } from './use-queue.js';
+
+const PreviewSheet = lazyPart(async () => (await import('./preview-sheet.js')).PreviewSheet);
+const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.js')).ReasonDialog);
 
 /** The queue with the listing that is looked at beside it, or over it where there is no room. */
 export function Listings({ queue, onHelp }: { queue: Queue; onHelp: () => void }) {
   const { t } = useTranslation('admin');
   const wide = useMediaQuery('(min-width: 1081px)', true);
   const desk = useDesk(queue, wide, onHelp);
-  const [sheet, setSheet] = useState(false);
+  const [sheet, setSheet] = useState<boolean | null>(null);
+  const [asks, setAsks] = useState(false);
   const { current } = desk;
+  if (desk.asked && !asks) setAsks(true);
   return (
     <>
       <InlineNotice notice={desk.notice} onClose={desk.clear} />
@@ -34,8 +39,10 @@ export function Listings({ queue, onHelp }: { queue: Queue; onHelp: () => void }
           </div>
         )}
       </div>
-      {!wide && <PreviewSheet row={sheet ? current : null} onClose={() => setSheet(false)} />}
-      <ReasonDialog asked={desk.asked} onClose={desk.stopAsking} onGiven={desk.give} />
+      <Suspense fallback={null}>
+        {!wide && sheet !== null && <PreviewSheet row={sheet ? current : null} onClose={() => setSheet(false)} />}
+        {asks && <ReasonDialog asked={desk.asked} onClose={desk.stopAsking} onGiven={desk.give} />}
+      </Suspense>
     </>
   );
 }

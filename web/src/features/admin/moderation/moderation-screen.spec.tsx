@@ -40,6 +40,9 @@ beforeAll(async () => {
   await startTexts();
   window.matchMedia = wide as unknown as typeof window.matchMedia;
 });
+// Compiled before the clock of the first look-up runs.
+beforeAll(() => Promise.all([import('./key-help.js'), import('./reason-dialog.js'), import('./preview-sheet.js')]).then(() => undefined));
+
 beforeEach(() => localStorage.setItem('app_token', 'token'));
 
 async function open(answers: Parameters<typeof answerCalls>[0]): Promise<SentCall[]> {

@@ -1,19 +1,21 @@
 import { Button, Stack } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../app/load-part.js';
 import { Panel } from '../../../ui/panel.js';
 import { Quiet } from '../../../ui/quiet.js';
 import { AdminPage } from '../admin-page.js';
 import { Disputes } from './disputes.js';
-import { KeyHelp } from './key-help.js';
 import { Listings } from './listings.js';
-import { useQueue } from './use-queue.js';
+import { type Queue, useQueue } from './use-queue.js';
+
+const KeyHelp = lazyPart(async () => (await import('./key-help.js')).KeyHelp);
 
 export function ModerationScreen() {
   const { t } = useTranslation('admin');
   const queue = useQueue();
-  const [help, setHelp] = useState(false);
+  const [help, setHelp] = useState<boolean | null>(null);
   const keys = (
     <Button variant="default" leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => setHelp(true)}>
       {t('moderation.keys')}
@@ -23,12 +25,22 @@ export function ModerationScreen() {
     <AdminPage title={t('moderation.title')} subtitle={t('moderation.subtitle')} actions={keys}>
       <Stack gap="lg">
         <Listings queue={queue} onHelp={() => setHelp(true)} />
-        <Disputes disputes={queue.disputes} state={queue.state} onRetry={() => void queue.reload()} />
-        <Panel title={t('messages.title')}>
-          <Quiet title={t('messages.none')} reason={t('messages.noneReason')} />
-        </Panel>
+        {queue.state !== 'loading' && <BelowQueue queue={queue} />}
       </Stack>
-      <KeyHelp opened={help} onClose={() => setHelp(false)} />
+      <Suspense fallback={null}>{help !== null && <KeyHelp opened={help} onClose={() => setHelp(false)} />}</Suspense>
     </AdminPage>
+  );
+}
+
+/** Comes after the queue, whose length is not known before: nothing that is read already moves. */
+function BelowQueue({ queue }: { queue: Queue }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Disputes disputes={queue.disputes} state={queue.state} onRetry={() => void queue.reload()} />
+      <Panel title={t('messages.title')}>
+        <Quiet title={t('messages.none')} reason={t('messages.noneReason')} />
+      </Panel>
+    </>
   );
 }

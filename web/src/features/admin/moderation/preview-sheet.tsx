@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '../../../ui/sheet.js';
+import { ListingPreview } from './listing-preview.js';
+import type { QueueRow } from './queue-data.js';
+
+/** The listing that is looked at, over the queue, where there is no room beside it. */
+export function PreviewSheet({ row, onClose }: { row: QueueRow | null; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Sheet opened={row !== null} onClose={onClose} size="min(420px, 100vw)" title={t('moderation.preview')} closeLabel={t('close')}>
+      {row && <ListingPreview row={row} />}
+    </Sheet>
+  );
+}

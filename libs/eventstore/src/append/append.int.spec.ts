@@ -105,6 +105,23 @@ describe('A command', () => {
     expect((await count(engine)).version).toBe(4);
   });
 
+  it("sends what was decided ahead of the manager's own statements, one after the other", async () => {
+    const id = newStream('counter');
+    const count = { type: 'Count' as const, data: { by: 1 }, by };
+    const warnings: Error[] = [];
+    const onWarning = (warning: Error) => void warnings.push(warning);
+    process.on('warning', onWarning);
+    const seen = await engine.store.transaction(callOf(), async (tx) => {
+      await tx.handle(counter, id, count);
+      const stored = () => tx.manager.query<{ n: number }[]>('SELECT count(*)::int AS n FROM es_events WHERE stream_id = $1', [id]);
+      const [[first]] = await Promise.all([stored(), stored()]);
+      await tx.handle(counter, id, count);
+      return [first!.n, (await stored())[0]!.n];
+    });
+    process.off('warning', onWarning);
+    expect([seen, warnings]).toEqual([[1, 2], []]);
+  });
+
   it('does not remember what was undone', async () => {
     const id = newStream('counter');
     const count = { type: 'Count' as const, data: { by: 1 }, by };

@@ -13,7 +13,6 @@ export class Session {
   private queue: Statement[] = [];
   private begun = false;
   private sent = 0;
-  private ahead: Promise<void> = Promise.resolve();
 
   constructor(readonly client: PooledClient) {}
 
@@ -36,21 +35,6 @@ export class Session {
   /** Sends what is queued; opens the transaction. */
   async flush(): Promise<void> {
     if (this.queue.length > 0) await this.read();
-  }
-
-  /** Sends what is queued without waiting. What fails of it makes everything behind it fail: see `causeOf`. */
-  sendAhead(): void {
-    if (this.queue.length === 0) return;
-    this.ahead = this.flush();
-    this.ahead.catch(() => undefined);
-  }
-
-  /** The failure of what was sent ahead, where there was one: the server only says of the statements behind it that they came too late. */
-  causeOf(error: unknown): Promise<unknown> {
-    return this.ahead.then(
-      () => error,
-      (first: unknown) => first,
-    );
   }
 
   /** A place to go back to; it costs no round trip of its own. */

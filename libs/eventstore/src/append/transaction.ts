@@ -32,8 +32,7 @@ async function once<A>(core: Core, client: PooledClient, call: CallContext, work
     tx.announce();
     for (const { streamId, version } of tx.written) noteTouched(call, streamId, version);
     return answer;
-  } catch (thrown) {
-    const error = await session.causeOf(thrown);
+  } catch (error) {
     await session.rollback();
     throw error;
   }

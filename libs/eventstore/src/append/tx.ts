@@ -23,10 +23,8 @@ export class Tx implements StoreTx {
     readonly now: string,
   ) {}
 
-  /** What was decided before is sent ahead of the manager's own statements: a connection does one after the other. */
   get manager(): EntityManager {
-    this.session.sendAhead();
-    this.made ??= managerOn(this.core.dataSource, this.session.client);
+    this.made ??= managerOn(this.core.dataSource, this.session.client, () => this.session.flush());
     return this.made;
   }
 
@@ -57,7 +55,6 @@ export class Tx implements StoreTx {
       this.session.written.add(streamId);
       this.session.push(append(batch.append));
       await follow(this.core, this.session, wish, decision);
-      if (this.made) await this.session.flush();
       this.done.push({ wish, decision });
     }
     return { state: state as S, version, events: batch.recorded as Handled<S, E>['events'] };

@@ -73,8 +73,7 @@ export class Applier {
       this.session.release();
       this.done.push(tx);
     } catch (thrown) {
-      const cause = await this.session.causeOf(thrown);
-      const error = isExclusion(cause) ? asRefusal(cause) : cause;
+      const error = isExclusion(thrown) ? asRefusal(thrown) : thrown;
       if (!(error instanceof Refusal)) throw error;
       await this.session.backTo(before);
       this.session.push(noteInbox(this.core.service, eventId, `${name}: ${error.code}: ${error.message}`));

@@ -15,6 +15,7 @@ export type Visitor = { readonly address: string; readonly token: string | undef
 
 const CPU_SLOWDOWN = 4;
 const QUIET_MS = 1_000;
+const ATTEMPTS = 3;
 
 /** Notes the largest paint, the first one and every layout shift that no input caused. */
 const OBSERVE = `
@@ -28,8 +29,21 @@ const OBSERVE = `
   watch('layout-shift', ({ value, hadRecentInput }) => hadRecentInput || (window.seen.cls += value));
 `;
 
+/** One visit that came to its end: a network of the machine that changes under the browser breaks a visit off, which says nothing about the page. */
+export async function visit(browser: Browser, visitor: Visitor): Promise<Visit> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const seen = await attemptVisit(browser, visitor);
+      if (seen.lcpMs > 0) return seen;
+      throw new Error(`${visitor.address} reported no paint.`);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
 /** Opens the address with an empty cache on a slowed processor and waits until the page asks for nothing more. */
-export async function visit(browser: Browser, { address, token }: Visitor): Promise<Visit> {
+async function attemptVisit(browser: Browser, { address, token }: Visitor): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
   try {
     await context.addInitScript(OBSERVE);

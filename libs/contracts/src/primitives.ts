@@ -29,9 +29,9 @@ export const SeriesId = z.string().regex(/^mal-\d{1,9}$/, 'Not a series id.');
 export const text = (max: number, min = 0) =>
   z
     .string()
+    .max(max)
     .trim()
     .min(min)
-    .max(max)
     // eslint-disable-next-line no-control-regex -- the rule is about these very characters
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Control characters are not allowed.')
     .refine((value) => value.isWellFormed(), 'Not well-formed text.')
@@ -41,9 +41,9 @@ export const text = (max: number, min = 0) =>
 export const line = (max: number, min = 0) =>
   z
     .string()
+    .max(max)
     .trim()
     .min(min)
-    .max(max)
     // eslint-disable-next-line no-control-regex -- the rule is about these very characters
     .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/u, 'Line breaks and control characters are not allowed.')
     .refine((value) => value.isWellFormed(), 'Not well-formed text.')

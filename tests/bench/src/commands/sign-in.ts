@@ -1,0 +1,24 @@
+import type { Way } from '../race.js';
+import { report } from '../report.js';
+import { Client } from './client.js';
+import { inMarket, type Market } from './market.js';
+import { measured } from './measure.js';
+
+const CLIENTS = 8;
+
+function signingIn({ api, buyers, password }: Market): Way {
+  let next = 0;
+  const writer = () => {
+    const { email } = buyers[next++ % buyers.length]!;
+    return () => new Client(api).signIn(email, password);
+  };
+  return { name: 'sign in', prepare: async () => undefined, writer, close: async () => undefined };
+}
+
+/** Signing in with a password. It has no bar: a password is hashed slowly on purpose, two at a time. */
+export function benchSignIn(): Promise<boolean> {
+  return inMarket(CLIENTS, async (market) => {
+    const { rounds, row } = await measured(market, signingIn(market), CLIENTS);
+    return report('sign-in', { table: [row], bars: [], rounds });
+  });
+}

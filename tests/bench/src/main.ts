@@ -2,10 +2,11 @@ import { benchAppend } from './append.js';
 import { benchGrowth } from './growth/growth.js';
 import { benchImport } from './listings/bench-import.js';
 import { benchReads } from './reads/reads.js';
-import { barsOf } from './report.js';
+import { barsOf, summarise } from './report.js';
 import { benchRpc } from './rpc/rpc.js';
 import { benchMemory } from './standalone/memory.js';
 import { benchStart } from './standalone/start.js';
+import { benchWeb } from './web/web.js';
 
 type Bench = () => Promise<boolean>;
 
@@ -17,13 +18,14 @@ const benches: Readonly<Record<string, Bench>> = {
   start: benchStart,
   memory: benchMemory,
   growth: benchGrowth,
+  web: benchWeb,
 };
 
 /** `npm run bench -- [names…]`: all of them without a name. Exit code 1 where a bar was missed or a benchmark broke. */
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !benches[name]);
   if (unknown.length > 0) throw new Error(`There is no benchmark "${unknown[0]}". There are: ${Object.keys(benches).join(', ')}.`);
-  const summary: object[] = [];
+  const summary: Parameters<typeof summarise>[0][number][] = [];
   for (const name of names.length > 0 ? names : Object.keys(benches)) {
     console.log(`\n${name}`);
     const since = new Date();
@@ -32,8 +34,7 @@ async function main(names: readonly string[]): Promise<void> {
     summary.push(...(bars.length > 0 ? bars : [{ bench: name, bar: held ? 'no bar' : 'broke', held }]));
     if (!held) process.exitCode = 1;
   }
-  console.log('\nSummary');
-  console.table(summary);
+  await summarise(summary);
 }
 
 async function run(name: string): Promise<boolean> {

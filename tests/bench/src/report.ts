@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 
@@ -38,8 +38,24 @@ export async function report(name: string, { table, bars, ...more }: Report & Re
 
 /** The bars of a benchmark that has run; none where it failed before it had figures. */
 export async function barsOf(name: string, since: Date): Promise<readonly Bar[]> {
-  const text = await readFile(fileOf(name), 'utf8').catch(() => undefined);
-  if (!text) return [];
-  const { at, bars } = JSON.parse(text) as { at: string; bars: Bar[] };
-  return new Date(at) >= since ? bars : [];
+  const written = await stat(fileOf(name)).catch(() => undefined);
+  if (!written || written.mtime < since) return [];
+  const { bars } = JSON.parse(await readFile(fileOf(name), 'utf8')) as { bars: Bar[] };
+  return bars;
+}
+
+type Held = { readonly bench: string; readonly bar: string; readonly held: boolean } & Partial<Bar>;
+
+/** Shows every bar of the run, and keeps them as the Markdown table of docs/performance.md in `output/summary.md`. */
+export async function summarise(held: readonly Held[]): Promise<void> {
+  console.log('\nSummary');
+  console.table(held);
+  const lines = held.map(
+    ({ bench, bar, figure = '', limit = '', held: yes }) => `| ${bench} | ${bar} | ${figure} | ${limit} | ${yes ? 'yes' : 'no'} |`,
+  );
+  await mkdir(OUTPUT, { recursive: true });
+  await writeFile(
+    join(OUTPUT, 'summary.md'),
+    ['| Bench | Bar | Figure | Limit | Held |', '|---|---|---|---|---|', ...lines, ''].join('\n'),
+  );
 }

@@ -53,7 +53,7 @@ async function questions(backend: Backend, url: string): Promise<Record<string, 
   const client = new pg.Client(url);
   await client.connect();
   const listings = await client.query<{ slug: string }>(
-    "SELECT slug FROM listing_cards WHERE status = 'live' ORDER BY hashtextextended(id, 1) LIMIT $1",
+    "SELECT slug FROM listing_cards WHERE status = 'live' AND rate_type = 'buy' ORDER BY hashtextextended(id, 1) LIMIT $1",
     [QUESTIONS],
   );
   const words = await client.query<{ word: string }>(

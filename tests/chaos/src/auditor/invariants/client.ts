@@ -1,6 +1,6 @@
 import { foldOrders } from '../fold/orders.js';
 import { each, type Finding, type Invariant, skipped } from '../invariant.js';
-import type { Sent } from '../read/records.js';
+import type { Sent, StoredEvent } from '../read/records.js';
 import type { World } from '../read/world.js';
 
 type KeyRow = { service: string; actor: string; route: string; key: string; resource_id: string | null };
@@ -18,6 +18,10 @@ async function rowsByKey(world: World): Promise<Map<string, KeyRow[]>> {
   const rows = await world.everywhere<KeyRow>(`SELECT actor, route, key, resource_id FROM idempotency_keys WHERE actor NOT LIKE 'system%'`);
   return Map.groupBy(rows, ({ key }) => key);
 }
+
+/** Where a command asks another service to do its part, in the caller's name and under the caller's key. */
+const PARTS: Readonly<Record<string, string>> = { 'payouts.markReceived': 'orders.markPaid' };
+const wholeOf = (route: string): string => PARTS[route] ?? route;
 
 const commands = (history: readonly Sent[]) => history.filter(({ key }) => key !== null);
 
@@ -54,7 +58,7 @@ const resolved: Invariant = {
       if (known.length === 0) return `${route} ${op_id} was never resolved`;
       const truths = new Set(known.map(({ status, answer }) => `${status} ${answer ?? ''}`));
       if (truths.size > 1) return `${route} ${op_id} has ${truths.size} answers: ${[...truths].join(' | ')}`;
-      const routes = new Set((rows.get(key!) ?? []).map((row) => row.route.replace(/#.*/, '')));
+      const routes = new Set((rows.get(key!) ?? []).map((row) => wholeOf(row.route.replace(/#.*/, ''))));
       if (routes.size > 1) return `${route} ${op_id} has ${routes.size} effects: ${[...routes].join(', ')}`;
       return (
         known[0]!.outcome === 'ok' && routes.size === 0 && !nothingToDo(known[0]!) && `${route} ${op_id} says ok, but its key is nowhere`
@@ -66,13 +70,23 @@ const resolved: Invariant = {
 /** A checkout that is refused has begun, a cancellation that the money overtook too: the checkout's stream says so, and nothing else may. */
 const BEGUN = new Set(['CheckoutStarted', 'CheckoutRefused', 'CheckoutAbandoned', 'ReservationReleased', 'CheckoutEnding']);
 
+/** A refused checkout may be tried again with the same cart; all that it leads to then is done in the name of the first request. */
+function triedAgain(events: readonly StoredEvent[]): Set<string> {
+  const starts = events.filter(({ type }) => type === 'CheckoutStarted');
+  const again = new Set(starts.filter(({ data }) => data['attempt'] > 1).map(({ streamId }) => streamId));
+  return new Set(
+    starts.filter(({ streamId, version }) => version === 1 && again.has(streamId)).map(({ meta }) => String(meta['requestId'])),
+  );
+}
+
 const refused: Invariant = {
   id: 'I16',
   title: 'what was refused has left no event',
   async check(world) {
     const [history, events] = await Promise.all([world.history(), world.allEvents()]);
     const byRequest = Map.groupBy(events, ({ meta }) => String(meta['requestId']));
-    const failed = commands(history).filter(({ outcome, request_id }) => outcome === 'fail' && request_id);
+    const continued = triedAgain(events);
+    const failed = commands(history).filter(({ outcome, request_id }) => outcome === 'fail' && request_id && !continued.has(request_id));
     return each(failed, ({ op_id, route, request_id, error }) => {
       const left = (byRequest.get(request_id!) ?? []).filter(({ type }) => !BEGUN.has(type));
       return left.length > 0 && `${route} ${op_id} was refused (${error ?? ''}), but ${left.map(({ type }) => type).join(', ')} happened`;

@@ -127,12 +127,14 @@ async function paidAndTaken(world: World): Promise<Finding> {
   return together(paid, known, opened);
 }
 
-/** A checkout that reserved again did so under another id: the same buyer's request names both. */
+/** Each attempt but the first reserves under an id of its own, in the name of the checkout. */
 function reservationsOf(
   orders: readonly { type: string; streamId: string; data: Data }[],
   catalog: readonly { type: string; data: Data; meta: Data }[],
 ) {
-  const again = new Set(orders.filter(({ type }) => type === 'ReservationMadeAgain').map(({ streamId }) => streamId));
+  const isAgain = ({ type, data }: { type: string; data: Data }) =>
+    type === 'ReservationMadeAgain' || (type === 'CheckoutStarted' && data['attempt'] > 1);
+  const again = new Set(orders.filter(isAgain).map(({ streamId }) => streamId));
   const found = new Map<string, string[]>();
   for (const { type, data, meta } of catalog) {
     const cause = String(meta['causationId']);

@@ -1,6 +1,8 @@
 import type { Data } from './records.js';
 import type { Login } from './sources.js';
 
+const MOST_TRIES = 10;
+
 export type Person = { readonly id: string; readonly role: string; readonly email: string; readonly token: string };
 
 /** What people see. The auditor signs in as they do and only reads. */
@@ -35,8 +37,14 @@ export class Api {
     return ((await reply.json()) as Data)['data'] as Data;
   }
 
-  private ask(path: string, init: RequestInit): Promise<Response> {
-    return fetch(`${this.address}${path}`, { ...init, signal: AbortSignal.timeout(15_000) });
+  /** Somebody who is told to come back comes back. */
+  private async ask(path: string, init: RequestInit): Promise<Response> {
+    for (let tries = 1; ; tries += 1) {
+      const reply = await fetch(`${this.address}${path}`, { ...init, signal: AbortSignal.timeout(15_000) });
+      if (reply.status !== 503 || tries === MOST_TRIES) return reply;
+      await reply.arrayBuffer();
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
   }
 
   private headers(person?: Person): Record<string, string> {

@@ -1,4 +1,8 @@
 import { benchAppend } from './append.js';
+import { benchAddToCart } from './commands/add-to-cart.js';
+import { benchCheckout } from './commands/checkout.js';
+import { benchCommitToView } from './commands/commit-to-view.js';
+import { benchSignIn } from './commands/sign-in.js';
 import { benchGrowth } from './growth/growth.js';
 import { benchImport } from './listings/bench-import.js';
 import { benchReads } from './reads/reads.js';
@@ -12,6 +16,10 @@ type Bench = () => Promise<boolean>;
 
 const benches: Readonly<Record<string, Bench>> = {
   append: benchAppend,
+  'add-to-cart': benchAddToCart,
+  checkout: benchCheckout,
+  'sign-in': benchSignIn,
+  'commit-to-view': benchCommitToView,
   rpc: benchRpc,
   reads: benchReads,
   import: benchImport,

@@ -44,8 +44,9 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 }
 
 const chances = `
-  CREATE TABLE bench_chances AS SELECT id, sum(members + 1) OVER (ORDER BY members DESC, id) AS until FROM series;
-  CREATE UNIQUE INDEX ON bench_chances (until)`;
+  CREATE TABLE bench_chances AS SELECT id, (sum(members + 1) OVER (ORDER BY members DESC, id))::bigint AS until FROM series;
+  CREATE UNIQUE INDEX ON bench_chances (until);
+  ANALYZE bench_chances, series`;
 
 const sellers = `
   INSERT INTO seller_cards (id, name, location, is_seller, verified, registered_at, sales, rating_sum, rating_count)
@@ -83,8 +84,8 @@ const cards = `
       ${one(['Berlin', 'Tokyo', 'Paris', 'London', 'Lyon', 'Osaka', 'Madrid', 'Wien'], 8)} AS location,
       CASE WHEN ${h(9)} % 20 = 0 THEN 'paused' ELSE 'live' END AS status, 1 + ${h(10)} % 30 AS volume,
       '2024-01-01'::timestamptz + n * interval '30 seconds' AS at,
-      (${h(11)}::numeric * 2147483648 + ${h(12)}) % (SELECT max(until) FROM bench_chances) AS dice
-    FROM generate_series($1::bigint, $2::bigint) n
+      (${h(11)} * 2147483648 + ${h(12)}) % (SELECT max(until) FROM bench_chances) AS dice
+    FROM generate_series($1::bigint, $2::bigint) n OFFSET 0
   ) made
   CROSS JOIN LATERAL (SELECT id FROM bench_chances WHERE until > made.dice ORDER BY until LIMIT 1) chosen
   JOIN series s ON s.id = chosen.id

@@ -10,7 +10,7 @@ const check = process.argv.includes('--check');
 const config = {
   cwd: root,
   schema: 'gateway/src/**/*.graphql',
-  documents: ['web/src/**/*.{ts,tsx}', '!web/src/generated/**'],
+  documents: ['web/src/**/*.{ts,tsx}', '!web/src/generated/**', '!web/src/**/*.spec.tsx'],
   ignoreNoDocuments: true,
   silent: true,
   errorsOnly: true,

@@ -9,7 +9,7 @@ const TOPICS = [identityFacts, catalogFacts, ordersFacts, payoutsFacts, rentalsF
 
 const TIMES = { patienceMs: 5_000, againMs: 1_000 };
 
-export type FeedEvents = {
+type FeedEvents = {
   /** The feed cannot go on: the process should exit. */
   readonly onCrash: (error: Error) => void;
   readonly onTrouble: (error: unknown) => void;

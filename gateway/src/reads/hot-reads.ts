@@ -69,10 +69,10 @@ export class HotReads {
     return key !== undefined && this.entries.get(key)?.ready?.bytes === sent?.bytes ? sent : undefined;
   }
 
-  remember(address: string, bytes: Buffer, headers: readonly string[]): void {
+  remember(address: string, bytes: Buffer, sent: Pick<Sent, 'headers' | 'route'>): void {
     const key = this.keys.get(bytes);
     const ready = key === undefined ? undefined : this.entries.peek(key)?.ready;
-    if (ready) this.addresses.set(address, { bytes, headers, etag: ready.etag });
+    if (ready) this.addresses.set(address, { ...sent, bytes, etag: ready.etag });
   }
 
   /** A listing changed: its pages and every list are read anew. */

@@ -10,6 +10,7 @@ const page = { items: [], nextCursor: null, total: 0, totalCapped: false, facets
 describe('What a visitor was just sent', () => {
   let app: NestFastifyApplication;
   let url: string;
+  let figures: () => Promise<string>;
   let asked = 0;
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${url}${path}`, { headers });
@@ -18,7 +19,9 @@ describe('What a visitor was just sent', () => {
   };
 
   beforeAll(async () => {
-    app = await createGateway(partsWith(new FakeServices({ 'catalog.browse': () => ({ ...page, total: (asked += 1) }) })));
+    const parts = partsWith(new FakeServices({ 'catalog.browse': () => ({ ...page, total: (asked += 1) }) }));
+    app = await createGateway(parts);
+    figures = () => parts.metrics.text();
     await app.listen(0, '127.0.0.1');
     url = await app.getUrl();
   });
@@ -47,6 +50,14 @@ describe('What a visitor was just sent', () => {
     const waited = await get('/items?q=monster', { 'x-min-version': 'catalog:listing_1@3' });
     expect(waited.total).toBeGreaterThan(changed.total!);
     expect((await get('/items?q=monster')).total).toBe(waited.total);
+  });
+
+  it('is counted like every answer', async () => {
+    const counted = async () => Number(/http_request_seconds_count\{[^}]*route="\/items"[^}]*\} (\d+)/.exec(await figures())?.[1] ?? 0);
+    const before = await counted();
+    await get('/items?q=vinland');
+    await get('/items?q=vinland');
+    expect(await counted()).toBe(before + 2);
   });
 
   it('answers other origins with what they may read', async () => {

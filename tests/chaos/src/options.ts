@@ -1,4 +1,4 @@
-export const TRIALS = ['outage', 'scale'] as const;
+const TRIALS = ['outage', 'scale'] as const;
 export type TrialName = (typeof TRIALS)[number];
 
 export type Options = {

@@ -7,7 +7,7 @@ import type { TrialName } from './options.js';
 import type { Stack } from './stack/stack.js';
 
 /** One long fault instead of many, with figures of its own. */
-export type Trial = {
+type Trial = {
   readonly planned: Planned;
   /** Prints the figures; answers a sentence for each that misses its bar. */
   verdict(history: string): Promise<string[]>;

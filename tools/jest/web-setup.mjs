@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom/jest-globals';
+import { configure } from '@testing-library/react';
+
+// What is fetched when it is shown may take a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 globalThis.matchMedia ??= (query) => ({
   matches: false,

@@ -6,6 +6,9 @@ import { operationsOf } from '../surface.js';
 import { ADDRESS, Things, until } from '../things.js';
 import { SQL, XSS } from './payloads.js';
 
+/** Some of the texts ask the database to sleep for five seconds. */
+const SLEPT_MS = 4_500;
+
 /** What a client would like to decide and must not: who, how much, in which state. */
 const WISHES: Readonly<Record<string, unknown>> = {
   id: 'listing-mine', userId: 'person_1', user_id: 'person_1', personId: 'person_1', sellerId: 'person_1', buyerId: 'person_1', ownerId: 'person_1', role: 'admin', isAdmin: true, status: 'live', onboarding_status: 'complete', payoutsEnabled: true, banned: false,
@@ -127,7 +130,7 @@ export async function fieldSuite(market: Market): Promise<void> {
       for (const text of SQL) {
         const { status, ms } = await http.call('GET', `${path}${encodeURIComponent(text)}`, { token: people.admin.token });
         const refused = status === 400 && /[\r\n\t]/.test(text);
-        if ((status !== 200 && !refused) || ms > 1_000) odd.push(`${text}: ${status} in ${ms} ms`);
+        if ((status !== 200 && !refused) || ms > SLEPT_MS) odd.push(`${text}: ${status} in ${ms} ms`);
       }
       expect(odd).toEqual([]);
       expect((await http.call('GET', pathOf('/items', {}))).status).toBe(200);

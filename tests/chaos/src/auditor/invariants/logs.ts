@@ -3,7 +3,7 @@ import { each, type Invariant, skipped } from '../invariant.js';
 
 /** Tokens, keys of the provider, hashes of passwords, whole card numbers. */
 const SECRET =
-  /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}|\b(sk|rk)_(live|test)_\w{6,}|\bwhsec_\w{6,}|\$argon2id\$|-----BEGIN [A-Z ]*PRIVATE KEY|\b4\d{3}[ -]?(\d{4}[ -]?){2}\d{4}\b/;
+  /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}|\b(sk|rk)_(live|test)_\w{6,}|\bwhsec_\w{6,}|\$argon2id\$|-----BEGIN [A-Z ]*PRIVATE KEY|(?<![\w-])4\d{3}[ -]?(\d{4}[ -]?){2}\d{4}(?![\w-])/;
 
 const clean: Invariant = {
   id: 'I66',

@@ -68,6 +68,7 @@ export const machines: Readonly<Record<string, Machine>> = {
     PaymentSucceeded: t('open cancelled', 'succeeded'),
     PaymentCancelled: t('open', 'cancelled'),
     PaymentFailed: t('preparing', 'failed'),
+    PaymentForgone: t('none', 'forgone'),
     RefundRequested: t('succeeded', 'same'),
     RefundIssued: t('succeeded', 'same'),
     RefundFailed: t('succeeded', 'same'),

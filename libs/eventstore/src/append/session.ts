@@ -1,7 +1,7 @@
 import type { PooledClient } from '../sql/connection.js';
 import { pipeline, type Row, type Statement } from '../sql/pipeline.js';
 
-type Savepoint = { readonly sent: number; readonly queued: number };
+type Savepoint = { readonly name: string; readonly sent: number; readonly queued: number };
 
 /**
  * One unit of work on one connection. Writes are queued and sent together; without a read among them the whole unit is a single
@@ -13,6 +13,7 @@ export class Session {
   private queue: Statement[] = [];
   private begun = false;
   private sent = 0;
+  private places = 0;
 
   constructor(readonly client: PooledClient) {}
 
@@ -37,24 +38,24 @@ export class Session {
     if (this.queue.length > 0) await this.read();
   }
 
-  /** A place to go back to; it costs no round trip of its own. */
+  /** A place to go back to; it costs no round trip of its own. Each has its own name: one that never came to be is not taken for an earlier one. */
   savepoint(): Savepoint {
-    const place = { sent: this.sent, queued: this.queue.length };
-    this.push({ text: 'SAVEPOINT here' });
+    const place = { name: `place_${(this.places += 1)}`, sent: this.sent, queued: this.queue.length };
+    this.push({ text: `SAVEPOINT ${place.name}` });
     return place;
   }
 
-  release(): void {
-    this.push({ text: 'RELEASE SAVEPOINT here' });
+  release({ name }: Savepoint): void {
+    this.push({ text: `RELEASE SAVEPOINT ${name}` });
   }
 
   /** Undoes everything since the savepoint; what was never sent is only forgotten. */
-  async backTo({ sent, queued }: Savepoint): Promise<void> {
-    if (this.sent === sent) this.queue.length = queued;
+  async backTo(place: Savepoint): Promise<void> {
+    if (this.sent === place.sent) this.queue.length = place.queued;
     else {
       this.queue = [];
-      await this.read({ text: 'ROLLBACK TO SAVEPOINT here' });
-      this.release();
+      await this.read({ text: `ROLLBACK TO SAVEPOINT ${place.name}` });
+      this.release(place);
     }
   }
 

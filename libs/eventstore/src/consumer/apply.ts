@@ -70,7 +70,7 @@ export class Applier {
     try {
       await run(fact, act);
       if (this.careful) await this.session.flush();
-      this.session.release();
+      this.session.release(before);
       this.done.push(tx);
     } catch (thrown) {
       const error = isExclusion(thrown) ? asRefusal(thrown) : thrown;

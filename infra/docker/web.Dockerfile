@@ -10,7 +10,7 @@ RUN mkdir /manifests && find . -name package.json -exec cp --parents {} /manifes
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY --from=manifests /manifests ./
-RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
+RUN --mount=type=cache,target=/npm-cache npm ci --cache /npm-cache --ignore-scripts --no-audit --no-fund
 
 FROM packages AS build
 COPY . .

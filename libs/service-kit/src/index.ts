@@ -30,6 +30,7 @@ export { openLog } from './open-log.js';
 export { RemoteKeyRing } from './key-ring.js';
 export { Clock } from './clock.js';
 export { Jobs } from './jobs.js';
+export { cursorOf, positionOf } from './page-cursor.js';
 export { prepared } from './prepared.js';
 
 export { createLogger, Logger } from './logger.js';

@@ -1,6 +1,6 @@
 import type { EventStore, Origin, Sealed } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { cursorOf, positionOf } from '../views/cursor.js';
+import { cursorOf, positionOf } from '@tankobon/service-kit';
 import { findEmails } from '../views/people.view.js';
 
 /** What staff did: who, what, when, to whom, and what it became. Rows are only added; the table refuses everything else. */

@@ -1,7 +1,7 @@
 import { view } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { CaseEvent } from '../case/listing-case.js';
-import { cursorOf, positionOf } from './cursor.js';
+import { cursorOf, positionOf } from '@tankobon/service-kit';
 
 @Entity('cases')
 export class CaseRow {

@@ -3,7 +3,7 @@ import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { z } from 'zod';
 import type { Earning, PayoutEvent } from '../payout/payout.js';
-import { cursorOf, positionOf } from './cursor.js';
+import { cursorOf, positionOf } from '@tankobon/service-kit';
 
 type Status = z.infer<typeof PayoutStatus>;
 export type Entry = z.infer<typeof PayoutEntry>;

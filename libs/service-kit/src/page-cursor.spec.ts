@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cursorOf, positionOf } from './cursor.js';
+import { cursorOf, positionOf } from './page-cursor.js';
 
 const at = '2026-03-01T12:00:00.123456Z';
 

@@ -12,28 +12,34 @@ export type Round = {
   readonly name: string;
   readonly round: number;
   readonly perSecond: number;
+  /** All writes of the round, those before and after its measured time too. */
+  readonly writes: number;
   readonly p50: number;
   readonly p99: number;
 };
 
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Lets writers write for some seconds, after half a second that does not count. */
+const LEAD_IN_MS = 1_000;
+
+/** Lets writers write for some seconds, after a second that does not count. A write counts where it ends: slow ones begin before the measured time. */
 export async function race(way: Way, { writers, seconds, round }: { writers: number; seconds: number; round: number }): Promise<Round> {
   const took: number[] = [];
-  const from = performance.now() + 500;
+  const from = performance.now() + LEAD_IN_MS;
   const until = from + seconds * 1_000;
+  let writes = 0;
   const work = async () => {
     const write = way.writer();
     for (let now = performance.now(); now < until;) {
       const started = now;
       await write();
       now = performance.now();
-      if (started >= from && now <= until) took.push(now - started);
+      writes += 1;
+      if (now >= from && now <= until) took.push(now - started);
     }
   };
   await Promise.all(Array.from({ length: writers }, work));
   took.sort((a, b) => a - b);
   const quantile = (part: number) => took[Math.floor(took.length * part)] ?? 0;
-  return { name: way.name, round, perSecond: took.length / seconds, p50: quantile(0.5), p99: quantile(0.99) };
+  return { name: way.name, round, perSecond: took.length / seconds, writes, p50: quantile(0.5), p99: quantile(0.99) };
 }

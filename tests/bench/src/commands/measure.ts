@@ -25,8 +25,7 @@ export async function measured(market: Market, way: Way, clients: number): Promi
   for (let round = 1; round <= ROUNDS; round += 1) {
     const before = await spent(market);
     rounds.push(await race(way, { writers: clients, seconds: SECONDS, round }));
-    const done = rounds.at(-1)!.perSecond * (SECONDS + 0.5);
-    cpu.push(((await spent(market)) - before) / done);
+    cpu.push(((await spent(market)) - before) / rounds.at(-1)!.writes);
   }
   await way.close();
   const middle = (of: (round: Round) => number) => rounded(median(rounds.map(of)));

@@ -14,6 +14,7 @@ export const machines: Readonly<Record<string, Machine>> = {
     ListingRejected: t('pending live flagged paused', 'flagged'),
     ListingPaused: t('live paused', 'paused'),
     ListingResumed: t('paused', 'live'),
+    ListingSellerGone: t(known, 'same'),
     StockReserved: t('live', 'same'),
     StockCommitted: t(known, 'same'),
     StockReleased: t(known, 'same'),

@@ -6,6 +6,7 @@ import { benchSignIn } from './commands/sign-in.js';
 import { benchGrowth } from './growth/growth.js';
 import { benchImport } from './listings/bench-import.js';
 import { benchReads } from './reads/reads.js';
+import { benchRelay } from './relay/relay.js';
 import { barsOf, summarise } from './report.js';
 import { benchRpc } from './rpc/rpc.js';
 import { benchMemory } from './standalone/memory.js';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, Bench>> = {
   checkout: benchCheckout,
   'sign-in': benchSignIn,
   'commit-to-view': benchCommitToView,
+  relay: benchRelay,
   rpc: benchRpc,
   reads: benchReads,
   import: benchImport,

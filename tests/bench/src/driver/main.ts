@@ -8,19 +8,22 @@ const WARM_UP_MS = 1_000;
 const SHED = 503;
 const PAUSE_MS = 50;
 
-async function drive({ port, clients, seconds, requests }: Load): Promise<Driven> {
+async function drive(load: Load): Promise<Driven> {
+  const { port, clients, seconds, requests } = load;
   const written = requests.map(bytesOf);
   const took: number[] = [];
   let bytes = 0;
   let shed = 0;
-  const from = performance.now() + WARM_UP_MS;
+  const start = performance.now();
+  const from = start + WARM_UP_MS;
   const until = from + seconds * 1_000;
+  const turnsOf = inTurn(load, start);
   const client = async (_: unknown, index: number) => {
     const connection = await Connection.open(port);
-    let turn = Math.floor((index * written.length) / clients);
-    for (let now = performance.now(); now < until;) {
-      const started = now;
-      const at = turn++ % written.length;
+    const next = turnsOf(index);
+    for (let now = start; now < until;) {
+      const at = await next();
+      const started = performance.now();
       const answer = await connection.send(written[at]!);
       now = performance.now();
       if (answer.status === SHED) {
@@ -45,6 +48,20 @@ async function drive({ port, clients, seconds, requests }: Load): Promise<Driven
     p99: quantile(0.99),
     bytes: bytes / Math.max(took.length, 1),
     shed,
+  };
+}
+
+/** Which request a client sends next, and when: each by itself, or all by one clock. */
+function inTurn({ clients, requests: { length }, perSecond }: Load, start: number): (client: number) => () => Promise<number> {
+  let slots = 0;
+  const paced = async (pace: number) => {
+    const slot = slots++;
+    await sleep(Math.max(0, start + (slot * 1_000) / pace - performance.now()));
+    return slot % length;
+  };
+  return (client) => {
+    let turn = Math.floor((client * length) / clients);
+    return perSecond === undefined ? async () => turn++ % length : () => paced(perSecond);
   };
 }
 

@@ -1,6 +1,6 @@
 /** One request as it is sent again and again. */
 export type Request = {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -11,7 +11,9 @@ export type Load = {
   readonly port: number;
   readonly clients: number;
   readonly seconds: number;
-  /** Sent in turn; every client begins at another one. */
+  /** Of all clients together; without it each goes on as soon as it is answered. */
+  readonly perSecond?: number;
+  /** Sent in turn; without a pace every client begins at another one. */
   readonly requests: readonly Request[];
 };
 

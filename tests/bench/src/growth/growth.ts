@@ -2,11 +2,11 @@ import pg from 'pg';
 import { type Backend, startBackend } from '../backend/start-backend.js';
 import { type Child, startChild } from '../child.js';
 import type { Driven, Request } from '../driver/requests.js';
+import { withCart } from '../driver/shopper.js';
 import { generateListings } from '../listings/generate.js';
 import { importSeries } from '../listings/series.js';
 import { median, ROUNDS, SECONDS } from '../race.js';
 import { atMost, report, rounded } from '../report.js';
-import { cartOf } from './cart.js';
 
 const SIZES = (process.env['BENCH_LISTINGS'] ?? '10000,100000,1000000').split(',').map(Number);
 const QUESTIONS = 200;
@@ -73,7 +73,7 @@ async function questions(backend: Backend, url: string): Promise<Record<string, 
     page: [{ path: '/items', headers: PAST_CACHE }],
     detail: slugs.map((slug) => ({ path: `/items/${slug}`, headers: PAST_CACHE })),
     search: words.rows.map(({ word }) => search(word)),
-    cart: [await cartOf(backend.port, slugs.slice(0, 20))],
+    cart: [{ path: '/cart', headers: (await withCart(backend.port, slugs.slice(0, 20))).headers }],
   };
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild } from '../child.js';
 import { median } from '../race.js';
 import { atMost, report, rounded } from '../report.js';
+import { Load } from './load.js';
 import { cpuSeconds, proportionalMiB, residentMiB, withChildren } from './processes.js';
 import { emptyFolder, type Product, startProduct } from './product.js';
 
@@ -13,8 +14,10 @@ const IDLE_MS = 30_000;
 const MINUTES = Number(process.env['BENCH_MEMORY_MINUTES'] ?? 30);
 const SAMPLE_SECONDS = 10;
 const CLIENTS = 16;
+/** Gentle: what is looked at is what is left behind by a request, not how many there can be. */
+const PER_SECOND = 60;
 
-/** Memory and processor time at rest, and whether memory grows under reads that last. `BENCH_MEMORY_MINUTES` says how long. */
+/** Memory and processor time at rest, and whether memory grows under a load that lasts. `BENCH_MEMORY_MINUTES` says how long. */
 export async function benchMemory(): Promise<boolean> {
   const folder = await emptyFolder();
   const driver = startChild('driver');
@@ -27,14 +30,11 @@ export async function benchMemory(): Promise<boolean> {
     const idle = { node: await residentMiB(product.pid), postgres: await proportionalMiB(postgres) };
     const share = await idleShare([product.pid, ...postgres]);
     const samples: number[] = [];
-    const requests = [
-      { path: '/items' },
-      { path: '/items?limit=24', headers: { 'X-Min-Version': 'nobody:nothing_1@1' } },
-      { path: '/items?q=the' },
-    ];
+    const load = await Load.of(product.apiPort);
     const until = performance.now() + MINUTES * 60_000;
     while (performance.now() < until) {
-      await driver.ask({ port: product.apiPort, clients: CLIENTS, seconds: SAMPLE_SECONDS, requests });
+      const requests = await load.requests();
+      await driver.ask({ port: product.apiPort, clients: CLIENTS, seconds: SAMPLE_SECONDS, perSecond: PER_SECOND, requests });
       samples.push(await residentMiB(product.pid));
     }
     const quarter = Math.max(1, Math.floor(samples.length / 4));
@@ -51,7 +51,7 @@ export async function benchMemory(): Promise<boolean> {
       atMost('processor at rest, % of one core', share, 5),
       atMost('RSS last quarter / second quarter', late / early, 1.1),
     ];
-    return await report('memory', { minutes: MINUTES, table, bars, samples });
+    return await report('memory', { minutes: MINUTES, perSecond: PER_SECOND, table, bars, samples });
   } finally {
     await driver.stop();
     await product?.stop();

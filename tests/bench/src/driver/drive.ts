@@ -1,26 +1,34 @@
 import { median, ROUNDS, SECONDS } from '../race.js';
 import { rounded } from '../report.js';
+import { cpuSeconds } from '../standalone/processes.js';
 import type { Child } from '../child.js';
 import type { Driven, Load } from './requests.js';
 
-/** One contestant: a name, and what is sent to it. */
-export type Target = Omit<Load, 'seconds'> & { readonly name: string };
-export type Measured = Driven & { readonly name: string };
+/** One contestant: a name, its process, and what is sent to it. */
+export type Target = Omit<Load, 'seconds'> & { readonly name: string; readonly pid: number };
+/** `cpuMs`: processor time of its process for one answer. It says more than the rate where the machine has other work too. */
+type Timed = Driven & { readonly cpuMs: number };
+export type Measured = Omit<Timed, 'answers'> & { readonly name: string };
 
 /** Lets the driver load each target in turn, round after round, so that a slow moment of the machine meets all of them. */
-export async function driveInTurn(driver: Child, targets: readonly Target[]): Promise<Record<string, readonly Driven[]>> {
-  const rounds: Record<string, Driven[]> = Object.fromEntries(targets.map(({ name }) => [name, []]));
-  for (const target of targets) await driver.ask({ ...target, seconds: 1 });
+export async function driveInTurn(driver: Child, targets: readonly Target[]): Promise<Record<string, readonly Timed[]>> {
+  const rounds: Record<string, Timed[]> = Object.fromEntries(targets.map(({ name }) => [name, []]));
+  for (const { pid: _, name: __, ...load } of targets) await driver.ask({ ...load, seconds: 1 });
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { name, ...load } of targets) rounds[name]!.push(await driver.ask<Driven>({ ...load, seconds: SECONDS }));
+    for (const { name, pid, ...load } of targets) {
+      const before = await cpuSeconds([pid]);
+      const driven = await driver.ask<Driven>({ ...load, seconds: SECONDS });
+      rounds[name]!.push({ ...driven, cpuMs: (((await cpuSeconds([pid])) - before) * 1_000) / driven.answers });
+    }
   }
   return rounds;
 }
 
 /** The medians of each target's rounds. */
-export function mediansOf(rounds: Record<string, readonly Driven[]>): Measured[] {
+export function mediansOf(rounds: Record<string, readonly Timed[]>): Measured[] {
   return Object.entries(rounds).map(([name, driven]) => {
-    const of = (key: keyof Driven) => rounded(median(driven.map((each) => each[key])));
-    return { name, perSecond: of('perSecond'), p50: of('p50'), p95: of('p95'), p99: of('p99'), bytes: of('bytes'), shed: of('shed') };
+    const of = (key: keyof Timed) => rounded(median(driven.map((each) => each[key])));
+    const spread = { p50: of('p50'), p95: of('p95'), p99: of('p99') };
+    return { name, perSecond: of('perSecond'), cpuMs: of('cpuMs'), ...spread, bytes: of('bytes'), shed: of('shed') };
   });
 }

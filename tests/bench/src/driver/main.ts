@@ -14,6 +14,7 @@ async function drive(load: Load): Promise<Driven> {
   const took: number[] = [];
   let bytes = 0;
   let shed = 0;
+  let answers = 0;
   const start = performance.now();
   const from = start + WARM_UP_MS;
   const until = from + seconds * 1_000;
@@ -32,6 +33,7 @@ async function drive(load: Load): Promise<Driven> {
         continue;
       }
       if (answer.status < 200 || answer.status > 299) throw new Error(`${requests[at]!.path} was answered with ${answer.status}.`);
+      answers += 1;
       if (started < from || now > until) continue;
       took.push(now - started);
       bytes += answer.bytes;
@@ -48,6 +50,7 @@ async function drive(load: Load): Promise<Driven> {
     p99: quantile(0.99),
     bytes: bytes / Math.max(took.length, 1),
     shed,
+    answers,
   };
 }
 

@@ -26,4 +26,6 @@ export type Driven = {
   readonly bytes: number;
   /** Requests turned away with 503. */
   readonly shed: number;
+  /** All answers, those of the warm-up too. */
+  readonly answers: number;
 };

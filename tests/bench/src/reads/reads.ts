@@ -45,8 +45,8 @@ export async function benchReads(): Promise<boolean> {
     ]);
     const targets = Object.entries(asked).flatMap(([name, requests]): Target[] => {
       const values = name === 'detail' ? requests.map(({ path }) => path.replace('/items', '')) : [''];
-      const ours = { port: backend.port, clients: CLIENTS };
-      const theirs = { port: bare!.port, clients: CLIENTS };
+      const ours = { port: backend.port, pid: backend.pid, clients: CLIENTS };
+      const theirs = { port: bare!.port, pid: bare!.pid, clients: CLIENTS };
       return [
         { name: `${name}: one SELECT`, ...theirs, requests: values.map((value) => ({ path: `/select/${name}${value}` })) },
         { name: `${name}: not cached`, ...ours, requests: requests.map((each) => ({ ...each, headers: PAST_CACHE })) },

@@ -84,8 +84,8 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     request.visit = await openVisit(request, tokens);
     void reply.header('X-Request-Id', request.visit.requestId);
   });
-  const count = shedLoad(instance, { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs }, parts.metrics);
-  sendReady(instance, app.get(HotReads), count);
+  const load = shedLoad(instance, { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs }, parts.metrics);
+  sendReady(instance, app.get(HotReads), load);
   limitRates(instance, app.get(RateLimits));
   serveDocs(app);
   await app.init();

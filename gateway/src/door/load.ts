@@ -11,19 +11,27 @@ const PATIENCE = { reads: 1, writes: 2 } as const;
 const SAMPLE_MS = 1_000;
 const RESOLUTION_MS = 20;
 
-type Load = { readonly delayMs: () => number; readonly mostMs?: number | undefined };
+type Signs = { readonly delayMs: () => number; readonly mostMs?: number | undefined };
 
-export type CountAnswer = (route: string, status: number, seconds: number) => void;
+/** What is answered before the framework sees it asks here whether there is time for it, and is counted here. */
+export type Load = {
+  /** Too high for another read that is not answered at once. */
+  isHigh(): boolean;
+  /** One more is being answered; the returned function ends that. */
+  enter(): () => void;
+  count(route: string, status: number, seconds: number): void;
+};
 
-/** Sheds load with 503 and Retry-After before it piles up, and counts what is answered; what is answered elsewhere is told. */
-export function shedLoad(instance: FastifyInstance, { delayMs, mostMs = MOST_DELAY_MS }: Load, metrics: Metrics): CountAnswer {
+/** Sheds load with 503 and Retry-After before it piles up, and counts what is answered. */
+export function shedLoad(instance: FastifyInstance, { delayMs, mostMs = MOST_DELAY_MS }: Signs, metrics: Metrics): Load {
   const seconds = metrics.histogram('http_request_seconds', 'Time to answer a request.', ['method', 'route', 'status']);
   let waiting = 0;
   metrics.gauge('http_requests_waiting', 'Requests that are being answered.', () => waiting);
+  const isHigh = (patience: number) => waiting >= MOST_WAITING * patience || delayMs() > mostMs * patience;
   instance.addHook('onRequest', async ({ method }) => {
+    const tooMuch = isHigh(PATIENCE[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes']);
     waiting += 1;
-    const patience = PATIENCE[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'];
-    if (waiting <= MOST_WAITING * patience && delayMs() <= mostMs * patience) return;
+    if (!tooMuch) return;
     throw new Refusal('overloaded', 'Too much is going on at the moment. Please try again in a few seconds.', {
       status: 503,
       details: { retryAfter: 2 },
@@ -33,7 +41,14 @@ export function shedLoad(instance: FastifyInstance, { delayMs, mostMs = MOST_DEL
     waiting -= 1;
     seconds.observe({ method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
   });
-  return (route, status, took) => seconds.observe({ method: 'GET', route, status: String(status) }, took);
+  return {
+    isHigh: () => isHigh(PATIENCE.reads),
+    enter: () => {
+      waiting += 1;
+      return () => void (waiting -= 1);
+    },
+    count: (route, status, took) => seconds.observe({ method: 'GET', route, status: String(status) }, took),
+  };
 }
 
 /** The delay of this process's event loop, until the gateway closes. */

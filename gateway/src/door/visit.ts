@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Actor } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
 import { newTraceparent } from '@tankobon/service-kit';
@@ -20,7 +21,7 @@ export async function openVisit(request: FastifyRequest, tokens: TokenReader): P
   const identity = await tokens.read(header(request, 'authorization'));
   const actor: Actor = identity?.actor ?? { id: `visitor:${visitorId(request)}`, role: 'visitor' };
   const write = request.method !== 'GET' && request.method !== 'HEAD';
-  const minVersion = header(request, 'x-min-version');
+  const minVersion = versionsSeen(request);
   const call: CallContext = {
     actor,
     requestId,
@@ -32,9 +33,31 @@ export async function openVisit(request: FastifyRequest, tokens: TokenReader): P
     traceparent: traceparent(request),
     deadline: Date.now() + BUDGET_MS,
     ...(write && isStaff(actor) && { origin: { ip: request.ip, agent: header(request, 'user-agent')?.slice(0, MOST_AGENT) ?? null } }),
-    ...(minVersion && VERSIONS.test(minVersion) && { minVersion }),
+    ...(minVersion && { minVersion }),
   };
   return { requestId, ip: request.ip, call, ...(identity && { sessionId: identity.sessionId }) };
+}
+
+/** A read for whoever asks, made before the framework sees the request. */
+export function visitorsCall(request: IncomingMessage, route: string): CallContext {
+  const requestId = randomUUID();
+  const minVersion = versionsSeen(request);
+  return {
+    actor: { id: 'visitor:everybody', role: 'visitor' },
+    requestId,
+    correlationId: requestId,
+    causationId: requestId,
+    commandId: requestId,
+    route,
+    traceparent: traceparent(request),
+    deadline: Date.now() + BUDGET_MS,
+    ...(minVersion && { minVersion }),
+  };
+}
+
+function versionsSeen(request: Headed): string | undefined {
+  const given = header(request, 'x-min-version');
+  return given && VERSIONS.test(given) ? given : undefined;
 }
 
 /** What staff does is audited, so where from is kept too; of nobody else. */
@@ -47,7 +70,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-function traceparent(request: FastifyRequest): string {
+function traceparent(request: Headed): string {
   const given = header(request, 'traceparent');
   return given && TRACE.test(given) ? given : newTraceparent();
 }
@@ -57,7 +80,9 @@ function visitorId(request: FastifyRequest): string {
   return header(request, 'x-visitor-id')?.match(/^[0-9a-f-]{8,64}$/)?.[0] ?? randomUUID();
 }
 
-export function header(request: FastifyRequest, name: string): string | undefined {
+type Headed = Pick<IncomingMessage, 'headers'>;
+
+export function header(request: Headed, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

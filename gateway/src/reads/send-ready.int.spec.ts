@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { refuse } from '@tankobon/eventstore';
 import { createGateway } from '../app.js';
-import { FakeServices, partsWith } from '../testing/fake-services.js';
+import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
 import { HotReads } from './hot-reads.js';
 
+const SELLER = `person_${'1'.repeat(32)}`;
+const draft = { id: 'listing-draft', tags: [], seller: { id: SELLER }, series: null };
 const page = { items: [], nextCursor: null, total: 0, totalCapped: false, facets: [] };
 
 /** Real: the gateway listening on a port. Services are fakes. */
@@ -12,6 +15,8 @@ describe('What a visitor was just sent', () => {
   let url: string;
   let figures: () => Promise<string>;
   let asked = 0;
+  let stamp = 'one';
+  let down = false;
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${url}${path}`, { headers });
     const { total } = answer.status === 200 ? ((await answer.json()) as { total: number }) : { total: undefined };
@@ -19,7 +24,13 @@ describe('What a visitor was just sent', () => {
   };
 
   beforeAll(async () => {
-    const parts = partsWith(new FakeServices({ 'catalog.browse': () => ({ ...page, total: (asked += 1) }) }));
+    const parts = partsWith(
+      new FakeServices({
+        'catalog.browse': () => (down ? refuse('service_unavailable', 'Down.', { status: 503 }) : { ...page, total: (asked += 1) }),
+        'catalog.pageStamp': () => (down ? refuse('service_unavailable', 'Down.', { status: 503 }) : { stamp }),
+        'catalog.listing': (_: unknown, { actor }) => (actor.id === SELLER ? draft : refuse('not_found', 'No such.', { status: 404 })),
+      }),
+    );
     app = await createGateway(parts);
     figures = () => parts.metrics.text();
     await app.listen(0, '127.0.0.1');
@@ -50,6 +61,44 @@ describe('What a visitor was just sent', () => {
     const waited = await get('/items?q=monster', { 'x-min-version': 'catalog:listing_1@3' });
     expect(waited.total).toBeGreaterThan(changed.total!);
     expect((await get('/items?q=monster')).total).toBe(waited.total);
+  });
+
+  it('is sent again to who waits for a version while it is the same, and never once it is another', async () => {
+    const waiting = { 'x-min-version': 'catalog:listing_1@3' };
+    const { total } = await get('/items', waiting);
+    const proven = await get('/items', waiting);
+    const again = await get('/items', waiting);
+    expect([proven.total === total, again.total]).toEqual([false, proven.total]);
+    stamp = 'another';
+    const changed = await get('/items', waiting);
+    expect(changed.total).toBeGreaterThan(again.total!);
+    expect((await get('/items')).total).toBe(changed.total);
+  });
+
+  it('is sent again when a listing changed that it does not show', async () => {
+    const waiting = { 'x-min-version': 'catalog:listing_1@3' };
+    await get('/items', waiting);
+    const { total } = await get('/items', waiting);
+    app.get(HotReads).forget('listing-far');
+    expect((await get('/items')).total).toBe(total);
+    app.get(HotReads).forget('listing-near');
+    stamp = 'a third';
+    expect((await get('/items')).total).toBeGreaterThan(total!);
+  });
+
+  it('is nobody’s draft: a new seller with an old token sees it, visitors do not', async () => {
+    const bearer = { authorization: `Bearer ${await tokenFor(SELLER, 'buyer')}` };
+    expect((await get('/items/listing-draft', bearer)).status).toBe(200);
+    expect((await get('/items/listing-draft')).status).toBe(404);
+  });
+
+  it('goes the whole way where no stamp can be had', async () => {
+    const waiting = { 'x-min-version': 'catalog:listing_1@3' };
+    await get('/items', waiting);
+    await get('/items', waiting);
+    down = true;
+    const { status } = await get('/items', waiting).finally(() => (down = false));
+    expect(status).toBe(503);
   });
 
   it('is counted like every answer', async () => {

@@ -10,6 +10,7 @@ import { findHome } from './home.js';
 import { findListing, findListings, findTimeline } from './listing.js';
 import { findMine } from './my-listings.js';
 import { findPulse } from './pulse.js';
+import { stampOfListing, stampOfPage } from './stamps.js';
 
 /** Everything that is only read. */
 @Injectable()
@@ -27,6 +28,16 @@ export class BrowseDoor {
   @Answers(catalog.listing)
   listing({ listingId }: In<typeof catalog.listing>, { actor }: CallContext): Promise<Out<typeof catalog.listing>> {
     return findListing(this.db.manager, listingId, actor);
+  }
+
+  @Answers(catalog.listingStamp)
+  async listingStamp({ listingId }: In<typeof catalog.listingStamp>): Promise<Out<typeof catalog.listingStamp>> {
+    return { stamp: await stampOfListing(this.db.manager, listingId) };
+  }
+
+  @Answers(catalog.pageStamp)
+  async pageStamp(query: In<typeof catalog.pageStamp>): Promise<Out<typeof catalog.pageStamp>> {
+    return { stamp: await stampOfPage(this.db.manager, query) };
   }
 
   @Answers(catalog.listingsByIds)

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
+import { size, tell } from '../fixtures/hardship.js';
 import { migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
 import { follow, write } from '../fixtures/race.js';
 
-const APPENDS = Number(process.env['RACE_APPENDS'] ?? 8_000);
+const APPENDS = size(8_000, 100_000);
 const WRITERS = 12;
 
-/** Real: PostgreSQL 18. `RACE_APPENDS=100000` is the full size. */
+/** Real: PostgreSQL 18. `RACES=full` is the full size. */
 describe('The append race', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
@@ -59,9 +60,7 @@ describe('The append race', () => {
         perSecond: Math.round(committed.size / seconds),
         lagP99: Math.round(lags[Math.floor(lags.length * 0.99)]!),
       };
-      process.stdout.write(
-        `append race: ${JSON.stringify({ ...speed, conflicts: conflicts.reduce((a, b) => a + b), lost, phantoms, orderBreaks, gaps })}\n`,
-      );
+      tell('append race', { ...speed, conflicts: conflicts.reduce((a, b) => a + b), lost, phantoms, orderBreaks, gaps });
       expect({ lost, phantoms, orderBreaks, gaps }).toEqual({ lost: 0, phantoms: 0, orderBreaks: 0, gaps: 0 });
     },
     60_000 + APPENDS * 5,

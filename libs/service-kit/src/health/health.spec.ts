@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { SCHEMA_VERSION } from '@tankobon/eventstore';
 import { Health, type HealthParts } from './health.js';
 import { startStatusServer, type StatusSource } from './status-server.js';
@@ -62,11 +62,13 @@ describe('readiness', () => {
   });
 
   it('does not wait for a database that is too slow', async () => {
-    const hanging = { query: () => new Promise(() => undefined), release: () => undefined };
+    const release = jest.fn();
+    const hanging = { query: () => new Promise(() => undefined), release };
     const pool = { connect: async () => hanging } as unknown as HealthParts['pool'];
     const started = performance.now();
     expect(await health({}, { pool }).ready()).toMatchObject({ ready: false, checks: { database: 'The database took more than 200 ms.' } });
     expect(performance.now() - started).toBeLessThan(600);
+    expect(release.mock.calls).toEqual([[true]]); // a connection that still works on its question is nobody else's to use
   });
 });
 

@@ -50,8 +50,9 @@ export class Health {
   private async database(): Promise<Readonly<Record<string, string>>> {
     const client = await this.parts.pool.connect().catch(() => undefined);
     if (!client) return { database: GONE };
+    let database = GONE;
     try {
-      const database = await verdict(() => ping(client), GONE);
+      database = await verdict(() => ping(client), GONE);
       if (database !== 'ok') return { database };
       return {
         database,
@@ -59,7 +60,7 @@ export class Health {
         sequencer: await verdict(() => sequencer(client), 'The events could not be read.'),
       };
     } finally {
-      client.release();
+      client.release(database !== 'ok');
     }
   }
 

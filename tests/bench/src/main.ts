@@ -5,6 +5,7 @@ import { benchCommitToView } from './commands/commit-to-view.js';
 import { benchSignIn } from './commands/sign-in.js';
 import { benchGrowth } from './growth/growth.js';
 import { benchImport } from './listings/bench-import.js';
+import { benchOrders } from './orders/orders.js';
 import { benchReads } from './reads/reads.js';
 import { benchRelay } from './relay/relay.js';
 import { barsOf, summarise } from './report.js';
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, Bench>> = {
   start: benchStart,
   memory: benchMemory,
   growth: benchGrowth,
+  orders: benchOrders,
   web: benchWeb,
 };
 

@@ -8,7 +8,7 @@ type Started = { readonly port: number; readonly addresses: Readonly<Record<stri
 export type Backend = Started & { readonly pid: number; stop(): Promise<void> };
 
 /** Starts the marketplace on an empty data folder in a process of its own, with the flags of `npm start`. */
-export async function startBackend(): Promise<Backend> {
+export async function startBackend({ demo = false }: { readonly demo?: boolean } = {}): Promise<Backend> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tankobon-bench-'));
   await chmod(dataFolder, 0o755);
   const child = startChild('backend', { execArgv: ['--max-semi-space-size=4', ...(process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? [])] });
@@ -17,7 +17,7 @@ export async function startBackend(): Promise<Backend> {
     await rm(dataFolder, { recursive: true, force: true });
   };
   try {
-    return { ...(await child.ask<Started>({ dataFolder })), pid: child.pid, stop };
+    return { ...(await child.ask<Started>({ dataFolder, demo })), pid: child.pid, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -4,25 +4,33 @@ const PASSWORD = 'a long enough password';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A person of their own, signed in, to ask one thing at a time. */
+/** A person who is signed in, to ask one thing at a time. */
 export class Shopper {
   private token = '';
+  id = '';
 
   private constructor(
     private readonly port: number,
     private readonly email: string,
+    private readonly password: string,
   ) {}
 
+  /** A new person. */
   static async signUp(port: number): Promise<Shopper> {
-    const shopper = new Shopper(port, `bench-${randomUUID()}@tankobon.example`);
+    const shopper = new Shopper(port, `bench-${randomUUID()}@tankobon.example`, PASSWORD);
     await shopper.post('/auth/signup', { email: shopper.email, password: PASSWORD, displayName: 'Bench' });
-    await shopper.signIn();
-    return shopper;
+    return shopper.again();
+  }
+
+  static signIn(port: number, email: string, password: string): Promise<Shopper> {
+    return new Shopper(port, email, password).again();
   }
 
   /** A token lasts for fifteen minutes. */
-  async signIn(): Promise<void> {
-    this.token = String((await this.post('/auth/login', { email: this.email, password: PASSWORD }))['token']);
+  async again(): Promise<this> {
+    const { token, user } = await this.post('/auth/login', { email: this.email, password: this.password });
+    [this.token, this.id] = [String(token), (user as { id: string }).id];
+    return this;
   }
 
   get headers(): Readonly<Record<string, string>> {
@@ -30,17 +38,27 @@ export class Shopper {
   }
 
   get(path: string): Promise<Body> {
-    return this.ask(path, {});
+    return this.send('GET', path);
   }
 
-  post(path: string, body?: object): Promise<Body> {
-    return this.ask(path, { method: 'POST', body: JSON.stringify(body ?? {}) });
+  post(path: string, body: object = {}): Promise<Body> {
+    return this.send('POST', path, body);
+  }
+
+  put(path: string, body: object): Promise<Body> {
+    return this.send('PUT', path, body);
+  }
+
+  async ask(query: string): Promise<Body> {
+    const { data, errors } = await this.post('/graphql', { query });
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data as Body;
   }
 
   /** @throws Error where the answer is no success */
-  private async ask(path: string, init: RequestInit): Promise<Body> {
-    const headers = { 'Content-Type': 'application/json', ...this.headers };
-    const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, { ...init, headers });
+  private async send(method: string, path: string, body?: object): Promise<Body> {
+    const headers = { ...(body && { 'Content-Type': 'application/json' }), ...this.headers };
+    const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Body;
   }

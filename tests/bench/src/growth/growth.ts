@@ -1,51 +1,50 @@
 import pg from 'pg';
 import { type Backend, startBackend } from '../backend/start-backend.js';
-import { type Child, startChild } from '../child.js';
-import type { Driven, Request } from '../driver/requests.js';
+import { startChild } from '../child.js';
+import type { Request } from '../driver/requests.js';
 import { withCart } from '../driver/shopper.js';
 import { generateListings } from '../listings/generate.js';
 import { importSeries } from '../listings/series.js';
-import { median, ROUNDS, SECONDS } from '../race.js';
-import { atMost, report, rounded } from '../report.js';
+import { atMost, report } from '../report.js';
+import { type Grown, inTurn } from './in-turn.js';
 
 const SIZES = (process.env['BENCH_LISTINGS'] ?? '10000,100000,1000000').split(',').map(Number);
 const QUESTIONS = 200;
-/** One at a time: what is looked at is how long an answer takes, not how many wait for it. */
-const CLIENTS = 1;
 const PAST_CACHE = { 'X-Min-Version': 'nobody:nothing_1@1' };
 const SEARCH = `query ($q: String) { browse(filter: { q: $q }, sort: relevance, first: 24, facets: true) { total items { id title } facets { name values { value count } } } }`;
 
-type Row = { readonly listings: number; readonly read: string; readonly p50: number; readonly p95: number };
-
 /** Page, detail, search and cart past every cache, with ten thousand listings, a hundred thousand, a million. */
 export async function benchGrowth(): Promise<boolean> {
-  const backend = await startBackend();
   const driver = startChild('driver');
+  const grown: Grown[] = [];
   try {
-    const { url, ownerUrl } = backend.addresses['catalog']!;
-    await importSeries(url);
-    const table: Row[] = [];
-    for (const size of SIZES) {
-      const started = performance.now();
-      await generateListings(ownerUrl, size);
-      console.log(`${size} listings after ${Math.round((performance.now() - started) / 1_000)} s`);
-      for (const [read, requests] of Object.entries(await questions(backend, url)))
-        table.push({ listings: size, read, ...(await measure(driver, backend, requests)) });
-    }
-    const of = (read: string, size: number) => table.find((row) => row.read === read && row.listings === size)!;
-    const [least, most] = [SIZES[0]!, SIZES.at(-1)!];
-    const factor = (read: string) => of(read, most).p50 / of(read, least).p50;
+    for (const size of SIZES) grown.push(await marketOf(size));
+    const { table, factors, of } = await inTurn(driver, grown);
+    const most = SIZES.at(-1)!;
     const bars = [
       atMost(`search with facets, ${most} listings, p95 ms`, of('search', most).p95, 100),
-      atMost(`page, ${most} / ${least} listings`, factor('page'), 1.5),
-      atMost(`detail, ${most} / ${least} listings`, factor('detail'), 1.5),
+      atMost(`page, ${most} / ${SIZES[0]} listings`, factors['page']!, 1.5),
+      atMost(`detail, ${most} / ${SIZES[0]} listings`, factors['detail']!, 1.5),
     ];
-    const factors = ['page', 'detail', 'search', 'cart'].map((read) => ({ read, factor: rounded(factor(read)) }));
-    console.table(factors);
     return await report('growth', { sizes: SIZES, table, factors, bars });
   } finally {
     await driver.stop();
+    for (const { backend } of grown) await backend.stop();
+  }
+}
+
+async function marketOf(size: number): Promise<Grown> {
+  const backend = await startBackend();
+  try {
+    const { url, ownerUrl } = backend.addresses['catalog']!;
+    await importSeries(url);
+    const started = performance.now();
+    await generateListings(ownerUrl, size);
+    console.log(`${size} listings after ${Math.round((performance.now() - started) / 1_000)} s`);
+    return { size, backend, requests: await questions(backend, url) };
+  } catch (error) {
     await backend.stop();
+    throw error;
   }
 }
 
@@ -69,17 +68,11 @@ async function questions(backend: Backend, url: string): Promise<Record<string, 
     headers: PAST_CACHE,
     body: { query: SEARCH, variables: { q } },
   });
+  const { headers } = await withCart(backend.port, slugs.slice(0, 20));
   return {
     page: [{ path: '/items', headers: PAST_CACHE }],
     detail: slugs.map((slug) => ({ path: `/items/${slug}`, headers: PAST_CACHE })),
     search: words.rows.map(({ word }) => search(word)),
-    cart: [{ path: '/cart', headers: (await withCart(backend.port, slugs.slice(0, 20))).headers }],
+    cart: [{ path: '/cart', headers }],
   };
-}
-
-async function measure(driver: Child, { port }: Backend, requests: readonly Request[]): Promise<{ p50: number; p95: number }> {
-  const rounds: Driven[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push(await driver.ask<Driven>({ port, clients: CLIENTS, seconds: SECONDS, requests }));
-  return { p50: rounded(median(rounds.map(({ p50 }) => p50))), p95: rounded(median(rounds.map(({ p95 }) => p95))) };
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 /** Rows of one statement: bounds what the server keeps in memory and in one transaction. */
 const BATCH = 25_000;
 const LISTINGS_PER_SELLER = 50;
+const TOLD_EVERY = 200_000;
 
 /**
  * Fills the tables behind lists and search up to `count` listings: the same number is the same listing in every run. Series are chosen
@@ -22,6 +23,7 @@ export async function generateListings(ownerUrl: string, count: number): Promise
       await client.query(sellers, [Math.floor(from / LISTINGS_PER_SELLER), Math.ceil(to / LISTINGS_PER_SELLER)]);
       await client.query(cards, [from, to - 1, Math.ceil(count / LISTINGS_PER_SELLER)]);
       await client.query(stock, [from, to - 1]);
+      if (to % TOLD_EVERY === 0 && to < count) console.log(`${to} of ${count} listings`);
     }
     for (const index of indexes) await client.query(index);
     await client.query(counts);

@@ -32,7 +32,7 @@ export class Load {
 
   async requests(): Promise<readonly Request[]> {
     if (Date.now() - this.signedIn > SIGN_IN_MS) {
-      for (const { person } of this.shoppers) await person.signIn();
+      for (const { person } of this.shoppers) await person.again();
       this.signedIn = Date.now();
     }
     return [1, 2].flatMap((quantity) => this.shoppers.flatMap(({ person: { headers }, line }) => this.visit(headers, line, quantity)));

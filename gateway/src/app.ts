@@ -25,6 +25,7 @@ import { Invalidation } from './live/invalidation.js';
 import { serveDocs } from './ops/docs.js';
 import { gatewayStatus } from './ops/status.js';
 import { HotReads } from './reads/hot-reads.js';
+import { Ingredients } from './reads/ingredients.js';
 import { sendReady } from './reads/send-ready.js';
 
 export type Gateway = StatusSource & {
@@ -85,7 +86,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     void reply.header('X-Request-Id', request.visit.requestId);
   });
   const load = shedLoad(instance, { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs }, parts.metrics);
-  sendReady(instance, app.get(HotReads), load);
+  sendReady(instance, app.get(HotReads), app.get(Ingredients), load);
   limitRates(instance, app.get(RateLimits));
   serveDocs(app);
   await app.init();

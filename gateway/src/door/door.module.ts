@@ -9,6 +9,7 @@ import { SocketVisits } from '../graphql/socket-visits.js';
 import { FactFeed } from '../live/fact-feed.js';
 import { Invalidation } from '../live/invalidation.js';
 import { HotReads } from '../reads/hot-reads.js';
+import { Ingredients } from '../reads/ingredients.js';
 import { ErrorRecorder } from './error-recorder.js';
 import { RateLimits } from './rate-limit.js';
 import { Sessions } from './sessions.js';
@@ -22,8 +23,10 @@ const CONTRACTS = [identity, catalog, orders, rentals, moderation, payouts, mess
 export class DoorModule {
   static of({ transport, log, cache, logger, publicKey, rateLimits, secure, sockets }: GatewayParts): DynamicModule {
     const sessions = new Sessions();
+    const ingredients = new Ingredients();
+    const noted = ingredients.noting(transport);
     const providers = [
-      ...CONTRACTS.map((contract) => ({ provide: clientToken(contract.$name), useValue: rpcClient(contract, transport) })),
+      ...CONTRACTS.map((contract) => ({ provide: clientToken(contract.$name), useValue: rpcClient(contract, noted) })),
       { provide: Sessions, useValue: sessions },
       { provide: TokenReader, useFactory: () => TokenReader.of(publicKey, sessions) },
       { provide: RateLimits, useValue: new RateLimits(cache, rateLimits) },
@@ -35,7 +38,8 @@ export class DoorModule {
         inject: [clientToken(moderation.$name)],
         useFactory: (client: ClientOf<Moderation>) => new ErrorRecorder(client, logger),
       },
-      HotReads,
+      { provide: HotReads, useValue: new HotReads(rpcClient(catalog, transport), ingredients) },
+      { provide: Ingredients, useValue: ingredients },
       Invalidation,
       LoaderFactory,
       SocketVisits,

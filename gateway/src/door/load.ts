@@ -19,7 +19,7 @@ export type Load = {
   isHigh(): boolean;
   /** One more is being answered; the returned function ends that. */
   enter(): () => void;
-  count(route: string, status: number, seconds: number): void;
+  count(answered: { method: string; route: string; status: number; seconds: number }): void;
 };
 
 /** Sheds load with 503 and Retry-After before it piles up, and counts what is answered. */
@@ -47,7 +47,7 @@ export function shedLoad(instance: FastifyInstance, { delayMs, mostMs = MOST_DEL
       waiting += 1;
       return () => void (waiting -= 1);
     },
-    count: (route, status, took) => seconds.observe({ method: 'GET', route, status: String(status) }, took),
+    count: ({ method, route, status, seconds: took }) => seconds.observe({ method, route, status: String(status) }, took),
   };
 }
 

@@ -1,12 +1,12 @@
-import { catalog, type Given, type In, type Out, type Catalog } from '@tankobon/contracts';
+import { type catalog, type Given, type In, type Out, type Catalog } from '@tankobon/contracts';
 import { type CallContext, Refusal } from '@tankobon/eventstore';
-import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { Injectable } from '@nestjs/common';
+import type { ClientOf } from '@tankobon/service-kit';
 import { LRUCache } from 'lru-cache';
 import { toItem } from '../listings/listings.wire.js';
-import { type Entry, Kept } from './kept.js';
+import type { Ingredients } from './ingredients.js';
+import { type Entry, Kept, type Source } from './kept.js';
 import { Ready } from './ready.js';
-import type { Sent } from './send-ready.js';
+import type { Sent } from './keep-sent.js';
 
 type Query = Given<typeof catalog.browse>;
 type Page = Out<typeof catalog.browse>;
@@ -20,30 +20,31 @@ const AGE_MS = 30_000;
  * Public reads of catalog, kept as values and as ready-made bytes. Catalog's facts and every command that passes here cast doubt on them,
  * so that nobody sees an older state than their own command made; what is doubted is proven by catalog's stamp or read anew.
  */
-@Injectable()
 export class HotReads {
   private readonly kept = new Kept(ENTRIES, AGE_MS);
-  /** What was sent by the addresses it was asked under; good as long as the entry it was made of. */
-  private readonly addresses = new LRUCache<string, Sent>({ max: ENTRIES });
-  private readonly entries = new WeakMap<Buffer, Entry>();
+  /** What was sent, by what was asked; good as long as the entries it was made of. */
+  private readonly sent = new LRUCache<string, Sent>({ max: ENTRIES });
 
-  constructor(@Calls(catalog) private readonly catalog: ClientOf<Catalog>) {}
+  constructor(
+    private readonly catalog: ClientOf<Catalog>,
+    private readonly ingredients: Ingredients,
+  ) {}
 
   async browse(query: Query, call: CallContext): Promise<Page> {
     return (await this.page(query, call)).value;
   }
 
   async home(call: CallContext): Promise<Out<typeof catalog.home>> {
-    return (await this.kept.entry('home', call, { read: (by) => this.catalog.home({}, by) })).value;
+    return (await this.entry('home', call, { read: (by) => this.catalog.home({}, by) })).value;
   }
 
   async series(slug: string, call: CallContext): Promise<Out<typeof catalog.series>> {
-    return (await this.kept.entry(`series:${slug}`, call, { read: (by) => this.catalog.series({ slug }, by) })).value;
+    return (await this.entry(`series:${slug}`, call, { read: (by) => this.catalog.series({ slug }, by) })).value;
   }
 
   async matchSeries(query: In<typeof catalog.matchSeries>, call: CallContext): Promise<Out<typeof catalog.matchSeries>> {
     const key = `match:${query.limit}:${query.q.toLowerCase()}`;
-    return (await this.kept.entry(key, call, { read: (by) => this.catalog.matchSeries(query, by) })).value;
+    return (await this.entry(key, call, { read: (by) => this.catalog.matchSeries(query, by) })).value;
   }
 
   /** GET /items as bytes. */
@@ -56,7 +57,7 @@ export class HotReads {
     const own = async () => Ready.of(itemJson(await this.catalog.listing({ listingId }, call)));
     if (call.actor.role !== 'visitor' && call.actor.role !== 'buyer') return own();
     try {
-      const entry = await this.kept.entry(`item:${listingId}`, asVisitor(call), {
+      const entry = await this.entry(`item:${listingId}`, asVisitor(call), {
         read: async (by) => itemJson(await this.catalog.listing({ listingId }, by)),
         stamp: async (by) => (await this.catalog.listingStamp({ listingId }, by)).stamp,
       });
@@ -67,27 +68,27 @@ export class HotReads {
     }
   }
 
-  /** What visitors were sent under this address. */
-  sentTo(address: string): Sent | undefined {
-    return this.addresses.get(address);
+  /** What visitors were sent who asked this. */
+  sentFor(question: string): Sent | undefined {
+    return this.sent.get(question);
   }
 
-  isSure({ entry }: Sent): boolean {
-    return this.kept.isSure(entry);
+  isSure({ entries }: Sent): boolean {
+    return entries.every((entry) => this.kept.isSure(entry));
   }
 
-  isProvable({ entry }: Sent): boolean {
-    return this.kept.isProvable(entry);
+  /** The entry that the bytes are, where there is a stamp to prove it by. */
+  provable({ entries: [entry, ...others] }: Sent): Entry | undefined {
+    return entry && others.length === 0 && this.kept.isProvable(entry) ? entry : undefined;
   }
 
-  /** Whether what was sent is true now. */
-  holds({ entry }: Sent, call: CallContext): Promise<boolean> {
+  /** Whether an entry is true now. */
+  holds(entry: Entry, call: CallContext): Promise<boolean> {
     return this.kept.holds(entry, call);
   }
 
-  remember(address: string, bytes: Buffer, sent: Pick<Sent, 'headers' | 'route'>): void {
-    const entry = this.entries.get(bytes);
-    if (entry?.ready) this.addresses.set(address, { ...sent, entry, ready: entry.ready });
+  remember(question: string, sent: Sent): void {
+    this.sent.set(question, sent);
   }
 
   /** A listing changed, or anything at all: it and every list are in doubt. */
@@ -95,12 +96,18 @@ export class HotReads {
     this.kept.doubt((key) => listingId === undefined || key === `item:${listingId}` || key.startsWith('browse:') || key === 'home');
   }
 
+  private async entry<T>(key: string, call: CallContext, source: Source<T>): Promise<Entry<T>> {
+    const entry = await this.kept.entry(key, call, source);
+    this.ingredients.note(call.requestId, entry as Entry);
+    return entry;
+  }
+
   private page(query: Query, call: CallContext): Promise<Entry<Page>> {
     const { sort, cursor, limit, facets, ...filter } = query;
     const plain = !facets && Object.values(filter).every((value) => value === undefined);
     const order = { ...(sort && { sort }), ...(cursor !== undefined && { cursor }), ...(limit !== undefined && { limit }) };
     const stamp = async (by: CallContext) => (await this.catalog.pageStamp(order, by)).stamp;
-    return this.kept.entry(`browse:${JSON.stringify(query)}`, call, {
+    return this.entry(`browse:${JSON.stringify(query)}`, call, {
       read: (by) => this.catalog.browse(query, by),
       ...(plain && { stamp }),
     });
@@ -108,10 +115,7 @@ export class HotReads {
 
   private async ready<T>(entry: Entry<T>, body: (value: T) => string): Promise<Ready> {
     const value = await entry.value;
-    if (entry.ready) return entry.ready;
-    entry.ready = Ready.of(body(value));
-    this.entries.set(entry.ready.bytes, entry as Entry);
-    return entry.ready;
+    return (entry.ready ??= Ready.of(body(value)));
   }
 }
 

@@ -2,7 +2,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { LRUCache } from 'lru-cache';
 import type { Ready } from './ready.js';
 
-type Source<T> = {
+export type Source<T> = {
   readonly read: (call: CallContext) => Promise<T>;
   /** The stamp of what `read` would answer now. Without one, what is doubted is read anew. */
   readonly stamp?: (call: CallContext) => Promise<string>;

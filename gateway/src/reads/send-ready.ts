@@ -4,58 +4,81 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Load } from '../door/load.js';
 import { visitorsCall } from '../door/visit.js';
 import type { HotReads } from './hot-reads.js';
+import type { Ingredients } from './ingredients.js';
+import { keepSent, type Sent } from './keep-sent.js';
 import type { Entry } from './kept.js';
+import { isOperation, operationKey, peekBody } from './operation.js';
 import type { Ready } from './ready.js';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-/** Of one request alone. */
-const OWN = new Set(['x-request-id', 'content-length', 'date', 'connection']);
-
-/** Bytes that were sent, and the headers they were sent with. */
-export type Sent = { readonly entry: Entry; readonly ready: Ready; readonly headers: readonly string[]; readonly route: string };
 
 /**
- * Answers visitors who ask for what another visitor was just sent, before the framework sees the request: the same bytes with the same
- * headers. What is in doubt, and what is asked for by who waits for a version, is proven first. Whoever signs in or comes from another
- * origin goes the whole way.
+ * Answers visitors who ask what another visitor was just answered, before the framework sees the request: the same bytes with the same
+ * headers. What is in doubt, and what is asked for by who waits for a version, is proven first. Whoever signs in goes the whole way.
  */
-export function sendReady(instance: FastifyInstance, reads: HotReads, load: Load): void {
-  instance.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode === 200 && Buffer.isBuffer(payload) && isPlain(request.raw)) {
-      const headers = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.has(name));
-      const sent = { headers: headers.flatMap(([name, value]) => [name, String(value)]), route: request.routeOptions.url ?? 'unknown' };
-      reads.remember(request.url, payload, sent);
-    }
-    done();
-  });
+export function sendReady(instance: FastifyInstance, reads: HotReads, ingredients: Ingredients, load: Load): void {
+  const operations = new WeakMap<IncomingMessage, string>();
+  const questionOf = (request: IncomingMessage) => (isPlainRead(request) ? request.url : operations.get(request));
+  keepSent(instance, questionOf, reads, ingredients);
   const { server } = instance;
   const [handle] = server.listeners('request') as Listener[];
   server.removeAllListeners('request');
   const wholeWay: Listener = (request, response) => void handle!.call(server, request, response);
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const sent = isPlain(request) ? reads.sentTo(request.url ?? '') : undefined;
-    if (!sent) return wholeWay(request, response);
-    const waits = request.headers['x-min-version'] !== undefined;
-    if (!waits && reads.isSure(sent)) return sendAgain(sent, request, response, load, performance.now());
-    if (!reads.isProvable(sent) || load.isHigh()) return wholeWay(request, response);
-    proveAndSend(sent, request, response).catch(() => response.destroy());
-  });
 
-  async function proveAndSend(sent: Sent, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** False where it has no answer yet. */
+  function answer(question: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const started = performance.now();
+    const sent = reads.sentFor(question);
+    if (!sent) return false;
+    const waits = request.headers['x-min-version'] !== undefined;
+    if (!waits && reads.isSure(sent)) {
+      sendAgain(sent, request, response, load, started);
+      return true;
+    }
+    const entry = request.method === 'GET' ? reads.provable(sent) : undefined;
+    if (!entry || load.isHigh()) return false;
+    proveAndSend(sent, entry, request, response).catch(() => response.destroy());
+    return true;
+  }
+
+  async function proveAndSend(sent: Sent, entry: Entry, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const started = performance.now();
     const leave = load.enter();
-    const holds = await reads.holds(sent, visitorsCall(request, sent.route)).finally(leave);
+    const holds = await reads.holds(entry, visitorsCall(request, sent.route)).finally(leave);
     if (response.destroyed) return;
     if (holds) sendAgain(sent, request, response, load, started);
     else wholeWay(request, response);
   }
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!isOperation(request)) {
+      if (!isPlainRead(request) || !answer(request.url!, request, response)) wholeWay(request, response);
+      return;
+    }
+    peekBody(
+      request,
+      (body) => {
+        const question = operationKey(request, body);
+        operations.set(request, question);
+        return answer(question, request, response);
+      },
+      () => wholeWay(request, response),
+    );
+  });
 }
 
-function sendAgain({ ready, headers, route }: Sent, request: IncomingMessage, response: ServerResponse, load: Load, started: number): void {
+function sendAgain(
+  { bytes, etag, headers, route }: Sent,
+  request: IncomingMessage,
+  response: ServerResponse,
+  load: Load,
+  started: number,
+): void {
   const own = ['X-Request-Id', randomUUID()];
-  if (request.headers['if-none-match'] === ready.etag) response.writeHead(304, [...headers, ...own]).end();
-  else response.writeHead(200, [...headers, ...own, 'Content-Length', String(ready.bytes.length)]).end(ready.bytes);
-  load.count(route, response.statusCode, (performance.now() - started) / 1_000);
+  if (etag !== undefined && request.headers['if-none-match'] === etag) response.writeHead(304, [...headers, ...own]).end();
+  else response.writeHead(200, [...headers, ...own, 'Content-Length', String(bytes.length)]).end(bytes);
+  const seconds = (performance.now() - started) / 1_000;
+  load.count({ method: request.method!, route, status: response.statusCode, seconds });
 }
 
 /** Its bytes with their ETag; nothing with 304 where the browser has them. */
@@ -66,6 +89,6 @@ export function sendable({ bytes, etag }: Ready, request: FastifyRequest, reply:
   return undefined;
 }
 
-function isPlain({ method, headers }: IncomingMessage): boolean {
+function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.authorization === undefined && headers.origin === undefined;
 }

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HotReads } from './hot-reads.js';
+import type { Ingredients } from './ingredients.js';
+import type { Entry } from './kept.js';
+
+/** Bytes that were sent, the headers they were sent with, and what they were made of. */
+export type Sent = {
+  readonly entries: readonly Entry[];
+  readonly bytes: Buffer;
+  readonly etag?: string | undefined;
+  readonly headers: readonly string[];
+  readonly route: string;
+};
+
+/** Of one request alone. */
+const OWN = new Set(['x-request-id', 'content-length', 'date', 'connection']);
+
+/** Remembers what visitors are sent whose question is known, where it was made of kept reads alone. */
+export function keepSent(
+  instance: FastifyInstance,
+  questionOf: (request: IncomingMessage) => string | undefined,
+  reads: HotReads,
+  ingredients: Ingredients,
+): void {
+  instance.addHook('onRequest', async ({ raw, visit }) => {
+    if (questionOf(raw) !== undefined) ingredients.watch(visit.requestId);
+  });
+  instance.addHook('onSend', async (request, reply, payload) => {
+    const question = questionOf(request.raw);
+    if (question === undefined) return;
+    const entries = ingredients.take(request.visit.requestId);
+    if (reply.statusCode !== 200 || entries.length === 0 || !isForAll(request, reply)) return;
+    if (Buffer.isBuffer(payload)) reads.remember(question, { ...sentWith(request, reply), entries, bytes: payload, etag: etagOf(reply) });
+    else if (typeof payload === 'string' && isWhole(payload))
+      reads.remember(question, { ...sentWith(request, reply), entries, bytes: Buffer.from(payload) });
+  });
+  instance.addHook('onResponse', async ({ raw, visit }) => {
+    if (questionOf(raw) !== undefined) ingredients.take(visit.requestId);
+  });
+}
+
+function sentWith(request: FastifyRequest, reply: FastifyReply): Pick<Sent, 'headers' | 'route'> {
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.has(name));
+  return { headers: headers.flatMap(([name, value]) => [name, String(value)]), route: request.routeOptions.url ?? 'unknown' };
+}
+
+function etagOf(reply: FastifyReply): string | undefined {
+  const etag = reply.getHeader('etag');
+  return etag === undefined ? undefined : String(etag);
+}
+
+/** A cookie is one person's. Another origin's answer names it: only ours are worth keeping. */
+function isForAll({ headers: { origin } }: FastifyRequest, reply: FastifyReply): boolean {
+  if (reply.hasHeader('set-cookie')) return false;
+  return origin === undefined || reply.getHeader('access-control-allow-origin') === origin;
+}
+
+/** An answer of GraphQL that lacks nothing. */
+function isWhole(payload: string): boolean {
+  return payload.startsWith('{"data":{') && !payload.includes('"errors":[');
+}

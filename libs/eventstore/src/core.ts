@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { AnyAggregate } from './aggregate.js';
 import type { Observe } from './observe.js';
+import { Advances } from './process/advance.js';
 import { States } from './append/states.js';
 import type { EventStoreOptions } from './options.js';
 import { Personal } from './pii/personal.js';
@@ -19,6 +20,7 @@ export class Core {
   readonly personal: Personal;
   readonly entities: EntitySql;
   readonly states = new States();
+  readonly advances = new Advances();
   readonly observe: Observe;
   /** Rung after every commit with events. */
   readonly appended = new Signal();

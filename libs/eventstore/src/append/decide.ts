@@ -8,7 +8,7 @@ import { type Batch, record } from './record.js';
 import type { Session } from './session.js';
 import type { StreamState } from './stream-state.js';
 
-export type Decision = { readonly state: unknown; readonly version: number; readonly batch: Batch };
+export type Decision = { readonly before: unknown; readonly state: unknown; readonly version: number; readonly batch: Batch };
 export type Wish = {
   readonly aggregate: AnyAggregate;
   readonly streamId: string;
@@ -28,19 +28,14 @@ export async function decideOn(
   const decided = aggregate.decide({ ...command, now }, state);
   const batch = await record(core, { aggregate, streamId, version, now }, decided, call);
   const next = decided.reduce((before, event) => aggregate.evolve(before, event), state);
-  return { state: next, version: version + decided.length, batch };
+  return { before: state, state: next, version: version + decided.length, batch };
 }
 
 /** Queues what follows an append in its transaction: the service's own views and the timers of a process. */
-export async function follow(
-  core: Core,
-  session: Session,
-  { aggregate, streamId, step }: Wish,
-  { state, version, batch }: Decision,
-): Promise<void> {
-  if (batch.recorded.length === 0) return;
-  await runViews(core, session, batch.recorded);
-  const timers = setTimers(core, aggregate, streamId, version, state, step ?? null);
+export async function follow(core: Core, session: Session, wish: Wish, decision: Decision): Promise<void> {
+  if (decision.batch.recorded.length === 0) return;
+  await runViews(core, session, decision.batch.recorded);
+  const timers = setTimers(core, wish, decision);
   if (timers) session.push(timers);
 }
 
@@ -55,8 +50,9 @@ async function runViews(core: Core, session: Session, events: readonly Recorded[
 }
 
 /** Tells the workers what was committed. */
-export function announce(core: Core, { aggregate }: Wish, { batch }: Decision): void {
-  if (batch.recorded.length === 0) return;
+export function announce(core: Core, wish: Wish, decision: Decision): void {
+  if (decision.batch.recorded.length === 0) return;
   core.appended.ring();
-  if (core.registry.processes.has(aggregate.type)) core.timersSet.ring();
+  core.advances.note(core, wish, decision);
+  if (core.registry.processes.has(wish.aggregate.type)) core.timersSet.ring();
 }

@@ -1,11 +1,10 @@
 import type { AnyAggregate } from '../aggregate.js';
 import type { Core } from '../core.js';
 import { iso } from '../append/statements.js';
+import { LEASE_MS } from './timer-statements.js';
 import { type Loading, loading, type StreamState } from '../append/stream-state.js';
 import { query, send } from '../sql/connection.js';
 import type { Row, Statement } from '../sql/pipeline.js';
-
-export const LEASE_MS = 30_000;
 
 export type Timer = {
   readonly stream_id: string;
@@ -82,6 +81,13 @@ export async function postpone(core: Core, { stream_id, step, version, attempts 
     WHERE stream_id = $1 AND step = $2 AND version = $3`;
   const message = error === undefined ? null : String(error instanceof Error ? error.message : error).slice(0, 500);
   await query(core.dataSource, text, [stream_id, step, version, message, backoffMs(attempts)]);
+}
+
+/** Lets go of a leased step that was not tried. */
+export async function giveBack(core: Core, { stream_id, step, version }: Timer): Promise<void> {
+  const text = 'UPDATE timers SET leased_until = NULL WHERE stream_id = $1 AND step = $2 AND version = $3';
+  await query(core.dataSource, text, [stream_id, step, version]);
+  core.timersSet.ring();
 }
 
 /** Ends a step that its state does not wait for any more. */

@@ -6,15 +6,16 @@ import type { AnyProcess, ProcessManager } from '../process.js';
 import { Processes } from '../processes.js';
 import { sleep } from '../signal.js';
 import { noteTouched } from '../store.js';
-import { claimOf } from './claim.js';
-import { carryOut, type Moved } from './steps.js';
+import { claimOf, giveBack, type Opened, type Timer } from './claim.js';
+import { carryOut } from './steps.js';
 
 const LONGEST_MS = 8_000;
 /** Left of the caller's deadline for the answer itself. */
 const RESERVE_MS = 300;
 const LOOK_AGAIN_MS = 20;
 
-type Place = NonNullable<Moved>;
+/** How far a stream was brought; `isRead` = its state is known, and nobody need read it again. */
+type Reached = { readonly now: Opened; readonly isRead: boolean };
 
 export class PostgresProcesses extends Processes {
   constructor(private readonly core: Core) {
@@ -31,12 +32,7 @@ export class PostgresProcesses extends Processes {
     const tried = new Set<string>();
     for (;;) {
       const { timers, stream } = await claimOf(this.core, manager, streamId, tried.size === 0);
-      let [now, isRead]: [Place, boolean] = [stream, timers.length === 0];
-      for (const timer of timers) {
-        const moved = await carryOut(this.core, timer, now === stream ? stream : undefined);
-        if (!moved) tried.add(`${stream.version}.${timer.step}`);
-        [now, isRead] = [moved ?? now, moved !== undefined];
-      }
+      const { now, isRead } = await this.carryOn(timers, stream, { tried, until });
       const due = manager.steps(now.state).filter((step) => step.due === undefined || step.due <= stream.now);
       const open = due.filter(({ name }) => !tried.has(`${now.version}.${name}`));
       if ((open.length === 0 && isRead) || Date.now() >= until) {
@@ -46,4 +42,33 @@ export class PostgresProcesses extends Processes {
       if (timers.length === 0) await sleep(LOOK_AGAIN_MS);
     }
   }
+
+  /** Carries out what was claimed, and what follows from it at once: that is leased with its cause. */
+  private async carryOn(
+    timers: readonly Timer[],
+    stream: Opened,
+    { tried, until }: { tried: Set<string>; until: number },
+  ): Promise<Reached> {
+    const readAt = performance.now();
+    const open = [...timers];
+    let [now, isRead] = [stream, true];
+    for (let timer = open.shift(); timer; timer = open.shift()) {
+      if (Date.now() >= until && !timers.includes(timer)) {
+        await giveBack(this.core, timer);
+        continue;
+      }
+      const moved = await carryOut(this.core, timer, { known: isRead ? now : undefined, advancing: true });
+      isRead = moved !== undefined;
+      if (!moved) tried.add(`${now.version}.${timer.step}`);
+      else {
+        const { process, stream_id } = timer;
+        const { state, version, leased } = moved;
+        now = { ...now, state, version, now: later(stream.now, performance.now() - readAt) };
+        open.push(...leased.map((each) => ({ ...each, stream_id, process, attempts: 0 })));
+      }
+    }
+    return { now, isRead };
+  }
 }
+
+const later = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString();

@@ -1,21 +1,27 @@
 import type { AnyAggregate, Command } from '../aggregate.js';
-import { systemCall } from '../call-context.js';
-import { type AnyOutcome, handle } from '../append/handle.js';
+import { type CallContext, systemCall } from '../call-context.js';
+import { handle } from '../append/handle.js';
 import type { Core } from '../core.js';
+import type { AnyProcess } from '../process.js';
+import type { Moved } from './advance.js';
 import { drop, open, type Opened, postpone, type Timer } from './claim.js';
 import { crashAt } from './crash-point.js';
 
 type StepMethod = (step: object) => Promise<Omit<Command, 'now'> | undefined>;
-/** Where a step led: the stream's new state, or undefined where it recorded nothing, or recorded it itself. */
-export type Moved = Pick<AnyOutcome, 'state' | 'version'> | undefined;
+type Way = {
+  /** The stream as it was when the step was taken. */
+  readonly known?: Opened | undefined;
+  /** The caller goes on with the steps that follow: they are leased to it. */
+  readonly advancing?: boolean;
+};
 
 /**
  * Carries out one claimed step: calls its method, then records the result. A crash in between leaves the lease, and the next one repeats the
- * call under the same command id. `known` is the stream as it was when the step was claimed.
+ * call under the same command id. Undefined = it recorded nothing.
  */
-export async function carryOut(core: Core, timer: Timer, known?: Opened): Promise<Moved> {
+export async function carryOut(core: Core, timer: Timer, way: Way = {}): Promise<Moved | undefined> {
   try {
-    return await attempt(core, timer, known);
+    return await attempt(core, timer, way);
   } catch (error) {
     core.observe.stepFailed?.(timer.process, timer.step, error);
     await postpone(core, timer, error);
@@ -23,7 +29,7 @@ export async function carryOut(core: Core, timer: Timer, known?: Opened): Promis
   }
 }
 
-async function attempt(core: Core, timer: Timer, known: Opened | undefined): Promise<Moved> {
+async function attempt(core: Core, timer: Timer, { known, advancing = false }: Way): Promise<Moved | undefined> {
   const declared = core.registry.processes.get(timer.process);
   if (!declared) throw new Error(`There is no process ${timer.process}.`);
   const { process, steps } = declared;
@@ -37,15 +43,21 @@ async function attempt(core: Core, timer: Timer, known: Opened | undefined): Pro
   const method = (steps as Record<string, StepMethod | undefined>)[timer.step];
   if (!method) throw new Error(`${timer.process} has no step ${timer.step}.`);
   const call = stepCall(core, timer, stream);
+  if (advancing) core.advances.begin(call, timer.stream_id);
   const command = await method.call(steps, { state, streamId: timer.stream_id, version, call, now });
   crashAt(core, timer.step);
-  if (!command) {
-    await postpone(core, timer, undefined);
-    return undefined;
-  }
+  if (!command) return ended(core, timer, process, call);
   const wish = { aggregate, streamId: timer.stream_id, command, call, step: timer.step };
   const outcome = await handle(core, wish, undefined, stream);
-  if (outcome.events.length > 0) return outcome;
+  if (outcome.events.length > 0) return core.advances.movedBy(call) ?? { ...outcome, leased: [] };
+  await postpone(core, timer, undefined);
+  return undefined;
+}
+
+/** A step without a result has recorded it itself, or is to be tried again later. */
+async function ended(core: Core, timer: Timer, { steps }: AnyProcess, call: CallContext): Promise<Moved | undefined> {
+  const moved = core.advances.movedBy(call);
+  if (moved && !steps(moved.state).some(({ name }) => name === timer.step)) return moved;
   await postpone(core, timer, undefined);
   return undefined;
 }

@@ -10,6 +10,8 @@ import { findMine } from './my-listings.js';
 
 // Real: PostgreSQL 18. The rows are generated in the tables: only plans and times are looked at here.
 const ROWS = 30_000;
+/** Older ones than these share a word that no newer one has. */
+const RECENT = 12_000;
 const seller = `person_${'7'.padStart(32, '0')}`;
 const visitor = { id: 'visitor:1', role: 'visitor' } as const;
 let db: DataSource;
@@ -45,7 +47,7 @@ const rows = `
     'mal-' || n % 3000, 'Series ' || n % 3000, 'Seinen', (n % 900) / 100.0, n % 3000, 3,
     now() - n * interval '1 minute', now(), now() - n * interval '1 minute',
     ARRAY['category:Category ' || n % 12, 'rateType:' || CASE n % 3 WHEN 0 THEN 'buy' ELSE 'rent_daily' END, 'genre:Genre ' || n % 400],
-    ('''volume'':1A ' || '''w' || n % 2000 || ''':2A')::tsvector, 'volume ' || n || ' series ' || n % 3000
+    ('''volume'':1A ' || '''w' || n % 2000 || ''':2A' || CASE WHEN n > ${RECENT} THEN ' ''yore'':3A' ELSE '' END)::tsvector, 'volume ' || n || ' series ' || n % 3000
   FROM generate_series(1, ${ROWS}) n`;
 
 const series = `
@@ -118,6 +120,22 @@ describe('no list reads the whole table', () => {
   });
   it('the home page', async () => {
     expect(await scannedBy(({ manager }) => findHome(manager, '2026-03-01T12:00:00.000Z'))).not.toContain('listing_cards');
+  });
+});
+
+describe('a word that more listings have than are counted', () => {
+  it('is found among the newest, the next page too', async () => {
+    const first = await browse(db, read({ q: 'volume', sort: 'relevance', limit: 24 }));
+    const second = await browse(db, read({ q: 'volume', sort: 'relevance', limit: 24, cursor: first.nextCursor }));
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(48);
+    expect(first).toMatchObject({ total: 10_000, totalCapped: true });
+  });
+  it('and none of the newest has is found all the same', async () => {
+    const page = await browse(db, read({ q: 'yore', sort: 'relevance', limit: 24 }));
+    expect(page).toMatchObject({ total: 10_000, totalCapped: true });
+    expect(page.items).toHaveLength(24);
+    expect(page.nextCursor).not.toBeNull();
   });
 });
 

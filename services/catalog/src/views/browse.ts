@@ -17,6 +17,8 @@ type Query = In<typeof catalog.browse>;
 export const COUNT_CAP = 10_000;
 /** Relevance is computed for the newest matches only: the bound on what a common word costs. */
 const CANDIDATES = 2_000;
+/** Of a word with more matches than are counted, those among so many of the newest listings: they lie together, its matches everywhere. */
+const NEWEST = `(SELECT * FROM listing_cards WHERE status = 'live' ORDER BY live_at DESC, id DESC LIMIT 10000)`;
 
 /** A page of the public list. */
 export async function browse(
@@ -26,15 +28,12 @@ export async function browse(
   const words = searchQuery(filter.q ?? '', 'ABC');
   const sort = wished === 'relevance' && words === null ? 'newest' : wished;
   const cursor = text === undefined ? null : fromCursor(text, sort, isKeyOf(sort === 'relevance' ? relevance : orders[sort]));
-  const page = () =>
+  const counting = cursor?.total ?? count(db.manager, filter);
+  const page = async () =>
     sort === 'relevance'
-      ? mostRelevant(db.manager, filter, words!, cursor, limit)
+      ? relevantOf(await counting, db.manager, { filter, words: words!, cursor, limit })
       : sorted(db.manager, filter, orders[sort], cursor, limit);
-  const [found, total, facets] = await Promise.all([
-    page(),
-    cursor?.total ?? count(db.manager, filter),
-    withFacets ? findFacets(db.manager, filter) : [],
-  ]);
+  const [found, total, facets] = await Promise.all([page(), counting, withFacets ? findFacets(db.manager, filter) : []]);
   if (total === 0 && words !== null) return findSpelledDifferently(db, filter, limit);
   const counted = { total: Math.min(total, COUNT_CAP), totalCapped: total > COUNT_CAP };
   const nextCursor = found.next && toCursor({ sort, total, ...found.next });
@@ -51,11 +50,20 @@ function sorted(db: EntityManager, filter: Filter, order: Order, cursor: Cursor 
   return findPage(db, chosen, order, params.values, limit, steady);
 }
 
-function mostRelevant(db: EntityManager, filter: Filter, words: string, cursor: Cursor | null, limit: number): Promise<Page> {
+type Relevant = { readonly filter: Filter; readonly words: string; readonly cursor: Cursor | null; readonly limit: number };
+
+/** A word that only older listings have fills no page with the newest: then all its matches are looked at. */
+async function relevantOf(total: number, db: EntityManager, asked: Relevant): Promise<Page> {
+  if (total <= COUNT_CAP) return mostRelevant(db, asked, 'listing_cards');
+  const page = await mostRelevant(db, asked, NEWEST);
+  return page.next ? page : mostRelevant(db, asked, 'listing_cards');
+}
+
+function mostRelevant(db: EntityManager, { filter, words, cursor, limit }: Relevant, among: string): Promise<Page> {
   const params = new Params();
   const conditions = where(filter, params);
   const rank = `(ts_rank('{0.02, 0.1, 0.3, 1}', c.search, ${params.add(words)}::tsquery) * 1000000)::int`;
-  const candidates = `SELECT c.id, ${rank} AS key FROM listing_cards c WHERE ${conditions} ORDER BY c.live_at DESC, c.id DESC LIMIT ${CANDIDATES}`;
+  const candidates = `SELECT c.id, ${rank} AS key FROM ${among} c WHERE ${conditions} ORDER BY c.live_at DESC, c.id DESC LIMIT ${CANDIDATES}`;
   const from = cursor ? `WHERE (c.key, c.id) < (${params.add(cursor.key)}::text::int, ${params.add(cursor.id)})` : '';
   return findPage(db, `SELECT id, key FROM (${candidates}) AS c ${from} ORDER BY key DESC, id DESC`, relevance, params.values, limit);
 }

@@ -10,10 +10,12 @@ import { type Grown, inTurn } from './in-turn.js';
 
 const SIZES = (process.env['BENCH_LISTINGS'] ?? '10000,100000,1000000').split(',').map(Number);
 const QUESTIONS = 200;
+/** Words that the titles of many well-known series share. */
+const COMMON = 20;
 const PAST_CACHE = { 'X-Min-Version': 'nobody:nothing_1@1' };
 const SEARCH = `query ($q: String) { browse(filter: { q: $q }, sort: relevance, first: 24, facets: true) { total items { id title } facets { name values { value count } } } }`;
 
-/** Page, detail, search and cart past every cache, with ten thousand listings, a hundred thousand, a million. */
+/** Page, detail, search for a series and for a common word, and a cart past every cache, with ten thousand listings, a hundred thousand, a million. */
 export async function benchGrowth(): Promise<boolean> {
   const driver = startChild('driver');
   const grown: Grown[] = [];
@@ -23,6 +25,7 @@ export async function benchGrowth(): Promise<boolean> {
     const most = SIZES.at(-1)!;
     const bars = [
       atMost(`search with facets, ${most} listings, p95 ms`, of('search', most).p95, 100),
+      atMost(`common word with facets, ${most} listings, p95 ms`, of('common word', most).p95, 100),
       atMost(`page, ${most} / ${SIZES[0]} listings`, factors['page']!, 1.5),
       atMost(`detail, ${most} / ${SIZES[0]} listings`, factors['detail']!, 1.5),
     ];
@@ -60,6 +63,11 @@ async function questions(backend: Backend, url: string): Promise<Record<string, 
       WHERE title ~ '[A-Za-z]{4,}' ORDER BY 1 LIMIT $1`,
     [QUESTIONS],
   );
+  const common = await client.query<{ word: string }>(
+    `SELECT word FROM (SELECT regexp_split_to_table(lower(title), '[^a-z]+') AS word, members FROM series) w
+      WHERE length(word) >= 4 GROUP BY word ORDER BY sum(members) DESC LIMIT $1`,
+    [COMMON],
+  );
   await client.end();
   const slugs = listings.rows.map(({ slug }) => slug);
   const search = (q: string): Request => ({
@@ -73,6 +81,7 @@ async function questions(backend: Backend, url: string): Promise<Record<string, 
     page: [{ path: '/items', headers: PAST_CACHE }],
     detail: slugs.map((slug) => ({ path: `/items/${slug}`, headers: PAST_CACHE })),
     search: words.rows.map(({ word }) => search(word)),
+    'common word': common.rows.map(({ word }) => search(word)),
     cart: [{ path: '/cart', headers }],
   };
 }

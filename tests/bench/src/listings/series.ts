@@ -27,6 +27,9 @@ async function madeUpSeries(): Promise<string> {
 }
 
 const SYLLABLES = ['ka', 'shi', 'mo', 'ra', 'tsu', 'ne', 'hi', 'yu', 'ko', 'sa', 'mi', 'te', 'no', 'ri', 'a', 'ga', 'do', 'ze', 'ho', 'fu'];
+/** Words that many titles share: each is in one title of twenty. */
+const COMMON =
+  'love girl dragon school world night story king house summer winter diary hero garden ocean magic sword flower shadow dream'.split(' ');
 const GENRES = [
   'Action',
   'Adventure',
@@ -43,12 +46,17 @@ const GENRES = [
 ];
 const AUDIENCES = ['Shounen', 'Shoujo', 'Seinen', 'Josei', null];
 
+/** Falls the same way in every run. */
+function diceOf(n: number, salt: number): number {
+  const mixed = Math.imul(Math.imul(n, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
+}
+
 /** The same number is the same series in every run; followers fall off as they do in a ranking. */
 function madeUp(n: number) {
-  const pick = <T>(from: readonly T[], salt: number): T =>
-    from[Math.floor(((n * 2_654_435_761 + salt * 40_503) % 2 ** 32) / (2 ** 32 / from.length))]!;
+  const pick = <T>(from: readonly T[], salt: number): T => from[diceOf(n, salt) % from.length]!;
   const word = (salt: number) => [0, 1, 2].map((at) => pick(SYLLABLES, salt + at)).join('');
-  const title = `${word(1)} ${word(11)} ${word(21)}`;
+  const title = `${word(1)} ${word(11)} ${pick(COMMON, 21)}`;
   return {
     ...{ id: `mal-${n}`, malId: n, slug: `${title.replaceAll(' ', '-')}-${n}`, title, titleEnglish: null, titleJapanese: null },
     ...{ altTitles: [], authors: [`${word(31)}, ${word(41)}`], status: 'Finished', type: 'Manga', volumes: 1 + (n % 40), chapters: null },

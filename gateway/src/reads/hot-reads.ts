@@ -7,6 +7,7 @@ import type { Ingredients } from './ingredients.js';
 import { type Entry, Kept, type Source } from './kept.js';
 import { Ready } from './ready.js';
 import type { Sent } from './keep-sent.js';
+import { Rounds } from './rounds.js';
 
 type Query = Given<typeof catalog.browse>;
 type Page = Out<typeof catalog.browse>;
@@ -15,6 +16,8 @@ type Page = Out<typeof catalog.browse>;
 const ENTRIES = 400;
 /** Facts cast doubt at once; the age bounds what a lost fact could do. */
 const AGE_MS = 30_000;
+/** That catalog is asked for at once. */
+const MOST_STAMPS = 100;
 
 /**
  * Public reads of catalog, kept as values and as ready-made bytes. Catalog's facts and every command that passes here cast doubt on them,
@@ -24,6 +27,12 @@ export class HotReads {
   private readonly kept = new Kept(ENTRIES, AGE_MS);
   /** What was sent, by what was asked; good as long as the entries it was made of. */
   private readonly sent = new LRUCache<string, Sent>({ max: ENTRIES });
+
+  /** Stamps of listings, asked for together. */
+  private readonly stamps = new Rounds<string>(async (ids, call) => {
+    const { items } = await this.catalog.listingStamps({ ids: [...ids] }, call);
+    return new Map(items.map(({ id, stamp }) => [id, stamp]));
+  }, MOST_STAMPS);
 
   constructor(
     private readonly catalog: ClientOf<Catalog>,
@@ -59,7 +68,7 @@ export class HotReads {
     try {
       const entry = await this.entry(`item:${listingId}`, asVisitor(call), {
         read: async (by) => itemJson(await this.catalog.listing({ listingId }, by)),
-        stamp: async (by) => (await this.catalog.listingStamp({ listingId }, by)).stamp,
+        stamp: (by) => this.stamps.of(listingId, by),
       });
       return await this.ready(entry, (json) => json);
     } catch (error) {

@@ -7,12 +7,15 @@ import type { Entry } from './kept.js';
 /** Bytes that were sent, the headers they were sent with, and what they were made of. */
 export type Sent = {
   readonly entries: readonly Entry[];
-  readonly bytes: Buffer;
+  /** Up to some length a text of one letter for each byte: node sends it together with the headers. */
+  readonly body: Buffer | string;
   readonly etag?: string | undefined;
   readonly headers: readonly string[];
   readonly route: string;
 };
 
+/** Bytes; longer ones are not worth another copy. */
+const SHORT = 16_384;
 /** Of one request alone. */
 const OWN = new Set(['x-request-id', 'content-length', 'date', 'connection']);
 
@@ -31,13 +34,18 @@ export function keepSent(
     if (question === undefined) return;
     const entries = ingredients.take(request.visit.requestId);
     if (reply.statusCode !== 200 || entries.length === 0 || !isForAll(request, reply)) return;
-    if (Buffer.isBuffer(payload)) reads.remember(question, { ...sentWith(request, reply), entries, bytes: payload, etag: etagOf(reply) });
+    if (Buffer.isBuffer(payload))
+      reads.remember(question, { ...sentWith(request, reply), entries, body: bodyOf(payload), etag: etagOf(reply) });
     else if (typeof payload === 'string' && isWhole(payload))
-      reads.remember(question, { ...sentWith(request, reply), entries, bytes: Buffer.from(payload) });
+      reads.remember(question, { ...sentWith(request, reply), entries, body: bodyOf(Buffer.from(payload)) });
   });
   instance.addHook('onResponse', async ({ raw, visit }) => {
     if (questionOf(raw) !== undefined) ingredients.take(visit.requestId);
   });
+}
+
+function bodyOf(bytes: Buffer): Buffer | string {
+  return bytes.length <= SHORT ? bytes.toString('latin1') : bytes;
 }
 
 function sentWith(request: FastifyRequest, reply: FastifyReply): Pick<Sent, 'headers' | 'route'> {

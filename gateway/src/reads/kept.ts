@@ -5,7 +5,7 @@ import type { Ready } from './ready.js';
 export type Source<T> = {
   readonly read: (call: CallContext) => Promise<T>;
   /** The stamp of what `read` would answer now. Without one, what is doubted is read anew. */
-  readonly stamp?: (call: CallContext) => Promise<string>;
+  readonly stamp?: (call: CallContext) => Promise<string | undefined>;
 };
 
 /** A value that was read, and the stamp that was asked for before it was read: while the stamp is the same, the value is true. */
@@ -33,8 +33,8 @@ export class Kept {
   /** The entry of a key. Who waits for a version is given nothing that was read or proven before they asked. */
   async entry<T>(key: string, call: CallContext, source: Source<T>): Promise<Entry<T>> {
     const found = this.entries.get(key) as Entry<T> | undefined;
+    if (call.minVersion !== undefined) return found ? this.renew(found, call) : this.fill(key, call, source, await stampNow(source, call));
     if (!found) return this.fill(key, call, source);
-    if (call.minVersion !== undefined) return this.renew(found, call);
     if (found.sure) return found;
     return found.renewal ?? this.renewForAll(found, call);
   }
@@ -52,7 +52,7 @@ export class Kept {
   /** Asks for the stamp now: whether the value is still true. */
   async holds(entry: Entry, call: CallContext): Promise<boolean> {
     const { doubts } = entry;
-    return this.agrees(entry, await stampNow(entry, call), doubts);
+    return this.agrees(entry, await stampNow(entry.source, call), doubts);
   }
 
   /** Something has changed that these keys may show. */
@@ -72,7 +72,7 @@ export class Kept {
 
   private async renew<T>(found: Entry<T>, call: CallContext): Promise<Entry<T>> {
     const { key, source, doubts } = found;
-    const now = await stampNow(found, call);
+    const now = await stampNow(source, call);
     return this.agrees(found, now, doubts) ? found : this.fill(key, call, source, now);
   }
 
@@ -106,6 +106,6 @@ export class Kept {
 }
 
 /** Nothing where it cannot be had: reading says why. */
-async function stampNow<T>({ source }: Entry<T>, call: CallContext): Promise<string | undefined> {
+async function stampNow<T>(source: Source<T>, call: CallContext): Promise<string | undefined> {
   return source.stamp?.(call).catch(() => undefined);
 }

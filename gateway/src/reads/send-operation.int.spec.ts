@@ -16,7 +16,7 @@ describe('What an operation of a visitor was just answered', () => {
   let url: string;
   let figures: () => Promise<string>;
   let reviews = 0;
-  let title = 'Berserk';
+  let title = 'ベルセルク Bérserk';
   const run = jest.spyOn(HotReads.prototype, 'matchSeries');
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/graphql`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });

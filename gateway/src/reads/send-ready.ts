@@ -68,7 +68,7 @@ export function sendReady(instance: FastifyInstance, reads: HotReads, ingredient
 }
 
 function sendAgain(
-  { bytes, etag, headers, route }: Sent,
+  { body, etag, headers, route }: Sent,
   request: IncomingMessage,
   response: ServerResponse,
   load: Load,
@@ -76,7 +76,7 @@ function sendAgain(
 ): void {
   const own = ['X-Request-Id', randomUUID()];
   if (etag !== undefined && request.headers['if-none-match'] === etag) response.writeHead(304, [...headers, ...own]).end();
-  else response.writeHead(200, [...headers, ...own, 'Content-Length', String(bytes.length)]).end(bytes);
+  else response.writeHead(200, [...headers, ...own, 'Content-Length', String(body.length)]).end(body, 'latin1');
   const seconds = (performance.now() - started) / 1_000;
   load.count({ method: request.method!, route, status: response.statusCode, seconds });
 }

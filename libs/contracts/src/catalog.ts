@@ -229,8 +229,11 @@ export const catalog = service('catalog', {
   }),
   /** One listing: live for everybody; in any other state for its seller and staff only. */
   listing: query({ input: ListingRef, answer: ListingCard, refusals: { not_found: 404 } }),
-  /** The stamp of a live listing as visitors see it: as long as it stays the same, so does what they see. */
-  listingStamp: query({ input: ListingRef, answer: z.object({ stamp: z.string() }), refusals: { not_found: 404 } }),
+  /** Stamps of those of the listings that are live, as visitors see them: as long as one stays the same, so does what they see. */
+  listingStamps: query({
+    input: z.strictObject({ ids: z.array(ListingId).max(200) }),
+    answer: z.object({ items: z.array(z.object({ id: ListingId, stamp: z.string() })) }),
+  }),
   /** The stamp of a page of the list that nothing narrows. */
   pageStamp: query({
     input: z.strictObject({

@@ -10,7 +10,7 @@ import { findHome } from './home.js';
 import { findListing, findListings, findTimeline } from './listing.js';
 import { findMine } from './my-listings.js';
 import { findPulse } from './pulse.js';
-import { stampOfListing, stampOfPage } from './stamps.js';
+import { stampOfPage, stampsOfListings } from './stamps.js';
 
 /** Everything that is only read. */
 @Injectable()
@@ -30,9 +30,9 @@ export class BrowseDoor {
     return findListing(this.db.manager, listingId, actor);
   }
 
-  @Answers(catalog.listingStamp)
-  async listingStamp({ listingId }: In<typeof catalog.listingStamp>): Promise<Out<typeof catalog.listingStamp>> {
-    return { stamp: await stampOfListing(this.db.manager, listingId) };
+  @Answers(catalog.listingStamps)
+  async listingStamps({ ids }: In<typeof catalog.listingStamps>): Promise<Out<typeof catalog.listingStamps>> {
+    return { items: await stampsOfListings(this.db.manager, ids) };
   }
 
   @Answers(catalog.pageStamp)

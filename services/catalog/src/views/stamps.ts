@@ -1,5 +1,4 @@
 import type { catalog, In } from '@tankobon/contracts';
-import { refuse } from '@tankobon/eventstore';
 import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Params } from './browse-filter.js';
@@ -9,17 +8,14 @@ import { fromCursor } from './cursor.js';
 
 /** Rows that a card is made of, by the transactions that wrote them: any write to any of them makes another stamp, and none comes back. */
 const stampOfCard = `concat_ws('.', c.written, stock.xmin, seller.xmin)`;
-const ofListing = prepared(`
-  SELECT ${stampOfCard} AS stamp
-  FROM (SELECT id, seller_id, xmin AS written FROM listing_cards WHERE slug = $1 AND status = 'live') AS c ${cardJoins}`);
+const ofListings = prepared(`
+  SELECT c.slug AS id, ${stampOfCard} AS stamp
+  FROM (SELECT id, slug, seller_id, xmin AS written FROM listing_cards WHERE slug = ANY($1) AND status = 'live') AS c ${cardJoins}`);
 const countsOfLive = `(SELECT string_agg(xmin::text, '.') FROM listing_counts WHERE facet = 'status' AND value = 'live')`;
 
-type Stamp = { stamp: string };
-
-/** The stamp of a live listing. @throws Refusal `not_found` */
-export async function stampOfListing(db: EntityManager, listingId: string): Promise<string> {
-  const [found] = await db.query<Stamp[]>(ofListing, [listingId]);
-  return found?.stamp ?? refuse('not_found', 'There is no such listing.');
+/** The stamps of those of the listings that are live. */
+export function stampsOfListings(db: EntityManager, listingIds: readonly string[]): Promise<{ id: string; stamp: string }[]> {
+  return db.query(ofListings, [listingIds]);
 }
 
 /** The stamp of a page that nothing narrows: of its cards, of the one after them, and of the total where its cursor does not hold it. */
@@ -33,6 +29,6 @@ export async function stampOfPage(db: EntityManager, { sort: wished, cursor: tex
     ORDER BY ${orderBy(order)} LIMIT ${limit + 1}`;
   const parts = [`string_agg(${stampOfCard}, ',')`, ...(cursor?.total == null ? [countsOfLive] : [])];
   const sql = prepared(`SELECT md5(concat_ws(';', ${parts.join(', ')})) AS stamp FROM (${cards}) AS c ${cardJoins}`);
-  const [found] = await db.query<Stamp[]>(sql, params.values);
+  const [found] = await db.query<{ stamp: string }[]>(sql, params.values);
   return found!.stamp;
 }

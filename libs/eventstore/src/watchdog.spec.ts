@@ -54,4 +54,13 @@ describe('The watchdog', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     expect(stuck).not.toHaveBeenCalled();
   });
+
+  it('does not take its own standstill for that of the workers: they have their 30 seconds after it', async () => {
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.setSystemTime(Date.now() + 60_000);
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(stuck).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(stuck).toHaveBeenCalledWith('consumer');
+  });
 });

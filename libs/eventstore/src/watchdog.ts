@@ -3,6 +3,8 @@ import type { EngineStatus } from './engine.js';
 
 const LOOK_EVERY_MS = 5_000;
 const PATIENCE_MS = 30_000;
+/** Who looks again so late was stopped himself, and everybody with him. */
+const STANDSTILL_MS = 3 * LOOK_EVERY_MS;
 
 /** A worker with a time of its last sign of life. One that fails and tries again lives; one that does nothing does not. */
 export type Watched = { readonly name: string; lag(status: EngineStatus): number; lastProgress(): number };
@@ -11,6 +13,7 @@ export type Watched = { readonly name: string; lag(status: EngineStatus): number
 export class Watchdog {
   private timer: NodeJS.Timeout | undefined;
   private readonly waitingSince = new Map<string, number>();
+  private lookedAt = Date.now();
 
   constructor(
     private readonly core: Core,
@@ -31,6 +34,8 @@ export class Watchdog {
   }
 
   private async look(): Promise<void> {
+    if (Date.now() - this.lookedAt > STANDSTILL_MS) this.waitingSince.clear();
+    this.lookedAt = Date.now();
     const status = await this.status();
     const { observe, options } = this.core;
     observe.projectionLag?.(status.consumerLag);

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
 import { api } from './api.js';
-import { askEarly } from './early.js';
+import { askEarly, earlyBody } from './early.js';
 import { authorisedFetch } from './http.js';
 import { screenAt, screens } from './screens.js';
+import { earlySession, SessionProvider, useSession } from './session.js';
 import { answerCalls } from './testing.js';
 
 const question = (variables: Record<string, unknown>) => ({ operationName: 'BrowseScreen', query: '{browse{total}}', variables });
@@ -60,6 +62,67 @@ describe('a question asked before the app is here', () => {
   });
 });
 
+describe('the first look', () => {
+  const total = { data: { browse: { total: 3 } } };
+
+  it('has what was asked for early, and nobody asks for it again or is given it twice', async () => {
+    const sent = answerCalls({ 'POST /graphql': { body: total } });
+    askEarly('/graphql', question({ sort: 'newest' }));
+    expect(await earlyBody('/graphql', question({ sort: 'newest' }))).toEqual(total);
+    expect(sent).toHaveLength(1);
+    expect(await earlyBody('/graphql', question({ sort: 'newest' }))).toBeUndefined();
+    await ask({ sort: 'newest' });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('leaves an answer with errors to the app, which is not told to ask again', async () => {
+    const partial = { data: { browse: null }, errors: [{ message: 'Not now.' }] };
+    const sent = answerCalls({ 'POST /graphql': { body: partial } });
+    askEarly('/graphql', question({ sort: 'newest' }));
+    expect(await earlyBody('/graphql', question({ sort: 'newest' }))).toBeUndefined();
+    expect(await (await ask({ sort: 'newest' })).json()).toEqual(partial);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('does not wait for a slow answer, which the app takes when it comes', async () => {
+    answerCalls({ 'POST /graphql': { body: total } });
+    const given = globalThis.fetch;
+    let answer = () => {};
+    globalThis.fetch = async (...call) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return given(...call);
+    };
+    askEarly('/graphql', question({ sort: 'newest' }));
+    expect(await earlyBody('/graphql', question({ sort: 'newest' }))).toBeUndefined();
+    answer();
+    expect(await (await ask({ sort: 'newest' })).json()).toEqual(total);
+  });
+
+  it.each([['no answer' as const], [{ status: 503 }]])('goes on without it after %j', async (reply) => {
+    answerCalls({ 'POST /graphql': reply });
+    askEarly('/graphql', question({ sort: 'newest' }));
+    expect(await earlyBody('/graphql', question({ sort: 'newest' }))).toBeUndefined();
+  });
+
+  it('knows the session that was asked for early and does not ask for it again', async () => {
+    const user = { id: 'person_1', role: 'seller', display_name: 'Kaito', email: 'kaito@example.com', onboarding_status: null };
+    const sent = answerCalls({ 'GET /user/status': { body: { user, wallet: null } } });
+    localStorage.setItem('app_token', token(900));
+    askEarly('/user/status');
+    const known = await earlySession();
+    expect(known).toMatchObject({ status: 'authenticated', user: { displayName: 'Kaito' } });
+    const Name = () => <output>{useSession().user?.displayName ?? 'nobody yet'}</output>;
+    const { container } = render(
+      <SessionProvider early={known}>
+        <Name />
+      </SessionProvider>,
+    );
+    expect(container).toHaveTextContent('Kaito');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).toHaveLength(1);
+  });
+});
+
 describe('the screen of an address', () => {
   it.each([
     ['/', '/'],
@@ -80,11 +143,18 @@ describe('the screen of an address', () => {
 
   it('asks for the listings that the address names, misspelt filters left out', () => {
     const asked = screens['/manga']!.asks!(new URL('http://web/manga?q=bride&rateType=free&priceMax=2000'));
-    expect(asked.variables).toEqual({ filter: { q: 'bride', priceMax: 2000 }, sort: 'relevance', facets: true });
-    expect(screens['/item/:id']!.asks!(new URL('http://web/item/listing%20a')).variables).toEqual({ id: 'listing a' });
-    expect(screens['/']!.asks!(new URL('http://web/?q=&category=Samurai')).variables).toEqual({
+    expect(asked?.variables).toEqual({ filter: { q: 'bride', priceMax: 2000 }, sort: 'relevance', facets: true });
+    expect(screens['/item/:id']!.asks!(new URL('http://web/item/listing%20a'))?.variables).toEqual({ id: 'listing a' });
+    expect(screens['/']!.asks!(new URL('http://web/?q=&category=Samurai'))?.variables).toEqual({
       filter: { category: 'Samurai' },
       more: false,
     });
+  });
+
+  it('asks for what only a member is shown when there is a session', () => {
+    const asked = () => screens['/admin/moderation']!.asks!(new URL('http://web/admin/moderation'));
+    expect(asked()).toBeUndefined();
+    localStorage.setItem('app_token', token(900));
+    expect(asked()?.operationName).toBe('ModerationScreen');
   });
 });

@@ -6,6 +6,8 @@ export type Question = { operationName: string; query: string; variables: Record
 
 /** Later than this the app asks for itself. */
 const freshMs = 5_000;
+/** Longer than this the first look does not wait for what was asked early. */
+const graceMs = 200;
 const answers = new Map<string, { at: number; answer: Promise<Response> }>();
 
 /** The text of a generated query. The build puts it here; without a build nothing is asked early. */
@@ -33,6 +35,21 @@ export function askEarly(path: string, question?: Question): void {
   });
   answer.catch(() => undefined);
   answers.set(nameOf(path, question), { at: performance.now(), answer });
+}
+
+/** What was asked for early, if it is whole and comes soon: the first look shows it at once. Otherwise it is left to the app, which asks as ever. */
+export async function earlyBody<Body extends object>(path: string, question?: Question): Promise<Body | undefined> {
+  const name = nameOf(path, question);
+  const early = answers.get(name);
+  if (!early || performance.now() - early.at > freshMs) return undefined;
+  const read = async () => {
+    const response = await early.answer;
+    return response.ok ? ((await response.clone().json()) as Body) : undefined;
+  };
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, graceMs));
+  const body = await Promise.race([read().catch(() => undefined), late]);
+  if (!body || 'errors' in body || !answers.delete(name)) return undefined;
+  return body;
 }
 
 /** The answer that was asked for early, once; nothing when there is none, it is old or it failed. */

@@ -8,6 +8,7 @@ import { readToken } from './token.js';
 void retrying(() => import('./start.js'));
 const screen = screenAt(location.pathname);
 if (readToken()) askEarly('/user/status');
-if (screen?.asks) askEarly('/graphql', screen.asks(new URL(location.href)));
+const question = screen?.asks?.(new URL(location.href));
+if (question) askEarly('/graphql', question);
 const beside = [screen?.load(), ...[...firstAreas, ...(screen?.texts ?? [])].map((area) => fetchTexts(preferredLanguage(), area))];
 for (const part of beside) part?.catch(() => undefined);

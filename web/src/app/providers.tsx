@@ -5,16 +5,16 @@ import { cssVariables, theme } from '../ui/theme.js';
 import { apollo } from './apollo.js';
 import { CartProvider } from './cart/use-cart.js';
 import { cspNonce } from './csp-nonce.js';
-import { SessionProvider } from './session.js';
+import { SessionProvider, type Known } from './session.js';
 import { onTokenChange } from './token.js';
 
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ children, session }: { children: ReactNode; session?: Known }) {
   // What one person was shown is forgotten when another signs in or the session ends.
   useEffect(() => onTokenChange(() => void apollo.resetStore()), []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={cspNonce}>
       <ApolloProvider client={apollo}>
-        <SessionProvider>
+        <SessionProvider early={session}>
           <CartProvider>{children}</CartProvider>
         </SessionProvider>
       </ApolloProvider>

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { keepEarlyData } from './early-data.js';
 import { lazyPart } from './load-part.js';
 import { ErrorPage } from './error-page.js';
 import { RequireRole, RequireSession } from './guard.js';
@@ -14,8 +15,8 @@ const CartDialog = lazyPart(async () => (await import('../features/cart/cart-dia
 /** A screen of the table; its code and its texts are fetched together. */
 function screen(path: string): RouteObject {
   const lazy = async () => {
-    const { load, texts } = screens[path]!;
-    const [Component] = await Promise.all([retrying(load), ...texts.map(loadTexts)]);
+    const found = screens[path]!;
+    const [Component] = await Promise.all([retrying(found.load), keepEarlyData(found), ...found.texts.map(loadTexts)]);
     return { Component };
   };
   return { path, lazy };

@@ -1,14 +1,21 @@
+import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
 import { filterOf, sortOf } from '../features/listings/browse/filters.js';
 import { type Question, questionText } from './early.js';
 import { paths, routes } from './paths.js';
+import { readToken } from './token.js';
 
 /** A screen's code and the texts it speaks: fetched together, when its address is first visited; and what its first look asks for. */
 export type Screen = {
   readonly texts: readonly string[];
   readonly load: () => Promise<ComponentType>;
-  readonly asks?: (address: URL) => Question;
+  readonly asks?: (address: URL) => Question | undefined;
+  /** The typed query of `asks`, where the first look may show its answer without another look at the network. */
+  readonly query?: () => Promise<DocumentNode>;
 };
+
+/** Nobody without a session would be answered. */
+const ofMember = (question: Question) => (readToken() ? question : undefined);
 
 const inventory: Screen = {
   texts: ['seller'],
@@ -19,6 +26,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   [routes.item]: {
     texts: ['listings', 'item'],
     load: async () => (await import('../features/listings/item/item-screen.js')).ItemScreen,
+    query: async () => (await import('../features/listings/item/item-screen.js')).ItemScreenQuestion,
     asks: ({ pathname }) => ({
       operationName: 'ItemScreen',
       query: questionText('ItemScreen'),
@@ -28,6 +36,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   [paths.browse]: {
     texts: ['listings'],
     load: async () => (await import('../features/listings/browse/browse-screen.js')).BrowseScreen,
+    query: async () => (await import('../features/listings/browse/browse-screen.js')).BrowseScreenQuestion,
     asks: ({ searchParams: search }) => ({
       operationName: 'BrowseScreen',
       query: questionText('BrowseScreen'),
@@ -58,7 +67,11 @@ export const screens: Readonly<Record<string, Screen>> = {
   [paths.buyer]: { texts: ['buyer'], load: async () => (await import('../features/buyer/buyer-screen.js')).BuyerScreen },
   [paths.account]: { texts: ['account'], load: async () => (await import('../features/account/account-screen.js')).AccountScreen },
   [paths.sell]: { texts: ['sell'], load: async () => (await import('../features/sell/sell-screen.js')).SellScreen },
-  [paths.seller]: { texts: ['seller'], load: async () => (await import('../features/seller/dashboard/seller-screen.js')).SellerScreen },
+  [paths.seller]: {
+    texts: ['seller'],
+    load: async () => (await import('../features/seller/dashboard/seller-screen.js')).SellerScreen,
+    asks: () => ofMember({ operationName: 'SellerScreen', query: questionText('SellerScreen'), variables: {} }),
+  },
   [paths.onboarding]: {
     texts: ['seller'],
     load: async () => (await import('../features/seller/onboarding/onboarding-screen.js')).OnboardingScreen,
@@ -67,6 +80,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   [routes.adminPage('moderation')]: {
     texts: ['admin'],
     load: async () => (await import('../features/admin/moderation/moderation-screen.js')).ModerationScreen,
+    asks: () => ofMember({ operationName: 'ModerationScreen', query: questionText('ModerationScreen'), variables: {} }),
   },
   [routes.adminPage('billing')]: {
     texts: ['admin'],

@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { api } from './api.js';
 import { apiConfigured } from './config.js';
+import { earlyBody } from './early.js';
 import { onTokenChange, readToken, storeToken } from './token.js';
 
 export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated' | 'dev-bypass';
@@ -26,19 +27,28 @@ type UserStatus = {
 
 const SessionContext = createContext<Session | null>(null);
 
-type Known = Pick<Session, 'status' | 'user' | 'wallet'>;
+export type Known = Pick<Session, 'status' | 'user' | 'wallet'>;
 const signedOut: Known = { status: 'unauthenticated', user: null, wallet: null };
 const unknown: Known = { status: 'loading', user: null, wallet: null };
+
+/** The session of the token, when it was asked for before the app's code was here. */
+export async function earlySession(): Promise<Known | undefined> {
+  const status = await earlyBody<UserStatus>('/user/status');
+  return status && authenticated(status);
+}
 
 async function readSession(): Promise<Known> {
   if (!readToken() || !apiConfigured) return signedOut;
   try {
-    const { user, wallet } = await api.get<UserStatus>('/user/status');
-    return { status: 'authenticated', user: toUser(user), wallet: toWallet(wallet) };
+    return authenticated(await api.get<UserStatus>('/user/status'));
   } catch {
     // A token that still stands after a failure means the server did not answer, not that it said no.
     return readToken() ? { status: 'authenticated', user: null, wallet: null } : signedOut;
   }
+}
+
+function authenticated({ user, wallet }: UserStatus): Known {
+  return { status: 'authenticated', user: toUser(user), wallet: toWallet(wallet) };
 }
 
 function toUser(user: UserStatus['user']): SessionUser {
@@ -49,8 +59,8 @@ function toWallet(wallet: UserStatus['wallet']): Wallet | null {
   return wallet && { balanceCents: wallet.balance_cents, pendingCents: wallet.pending_cents, currency: wallet.currency ?? 'usd' };
 }
 
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [known, setKnown] = useState<Known>(() => (readToken() && apiConfigured ? unknown : signedOut));
+export function SessionProvider({ children, early }: { children: ReactNode; early?: Known }) {
+  const [known, setKnown] = useState<Known>(() => early ?? (readToken() && apiConfigured ? unknown : signedOut));
 
   const latest = useRef(0);
 
@@ -62,13 +72,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    const first = setTimeout(() => void reload());
+    const first = early ? undefined : setTimeout(() => void reload());
     const stop = onTokenChange(() => void reload());
     return () => {
       clearTimeout(first);
       stop();
     };
-  }, [reload]);
+  }, [reload, early]);
 
   const session = useMemo<Session>(
     () => ({

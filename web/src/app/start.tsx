@@ -6,13 +6,14 @@ import { shareNonce } from './csp-nonce.js';
 import { startI18n } from './i18n.js';
 import { Providers } from './providers.js';
 import { router } from './router.js';
+import { earlySession } from './session.js';
 
 shareNonce();
-await startI18n();
+const [session] = await Promise.all([earlySession(), startI18n()]);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Providers>
+    <Providers session={session}>
       <RouterProvider router={router} />
     </Providers>
   </StrictMode>,

@@ -29,13 +29,15 @@ export function answerCalls(answers: Record<string, Answer | ((call: SentCall) =
     if (given === 'no answer') return Promise.reject(new TypeError('Failed to fetch'));
     const { status = 200, body = {} } = given;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    return Promise.resolve({
+    const response = {
       status,
       ok: status < 400,
       headers: new Headers(),
       text: async () => text,
       json: async () => JSON.parse(text),
-    });
+      clone: () => response,
+    };
+    return Promise.resolve(response);
   };
   globalThis.fetch = answer as unknown as typeof fetch;
   return sent;

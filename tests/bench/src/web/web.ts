@@ -27,6 +27,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/item/:first' },
   { path: '/signin' },
   { path: '/sell', who: 'seller' },
+  { path: '/seller', who: 'seller' },
   { path: '/admin/moderation', who: 'admin' },
 ];
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FragmentType } from '../../generated/index.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { useFirstPainted } from '../../ui/first-paint.js';
 import { ListingCard, type ListingCardFragment } from './listing-card.js';
 import classes from './listing-grid.module.css';
 
@@ -20,6 +21,9 @@ export type GridPage = {
 
 type ListingGridProps = { page: GridPage | null; onClear: () => void };
 
+/** As many cards as a desktop's window shows before anybody scrolls, and a few more. */
+const inView = 8;
+
 /** 20 listings, 20 more each time the end is seen; a button does the same for the keyboard and the screen reader. */
 export function ListingGrid({ page, onClear }: ListingGridProps) {
   const { t } = useTranslation('listings');
@@ -27,15 +31,22 @@ export function ListingGrid({ page, onClear }: ListingGridProps) {
   if (page.items.length === 0) return <EmptyState title={t('grid.empty')} action={{ label: t('grid.clear'), onClick: onClear }} />;
   return (
     <>
-      <ul className={classes.grid} aria-label={t('grid.label')}>
-        {page.items.map((item, index) => (
-          <li key={item.id}>
-            <ListingCard listing={item} eager={index < 4} />
-          </li>
-        ))}
-      </ul>
+      <Cards items={page.items} />
       <GridEnd page={page} />
     </>
+  );
+}
+
+/** The cards in view are part of the app's first picture; places are kept for the others, which follow at once. */
+function Cards({ items }: { items: GridItem[] }) {
+  const { t } = useTranslation('listings');
+  const drawn = useFirstPainted() ? items.length : inView;
+  return (
+    <ul className={classes.grid} aria-label={t('grid.label')}>
+      {items.map((item, index) => (
+        <li key={item.id}>{index < drawn ? <ListingCard listing={item} eager={index < 4} /> : <div className={classes.bone} />}</li>
+      ))}
+    </ul>
   );
 }
 

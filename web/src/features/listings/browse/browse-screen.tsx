@@ -13,6 +13,8 @@ import { FilterPanel } from './filter-panel.js';
 import { sorts } from './filters.js';
 import { useBrowse } from './use-browse.js';
 
+export { BrowseScreenQuestion } from './use-browse.js';
+
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.js')).FilterSheet);
 
 export function BrowseScreen() {

@@ -8,7 +8,7 @@ import type { GridPage } from '../listing-grid.js';
 import { useSamplePage, useSamples } from '../use-samples.js';
 import { filterOf, sortOf, withFilter, type FilterName } from './filters.js';
 
-const BrowseScreen = graphql(`
+export const BrowseScreenQuestion = graphql(`
   query BrowseScreen($filter: BrowseFilter, $sort: ListingSort, $after: String, $facets: Boolean!) {
     browse(filter: $filter, sort: $sort, after: $after, first: 20, facets: $facets) {
       items {
@@ -37,7 +37,7 @@ export function useBrowse() {
   const [search, setSearch] = useSearchParams();
   const key = search.toString();
   const { filter, sort } = useMemo(() => ({ filter: filterOf(new URLSearchParams(key)), sort: sortOf(new URLSearchParams(key)) }), [key]);
-  const { data, previousData, error, loading, fetchMore, refetch } = useQuery(BrowseScreen, {
+  const { data, previousData, error, loading, fetchMore, refetch } = useQuery(BrowseScreenQuestion, {
     variables: { filter, sort, facets: true },
     skip: !apiConfigured,
     notifyOnNetworkStatusChange: true,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.js';
+import { useFirstPainted } from '../../../ui/first-paint.js';
 import { usePageTitle } from '../../../ui/screen.js';
 import { DemoNotice } from '../demo-notice.js';
 import { ListingGrid } from '../listing-grid.js';
@@ -17,13 +18,14 @@ export function HomeScreen() {
   usePageTitle('Tankobon');
   const { t } = useTranslation('listings');
   const { filter, setFilter, demo, retry, facts, page } = useHome();
+  const painted = useFirstPainted();
   const searching = Boolean(filter.q || filter.category);
   return (
     <>
       <Hero filter={filter} onFilter={setFilter} categories={facts?.categories ?? null} page={page} />
-      <div className={classes.page}>
+      <div className={classes.page} data-later={painted ? undefined : true}>
         {demo && <DemoNotice onRetry={retry} />}
-        {!searching && (
+        {!searching && painted && (
           <>
             <Activity page={page} />
             <Stats stats={facts?.stats ?? null} />
@@ -32,13 +34,15 @@ export function HomeScreen() {
             <Why />
           </>
         )}
-        <section className={classes.section} aria-labelledby="shelves">
-          <div className={classes.head}>
-            <h2 id="shelves">{t('home.grid')}</h2>
-            <Link to={paths.browse}>{t('home.gridMore')}</Link>
-          </div>
-          <ListingGrid page={page} onClear={() => setFilter({ q: '', category: '' })} />
-        </section>
+        {painted && (
+          <section className={classes.section} aria-labelledby="shelves">
+            <div className={classes.head}>
+              <h2 id="shelves">{t('home.grid')}</h2>
+              <Link to={paths.browse}>{t('home.gridMore')}</Link>
+            </div>
+            <ListingGrid page={page} onClear={() => setFilter({ q: '', category: '' })} />
+          </section>
+        )}
       </div>
     </>
   );

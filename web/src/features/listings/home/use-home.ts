@@ -6,6 +6,7 @@ import { graphql, makeFragmentData } from '../../../generated/index.js';
 import type { HomeScreenQuery } from '../../../generated/graphql.js';
 import type { GridPage } from '../listing-grid.js';
 import { useSamplePage, useSamples, type Samples } from '../use-samples.js';
+import { useFirstPainted } from '../../../ui/first-paint.js';
 import { SpotlightFragment } from './spotlights.js';
 import { TrendingSeriesFragment } from './trending.js';
 
@@ -49,10 +50,12 @@ export type HomeFilter = { q: string; category: string };
 /** What the home page shows: from the marketplace, or the samples when it does not answer. */
 export function useHome() {
   const { q, category, set } = useHomeFilter();
+  // The title and the search are shown before the answer, which was asked for early, is read.
+  const painted = useFirstPainted();
   const filter = useMemo(() => ({ ...(q && { q }), ...(category && { category }) }), [q, category]);
   const { data, previousData, error, loading, fetchMore, refetch } = useQuery(HomeScreen, {
     variables: { filter },
-    skip: !apiConfigured,
+    skip: !apiConfigured || !painted,
     notifyOnNetworkStatusChange: true,
   });
   const demo = !apiConfigured || (!loading && Boolean(error) && !data?.browse);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
 import { paths } from '../../../app/paths.js';
 import { EmptyState } from '../../../ui/empty-state.js';
+import { useFirstPainted } from '../../../ui/first-paint.js';
 import { Skeletons } from '../../../ui/panel.js';
 import { usePageTitle } from '../../../ui/screen.js';
 import { AvailabilityPanel } from './availability-panel.js';
@@ -18,6 +19,8 @@ import { ReviewsPanel } from './reviews-panel.js';
 import { SellerCard } from './seller-card.js';
 import { useItem, type Item } from './use-item.js';
 
+export { ItemScreenQuestion } from './use-item.js';
+
 export function ItemScreen() {
   const { t } = useTranslation('item');
   const { id = '' } = useParams();
@@ -31,13 +34,11 @@ export function ItemScreen() {
   return <ItemPage found={found} item={found.item} />;
 }
 
-function ItemPage({ found, item }: { found: ReturnType<typeof useItem>; item: Item }) {
+type ItemPageProps = { found: ReturnType<typeof useItem>; item: Item };
+
+function ItemPage({ found, item }: ItemPageProps) {
   const { t } = useTranslation('item');
-  const rental = item.rateType !== 'buy';
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
-  }, [hash]);
+  const painted = useFirstPainted();
   return (
     <Container size={1240} className={classes.page}>
       <nav className={classes.trail} aria-label={t('trail')}>
@@ -52,20 +53,32 @@ function ItemPage({ found, item }: { found: ReturnType<typeof useItem>; item: It
           <SellerCard item={item} />
         </div>
       </div>
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <ItemDetails item={item} />
-          <CatalogInsights item={item} />
-          <ReviewsPanel reviews={found.reviews.data} state={found.reviews.state} onRetry={found.retry} onMore={found.moreReviews} />
-        </div>
-        <div className={classes.main}>
-          {rental && <BookingPanel item={item} sample={found.sample} availability={found.availability.data} onBooked={found.retry} />}
-          {rental && <AvailabilityPanel availability={found.availability.data} state={found.availability.state} onRetry={found.retry} />}
-          <RequestPanel item={item} sample={found.sample} />
-        </div>
-      </div>
+      {painted ? <Below found={found} item={item} /> : <div className={classes.later} />}
       <BuyBar item={item} />
     </Container>
+  );
+}
+
+/** What stands below the window's edge, and the place in it that the address names. */
+function Below({ found, item }: ItemPageProps) {
+  const rental = item.rateType !== 'buy';
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, [hash]);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <ItemDetails item={item} />
+        <CatalogInsights item={item} />
+        <ReviewsPanel reviews={found.reviews.data} state={found.reviews.state} onRetry={found.retry} onMore={found.moreReviews} />
+      </div>
+      <div className={classes.main}>
+        {rental && <BookingPanel item={item} sample={found.sample} availability={found.availability.data} onBooked={found.retry} />}
+        {rental && <AvailabilityPanel availability={found.availability.data} state={found.availability.state} onRetry={found.retry} />}
+        <RequestPanel item={item} sample={found.sample} />
+      </div>
+    </div>
   );
 }
 

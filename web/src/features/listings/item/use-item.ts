@@ -8,7 +8,7 @@ import { ItemAvailabilityFragment } from './availability-panel.js';
 import { ItemFactsFragment } from './item-facts.js';
 import { ItemReviewsFragment } from './reviews-panel.js';
 
-const ItemScreen = graphql(`
+export const ItemScreenQuestion = graphql(`
   query ItemScreen($id: ID!, $after: String) {
     listing(id: $id) {
       id
@@ -31,7 +31,7 @@ type Availability = FragmentType<typeof ItemAvailabilityFragment>;
 /** One listing with its reviews and its calendar, each of which may fail on its own. */
 export function useItem(id: string) {
   const sample = isSample(id);
-  const { data, error, loading, refetch, fetchMore } = useQuery(ItemScreen, {
+  const { data, error, loading, refetch, fetchMore } = useQuery(ItemScreenQuestion, {
     variables: { id },
     skip: sample || !apiConfigured,
     notifyOnNetworkStatusChange: true,

@@ -1,15 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../app/load-part.js';
 import { paths } from '../../../app/paths.js';
 import { useSession } from '../../../app/session.js';
 import { graphql } from '../../../generated/index.js';
 import type { SellerScreenQuery } from '../../../generated/graphql.js';
 import { EmptyState } from '../../../ui/empty-state.js';
-import { Failed } from '../../../ui/panel.js';
+import { Failed, Panel, Skeletons } from '../../../ui/panel.js';
 import { Screen } from '../../../ui/screen.js';
-import { BlockDays } from './block-days.js';
+import { WhenNear } from '../../../ui/when-near.js';
 import { Metrics } from './metrics.js';
 import { PayoutQueue } from './payout-queue.js';
 import { RecentListings } from './recent-listings.js';
@@ -18,6 +20,8 @@ import { Requests } from './requests.js';
 import { SalesToShip } from './sales-to-ship.js';
 import { Wallet } from './wallet.js';
 import classes from './seller.module.css';
+
+const BlockDays = lazyPart(async () => (await import('./block-days.js')).BlockDays);
 
 const SellerScreenDocument = graphql(`
   query SellerScreen {
@@ -80,9 +84,26 @@ function Dashboard() {
         <PayoutQueue payouts={overview.payouts ?? []} panel={part('payouts')} />
         <Requests requests={overview.requests ?? []} panel={part('requests')} />
       </div>
-      <BlockDays />
+      <Blocking />
       <RentalFulfilment rentals={overview.rentals ?? []} panel={part('rentals')} onChange={retry} />
     </Stack>
+  );
+}
+
+/** Far down, and the only part that chooses from a list. */
+function Blocking() {
+  const { t } = useTranslation('seller');
+  const place = (
+    <Panel title={t('blocking.title')}>
+      <Skeletons />
+    </Panel>
+  );
+  return (
+    <WhenNear place={place}>
+      <Suspense fallback={place}>
+        <BlockDays />
+      </Suspense>
+    </WhenNear>
   );
 }
 

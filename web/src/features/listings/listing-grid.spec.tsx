@@ -1,0 +1,28 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { answerCalls, renderAt } from '../../app/testing.js';
+import { makeFragmentData } from '../../generated/index.js';
+import { paddedListings } from './demo/demo.js';
+import { ListingCardFragment } from './listing-card.js';
+import { ListingGrid } from './listing-grid.js';
+
+const items = paddedListings()
+  .slice(0, 20)
+  .map((listing) => ({ ...makeFragmentData(listing, ListingCardFragment), id: listing.id }));
+const page = { items, total: 20, totalCapped: false, hasMore: false, loadMore: () => {}, loadingMore: false };
+
+beforeEach(() => void answerCalls({}));
+
+describe('a page of listings', () => {
+  it('draws the cards in view first, keeps a place for each of the others and draws them after the paint', async () => {
+    renderAt('/', <ListingGrid page={page} onClear={() => {}} />);
+    expect(screen.getByRole('list', { name: 'grid.label' }).children).toHaveLength(20);
+    expect(screen.getAllByTestId('listing-card')).toHaveLength(8);
+    await waitFor(() => expect(screen.getAllByTestId('listing-card')).toHaveLength(20));
+  });
+
+  it('draws all of them at once on the way back', () => {
+    renderAt('/', <ListingGrid page={page} onClear={() => {}} />);
+    expect(screen.getAllByTestId('listing-card')).toHaveLength(20);
+  });
+});

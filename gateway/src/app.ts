@@ -63,6 +63,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     genReqId: () => randomUUID(),
     frameworkErrors: noSuchPath,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
   const instance = adapter.getInstance() as unknown as FastifyInstance;
   rememberRoutes(instance);

@@ -84,20 +84,22 @@ function Dashboard() {
         <PayoutQueue payouts={overview.payouts ?? []} panel={part('payouts')} />
         <Requests requests={overview.requests ?? []} panel={part('requests')} />
       </div>
-      <Blocking />
+      <Blocking waiting={!data} />
       <RentalFulfilment rentals={overview.rentals ?? []} panel={part('rentals')} onChange={retry} />
     </Stack>
   );
 }
 
 /** Far down, and the only part that chooses from a list. */
-function Blocking() {
+function Blocking({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation('seller');
   const place = (
     <Panel title={t('blocking.title')}>
       <Skeletons />
     </Panel>
   );
+  // The parts above grow when they have their data: only then is it known where this one stands.
+  if (waiting) return place;
   return (
     <WhenNear place={place}>
       <Suspense fallback={place}>

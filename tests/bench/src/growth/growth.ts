@@ -15,7 +15,7 @@ const COMMON = 20;
 const PAST_CACHE = { 'X-Min-Version': 'nobody:nothing_1@1' };
 const SEARCH = `query ($q: String) { browse(filter: { q: $q }, sort: relevance, first: 24, facets: true) { total items { id title } facets { name values { value count } } } }`;
 
-/** Page, detail, search for a series and for a common word, and a cart past every cache, with ten thousand listings, a hundred thousand, a million. */
+/** Page, detail, search for a series and for a common word, and a cart, each read anew or proven, with ten thousand listings, a hundred thousand, a million. */
 export async function benchGrowth(): Promise<boolean> {
   const driver = startChild('driver');
   const grown: Grown[] = [];

@@ -16,8 +16,8 @@ type Page = Out<typeof catalog.browse>;
 const ENTRIES = 400;
 /** Facts cast doubt at once; the age bounds what a lost fact could do. */
 const AGE_MS = 30_000;
-/** That catalog is asked for at once. */
-const MOST_STAMPS = 100;
+/** Of one round; and a few rounds at once, so that one waits for its answer while another is sent. */
+const STAMPS = { keys: 100, atOnce: 4 };
 
 /**
  * Public reads of catalog, kept as values and as ready-made bytes. Catalog's facts and every command that passes here cast doubt on them,
@@ -32,7 +32,7 @@ export class HotReads {
   private readonly stamps = new Rounds<string>(async (ids, call) => {
     const { items } = await this.catalog.listingStamps({ ids: [...ids] }, call);
     return new Map(items.map(({ id, stamp }) => [id, stamp]));
-  }, MOST_STAMPS);
+  }, STAMPS);
 
   constructor(
     private readonly catalog: ClientOf<Catalog>,

@@ -9,15 +9,17 @@ const waiting = (minVersion: string): CallContext => ({ ...visitor, minVersion }
 let state: number;
 let asked: { keys: readonly string[]; answer: () => void; fail: () => void }[];
 let rounds: Rounds<number>;
+let ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 beforeEach(() => {
   [state, asked] = [1, []];
-  rounds = new Rounds((keys) => {
+  ask = (keys) => {
     const seen = new Map(keys.filter((key) => key !== 'gone').map((key) => [key, state]));
     return new Promise((resolve, reject) => {
       asked.push({ keys, answer: () => resolve(seen), fail: () => reject(new Error('down')) });
     });
-  }, 3);
+  };
+  rounds = new Rounds(ask, { keys: 3, atOnce: 1 });
 });
 
 describe('rounds', () => {
@@ -47,6 +49,18 @@ describe('rounds', () => {
     const other = rounds.of('a', waiting('catalog:listing_1@3'));
     asked[1]!.answer();
     expect(await other).toBe(1);
+  });
+
+  it('are so many at once at most', async () => {
+    rounds = new Rounds(ask, { keys: 3, atOnce: 2 });
+    const all = ['a', 'b', 'c', 'd'].map((key) => rounds.of(key, visitor));
+    expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b']]);
+    asked[1]!.answer();
+    await turn();
+    asked[2]!.answer();
+    asked[0]!.answer();
+    expect(await Promise.all(all)).toEqual([1, 1, 1, 1]);
+    expect(asked[2]!.keys).toEqual(['c', 'd']);
   });
 
   it('go on after one that failed', async () => {

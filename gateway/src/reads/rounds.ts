@@ -7,36 +7,38 @@ type Waiter<V> = {
   readonly reject: (error: unknown) => void;
 };
 
+type Lane<V> = { readonly waiting: Waiter<V>[]; underway: number };
+
 /**
- * Asks for values of many keys together: who comes while one round is under way waits for the next, so that every answer was asked for
+ * Asks for values of many keys together: who comes while rounds are under way waits for the next, so that every answer was asked for
  * after its caller came. Those who wait for different versions never wait for each other.
  */
 export class Rounds<V> {
-  /** By version: who waits for the next round; present while a round is under way. */
-  private readonly lanes = new Map<string, Waiter<V>[]>();
+  /** By version, while a round is under way. */
+  private readonly lanes = new Map<string, Lane<V>>();
 
-  /** @param most keys of one round */
+  /** @param limits keys of one round, rounds at once for one version */
   constructor(
     private readonly ask: (keys: readonly string[], call: CallContext) => Promise<ReadonlyMap<string, V>>,
-    private readonly most: number,
+    private readonly limits: { readonly keys: number; readonly atOnce: number },
   ) {}
 
   /** The value of a key; nothing where it has none. */
   of(key: string, call: CallContext): Promise<V | undefined> {
     return new Promise((resolve, reject) => {
-      const waiter = { key, call, resolve, reject };
-      const lane = call.minVersion ?? '';
-      const waiting = this.lanes.get(lane);
-      if (waiting) waiting.push(waiter);
-      else void this.run(lane, [waiter]);
+      const name = call.minVersion ?? '';
+      const lane = this.lanes.get(name) ?? { waiting: [], underway: 0 };
+      this.lanes.set(name, lane);
+      lane.waiting.push({ key, call, resolve, reject });
+      if (lane.underway < this.limits.atOnce) void this.run(name, lane);
     });
   }
 
-  private async run(lane: string, first: Waiter<V>[]): Promise<void> {
-    const waiting: Waiter<V>[] = [];
-    this.lanes.set(lane, waiting);
-    for (let round = first; round.length > 0; round = waiting.splice(0, this.most)) await this.round(round);
-    this.lanes.delete(lane);
+  private async run(name: string, lane: Lane<V>): Promise<void> {
+    lane.underway += 1;
+    while (lane.waiting.length > 0) await this.round(lane.waiting.splice(0, this.limits.keys));
+    lane.underway -= 1;
+    if (lane.underway === 0) this.lanes.delete(name);
   }
 
   /** In the name of the one who came last: nobody's deadline is later. */

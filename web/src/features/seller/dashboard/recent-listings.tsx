@@ -5,7 +5,7 @@ import { graphql, readFragment, type FragmentType } from '../../../generated/ind
 import { DataTable } from '../../../ui/data-table.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { shortDate } from '../../../ui/format.js';
-import { Panel } from '../../../ui/panel.js';
+import { Panel, Skeletons } from '../../../ui/panel.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import type { PanelState } from './panel-state.js';
@@ -32,6 +32,7 @@ export function RecentListings({ listings: masked, panel }: RecentListingsProps)
       title={t('listings.title')}
       aside={<Link to={paths.accountTab('listings')}>{t('listings.all')}</Link>}
       errorText={t('listings.failed')}
+      skeleton={<Skeletons lines={9} />}
       {...panel}
     >
       {listings.length === 0 ? (

@@ -9,7 +9,7 @@ import { addressLines } from '../../../ui/address.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { money, shortDate } from '../../../ui/format.js';
-import { Panel } from '../../../ui/panel.js';
+import { Panel, Skeletons } from '../../../ui/panel.js';
 import { Quiet } from '../../../ui/quiet.js';
 import { InlineNotice, useTimedNotice } from '../../../ui/timed-notice.js';
 import classes from './seller.module.css';
@@ -68,6 +68,7 @@ export function SalesToShip({ onShipped }: { onShipped: () => void }) {
       title={t('sales.title')}
       state={page ? 'ready' : loading ? 'loading' : 'error'}
       errorText={t('sales.failed')}
+      skeleton={<Skeletons lines={5} />}
       onRetry={() => void refetch()}
     >
       <InlineNotice notice={notice} />

@@ -1,6 +1,7 @@
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { atMost } from '../../signal.js';
 import type { StoredRecord, Subscribe, Subscription } from '../event-log.js';
+import { HandledOffsets } from './handled-offsets.js';
 
 const LONGEST_JOIN_MS = 15_000;
 const BACKOFF_MS = [100, 300, 1_000, 3_000, 5_000];
@@ -14,7 +15,7 @@ export const CONSUMER = {
   maxWaitTimeInMs: 500,
 };
 
-/** One member of a consumer group. Offsets are committed when a batch says so, never by time. */
+/** One member of a consumer group. Offsets are committed after the batches that say so, those of a moment together. */
 export async function subscribeKafka(kafka: Kafka, options: Subscribe, onTrouble: (error: unknown) => void): Promise<Subscription> {
   const { group, topics, fromBeginning = true, onCrash } = options;
   const consumer = kafka.consumer({ groupId: group, ...CONSUMER, allowAutoTopicCreation: false });
@@ -25,8 +26,14 @@ export async function subscribeKafka(kafka: Kafka, options: Subscribe, onTrouble
   });
   await consumer.connect();
   await consumer.subscribe({ topics: [...topics], fromBeginning });
-  const handler = new BatchHandler(consumer, options, onTrouble, () => stopping);
-  const joined = new Promise<void>((resolve) => consumer.on(consumer.events.GROUP_JOIN, () => resolve()));
+  const offsets = new HandledOffsets((handled) => consumer.commitOffsets(handled), onTrouble);
+  const handler = new BatchHandler(consumer, offsets, options, onTrouble, () => stopping);
+  const joined = new Promise<void>((resolve) =>
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      offsets.forget();
+      resolve();
+    }),
+  );
   await consumer.run({
     autoCommit: false,
     eachBatchAutoResolve: false,
@@ -38,7 +45,9 @@ export async function subscribeKafka(kafka: Kafka, options: Subscribe, onTrouble
     stop: async () => {
       stopping = true;
       handler.close();
+      await offsets.flush();
       await consumer.disconnect();
+      offsets.forget();
     },
   };
 }
@@ -49,6 +58,7 @@ class BatchHandler {
 
   constructor(
     private readonly consumer: Consumer,
+    private readonly offsets: HandledOffsets,
     private readonly options: Subscribe,
     private readonly onTrouble: (error: unknown) => void,
     private readonly isStopping: () => boolean,
@@ -79,8 +89,9 @@ class BatchHandler {
 
   /** A rebalance shows here as an error: it leaves the batch at once, and the member joins again (tulios/kafkajs#1720). */
   private async done({ batch: { topic, partition }, resolveOffset, heartbeat }: EachBatchPayload, offset: number): Promise<void> {
-    await this.consumer.commitOffsets([{ topic, partition, offset: String(offset + 1) }]);
+    this.offsets.note({ topic, partition, offset: String(offset + 1) });
     resolveOffset(String(offset));
+    if (this.isStopping()) await this.offsets.flush();
     await heartbeat();
   }
 

@@ -1,0 +1,57 @@
+import type { TopicPartitionOffset } from 'kafkajs';
+
+const AFTER_MS = 100;
+const AGAIN_MS = 1_000;
+
+/**
+ * Offsets up to which records are handled, committed together a moment later: a commit for each batch would cost more than its work.
+ * What is not committed when a member ends comes again, and the inbox knows it.
+ */
+export class HandledOffsets {
+  private open = new Map<string, TopicPartitionOffset>();
+  private committing = Promise.resolve();
+  private timer: NodeJS.Timeout | undefined;
+  private assignment = 0;
+
+  constructor(
+    private readonly commit: (offsets: TopicPartitionOffset[]) => Promise<void>,
+    private readonly onTrouble: (error: unknown) => void,
+  ) {}
+
+  note(offset: TopicPartitionOffset): void {
+    this.open.set(`${offset.topic}/${offset.partition}`, offset);
+    this.flushIn(AFTER_MS);
+  }
+
+  /** Commits what is noted, one request after the other. Never throws: what could not be committed is tried again. */
+  flush(): Promise<void> {
+    this.committing = this.committing.then(() => this.commitOpen());
+    return this.committing;
+  }
+
+  /** The group has shared its partitions out anew and begins at what is committed: everything noted is of the past. */
+  forget(): void {
+    this.assignment += 1;
+    this.open.clear();
+  }
+
+  private async commitOpen(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.open.size === 0) return;
+    const { assignment, open } = this;
+    this.open = new Map();
+    try {
+      await this.commit([...open.values()]);
+    } catch (error) {
+      this.onTrouble(error);
+      if (assignment !== this.assignment) return;
+      this.open = new Map([...open, ...this.open]);
+      this.flushIn(AGAIN_MS);
+    }
+  }
+
+  private flushIn(ms: number): void {
+    this.timer ??= setTimeout(() => void this.flush(), ms).unref();
+  }
+}

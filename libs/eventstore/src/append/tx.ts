@@ -28,8 +28,9 @@ export class Tx implements StoreTx {
     return this.made;
   }
 
+  /** Sent with the next reading, which sees what was committed while the locks were waited for: nobody holds them a round trip longer. */
   async lock(streamIds: readonly string[]): Promise<void> {
-    await this.session.read(lockStreams(streamIds));
+    this.session.push(lockStreams(streamIds));
     for (const id of streamIds) this.locked.add(id);
   }
 

@@ -49,6 +49,20 @@ describe('creating a listing', () => {
     const base = 'listing-shizuka-na-minato-ann-quill';
     expect(created.map(({ listingId }) => listingId).sort()).toEqual([base, `${base}-2`, `${base}-3`]);
   });
+  it('finds one even where others have taken its numbers', async () => {
+    const title = 'Squatted';
+    const create = (seller: ReturnType<typeof aSeller>) => service.call(catalog.create, { ...volume, seriesId: null, title }, as(seller));
+    const squatters = Array.from({ length: 50 }, (_, at) => ({ at: at + 2, seller: aSeller() }));
+    for (const { at, seller } of squatters) {
+      await service.deliver('identity.PersonRegistered.v1', registered(seller.id, `Vic Squat ${at}`));
+      await create(seller);
+    }
+    const victim = aSeller();
+    await service.deliver('identity.PersonRegistered.v1', registered(victim.id, 'Vic Squat'));
+    const { listingId: first } = await create(victim);
+    expect(first).toBe('listing-squatted-vic-squat');
+    for (const _ of [1, 2]) expect((await create(victim)).listingId).toMatch(/^listing-squatted-vic-squat-[0-9a-f]{12}$/);
+  });
   it('names it after its title where no series was matched', async () => {
     expect(await aDraft({ seriesId: null, title: 'My Own Zine' })).toMatch(/^listing-my-own-zine-kaito-mori/);
   });

@@ -1,5 +1,6 @@
 import { refuse } from '@tankobon/eventstore';
 import { prepared } from '@tankobon/service-kit';
+import { randomBytes } from 'node:crypto';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { slugOf } from '../fold.js';
 
@@ -16,20 +17,23 @@ export class ListingSlug {
 const queue = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 7))';
 const allocate = `
   INSERT INTO listing_slugs (slug, base, n, stream_id)
-  SELECT CASE WHEN n = 1 THEN $1 ELSE $1 || '-' || n END, $1, n, $2
+  SELECT CASE WHEN $4::text IS NOT NULL THEN $1 || '-' || $4 WHEN n = 1 THEN $1 ELSE $1 || '-' || n END, $1, n, $2
   FROM (SELECT coalesce(max(n), 0) + $3 AS n FROM listing_slugs WHERE base = $1) AS next
-  ON CONFLICT DO NOTHING RETURNING slug`;
-const TRIES = 50;
+  ON CONFLICT (slug) DO NOTHING RETURNING slug`;
+const NUMBERS = 4;
 
-/** `listing-{series}-{seller}`; the second of them ends in -2. The constraint decides; a number that another base has taken is passed over. */
+/**
+ * `listing-{series}-{seller}`; the second of them ends in -2. The constraint decides; a number that another base has taken is passed over,
+ * and where several are taken the address ends in letters that nobody can take before.
+ */
 export async function allocateSlug(db: EntityManager, names: { series: string; seller: string }, streamId: string): Promise<string> {
   const base = `listing-${slugOf(names.series, 80) || 'manga'}-${slugOf(names.seller, 40) || 'seller'}`;
   await db.query(queue, [base]);
-  for (let ahead = 1; ahead <= TRIES; ahead += 1) {
-    const [row] = await db.query<{ slug: string }[]>(allocate, [base, streamId, ahead]);
+  for (let ahead = 1; ; ahead += 1) {
+    const suffix = ahead > NUMBERS ? randomBytes(6).toString('hex') : null;
+    const [row] = await db.query<{ slug: string }[]>(allocate, [base, streamId, ahead, suffix]);
     if (row) return row.slug;
   }
-  throw new Error(`No free address was found for ${base}.`);
 }
 
 const bySlug = prepared('SELECT slug, stream_id AS id FROM listing_slugs WHERE slug = ANY($1)');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasDotSegment, isPublicAddress } from './public-address.js';
 
 /** Minor units of a currency; JPY has none, so there it is whole yen. Integer, 0 to 100,000,000. */
 export const Cents = z.int().min(0).max(100_000_000);
@@ -51,10 +52,12 @@ export const line = (max: number, min = 0) =>
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** An address on the web, https only. */
-export const HttpsUrl = z.url({ protocol: /^https$/ }).max(2_000);
-/** A picture: https, or one of our own (`/media/…`). */
-export const PictureUrl = z.union([HttpsUrl, z.string().regex(/^\/media\/[A-Za-z0-9/_.-]{1,200}$/)]);
+/** A picture: the https address of a public host, or one of our own (`/media/…`). Every address a person gives is of this kind. */
+export const PictureUrl = z
+  .union([z.url({ protocol: /^https$/ }).max(2_000), z.string().regex(/^\/media\/[A-Za-z0-9/_.-]{1,200}$/)])
+  .refine((address) => (address.startsWith('/') ? !hasDotSegment(address) : isPublicAddress(address)), {
+    error: 'Use the https address of a public host, without a user name and without dot segments.',
+  });
 
 export const Empty = z.strictObject({});
 export const Done = z.object({ ok: z.literal(true) });

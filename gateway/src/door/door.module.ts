@@ -21,18 +21,23 @@ const CONTRACTS = [identity, catalog, orders, rentals, moderation, payouts, mess
 @Global()
 @Module({})
 export class DoorModule {
-  static of({ transport, log, cache, logger, publicKey, rateLimits, secure, sockets }: GatewayParts): DynamicModule {
+  static of({ transport, log, cache, logger, publicKey, metrics, rateLimits, secure, sockets }: GatewayParts): DynamicModule {
     const sessions = new Sessions();
     const ingredients = new Ingredients();
+    const feed = new FactFeed(log);
+    const counts = new SocketCounts(sockets ?? SOCKET_LIMITS, rateLimits);
+    metrics.gauge('http_reads_noted', 'Requests whose answer may be kept, while it is made.', () => ingredients.size);
+    metrics.gauge('sockets_open', 'WebSockets that are open.', () => counts.open);
+    metrics.gauge('subscriptions_open', 'Subscriptions that wait for facts.', () => feed.streams);
     const noted = ingredients.noting(transport);
     const providers = [
       ...CONTRACTS.map((contract) => ({ provide: clientToken(contract.$name), useValue: rpcClient(contract, noted) })),
       { provide: Sessions, useValue: sessions },
       { provide: TokenReader, useFactory: () => TokenReader.of(publicKey, sessions) },
       { provide: RateLimits, useValue: new RateLimits(cache, rateLimits) },
-      { provide: SocketCounts, useValue: new SocketCounts(sockets ?? SOCKET_LIMITS, rateLimits) },
+      { provide: SocketCounts, useValue: counts },
       { provide: RefreshCookie, useValue: new RefreshCookie(secure) },
-      { provide: FactFeed, useValue: new FactFeed(log) },
+      { provide: FactFeed, useValue: feed },
       {
         provide: ErrorRecorder,
         inject: [clientToken(moderation.$name)],

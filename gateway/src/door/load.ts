@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Refusal } from '@tankobon/eventstore';
 import type { Metrics } from '@tankobon/service-kit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { whenClosed } from './when-closed.js';
 
 /** Above this many requests, and above this delay of the event loop, reads wait longer than they are worth. */
 const MOST_WAITING = 200;
@@ -28,25 +29,29 @@ export function shedLoad(instance: FastifyInstance, { delayMs, mostMs = MOST_DEL
   let waiting = 0;
   metrics.gauge('http_requests_waiting', 'Requests that are being answered.', () => waiting);
   const isHigh = (patience: number) => waiting >= MOST_WAITING * patience || delayMs() > mostMs * patience;
-  instance.addHook('onRequest', async ({ method }) => {
-    const tooMuch = isHigh(PATIENCE[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes']);
+  const enter = () => {
     waiting += 1;
-    if (!tooMuch) return;
+    return () => void (waiting -= 1);
+  };
+  const turnAway = ({ method }: FastifyRequest) => {
+    if (!isHigh(PATIENCE[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'])) return;
     throw new Refusal('overloaded', 'Too much is going on at the moment. Please try again in a few seconds.', {
       status: 503,
       details: { retryAfter: 2 },
     });
+  };
+  instance.addHook('onRequest', async (request) => turnAway(request));
+  // Counted once it has arrived: a body that never comes is no work.
+  instance.addHook('preValidation', async (request, reply) => {
+    turnAway(request);
+    whenClosed(reply.raw, enter());
   });
   instance.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    waiting -= 1;
     seconds.observe({ method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
   });
   return {
     isHigh: () => isHigh(PATIENCE.reads),
-    enter: () => {
-      waiting += 1;
-      return () => void (waiting -= 1);
-    },
+    enter,
     count: ({ method, route, status, seconds: took }) => seconds.observe({ method, route, status: String(status) }, took),
   };
 }

@@ -1,4 +1,3 @@
-import { EventEmitter, on } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { catalogFacts, identityFacts, moderationFacts, ordersFacts, payoutsFacts, rentalsFacts } from '@tankobon/contracts';
@@ -7,6 +6,8 @@ import { type FactRecord, readFactRecord } from './fact-record.js';
 
 const TOPICS = [identityFacts, catalogFacts, ordersFacts, payoutsFacts, rentalsFacts, moderationFacts].map(({ topic }) => topic);
 
+/** Facts that a subscription may be behind: the newest of them say the most. */
+const MOST_BEHIND = 10_000;
 const TIMES = { patienceMs: 5_000, againMs: 1_000 };
 
 type FeedEvents = {
@@ -19,7 +20,9 @@ type FeedEvents = {
 
 /** All facts from now on, for this replica alone: its caches and sockets live and die with it. */
 export class FactFeed {
-  private readonly emitter = new EventEmitter({ captureRejections: false }).setMaxListeners(0);
+  private readonly listeners = new Set<(fact: FactRecord) => void>();
+  /** Streams that somebody reads. */
+  streams = 0;
   private subscription: Subscription | undefined;
   private group: string | undefined;
   private stopped = false;
@@ -48,15 +51,29 @@ export class FactFeed {
   }
 
   listen(listener: (fact: FactRecord) => void): void {
-    this.emitter.on('fact', listener);
+    this.listeners.add(listener);
   }
 
   /** The facts that match, as they come, until the caller goes. */
-  async *stream(matches: (fact: FactRecord) => boolean, signal: AbortSignal): AsyncGenerator<FactRecord> {
+  async *stream(matches: (fact: FactRecord) => boolean, gone: AbortSignal): AsyncGenerator<FactRecord> {
+    const waiting: FactRecord[] = [];
+    let wake = () => {};
+    const hear = (fact: FactRecord) => {
+      if (waiting.push(fact) > MOST_BEHIND) waiting.shift();
+      wake();
+    };
+    gone.addEventListener('abort', () => wake(), { once: true });
+    this.listeners.add(hear);
+    this.streams += 1;
     try {
-      for await (const [fact] of on(this.emitter, 'fact', { signal }) as AsyncIterable<[FactRecord]>) if (matches(fact)) yield fact;
-    } catch (error) {
-      if (!signal.aborted) throw error;
+      while (!gone.aborted) {
+        const fact = waiting.shift();
+        if (!fact) await new Promise<void>((resolve) => (wake = resolve));
+        else if (matches(fact)) yield fact;
+      }
+    } finally {
+      this.listeners.delete(hear);
+      this.streams -= 1;
     }
   }
 
@@ -84,6 +101,6 @@ export class FactFeed {
   }
 
   private tell(record: StoredRecord): void {
-    for (const fact of readFactRecord(record)) this.emitter.emit('fact', fact);
+    for (const fact of readFactRecord(record)) for (const listener of this.listeners) listener(fact);
   }
 }

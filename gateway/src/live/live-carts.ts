@@ -5,6 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { FactFeed } from './fact-feed.js';
 import type { FactRecord } from './fact-record.js';
 import { freshCall } from './fresh-call.js';
+import { untilGone } from './until-gone.js';
 
 /** A person's cart, sent anew when stock or price of one of its listings changes, or when another tab changed it. */
 @Injectable()
@@ -14,17 +15,16 @@ export class LiveCarts {
     @Calls(orders) private readonly orders: ClientOf<Orders>,
   ) {}
 
-  async *of(call: CallContext): AsyncGenerator<{ cartChanged: Cart }> {
-    const ended = new AbortController();
-    try {
-      let cart = await this.orders.cart({}, freshCall(call));
+  of(call: CallContext): AsyncIterableIterator<{ cartChanged: Cart }> {
+    return untilGone((gone) => this.changes(call, gone));
+  }
+
+  private async *changes(call: CallContext, gone: AbortSignal): AsyncGenerator<{ cartChanged: Cart }> {
+    let cart = await this.orders.cart({}, freshCall(call));
+    yield { cartChanged: cart };
+    for await (const fact of this.feed.stream((each) => concerns(each, cart, call.actor.id), gone)) {
+      cart = await this.orders.cart({}, freshCall(call, fact));
       yield { cartChanged: cart };
-      for await (const fact of this.feed.stream((each) => concerns(each, cart, call.actor.id), ended.signal)) {
-        cart = await this.orders.cart({}, freshCall(call, fact));
-        yield { cartChanged: cart };
-      }
-    } finally {
-      ended.abort();
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FactFeed } from './fact-feed.js';
+import { untilGone } from './until-gone.js';
 
 const QUEUES: Record<string, string> = {
   'catalog.ListingSubmitted.v1': 'moderation',
@@ -16,14 +17,12 @@ const QUEUES: Record<string, string> = {
 export class LiveQueues {
   constructor(private readonly feed: FactFeed) {}
 
-  async *changes(): AsyncGenerator<{ adminQueueChanged: { queue: string; id: string } }> {
-    const ended = new AbortController();
-    try {
-      for await (const { type, data, streamId } of this.feed.stream(({ type }) => type in QUEUES, ended.signal)) {
-        yield { adminQueueChanged: { queue: QUEUES[type] ?? '', id: String(data.listingId ?? data.contractId ?? streamId) } };
-      }
-    } finally {
-      ended.abort();
-    }
+  changes(): AsyncIterableIterator<{ adminQueueChanged: { queue: string; id: string } }> {
+    return untilGone((gone) => this.told(gone));
+  }
+
+  private async *told(gone: AbortSignal): AsyncGenerator<{ adminQueueChanged: { queue: string; id: string } }> {
+    for await (const { type, data, streamId } of this.feed.stream(({ type }) => type in QUEUES, gone))
+      yield { adminQueueChanged: { queue: QUEUES[type] ?? '', id: String(data.listingId ?? data.contractId ?? streamId) } };
   }
 }

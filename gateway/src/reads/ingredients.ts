@@ -7,6 +7,11 @@ type Made = { readonly entries: Set<Entry>; more: boolean };
 export class Ingredients {
   private readonly underway = new Map<string, Made>();
 
+  /** Requests that are looked at. */
+  get size(): number {
+    return this.underway.size;
+  }
+
   /** From now on this request is looked at. */
   watch(requestId: string): void {
     this.underway.set(requestId, { entries: new Set(), more: false });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { whenClosed } from '../door/when-closed.js';
 import type { HotReads } from './hot-reads.js';
 import type { Ingredients } from './ingredients.js';
 import type { Entry } from './kept.js';
@@ -26,8 +27,10 @@ export function keepSent(
   reads: HotReads,
   ingredients: Ingredients,
 ): void {
-  instance.addHook('onRequest', async ({ raw, visit }) => {
-    if (questionOf(raw) !== undefined) ingredients.watch(visit.requestId);
+  instance.addHook('onRequest', async ({ raw, visit: { requestId } }, reply) => {
+    if (questionOf(raw) === undefined) return;
+    ingredients.watch(requestId);
+    whenClosed(reply.raw, () => ingredients.take(requestId));
   });
   instance.addHook('onSend', async (request, reply, payload) => {
     const question = questionOf(request.raw);
@@ -38,9 +41,6 @@ export function keepSent(
       reads.remember(question, { ...sentWith(request, reply), entries, body: bodyOf(payload), etag: etagOf(reply) });
     else if (typeof payload === 'string' && isWhole(payload))
       reads.remember(question, { ...sentWith(request, reply), entries, body: bodyOf(Buffer.from(payload)) });
-  });
-  instance.addHook('onResponse', async ({ raw, visit }) => {
-    if (questionOf(raw) !== undefined) ingredients.take(visit.requestId);
   });
 }
 

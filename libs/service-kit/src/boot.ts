@@ -122,6 +122,7 @@ function openSource(
   const pool = createHealthPool(definition.name, config.env.DATABASE_URL!);
   shutdown.addLast(() => pool.end());
   const health = new Health({ definition, pool, stopping: () => shutdown.begun, degraded: () => metrics.degraded, folder });
+  metrics.gauge('rpc_calls_underway', 'Calls that are being answered.', () => reception.load);
   observeReadiness(metrics, () => health.ready(), folder);
   observeWorkers(metrics, engine, async (text, values) => (await pool.query(text, [...values])).rows);
   return {

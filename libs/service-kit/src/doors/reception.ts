@@ -70,8 +70,7 @@ export class Reception {
     const { requestId, traceparent } = request.context;
     const work = withTrace({ requestId, traceparent, call: request.call }, () => this.attend(door, request));
     this.under.add(work);
-    const answer = await work;
-    this.under.delete(work);
+    const answer = await work.finally(() => this.under.delete(work));
     if (door) {
       const code = answer.kind === 'answer' ? undefined : answer.code;
       this.options.observe?.({ call: door.call.name, kind: door.call.kind, outcome: answer.kind, code, ms: performance.now() - started });

@@ -14,6 +14,11 @@ export class HashQueue {
     private readonly places = 50,
   ) {}
 
+  /** Those that run and those that wait. */
+  get size(): number {
+    return this.running + this.waiting.length;
+  }
+
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.turn();
     try {

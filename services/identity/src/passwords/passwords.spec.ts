@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from '@jest/globals';
 import { type Refusal } from '@tankobon/eventstore';
+import { Metrics } from '@tankobon/service-kit';
 import { HashQueue } from './hash-queue.js';
 import { checkPassword } from './password-rules.js';
 import { Passwords } from './passwords.js';
@@ -38,7 +39,7 @@ describe('a new password', () => {
 });
 
 describe('a stored password', () => {
-  const passwords = new Passwords();
+  const passwords = new Passwords(new Metrics('identity'));
 
   it('is an argon2id hash with 19 MiB, two passes, one lane and a salt of its own', async () => {
     const [one, two] = await Promise.all([passwords.hash('kx9-vQzB'), passwords.hash('kx9-vQzB')]);

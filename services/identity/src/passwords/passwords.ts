@@ -1,5 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
+import { Metrics } from '@tankobon/service-kit';
 import { randomBytes } from 'node:crypto';
 import { HashQueue } from './hash-queue.js';
 import { normalised } from './password-rules.js';
@@ -12,6 +13,10 @@ const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 export class Passwords {
   private readonly queue = new HashQueue();
   private nobody?: Promise<string>;
+
+  constructor(metrics: Metrics) {
+    metrics.gauge('passwords_waiting', 'Passwords that are hashed or compared, or wait for it.', () => this.queue.size);
+  }
 
   /** @throws Refusal `too_many_requests` 429 when there is no room for another hash */
   checkRoom(): void {

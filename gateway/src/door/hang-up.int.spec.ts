@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createClient } from 'graphql-ws';
+import { createGateway } from '../app.js';
+import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
+
+const page = { items: [], nextCursor: null, total: 0, totalCapped: false, facets: [] };
+const cart = { id: 'cart_1', currency: 'usd', subtotalCents: 0, shippingCents: 0, items: [], version: 0 };
+const LIVE_CART = 'subscription { cartChanged { id } }';
+const GAUGES = ['http_requests_waiting', 'http_reads_noted', 'sockets_open', 'subscriptions_open'];
+
+/** Real: the gateway on a port, and clients that destroy their sockets. The services take a moment for every answer. */
+describe('Clients that hang up', () => {
+  let app: NestFastifyApplication;
+  let port: number;
+  let figures: () => Promise<string>;
+
+  beforeAll(async () => {
+    const services = new FakeServices({
+      'catalog.browse': () => sleep(30, page),
+      'catalog.pageStamp': () => sleep(30, { stamp: 'one' }),
+      'orders.cart': () => sleep(5, cart),
+    });
+    const parts = partsWith(services, { rateLimits: 'strict', sockets: { perPerson: 5, perAddress: 100 } });
+    app = await createGateway(parts);
+    figures = () => parts.metrics.text();
+    await app.listen(0, '127.0.0.1');
+    port = Number(new URL(await app.getUrl()).port);
+  });
+  afterAll(() => app.close());
+
+  async function sendAndLeave(text: string, afterMs: number): Promise<void> {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    socket.write(text, 'latin1');
+    await sleep(afterMs);
+    socket.destroy();
+  }
+  const many = (count: number, text: (n: number) => string, afterMs: (n: number) => number) =>
+    Promise.all(Array.from({ length: count }, (_, n) => sendAndLeave(text(n), afterMs(n))));
+
+  async function gauges(): Promise<Record<string, number>> {
+    const text = await figures();
+    return Object.fromEntries(GAUGES.map((name) => [name, Number(new RegExp(`^${name}\\{.*\\} (\\d+)$`, 'm').exec(text)?.[1] ?? NaN)]));
+  }
+  /** All of them at 0, at the latest after the patience of a call. */
+  async function comeToRest(): Promise<Record<string, number>> {
+    for (const end = Date.now() + 3_000; ; await sleep(50)) {
+      const now = await gauges();
+      if (Date.now() > end || Object.values(now).every((value) => value === 0)) return now;
+    }
+  }
+  const AT_REST = Object.fromEntries(GAUGES.map((name) => [name, 0]));
+  const subscriber = (token: string) =>
+    createClient({ url: `ws://127.0.0.1:${port}/graphql`, retryAttempts: 0, connectionParams: { token } });
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/items?limit=24`)).status;
+
+  it.each<[string, (n: number) => string, (n: number) => number]>([
+    ['while a read is answered', (n) => `GET /items?limit=${(n % 90) + 1} HTTP/1.1\r\nHost: a\r\n\r\n`, (n) => n % 12],
+    [
+      'after half a body',
+      () => 'POST /auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"e',
+      (n) => n % 12,
+    ],
+    ['after half of the headers', () => 'GET /items HTTP/1.1\r\nHost: a\r\nX-Half: ', () => 2],
+    ['with five questions in one go', (n) => `GET /items?limit=${(n % 90) + 1} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(5), (n) => n % 12],
+    ['with a token nobody has seen', () => 'GET /cart HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a.b.c\r\n\r\n', (n) => n % 3],
+  ])(
+    '%s leave nothing behind',
+    async (_, text, afterMs) => {
+      await many(420, text, afterMs);
+      expect(await comeToRest()).toEqual(AT_REST);
+      expect(await read()).toBe(200);
+    },
+    20_000,
+  );
+
+  it('after their hello take no place of their person', async () => {
+    const token = await tokenFor(`person_${'4'.repeat(32)}`, 'buyer');
+    const hello = frame(JSON.stringify({ type: 'connection_init', payload: { token } }));
+    const upgrade = [
+      'GET /graphql HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n',
+    ].join('\r\n');
+    for (let n = 0; n < 30; n += 1) await sendAndLeave(upgrade + hello, n % 4);
+    expect(await comeToRest()).toEqual(AT_REST);
+    const back = Array.from({ length: 5 }, () => subscriber(token));
+    for (const client of back) await client.iterate({ query: LIVE_CART }).next();
+    for (const client of back) client.terminate();
+  });
+
+  it('from a subscription that nothing happens to are not listened for any more', async () => {
+    const token = await tokenFor(`person_${'5'.repeat(32)}`, 'buyer');
+    for (let n = 0; n < 8; n += 1) {
+      const client = subscriber(token);
+      await client.iterate({ query: LIVE_CART }).next();
+      if (n === 0) expect((await gauges())['subscriptions_open']).toBe(1);
+      client.terminate();
+    }
+    expect(await comeToRest()).toEqual(AT_REST);
+  });
+});
+
+/** A text of a client as WebSocket's bytes, masked with zeros. */
+function frame(text: string): string {
+  const length = Buffer.byteLength(text);
+  const head = Buffer.from([0x81, 0x80 | 126, length >> 8, length & 255, 0, 0, 0, 0]);
+  return head.toString('latin1') + text;
+}

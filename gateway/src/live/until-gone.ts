@@ -1,0 +1,15 @@
+/** A generator that waits for news hears `return` only with the next of them: whoever goes away ends what it waits for. */
+export function untilGone<T>(make: (gone: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
+  const leaving = new AbortController();
+  const made = make(leaving.signal);
+  return {
+    next: () => made.next(),
+    return: (value) => {
+      leaving.abort();
+      return made.return(value);
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

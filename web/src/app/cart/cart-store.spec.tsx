@@ -230,3 +230,30 @@ describe('at checkout', () => {
     expect(cart.read()).toMatchObject({ lastOrder: null, checkout: { state: 'idle' } });
   });
 });
+
+describe('a sample', () => {
+  const sample = { ...berserk, itemId: 'demo-listing-berserk' };
+
+  it('is never sent to the server, neither added, changed, removed nor merged', async () => {
+    const cart = createCartStore(remote({}), () => false);
+    await cart.load();
+    await cart.add(sample);
+    // Every call but the one that reads the cart fails here: a sample that was sent would leave its error behind.
+    const later = await signedInCart({});
+    await later.add(sample);
+    await later.setQuantity(sample.itemId, 3);
+    await later.remove(sample.itemId);
+    expect(later.read()).toMatchObject({ mode: 'remote', status: 'ready', lastError: null, items: [] });
+  });
+
+  it('is changed in this browser alone when the server did not answer', async () => {
+    const local = createCartStore(remote({}), () => false);
+    await local.load();
+    await local.add(sample);
+    const cart = await signedInCart({ load: () => Promise.reject(new ApiError(0, null)) });
+    await cart.setQuantity(sample.itemId, 2);
+    expect(cart.read().items).toMatchObject([{ itemId: sample.itemId, quantity: 2 }]);
+    await cart.remove(sample.itemId);
+    expect(cart.read()).toMatchObject({ items: [], lastError: 'cart_sync_failed' });
+  });
+});

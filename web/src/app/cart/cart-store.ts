@@ -88,11 +88,20 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
     }
   }
 
+  /** Nobody is asked about a sample, whatever the cart. */
+  function changeLine(itemId: string, edit: Edit, ask: () => Promise<ServerCart>, fallback: string): Promise<void> {
+    if (!isSample(itemId) || cart.mode !== 'remote') return change(edit, ask, fallback);
+    confirmed = edit(confirmed);
+    show();
+    return Promise.resolve();
+  }
+
   const idOf = (itemId: string) => confirmed.find((line) => line.itemId === itemId)?.cartItemId ?? itemId;
 
   function add(item: CartItem, quantity = 1): Promise<void> {
     const whole = Math.max(1, wholeQuantity(quantity));
-    return change(
+    return changeLine(
+      item.itemId,
       (items) => withAdded(items, item, whole),
       () => remote.add(item.itemId, whole),
       'cart_add_failed',
@@ -100,7 +109,8 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
   }
 
   function remove(itemId: string): Promise<void> {
-    return change(
+    return changeLine(
+      itemId,
       (items) => withQuantity(items, itemId, 0),
       () => remote.remove(idOf(itemId)),
       'cart_remove_failed',
@@ -110,7 +120,8 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
   function setQuantity(itemId: string, quantity: number): Promise<void> {
     const whole = wholeQuantity(quantity);
     if (whole === 0) return remove(itemId);
-    return change(
+    return changeLine(
+      itemId,
       (items) => withQuantity(items, itemId, whole),
       () => remote.setQuantity(idOf(itemId), whole),
       'cart_update_failed',

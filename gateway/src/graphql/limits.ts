@@ -26,6 +26,7 @@ const LISTS = new Set([
   'flaggedListings',
   'trending',
   'matchSeries',
+  'matchSellers',
   'orders',
   'refunds',
   'recent',

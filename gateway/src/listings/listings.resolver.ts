@@ -66,6 +66,11 @@ export class ListingsResolver {
   }
 
   @Query()
+  async matchSellers(@Args() { q, first }: { q: string; first: number }, @Caller() call: CallContext) {
+    return (await this.catalog.matchSellers({ q, limit: first }, call)).items;
+  }
+
+  @Query()
   series(@Args('slug') slug: string, @Caller() call: CallContext) {
     return orNothing(catalog.series.input.shape.slug, slug, (given) => this.reads.series(given, call));
   }

@@ -168,6 +168,7 @@ export const ItemsQuery = z.strictObject({
   condition: filter.condition,
   demographic: filter.demographic,
   genre: filter.genre,
+  currency: filter.currency,
   priceMin: cents.optional(),
   priceMax: cents.optional(),
   location: filter.location,

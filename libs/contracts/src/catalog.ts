@@ -74,6 +74,7 @@ export const SellerCard = z.object({
   memberSince: z.int(),
   avatarColor: z.string(),
 });
+export type SellerCard = z.infer<typeof SellerCard>;
 
 /** A listing as buyers see it. `rateCents` null = ask the seller. */
 export const ListingCard = z.object({
@@ -89,6 +90,8 @@ export const ListingCard = z.object({
   currency: Currency,
   depositCents: Cents,
   condition: z.string(),
+  /** What the words of the condition say: the one word that cards, filters and pages share. null = they name no grade. */
+  grade: Condition.nullable(),
   edition: z.string(),
   language: z.string(),
   extras: z.string(),
@@ -180,6 +183,8 @@ export const BrowseFilter = z.strictObject({
   condition: text(60).optional(),
   demographic: text(40).optional(),
   genre: text(40).optional(),
+  /** Prices are compared within one currency: bounds and an order by price go with it. */
+  currency: Currency.optional(),
   priceMin: Cents.optional(),
   priceMax: Cents.optional(),
   location: text(120).optional(),
@@ -224,6 +229,8 @@ export const catalog = service('catalog', {
       total: z.int(),
       totalCapped: z.boolean(),
       facets: z.array(Facet),
+      /** Set where nothing has the words: the likest name that listings have, whose listings these are. */
+      nearest: z.string().nullable(),
     }),
     refusals: { bad_cursor: 400 },
   }),
@@ -276,6 +283,11 @@ export const catalog = service('catalog', {
   matchSeries: query({
     input: z.strictObject({ q: text(200), limit: z.int().min(1).max(20).default(6) }),
     answer: z.object({ items: z.array(Series) }),
+  }),
+  /** Sellers with something live whose name has these letters, the beginnings first. */
+  matchSellers: query({
+    input: z.strictObject({ q: text(200), limit: z.int().min(1).max(20).default(4) }),
+    answer: z.object({ items: z.array(SellerCard) }),
   }),
   series: query({ input: z.strictObject({ slug: line(200, 1) }), answer: Series, refusals: { not_found: 404 } }),
 

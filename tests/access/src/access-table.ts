@@ -99,6 +99,7 @@ Query.listing                      | live        | ok      | ok      | ok      |
 Query.listing                      | draft       | null    | null    | null    | ok       | null     | ok        | ok
 Query.listings                     | live        | ok      | ok      | ok      | ok       | ok       | ok        | ok
 Query.matchSeries                  | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
+Query.matchSellers                 | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
 Query.series                       | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
 Listing.reviews                    | live        | ok      | ok      | ok      | ok       | ok       | ok        | ok
 Listing.availability               | live        | ok      | ok      | ok      | ok       | ok       | ok        | ok

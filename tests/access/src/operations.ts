@@ -14,6 +14,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Query.listing': listing('id'),
   'Query.listings': 'query($id: ID!) { listings(ids: [$id]) { id } }',
   'Query.matchSeries': '{ matchSeries(q: "harbour") { id } }',
+  'Query.matchSellers': '{ matchSellers(q: "rei") { id } }',
   'Query.series': '{ series(slug: "paper-harbour") { id } }',
   'Listing.reviews': listing('reviews { count }'),
   'Listing.availability': listing('availability { slots { id } }'),

@@ -9,6 +9,8 @@ export type BrowseFilter = {
   availableTo?: string | null | undefined;
   category?: string | null | undefined;
   condition?: string | null | undefined;
+  /** Prices are compared within one currency. */
+  currency?: CurrencyCode | null | undefined;
   demographic?: string | null | undefined;
   genre?: string | null | undefined;
   language?: string | null | undefined;
@@ -26,6 +28,11 @@ export type CartLineStatus =
   | 'price_changed'
   | 'reservation_expired'
   | 'unavailable';
+
+export type CurrencyCode =
+  | 'eur'
+  | 'jpy'
+  | 'usd';
 
 export type ListingSort =
   | 'newest'

@@ -39,6 +39,7 @@ const narrowings: Narrowing = {
   condition: (value) => (isGrade(value) ? facet('condition')(value) : matching(value, 'C')),
   demographic: facet('demographic'),
   genre: facet('genre'),
+  currency: equal('c.currency'),
   priceMin: (cents) => (params) => `c.cheapest >= ${params.add(cents)} AND c.rate_cents IS NOT NULL`,
   priceMax: (cents) => (params) => `c.dearest <= ${params.add(cents)} AND c.rate_cents IS NOT NULL`,
   location: (place) => matching(place, 'D'),

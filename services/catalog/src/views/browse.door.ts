@@ -9,6 +9,7 @@ import { browse } from './browse.js';
 import { findHome } from './home.js';
 import { findListing, findListings, findTimeline } from './listing.js';
 import { findMine } from './my-listings.js';
+import { matchSellers } from './match-sellers.js';
 import { findPulse } from './pulse.js';
 import { stampOfPage, stampsOfListings } from './stamps.js';
 
@@ -58,6 +59,11 @@ export class BrowseDoor {
   @Answers(catalog.matchSeries)
   async matchSeries({ q, limit }: In<typeof catalog.matchSeries>): Promise<Out<typeof catalog.matchSeries>> {
     return { items: await matchSeries(this.db, q, limit) };
+  }
+
+  @Answers(catalog.matchSellers)
+  async matchSellers({ q, limit }: In<typeof catalog.matchSellers>): Promise<Out<typeof catalog.matchSellers>> {
+    return { items: await matchSellers(this.db.manager, q, limit, await this.store.now()) };
   }
 
   @Answers(catalog.series)

@@ -29,6 +29,7 @@ const shelf = {
     description: 'Sealed.',
     rateType: 'rent_daily',
     rateCents: 300,
+    currency: 'jpy',
     depositCents: 2_000,
     seriesId: 'mal-902',
     location: 'Kyoto, JP',
@@ -141,6 +142,19 @@ describe('the public list', () => {
     },
   );
 
+  it('has the grade that the words of a condition name, the same one it is narrowed by', async () => {
+    const { items } = await browse({ condition: 'near_fine' });
+    expect(items.map(({ id, grade, condition }) => [nameOf(id), grade, condition])).toEqual([
+      ['harbour', 'near_fine', 'Near mint with archival bag'],
+    ]);
+    expect((await browse({ sellerId: rei.id })).items.map(({ grade }) => grade)).toEqual([null, null, null]);
+  });
+  it('is narrowed and sorted by price within one currency', async () => {
+    expect(await found({ currency: 'jpy' })).toEqual(['lantern']);
+    expect(await found({ currency: 'jpy', priceMin: 250, priceMax: 400 })).toEqual(['lantern']);
+    expect(await found({ currency: 'usd', priceMin: 100, sort: 'price_asc' })).toEqual(['zine', 'harbour', 'harbour2']);
+    expect(await browse({ currency: 'eur' })).toMatchObject({ items: [], total: 0 });
+  });
   it('refuses a cursor that it did not make', async () => {
     await expect(browse({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'bad_cursor', status: 400 });
     const { nextCursor } = await browse({ limit: 1 });
@@ -165,6 +179,12 @@ describe('the search', () => {
   });
   it('does not take a place for a word', async () => {
     expect(await found({ q: 'kyoto' })).toEqual([]);
+  });
+  it('names the nearest spelling where nothing has the word, and counts what it shows instead', async () => {
+    expect(await browse({ q: 'harbour' })).toMatchObject({ nearest: null });
+    const page = await browse({ q: 'lnatern', sort: 'relevance', facets: true });
+    expect(page).toMatchObject({ total: 1, nearest: 'Lantern: Asa no Fune' });
+    expect(page.facets.find(({ name }) => name === 'rateType')!.values).toEqual([{ value: 'rent_daily', count: 1 }]);
   });
   it('finds nothing for what nobody has', async () => {
     expect(await browse({ q: 'xylophone quartet', facets: true })).toMatchObject({ items: [], total: 0, nextCursor: null });

@@ -34,10 +34,10 @@ export async function browse(
       ? relevantOf(await counting, db.manager, { filter, words: words!, cursor, limit })
       : sorted(db.manager, filter, orders[sort], cursor, limit);
   const [found, total, facets] = await Promise.all([page(), counting, withFacets ? findFacets(db.manager, filter) : []]);
-  if (total === 0 && words !== null) return findSpelledDifferently(db, filter, limit);
+  if (total === 0 && words !== null) return findSpelledDifferently(db, filter, limit, withFacets);
   const counted = { total: Math.min(total, COUNT_CAP), totalCapped: total > COUNT_CAP };
   const nextCursor = found.next && toCursor({ sort, total, ...found.next });
-  return { items: found.items.map(forOthers), nextCursor, ...counted, facets };
+  return { items: found.items.map(forOthers), nextCursor, ...counted, facets, nearest: null };
 }
 
 function sorted(db: EntityManager, filter: Filter, order: Order, cursor: Cursor | null, limit: number): Promise<Page> {

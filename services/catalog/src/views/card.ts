@@ -1,12 +1,17 @@
-import type { ListingCard, Series } from '@tankobon/contracts';
+import type { ListingCard, SellerCard, Series } from '@tankobon/contracts';
 import type { EntityManager } from 'typeorm';
 import { findKept } from '../series/kept-series.js';
+import { gradeOf } from './condition-grade.js';
 
 /** A row of `cardColumns`. */
-export type CardRow = Omit<ListingCard, 'createdAt' | 'updatedAt' | 'liveAt' | 'seller' | 'series'> & {
+export type CardRow = Omit<ListingCard, 'createdAt' | 'updatedAt' | 'liveAt' | 'seller' | 'series' | 'grade'> & {
   createdAt: Date;
   updatedAt: Date;
   liveAt: Date | null;
+} & SellerColumns;
+
+/** A seller as `sellerColumns` tell of one. */
+export type SellerColumns = {
   sellerId: string;
   sellerName: string | null;
   sellerErased: boolean | null;
@@ -18,6 +23,12 @@ export type CardRow = Omit<ListingCard, 'createdAt' | 'updatedAt' | 'liveAt' | '
   ratingCount: number | null;
 };
 
+/** `seller` is the seller's row in the query around it. */
+export const sellerColumns = `
+  seller.name AS "sellerName", seller.erased AS "sellerErased", seller.location AS "sellerLocation",
+  seller.sales AS "sellerSales", seller.registered_at AS "sellerSince", seller.avatar_color AS "sellerColor",
+  seller.rating_sum AS "ratingSum", seller.rating_count AS "ratingCount"`;
+
 /** What a card is made of: `c` is the listing's row in the query around it. */
 export const cardColumns = `
   c.slug AS id, c.title, c.description, c.category, c.tags, c.cover_url AS "coverUrl", c.gallery, c.rate_type AS "rateType",
@@ -25,10 +36,7 @@ export const cardColumns = `
   c.location_type AS "locationType", c.location, c.shipping_fee AS "shippingFee", c.shipping_cents AS "shippingCents",
   c.shipping_eta AS "shippingEta", c.shipping_notes AS "shippingNotes", c.status, stock.inventory, stock.available, c.sku,
   c.series_id AS "seriesId", c.series_title AS "seriesTitle", c.version, c.rejected_reason AS "rejectedReason",
-  c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.live_at AS "liveAt",
-  c.seller_id AS "sellerId", seller.name AS "sellerName", seller.erased AS "sellerErased", seller.location AS "sellerLocation",
-  seller.sales AS "sellerSales", seller.registered_at AS "sellerSince", seller.avatar_color AS "sellerColor",
-  seller.rating_sum AS "ratingSum", seller.rating_count AS "ratingCount"`;
+  c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.live_at AS "liveAt", c.seller_id AS "sellerId", ${sellerColumns}`;
 
 export const cardJoins = `
   JOIN stock ON stock.id = c.id
@@ -45,27 +53,31 @@ export async function toCards(db: EntityManager, rows: readonly CardRow[]): Prom
   return rows.map((row) => toCard(row, series.get(row.seriesId ?? '') ?? null));
 }
 
-/** A seller whose facts have not arrived yet has no name for a moment; one who was erased has none for ever. */
-function toCard(
-  { sellerId, sellerName, sellerErased, sellerLocation, sellerSales, sellerSince, sellerColor, ratingSum, ratingCount, ...row }: CardRow,
-  series: Series | null,
-): ListingCard {
+function toCard(row: CardRow, series: Series | null): ListingCard {
   const { createdAt, updatedAt, liveAt, ...same } = row;
+  const { sellerId, sellerName, sellerErased, sellerLocation, sellerSales, sellerSince, sellerColor, ratingSum, ratingCount, ...card } =
+    same;
   return {
-    ...same,
+    ...card,
+    grade: gradeOf(card.condition),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     liveAt: liveAt?.toISOString() ?? null,
     series,
-    seller: {
-      id: sellerId,
-      name: sellerErased ? 'Former member' : (sellerName ?? 'New seller'),
-      location: sellerLocation,
-      rating: averageOf(ratingSum ?? 0, ratingCount ?? 0),
-      sales: sellerSales ?? 0,
-      memberSince: (sellerSince ?? createdAt).getUTCFullYear(),
-      avatarColor: sellerColor ?? NO_COLOR,
-    },
+    seller: toSeller(row, createdAt),
+  };
+}
+
+/** A seller whose facts have not arrived yet has no name for a moment; one who was erased has none for ever. */
+export function toSeller(row: SellerColumns, since: Date): SellerCard {
+  return {
+    id: row.sellerId,
+    name: row.sellerErased ? 'Former member' : (row.sellerName ?? 'New seller'),
+    location: row.sellerLocation,
+    rating: averageOf(row.ratingSum ?? 0, row.ratingCount ?? 0),
+    sales: row.sellerSales ?? 0,
+    memberSince: (row.sellerSince ?? since).getUTCFullYear(),
+    avatarColor: row.sellerColor ?? NO_COLOR,
   };
 }
 

@@ -22,16 +22,26 @@ export async function findFacets(db: EntityManager, filter: Filter): Promise<Fac
 async function scan(db: EntityManager, filter: Filter, names: readonly FacetName[]): Promise<Counted[]> {
   if (narrowedBy(filter).length === 0) return findCounts(db, names);
   const params = new Params();
+  return counted(db, where(filter, params), params, names);
+}
+
+function counted(db: EntityManager, condition: string, params: Params, names: readonly FacetName[]): Promise<Counted[]> {
   const sql = `
     SELECT split_part(f, ':', 1) AS facet, substr(f, strpos(f, ':') + 1) AS value, count(*)::int AS count
-    FROM (SELECT facets FROM listing_cards c WHERE ${where(filter, params)} LIMIT ${SCANNED}) AS matches, unnest(facets) AS f
+    FROM (SELECT facets FROM listing_cards c WHERE ${condition} LIMIT ${SCANNED}) AS matches, unnest(facets) AS f
     WHERE split_part(f, ':', 1) = ANY(${params.add(names)}) GROUP BY f ORDER BY 1, 3 DESC, 2`;
   return db.query<Counted[]>(sql, params.values);
 }
 
-function toFacets(counted: readonly Counted[]): Facet[] {
+/** The facets of some listings that were found in another way. */
+export async function facetsAmong(db: EntityManager, slugs: readonly string[]): Promise<Facet[]> {
+  const params = new Params();
+  return toFacets(await counted(db, `slug = ANY(${params.add(slugs)})`, params, facetNames));
+}
+
+function toFacets(rows: readonly Counted[]): Facet[] {
   return facetNames.map((name) => ({
     name,
-    values: counted.filter(({ facet }) => facet === name).slice(0, VALUES).map(({ value, count }) => ({ value, count })), // prettier-ignore
+    values: rows.filter(({ facet }) => facet === name).slice(0, VALUES).map(({ value, count }) => ({ value, count })), // prettier-ignore
   }));
 }

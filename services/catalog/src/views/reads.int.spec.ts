@@ -45,6 +45,21 @@ describe('a live listing', () => {
   });
 });
 
+describe('sellers by name', () => {
+  const names = async (q: string) => (await service.call(catalog.matchSellers, { q })).items.map(({ name }) => name);
+
+  it('are those with something live, beginnings first, whatever the case', async () => {
+    expect(await Promise.all([names('kai'), names('MORI'), names('rei'), names('mina'), names(' '), names('%')])).toEqual([
+      ['Kaito Mori'],
+      ['Kaito Mori'],
+      ['Rei'],
+      [],
+      [],
+      [],
+    ]);
+  });
+});
+
 describe('the home page', () => {
   it('has categories, figures, trending series and spotlights', async () => {
     const home = await service.call(catalog.home, {});

@@ -2,7 +2,9 @@ import type { catalog, Out } from '@tankobon/contracts';
 import type { DataSource } from 'typeorm';
 import { fold } from '../fold.js';
 import { type Filter, Params, where } from './browse-filter.js';
+import { facetsAmong } from './facets.js';
 import { orderBy, orders, relevance } from './browse-order.js';
+import { forOthers } from './card.js';
 import { findPage } from './page.js';
 
 /** Names that are compared letter by letter: the newest listings, and those of the series that look most like the words. */
@@ -12,8 +14,13 @@ const OF_SERIES = 500;
 /** A swapped or forgotten letter costs about half of a short word's trigrams. */
 const LIKE = 0.3;
 
-/** Nothing has these words: listings with names that look like them, the likest first, one page of them. */
-export function findSpelledDifferently(db: DataSource, { q, ...filter }: Filter, limit: number): Promise<Out<typeof catalog.browse>> {
+/** Nothing has these words: listings with names that look like them, the likest first, one page of them, and the name of the likest. */
+export function findSpelledDifferently(
+  db: DataSource,
+  { q, ...filter }: Filter,
+  limit: number,
+  withFacets: boolean,
+): Promise<Out<typeof catalog.browse>> {
   return db.transaction(async (manager) => {
     await manager.query(`SET LOCAL pg_trgm.word_similarity_threshold = ${LIKE}`);
     const params = new Params();
@@ -27,6 +34,8 @@ export function findSpelledDifferently(db: DataSource, { q, ...filter }: Filter,
           SELECT id FROM series WHERE ${text} <% names ORDER BY word_similarity(${text}, names) DESC, members DESC LIMIT ${SERIES})) LIMIT ${OF_SERIES})
       ) AS candidates WHERE word_similarity(${text}, names) >= ${LIKE} ORDER BY key DESC, id DESC`;
     const { items } = await findPage(manager, chosen, relevance, params.values, limit);
-    return { items, nextCursor: null, total: items.length, totalCapped: false, facets: [] };
+    const facets = withFacets ? await facetsAmong(manager, items.map(({ id }) => id)) : []; // prettier-ignore
+    const nearest = items[0] ? (items[0].series?.title ?? items[0].title) : null;
+    return { items: items.map(forOthers), nextCursor: null, total: items.length, totalCapped: false, facets, nearest };
   });
 }

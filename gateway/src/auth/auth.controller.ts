@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { RateLimits } from '../door/rate-limit.js';
+import { DeviceCookie } from './device-cookie.js';
 import { Forgot, Login, Reset, type SessionAnswer, Signup, toUser } from './auth.wire.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
@@ -14,6 +15,7 @@ export class AuthController {
   constructor(
     private readonly limits: RateLimits,
     private readonly cookie: RefreshCookie,
+    private readonly device: DeviceCookie,
     @Calls(identity) private readonly identity: ClientOf<Identity>,
   ) {}
 
@@ -28,12 +30,14 @@ export class AuthController {
   @HttpCode(200)
   async login(
     @Body({ schema: Login }) body: z.output<typeof Login>,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Caller() call: CallContext,
   ) {
-    await this.limits.spend('signIn', ip);
-    return this.opened(await this.identity.signIn(body, call), reply);
+    const { deviceToken, ...session } = await this.identity.signIn({ ...body, ...this.device.from(request, body) }, call);
+    const answer = this.opened(session, reply);
+    this.device.write(reply, body, deviceToken);
+    return answer;
   }
 
   @Post('refresh')
@@ -53,9 +57,9 @@ export class AuthController {
 
   @Post('forgot-password')
   @HttpCode(202)
-  async forgot(@Body({ schema: Forgot }) body: z.output<typeof Forgot>, @Req() { ip }: FastifyRequest, @Caller() call: CallContext) {
-    await this.limits.spend('reset', ip);
-    return this.identity.forgotPassword(body, call);
+  async forgot(@Body({ schema: Forgot }) body: z.output<typeof Forgot>, @Req() request: FastifyRequest, @Caller() call: CallContext) {
+    await this.limits.spend('reset', request.ip);
+    return this.identity.forgotPassword({ ...body, ...this.device.from(request, body) }, call);
   }
 
   @Post('reset-password')

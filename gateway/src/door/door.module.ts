@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { catalog, identity, messaging, moderation, orders, payouts, rentals, type Moderation } from '@tankobon/contracts';
 import { clientToken, type ClientOf, rpcClient } from '@tankobon/service-kit';
+import { DeviceCookie } from '../auth/device-cookie.js';
 import { RefreshCookie } from '../auth/refresh-cookie.js';
 import type { GatewayParts } from '../config.js';
 import { LoaderFactory } from '../graphql/loaders.js';
@@ -38,6 +39,7 @@ export class DoorModule {
       { provide: SocketCounts, useValue: counts },
       { provide: RefreshCookie, useValue: new RefreshCookie(secure) },
       { provide: FactFeed, useValue: feed },
+      { provide: DeviceCookie, useValue: new DeviceCookie(secure) },
       {
         provide: ErrorRecorder,
         inject: [clientToken(moderation.$name)],

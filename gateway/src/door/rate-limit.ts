@@ -3,13 +3,12 @@ import { refuse } from '@tankobon/eventstore';
 import type { Cache } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export type LimitName = 'signIn' | 'signUp' | 'reset' | 'checkout' | 'search' | 'write' | 'graphql';
+export type LimitName = 'signUp' | 'reset' | 'checkout' | 'search' | 'write' | 'graphql';
 type Limit = { readonly max: number; readonly seconds: number };
 
 const STRICT: Record<LimitName, Limit> = {
-  signIn: { max: 30, seconds: 900 },
   signUp: { max: 5, seconds: 3_600 },
-  reset: { max: 3, seconds: 3_600 },
+  reset: { max: 20, seconds: 3_600 },
   checkout: { max: 10, seconds: 60 },
   search: { max: 120, seconds: 60 },
   write: { max: 300, seconds: 60 },
@@ -46,7 +45,7 @@ export function limitRates(instance: FastifyInstance, limits: RateLimits): void 
   });
 }
 
-/** Signing in has limits of its own, and the provider repeats its webhooks. */
+/** Identity counts sign-ins, the provider repeats its webhooks. */
 function limitOf({ method, routeOptions: { url = '' }, query }: FastifyRequest): LimitName | undefined {
   if (url === '/graphql') return 'graphql';
   if (url.startsWith('/auth/') || url.startsWith('/webhooks/')) return undefined;

@@ -24,6 +24,8 @@ export type Person = z.infer<typeof Person>;
 
 /** `token` lives 15 minutes; `refreshToken` rotates on each use, its reuse ends the whole family. */
 const Session = z.object({ token: z.string(), refreshToken: z.string(), refreshExpiresAt: Instant, user: Person });
+/** Where somebody comes from: the network address, and what `signIn` answered on this device before. */
+const From = z.object({ address: line(64).optional(), device: z.string().max(200).optional() });
 const SavedAddress = Address.extend({ id: AddressId, isDefault: z.boolean() });
 const AddressList = z.object({ items: z.array(SavedAddress) });
 
@@ -34,13 +36,14 @@ export const identity = service('identity', {
     refusals: { email_taken: 409, weak_password: 400, too_many_requests: 429 },
   }),
   signIn: command({
-    input: z.strictObject({ email: Email, password: Password }),
-    answer: Session,
+    input: From.extend({ email: Email, password: Password }).strict(),
+    answer: Session.extend({ deviceToken: z.string() }),
     refusals: { invalid_credentials: 401, account_banned: 403, too_many_requests: 429 },
   }),
   refresh: command({ input: z.strictObject({ refreshToken: z.string().max(500) }), answer: Session, refusals: { session_expired: 401 } }),
   signOut: command({ input: z.strictObject({ refreshToken: z.string().max(500).optional() }), answer: Done }),
-  forgotPassword: command({ input: z.strictObject({ email: Email }), answer: Done, refusals: { too_many_requests: 429 } }),
+  /** The same answer for everybody, always: so many mails are sent to an account and no more. */
+  forgotPassword: command({ input: From.extend({ email: Email }).strict(), answer: Done }),
   resetPassword: command({
     input: z.strictObject({ token: z.string().max(500), password: Password }),
     answer: Done,

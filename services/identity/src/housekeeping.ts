@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Jobs } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { ResetMails } from './password-reset/reset-mails.js';
+import { AccountMails } from './mails/account-mails.js';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * 60_000;
@@ -10,9 +10,9 @@ const HOUR_MS = 60 * 60_000;
 const expired = [
   'DELETE FROM refresh_tokens WHERE expires_at < app_now()',
   'DELETE FROM sessions s WHERE NOT EXISTS (SELECT FROM refresh_tokens t WHERE t.session_id = s.id)',
-  "DELETE FROM reset_tokens WHERE expires_at < app_now() - interval '1 day'",
-  "DELETE FROM reset_requests WHERE requested_at < app_now() - interval '30 minutes'",
-  "DELETE FROM attempts WHERE started_at < app_now() - interval '1 hour'",
+  "DELETE FROM link_tokens WHERE expires_at < app_now() - interval '1 day'",
+  "DELETE FROM mail_requests WHERE requested_at < app_now() - interval '30 minutes'",
+  "DELETE FROM attempts WHERE started_at < app_now() - interval '1 day'",
 ];
 
 /** What identity does without being asked. */
@@ -21,9 +21,9 @@ export class Housekeeping {
   constructor(
     private readonly db: DataSource,
     jobs: Jobs,
-    mails: ResetMails,
+    mails: AccountMails,
   ) {
-    jobs.every('reset-mails', SECOND_MS, () => mails.sendDue());
+    jobs.every('account-mails', SECOND_MS, () => mails.sendDue());
     jobs.every('expired', HOUR_MS, () => this.deleteExpired());
   }
 

@@ -4,9 +4,10 @@ import { defineService } from '@tankobon/service-kit';
 import { Housekeeping } from './housekeeping.js';
 import { KeysDoor } from './keys/keys.door.js';
 import { OwnKeyRing } from './keys/own-key-ring.js';
+import { AccountMails } from './mails/account-mails.js';
 import { Init1700000000000 } from './migrations/1700000000000-init.js';
+import { AccountMails1764100000000 } from './migrations/1764100000000-account-mails.js';
 import { PasswordResetDoor } from './password-reset/password-reset.door.js';
-import { ResetMails } from './password-reset/reset-mails.js';
 import { Passwords } from './passwords/passwords.js';
 import { AddressBookDoor } from './person/address-book.door.js';
 import { EraseDoor } from './person/erase.door.js';
@@ -18,6 +19,7 @@ import { AccessTokens } from './sessions/access-tokens.js';
 import { Attempts } from './sessions/attempts.js';
 import { Credential } from './sessions/credential.js';
 import { SessionDoor } from './sessions/session.door.js';
+import { SignInDoor } from './sessions/sign-in.door.js';
 import { SignUpDoor } from './sessions/sign-up.door.js';
 import { addressBook } from './views/address-book.view.js';
 import { people } from './views/people.view.js';
@@ -30,9 +32,9 @@ export const identityService = defineService({
   views: [people, addressBook],
   reactions: [onPayouts],
   published,
-  doors: [SignUpDoor, SessionDoor, PasswordResetDoor, PersonDoor, AddressBookDoor, EraseDoor, KeysDoor],
-  providers: [{ provide: KeyRing, useClass: OwnKeyRing }, Passwords, AccessTokens, Attempts, ResetMails, Housekeeping],
+  doors: [SignUpDoor, SignInDoor, SessionDoor, PasswordResetDoor, PersonDoor, AddressBookDoor, EraseDoor, KeysDoor],
+  providers: [{ provide: KeyRing, useClass: OwnKeyRing }, Passwords, AccessTokens, Attempts, AccountMails, Housekeeping],
   entities: [Credential],
-  migrations: [Init1700000000000],
+  migrations: [Init1700000000000, AccountMails1764100000000],
   calls: [orders, messaging],
 });

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { refuse } from '@tankobon/eventstore';
 import { Config } from '@tankobon/service-kit';
-import { createHash } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Count, LIMITS, type Source, subjectOf } from './limits.js';
 
-/** How often something may be tried for one e-mail address, known or not; the gateway limits by network address. */
-const LIMITS = { sign_in: { max: 10, minutes: 15 }, reset: { max: 3, minutes: 60 } } as const;
-type Kind = keyof typeof LIMITS;
-
-export const subjectOf = (email: string): string => createHash('sha256').update(email).digest('base64url');
+/** Whether there was no room, and in how many seconds there is again. */
+type Counted = { over: boolean; wait: number };
 
 /** Counts attempts in the database, so that replicas and restarts make no difference. */
 @Injectable()
@@ -18,19 +15,14 @@ export class Attempts {
     private readonly config: Config,
   ) {}
 
-  /** @throws Refusal `too_many_requests` 429 with `retryAfter` in seconds */
-  async spend(kind: Kind, email: string): Promise<void> {
-    if (this.config.env.RATE_LIMITS === 'off') return;
-    const { max, minutes } = LIMITS[kind];
-    const [{ count, wait }]: [{ count: number; wait: number }] = await this.db.query(
-      `INSERT INTO attempts AS a (kind, subject, started_at, count) VALUES ($1, $2, app_now(), 1)
-       ON CONFLICT (kind, subject) DO UPDATE SET
-         count = CASE WHEN a.started_at <= app_now() - make_interval(mins => $3) THEN 1 ELSE least(a.count + 1, 1000) END,
-         started_at = CASE WHEN a.started_at <= app_now() - make_interval(mins => $3) THEN app_now() ELSE a.started_at END
-       RETURNING count, ceil(extract(epoch FROM a.started_at + make_interval(mins => $3) - app_now()))::int AS wait`,
-      [kind, subjectOf(email), minutes],
-    );
-    if (count <= max) return;
+  /**
+   * Counts one attempt everywhere it counts.
+   *
+   * @throws Refusal `too_many_requests` 429 with `retryAfter` in seconds
+   */
+  async spend(counts: readonly Count[]): Promise<void> {
+    const { over, wait } = await this.count(counts);
+    if (!over) return;
     const retryAfter = Math.max(1, wait);
     refuse('too_many_requests', `Too many attempts. Please try again in ${Math.ceil(retryAfter / 60)} minutes.`, {
       status: 429,
@@ -38,13 +30,52 @@ export class Attempts {
     });
   }
 
-  /** The attempt was its owner's. */
-  async giveBack(kind: Kind, email: string): Promise<void> {
-    await this.db.query('UPDATE attempts SET count = greatest(count - 1, 0) WHERE kind = $1 AND subject = $2', [kind, subjectOf(email)]);
+  /** Counts one attempt and says whether there was room for it. */
+  async fits(counts: readonly Count[]): Promise<boolean> {
+    return !(await this.count(counts)).over;
   }
 
-  /** Forgets the attempts for an address: its owner has a new password. */
-  async forget(email: string): Promise<void> {
-    await this.db.query('DELETE FROM attempts WHERE subject = $1', [subjectOf(email)]);
+  /** The attempt was its owner's. */
+  async giveBack(counts: readonly Count[]): Promise<void> {
+    for (const { kind, subject } of counts) {
+      await this.db.query('UPDATE attempts SET count = greatest(count - 1, 0) WHERE kind = $1 AND subject = $2', [kind, subject]);
+    }
   }
+
+  /** Whether so many wrong passwords were tried for an account that its owner should know. Says so once a day. */
+  async isAlarming({ email }: Source): Promise<boolean> {
+    const subject = subjectOf(email);
+    const [row]: { count: number }[] = await this.db.query("SELECT count FROM attempts WHERE kind = 'wrong_for' AND subject = $1", [
+      subject,
+    ]);
+    return (row?.count ?? 0) >= LIMITS.wrong_here.max && (await this.fits([{ kind: 'warning', subject }]));
+  }
+
+  /** One after the other, and no further than the first that is full: one address cannot use up what an account has for all of them. */
+  private async count(counts: readonly Count[]): Promise<Counted> {
+    if (this.config.env.RATE_LIMITS === 'off') return { over: false, wait: 0 };
+    for (const each of counts) {
+      const counted = await this.increment(each);
+      if (counted.over) return counted;
+    }
+    return { over: false, wait: 0 };
+  }
+
+  private async increment({ kind, subject }: Count): Promise<Counted> {
+    const { max, minutes } = LIMITS[kind];
+    const [{ count, wait }]: [{ count: number; wait: number }] = await this.db.query(
+      `INSERT INTO attempts AS a (kind, subject, started_at, count) VALUES ($1, $2, app_now(), 1)
+       ON CONFLICT (kind, subject) DO UPDATE SET
+         count = CASE WHEN a.started_at <= app_now() - make_interval(mins => $3) THEN 1 ELSE least(a.count + 1, $4 + 1) END,
+         started_at = CASE WHEN a.started_at <= app_now() - make_interval(mins => $3) THEN app_now() ELSE a.started_at END
+       RETURNING count, ceil(extract(epoch FROM a.started_at + make_interval(mins => $3) - app_now()))::int AS wait`,
+      [kind, subject, minutes, max],
+    );
+    return { over: count > max, wait };
+  }
+}
+
+/** Forgets what was counted for an account: its owner has a new password, or is gone. */
+export async function forgetAttempts(db: EntityManager, email: string): Promise<void> {
+  await db.query("DELETE FROM attempts WHERE subject = $1 OR starts_with(subject, $1 || '.')", [subjectOf(email)]);
 }

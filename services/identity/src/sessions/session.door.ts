@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In, newId, type Out } from '@tankobon/contracts';
+import { identity, type In, type Out } from '@tankobon/contracts';
 import { type CallContext, EventStore, type StoreTx, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
-import { Passwords } from '../passwords/passwords.js';
 import { person } from '../person/person.js';
-import { findPerson, toPerson } from '../views/people.view.js';
 import { AccessTokens } from './access-tokens.js';
-import { Attempts } from './attempts.js';
-import { Credential, credentialOf } from './credential.js';
-import { beginSession, endSession, endSessionsOf, type FoundToken, holdToken, type RefreshToken, rotateToken } from './session.js';
+import { openSession } from './open-session.js';
+import { endSession, endSessionsOf, type FoundToken, holdToken, rotateToken } from './session.js';
 import { unstored } from './unstored.js';
 
-type Session = Out<typeof identity.signIn>;
+type Session = Out<typeof identity.refresh>;
 /** An answer that was lost between gateway and identity is given again for so long; the browser has no such grace. */
 const LOST_ANSWER_MS = 10_000;
 
@@ -19,27 +16,8 @@ const LOST_ANSWER_MS = 10_000;
 export class SessionDoor {
   constructor(
     private readonly store: EventStore,
-    private readonly passwords: Passwords,
     private readonly tokens: AccessTokens,
-    private readonly attempts: Attempts,
   ) {}
-
-  @Answers(identity.signIn)
-  async signIn({ email, password }: In<typeof identity.signIn>, call: CallContext): Promise<Session> {
-    this.passwords.checkRoom();
-    await this.attempts.spend('sign_in', email);
-    const credential = await credentialOf(this.store.manager, email);
-    const matches = await this.passwords.matches(password, credential?.passwordHash);
-    if (!credential || !matches) return refuse('invalid_credentials', 'E-mail or password is wrong.');
-    await this.attempts.giveBack('sign_in', email);
-    const found = await findPerson(this.store.manager, credential.personId);
-    if (!found || found.bannedAt) return refuse('account_banned', 'This account is closed.');
-    if (this.passwords.isOutdated(credential.passwordHash)) await this.renewHash(credential, password);
-    return this.store.transaction(unstored(call), async (tx) => {
-      const sid = newId('session');
-      return this.session(tx, sid, credential.personId, await beginSession(tx.manager, sid, credential.personId, tx.now));
-    });
-  }
 
   @Answers(identity.refresh)
   async refresh({ refreshToken }: In<typeof identity.refresh>, call: CallContext): Promise<Session> {
@@ -47,7 +25,12 @@ export class SessionDoor {
       const found = await holdToken(tx.manager, refreshToken, tx.now);
       if (!found || found.expired) return undefined;
       if (found.rotatedAt && !isLostAnswer(found, call, tx.now)) return this.revoke(tx, found, call);
-      return this.session(tx, found.sid, found.personId, await rotateToken(tx.manager, refreshToken, found, call.commandId, tx.now));
+      const { sid, personId } = found;
+      return openSession(this.tokens, tx, {
+        sid,
+        personId,
+        ...(await rotateToken(tx.manager, refreshToken, found, call.commandId, tx.now)),
+      });
     });
     return session ?? refuse('session_expired', 'Session expired. Sign in again.');
   }
@@ -76,21 +59,6 @@ export class SessionDoor {
   private async revoke(tx: StoreTx, { sid, personId }: FoundToken, call: CallContext): Promise<undefined> {
     await endSession(tx.manager, sid);
     await tx.handle(person, personId, { type: 'EndSessions', data: { reason: 'reuse', sid }, by: call.actor });
-  }
-
-  private async session({ manager, now }: StoreTx, sid: string, personId: string, { token, expiresAt }: RefreshToken): Promise<Session> {
-    const user = toPerson((await findPerson(manager, personId)) ?? refuse('session_expired', 'Session expired. Sign in again.'));
-    return {
-      token: await this.tokens.sign({ personId, role: user.role, sid }, now),
-      refreshToken: token,
-      refreshExpiresAt: expiresAt,
-      user,
-    };
-  }
-
-  private async renewHash({ personId, passwordHash }: Credential, password: string): Promise<void> {
-    const renewed = await this.passwords.hash(password);
-    await this.store.manager.update(Credential, { personId, passwordHash }, { passwordHash: renewed });
   }
 }
 

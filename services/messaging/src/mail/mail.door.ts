@@ -18,7 +18,9 @@ export class MailDoor {
     const { name = '', token = '' } = data;
     const mail = { cause: call.commandId, personId, to: { address, name, language } };
     await this.store.transaction(call, ({ manager }) =>
-      template === 'welcome' ? queue(manager, { ...mail, template, data: {} }) : queue(manager, { ...mail, template, data: { token } }),
+      template === 'sign_in_warning'
+        ? queue(manager, { ...mail, template, data: {} })
+        : queue(manager, { ...mail, template, data: { token } }),
     );
     return { ok: true as const };
   }

@@ -25,6 +25,14 @@ export const english: Words = {
       ],
       action: { label: 'Choose a new password', path: `/reset-password?token=${encodeURIComponent(token)}` },
     }),
+    sign_in_warning: () => ({
+      subject: 'Somebody tries to sign in to your account',
+      paragraphs: [
+        'Wrong passwords were entered for your account several times. Nobody has got in with them.',
+        'If it was you, choose a new password. If it was not, you need not do anything: devices that you have signed in on go on working. A password that you use nowhere else is safer.',
+      ],
+      action: { label: 'Choose a new password', path: '/forgot-password' },
+    }),
     order_receipt: ({ orderId, currency, totalCents, lines }, money) => ({
       subject: `Your receipt for ${order(orderId)}`,
       paragraphs: ['Thank you. Your payment has arrived and the sellers know that it is their turn.'],

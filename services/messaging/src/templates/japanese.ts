@@ -25,6 +25,14 @@ export const japanese: Words = {
       ],
       action: { label: '新しいパスワードを設定する', path: `/reset-password?token=${encodeURIComponent(token)}` },
     }),
+    sign_in_warning: () => ({
+      subject: 'お客様のアカウントへのログインが試みられています',
+      paragraphs: [
+        'お客様のアカウントに、誤ったパスワードが何度も入力されました。ログインは成立していません。',
+        'ご本人の場合は、新しいパスワードを設定してください。お心当たりがない場合も、特に手続きは必要ありません。ログインしたことのある端末は、これまでどおり使えます。ほかのサービスと異なるパスワードをお使いいただくと、より安全です。',
+      ],
+      action: { label: '新しいパスワードを設定する', path: '/forgot-password' },
+    }),
     order_receipt: ({ orderId, currency, totalCents, lines }, money) => ({
       subject: `${order(orderId)} の領収書`,
       paragraphs: ['お支払いを確認しました。出品者が発送の準備を始めます。'],

@@ -8,6 +8,7 @@ const line = { title: 'One Piece 1', quantity: 2, priceCents: 900, shippingCents
 const samples: TemplateData = {
   welcome: {},
   reset_password: { token: 'a-b_c' },
+  sign_in_warning: {},
   order_receipt: { orderId, currency: 'usd', totalCents: 2_400, lines: [line] },
   order_to_ship: { orderId, currency: 'usd', lines: [line], needsAddress: true },
   address_missing: { orderId },

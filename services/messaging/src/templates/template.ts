@@ -5,6 +5,7 @@ export type Line = { title: string; quantity: number; priceCents: number; shippi
 export type TemplateData = {
   welcome: Record<string, never>;
   reset_password: { token: string };
+  sign_in_warning: Record<string, never>;
   order_receipt: { orderId: string; currency: string; totalCents: number; lines: Line[] };
   order_to_ship: { orderId: string; currency: string; lines: Line[]; needsAddress: boolean };
   address_missing: { orderId: string };

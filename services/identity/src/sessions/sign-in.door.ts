@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { identity, type In, newId, type Out } from '@tankobon/contracts';
+import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { requestMail } from '../mails/mail-requests.js';
+import { Passwords } from '../passwords/passwords.js';
+import { findPerson } from '../views/people.view.js';
+import { AccessTokens } from './access-tokens.js';
+import { Attempts } from './attempts.js';
+import { Credential, credentialOf } from './credential.js';
+import { deviceTokenFor, knowsDevice } from './devices.js';
+import { signInCounts, type Source } from './limits.js';
+import { openSession } from './open-session.js';
+import { beginSession } from './session.js';
+import { unstored } from './unstored.js';
+
+@Injectable()
+export class SignInDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly passwords: Passwords,
+    private readonly tokens: AccessTokens,
+    private readonly attempts: Attempts,
+  ) {}
+
+  @Answers(identity.signIn)
+  async signIn({ email, password, address, device }: In<typeof identity.signIn>, call: CallContext): Promise<Out<typeof identity.signIn>> {
+    this.passwords.checkRoom();
+    const credential = await credentialOf(this.store.manager, email);
+    const source = { email, address, known: knowsDevice(this.tokens, device, credential) };
+    const { wrong, any } = signInCounts(source);
+    await this.attempts.spend([...wrong, any]);
+    const matches = await this.passwords.matches(password, credential?.passwordHash);
+    if (!credential || !matches) return this.refuseGuess(source);
+    await this.attempts.giveBack(wrong);
+    const { personId } = credential;
+    const found = await findPerson(this.store.manager, personId);
+    if (!found || found.bannedAt) return refuse('account_banned', 'This account is closed.');
+    const passwordHash = await this.renewedHash(credential, password);
+    const session = await this.store.transaction(unstored(call), async (tx) => {
+      const sid = newId('session');
+      return openSession(this.tokens, tx, { sid, personId, ...(await beginSession(tx.manager, sid, personId, tx.now)) });
+    });
+    return { ...session, deviceToken: deviceTokenFor(this.tokens, { personId, passwordHash }) };
+  }
+
+  /** Of many wrong passwords the account's owner is told, if there is one. */
+  private async refuseGuess(source: Source): Promise<never> {
+    if (await this.attempts.isAlarming(source)) await requestMail(this.store.manager, 'sign_in_warning', source.email);
+    return refuse('invalid_credentials', 'E-mail or password is wrong.');
+  }
+
+  /** A hash that was made with older parameters is made anew while the password is here. */
+  private async renewedHash({ personId, passwordHash }: Credential, password: string): Promise<string> {
+    if (!this.passwords.isOutdated(passwordHash)) return passwordHash;
+    const renewed = await this.passwords.hash(password);
+    await this.store.manager.update(Credential, { personId, passwordHash }, { passwordHash: renewed });
+    return renewed;
+  }
+}

@@ -35,4 +35,4 @@ export function toWallet({ balances }: Out<typeof payouts.wallet>) {
   };
 }
 
-export type SessionAnswer = Out<typeof identity.signIn>;
+export type SessionAnswer = Out<typeof identity.refresh>;

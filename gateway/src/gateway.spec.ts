@@ -77,6 +77,20 @@ describe('a person', () => {
     expect(body.fields.map(({ path }: { path: string }) => path)).toEqual(['itemId', 'quantity']);
   });
 
+  it('is told in Japanese what is wrong, where that is the language they read', async () => {
+    const headers = { authorization: bearer, 'accept-language': 'ja-JP,ja;q=0.9,en;q=0.5' };
+    const gone = await call('POST', '/cart/items', { body: { itemId: 'listing-gone', quantity: 1 }, headers });
+    expect(gone.body).toMatchObject({ error: 'not_found', message: 'この出品は見つかりません。' });
+    const wrong = await call('POST', '/cart/items', { body: { itemId: 7, quantity: 0 }, headers });
+    expect(wrong.body.fields.map(({ message }: { message: string }) => message)).toEqual([
+      expect.stringMatching(/^入力が正しくありません/),
+      '1以上にしてください。',
+    ]);
+    expect((await call('GET', '/nowhere', { headers })).body.message).toBe('このアドレスには何もありません。');
+    const deep = await call('POST', '/graphql', { body: { query: '{ myCart { id } }' }, headers: { 'accept-language': 'ja' } });
+    expect(JSON.stringify(deep.body.errors)).not.toContain('sign in');
+  });
+
   it('is told which field nobody knows', async () => {
     const { body } = await call('POST', '/cart/items', {
       body: { itemId: 'listing-a', priceCents: 1 },

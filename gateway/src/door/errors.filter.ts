@@ -4,6 +4,7 @@ import { toErrorAnswer } from '@tankobon/service-kit';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ErrorRecorder } from './error-recorder.js';
 import { SAFE_HEADERS } from './headers.js';
+import { languageOf, translated } from './language.js';
 import { methodsAt } from './routes.js';
 
 const SENTENCES: Record<number, [string, string]> = {
@@ -16,11 +17,15 @@ const SENTENCES: Record<number, [string, string]> = {
 };
 
 /** A path that is no text, or with an id longer than any: nothing is there. The router turns it away before any hook has run. */
-export function noSuchPath(_: unknown, { id }: FastifyRequest, reply: FastifyReply): void {
+export function noSuchPath(_: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { id } = request;
   const [code, message] = SENTENCES[404]!;
   const { body } = toErrorAnswer(new Refusal(code, message, { status: 404 }), id);
   void reply.headers({ ...SAFE_HEADERS, 'X-Request-Id': id, 'Cache-Control': 'no-store' });
-  void reply.status(404).type('application/json; charset=utf-8').send(body);
+  void reply
+    .status(404)
+    .type('application/json; charset=utf-8')
+    .send(translated(body, languageOf(request)));
 }
 
 /** Turns whatever a handler threw into the one error shape. Failures are recorded once, with the request id. */
@@ -39,7 +44,8 @@ export class ErrorsFilter implements ExceptionFilter {
     const { status, body, retryAfter, expected } = toErrorAnswer(known(error, request, reply), request.visit?.requestId ?? request.id);
     if (!expected) this.recorder.record(error, request, status, body.requestId);
     if (retryAfter !== undefined) void reply.header('Retry-After', String(Math.ceil(retryAfter)));
-    return reply.status(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
+    const said = translated(body, languageOf(request));
+    return reply.status(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(said);
   }
 }
 

@@ -3,6 +3,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { toErrorAnswer } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorRecorder } from '../door/error-recorder.js';
+import { languageOf } from '../door/language.js';
 import type { GraphContext } from './context.js';
 import { markRequest } from './errors.js';
 
@@ -13,7 +14,7 @@ export function errorsPlugin(recorder: ErrorRecorder): ApolloServerPlugin<GraphC
       didEncounterErrors: async ({ errors, contextValue: { req } }) => {
         for (const error of errors) {
           const cause = unwrapResolverError(error);
-          markRequest(cause, req.visit.requestId);
+          markRequest(cause, { requestId: req.visit.requestId, language: languageOf(req as FastifyRequest) });
           if (error.path === undefined) continue;
           const { expected, status } = toErrorAnswer(cause, req.visit.requestId);
           if (!expected) recorder.record(cause, req as FastifyRequest, status, req.visit.requestId);

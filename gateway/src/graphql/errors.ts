@@ -2,6 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { toErrorAnswer } from '@tankobon/service-kit';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { randomUUID } from 'node:crypto';
+import { inLanguage, type Language, translated } from '../door/language.js';
 
 const SYNTAX = new Set([
   'GRAPHQL_PARSE_FAILED',
@@ -16,22 +17,27 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const cause = unwrapResolverError(error);
   const { locations, path } = formatted;
   const at = { ...(locations && { locations }), ...(path && { path }) };
-  if (cause instanceof GraphQLError) return { ...at, message: formatted.message, extensions: ownExtensions(formatted, cause) };
-  const { status, body, retryAfter } = toErrorAnswer(cause, requestIdOf(cause));
-  const { error: code, message, ...rest } = body;
+  const { requestId, language } = askedBy(cause);
+  if (cause instanceof GraphQLError)
+    return { ...at, message: inLanguage(formatted.message, language), extensions: ownExtensions(formatted, requestId) };
+  const { status, body, retryAfter } = toErrorAnswer(cause, requestId);
+  const { error: code, message, ...rest } = translated(body, language);
   return { ...at, message, extensions: { ...rest, code, status, ...(retryAfter !== undefined && { retryAfter }) } };
 }
 
-function ownExtensions({ extensions }: GraphQLFormattedError, cause: GraphQLError) {
+function ownExtensions({ extensions }: GraphQLFormattedError, requestId: string) {
   const code = String(extensions?.code ?? 'bad_request');
-  return { code: SYNTAX.has(code) ? 'validation_failed' : code, status: 400, requestId: requestIdOf(cause) };
+  return { code: SYNTAX.has(code) ? 'validation_failed' : code, status: 400, requestId };
 }
+
+type Asked = { readonly requestId: string; readonly language: Language };
 
 /** Set by the plugin that sees the request; an error outside of one gets an id of its own. */
-const ids = new WeakMap<object, string>();
+const asked = new WeakMap<object, Asked>();
 
-export function markRequest(error: unknown, requestId: string): void {
-  if (typeof error === 'object' && error !== null) ids.set(error, requestId);
+export function markRequest(error: unknown, by: Asked): void {
+  if (typeof error === 'object' && error !== null) asked.set(error, by);
 }
 
-const requestIdOf = (error: unknown): string => (typeof error === 'object' && error !== null ? ids.get(error) : undefined) ?? randomUUID();
+const askedBy = (error: unknown): Asked =>
+  (typeof error === 'object' && error !== null ? asked.get(error) : undefined) ?? { requestId: randomUUID(), language: 'en' };

@@ -14,6 +14,7 @@ import {
 import type { SubscribePayload } from 'graphql-ws';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorRecorder } from '../door/error-recorder.js';
+import { languageOf } from '../door/language.js';
 import { formatError, markRequest } from './errors.js';
 import { LIMITS, limit } from './limits.js';
 
@@ -43,7 +44,7 @@ const refused = (code: string, message: string) => new GraphQLError(message, { e
 export function told(error: GraphQLError, request: FastifyRequest, recorder: ErrorRecorder): GraphQLFormattedError {
   const { requestId } = request.visit;
   const cause = error.originalError ?? error;
-  markRequest(cause, requestId);
+  markRequest(cause, { requestId, language: languageOf(request) });
   if (!(cause instanceof GraphQLError)) {
     const { expected, status } = toErrorAnswer(cause, requestId);
     if (!expected) recorder.record(cause, request, status, requestId);

@@ -73,6 +73,7 @@ export async function authorisedFetch(input: RequestInfo | URL, init: RequestIni
 
 function send(input: RequestInfo | URL, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
+  headers.set('Accept-Language', document.documentElement.lang || 'en');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const known = minVersion();
   if (known && reads(init, input)) headers.set('X-Min-Version', known);

@@ -17,8 +17,7 @@ export class PaymentSteps implements StepsOf<typeof payment> {
     private readonly logger: Logger,
     metrics: Metrics,
   ) {
-    const help = 'Payments whose end was found by asking and not told by a webhook.';
-    this.corrections = metrics.counter('reconcile_corrections_total', help);
+    this.corrections = metrics.counter('reconcile_corrections_total', 'Payments whose end was found by asking and not told by a webhook.');
   }
 
   async prepare({ state, call }: Step) {

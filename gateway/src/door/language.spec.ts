@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { inLanguage, languageOf, translated } from './language.js';
+
+const asking = (header?: string) => languageOf({ headers: { ...(header !== undefined && { 'accept-language': header }) } });
+
+describe('the language of a caller', () => {
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['*', 'en'],
+    ['ja', 'ja'],
+    ['ja-JP,ja;q=0.9,en-US;q=0.8', 'ja'],
+    ['en-GB,en;q=0.9,ja;q=0.8', 'en'],
+    ['fr-FR,ja;q=0.5', 'ja'],
+    ['de', 'en'],
+    [';;;q=,,,', 'en'],
+    ['ja;q=0', 'en'],
+  ])('asking for %j is answered in %s', (header, language) => expect(asking(header)).toBe(language));
+});
+
+describe('a sentence', () => {
+  it('keeps what it fills in', () => expect(inLanguage('Only 2 left.', 'ja')).toBe('残り2点です。'));
+  it('stays in English for who reads English', () => expect(inLanguage('Only 2 left.', 'en')).toBe('Only 2 left.'));
+  it('stays as it was written where nobody translated it', () => expect(inLanguage('Unheard of.', 'ja')).toBe('Unheard of.'));
+
+  it('of an error is translated with those about its fields; codes and details are not', () => {
+    const fields = [{ path: 'minRate', code: 'too_small', message: 'Too small: expected number to be >=0' }];
+    const body = { error: 'validation_failed', message: `minRate: ${fields[0]!.message}`, fields, requestId: 'r-1' };
+    expect(translated(body, 'ja')).toEqual({
+      ...body,
+      message: 'minRate: 0以上にしてください。',
+      fields: [{ ...fields[0], message: '0以上にしてください。' }],
+    });
+  });
+});

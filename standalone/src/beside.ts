@@ -11,6 +11,7 @@ import {
 import { SERVICES } from './marketplace.js';
 import { useDatabases } from './postgres.js';
 import { readSecrets } from './secrets.js';
+import { demoOnly } from './seed/demo-only.js';
 
 export type Beside = {
   readonly definition: ServiceDefinition;
@@ -21,6 +22,7 @@ export type Beside = {
 
 /** A service of the data folder for a program beside the product, which may run or not. @throws Error for a name that no service has */
 export async function besideProduct<T>(name: string | undefined, work: (beside: Beside) => Promise<T>): Promise<T> {
+  demoOnly('This program', process.env);
   const definition = serviceOf(name);
   const dataFolder = resolve(process.env.DATA_DIR ?? '.data');
   const databases = await useDatabases(dataFolder);

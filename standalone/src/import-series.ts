@@ -4,12 +4,14 @@ import { catalogService } from '@tankobon/catalog';
 import { migrateService } from '@tankobon/service-kit';
 import { fileURLToPath } from 'node:url';
 import { useDatabases } from './postgres.js';
+import { demoOnly } from './seed/demo-only.js';
 
 const PROGRAM = fileURLToPath(new URL('../../services/catalog/dist/series/import-series.js', import.meta.url));
 
 /** `npm run import:series -- <folder>`: into the catalogue of the data folder, while the product runs or not; or into `DATABASE_URL`. */
 async function main(): Promise<void> {
   if (process.env.DATABASE_URL) return void (process.exitCode = await importInto(process.env.DATABASE_URL));
+  demoOnly('The import into the data folder', process.env);
   const databases = await useDatabases(resolve(process.env.DATA_DIR ?? '.data'));
   try {
     const { url, ownerUrl } = databases.addresses.catalog;

@@ -4,12 +4,14 @@ import { ConfigMistakes } from '@tankobon/service-kit';
 import { takenPorts } from './ports.js';
 import { resetDatabases } from './postgres.js';
 import { startMarketplace } from './marketplace.js';
+import { demoOnly } from './seed/demo-only.js';
 
 const HARD_STOP_MS = 20_000;
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 /** `npm start`: the whole marketplace in this process, on an embedded PostgreSQL. */
 async function main(): Promise<void> {
+  demoOnly('npm start', process.env);
   const webPort = Number(process.env.PORT ?? 3000);
   const apiPort = Number(process.env.API_PORT ?? 4000);
   const opsPort = Number(process.env.STATUS_PORT ?? apiPort + 200);
@@ -52,5 +54,5 @@ function fail(sentence: string): never {
 }
 
 main().catch((error: unknown) =>
-  fail(error instanceof ConfigMistakes || !(error instanceof Error) ? String(error) : (error.stack ?? error.message)),
+  fail(error instanceof ConfigMistakes ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)),
 );

@@ -24,6 +24,7 @@ import { openPostgresLog } from '@tankobon/eventstore';
 import { opsOf } from './ops.js';
 import { type Databases, startDatabases } from './postgres.js';
 import { readSecrets, type Secrets } from './secrets.js';
+import { demoOnly } from './seed/demo-only.js';
 import { seedOnce } from './seed/seed-once.js';
 import { startWeb, type WebServer } from './web-server.js';
 
@@ -90,6 +91,7 @@ async function allOrNothing<T>(work: (stops: Stop[]) => Promise<T>): Promise<T &
 }
 
 async function start({ dataFolder, webPort, apiPort, env }: BackendOptions, stops: Stop[]): Promise<Omit<Backend, 'stop'>> {
+  demoOnly('Tankobon in one process', env);
   const databases = await startDatabases(dataFolder);
   stops.push(() => databases.stop());
   const secrets = await readSecrets(dataFolder);
@@ -150,6 +152,7 @@ function startDoor({
       shedAboveMs: env.SHED_ABOVE_MS === undefined ? undefined : Number(env.SHED_ABOVE_MS),
       secure: false,
       devMail: !env.SMTP_URL,
+      docs: env.API_DOCS !== 'off',
       onCrash: (error) => crash(logger, 'gateway', error),
     },
     apiPort,

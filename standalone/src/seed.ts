@@ -1,10 +1,11 @@
-import { createLogger, readConfig, serviceAddresses, tcpTransport } from '@tankobon/service-kit';
+import { ConfigMistakes, createLogger, readConfig, serviceAddresses, tcpTransport } from '@tankobon/service-kit';
+import { demoOnly } from './seed/demo-only.js';
 import { seed } from './seed/seed.js';
 
 /** `npm run seed`: demo data for the services at the addresses of the environment (the cluster). Standalone seeds itself at its first start. */
 async function main(): Promise<void> {
+  demoOnly('npm run seed', process.env);
   const config = readConfig('seed', process.env);
-  if (config.production) throw new Error('Production does not load demo data.');
   const transport = tcpTransport({
     from: 'seed',
     secret: config.env.INTERNAL_SECRET,
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  createLogger('seed', 'info').fatal({ err: error }, 'Seeding failed.');
+  if (error instanceof ConfigMistakes) process.stderr.write(`${error.message}\n`);
+  else createLogger('seed', 'info').fatal({ err: error }, 'Seeding failed.');
   process.exitCode = 1;
 });

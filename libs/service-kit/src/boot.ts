@@ -72,7 +72,7 @@ function container(definition: ServiceDefinition, platform: Platform, { override
 
 function openReception(
   definition: ServiceDefinition,
-  { engine, logger, metrics }: Platform,
+  { config, engine, logger, metrics }: Platform,
   app: INestApplicationContext,
   { validateAnswers = false }: StartOptions,
 ): Reception {
@@ -87,6 +87,7 @@ function openReception(
     awaitVersion: versionWaiter(definition, engine.store),
     touchedBy: (call) => [...withOwner(name, touchedBy(call)), ...answerMeta(call).touched],
     observe: observeDoors(metrics),
+    closedTo: config.production ? ['seed'] : [],
   });
 }
 

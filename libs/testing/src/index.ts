@@ -1,3 +1,4 @@
+export { type Program, startProgram } from './program.js';
 export * from './infrastructure.js';
 export { aBuyer, aModerator, anAdmin, as, aSeller, aVisitor, personId, theSystem } from './actors.js';
 export { given, TEST_NOW } from './given.js';

@@ -38,6 +38,12 @@ function open(method: DoorMethod, options: Partial<ReceptionOptions> = {}) {
   return { lines, desk: new Reception(doors, { service: 'desk', logger, ...options }) };
 }
 
+it('A door in production is closed to the program of demo data', async () => {
+  const { desk: closed } = open(() => 'done', { closedTo: ['seed'] });
+  expect(await closed.answer(request('write', {}, { from: 'seed' }))).toMatchObject({ kind: 'refusal', code: 'forbidden', status: 403 });
+  expect(await closed.answer(request('write'))).toMatchObject({ kind: 'answer', value: 'done' });
+});
+
 describe('a door gets', () => {
   it('the parsed input and a deadline by its own clock', async () => {
     const seen: unknown[] = [];

@@ -34,6 +34,8 @@ export type ReceptionOptions = {
   /** Queries under way before more are turned away; commands are turned away at twice as many. */
   readonly capacity?: number;
   readonly observe?: ReceptionObserver;
+  /** Processes whose calls are refused, by the name they sign with. */
+  readonly closedTo?: readonly string[];
 };
 
 const MIN_VERSION_WAIT_MS = 2_000;
@@ -94,6 +96,8 @@ export class Reception {
   }
 
   private async admit({ call: definition, method }: OpenDoor, request: WireRequest): Promise<WireAnswer> {
+    if (this.options.closedTo?.includes(request.from))
+      refuse('forbidden', `Production takes no calls of ${request.from}.`, { status: 403 });
     checkRights(definition, request);
     const input = parseInput(definition.input, request.input);
     if (!input.ok) refuse(input.code, 'Please check the marked fields.', { status: 400, fields: input.fields });

@@ -21,7 +21,6 @@ export type { FieldError } from './rpc/wire.js';
 
 export { Config, ConfigMistakes, type Environment, readConfig } from './config/config.js';
 export type { BaseEnv, EnvShape } from './config/base-env.js';
-export { registerDemoSecret } from './config/production.js';
 
 export { Cache, type Counted, MISSED } from './cache/cache.js';
 export { MemoryCache } from './cache/memory-cache.js';

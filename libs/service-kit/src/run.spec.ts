@@ -71,8 +71,8 @@ describe('a start that is refused', () => {
       '- DATABASE_URL is missing.',
       '- EVENTLOG_URL is missing.',
       '- RPC_PORT is not a port number.',
-      '- RATE_LIMITS is off: production does not run without limits.',
       '- INTERNAL_SECRET is missing: production does not use the default secret.',
+      '- RATE_LIMITS is off: production does not run without limits.',
     ]);
   });
 

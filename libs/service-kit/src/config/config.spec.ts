@@ -1,14 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { type ConfigMistakes, readConfig } from './config.js';
-import { registerDemoSecret } from './production.js';
-
-const safe = {
-  TANKOBON_MODE: 'production',
-  DATABASE_URL: 'postgres://catalog:x@db/catalog',
-  INTERNAL_SECRET: 'c41b2f0e9d8a7765544332211ffeedd0',
-  JWT_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
-};
 
 function mistakes(read: () => unknown): readonly string[] {
   try {
@@ -50,52 +42,6 @@ describe('the environment of a process', () => {
     expect(mistakes(() => readConfig('identity', { HASH_MEMORY: 'lots' }, { extra }))).toEqual([
       'HASH_MEMORY is not a number.',
       'ISSUER is missing.',
-    ]);
-  });
-});
-
-describe('production', () => {
-  it('starts with secrets of its own', () => {
-    expect(readConfig('catalog', safe).production).toBe(true);
-  });
-
-  it('refuses simulated payments, and only where payments are made', () => {
-    expect(mistakes(() => readConfig('payouts', safe))).toEqual([
-      'STRIPE_SECRET_KEY is missing: production does not run on simulated payments.',
-    ]);
-    expect(mistakes(() => readConfig('catalog', safe))).toEqual([]);
-    const paying = { ...safe, STRIPE_SECRET_KEY: 'sk_live_9f8e7d', STRIPE_WEBHOOK_SECRET: 'whsec_1a2b3c4d' };
-    expect(mistakes(() => readConfig('payouts', paying))).toEqual([]);
-  });
-
-  it('refuses demo data, the review guard off and limits off', () => {
-    const careless = { ...safe, DEMO_DATA: 'on', REVIEW_GUARD: 'off', RATE_LIMITS: 'off' };
-    expect(mistakes(() => readConfig('orders', careless))).toEqual([
-      'DEMO_DATA is on: production does not load demo data.',
-      'REVIEW_GUARD is off: production reviews need a finished order.',
-      'RATE_LIMITS is off: production does not run without limits.',
-    ]);
-  });
-
-  it('refuses secrets that stand in this repository, and says which', () => {
-    registerDemoSecret('the demo signing key');
-    const careless = { ...safe, INTERNAL_SECRET: 'tankobon-internal-demo-secret', JWT_PRIVATE_KEY: 'the demo signing key' };
-    expect(mistakes(() => readConfig('identity', careless))).toEqual([
-      'INTERNAL_SECRET is a default that everybody can read: set one of your own.',
-      'JWT_PRIVATE_KEY is a default that everybody can read: set one of your own.',
-    ]);
-    const { INTERNAL_SECRET: _, ...without } = safe;
-    expect(mistakes(() => readConfig('catalog', without))).toEqual([
-      'INTERNAL_SECRET is missing: production does not use the default secret.',
-    ]);
-  });
-
-  it('refuses to sign or to trust without a key', () => {
-    expect(mistakes(() => readConfig('identity', safe))).toEqual([
-      'JWT_PRIVATE_KEY is missing: production does not sign with the demo key.',
-    ]);
-    expect(mistakes(() => readConfig('gateway', { ...safe, JWT_PUBLIC_KEY: '' }))).toEqual([
-      'JWT_PUBLIC_KEY is missing: production does not trust the demo key.',
     ]);
   });
 });

@@ -1,42 +1,55 @@
-import { createHash } from 'node:crypto';
+import { bitsOf } from './strength.js';
 
 type Given = Readonly<Record<string, string | undefined>>;
+type Name = string;
+/** What is wrong with a value that is there; undefined = nothing. */
+type Check = (value: string) => string | undefined;
 
-/** Values that stand in this repository, so that everybody knows them. */
-const KNOWN_SECRETS = /(^|[^a-z0-9])(secret|changeme|change-me|password|test|demo|example|tankobon)([^a-z0-9]|$)/i;
-const SECRETS = ['INTERNAL_SECRET', 'STRIPE_WEBHOOK_SECRET', 'S3_SECRET_KEY', 'JWT_PRIVATE_KEY'] as const;
-/** Fingerprint of the signing key that demo mode brings along; identity adds its own with `registerDemoSecret`. */
-const demoFingerprints = new Set<string>();
+const GUESSABLE_BITS = 64;
+const WEAK = 'is too easy to guess: make one with "openssl rand -base64 32"';
 
-/** Declares a value that only demo mode may use. Production then refuses to start with it. */
-export function registerDemoSecret(value: string): void {
-  demoFingerprints.add(fingerprint(value));
-}
+const each =
+  (isRight: (part: string) => boolean, why: string): Check =>
+  (value) =>
+    value.split(',').every((part) => isRight(part.trim())) ? undefined : why;
+const isStrong = (secret: string) => bitsOf(secret) >= GUESSABLE_BITS;
+const off =
+  (why: string): Check =>
+  (value) =>
+    value === 'off' ? `is off: ${why}` : undefined;
 
-/** What production refuses: simulated payments, demo data, the review guard or the limits off, secrets that everybody knows. */
+/** Without these a service would fall back on something of the demo. */
+const NEEDED: readonly { readonly name: Name; readonly of?: readonly string[]; readonly why: string }[] = [
+  { name: 'INTERNAL_SECRET', why: 'production does not use the default secret' },
+  { name: 'JWT_PRIVATE_KEY', of: ['identity'], why: 'production signs with a key of its own' },
+  { name: 'JWT_PUBLIC_KEY', of: ['gateway'], why: 'production trusts a key of its own' },
+  { name: 'STRIPE_SECRET_KEY', of: ['payouts'], why: 'production does not run on simulated payments' },
+  { name: 'STRIPE_WEBHOOK_SECRET', of: ['payouts'], why: 'webhooks could not be verified' },
+  { name: 'SMTP_URL', of: ['messaging'], why: 'production sends its mail' },
+  { name: 'WEB_ORIGIN', of: ['gateway', 'payouts', 'messaging'], why: 'it is https://<host> of the shop' },
+];
+
+const CHECKS: Readonly<Record<Name, Check>> = {
+  INTERNAL_SECRET: each(isStrong, WEAK),
+  S3_SECRET_KEY: each(isStrong, WEAK),
+  STRIPE_WEBHOOK_SECRET: each((secret) => isStrong(secret.replace(/^whsec_/, '')), WEAK),
+  STRIPE_SECRET_KEY: each((key) => /^sk_live_\w{16,}$/.test(key), 'is no live key: production takes real payments (sk_live_…)'),
+  STRIPE_API: each((url) => url.startsWith('https://'), 'is not https: money goes over it'),
+  WEB_ORIGIN: each(isSecureOrigin, 'is not https://<host>: sessions would travel in the clear'),
+  REVIEW_GUARD: off('production reviews need a paid order'),
+  RATE_LIMITS: off('production does not run without limits'),
+};
+
+/** What production refuses in the environment of a service: whatever belongs to the demo, and what is easily guessed. */
 export function productionMistakes(service: string, given: Given): string[] {
-  const mistakes: string[] = [];
-  const say = (wrong: boolean, text: string) => void (wrong && mistakes.push(text));
-  const pays = service === 'payouts';
-  say(pays && !given.STRIPE_SECRET_KEY, 'STRIPE_SECRET_KEY is missing: production does not run on simulated payments.');
-  say(
-    pays && !!given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET,
-    'STRIPE_WEBHOOK_SECRET is missing: webhooks could not be verified.',
-  );
-  say(given.DEMO_DATA === 'on', 'DEMO_DATA is on: production does not load demo data.');
-  say(given.REVIEW_GUARD === 'off', 'REVIEW_GUARD is off: production reviews need a finished order.');
-  say(given.RATE_LIMITS === 'off', 'RATE_LIMITS is off: production does not run without limits.');
-  say(!given.INTERNAL_SECRET, 'INTERNAL_SECRET is missing: production does not use the default secret.');
-  say(service === 'identity' && !given.JWT_PRIVATE_KEY, 'JWT_PRIVATE_KEY is missing: production does not sign with the demo key.');
-  say(service === 'gateway' && !given.JWT_PUBLIC_KEY, 'JWT_PUBLIC_KEY is missing: production does not trust the demo key.');
-  for (const name of SECRETS) say(isKnown(given[name]), `${name} is a default that everybody can read: set one of your own.`);
-  return mistakes;
+  const missing = NEEDED.filter(({ name, of }) => !given[name] && (!of || of.includes(service)));
+  const wrong = Object.entries(CHECKS).flatMap(([name, check]) => {
+    const why = given[name] && check(given[name]);
+    return why ? [`${name} ${why}.`] : [];
+  });
+  return [...missing.map(({ name, why }) => `${name} is missing: ${why}.`), ...wrong];
 }
 
-function isKnown(value: string | undefined): boolean {
-  return value !== undefined && ((value.length < 100 && KNOWN_SECRETS.test(value)) || demoFingerprints.has(fingerprint(value)));
-}
-
-function fingerprint(value: string): string {
-  return createHash('sha256').update(value.trim()).digest('hex');
+function isSecureOrigin(text: string): boolean {
+  return /^https:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -89,7 +89,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   const load = shedLoad(instance, { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs }, parts.metrics);
   sendReady(instance, app.get(HotReads), app.get(Ingredients), load);
   limitRates(instance, app.get(RateLimits));
-  serveDocs(app);
+  if (parts.docs) serveDocs(app);
   await app.init();
   limitSockets(app);
   return app;

@@ -25,6 +25,8 @@ export type GatewayParts = {
   readonly secure: boolean;
   /** `/dev/mail` is served. */
   readonly devMail: boolean;
+  /** `/docs` is served. */
+  readonly docs: boolean;
   /** The process cannot go on. */
   readonly onCrash: (error: Error) => void;
 };

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
       sockets: { perPerson: env.SOCKETS_PER_PERSON, perAddress: env.SOCKETS_PER_ADDRESS },
       secure: env.WEB_ORIGIN.startsWith('https://'),
       devMail: !config.production && !env.SMTP_URL,
+      docs: (env.API_DOCS ?? (config.production ? 'off' : 'on')) === 'on',
       onCrash: (error) => {
         logger.fatal({ err: error }, 'The feed of facts cannot go on.');
         process.exit(1);

@@ -27,15 +27,15 @@ describe('The gateway in production', () => {
   const signUp = () => {
     const person = { email: 'mina@shop.test', password: 'a long sentence of hers', displayName: 'Mina' };
     const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'tankobon' };
-    return status('/auth/register', { method: 'POST', headers, body: JSON.stringify(person) });
+    return status('/auth/signup', { method: 'POST', headers, body: JSON.stringify(person) });
   };
 
   it('serves no mailbox and no description of its API, and its limits are the strict ones', async () => {
     await start();
     for (const path of ['/dev/mail', '/dev/mail/messages', '/docs', '/docs/', '/docs-json', '/docs-yaml'])
       expect([path, await status(path)]).toEqual([path, 404]);
-    for (let n = 0; n < 5; n += 1) expect(await signUp()).toBe(503);
-    expect(await signUp()).toBe(429);
+    const answers = await Promise.all(Array.from({ length: 20 }, signUp));
+    expect(new Set(answers)).toEqual(new Set([503, 429]));
   });
 
   it('describes its API where that was asked for', async () => {

@@ -76,6 +76,7 @@ export function partsWith(transport: RpcTransport, changes: Partial<GatewayParts
     shedAboveMs: Infinity,
     secure: false,
     devMail: true,
+    docs: true,
     onCrash: () => undefined,
     ...changes,
   };

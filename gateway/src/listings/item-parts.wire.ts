@@ -55,8 +55,9 @@ export function toBulk({ items, publish }: z.output<typeof BulkItems>): Given<ty
   return { items: items.map(toRow), publish: publish ?? false };
 }
 
-function toRow({ minRate, inventoryCount, availableCount: _, ...row }: Record<string, unknown>) {
-  return { rateType: 'buy', ...row, rateCents: toCents(minRate), inventory: toCount(inventoryCount) };
+function toRow({ minRate, inventoryCount, inventory_count, availableCount, available_count, ...row }: Record<string, unknown>) {
+  const inventory = toCount(inventoryCount ?? inventory_count);
+  return { rateType: 'buy', ...row, rateCents: toCents(minRate), inventory, available: toCount(availableCount ?? available_count) };
 }
 
 /** A decimal point means dollars, else cents; negatives are 0; nothing means 'Contact seller'. */

@@ -7,7 +7,7 @@ import { Allow, Caller } from '../door/caller.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { HotReads } from '../reads/hot-reads.js';
 import { BlockWindow, BulkItems, SeriesQuery, toAvailability, toBulk, toReviews, toSlots } from './item-parts.wire.js';
-import { CreateItem, EditItem, ItemsQuery, toBrowse, toCreate, toDetails, toOwnItem } from './listings.wire.js';
+import { CreateItem, EditItem, ItemsQuery, toBrowse, toCreate, toEdit, toOwnItem } from './listings.wire.js';
 
 const ItemId = () => Param('id', new ExistingId(ListingId));
 
@@ -32,7 +32,8 @@ export class ListingsController {
 
   @Get('items/:id/reviews')
   async reviews(@ItemId() listingId: string, @Caller() call: CallContext) {
-    return toReviews(await this.orders.reviewsOf({ listingId }, call));
+    const [reviews] = await Promise.all([this.orders.reviewsOf({ listingId }, call), this.catalog.listing({ listingId }, call)]);
+    return toReviews(reviews);
   }
 
   @Get('items/:id/availability')
@@ -74,7 +75,7 @@ export class ListingsController {
   @Put('items/:id')
   @Allow('seller', 'moderator', 'admin')
   async edit(@ItemId() listingId: string, @Body({ schema: EditItem }) item: z.output<typeof EditItem>, @Caller() call: CallContext) {
-    return { item: toOwnItem(await this.catalog.edit({ listingId, changes: toDetails(item) }, call)) };
+    return { item: toOwnItem(await this.catalog.edit(toEdit(listingId, item), call)) };
   }
 
   @Post('items/:id/publish')

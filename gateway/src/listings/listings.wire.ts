@@ -46,6 +46,7 @@ export function toItem(card: ListingCard) {
     currency: card.currency,
     deposit_amount_cents: card.depositCents,
     status: card.status,
+    version: card.version,
     inventory_count: card.inventory,
     available_count: card.available,
     created_at: card.createdAt,
@@ -125,18 +126,24 @@ const payload = {
   depositAmountCents: details.depositCents.unwrap(),
   mangaId: details.seriesId.unwrap(),
   inventory_count: Count,
+  inventoryCount: Count,
   available_count: Count,
+  availableCount: Count,
   sku: z.union([z.literal('').transform(() => null), line(64), z.null()]),
 };
 const { title, description, ...rest } = payload;
 
 /** What the wizard sends. Only title and description are demanded; a missing rate reads 'Contact seller'. */
 export const CreateItem = z.strictObject({ title, description, ...z.strictObject(rest).partial().shape });
-export const EditItem = z.strictObject(payload).partial();
+/** `version`: the one that the editor looked at. */
+export const EditItem = z.strictObject({ ...payload, version: z.int().min(1) }).partial();
 
 /** The payload's names in catalog's words; what is not given stays out. */
-export function toDetails(item: z.output<typeof EditItem>) {
-  const { minRate, skills, tags, mangaId, depositAmountCents, inventory_count: inventory, available_count: available, ...same } = item;
+function toDetails(item: Omit<z.output<typeof EditItem>, 'version'>) {
+  const { minRate, skills, tags, mangaId, depositAmountCents, inventory_count, inventoryCount, available_count, availableCount, ...same } =
+    item;
+  const inventory = inventory_count ?? inventoryCount;
+  const available = available_count ?? availableCount;
   return {
     ...same,
     ...((tags ?? skills) && { tags: tags ?? skills }),
@@ -149,8 +156,11 @@ export function toDetails(item: z.output<typeof EditItem>) {
 }
 
 export function toCreate(item: z.output<typeof CreateItem>): Given<typeof catalog.create> {
-  const { available: _, ...given } = toDetails(item);
-  return { rateType: 'buy', rateCents: null, ...given, title: item.title, description: item.description };
+  return { rateType: 'buy', rateCents: null, ...toDetails(item), title: item.title, description: item.description };
+}
+
+export function toEdit(listingId: string, { version, ...item }: z.output<typeof EditItem>): Given<typeof catalog.edit> {
+  return { listingId, changes: toDetails(item), ...(version !== undefined && { version }) };
 }
 
 const cents = z

@@ -139,6 +139,8 @@ const fields = {
   extras: text(500),
   depositCents: Cents,
   inventory: z.int().min(0).max(10_000),
+  /** Copies on offer; the others are kept back. */
+  available: z.int().min(0).max(10_000),
   sku: line(64).nullable(),
   seriesId: SeriesId.nullable(),
 };
@@ -160,11 +162,13 @@ const Details = z.strictObject({
   extras: fields.extras.default(''),
   depositCents: fields.depositCents.default(0),
   inventory: fields.inventory.default(1),
+  /** Absent: every copy. */
+  available: fields.available.optional(),
   sku: fields.sku.default(null),
   seriesId: fields.seriesId.default(null),
 });
 /** Only what is given changes: a default here would write over what stands. */
-const Changes = z.strictObject({ ...fields, available: z.int().min(0).max(10_000) }).partial();
+const Changes = z.strictObject(fields).partial();
 export const ListingDetails = Details;
 export type ListingDetails = z.output<typeof Details>;
 
@@ -302,17 +306,26 @@ export const catalog = service('catalog', {
     input: Details,
     answer: z.object({ listingId: ListingId, status: ListingStatus }),
     roles: [],
-    refusals: { series_unknown: 422, too_many_listings: 422 },
+    refusals: { series_unknown: 422, too_many_listings: 422, deposit_for_sale: 422 },
   }),
   /** Any subset of the details. A material edit of a live listing keeps it live and opens a review. */
   edit: command({
     input: z.strictObject({
       listingId: ListingId,
       changes: Changes,
+      /** The version that the editor looked at; absent: whatever stands. */
+      version: z.int().min(1).optional(),
     }),
     answer: ListingCard,
     roles: [...Sellers],
-    refusals: { ...guarded, below_reserved: 409, series_unknown: 422 },
+    refusals: {
+      ...guarded,
+      below_reserved: 409,
+      version_conflict: 409,
+      currency_fixed: 409,
+      series_unknown: 422,
+      deposit_for_sale: 422,
+    },
   }),
   submit: command({ input: ListingRef, answer: StatusAnswer, roles: [...Sellers], refusals: guarded }),
   pause: command({ input: ListingRef, answer: StatusAnswer, roles: [...Sellers], refusals: guarded }),

@@ -53,6 +53,7 @@ describe('what staff sees', () => {
     ['ListingApproved', { by: mo.id }, 'approved'],
     ['ListingRejected', { by: mo.id, reason: 'Blurred' }, 'rejected'],
     ['ListingPaused', { by: mo.id, byStaff: true }, 'paused'],
+    ['ListingResumed', { by: mo.id, byStaff: true }, 'resumed'],
   ])('is over after %s', async (name, data, outcome) => {
     const { listingId, say } = await submitted();
     const { counts } = await queue();
@@ -70,6 +71,17 @@ describe('what staff sees', () => {
     expect(await find(listingId)).toBeUndefined();
     await say('ListingEdited', { material: true, title: 'Akira, first print' });
     expect(await find(listingId)).toMatchObject({ reason: 'Edited while live', title: 'Akira, first print', status: 'live' });
+  });
+
+  it('stays a case when its seller pauses and resumes it', async () => {
+    const { listingId, say } = await submitted();
+    await say('ListingApproved', { by: mo.id });
+    await say('ListingEdited', { material: true, title: 'Akira, box' });
+    await say('ListingPaused', { by: kaito.id, byStaff: false });
+    await say('ListingResumed', { by: kaito.id, byStaff: false });
+    expect(await find(listingId)).toMatchObject({ reason: 'Edited while live' });
+    await say('ListingResumed', { by: mo.id, byStaff: true });
+    expect(await find(listingId)).toBeUndefined();
   });
 
   it('comes in pages, the newest due time first', async () => {

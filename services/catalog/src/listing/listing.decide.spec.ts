@@ -17,7 +17,8 @@ import {
   stranger,
   submitted,
 } from '../fixtures/listings.js';
-import { listing, MAX_LISTINGS } from './listing.decide.js';
+import { MAX_LISTINGS } from './content.decide.js';
+import { listing } from './listing.decide.js';
 import { newStock } from './stock.js';
 
 const create = {
@@ -30,7 +31,8 @@ const pause = { type: 'PauseListing', data: {}, by: seller } as const;
 const resume = { type: 'ResumeListing', data: {}, by: seller } as const;
 const approve = { type: 'ApproveListing', data: {}, by: moderator } as const;
 const reject = { type: 'RejectListing', data: { reason: 'No pictures.' }, by: moderator } as const;
-const edit = (changes: object) => ({ type: 'EditListing', data: { changes, series: null }, by: seller }) as const;
+const edit = (changes: object, seen?: number) =>
+  ({ type: 'EditListing', data: { changes, series: null, seen, version: 3 }, by: seller }) as const;
 
 describe('creating', () => {
   it('makes a draft with all its copies available', () => {
@@ -48,6 +50,19 @@ describe('creating', () => {
     given(listing)
       .when({ ...create, data: { ...create.data, owned: MAX_LISTINGS } })
       .refuses('too_many_listings');
+  });
+  it('refuses a deposit on a listing for sale', () => {
+    const data = { ...create.data, details: details({ depositCents: 500 }), series: null };
+    given(listing)
+      .when({ ...create, data })
+      .refuses('deposit_for_sale');
+  });
+  it('keeps back the copies that the seller does not offer yet', () => {
+    const data = { ...create.data, details: { ...create.data.details, inventory: 5, available: 2 } };
+    const stock = { ...newStock(5), available: 2, rentedOut: 3 };
+    given(listing)
+      .when({ ...create, data })
+      .then({ type: 'ListingCreated', data: { ...ref, content: content(), stock } });
   });
   it('reads the shipping fee in the currency of the listing', () => {
     const inYen = { ...details({ currency: 'jpy', shippingFee: '$8' }), inventory: 3 };
@@ -72,8 +87,8 @@ describe('submitting', () => {
   it('puts a flagged listing in review again', () => {
     given(listing, [created(), submitted, rejected]).when(submit).then(submitted);
   });
-  it('twice is once', () => {
-    given(listing, [created(), submitted]).when(submit).nothing();
+  it('is refused in the state it leads to', () => {
+    given(listing, [created(), submitted]).when(submit).refuses('invalid_transition');
   });
   it('refuses a live listing', () => {
     given(listing, live).when(submit).refuses('invalid_transition');
@@ -97,10 +112,13 @@ describe('pausing and resuming', () => {
   it('pauses a live listing', () => {
     given(listing, live).when(pause).then(paused);
   });
-  it('twice is once', () => {
+  it('is refused in the state it leads to', () => {
     given(listing, [...live, paused])
       .when(pause)
-      .nothing();
+      .refuses('invalid_transition');
+    given(listing, [...live, pausedByStaff])
+      .when({ ...pause, by: moderator })
+      .refuses('invalid_transition');
   });
   it('refuses a draft', () => {
     given(listing, [created()]).when(pause).refuses('invalid_transition');
@@ -128,15 +146,18 @@ describe('pausing and resuming', () => {
   it('leaves a pause of staff as it is when the seller pauses too', () => {
     given(listing, [...live, pausedByStaff])
       .when(pause)
-      .nothing();
+      .refuses('invalid_transition');
   });
   it('resumes a paused listing', () => {
     given(listing, [...live, paused])
       .when(resume)
       .then({ type: 'ListingResumed', data: { ...ref, byStaff: false } });
   });
-  it('resumes once', () => {
-    given(listing, live).when(resume).nothing();
+  it('resumes nothing that is live', () => {
+    given(listing, live).when(resume).refuses('invalid_transition');
+    given(listing, live)
+      .when({ ...resume, by: moderator })
+      .refuses('invalid_transition');
   });
   it('refuses to resume what was never live', () => {
     given(listing, [created(), submitted]).when(resume).refuses('invalid_transition');
@@ -150,6 +171,30 @@ describe('pausing and resuming', () => {
     given(listing, [...live, pausedByStaff])
       .when({ ...resume, by: moderator })
       .then({ type: 'ListingResumed', data: { ...ref, byStaff: true } });
+  });
+});
+
+describe('a review that staff ends by resuming', () => {
+  const edited = { type: 'ListingEdited', data: { ...ref, changes: { title: 'Box set' }, material: true } } as const;
+  const resumedBy = (byStaff: boolean) => ({ type: 'ListingResumed', data: { ...ref, byStaff } }) as const;
+
+  it('is over: there is nothing left to approve', () => {
+    given(listing, [...live, edited, paused, resumedBy(true)])
+      .when(approve)
+      .nothing();
+  });
+  it('is over for a live listing too', () => {
+    given(listing, [...live, edited])
+      .when({ ...resume, by: moderator })
+      .then(resumedBy(true));
+  });
+  it('is not ended by the seller', () => {
+    given(listing, [...live, edited])
+      .when(resume)
+      .refuses('invalid_transition');
+    given(listing, [...live, edited, paused, resumedBy(false)])
+      .when(approve)
+      .then(approved);
   });
 });
 
@@ -299,6 +344,53 @@ describe('editing', () => {
     given(listing, [created()])
       .when(edit({ shippingFee: '$6' }))
       .then(edited({ shippingFee: '$6', shippingCents: 600 }, false));
+  });
+  it('opens a review when shipping becomes dearer, however it does', () => {
+    given(listing, live)
+      .when(edit({ shippingFee: '$12' }))
+      .then(edited({ shippingFee: '$12', shippingCents: 1_200 }, true));
+    given(listing, [created({ locationType: 'onsite', shippingFee: '$6' }), submitted, approved])
+      .when(edit({ locationType: 'remote' }))
+      .then(edited({ locationType: 'remote', shippingCents: 600 }, true));
+  });
+  it('opens none when shipping becomes cheaper', () => {
+    given(listing, [created({ shippingFee: '$12', shippingCents: 1_200 }), submitted, approved])
+      .when(edit({ shippingFee: '$6' }))
+      .then(edited({ shippingFee: '$6', shippingCents: 600 }, false));
+  });
+  it('changes the currency of a draft', () => {
+    given(listing, [created()])
+      .when(edit({ currency: 'eur' }))
+      .then(edited({ currency: 'eur' }, false));
+  });
+  it.each([
+    ['live', live],
+    ['paused', [...live, paused]],
+    ['removed by staff', [...live, rejected]],
+    ['in review again', [...live, rejected, submitted]],
+  ])('never changes the currency of a listing that has been live: %s', (_, events) => {
+    given(listing, events)
+      .when(edit({ currency: 'eur' }))
+      .refuses('currency_fixed');
+  });
+  it('says so when somebody has changed the listing meanwhile', () => {
+    given(listing, live)
+      .when(edit({ title: 'Box set' }, 2))
+      .refuses('version_conflict');
+    given(listing, live)
+      .when(edit({ title: 'Box set' }, 3))
+      .then(edited({ title: 'Box set' }, true));
+  });
+  it('refuses a deposit on a listing for sale', () => {
+    given(listing, [created()])
+      .when(edit({ depositCents: 500 }))
+      .refuses('deposit_for_sale');
+    given(listing, [created({ rateType: 'rent_daily', depositCents: 500 })])
+      .when(edit({ rateType: 'buy' }))
+      .refuses('deposit_for_sale');
+    given(listing, [created({ rateType: 'rent_daily', depositCents: 500 })])
+      .when(edit({ rateType: 'buy', depositCents: 0 }))
+      .then(edited({ rateType: 'buy', depositCents: 0 }, false));
   });
   it('unlinks the series', () => {
     given(listing, [created()])

@@ -1,19 +1,10 @@
-import type { ListingDetails } from '@tankobon/contracts';
 import { type Actor, aggregate, type Command, refuse } from '@tankobon/eventstore';
-import { type Content, evolve, type Listed, type Listing, type ListingEvent, noListing, type Offer, type SeriesFacts } from './listing.js';
-import { shippingCents } from './shipping.js';
-import { counted, freeCopies, newStock } from './stock.js';
+import { type ContentCommand, create, edit } from './content.decide.js';
+import { evolve, type Listed, type Listing, type ListingEvent, noListing, refOf } from './listing.js';
 import { decideStock, type StockCommand } from './stock.decide.js';
 
-export const MAX_LISTINGS = 10_000;
-
-/** `series`: what the catalogue knows of `seriesId`, null when it knows nothing. */
-type Matched = { series: SeriesFacts | null };
-export type Changes = Partial<ListingDetails> & { available?: number };
-
 export type LifeCommand =
-  | Command<'CreateListing', Matched & { listingId: string; details: ListingDetails; owned: number }>
-  | Command<'EditListing', Matched & { changes: Changes }>
+  | ContentCommand
   | Command<'SubmitListing', Record<string, never>>
   | Command<'ApproveListing', Record<string, never>>
   | Command<'RejectListing', { reason: string }>
@@ -55,62 +46,37 @@ export const listing = aggregate<Listing, ListingCommand, ListingEvent>({
   locked: true,
 });
 
-type DataOf<T extends LifeCommand['type']> = Extract<LifeCommand, { type: T }>['data'];
-
-function create({ listingId, details, series, owned }: DataOf<'CreateListing'>, by: Actor, listing: Listing): ListingEvent[] {
-  if (listing.status !== 'none') return [];
-  if (owned >= MAX_LISTINGS) return refuse('too_many_listings', `A seller lists at most ${MAX_LISTINGS} items.`);
-  if (details.seriesId && !series) return refuse('series_unknown', 'The catalogue does not know this series.');
-  const { inventory, seriesId: _, ...texts } = details;
-  const content = { ...texts, shippingCents: shippingCents(texts), series };
-  return [{ type: 'ListingCreated', data: { listingId, sellerId: by.id, content, stock: newStock(inventory) } }];
-}
-
-function edit({ changes: wanted, series }: DataOf<'EditListing'>, listing: Listed): ListingEvent[] {
-  const { offer, status } = listing;
-  const { inventory = offer.stock.inventory, available, seriesId, ...texts } = wanted;
-  if (seriesId && !series) return refuse('series_unknown', 'The catalogue does not know this series.');
-  if (freeCopies(offer.stock, inventory) < 0) return refuse('below_reserved', 'More copies than that are reserved or sold.');
-  const next = { ...offer.content, ...texts, ...(seriesId !== undefined && { series }) };
-  const changes = difference(offer.content, { ...next, shippingCents: shippingCents(next) });
-  const material = (status === 'live' || status === 'paused') && isMaterial(changes, offer.content);
-  const stock = counted(offer.stock, inventory, available);
-  return [
-    ...(Object.keys(changes).length > 0 ? [{ type: 'ListingEdited' as const, data: { ...ref(offer), changes, material } }] : []),
-    ...(isSame(stock, offer.stock) ? [] : [{ type: 'StockCounted' as const, data: { ...ref(offer), stock } }]),
-  ];
-}
-
 function submit({ status, offer }: Listed): ListingEvent[] {
-  if (status === 'pending') return [];
   if (offer.sellerGone) return sellerGone();
   if (status !== 'draft' && status !== 'flagged')
     return refuse('invalid_transition', 'Only a draft or a flagged listing is submitted for review.');
-  return [{ type: 'ListingSubmitted', data: { ...ref(offer), title: offer.content.title } }];
+  return [{ type: 'ListingSubmitted', data: { ...refOf(offer), title: offer.content.title } }];
 }
 
 function pause(by: Actor, listing: Listed): ListingEvent[] {
   const byStaff = by.id !== listing.offer.sellerId;
-  if (listing.status === 'paused' && (listing.byStaff || !byStaff)) return [];
-  if (listing.status !== 'live' && listing.status !== 'paused') return refuse('invalid_transition', 'Only a live listing can be paused.');
-  return [{ type: 'ListingPaused', data: { ...ref(listing.offer), byStaff } }];
+  const takenOver = listing.status === 'paused' && byStaff && !listing.byStaff;
+  if (listing.status !== 'live' && !takenOver) return refuse('invalid_transition', 'Only a live listing can be paused.');
+  return [{ type: 'ListingPaused', data: { ...refOf(listing.offer), byStaff } }];
 }
 
+/** Staff who resumes a listing has looked at it: that ends a review, of a live listing too. */
 function resume(by: Actor, listing: Listed): ListingEvent[] {
   const byStaff = by.id !== listing.offer.sellerId;
-  if (listing.status === 'live') return [];
+  const looksOn = byStaff && listing.status === 'live' && listing.review;
+  if (listing.status !== 'paused' && !looksOn) return refuse('invalid_transition', 'Only a paused listing can be resumed.');
   if (listing.offer.sellerGone && byStaff) return sellerGone();
-  if (listing.status !== 'paused') return refuse('invalid_transition', 'Only a paused listing can be resumed.');
-  if (listing.byStaff && !byStaff) return refuse('invalid_transition', 'Staff paused this listing, and staff resumes it.');
-  return [{ type: 'ListingResumed', data: { ...ref(listing.offer), byStaff } }];
+  if (listing.status === 'paused' && listing.byStaff && !byStaff)
+    return refuse('invalid_transition', 'Staff paused this listing, and staff resumes it.');
+  return [{ type: 'ListingResumed', data: { ...refOf(listing.offer), byStaff } }];
 }
 
 /** Recorded in every listing, whatever its state: a decision of staff that comes at the same time is ordered by the stream. */
 function loseSeller(by: Actor, listing: Listed): ListingEvent[] {
   if (by.role !== 'system') return refuse('not_system', 'Only the marketplace itself takes a seller away.');
   if (listing.offer.sellerGone) return [];
-  const onSale = listing.status === 'live' || listing.status === 'paused';
-  return [...(onSale ? pause(by, listing) : []), { type: 'ListingSellerGone', data: ref(listing.offer) }];
+  const onSale = listing.status === 'live' || (listing.status === 'paused' && !listing.byStaff);
+  return [...(onSale ? pause(by, listing) : []), { type: 'ListingSellerGone', data: refOf(listing.offer) }];
 }
 
 const sellerGone = (): never => refuse('seller_gone', 'The seller of this listing is banned or has left.');
@@ -120,13 +86,13 @@ function approve(listing: Listed): ListingEvent[] {
   if (listing.offer.sellerGone) return sellerGone();
   if (listing.status === 'draft' || listing.status === 'paused')
     return refuse('invalid_transition', 'Only a listing in review can be approved.');
-  return [{ type: 'ListingApproved', data: ref(listing.offer) }];
+  return [{ type: 'ListingApproved', data: refOf(listing.offer) }];
 }
 
-function reject({ reason }: DataOf<'RejectListing'>, listing: Listed): ListingEvent[] {
+function reject({ reason }: { reason: string }, listing: Listed): ListingEvent[] {
   if (listing.status === 'flagged' && listing.reason === reason) return [];
   if (listing.status === 'draft') return refuse('invalid_transition', 'A draft has not been submitted yet.');
-  return [{ type: 'ListingRejected', data: { ...ref(listing.offer), reason } }];
+  return [{ type: 'ListingRejected', data: { ...refOf(listing.offer), reason } }];
 }
 
 /** Another person's private listing does not exist for them; their public one is not theirs. */
@@ -144,22 +110,4 @@ function seenByStaff(by: Actor, listing: Listing): Listed {
 
 function isStaff({ role }: Actor): boolean {
   return role === 'moderator' || role === 'admin' || role === 'system';
-}
-
-/** Title, pictures and a higher price are looked at again. */
-function isMaterial({ title, coverUrl, gallery, rateCents }: Partial<Content>, before: Content): boolean {
-  const dearer = rateCents != null && rateCents > (before.rateCents ?? 0);
-  return title !== undefined || coverUrl !== undefined || gallery !== undefined || dearer;
-}
-
-function difference(before: Content, after: Content): Partial<Content> {
-  return Object.fromEntries(Object.entries(after).filter(([key, value]) => !isSame(value, before[key as keyof Content])));
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-function ref({ listingId, sellerId }: Offer): { listingId: string; sellerId: string } {
-  return { listingId, sellerId };
 }

@@ -39,6 +39,12 @@ async function aLiveListing(changes: object = {}): Promise<string> {
   return listingId;
 }
 
+async function aPausedListing(): Promise<string> {
+  const listingId = await aLiveListing();
+  await service.call(catalog.pause, { listingId }, as(kaito));
+  return listingId;
+}
+
 const refused = (code: string) => expect.objectContaining({ code });
 
 describe('creating a listing', () => {
@@ -106,10 +112,17 @@ describe('the way of a listing', () => {
       rejectedReason: 'No pictures.',
     });
   });
-  it('pauses and resumes, twice as well as once', async () => {
-    const listingId = await aLiveListing();
-    for (const _ of [1, 2]) expect(await service.call(catalog.pause, { listingId }, as(kaito))).toMatchObject({ status: 'paused' });
-    for (const _ of [1, 2]) expect(await service.call(catalog.resume, { listingId }, as(kaito))).toMatchObject({ status: 'live' });
+  it.each([
+    ['submitted', catalog.submit, aDraft, 'pending'],
+    ['paused', catalog.pause, aLiveListing, 'paused'],
+    ['resumed', catalog.resume, aPausedListing, 'live'],
+  ] as const)('is %s once: the same call is answered as before, another one is refused', async (_, command, some, status) => {
+    const listingId = await some();
+    const call = as(kaito);
+    const once = await service.call(command, { listingId }, call);
+    expect(once).toMatchObject({ status });
+    expect(await service.call(command, { listingId }, call)).toEqual(once);
+    await expect(service.call(command, { listingId }, as(kaito))).rejects.toEqual(refused('invalid_transition'));
   });
   it('belongs to its seller', async () => {
     const live = await aLiveListing();
@@ -151,6 +164,7 @@ describe('editing', () => {
       location: 'Lyon, FR',
       inventory: 7,
       extras: 'Obi',
+      rateType: 'rent_daily' as const,
       depositCents: 500,
     };
     const { listingId } = await service.call(catalog.create, all, as(kaito));
@@ -158,6 +172,20 @@ describe('editing', () => {
     const edited = await service.call(catalog.edit, { listingId, changes: { sku: 'SHELF-1' } }, as(kaito));
     const { version: _, updatedAt: __, ...same } = { ...before, sku: 'SHELF-1' };
     expect(edited).toMatchObject(same);
+  });
+  it('tells one of two editors who saw the same version', async () => {
+    const listingId = await aLiveListing({ inventory: 3 });
+    const { version } = await service.call(catalog.listing, { listingId }, as(kaito));
+    const edit = (changes: object, call = as(kaito)) => service.call(catalog.edit, { listingId, changes, version }, call);
+    const first = as(kaito);
+    const answers = await Promise.allSettled([edit({ sku: 'A' }, first), edit({ sku: 'B' })]);
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([{ status: 'rejected', reason: refused('version_conflict') }]);
+    await expect(edit({ inventory: 4 })).rejects.toEqual(refused('version_conflict'));
+    const { version: now } = await service.call(catalog.listing, { listingId }, as(kaito));
+    await service.call(catalog.edit, { listingId, changes: { inventory: 4 }, version: now }, as(kaito));
+    await expect(service.call(catalog.edit, { listingId, changes: { inventory: 5 }, version: now }, as(kaito))).rejects.toEqual(
+      refused('version_conflict'),
+    );
   });
   it('tells the world that a material edit wants a look', async () => {
     const listingId = await aLiveListing();

@@ -3,8 +3,9 @@ import { catalog, identity, type In, type Out } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { findListing } from '../views/listing.js';
-import { createListing, factsOf, sellerOf } from './create-listing.js';
+import { createListing, sellerOf } from './create-listing.js';
 import { createMany } from './create-many.js';
+import { editListing } from './edit-listing.js';
 import { handleListing } from './handle-listing.js';
 
 type Ref = In<typeof catalog.submit>;
@@ -29,15 +30,9 @@ export class ListingDoor {
   }
 
   @Answers(catalog.edit)
-  async edit({ listingId, changes }: In<typeof catalog.edit>, call: CallContext): Promise<Out<typeof catalog.edit>> {
-    const series = await factsOf(this.store.manager, changes.seriesId);
-    await handleListing(
-      this.store,
-      listingId,
-      { type: 'EditListing', data: { changes, series: series?.facts ?? null }, by: call.actor },
-      call,
-    );
-    return findListing(this.store.manager, listingId, call.actor);
+  async edit(wanted: In<typeof catalog.edit>, call: CallContext): Promise<Out<typeof catalog.edit>> {
+    await editListing(this.store, wanted, call);
+    return findListing(this.store.manager, wanted.listingId, call.actor);
   }
 
   @Answers(catalog.submit)

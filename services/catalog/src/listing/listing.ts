@@ -15,7 +15,7 @@ export type SeriesFacts = {
 };
 
 /** Everything a buyer reads. `rateCents` null = ask the seller. */
-export type Content = Omit<ListingDetails, 'inventory' | 'seriesId'> & { shippingCents: number; series: SeriesFacts | null };
+export type Content = Omit<ListingDetails, 'inventory' | 'available' | 'seriesId'> & { shippingCents: number; series: SeriesFacts | null };
 
 /** `listingId` is the public slug; the stream has an id of its own. */
 type Ref = { listingId: string; sellerId: string };
@@ -46,6 +46,8 @@ export type Offer = Ref & {
   sold: string[];
   restocked: string[];
   sellerGone?: true;
+  /** It has been on sale: what a buyer agreed to may lie in a cart. */
+  shown?: true;
 };
 
 /** `review`: staff has not looked at a material edit yet. */
@@ -60,6 +62,11 @@ export type Listed = Exclude<Listing, { status: 'none' }>;
 
 export const noListing: Listing = { status: 'none' };
 
+/** What every event of a listing says of it. */
+export function refOf({ listingId, sellerId }: Offer): Ref {
+  return { listingId, sellerId };
+}
+
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(listing: Listing, event: ListingEvent): Listing {
   if (event.type === 'ListingCreated') return { status: 'draft', offer: { ...event.data, holds: {}, sold: [], restocked: [] } };
@@ -72,7 +79,7 @@ export function evolve(listing: Listing, event: ListingEvent): Listing {
     case 'ListingSubmitted':
       return { status: 'pending', offer };
     case 'ListingApproved':
-      return { status: 'live', offer, review: false };
+      return { status: 'live', offer: { ...offer, shown: true }, review: false };
     case 'ListingRejected':
       return { status: 'flagged', offer, reason: event.data.reason };
     case 'ListingPaused':
@@ -80,7 +87,7 @@ export function evolve(listing: Listing, event: ListingEvent): Listing {
     case 'ListingSellerGone':
       return { ...listing, offer: { ...offer, sellerGone: true } };
     case 'ListingResumed':
-      return { status: 'live', offer, review };
+      return { status: 'live', offer, review: review && !event.data.byStaff };
     default:
       return { ...listing, offer: moved({ ...offer, stock: event.data.stock }, event) };
   }

@@ -7,9 +7,9 @@ export type Stock = {
   readonly rentedOut: number;
 };
 
-/** The stock of a new listing: every copy can be had. */
-export function newStock(inventory: number): Stock {
-  return { inventory, available: inventory, reserved: 0, sold: 0, rentedOut: 0 };
+/** The stock of a new listing: every copy can be had, or so many as the seller offers. */
+export function newStock(inventory: number, available?: number): Stock {
+  return counted({ inventory, available: inventory, reserved: 0, sold: 0, rentedOut: 0 }, inventory, available);
 }
 
 /** Copies that are neither promised nor gone; negative when the seller counts fewer than that. */

@@ -68,6 +68,7 @@ export const listingCards = view<ListingEvent>('listing-cards', [ListingCardRow,
     const before = await tx.one(ListingCardRow, { id: event.streamId });
     if (before) await change(tx, event, cardOf({ ...before, ...event.data.changes }));
   },
+  StockCounted: (event, tx) => change(tx, event, {}),
   ListingSubmitted: (event, tx) => change(tx, event, { status: 'pending' }),
   ListingApproved: async (event, tx) => {
     const before = await tx.one(ListingCardRow, { id: event.streamId });

@@ -28,7 +28,7 @@ const closed = (outcome: CaseOutcome, note: string | null = null): CaseEvent => 
 describe('the case of a listing', () => {
   it('is due a day after it was submitted', () => void given(listingCase).when(open()).then(first));
   it('opens once, and keeps its first due time', () => void given(listingCase, [first]).when(open('2026-03-01T20:00:00.000Z')).nothing());
-  it.each(['approved', 'paused'] as const)(
+  it.each(['approved', 'paused', 'resumed'] as const)(
     'is closed when staff has %s the listing',
     (outcome) => void given(listingCase, [first]).when(close(outcome)).then(closed(outcome)),
   );

@@ -1,7 +1,7 @@
 import type { Event } from '@tankobon/eventstore';
 
 export type CaseReason = 'New listing awaiting review' | 'Edited while live';
-export type CaseOutcome = 'approved' | 'rejected' | 'paused';
+export type CaseOutcome = 'approved' | 'rejected' | 'paused' | 'resumed';
 
 export type CaseEvent =
   | Event<'CaseOpened', { listingId: string; reason: CaseReason; submittedAt: string; reviewDueAt: string }>

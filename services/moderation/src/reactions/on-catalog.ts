@@ -10,6 +10,7 @@ export const onCatalog = reaction<FactMap<typeof catalogFacts>>('on-catalog', {
   'catalog.ListingApproved.v1': ({ data: { listingId, by } }, act) => close(act, listingId, 'approved', by),
   'catalog.ListingRejected.v1': ({ data: { listingId, by, reason } }, act) => close(act, listingId, 'rejected', by, reason),
   'catalog.ListingPaused.v1': ({ data: { listingId, by, byStaff } }, act) => (byStaff ? close(act, listingId, 'paused', by) : undefined),
+  'catalog.ListingResumed.v1': ({ data: { listingId, by, byStaff } }, act) => (byStaff ? close(act, listingId, 'resumed', by) : undefined),
 });
 
 const open = (act: Act, listingId: string, reason: CaseReason, submittedAt: string) =>

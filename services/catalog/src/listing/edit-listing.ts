@@ -1,0 +1,27 @@
+import type { catalog, In } from '@tankobon/contracts';
+import type { CallContext, EventStore } from '@tankobon/eventstore';
+import type { EntityManager } from 'typeorm';
+import { factsOf } from './create-listing.js';
+import { listing } from './listing.decide.js';
+import { streamOf } from './slugs.js';
+
+/** Changes what is given. The version is read under the listing's lock, so that of two editors who saw the same one, one is told. */
+export async function editListing(
+  store: EventStore,
+  { listingId, changes, version: seen }: In<typeof catalog.edit>,
+  call: CallContext,
+): Promise<void> {
+  const series = (await factsOf(store.manager, changes.seriesId))?.facts ?? null;
+  const streamId = await streamOf(store.manager, listingId);
+  await store.transaction(call, async (tx) => {
+    await tx.lock([streamId]);
+    const data = { changes, series, seen, version: await versionOf(tx.manager, streamId) };
+    await tx.handle(listing, streamId, { type: 'EditListing', data, by: call.actor });
+    return {};
+  });
+}
+
+async function versionOf(db: EntityManager, streamId: string): Promise<number> {
+  const [card] = await db.query<{ version: number }[]>('SELECT version FROM listing_cards WHERE id = $1', [streamId]);
+  return card!.version;
+}

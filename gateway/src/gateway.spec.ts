@@ -14,6 +14,9 @@ const services = new FakeServices({
     return cart;
   },
   'catalog.browse': () => ({ items: [], nextCursor: null, total: (browsed += 1), totalCapped: false, facets: [] }),
+  'catalog.listing': ({ listingId }: { listingId: string }) =>
+    listingId === 'listing-a' ? { id: listingId } : refuse('not_found', 'There is no such listing.', { status: 404 }),
+  'catalog.bulkCreate': () => ({ results: [], failed: 0 }),
   'catalog.approve': ({ listingId }: { listingId: string }) => ({ id: listingId, status: 'live', version: 3 }),
   'identity.me': (_: unknown, { actor }: { actor: { id: string; role: string } }) => ({
     id: actor.id,
@@ -62,6 +65,36 @@ describe('a request without its identity', () => {
     const key = name === 'another key' ? { key: generateKeyPairSync('ed25519').privateKey } : {};
     const token = await tokenFor(BUYER, 'buyer', { ...(changes as object), ...key });
     expect((await call('GET', '/cart', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  });
+});
+
+describe('reviews', () => {
+  it('are there for a listing that is there', async () => {
+    const { status, body } = await call('GET', '/items/listing-a/reviews');
+    expect([status, body]).toEqual([200, { reviews: [], stats: { count: 0, average: null }, nextCursor: null }]);
+  });
+
+  it('of a listing that nobody knows are not there either', async () => {
+    const { status, body } = await call('GET', '/items/listing-nobody/reviews');
+    expect([status, body.error]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('a row of a file', () => {
+  const rowOf = async (row: object) => {
+    await call('POST', '/items/bulk', { body: { items: [{ title: 'A', description: 'B', ...row }] }, headers: { authorization: bearer } });
+    const { items } = services.asked.at(-1)!.input as { items: object[] };
+    return items[0];
+  };
+
+  it.each([
+    ['both counts', { inventoryCount: 5, availableCount: 2 }, { inventory: 5, available: 2 }],
+    ['the other spelling', { inventory_count: '5', available_count: '2' }, { inventory: 5, available: 2 }],
+    ['no counts', {}, { inventory: 1, available: 1 }],
+    ['one count', { inventoryCount: 5 }, { inventory: 5, available: 1 }],
+    ['counts to round and to floor', { inventoryCount: 4.6, availableCount: -3 }, { inventory: 5, available: 0 }],
+  ])('has %s', async (_, given, expected) => {
+    expect(await rowOf(given)).toEqual({ title: 'A', description: 'B', rateType: 'buy', rateCents: null, ...expected });
   });
 });
 

@@ -29,6 +29,7 @@ GET /items/{id}                            | live         | 200                 
 GET /items/{id}                            | draft        | 404                 | 404                 | 404                 | 200                 | 404                 | 200                 | 200
 GET /items/{id}                            | paused       | 404                 | 404                 | 404                 | 200                 | 404                 | 200                 | 200
 GET /items/{id}/reviews                    | live         | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /items/{id}/reviews                    | paused       | 404                 | 404                 | 404                 | 200                 | 404                 | 200                 | 200
 GET /items/{id}/availability               | rent         | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 GET /items/{id}/availability               | draft        | 404                 | 404                 | 404                 | 200                 | 404                 | 200                 | 200
 POST /items/{id}/availability              | rent         | 401                 | 403                 | 403                 | 200                 | 403 not_owner       | 200                 | 200

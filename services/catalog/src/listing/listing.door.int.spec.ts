@@ -209,6 +209,18 @@ describe('many at once', () => {
     ]);
     expect(await service.call(catalog.listing, { listingId: results[0]!.listingId! }, as(kaito))).toMatchObject({ status: 'pending' });
   });
+  it('offers so many copies as the row says, and never more than there are', async () => {
+    const items = [
+      { ...volume, inventory: 5, available: 2 },
+      { ...volume, inventory: 2, available: 9 },
+    ];
+    const { results } = await service.call(catalog.bulkCreate, { items }, as(kaito));
+    const cards = await Promise.all(results.map(({ listingId }) => service.call(catalog.listing, { listingId: listingId! }, as(kaito))));
+    expect(cards.map(({ inventory, available }) => [inventory, available])).toEqual([
+      [5, 2],
+      [2, 2],
+    ]);
+  });
   it('creates nothing more when it is sent again', async () => {
     const call = as(kaito);
     const first = await service.call(catalog.bulkCreate, { items: [volume, volume] }, call);

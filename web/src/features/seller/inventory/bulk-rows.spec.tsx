@@ -24,7 +24,12 @@ describe('values of a row', () => {
 
   it('available never exceeds the inventory', () => {
     expect(row({ inventoryCount: '2', availableCount: '9' }).item).toMatchObject({ inventoryCount: 2, availableCount: 2 });
-    expect(row({ inventoryCount: '3' }).item.availableCount).toBe(3);
+    expect(row({ inventoryCount: '3', availableCount: '2' }).item).toMatchObject({ inventoryCount: 3, availableCount: 2 });
+  });
+
+  it('a count that is missing is one', () => {
+    expect(row({ inventoryCount: '3' }).item).toMatchObject({ inventoryCount: 3, availableCount: 1 });
+    expect(row({}).item).toMatchObject({ inventoryCount: 1, availableCount: 1 });
   });
 
   it('a row without a rate type is for sale', () => expect(row({}).item.rateType).toBe('buy'));

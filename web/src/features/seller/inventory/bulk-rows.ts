@@ -38,7 +38,7 @@ export function priceOf(typed: string): number | null | undefined {
 export function toRow(cells: Cells, row: number): BulkRow {
   const cell = (name: Column) => (cells[name] ?? '').trim();
   const inventoryCount = countOf(cell('inventoryCount'));
-  const availableCount = Math.min(inventoryCount, countOf(cell('availableCount'), inventoryCount));
+  const availableCount = Math.min(inventoryCount, countOf(cell('availableCount')));
   const minRate = priceOf(cell('minRate'));
   const item: BulkItem = {
     title: cell('title'),

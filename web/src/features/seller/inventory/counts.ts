@@ -3,9 +3,9 @@ export function digitsAndDot(typed: string): string {
   return typed.replace(/[^\d.]/g, '');
 }
 
-/** A count as typed: rounded, never below 0; nothing typed means the default. */
-export function countOf(typed: string, otherwise = 1): number {
-  if (typed.trim() === '') return otherwise;
+/** A count as typed: rounded, never below 0; nothing typed means one. */
+export function countOf(typed: string): number {
+  if (typed.trim() === '') return 1;
   const count = Math.round(Number(typed));
-  return Number.isFinite(count) ? Math.max(0, count) : otherwise;
+  return Number.isFinite(count) ? Math.max(0, count) : 1;
 }

@@ -5,9 +5,11 @@ import { Cover } from '../ui/cover/cover.js';
 import { usePageTitle } from '../ui/screen.js';
 import classes from './pages.module.css';
 import { paths } from './paths.js';
+import { useSession } from './session.js';
 
 export function NotFoundPage() {
   const { t } = useTranslation();
+  const { status } = useSession();
   usePageTitle(t('notFound.title'));
   return (
     <Container size={640} py={72}>
@@ -25,9 +27,11 @@ export function NotFoundPage() {
           <Button component={Link} to={paths.home}>
             {t('goHome')}
           </Button>
-          <Button component={Link} to={paths.signIn} variant="default">
-            {t('signIn')}
-          </Button>
+          {status === 'unauthenticated' && (
+            <Button component={Link} to={paths.signIn} variant="default">
+              {t('signIn')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Container>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { lazyPart } from '../../app/load-part.js';
@@ -24,10 +24,11 @@ export function AccountScreen() {
   const asked = useSearchParams()[0].get('tab') as AccountTab | null;
   const tab = asked && accountTabs.includes(asked) ? asked : 'overview';
   const Panel = panels[tab];
+  const list = useActiveInView(tab);
   return (
     <Screen title={t('title')}>
       <Tabs value={tab} onChange={(next) => void navigate(paths.accountTab(next as AccountTab))} keepMounted={false}>
-        <Tabs.List mb="lg" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+        <Tabs.List ref={list} mb="lg" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
           {accountTabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
@@ -42,4 +43,14 @@ export function AccountScreen() {
       </Tabs>
     </Screen>
   );
+}
+
+/** Six tabs are wider than a phone: the chosen one is brought into view. */
+function useActiveInView(tab: AccountTab) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (list.current && active) list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
+  }, [tab]);
+  return list;
 }

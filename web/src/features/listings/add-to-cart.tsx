@@ -5,6 +5,7 @@ import { isSample } from '../../app/cart/cart-store.js';
 import { useCart } from '../../app/cart/use-cart.js';
 import { paths } from '../../app/paths.js';
 import { toast } from '../../ui/toast.js';
+import { useOwn } from './use-own.js';
 
 type Buyable = {
   rateType: 'buy' | 'rent_daily' | 'rent_weekly';
@@ -14,18 +15,23 @@ type Buyable = {
   currency: string;
   coverUrl: string | null;
   available: number;
+  status: string;
+  seller: { id: string };
 };
 
-/** Puts one copy in the cart. Waits while the cart is being synchronised. */
+/** Puts one copy in the cart. Waits while the cart is being synchronised; own listings and what is not live have none. */
 export function AddToCart({ listing, size, variant }: { listing: Buyable; size: 'xs' | 'md'; variant?: 'default' }) {
   const { t } = useTranslation('cart');
   const { t: tl } = useTranslation('listings');
-  const { add, syncing, status } = useCart();
+  const { add, syncing, status, mode } = useCart();
   const { id: itemId, title, rateCents, currency, coverUrl, available, rateType } = listing;
   const navigate = useNavigate();
+  const own = useOwn(listing);
   const soldOut = available < 1;
+  if (own || listing.status !== 'live') return null;
 
   async function put(): Promise<void> {
+    if (isSample(itemId) && mode === 'remote') return toast(tl('demo.notBought'), 'error');
     // A rental is a line of the cart once its window is reserved.
     if (rateType !== 'buy' && !isSample(itemId)) return void navigate(`${paths.item(itemId)}#booking`);
     await add({ itemId, title, priceCents: rateCents ?? 0, currency, coverUrl });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBookmarks, IconEye, IconMapPin } from '@tabler/icons-react';
+import { IconBookmarks, IconEye } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,6 +13,7 @@ import { authorName, compact, excerpt, shortMoney } from '../../ui/format.js';
 import { PriceLabel } from '../../ui/price-label.js';
 import { Rating } from '../../ui/rating.js';
 import { AddToCart } from './add-to-cart.js';
+import { useOwn } from './use-own.js';
 import classes from './listing-card.module.css';
 
 export const ListingCardFragment = graphql(`
@@ -27,7 +28,10 @@ export const ListingCardFragment = graphql(`
     rateCents
     currency
     depositCents
+    condition
+    grade
     location
+    status
     available
     seriesTitle
     seller {
@@ -88,7 +92,7 @@ export const ListingCard = memo(function ListingCard({
       <div className={classes.facts}>
         <div className={classes.over}>
           <span>{category}</span>
-          <Place location={listing.location || listing.seller.location} />
+          <Grade of={listing} />
         </div>
         <h3 className={classes.title}>
           <Link to={paths.item(id)}>{title}</Link>
@@ -124,19 +128,24 @@ function Place({ location }: { location: string | null }) {
   );
 }
 
-function SellerLine({ listing: { seller } }: { listing: Listing }) {
+/** The word that the filter and the page use too; what the seller wrote about it is a hover away. */
+function Grade({ of: { grade, condition } }: { of: Pick<Listing, 'grade' | 'condition'> }) {
+  const { t } = useTranslation('ui');
+  if (!grade) return null;
+  return (
+    <span className={classes.grade} title={condition}>
+      {t(`grade.${grade}`)}
+    </span>
+  );
+}
+
+/** Who sells it and where it is: said once. */
+function SellerLine({ listing: { seller, location } }: { listing: Listing }) {
   const { t } = useTranslation('listings');
   return (
     <p className={classes.seller}>
-      <span className={classes.name}>
-        {seller.name}
-        {seller.location && (
-          <span className={classes.from}>
-            <IconMapPin size={12} aria-hidden />
-            {seller.location}
-          </span>
-        )}
-      </span>
+      <span className={classes.name}>{seller.name}</span>
+      <Place location={location || seller.location} />
       {seller.rating === null ? (
         <span className={classes.fresh}>{t('card.newSeller')}</span>
       ) : (
@@ -191,8 +200,19 @@ function Actions({ listing }: { listing: Listing }) {
         >
           {action}
         </Button>
-        <AddToCart listing={listing} size="xs" />
+        <OwnOr listing={listing} />
       </div>
     </div>
+  );
+}
+
+/** On a copy of one's own stands where it is looked after, in place of the cart. */
+function OwnOr({ listing }: { listing: Listing }) {
+  const { t } = useTranslation('listings');
+  if (!useOwn(listing)) return <AddToCart listing={listing} size="xs" />;
+  return (
+    <Button component={Link} to={paths.inventory} size="xs" variant="default">
+      {t('card.own')}
+    </Button>
   );
 }

@@ -28,6 +28,7 @@ type Chosen = { grade: Grade | null } & Record<Part, string>;
 /** Grades the book, and its jacket, obi, completeness and printing apart, and writes the sentence of it. */
 export function ConditionHelper({ onCompose }: { onCompose: (condition: string) => void }) {
   const { t } = useTranslation('sell');
+  const { t: tu } = useTranslation('ui');
   const [chosen, setChosen] = useState<Chosen>({ grade: null, jacket: '', obi: '', complete: '', printing: '' });
 
   function choose(change: Partial<Chosen>): void {
@@ -45,7 +46,7 @@ export function ConditionHelper({ onCompose }: { onCompose: (condition: string) 
           <label key={grade} className={classes.grade}>
             <input type="radio" name="grade" checked={chosen.grade === grade} onChange={() => choose({ grade })} />
             <span>
-              <strong>{t(`grade.${grade}`)}</strong>
+              <strong>{tu(`grade.${grade}`)}</strong>
               <span className={classes.facts}>{t(`grade.${grade}Hint`)}</span>
             </span>
           </label>

@@ -15,7 +15,7 @@ function matches(listing: SampleListing, filter: BrowseFilter): boolean {
     (!category || listing.category === category) &&
     (!rateType || listing.rateType === rateType) &&
     (!language || listing.language === language) &&
-    (!condition || listing.condition === condition) &&
+    (!condition || listing.grade === condition) &&
     (!demographic || listing.series.demographic === demographic) &&
     (!genre || listing.series.genres.includes(genre)) &&
     (!location || listing.location === location) &&
@@ -51,7 +51,7 @@ export function sampleFacets(listings: SampleListing[]): { name: string; values:
     { name: 'category', values: counts(listings.map(({ category }) => category)) },
     { name: 'rateType', values: counts(listings.map(({ rateType }) => rateType)) },
     { name: 'language', values: counts(listings.map(({ language }) => language)) },
-    { name: 'condition', values: counts(listings.map(({ condition }) => condition)) },
+    { name: 'condition', values: counts(listings.map(({ grade }) => grade)) },
     { name: 'demographic', values: counts(listings.map(({ series }) => series.demographic)) },
     { name: 'genre', values: counts(listings.flatMap(({ series }) => series.genres)) },
     { name: 'location', values: counts(listings.map(({ location }) => location)) },

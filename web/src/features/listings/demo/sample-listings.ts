@@ -236,6 +236,12 @@ const rows: Row[] = [
   ],
 ];
 
+/** The grades that the words of the samples name. */
+const gradesOf: Record<string, 'near_fine' | 'good'> = {
+  'Near mint with archival bag': 'near_fine',
+  'Gently read stored bagged and boarded': 'good',
+};
+
 export type SampleListing = ReturnType<typeof toListing>;
 
 function toListing(row: Row, index: number) {
@@ -255,6 +261,7 @@ function toListing(row: Row, index: number) {
     currency: 'usd',
     depositCents: rateType === 'buy' ? 0 : 12_000,
     condition,
+    grade: gradesOf[condition] ?? null,
     edition,
     language,
     extras: format === 'Complete Set' ? 'Volume checklist and padded carton' : 'Acid-free bag',

@@ -27,13 +27,14 @@ export const ItemAvailabilityFragment = graphql(`
 
 type AvailabilityPanelProps = {
   availability: FragmentType<typeof ItemAvailabilityFragment> | null;
+  currency: string;
   state: 'loading' | 'ready' | 'error';
   onRetry: () => void;
 };
 
 const day = (date: string) => shortDate(`${date}T12:00:00Z`);
 
-export function AvailabilityPanel({ availability, state, onRetry }: AvailabilityPanelProps) {
+export function AvailabilityPanel({ availability, currency, state, onRetry }: AvailabilityPanelProps) {
   const { t } = useTranslation('item');
   const calendar = readFragment(ItemAvailabilityFragment, availability);
   return (
@@ -61,7 +62,7 @@ export function AvailabilityPanel({ availability, state, onRetry }: Availability
                 { key: 'from', head: t('from'), cell: ({ startDate }) => day(startDate) },
                 { key: 'to', head: t('to'), cell: ({ endDate }) => day(endDate) },
                 { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
-                { key: 'deposit', head: t('depositHead'), align: 'end', cell: ({ depositCents }) => money(depositCents) },
+                { key: 'deposit', head: t('depositHead'), align: 'end', cell: ({ depositCents }) => money(depositCents, currency) },
               ]}
             />
           </Part>

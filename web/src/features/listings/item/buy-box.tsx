@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useCart } from '../../../app/cart/use-cart.js';
+import { paths } from '../../../app/paths.js';
 import { shortMoney } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { Rating } from '../../../ui/rating.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { AddToCart } from '../add-to-cart.js';
 import { actionOf } from '../listing-card.js';
+import { useOwn } from '../use-own.js';
 import classes from './item.module.css';
 import type { Item } from './use-item.js';
 
@@ -14,7 +17,8 @@ const target = { buy: null, rent: '#booking', inquire: '#request' } as const;
 
 export function BuyBox({ item, sample }: { item: Item; sample: boolean }) {
   const { t } = useTranslation('item');
-  const { title, tags, seller, available, status } = item;
+  const { title, tags, seller, status } = item;
+  const inCart = useInCart(item);
   return (
     <section className={classes.buy} aria-labelledby="item-title">
       <ul className={classes.tags}>
@@ -30,18 +34,41 @@ export function BuyBox({ item, sample }: { item: Item; sample: boolean }) {
       </p>
       <PriceLabel size="xl" price={{ amountCents: item.rateCents, currency: item.currency, rateType: item.rateType }} />
       <Charges item={item} />
-      <div className={classes.actions}>
-        <AddToCart listing={item} size="md" />
-        <Direct item={item} />
+      <div className={classes.actions} data-bar={!inCart || undefined}>
+        {useOwn(item) ? <Own /> : <ToBuy item={item} />}
       </div>
-      <p className={classes.stock}>
-        {status === 'live' ? (
-          <span>{available > 0 ? t('available', { count: available }) : t('soldOut')}</span>
-        ) : (
-          <StatusBadge status={status} />
-        )}
-      </p>
+      <p className={classes.stock}>{status === 'live' ? <Stock item={item} /> : <StatusBadge status={status} />}</p>
     </section>
+  );
+}
+
+function ToBuy({ item }: { item: Item }) {
+  return (
+    <>
+      <AddToCart listing={item} size="md" />
+      <Direct item={item} />
+    </>
+  );
+}
+
+function Own() {
+  const { t } = useTranslation('item');
+  return (
+    <Button component={Link} to={paths.inventory} size="md" variant="default">
+      {t('own')}
+    </Button>
+  );
+}
+
+/** How many there are; where none is left, who else has one. */
+function Stock({ item: { available, series } }: { item: Item }) {
+  const { t } = useTranslation('item');
+  if (available > 0) return <span>{t('available', { count: available })}</span>;
+  return (
+    <>
+      <StatusBadge status="sold_out" label={t('soldOut')} tone="bad" />
+      {series && <Link to={paths.browseFor({ seriesId: series.id })}>{t('otherCopies', { series: series.title })}</Link>}
+    </>
   );
 }
 
@@ -76,10 +103,14 @@ function Direct({ item }: { item: Item }) {
   );
 }
 
+function useInCart({ id }: Item): boolean {
+  return useCart().items.some(({ itemId }) => itemId === id);
+}
+
 /** On a phone the price and the button stay within reach. */
 export function BuyBar({ item }: { item: Item }) {
-  const { items } = useCart();
-  const inCart = items.some(({ itemId }) => itemId === item.id);
+  const inCart = useInCart(item);
+  if (useOwn(item) || item.status !== 'live') return null;
   return (
     <div className={classes.bar} data-in-cart={inCart || undefined}>
       <PriceLabel price={{ amountCents: item.rateCents, currency: item.currency, rateType: item.rateType }} />

@@ -25,7 +25,7 @@ export function ItemDetails({ item }: { item: Item }) {
         {rows.map((fact) => (
           <div key={fact}>
             <dt>{t(`fact.${fact}`)}</dt>
-            <dd>{item[fact]}</dd>
+            <dd>{fact === 'condition' ? <ItemCondition item={item} /> : item[fact]}</dd>
           </div>
         ))}
         <div>
@@ -34,5 +34,19 @@ export function ItemDetails({ item }: { item: Item }) {
         </div>
       </dl>
     </Panel>
+  );
+}
+
+/** The grade, and beside it what the seller wrote. */
+function ItemCondition({ item: { grade, condition } }: { item: Item }) {
+  const { t } = useTranslation('ui');
+  if (!grade) return condition;
+  const word = t(`grade.${grade}`);
+  return word === condition ? (
+    word
+  ) : (
+    <>
+      <strong>{word}</strong> · {condition}
+    </>
   );
 }

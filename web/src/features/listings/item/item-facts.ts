@@ -15,6 +15,7 @@ export const ItemFactsFragment = graphql(`
     currency
     depositCents
     condition
+    grade
     edition
     language
     extras

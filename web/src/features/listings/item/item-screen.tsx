@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.js';
 import { useFirstPainted } from '../../../ui/first-paint.js';
 import { Skeletons } from '../../../ui/panel.js';
 import { usePageTitle } from '../../../ui/screen.js';
+import { useOwn } from '../use-own.js';
 import { AvailabilityPanel } from './availability-panel.js';
 import { BookingPanel } from './booking-panel.js';
 import { BuyBox, BuyBar } from './buy-box.js';
@@ -62,6 +63,7 @@ function ItemPage({ found, item }: ItemPageProps) {
 /** What stands below the window's edge, and the place in it that the address names. */
 function Below({ found, item }: ItemPageProps) {
   const rental = item.rateType !== 'buy';
+  const own = useOwn(item);
   const { hash } = useLocation();
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
@@ -74,9 +76,16 @@ function Below({ found, item }: ItemPageProps) {
         <ReviewsPanel reviews={found.reviews.data} state={found.reviews.state} onRetry={found.retry} onMore={found.moreReviews} />
       </div>
       <div className={classes.main}>
-        {rental && <BookingPanel item={item} sample={found.sample} availability={found.availability.data} onBooked={found.retry} />}
-        {rental && <AvailabilityPanel availability={found.availability.data} state={found.availability.state} onRetry={found.retry} />}
-        <RequestPanel item={item} sample={found.sample} />
+        {rental && !own && <BookingPanel item={item} sample={found.sample} availability={found.availability.data} onBooked={found.retry} />}
+        {rental && (
+          <AvailabilityPanel
+            availability={found.availability.data}
+            currency={item.currency}
+            state={found.availability.state}
+            onRetry={found.retry}
+          />
+        )}
+        {!own && <RequestPanel item={item} sample={found.sample} />}
       </div>
     </div>
   );

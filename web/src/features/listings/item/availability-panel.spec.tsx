@@ -1,0 +1,18 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { answerCalls, renderAt } from '../../../app/testing.js';
+import { makeFragmentData } from '../../../generated/index.js';
+import { startTexts } from '../../../ui/testing.js';
+import { AvailabilityPanel, ItemAvailabilityFragment } from './availability-panel.js';
+
+beforeAll(() => startTexts());
+
+describe('the calendar of a rental', () => {
+  it('prints deposits in the currency of the listing', () => {
+    answerCalls({});
+    const reservation = { id: 'rental_1', startDate: '2026-06-01', endDate: '2026-06-08', status: 'confirmed', depositCents: 12_000 };
+    const availability = makeFragmentData({ slots: [], reservations: [reservation] }, ItemAvailabilityFragment);
+    renderAt('/item', <AvailabilityPanel availability={availability} currency="jpy" state="ready" onRetry={() => {}} />);
+    expect(screen.getByText('¥12,000')).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { answerCalls, renderAt } from '../../../app/testing.js';
+import { startTexts } from '../../../ui/testing.js';
+import { sampleListings } from '../demo/demo.js';
+import { BuyBar, BuyBox } from './buy-box.js';
+import type { Item } from './use-item.js';
+
+const item = { ...sampleListings[0]!, id: 'listing-vagabond-kaito', title: 'Vagabond Volume 3' } as unknown as Item;
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+function show(change: Partial<Item>, by?: string) {
+  if (by) localStorage.setItem('app_token', 'h.e30.s');
+  const user = { id: by, role: 'seller', display_name: 'Kaito', email: 'kaito@example.org', onboarding_status: null };
+  answerCalls({
+    'GET /user/status': { body: { user, wallet: null } },
+    'GET /cart': { body: { id: 'cart_1', subtotalCents: 0, items: [] } },
+  });
+  const shown = { ...item, ...change };
+  renderAt(
+    '/item',
+    <>
+      <BuyBox item={shown} sample={false} />
+      <BuyBar item={shown} />
+    </>,
+  );
+}
+
+const toAdd = () => screen.queryAllByRole('button', { name: /Add to Cart/ });
+
+describe('the page of a listing', () => {
+  it('offers the cart in the box and in the bar of a phone', () => {
+    show({});
+    expect(toAdd()).toHaveLength(2);
+  });
+
+  it('of one’s own offers neither, but the inventory', async () => {
+    show({}, item.seller.id);
+    expect(await screen.findByRole('link', { name: 'Your listing: to the inventory' })).toHaveAttribute('href', '/manage/inventory');
+    expect(toAdd()).toHaveLength(0);
+    expect(screen.queryByRole('link', { name: 'Ask the seller' })).toBeNull();
+  });
+
+  it('of a draft offers neither and says what it is', () => {
+    show({ status: 'draft' });
+    expect(toAdd()).toHaveLength(0);
+    expect(screen.getByText('Draft')).toBeVisible();
+  });
+
+  it('of a sold-out listing says so and leads to the other copies of its series', () => {
+    show({ available: 0 });
+    expect(screen.getAllByText('Sold out').length).toBeGreaterThan(0);
+    expect(toAdd()).toHaveLength(0);
+    const others = screen.getByRole('link', { name: `Other copies of ${item.series!.title}` });
+    expect(others).toHaveAttribute('href', `/manga?seriesId=${item.series!.id}`);
+  });
+});

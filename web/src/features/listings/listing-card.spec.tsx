@@ -1,0 +1,66 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt, type SentCall } from '../../app/testing.js';
+import { Toasts } from '../../ui/toast.js';
+import { makeFragmentData } from '../../generated/index.js';
+import { startTexts } from '../../ui/testing.js';
+import { sampleListings } from './demo/demo.js';
+import { ListingCard, ListingCardFragment } from './listing-card.js';
+
+const sample = sampleListings[0]!;
+const live = { ...sample, id: 'listing-vagabond-kaito', title: 'Vagabond Volume 3', condition: 'Near mint with archival bag' };
+const kaito = { id: live.seller.id, role: 'seller', display_name: 'Kaito', email: 'kaito@example.org', onboarding_status: null };
+let sent: SentCall[];
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+function show(listing: typeof live, as?: typeof kaito) {
+  if (as) localStorage.setItem('app_token', 'h.e30.s');
+  sent = answerCalls({
+    'GET /user/status': { body: { user: as, wallet: null } },
+    'GET /cart': { body: { id: 'cart_1', subtotalCents: 0, items: [] } },
+  });
+  renderAt(
+    '/',
+    <>
+      <ListingCard listing={makeFragmentData(listing, ListingCardFragment)} />
+      <Toasts />
+    </>,
+  );
+  return within(screen.getByTestId('listing-card'));
+}
+
+describe('a card', () => {
+  it('names the grade with the word of the filter, and the place once', () => {
+    const card = show({ ...live, location: 'Osaka, JP', seller: { ...live.seller, location: 'Kyoto, JP' } });
+    expect(card.getByText('Near fine')).toHaveAttribute('title', 'Near mint with archival bag');
+    expect(card.getAllByText(/Osaka, JP/)).toHaveLength(1);
+    expect(card.queryByText(/Kyoto, JP/)).toBeNull();
+  });
+
+  it('of somebody else’s listing offers the cart', async () => {
+    const card = show(live, { ...kaito, id: 'person_rei' });
+    expect(await card.findByRole('button', { name: 'Add to Cart: Vagabond Volume 3' })).toBeEnabled();
+  });
+
+  it('of one’s own listing offers the inventory, not the cart', async () => {
+    const card = show(live, kaito);
+    expect(await card.findByRole('link', { name: 'Your listing' })).toHaveAttribute('href', '/manage/inventory');
+    expect(card.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
+  });
+
+  it('of a draft offers no cart', () => {
+    const card = show({ ...live, status: 'draft' as 'live' });
+    expect(card.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
+  });
+
+  it('of a sample says so and sends nothing when somebody who is signed in adds it', async () => {
+    const card = show(sample, { ...kaito, id: 'person_rei' });
+    expect(card.getByText('Sample')).toBeVisible();
+    await userEvent.click(await card.findByRole('button', { name: /Add to Cart/ }));
+    expect(await screen.findByText('Sample listings cannot be bought.')).toBeVisible();
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});

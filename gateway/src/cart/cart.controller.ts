@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { Allow, Caller } from '../door/caller.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { RateLimits } from '../door/rate-limit.js';
-import { AddItem, CheckoutBody, MergeItems, SetQuantity, toCart, toCheckoutIntent, toMerged } from './cart.wire.js';
+import { AcceptBody, AddItem, CheckoutBody, MergeItems, SetQuantity, toCart, toCheckoutIntent, toMerged } from './cart.wire.js';
 
 const LineId = () => Param('lineId', new ExistingId(CartLineId));
 
@@ -40,8 +40,12 @@ export class CartController {
 
   @Post('items/:lineId/accept-price')
   @HttpCode(200)
-  async acceptPrice(@LineId() lineId: string, @Caller() call: CallContext) {
-    return { cart: toCart(await this.orders.acceptPrice({ lineId }, call)) };
+  async acceptPrice(
+    @LineId() lineId: string,
+    @Body({ schema: AcceptBody }) body: z.output<typeof AcceptBody>,
+    @Caller() call: CallContext,
+  ) {
+    return { cart: toCart(await this.orders.acceptPrice({ lineId, ...body }, call)) };
   }
 
   @Delete('items/:lineId')
@@ -64,6 +68,6 @@ export class CartController {
   @HttpCode(200)
   async checkout(@Body({ schema: CheckoutBody }) body: z.output<typeof CheckoutBody>, @Caller() call: CallContext) {
     await this.limits.spend('checkout', call.actor.id);
-    return toCheckoutIntent(await this.orders.checkout(body?.addressId === undefined ? {} : { addressId: body.addressId }, call));
+    return toCheckoutIntent(await this.orders.checkout(body ?? {}, call));
   }
 }

@@ -4,6 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Allow, Caller } from '../door/caller.js';
+import { previousOf } from './cart.wire.js';
 import { LiveCarts } from '../live/live-carts.js';
 
 @Resolver('Cart')
@@ -31,5 +32,20 @@ export class CartLineResolver {
   @ResolveField()
   itemId(@Parent() { listingId }: z.output<typeof CartLine>) {
     return listingId;
+  }
+
+  @ResolveField()
+  previousPriceCents(@Parent() line: z.output<typeof CartLine>) {
+    return previousOf(line).previousPriceCents;
+  }
+
+  @ResolveField()
+  previousShippingCents(@Parent() line: z.output<typeof CartLine>) {
+    return previousOf(line).previousShippingCents;
+  }
+
+  @ResolveField()
+  previousCurrency(@Parent() line: z.output<typeof CartLine>) {
+    return previousOf(line).previousCurrency;
   }
 }

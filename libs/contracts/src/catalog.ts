@@ -199,12 +199,10 @@ export const BrowseFilter = z.strictObject({
 });
 const Facet = z.object({ name: z.string(), values: z.array(z.object({ value: z.string(), count: z.int() })) });
 
-export const ReserveLine = z.strictObject({
-  listingId: ListingId,
-  quantity: z.int().min(1).max(10_000),
-  /** What the buyer agreed to; another price is refused. */
-  rateCents: Cents,
-});
+/** What a buyer agrees to pay for one listing; where any part of it is another when it is reserved, nothing is. */
+const Terms = z.strictObject({ rateCents: Cents, shippingCents: Cents, currency: Currency });
+export type ListingTerms = z.infer<typeof Terms>;
+export const ReserveLine = Terms.extend({ listingId: ListingId, quantity: z.int().min(1).max(10_000) });
 const Reserved = z.object({
   listingId: ListingId,
   quantity: z.int(),
@@ -375,7 +373,9 @@ export const catalog = service('catalog', {
   reserveStock: command({
     input: z.strictObject({ checkoutId: CheckoutId, buyerId: PersonId, lines: z.array(ReserveLine).min(1).max(100) }),
     answer: z.object({ lines: z.array(Reserved), expiresAt: Instant }),
-    refusals: { insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409 },
+    refusals: {
+      insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, cart_full: 422,
+    }, // prettier-ignore
     internal: true,
   }),
   commitStock: command({

@@ -20,19 +20,26 @@ import {
 } from './primitives.js';
 
 export const CartLineStatus = z.enum(['active', 'unavailable', 'price_changed', 'reservation_expired']);
+/** What the buyer agrees to for one line: what the cart has shown. */
+export const LineTerms = z.strictObject({ priceCents: Cents, shippingCents: Cents, currency: Currency });
+export type LineTerms = z.infer<typeof LineTerms>;
 export const CartLine = z.object({
   id: CartLineId,
   listingId: ListingId,
   quantity: z.int(),
   priceCents: Cents,
-  /** Set when the price is another than the one put into the cart. */
-  previousPriceCents: Cents.nullable(),
-  currency: Currency,
   shippingCents: Cents,
+  currency: Currency,
+  /** What was agreed to before, where the listing asks for something else now. */
+  previous: LineTerms.nullable(),
+  /** false = handed over in person. */
+  ships: z.boolean(),
   title: z.string(),
   coverUrl: z.string().nullable(),
   status: CartLineStatus,
   reason: z.string().nullable(),
+  /** Whether taking it as it is now makes it one that can be bought. */
+  refreshable: z.boolean(),
 });
 export const Cart = z.object({
   id: z.string(),
@@ -106,6 +113,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+const ShownLine = LineTerms.extend({ lineId: CartLineId, quantity: z.int().min(1).max(10_000) });
 const OrderRef = z.strictObject({ orderId: OrderId });
 const SaleRef = z.strictObject({ saleId: SaleId });
 const stock = {
@@ -133,8 +141,13 @@ export const orders = service('orders', {
     roles: [],
     refusals: stock,
   }),
-  /** Takes the price that is shown now as agreed. */
-  acceptPrice: command({ input: z.strictObject({ lineId: CartLineId }), answer: Cart, roles: [], refusals: { not_found: 404 } }),
+  /** Takes the line as it can be had now: price, shipping, and no more copies than are left. Terms other than the `shown` ones are refused. */
+  acceptPrice: command({
+    input: z.strictObject({ lineId: CartLineId, shown: LineTerms.optional() }),
+    answer: Cart,
+    roles: [],
+    refusals: { ...stock, listing_unavailable: 409, price_changed: 409 },
+  }),
   removeLine: command({ input: z.strictObject({ lineId: CartLineId }), answer: Cart, roles: [], refusals: { not_found: 404 } }),
   clearCart: command({ input: Empty, answer: Cart, roles: [] }),
   mergeCart: command({
@@ -154,7 +167,8 @@ export const orders = service('orders', {
     roles: [],
   }),
   checkout: command({
-    input: z.strictObject({ addressId: AddressId.optional() }),
+    /** `lines`: what the buyer was shown and is to be charged for, and nothing else; absent = every line that can be bought. */
+    input: z.strictObject({ addressId: AddressId.optional(), lines: z.array(ShownLine).min(1).max(100).optional() }),
     answer: z.object({
       orderId: OrderId,
       checkoutId: CheckoutId,
@@ -168,7 +182,7 @@ export const orders = service('orders', {
     }),
     roles: [],
     refusals: {
-      cart_empty: 422, line_unavailable: 409, insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, checkout_given_up: 409, payment_unavailable: 503, not_found: 404,
+      cart_empty: 422, line_unavailable: 409, insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, checkout_given_up: 409, payment_unavailable: 503, payment_refused: 422, cart_full: 422, not_found: 404,
     }, // prettier-ignore
   }),
   order: query({ input: OrderRef, answer: Order, roles: [], refusals: { not_found: 404 } }),

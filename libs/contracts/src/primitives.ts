@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { hasDotSegment, isPublicAddress } from './public-address.js';
 
+/** The largest sum of money there is, a whole order with its shipping included. */
+export const MAX_CENTS = 100_000_000;
 /** Minor units of a currency; JPY has none, so there it is whole yen. Integer, 0 to 100,000,000. */
-export const Cents = z.int().min(0).max(100_000_000);
+export const Cents = z.int().min(0).max(MAX_CENTS);
 export const Currency = z.enum(['usd', 'eur', 'jpy']);
 export type Currency = z.infer<typeof Currency>;
 

@@ -36,7 +36,7 @@ export { Processes } from './processes.js';
 export { type FactHandlers, type LooseFacts, type Projection, projection } from './projection.js';
 export { type FactOf, type FactsContractLike, type Published, type PublishedFact, publishes } from './published.js';
 export { type Act, type Handled, type Reaction, reaction, type StoreTx } from './reaction.js';
-export { Refusal, type RefusalOptions, type RefusedField, refuse } from './refusal.js';
+export { isFinal, Refusal, type RefusalOptions, type RefusedField, refuse } from './refusal.js';
 export { type GoldenFixture, goldenFixtures } from './registry/golden-fixtures.js';
 export { AnsweringClient } from './sql/answering-client.js';
 export { migrateEventStore, type MigrateOptions, SCHEMA_VERSION, type SqlRunner } from './schema/migrate.js';

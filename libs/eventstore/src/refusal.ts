@@ -25,6 +25,14 @@ export class Refusal extends Error {
   }
 }
 
+/** Refused because of the moment: a limit, an outage, or somebody who is doing it already. */
+const FOR_NOW = new Set(['busy', 'request_in_progress', 'version_conflict']);
+
+/** Whether the same request would be refused again however often it came: what a process need not ask any more. */
+export function isFinal({ code, status = 409 }: Refusal): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429 && !FOR_NOW.has(code);
+}
+
 /** Refuses a command. @throws Refusal always */
 export function refuse(code: string, message: string, options?: RefusalOptions): never {
   throw new Refusal(code, message, options);

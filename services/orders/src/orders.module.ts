@@ -8,6 +8,7 @@ import { checkout } from './checkout/checkout.process.js';
 import { CheckoutRecords } from './checkout/checkout.records.js';
 import { CheckoutSteps } from './checkout/checkout.steps.js';
 import { Init1763700000000 } from './migrations/1763700000000-init.js';
+import { CartTerms1763800000000 } from './migrations/1763800000000-cart-terms.js';
 import { ClosingDoor } from './order/closing.door.js';
 import { order } from './order/order.decide.js';
 import { OrderDoor } from './order/order.door.js';
@@ -37,6 +38,6 @@ export const ordersService = defineService({
   published,
   doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, SaleDoor],
   providers: [Listings, CheckoutRecords],
-  migrations: [Init1763700000000],
+  migrations: [Init1763700000000, CartTerms1763800000000],
   calls: [catalog, payouts, identity],
 });

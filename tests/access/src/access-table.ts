@@ -113,6 +113,9 @@ Me.addresses                       | -           | null    | ok      | ok      |
 
 Query.cart                         | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 CartLine.itemId                    | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.previousPriceCents        | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.previousShippingCents     | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.previousCurrency          | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Subscription.cartChanged           | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 
 Query.order                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok

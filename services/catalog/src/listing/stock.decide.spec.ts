@@ -7,7 +7,8 @@ import { newStock, type Stock } from './stock.js';
 
 const by = { id: 'system:reservation', role: 'system' } as const;
 const checkoutId = 'checkout_1';
-const wanted = { checkoutId, buyerId: buyer.id, quantity: 2, rateCents: 900 };
+const agreed = { rateCents: 900, shippingCents: 0, currency: 'usd' as const };
+const wanted = { checkoutId, buyerId: buyer.id, quantity: 2, agreed };
 const reserve = (changes: object = {}) => ({ type: 'ReserveStock', data: { ...wanted, ...changes }, by }) as const;
 const commit = { type: 'CommitStock', data: { checkoutId }, by } as const;
 const release = { type: 'ReleaseStock', data: { checkoutId, reason: 'expired' }, by } as const;
@@ -34,12 +35,16 @@ describe('reserving copies', () => {
       expect.objectContaining({ code: 'insufficient_stock', details: { listingId: ref.listingId, available: 1 } }),
     );
   });
-  it('refuses another price than the buyer agreed to and says both', () => {
-    const { state } = given(listing, live);
-    expect(() => listing.decide({ ...reserve({ rateCents: 800 }), now: '' }, state)).toThrow(
-      expect.objectContaining({ code: 'price_changed', details: { listingId: ref.listingId, agreedCents: 800, rateCents: 900 } }),
-    );
-  });
+  it.each([{ rateCents: 800 }, { shippingCents: 600 }, { currency: 'eur' as const }])(
+    'refuses other terms than the buyer agreed to and says both: %o',
+    (other) => {
+      const { state } = given(listing, live);
+      const lines = [{ listingId: ref.listingId, agreed: { ...agreed, ...other }, current: agreed }];
+      expect(() => listing.decide({ ...reserve({ agreed: { ...agreed, ...other } }), now: '' }, state)).toThrow(
+        expect.objectContaining({ code: 'price_changed', details: { lines } }),
+      );
+    },
+  );
   it('refuses a listing without a price', () => {
     given(listing, [created({ rateCents: null }), ...live.slice(1)])
       .when(reserve())

@@ -1,10 +1,11 @@
+import type { ListingTerms } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import type { Listing, ListingEvent, Offer } from './listing.js';
 import { commit, release, reserve, restock, type Stock } from './stock.js';
 
 export type StockCommand =
-  /** `rateCents`: the price the buyer agreed to. */
-  | Command<'ReserveStock', { checkoutId: string; buyerId: string; quantity: number; rateCents: number }>
+  /** `agreed`: what the buyer was shown and accepted. */
+  | Command<'ReserveStock', { checkoutId: string; buyerId: string; quantity: number; agreed: ListingTerms }>
   | Command<'CommitStock', { checkoutId: string }>
   | Command<'ReleaseStock', { checkoutId: string; reason: string }>
   | Command<'RestockSale', { saleId: string; quantity: number }>;
@@ -25,7 +26,7 @@ export function decideStock({ type, data }: StockCommand, listing: Listing): Lis
 
 type DataOf<T extends StockCommand['type']> = Extract<StockCommand, { type: T }>['data'];
 
-function reserveCopies({ checkoutId, buyerId, quantity, rateCents }: DataOf<'ReserveStock'>, listing: Listing): ListingEvent[] {
+function reserveCopies({ checkoutId, buyerId, quantity, agreed }: DataOf<'ReserveStock'>, listing: Listing): ListingEvent[] {
   if (listing.status === 'none') return refuse('listing_unavailable', 'This listing is no longer available.');
   const { offer } = listing;
   const { listingId, content, stock } = offer;
@@ -34,9 +35,11 @@ function reserveCopies({ checkoutId, buyerId, quantity, rateCents }: DataOf<'Res
   if (listing.status !== 'live') return unavailable('This listing is no longer available.', listingId);
   if (content.rateType !== 'buy') return unavailable('This listing is for rent, not for sale.', listingId);
   if (content.rateCents === null) return unavailable('Ask the seller for the price first.', listingId);
-  if (content.rateCents !== rateCents) {
-    const details = { listingId, agreedCents: rateCents, rateCents: content.rateCents };
-    return refuse('price_changed', 'The price of this listing has changed.', { details });
+  const { rateCents, shippingCents, currency } = content;
+  const current: ListingTerms = { rateCents, shippingCents, currency };
+  if ((Object.keys(current) as (keyof ListingTerms)[]).some((part) => current[part] !== agreed[part])) {
+    const message = 'The price or the shipping of this listing has changed.';
+    return refuse('price_changed', message, { details: { lines: [{ listingId, agreed, current }] } });
   }
   if (quantity > stock.available) {
     return refuse('insufficient_stock', 'Not enough copies are left.', { details: { listingId, available: stock.available } });

@@ -12,9 +12,12 @@ const quantity = fc.integer({ min: 1, max: 4 });
 const few = fc.integer({ min: 0, max: 8 });
 
 const command: fc.Arbitrary<ListingCommand> = fc.oneof(
-  fc
-    .record({ checkoutId, quantity })
-    .map((data) => ({ type: 'ReserveStock' as const, data: { ...data, buyerId: buyer.id, rateCents: 900 }, by: system, now })),
+  fc.record({ checkoutId, quantity }).map((data) => ({
+    type: 'ReserveStock' as const,
+    data: { ...data, buyerId: buyer.id, agreed: { rateCents: 900, shippingCents: 0, currency: 'usd' as const } },
+    by: system,
+    now,
+  })),
   checkoutId.map((id) => ({ type: 'CommitStock' as const, data: { checkoutId: id }, by: system, now })),
   checkoutId.map((id) => ({ type: 'ReleaseStock' as const, data: { checkoutId: id, reason: 'expired' }, by: system, now })),
   fc

@@ -36,7 +36,7 @@ describe('the figures of reservations', () => {
     const { listingId } = await service.call(catalog.create, details, as(aSeller('kaito')));
     await service.call(catalog.submit, { listingId }, as(aSeller('kaito')));
     await service.call(catalog.approve, { listingId }, as(aModerator('sora')));
-    const lines = [{ listingId, quantity: 1, rateCents: 900 }];
+    const lines = [{ listingId, quantity: 1, rateCents: 900, shippingCents: 0, currency: 'usd' as const }];
     await service.call(catalog.reserveStock, { checkoutId: newId('checkout'), buyerId: personId('mina'), lines });
     expect(await figures()).toEqual({ young: 1, old: 0, late: 0, overdue: 0 });
     await service.engine.advanceClock(11 * MINUTE);

@@ -50,6 +50,13 @@ describe('a reservation', () => {
       .when({ ...place, data: { ...wanted, lines } })
       .refuses('currency_mismatch');
   });
+  it('is no more than one order can hold, its shipping included', () => {
+    const most = { ...line, rateCents: 99_999_400 };
+    given(reservation).when({ ...place, data: { ...wanted, lines: [most] } }).then({ ...placed, data: { ...placed.data, lines: [most] } } as ReservationEvent); // prettier-ignore
+    given(reservation)
+      .when({ ...place, data: { ...wanted, lines: [{ ...most, rateCents: 99_999_401 }] } })
+      .refuses('cart_full');
+  });
   it('waits for nothing once it is committed', () => {
     given(reservation, [placed]).when(commit).then(committed).waitsFor([]);
   });

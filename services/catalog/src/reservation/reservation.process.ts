@@ -1,3 +1,4 @@
+import { MAX_CENTS } from '@tankobon/contracts';
 import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { evolve, type HeldLine, noReservation, type Reservation, type ReservationEvent } from './reservation.js';
 
@@ -18,6 +19,7 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
       if (new Set(data.lines.map(({ currency }) => currency)).size > 1) {
         return refuse('currency_mismatch', 'These listings are priced in different currencies.');
       }
+      if (total(data.lines) > MAX_CENTS) return refuse('cart_full', 'This is more than one order can hold.');
       return [{ type: 'HoldPlaced', data: { ...data, expiresAt: minutesAfter(now, HOLD_MINUTES) } }];
     case 'CommitHold':
       if (reservation.status === 'committed') return [];
@@ -28,6 +30,8 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
       return [{ type: 'HoldReleased', data: { checkoutId: reservation.hold.checkoutId, reason: data.reason } }];
   }
 }
+
+const total = (lines: readonly HeldLine[]) => lines.reduce((sum, line) => sum + line.rateCents * line.quantity + line.shippingCents, 0);
 
 function steps(reservation: Reservation): Step<ReservationStep>[] {
   return reservation.status === 'held' ? [{ name: 'expire', due: reservation.hold.expiresAt }] : [];

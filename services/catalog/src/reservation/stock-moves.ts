@@ -1,5 +1,5 @@
 import type { catalog, In } from '@tankobon/contracts';
-import { type Actor, refuse, type StoreTx } from '@tankobon/eventstore';
+import { type Actor, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 import { streamsOf } from '../listing/slugs.js';
 import { type HeldLine, type Reservation, reservationIdOf } from './reservation.js';
@@ -12,7 +12,7 @@ type WantedLine = Wanted['lines'][number] & { streamId: string };
 export async function reserveAll(tx: StoreTx, { checkoutId, buyerId, lines }: Wanted, by: Actor): Promise<Reservation> {
   const wanted = await located(tx, lines);
   const id = reservationIdOf(checkoutId);
-  for (const line of wanted) await refuseEarly(tx, line, { checkoutId, buyerId }, by);
+  await refuseEarly(tx, wanted, { checkoutId, buyerId }, by);
   await tx.lock([id, ...wanted.map(({ streamId }) => streamId)]);
   const held: HeldLine[] = [];
   for (const line of wanted) held.push(await reserveOne(tx, line, { checkoutId, buyerId }, by));
@@ -40,21 +40,31 @@ export async function releaseAll(tx: StoreTx, checkoutId: string, reason: string
 type Buyer = { checkoutId: string; buyerId: string };
 
 /** Who comes after the last copy is gone does not queue for its lock: the same rules, on the state as it is seen from outside. */
-async function refuseEarly(tx: StoreTx, line: WantedLine, buyer: Buyer, by: Actor): Promise<void> {
-  const { state } = await tx.load(listing, line.streamId);
-  listing.decide({ ...reserving(line, buyer, by), now: tx.now }, state);
+async function refuseEarly(tx: StoreTx, wanted: readonly WantedLine[], buyer: Buyer, by: Actor): Promise<void> {
+  const changed: Refusal[] = [];
+  for (const line of wanted) {
+    const { state } = await tx.load(listing, line.streamId);
+    try {
+      listing.decide({ ...reserving(line, buyer, by), now: tx.now }, state);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'price_changed') throw error;
+      changed.push(error);
+    }
+  }
+  const [first] = changed;
+  if (first) refuse(first.code, first.message, { details: { lines: changed.flatMap(({ details }) => details!['lines']) } });
 }
 
-function reserving({ quantity, rateCents }: WantedLine, buyer: Buyer, by: Actor) {
-  return { type: 'ReserveStock' as const, data: { ...buyer, quantity, rateCents }, by };
+function reserving({ quantity, rateCents, shippingCents, currency }: WantedLine, buyer: Buyer, by: Actor) {
+  return { type: 'ReserveStock' as const, data: { ...buyer, quantity, agreed: { rateCents, shippingCents, currency } }, by };
 }
 
 async function reserveOne(tx: StoreTx, line: WantedLine, buyer: Buyer, by: Actor): Promise<HeldLine> {
-  const { streamId, quantity, rateCents } = line;
+  const { streamId, quantity, rateCents, shippingCents, currency } = line;
   const { state } = await tx.handle(listing, streamId, reserving(line, buyer, by));
   if (state.status === 'none') return gone(line.listingId);
   const { listingId, sellerId, content } = state.offer;
-  const { title, coverUrl, currency, shippingCents, locationType } = content;
+  const { title, coverUrl, locationType } = content;
   return { streamId, listingId, sellerId, quantity, title, coverUrl, rateCents, currency, shippingCents, locationType };
 }
 

@@ -23,11 +23,13 @@ async function aLiveListing(changes: object = {}): Promise<string> {
   return listingId;
 }
 
-const reserve = (listingIds: readonly string[], checkoutId = newId('checkout'), quantity = 1) =>
+const agreed = { rateCents: 900, shippingCents: 0, currency: 'usd' as const };
+/** `terms`: what was agreed for a listing where it is not the usual. */
+const reserve = (listingIds: readonly string[], checkoutId = newId('checkout'), quantity = 1, terms: Record<string, object> = {}) =>
   service.call(catalog.reserveStock, {
     checkoutId,
     buyerId,
-    lines: listingIds.map((listingId) => ({ listingId, quantity, rateCents: 900 })),
+    lines: listingIds.map((listingId) => ({ listingId, quantity, ...agreed, ...terms[listingId] })),
   });
 
 async function stockOf(listingId: string): Promise<Record<string, number>> {
@@ -43,7 +45,7 @@ const refused = (code: string, details?: object) => expect.objectContaining({ co
 describe('reserving', () => {
   it('holds every line for 20 minutes and says what was agreed', async () => {
     const [a, b] = [await aLiveListing({ inventory: 2, shippingFee: '$6' }), await aLiveListing()];
-    const { lines, expiresAt } = await reserve([a, b]);
+    const { lines, expiresAt } = await reserve([a, b], newId('checkout'), 1, { [a]: { shippingCents: 600 } });
     expect(lines).toEqual([
       expect.objectContaining({ listingId: a, quantity: 1, rateCents: 900, shippingCents: 600, sellerId: kaito.id }),
       expect.objectContaining({ listingId: b, quantity: 1, rateCents: 900, shippingCents: 0 }),
@@ -68,9 +70,26 @@ describe('reserving', () => {
     expect(lines).toEqual([expect.objectContaining({ quantity: 2 })]);
     expect(await stockOf(listingId)).toMatchObject({ available: 1, reserved: 2 });
   });
-  it('refuses another price, and says both', async () => {
-    const listingId = await aLiveListing({ rateCents: 1_000 });
-    await expect(reserve([listingId])).rejects.toEqual(refused('price_changed', { listingId, agreedCents: 900, rateCents: 1_000 }));
+  it('refuses another price, shipping or currency, says both for each line, and holds nothing', async () => {
+    const [dearer, same, shipped, yen] = [
+      await aLiveListing({ rateCents: 1_000 }),
+      await aLiveListing(),
+      await aLiveListing({ shippingFee: '$12' }),
+      await aLiveListing({ currency: 'jpy' }),
+    ];
+    const lines = [
+      { listingId: dearer, agreed, current: { ...agreed, rateCents: 1_000 } },
+      { listingId: shipped, agreed, current: { ...agreed, shippingCents: 1_200 } },
+      { listingId: yen, agreed, current: { ...agreed, currency: 'jpy' } },
+    ];
+    await expect(reserve([dearer, same, shipped, yen])).rejects.toEqual(refused('price_changed', { lines }));
+    expect(await stockOf(same)).toMatchObject({ available: 1, reserved: 0 });
+  });
+  it('refuses more than one order can hold, and holds nothing', async () => {
+    const listingId = await aLiveListing({ rateCents: 100_000_000, shippingFee: '$12' });
+    const terms = { [listingId]: { rateCents: 100_000_000, shippingCents: 1_200 } };
+    await expect(reserve([listingId], newId('checkout'), 1, terms)).rejects.toEqual(refused('cart_full'));
+    expect(await stockOf(listingId)).toMatchObject({ available: 1, reserved: 0 });
   });
   it('refuses what is not live or not there', async () => {
     const listingId = await aLiveListing();
@@ -80,8 +99,8 @@ describe('reserving', () => {
   });
   it('refuses two currencies, and one’s own listing', async () => {
     const [a, b] = [await aLiveListing(), await aLiveListing({ currency: 'jpy' })];
-    await expect(reserve([a, b])).rejects.toEqual(refused('currency_mismatch'));
-    const own = { checkoutId: newId('checkout'), buyerId: kaito.id, lines: [{ listingId: a, quantity: 1, rateCents: 900 }] };
+    await expect(reserve([a, b], newId('checkout'), 1, { [b]: { currency: 'jpy' } })).rejects.toEqual(refused('currency_mismatch'));
+    const own = { checkoutId: newId('checkout'), buyerId: kaito.id, lines: [{ listingId: a, quantity: 1, ...agreed }] };
     await expect(service.call(catalog.reserveStock, own)).rejects.toEqual(refused('own_listing'));
   });
 });

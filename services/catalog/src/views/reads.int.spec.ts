@@ -143,7 +143,11 @@ describe('staff', () => {
     const { id } = items[0]!;
     await service.advance('2 days');
     const checkoutId = newId('checkout');
-    await service.call(catalog.reserveStock, { checkoutId, buyerId: mina, lines: [{ listingId: id, quantity: 1, rateCents: 900 }] });
+    await service.call(catalog.reserveStock, {
+      checkoutId,
+      buyerId: mina,
+      lines: [{ listingId: id, quantity: 1, rateCents: 900, shippingCents: 0, currency: 'usd' }],
+    });
     await service.call(catalog.commitStock, { checkoutId });
     expect(await service.call(catalog.counts, {}, as(anAdmin()))).toEqual({
       byStatus: { draft: 1, pending: 0, live: 3, flagged: 0, paused: 0 },

@@ -48,7 +48,12 @@ describe('a stamp', () => {
     ],
     [
       'copies are reserved',
-      () => service.call(catalog.reserveStock, { checkoutId, buyerId: mina, lines: [{ listingId: one, quantity: 1, rateCents: 900 }] }),
+      () =>
+        service.call(catalog.reserveStock, {
+          checkoutId,
+          buyerId: mina,
+          lines: [{ listingId: one, quantity: 1, rateCents: 900, shippingCents: 0, currency: 'usd' }],
+        }),
     ],
     ['the seller changes the name', () => identityFact('ProfileChanged', { displayName: 'K. Mori' })],
     ['the seller is rated', () => review()],

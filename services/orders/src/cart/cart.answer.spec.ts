@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { Cart as CartAnswer } from '@tankobon/contracts';
+import { Cart as CartAnswer, MAX_CENTS } from '@tankobon/contracts';
 import type { Cart, CartLine, ListingFacts } from './cart.js';
-import { cartAnswer, mergeChanges, statusOf } from './cart.answer.js';
-import { MAX_TOTAL_CENTS } from './cart.decide.js';
+import { cartAnswer, mergeChanges } from './cart.answer.js';
+import { stateOf } from './line-state.js';
 
 const hex = '0'.repeat(31);
 const line = (n: number, to: Partial<CartLine> = {}): CartLine => ({
@@ -23,7 +23,7 @@ const facts = (
   to: Partial<ListingFacts> = {},
 ): ListingFacts => ({
   ...{ listingId, sellerId, title, coverUrl, priceCents, shippingCents, currency },
-  ...{ rateType: 'buy', live: true, available: 5 },
+  ...{ rateType: 'buy', live: true, available: 5, ships: true },
   ...to,
 });
 const known = (...all: ListingFacts[]) => new Map(all.map((each) => [each.listingId, each]));
@@ -32,19 +32,23 @@ const cartOf = (...lines: CartLine[]): Cart => ({ lines, ordered: null });
 describe('a line of a cart', () => {
   const one = line(1);
   it.each([
-    ['active', one, facts(one)],
-    ['active', one, undefined],
-    ['unavailable', one, facts(one, { live: false })],
-    ['unavailable', one, facts(one, { available: 0 })],
-    ['unavailable', one, facts(one, { available: 1 })],
-    ['unavailable', one, facts(one, { rateType: 'rent_daily' })],
-    ['price_changed', one, facts(one, { priceCents: 900 })],
-    ['price_changed', one, facts(one, { shippingCents: 0 })],
-    ['reservation_expired', { ...one, reservationExpired: true }, facts(one)],
-  ])('is %s', (status, held, now) => {
-    const answered = statusOf(held, now);
-    expect(answered.status).toBe(status);
-    expect(answered.reason === null).toBe(status === 'active');
+    ['active', false, null, one, facts(one)],
+    ['active', false, null, one, undefined],
+    ['unavailable', false, 'listing_unavailable', one, facts(one, { live: false })],
+    ['unavailable', false, 'insufficient_stock', one, facts(one, { available: 0 })],
+    ['unavailable', true, 'insufficient_stock', one, facts(one, { available: 1 })],
+    ['unavailable', false, 'listing_unavailable', one, facts(one, { rateType: 'rent_daily' })],
+    ['price_changed', true, 'price_changed', one, facts(one, { priceCents: 900 })],
+    ['price_changed', true, 'price_changed', one, facts(one, { shippingCents: 0 })],
+    ['price_changed', true, 'price_changed', one, facts(one, { currency: 'eur' })],
+    ['reservation_expired', true, 'line_unavailable', { ...one, reservationExpired: true }, facts(one)],
+  ])('is %s, can be refreshed: %s, and a checkout of it is refused with %s', (status, refreshable, code, held, now) => {
+    const state = stateOf(held, now);
+    expect(state).toMatchObject({ status, refreshable });
+    expect(state.refusal?.code ?? null).toBe(code);
+  });
+  it('says how many are left', () => {
+    expect(stateOf(one, facts(one, { available: 1 })).refusal?.message).toBe('Only 1 left.');
   });
 });
 
@@ -58,13 +62,29 @@ describe('the answer of a cart', () => {
       known(facts(one), facts(two, { priceCents: 500 }), facts(three, { live: false })),
     );
     expect(CartAnswer.parse(answer)).toMatchObject({ subtotalCents: 3_000, shippingCents: 1_200, version: 4 });
-    expect(answer.items[1]).toMatchObject({ priceCents: 500, previousPriceCents: 1_000, status: 'price_changed' });
+    expect(answer.items[1]).toMatchObject({
+      priceCents: 500,
+      previous: { priceCents: 1_000, shippingCents: 600 },
+      status: 'price_changed',
+    });
+  });
+
+  it('sums what a checkout charges: no line that has expired, none in another currency', () => {
+    const [one, two, three] = [line(1), line(2, { reservationExpired: true }), line(3)];
+    const known3 = known(facts(one), facts(two), facts(three, { currency: 'eur' }));
+    expect(cartAnswer('cart_person', 4, cartOf(one, two, three), known3)).toMatchObject({ subtotalCents: 2_000, shippingCents: 600 });
+  });
+
+  it('says whether a line is shipped or handed over', () => {
+    const [one, two] = [line(1), line(2)];
+    const { items } = cartAnswer('cart_person', 1, cartOf(one, two), known(facts(one), facts(two, { ships: false })));
+    expect(items.map(({ ships }) => ships)).toEqual([true, false]);
   });
 
   it('stays within its limits when a price rises', () => {
     const one = line(1, { quantity: 5 });
-    const answer = cartAnswer('cart_person', 1, cartOf(one), known(facts(one, { priceCents: MAX_TOTAL_CENTS })));
-    expect(CartAnswer.parse(answer).subtotalCents).toBe(MAX_TOTAL_CENTS);
+    const answer = cartAnswer('cart_person', 1, cartOf(one), known(facts(one, { priceCents: MAX_CENTS })));
+    expect(CartAnswer.parse(answer).subtotalCents).toBe(MAX_CENTS);
   });
 
   it('of an empty cart is in dollars', () => {

@@ -1,59 +1,48 @@
-import type { Cart as CartAnswer, orders, Out } from '@tankobon/contracts';
+import { type Cart as CartAnswer, MAX_CENTS, type orders, type Out } from '@tankobon/contracts';
 import type { Cart, CartEvent, CartLine, ListingFacts } from './cart.js';
-import { MAX_TOTAL_CENTS, type MergeItem, whyNot } from './cart.decide.js';
+import { stateOf } from './line-state.js';
+import { type MergeItem, whyNot } from './putting-in.js';
+import { sameTerms, termsOf } from './terms.js';
 
 export type Known = ReadonlyMap<string, ListingFacts>;
 type Change = Out<typeof orders.mergeCart>['changes'][number];
 
-/** The cart as its owner sees it: each line beside what catalog says now. */
+/** The cart as its owner sees it: each line beside what catalog says now. Its sums are those of the lines that a checkout charges. */
 export function cartAnswer(id: string, version: number, cart: Cart, known: Known): CartAnswer {
   const items = cart.lines.map((line) => lineAnswer(line, known.get(line.listingId)));
-  const sold = items.filter(({ status }) => status !== 'unavailable');
+  const currency = cart.lines[0]?.currency ?? 'usd';
+  const charged = items.filter((item) => (item.status === 'active' || item.status === 'price_changed') && item.currency === currency);
   const sum = (of: (item: (typeof items)[number]) => number) =>
     Math.min(
-      MAX_TOTAL_CENTS,
-      sold.reduce((total, item) => total + of(item), 0),
+      MAX_CENTS,
+      charged.reduce((total, item) => total + of(item), 0),
     );
   return {
     id,
     version,
     items,
-    currency: cart.lines[0]?.currency ?? 'usd',
+    currency,
     subtotalCents: sum(({ priceCents, quantity }) => priceCents * quantity),
     shippingCents: sum(({ shippingCents }) => shippingCents),
   };
 }
 
 function lineAnswer(line: CartLine, now: ListingFacts | undefined): CartAnswer['items'][number] {
-  const { lineId, listingId, quantity, currency, title, coverUrl } = line;
-  const { status, reason } = statusOf(line, now);
-  const changed = status === 'price_changed';
+  const { lineId, listingId, quantity, title, coverUrl } = line;
+  const { status, refusal, refreshable, current } = stateOf(line, now);
   return {
     id: lineId,
     listingId,
     quantity,
-    currency,
     title: now?.title ?? title,
     coverUrl: now ? now.coverUrl : coverUrl,
-    priceCents: changed ? now!.priceCents! : line.priceCents,
-    previousPriceCents: changed && now!.priceCents !== line.priceCents ? line.priceCents : null,
-    shippingCents: changed ? now!.shippingCents : line.shippingCents,
+    ships: now?.ships ?? true,
+    ...current,
+    previous: sameTerms(line, current) ? null : termsOf(line),
     status,
-    reason,
+    reason: refusal?.message ?? null,
+    refreshable,
   };
-}
-
-/** A listing that is not known yet was just put in with what catalog answered: nothing newer is known. */
-export function statusOf(line: CartLine, now: ListingFacts | undefined): Pick<CartAnswer['items'][number], 'status' | 'reason'> {
-  if (now && (!now.live || now.rateType !== 'buy' || now.priceCents === null))
-    return { status: 'unavailable', reason: 'This listing is not on sale any more.' };
-  if (now && now.available === 0) return { status: 'unavailable', reason: 'Sold out.' };
-  if (now && now.available < line.quantity) return { status: 'unavailable', reason: `Only ${now.available} left.` };
-  if (now && (now.priceCents !== line.priceCents || now.shippingCents !== line.shippingCents))
-    return { status: 'price_changed', reason: 'The price has changed since you put it in.' };
-  if (line.reservationExpired)
-    return { status: 'reservation_expired', reason: 'It was reserved for you, but not paid in time. Refresh to try again.' };
-  return { status: 'active', reason: null };
 }
 
 /** What a merge did to each item of the local cart; an item that was already there in that quantity is no change. */

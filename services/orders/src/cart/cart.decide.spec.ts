@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { type LineTerms, MAX_CENTS } from '@tankobon/contracts';
 import { aBuyer, given, theSystem } from '@tankobon/testing';
 import type { CartEvent, Line, ListingFacts } from './cart.js';
-import { cart, MAX_LINES, MAX_TOTAL_CENTS } from './cart.decide.js';
+import { cart } from './cart.decide.js';
+import { MAX_LINES } from './putting-in.js';
 
 const mina = aBuyer('mina');
 const onePiece: ListingFacts = {
@@ -14,10 +16,14 @@ const onePiece: ListingFacts = {
   shippingCents: 600,
   currency: 'usd',
   live: true,
+  ships: true,
   available: 3,
 };
 const akira: ListingFacts = { ...onePiece, listingId: 'listing-akira-kaito', title: 'Akira 1', priceCents: 2_000 };
-const lineOf = ({ rateType: _, live: _live, available: _available, priceCents, ...listing }: ListingFacts, quantity = 1): Line => ({
+const lineOf = (
+  { rateType: _, live: _live, ships: _ships, available: _available, priceCents, ...listing }: ListingFacts,
+  quantity = 1,
+): Line => ({
   ...listing,
   lineId: `line-of-${listing.listingId}`,
   priceCents: priceCents!,
@@ -50,7 +56,7 @@ describe('adding to a cart', () => {
     given(cart, [added(onePiece)])
       .when(add({ ...onePiece, priceCents: 900 }))
       .then(
-        { type: 'LineRefreshed', data: { lineId, priceCents: 900, shippingCents: 600 } },
+        { type: 'LineRefreshed', data: { lineId, priceCents: 900, shippingCents: 600, currency: 'usd' } },
         { type: 'LineQuantitySet', data: { lineId, quantity: 2 } },
       );
   });
@@ -98,7 +104,15 @@ describe('adding to a cart', () => {
   });
   it('refuses more than one order can hold', () => {
     given(cart, [added(onePiece)])
-      .when(add({ ...akira, priceCents: MAX_TOTAL_CENTS }))
+      .when(add({ ...akira, priceCents: MAX_CENTS }))
+      .refuses('cart_full');
+  });
+  it('counts the shipping into what one order can hold', () => {
+    given(cart)
+      .when(add({ ...akira, priceCents: MAX_CENTS - 600 }))
+      .then(added({ ...akira, priceCents: MAX_CENTS - 600 }));
+    given(cart)
+      .when(add({ ...akira, priceCents: MAX_CENTS - 599 }))
       .refuses('cart_full');
   });
 });
@@ -120,6 +134,12 @@ describe('the quantity of a line', () => {
   it('set twice is set once', () => {
     filled.when(set(2)).nothing();
   });
+  it('may fall in a cart that is too dear', () => {
+    const old = added({ ...akira, priceCents: MAX_CENTS }, 3);
+    given(cart, [old])
+      .when(set(2, null, lineOf(akira).lineId))
+      .then({ type: 'LineQuantitySet', data: { lineId: lineOf(akira).lineId, quantity: 2 } });
+  });
   it('is capped by stock', () => {
     filled.when(set(4)).refuses('insufficient_stock');
   });
@@ -130,15 +150,16 @@ describe('the quantity of a line', () => {
 
 describe('a price that changed', () => {
   const filled = given(cart, [added(onePiece)]);
-  const accept = (listing: ListingFacts | null, id = lineId) => ({
+  const accept = (listing: ListingFacts | null, id = lineId, shown?: LineTerms) => ({
     type: 'AcceptPrice' as const,
-    data: { lineId: id, listing },
+    data: { lineId: id, listing, shown },
     by: mina,
   });
+  const dearer = { ...onePiece, priceCents: 1_500, shippingCents: 1_200 };
   it('is accepted', () => {
     filled
       .when(accept({ ...onePiece, priceCents: 1_500 }))
-      .then({ type: 'LineRefreshed', data: { lineId, priceCents: 1_500, shippingCents: 600 } });
+      .then({ type: 'LineRefreshed', data: { lineId, priceCents: 1_500, shippingCents: 600, currency: 'usd' } });
   });
   it('accepted twice is accepted once', () => {
     filled.when(accept(onePiece)).nothing();
@@ -147,7 +168,35 @@ describe('a price that changed', () => {
     filled.when(accept(onePiece, 'line-of-somebody-else')).refuses('not_found');
   });
   it('has nothing to accept where the seller has to be asked', () => {
-    filled.when(accept({ ...onePiece, priceCents: null })).nothing();
+    filled.when(accept({ ...onePiece, priceCents: null })).refuses('listing_unavailable');
+  });
+  it('is accepted with its shipping and its currency', () => {
+    filled
+      .when(accept({ ...dearer, currency: 'eur' }))
+      .then({ type: 'LineRefreshed', data: { lineId, priceCents: 1_500, shippingCents: 1_200, currency: 'eur' } });
+  });
+  it('is not accepted in a second currency', () => {
+    given(cart, [added(onePiece), added(akira)])
+      .when(accept({ ...dearer, currency: 'eur' }))
+      .refuses('currency_mismatch');
+  });
+  it('is not accepted unseen: what was shown is what is agreed to', () => {
+    const shown = { priceCents: 1_500, shippingCents: 600, currency: 'usd' as const };
+    filled.when(accept(dearer, lineId, shown)).refuses('price_changed');
+    filled
+      .when(accept(dearer, lineId, { ...shown, shippingCents: 1_200 }))
+      .then({ type: 'LineRefreshed', data: { lineId, priceCents: 1_500, shippingCents: 1_200, currency: 'usd' } });
+  });
+  it('is not accepted beyond what one order can hold', () => {
+    filled.when(accept({ ...onePiece, priceCents: MAX_CENTS })).refuses('cart_full');
+  });
+  it('comes with as many copies as are left', () => {
+    given(cart, [added(onePiece, 3)])
+      .when(accept({ ...onePiece, available: 2 }))
+      .then({ type: 'LineQuantitySet', data: { lineId, quantity: 2 } });
+  });
+  it('of a line that is sold out is not accepted', () => {
+    filled.when(accept({ ...onePiece, available: 0 })).refuses('insufficient_stock');
   });
 });
 
@@ -202,6 +251,11 @@ describe('merging a local cart', () => {
       .when(merge(item({ ...akira, currency: 'eur' }, 1)))
       .nothing();
   });
+  it('leaves out what one order cannot hold, its shipping included', () => {
+    given(cart, [added(onePiece)])
+      .when(merge(item({ ...akira, priceCents: MAX_CENTS - 2_399 }, 1)))
+      .nothing();
+  });
   it('merged twice is merged once', () => {
     given(cart, [added(onePiece, 2), added(akira)])
       .when(merge(item(onePiece, 2), item(akira, 1)))
@@ -242,7 +296,7 @@ describe('an order of a cart', () => {
   it('whose lines came back is refreshed by accepting the price', () => {
     given(cart, [added(onePiece), ordered, { type: 'LinesReturned', data: back.data }])
       .when({ type: 'AcceptPrice', data: { lineId, listing: onePiece }, by: mina })
-      .then({ type: 'LineRefreshed', data: { lineId, priceCents: 1_200, shippingCents: 600 } });
+      .then({ type: 'LineRefreshed', data: { lineId, priceCents: 1_200, shippingCents: 600, currency: 'usd' } });
   });
 });
 

@@ -1,16 +1,13 @@
+import { type LineTerms, MAX_CENTS } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
 import { type Cart, type CartEvent, type CartLine, emptyCart, evolve, type Line, type ListingFacts } from './cart.js';
-
-export const MAX_LINES = 100;
-/** The largest sum an answer can carry, in minor units. */
-export const MAX_TOTAL_CENTS = 100_000_000;
-
-export type MergeItem = { lineId: string; listingId: string; listing: ListingFacts | null; quantity: number };
+import { added, checkStock, MAX_LINES, merged, type MergeItem, oneCurrency, refreshed, whyNot } from './putting-in.js';
+import { sameTerms, termsOf, totalOf } from './terms.js';
 
 export type CartCommand =
   | Command<'AddLine', { lineId: string; listing: ListingFacts | null; quantity: number }>
   | Command<'SetQuantity', { lineId: string; quantity: number; listing: ListingFacts | null }>
-  | Command<'AcceptPrice', { lineId: string; listing: ListingFacts | null }>
+  | Command<'AcceptPrice', { lineId: string; listing: ListingFacts | null; shown?: LineTerms | undefined }>
   | Command<'RemoveLine', { lineId: string }>
   | Command<'ClearCart', Record<string, never>>
   | Command<'MergeLines', { items: MergeItem[] }>
@@ -18,7 +15,11 @@ export type CartCommand =
   | Command<'ReturnLines', { orderId: string; lines: Line[] }>;
 
 /** The rules of a cart. A cart has one owner, its stream is named after them; lines of others are not in it. */
-export function decide({ type, data, by }: CartCommand, cart: Cart): CartEvent[] {
+export function decide(command: CartCommand, cart: Cart): CartEvent[] {
+  return withinCeiling(cart, decided(command, cart));
+}
+
+function decided({ type, data, by }: CartCommand, cart: Cart): CartEvent[] {
   switch (type) {
     case 'AddLine': {
       const { listing, quantity, lineId } = data;
@@ -27,9 +28,9 @@ export function decide({ type, data, by }: CartCommand, cart: Cart): CartEvent[]
       return added(cart, listing!, quantity, lineId);
     }
     case 'SetQuantity':
-      return quantitySet(cart, lineIn(cart, data.lineId), data);
+      return quantitySet(lineIn(cart, data.lineId), data);
     case 'AcceptPrice':
-      return refreshed(lineIn(cart, data.lineId), data.listing);
+      return accepted(cart, lineIn(cart, data.lineId), data);
     case 'RemoveLine':
       return [{ type: 'LineRemoved', data: { lineId: lineIn(cart, data.lineId).lineId } }];
     case 'ClearCart':
@@ -52,91 +53,47 @@ function lineIn(cart: Cart, lineId: string): CartLine {
   return cart.lines.find((line) => line.lineId === lineId) ?? refuse('not_found', 'This line is not in your cart.');
 }
 
-function quantitySet(
-  cart: Cart,
-  line: CartLine,
-  { quantity: wanted, listing }: { quantity: number; listing: ListingFacts | null },
-): CartEvent[] {
-  const { lineId, priceCents } = line;
+function quantitySet(line: CartLine, { quantity: wanted, listing }: { quantity: number; listing: ListingFacts | null }): CartEvent[] {
+  const { lineId } = line;
   const quantity = Math.max(0, Math.floor(wanted));
   if (quantity === 0) return [{ type: 'LineRemoved', data: { lineId } }];
   if (quantity === line.quantity) return [];
   checkStock(listing, quantity);
-  checkTotal(cart, (quantity - line.quantity) * priceCents);
   return [{ type: 'LineQuantitySet', data: { lineId, quantity } }];
 }
 
-type Problem = { code: string; message: string };
+type AcceptPrice = Extract<CartCommand, { type: 'AcceptPrice' }>['data'];
 
-/** Why this buyer cannot have this listing in this cart; null when nothing speaks against it. */
-export function whyNot(listing: ListingFacts | null, buyerId: string, cart: Cart): Problem | null {
-  if (!listing) return { code: 'not_found', message: 'There is no such listing.' };
-  if (listing.sellerId === buyerId) return { code: 'own_listing', message: 'You cannot buy your own listing.' };
-  if (!listing.live) return { code: 'listing_unavailable', message: 'This listing is not on sale at the moment.' };
-  if (listing.rateType !== 'buy' || listing.priceCents === null)
-    return { code: 'not_for_sale', message: 'This listing cannot be bought in the cart.' };
-  const known = cart.lines.some(({ listingId }) => listingId === listing.listingId);
-  if (cart.lines.some(({ currency }) => currency !== listing.currency))
-    return { code: 'currency_mismatch', message: 'A cart holds one currency. Check out or empty it first.' };
-  if (!known && cart.lines.length >= MAX_LINES) return { code: 'cart_full', message: `A cart holds at most ${MAX_LINES} lines.` };
-  return null;
-}
-
-function added(cart: Cart, listing: ListingFacts, quantity: number, lineId: string): CartEvent[] {
-  const line = cart.lines.find(({ listingId }) => listingId === listing.listingId);
-  const wanted = quantity + (line?.quantity ?? 0);
-  checkStock(listing, wanted);
-  checkTotal(cart, wanted * listing.priceCents! - (line ? line.quantity * line.priceCents : 0));
-  if (!line) return [{ type: 'LineAdded', data: lineOf(listing, wanted, lineId) }];
-  return [...refreshed(line, listing), { type: 'LineQuantitySet', data: { lineId: line.lineId, quantity: wanted } }];
-}
-
-/** The larger quantity per item, capped by stock; what cannot be bought is left out. */
-function merged(cart: Cart, items: readonly MergeItem[], buyerId: string): CartEvent[] {
-  const events: CartEvent[] = [];
-  let state = cart;
-  for (const { listing, quantity, lineId } of items) {
-    if (!listing || whyNot(listing, buyerId, state)) continue;
-    const line = state.lines.find(({ listingId }) => listingId === listing.listingId);
-    const wanted = Math.min(quantity, listing.available);
-    const more = wanted * listing.priceCents! - (line ? line.quantity * line.priceCents : 0);
-    if (wanted <= (line?.quantity ?? 0) || total(state) + more > MAX_TOTAL_CENTS) continue;
-    const event: CartEvent = line
-      ? { type: 'LineQuantitySet', data: { lineId: line.lineId, quantity: wanted } }
-      : { type: 'LineAdded', data: lineOf(listing, wanted, lineId) };
-    events.push(event);
-    state = evolve(state, event);
+/** The line as it can be had now. Terms that moved on while the buyer looked at others are not accepted unseen. */
+function accepted(cart: Cart, line: CartLine, { listing, shown }: Pick<AcceptPrice, 'listing' | 'shown'>): CartEvent[] {
+  if (!listing?.live || listing.rateType !== 'buy' || listing.priceCents === null)
+    return refuse('listing_unavailable', 'This listing is not on sale any more.');
+  const { lineId, listingId } = line;
+  const current = termsOf({ ...listing, priceCents: listing.priceCents });
+  if (shown && !sameTerms(shown, current)) {
+    const details = { lines: [{ lineId, title: listing.title, agreed: shown, current }] };
+    return refuse('price_changed', 'The price or the shipping has changed once more.', { details });
   }
-  return events;
-}
-
-function refreshed(line: CartLine, listing: ListingFacts | null): CartEvent[] {
-  if (!listing || listing.priceCents === null) return [];
-  const { priceCents, shippingCents } = listing;
-  if (priceCents === line.priceCents && shippingCents === line.shippingCents && !line.reservationExpired) return [];
-  return [{ type: 'LineRefreshed', data: { lineId: line.lineId, priceCents, shippingCents } }];
-}
-
-function lineOf(listing: ListingFacts, quantity: number, lineId: string): Line {
-  const { listingId, sellerId, shippingCents, currency, title, coverUrl } = listing;
-  return { lineId, listingId, sellerId, quantity, priceCents: listing.priceCents!, shippingCents, currency, title, coverUrl };
+  if (listing.available === 0) checkStock(listing, line.quantity);
+  if (cart.lines.some((other) => other.listingId !== listingId && other.currency !== current.currency))
+    return refuse(oneCurrency.code, oneCurrency.message);
+  const fewer = line.quantity > listing.available;
+  return [
+    ...refreshed(line, listing),
+    ...(fewer ? [{ type: 'LineQuantitySet' as const, data: { lineId, quantity: listing.available } }] : []),
+  ];
 }
 
 function fits(cart: Cart, { listingId, currency }: Line): boolean {
   return cart.lines.every((line) => line.listingId !== listingId && line.currency === currency);
 }
 
-function checkStock(listing: ListingFacts | null, wanted: number): void {
-  if (!listing || wanted <= listing.available) return;
-  const { available } = listing;
-  const message = available === 0 ? 'This listing is sold out.' : `Only ${available} left.`;
-  refuse('insufficient_stock', message, { details: { listingId: listing.listingId, available } });
-}
-
-const total = (cart: Cart) => cart.lines.reduce((sum, line) => sum + line.quantity * line.priceCents + line.shippingCents, 0);
-
-function checkTotal(cart: Cart, more: number): void {
-  if (total(cart) + more > MAX_TOTAL_CENTS) refuse('cart_full', 'This is more than one order can hold.');
+/** What makes a cart dearer than an order may be is refused; what makes it cheaper never is, and what an order gives back neither. */
+function withinCeiling(cart: Cart, events: CartEvent[]): CartEvent[] {
+  const after = totalOf(events.reduce(evolve, cart).lines);
+  const dearer = after > MAX_CENTS && after > totalOf(cart.lines);
+  if (dearer && events[0]?.type !== 'LinesReturned') refuse('cart_full', 'This is more than one order can hold.');
+  return events;
 }
 
 export const cart = aggregate<Cart, CartCommand, CartEvent>({ type: 'cart', initial: emptyCart, evolve, decide });

@@ -38,9 +38,9 @@ export class CartDoor {
   }
 
   @Answers(orders.acceptPrice)
-  async acceptPrice({ lineId }: In<typeof orders.acceptPrice>, call: CallContext): Promise<CartAnswer> {
+  async acceptPrice({ lineId, shown }: In<typeof orders.acceptPrice>, call: CallContext): Promise<CartAnswer> {
     const { known, listing } = await this.ofLine(lineId, null, call);
-    return this.handle({ type: 'AcceptPrice', data: { lineId, listing }, by: call.actor }, call, known);
+    return this.handle({ type: 'AcceptPrice', data: { lineId, listing, shown }, by: call.actor }, call, known);
   }
 
   @Answers(orders.removeLine)

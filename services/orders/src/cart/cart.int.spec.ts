@@ -96,9 +96,63 @@ describe('a cart', () => {
     const { items } = await service.call(orders.addLine, { listingId }, me());
     await tell('ListingEdited', listingId, { material: false, rateCents: 1_500 });
     const changed = await service.call(orders.cart, {}, me());
-    expect(changed.items).toMatchObject([{ status: 'price_changed', priceCents: 1_500, previousPriceCents: 1_200 }]);
+    expect(changed.items).toMatchObject([{ status: 'price_changed', priceCents: 1_500, previous: { priceCents: 1_200 } }]);
     const accepted = await service.call(orders.acceptPrice, { lineId: items[0]!.id }, me());
-    expect(accepted.items).toMatchObject([{ status: 'active', priceCents: 1_500, previousPriceCents: null }]);
+    expect(accepted.items).toMatchObject([{ status: 'active', priceCents: 1_500, previous: null }]);
+  });
+
+  it('shows another shipping and another currency, and takes only what was shown', async () => {
+    const listingId = await known();
+    const [line] = (await service.call(orders.addLine, { listingId }, me())).items;
+    await tell('ListingEdited', listingId, { material: true, shippingFee: '$12', shippingCents: 1_200, currency: 'eur' });
+    const [changed] = (await service.call(orders.cart, {}, me())).items;
+    const terms = { priceCents: 1_200, shippingCents: 1_200, currency: 'eur' as const };
+    const previous = { priceCents: 1_200, shippingCents: 600, currency: 'usd' as const };
+    expect(changed).toMatchObject({ ...terms, status: 'price_changed', previous, refreshable: true });
+    const accept = (shown: typeof previous | typeof terms) => service.call(orders.acceptPrice, { lineId: line!.id, shown }, me());
+    await expect(accept(previous)).rejects.toMatchObject({
+      ...{ code: 'price_changed', status: 409 },
+      details: { lines: [{ lineId: line!.id, agreed: previous, current: terms }] },
+    });
+    expect(await accept(terms)).toMatchObject({
+      currency: 'eur',
+      shippingCents: 1_200,
+      items: [{ ...terms, status: 'active', previous: null }],
+    });
+  });
+
+  it('refreshes a line to as many as are left', async () => {
+    const listingId = await known();
+    const [line] = (await service.call(orders.addLine, { listingId, quantity: 3 }, me())).items;
+    await tell('StockReserved', listingId, { checkoutId: `checkout_${'1'.repeat(32)}`, quantity: 1, available: 2 });
+    Object.assign(others.listings.get(listingId)!, { available: 2 });
+    const { items } = await service.call(orders.cart, {}, me());
+    expect(items).toMatchObject([{ status: 'unavailable', reason: 'Only 2 left.', refreshable: true }]);
+    expect((await service.call(orders.acceptPrice, { lineId: line!.id }, me())).items).toMatchObject([{ status: 'active', quantity: 2 }]);
+  });
+
+  it('refuses a paused, an unknown and one’s own listing with the reason, and has no line of it', async () => {
+    const [paused, own] = [await known({ live: false }), await known({ sellerId: mina.id })];
+    await tell('ListingPaused', paused, { by: 'person_1', byStaff: false });
+    await expect(service.call(orders.addLine, { listingId: paused }, me())).rejects.toMatchObject({
+      ...{ code: 'listing_unavailable', status: 409, message: 'This listing is not on sale at the moment.' },
+    });
+    await expect(service.call(orders.addLine, { listingId: own }, me())).rejects.toMatchObject({ code: 'own_listing', status: 422 });
+    expect((await service.call(orders.cart, {}, me())).items).toEqual([]);
+  });
+
+  it('says of a line for pickup that nothing ships', async () => {
+    const listingId = await known({ ships: false });
+    await service.call(orders.addLine, { listingId }, me());
+    expect((await service.call(orders.cart, {}, me())).items).toMatchObject([{ ships: false, shippingCents: 0 }]);
+  });
+
+  it('refuses a total above what one order can hold, its shipping included', async () => {
+    const listingId = await known({ priceCents: 100_000_000, shippingFee: '$12' });
+    const refusal = { code: 'cart_full', status: 422, message: 'This is more than one order can hold.' };
+    await expect(service.call(orders.addLine, { listingId }, me())).rejects.toMatchObject(refusal);
+    const { cart, changes } = await service.call(orders.mergeCart, { items: [{ listingId, quantity: 1 }] }, me());
+    expect([cart.items, changes]).toMatchObject([[], [{ kind: 'skipped', reason: refusal.message }]]);
   });
 
   it.each([

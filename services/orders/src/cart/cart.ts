@@ -1,15 +1,12 @@
-import type { Currency } from '@tankobon/contracts';
+import type { Currency, LineTerms } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-/** One listing in a cart, with the price the buyer has seen and agreed to. */
-export type Line = {
+/** One listing in a cart, with the terms that the buyer has seen and agreed to. */
+export type Line = LineTerms & {
   lineId: string;
   listingId: string;
   sellerId: string;
   quantity: number;
-  priceCents: number;
-  shippingCents: number;
-  currency: Currency;
   title: string;
   coverUrl: string | null;
 };
@@ -27,6 +24,8 @@ export type ListingFacts = {
   priceCents: number | null;
   shippingCents: number;
   currency: Currency;
+  /** false = handed over in person */
+  ships: boolean;
   live: boolean;
   available: number;
 };
@@ -34,7 +33,8 @@ export type ListingFacts = {
 export type CartEvent =
   | Event<'LineAdded', Line>
   | Event<'LineQuantitySet', { lineId: string; quantity: number }>
-  | Event<'LineRefreshed', { lineId: string; priceCents: number; shippingCents: number }>
+  /** `currency` is absent in events from before it could be another. */
+  | Event<'LineRefreshed', { lineId: string; priceCents: number; shippingCents: number; currency?: Currency }>
   | Event<'LineRemoved', { lineId: string }>
   | Event<'CartCleared', Record<string, never>>
   | Event<'LinesOrdered', { orderId: string; checkoutId: string; lineIds: string[] }>
@@ -56,8 +56,10 @@ export function evolve(cart: Cart, { type, data }: CartEvent): Cart {
       return { lines: [...cart.lines, { ...data, reservationExpired: false }], ordered: null };
     case 'LineQuantitySet':
       return change(data.lineId, { quantity: data.quantity });
-    case 'LineRefreshed':
-      return change(data.lineId, { priceCents: data.priceCents, shippingCents: data.shippingCents, reservationExpired: false });
+    case 'LineRefreshed': {
+      const { lineId, ...terms } = data;
+      return change(lineId, { ...terms, reservationExpired: false });
+    }
     case 'LineRemoved':
       return { ...cart, lines: cart.lines.filter(({ lineId }) => lineId !== data.lineId) };
     case 'CartCleared':

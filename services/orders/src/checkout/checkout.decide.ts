@@ -1,18 +1,21 @@
 import { type Command, refuse } from '@tankobon/eventstore';
 import type { OrderLine } from '../order/order.js';
-import type { AgreedLine, Checkout, CheckoutEvent, Ordered, RefusedBecause, Started } from './checkout.js';
+import type { Checkout, CheckoutEvent, Ordered, RefusedBecause, Started } from './checkout.js';
 
 export const PAY_WITHIN_MINUTES = 15;
 
-type CartLine = AgreedLine & { active: boolean };
 export type Reservation = { attempt: number; orderId: string; lines: OrderLine[]; currency: Ordered['order']['currency'] };
 
 export type CheckoutCommand =
-  | Command<'StartCheckout', Pick<Started, 'buyerId' | 'cartId' | 'cartVersion' | 'addressId'> & { lines: CartLine[] }>
+  | Command<
+      'StartCheckout',
+      Pick<Started, 'buyerId' | 'cartId' | 'cartVersion' | 'addressId' | 'lines'> & { refusal: RefusedBecause | null }
+    >
   | Command<'RecordReservation', Reservation>
   | Command<'RecordRefusal', RefusedBecause & { attempt: number }>
   | Command<'AbandonCheckout', Record<string, never>>
   | Command<'RecordPrepared', { paymentId: string; simulated: boolean }>
+  | Command<'RecordUnpayable', Record<string, never>>
   | Command<'CancelCheckout', Record<string, never>>
   | Command<'ExpireCheckout', Record<string, never>>
   | Command<'RecordPaymentEnded', Record<string, never>>
@@ -38,21 +41,17 @@ export function decide(command: CheckoutCommand, state: Checkout): CheckoutEvent
 
 /** Refused and given up: the same cart may be tried again, as a new attempt. */
 function started({ data, by, now }: Extract<CheckoutCommand, { type: 'StartCheckout' }>, state: Checkout): CheckoutEvent[] {
+  const { refusal, ...terms } = data;
   if (by.id !== data.buyerId || (state.status !== 'none' && by.id !== state.started.buyerId))
     return refuse('not_found', 'There is no such checkout.');
   const over = state.status === 'closed' || state.status === 'refunded' || state.status === 'completed';
   const again = state.status === 'none' || state.status === 'refused' || state.status === 'given_up';
   if (!again && !over) return [];
   if (over && data.lines.length > 0) return [];
+  if (refusal) return refuse(refusal.code, refusal.message, { details: refusal.details });
   if (data.lines.length === 0) return refuse('cart_empty', 'Your cart is empty. Add manga to start checkout.');
-  const blocked = data.lines.filter(({ active }) => !active);
-  if (blocked.length > 0) {
-    const details = { lineIds: blocked.map(({ lineId }) => lineId) };
-    return refuse('line_unavailable', 'Refresh or remove the lines that cannot be bought now.', { details });
-  }
   const attempt = state.status === 'none' ? 1 : state.attempt + 1;
-  const lines = data.lines.map(({ active: _, ...line }) => line);
-  return [{ type: 'CheckoutStarted', data: { ...data, lines, attempt, at: now } }];
+  return [{ type: 'CheckoutStarted', data: { ...terms, attempt, at: now } }];
 }
 
 type Answering<T extends Checkout> = T extends { status: 'none' } ? never : T;
@@ -106,6 +105,8 @@ function decideOrdered({ type, data, now }: CheckoutCommand, state: Extract<Chec
   switch (type) {
     case 'RecordPrepared':
       return status === 'placed' ? [{ type: 'PaymentPrepared', data: { ...data, orderId } }] : [];
+    case 'RecordUnpayable':
+      return status === 'placed' ? [{ type: 'CheckoutEnding', data: { why: 'refused', at: now } }] : [];
     case 'ExpireCheckout':
       if (status !== 'placed' && status !== 'awaiting') return [];
       if (Date.parse(now) < Date.parse(order.payBy)) return refuse('invalid_transition', 'The buyer still has time to pay.');

@@ -4,6 +4,9 @@ import { type CallContext, EventStore, Processes, refuse } from '@tankobon/event
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { cart } from '../cart/cart.decide.js';
 import { cartOf } from '../cart/cart.door.js';
+import type { ListingFacts } from '../cart/cart.js';
+import { Listings } from '../cart/listings.js';
+import { agreementOf } from './agreement.js';
 import { checkoutIdOf } from './checkout-ids.js';
 import type { Checkout } from './checkout.js';
 import { checkout } from './checkout.process.js';
@@ -16,22 +19,21 @@ export class CheckoutDoor {
   constructor(
     private readonly store: EventStore,
     private readonly processes: Processes,
+    private readonly listings: Listings,
     @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
     @Calls(identity) private readonly identityClient: ClientOf<typeof identity>,
   ) {}
 
   /** Checks the caller's cart out. A cart that was just emptied by its checkout gives that checkout's answer again. */
   @Answers(orders.checkout)
-  async checkout({ addressId = undefined }: In<typeof orders.checkout>, call: CallContext): Promise<Answer> {
+  async checkout({ addressId, lines: shown }: In<typeof orders.checkout>, call: CallContext): Promise<Answer> {
     const buyerId = call.actor.id;
     const cartId = cartOf(buyerId);
     const [{ state: held, version: cartVersion }] = await Promise.all([this.store.load(cart, cartId), this.checkAddress(addressId, call)]);
-    const repeated = held.lines.length === 0 ? held.ordered : null;
-    const lines = held.lines.map(({ lineId, listingId, quantity, priceCents, reservationExpired }) => ({
-      ...{ lineId, listingId, quantity, priceCents },
-      active: !reservationExpired,
-    }));
-    const data = { buyerId, cartId, cartVersion, addressId: addressId ?? null, lines };
+    const known = shown ? new Map<string, ListingFacts>() : await this.listings.around(cartId, held.lines, call);
+    const { lines, refusal, isOver } = agreementOf(held.lines, shown, known);
+    const repeated = isOver ? held.ordered : null;
+    const data = { buyerId, cartId, cartVersion, addressId: addressId ?? null, lines, refusal };
     const { answer } = await this.store.handle(
       checkout,
       repeated?.checkoutId ?? checkoutIdOf(cartId, cartVersion),
@@ -56,6 +58,8 @@ export class CheckoutDoor {
       return refuse('checkout_given_up', 'Your copies could not be reserved in time, and nothing was ordered. Please check out again.');
     if (!('order' in state))
       return refuse('service_unavailable', 'Please try again in a moment.', { status: 503, details: { retryAfter: 2 } });
+    if ('why' in state && state.why === 'refused')
+      return refuse('payment_refused', 'This order cannot be paid. Nothing was charged, and your copies are free again.');
     const { orderId, totalCents: amountCents, currency, payBy } = state.order;
     if (state.status === 'placed')
       return refuse('payment_unavailable', 'Your copies are reserved, but the payment cannot be started yet. Please try again.', {

@@ -169,11 +169,67 @@ describe('a checkout', () => {
     expect(await checkOut()).toMatchObject({ amountCents: 3_000 });
   });
 
-  it('never charges another price than the one agreed to', async () => {
+  it.each([
+    [{ priceCents: 1_300 }, { priceCents: 1_300 }],
+    [{ shippingFee: '$12' }, { shippingCents: 1_200 }],
+    [{ currency: 'eur' }, { currency: 'eur' }],
+  ])('never charges other terms than those agreed to: %o', async (to, other) => {
     await fill();
-    Object.assign(others.listings.get(listingId)!, { priceCents: 1_300 });
-    await expect(checkOut()).rejects.toMatchObject({ code: 'price_changed', details: { agreedCents: 1_200, rateCents: 1_300 } });
+    const { items } = await service.call(orders.cart, {}, me());
+    Object.assign(others.listings.get(listingId)!, to);
+    const agreed = { priceCents: 1_200, shippingCents: 600, currency: 'usd' };
+    const lines = [{ lineId: items[0]!.id, title: items[0]!.title, agreed, current: { ...agreed, ...other } }];
+    await expect(checkOut()).rejects.toMatchObject({ code: 'price_changed', status: 409, details: { lines } });
     expect(others.asked('payouts.createPayment')).toBe(0);
+    expect(available()).toBe(3);
+  });
+
+  it('takes nothing that the buyer was not shown, and charges nothing when that is not what the cart holds', async () => {
+    const shown = (await fill()).items.map(({ id: lineId, quantity, priceCents, shippingCents, currency }) => ({
+      ...{ lineId, quantity, priceCents, shippingCents, currency },
+    }));
+    const other = await aListing(others, { sellerId: kaito.id }, service.deliver);
+    await service.call(orders.addLine, { listingId: other }, me());
+    const cheaper = shown.map((line) => ({ ...line, shippingCents: 0 }));
+    const refusal = { code: 'price_changed', details: { lines: [{ agreed: { shippingCents: 0 }, current: { shippingCents: 600 } }] } };
+    await expect(service.call(orders.checkout, { lines: cheaper }, me())).rejects.toMatchObject(refusal);
+    expect(await service.call(orders.checkout, { lines: shown }, me())).toMatchObject({ amountCents: 3_000 });
+    expect((await service.call(orders.cart, {}, me())).items).toMatchObject([{ listingId: other, status: 'active' }]);
+    expect((await service.call(orders.checkout, { lines: shown }, me())).amountCents).toBe(3_000);
+    expect((await service.call(orders.myOrders, {}, me())).items).toHaveLength(1);
+  });
+
+  it('skips what cannot be bought, which stays in the cart, and charges the rest', async () => {
+    await fill();
+    const paused = await aListing(others, { sellerId: kaito.id }, service.deliver);
+    await service.call(orders.addLine, { listingId: paused }, me());
+    Object.assign(others.listings.get(paused)!, { live: false });
+    const at = '2026-03-01T12:00:00.000Z';
+    const fact = { listingId: paused, sellerId: kaito.id, at, by: kaito.id, byStaff: false };
+    await service.deliver('catalog.ListingPaused.v1', fact, { streamId: `listing_${paused}` });
+    const placed = await checkOut();
+    expect(placed).toMatchObject({ amountCents: 3_000 });
+    expect((await order(placed.orderId)).sales).toMatchObject([{ listingId }]);
+    expect((await service.call(orders.cart, {}, me())).items).toMatchObject([{ listingId: paused, status: 'unavailable' }]);
+    expect(await checkOut()).toEqual(placed);
+    await service.call(orders.markPaid, { orderId: placed.orderId }, me());
+    await expect(checkOut()).rejects.toMatchObject({
+      code: 'listing_unavailable',
+      status: 409,
+      details: { lines: [{ reason: expect.any(String) }] },
+    });
+  });
+
+  it('loses nothing when a line is lost while it is reserved: nothing is charged, the others are still in the cart', async () => {
+    await fill();
+    const second = await aListing(others, { sellerId: kaito.id, available: 1 }, service.deliver);
+    await service.call(orders.addLine, { listingId: second }, me());
+    Object.assign(others.listings.get(second)!, { available: 0 });
+    const refusal = { code: 'insufficient_stock', status: 409, details: { available: 0, lines: [{ title: expect.any(String) }] } };
+    await expect(checkOut()).rejects.toMatchObject(refusal);
+    expect(others.asked('payouts.createPayment')).toBe(0);
+    expect((await service.call(orders.cart, {}, me())).items).toHaveLength(2);
+    expect(available()).toBe(3);
   });
 
   it('takes nothing from a listing that was paused meanwhile', async () => {
@@ -316,6 +372,43 @@ describe('a checkout that is interrupted', () => {
     others.failNext('payouts.createPayment');
     await later();
     expect(await checkOut()).toMatchObject({ orderId: items[0]!.id, simulated: true });
+  });
+
+  it.each(['catalog.reserveStock', 'payouts.createPayment'])(
+    'because %s will never take it is over at once, with its copies free',
+    async (name) => {
+      await fill();
+      others.failNext(name, 'invalid');
+      await expect(checkOut()).rejects.toMatchObject({ code: expect.stringMatching(/^(validation_failed|payment_refused)$/) });
+      expect(available()).toBe(3);
+      const { items } = await service.call(orders.myOrders, {}, me());
+      expect(items.filter(({ status }) => status !== 'expired')).toEqual([]);
+      const left = await service.database.query(
+        `SELECT step FROM timers WHERE stream_id IN (SELECT id FROM es_streams WHERE type = 'checkout') AND attempts > 0`,
+      );
+      expect(left).toEqual([]);
+      const [line] = (await service.call(orders.cart, {}, me())).items;
+      if (line!.status === 'reservation_expired') await service.call(orders.acceptPrice, { lineId: line!.id }, me());
+      expect(await checkOut()).toMatchObject({ amountCents: 3_000 });
+    },
+  );
+
+  it.each(['payouts.cancelPayment', 'catalog.releaseStock'])('ends although %s will never take it', async (name) => {
+    await fill();
+    const { orderId } = await checkOut();
+    others.failNext(name, 'invalid');
+    await service.advance('15 minutes');
+    expect((await order(orderId)).status).toBe('expired');
+  });
+
+  it('that is paid but whose copies will never be committed gives the money back', async () => {
+    await fill();
+    const { orderId } = await checkOut();
+    others.failNext('catalog.commitStock', 'invalid');
+    others.failNext('catalog.reserveStock', 'invalid');
+    await service.call(orders.markPaid, { orderId }, me());
+    expect((await order(orderId)).status).toBe('refunded_unavailable');
+    expect([...others.refunds.get(orderId)!.values()]).toEqual([3_000]);
   });
 
   it('because catalog is away for minutes is given up, and the cart can be checked out again', async () => {

@@ -1,13 +1,14 @@
 import { describe, it } from '@jest/globals';
 import { aBuyer, given, TEST_NOW as now, theSystem } from '@tankobon/testing';
 import type { OrderLine } from '../order/order.js';
-import type { CheckoutEvent, PlacedOrder, Started, Why } from './checkout.js';
+import type { CheckoutEvent, PlacedOrder, RefusedBecause, Started, Why } from './checkout.js';
 import { checkout } from './checkout.process.js';
 
 const mina = aBuyer('mina');
 const by = theSystem();
 const payBy = '2026-03-01T12:15:00.000Z';
-const agreed = { lineId: 'line-1', listingId: 'listing-1', quantity: 2, priceCents: 1_000 };
+const terms = { priceCents: 1_000, shippingCents: 600, currency: 'usd' as const };
+const agreed = { lineId: 'line-1', listingId: 'listing-1', title: 'One Piece 1', quantity: 2, ...terms };
 const orderLine: OrderLine = {
   saleId: 'sale-1',
   lineId: 'line-1',
@@ -48,9 +49,9 @@ const again: CheckoutEvent = { type: 'ReservationMadeAgain', data: { attempt: 2 
 const failed: CheckoutEvent = { type: 'RecoveryFailed', data: { reason: 'insufficient_stock' } };
 const returned: CheckoutEvent = { type: 'MoneyReturned', data: { refundId: 'refund-1' } };
 
-const start = (lines = [{ ...agreed, active: true }], who = mina) => ({
+const start = (lines = [agreed], who = mina, refusal: RefusedBecause | null = null) => ({
   type: 'StartCheckout' as const,
-  data: { ...cartRef, lines },
+  data: { ...cartRef, lines, refusal },
   by: who,
 });
 const reserve = (attempt = 1) => ({
@@ -95,10 +96,15 @@ describe('starting a checkout', () => {
       .when(start([]))
       .refuses('cart_empty');
   });
-  it('refuses a line whose reservation ran out', () => {
+  it('is refused with the reason of the lines that cannot be bought', () => {
     given(checkout)
-      .when(start([{ ...agreed, active: false }]))
-      .refuses('line_unavailable');
+      .when(start([], mina, because))
+      .refuses('insufficient_stock');
+  });
+  it('is not refused any more once it was begun', () => {
+    given(checkout, waiting)
+      .when(start([], mina, because))
+      .nothing();
   });
   it('of somebody else’s cart is not found', () => {
     given(checkout).when(start([], aBuyer())).refuses('not_found');
@@ -163,6 +169,17 @@ describe('the payment of a checkout', () => {
   });
   it('received commits the copies', () => {
     given(checkout, waiting).when(pay).then(received).waitsFor(['commit']);
+  });
+  it('that will never be taken ends the checkout and gives the copies back', () => {
+    const unpayable = { type: 'RecordUnpayable' as const, data: {}, by };
+    given(checkout, [started, reserved]).when(unpayable).then(ending('refused')).waitsFor(['endPayment']);
+    given(checkout, [started, reserved, ending('refused')])
+      .when(unpayable)
+      .nothing();
+    given(checkout, [started, reserved, ending('refused'), ended])
+      .when(release)
+      .then(released)
+      .waitsFor([]);
   });
   it('received before it is known to be prepared counts', () => {
     given(checkout, [started, reserved]).when(pay).then(received);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Address, catalog, identity, newId, type Out, payouts } from '@tankobon/contracts';
-import { Refusal, type StepResult, type StepsOf } from '@tankobon/eventstore';
+import { isFinal, Refusal, type StepResult, type StepsOf } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { becauseOf } from './agreement.js';
 import { reservationIdOf } from './checkout-ids.js';
 import type { Reservation } from './checkout.decide.js';
 import type { checkout } from './checkout.process.js';
@@ -9,7 +10,7 @@ import { CheckoutRecords, type CheckoutStepCall } from './checkout.records.js';
 
 type Result = Promise<StepResult<typeof checkout>>;
 
-/** What a checkout asks of others. Each call carries an id made of stream, version and step: asked again, it has one effect. */
+/** What a checkout asks of others; what they will never take ends it. Each call carries an id made of stream, version and step: asked again, it has one effect. */
 @Injectable()
 export class CheckoutSteps implements StepsOf<typeof checkout> {
   constructor(
@@ -23,8 +24,7 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     const { attempt } = startedIn(step);
     const [answer, address] = await Promise.all([this.reserved(step, attempt), this.address(step)]);
     if (!(answer instanceof Refusal)) return this.records.placed(step, reservationOf(answer, step, attempt), address);
-    const { code, message, details = {} } = answer;
-    return { type: 'RecordRefusal', data: { attempt, code, message, details }, by: step.call.actor };
+    return { type: 'RecordRefusal', data: { attempt, ...becauseOf(answer, startedIn(step).started.lines) }, by: step.call.actor };
   }
 
   abandon({ call }: CheckoutStepCall): StepResult<typeof checkout> {
@@ -35,11 +35,8 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     if (!('order' in state)) return undefined;
     const { orderId, totalCents: amountCents, currency } = state.order;
     const { buyerId } = state.started;
-    const payment = await tolerated(
-      'payment_unavailable',
-      this.payoutsClient.createPayment({ orderId, checkoutId, buyerId, amountCents, currency }, call),
-    );
-    if (payment instanceof Refusal) return undefined;
+    const payment = await refusedOr(this.payoutsClient.createPayment({ orderId, checkoutId, buyerId, amountCents, currency }, call));
+    if (payment instanceof Refusal) return { type: 'RecordUnpayable', data: {}, by: call.actor };
     const { id: paymentId, status, simulated } = payment;
     if (status === 'succeeded') return { type: 'RecordPayment', data: { paymentId }, by: call.actor };
     return { type: 'RecordPrepared', data: { paymentId, simulated }, by: call.actor };
@@ -53,10 +50,8 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
   async endPayment({ state, call }: CheckoutStepCall): Result {
     if (!('order' in state)) return undefined;
     const { orderId } = state.order;
-    const ended = await refusalOf(this.payoutsClient.cancelPayment({ orderId }, call));
-    if (ended?.code === 'payment_unavailable') return undefined;
-    if (ended && ended.code !== 'already_succeeded' && ended.code !== 'not_found') throw ended;
-    if (ended?.code !== 'already_succeeded') return { type: 'RecordPaymentEnded', data: {}, by: call.actor };
+    const ended = await refusedOr(this.payoutsClient.cancelPayment({ orderId }, call));
+    if (!(ended instanceof Refusal) || ended.code !== 'already_succeeded') return { type: 'RecordPaymentEnded', data: {}, by: call.actor };
     const { id: paymentId } = await this.payoutsClient.payment({ orderId }, call);
     return { type: 'RecordPayment', data: { paymentId }, by: call.actor };
   }
@@ -68,7 +63,7 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
 
   async commit(step: CheckoutStepCall): Result {
     const checkoutId = reservationIdOf(step.streamId, startedIn(step).attempt);
-    const lost = await tolerated('reservation_expired', this.catalogClient.commitStock({ checkoutId }, step.call));
+    const lost = await refusedOr(this.catalogClient.commitStock({ checkoutId }, step.call));
     if (lost instanceof Refusal) return { type: 'RecordLostReservation', data: { reason: lost.message }, by: step.call.actor };
     return this.records.committed(step);
   }
@@ -82,28 +77,28 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     return { type: 'RecordReservedAgain', data: { attempt }, by: step.call.actor };
   }
 
+  /** Money is never given up: what payouts refuses here is for an operator to see. */
   async refund(step: CheckoutStepCall): Result {
     const { state, streamId: reference, call } = step;
     if (!('order' in state)) return undefined;
     const { orderId, totalCents: amountCents } = state.order;
     const reason = 'The order was closed before the money came.';
-    const answer = await tolerated('payment_unavailable', this.payoutsClient.refund({ orderId, amountCents, reason, reference }, call));
-    return answer instanceof Refusal ? undefined : this.records.refunded(step, answer.refundId);
+    const { refundId } = await this.payoutsClient.refund({ orderId, amountCents, reason, reference }, call);
+    return this.records.refunded(step, refundId);
   }
 
   private reserved(step: CheckoutStepCall, attempt: number) {
     const { buyerId, lines } = startedIn(step).started;
     const checkoutId = reservationIdOf(step.streamId, attempt);
-    const wanted = lines.map(({ listingId, quantity, priceCents: rateCents }) => ({ listingId, quantity, rateCents }));
-    return tolerated(
-      Object.keys(catalog.reserveStock.refusals),
-      this.catalogClient.reserveStock({ checkoutId, buyerId, lines: wanted }, step.call),
-    );
+    const wanted = lines.map(({ listingId, quantity, priceCents: rateCents, shippingCents, currency }) => ({
+      ...{ listingId, quantity, rateCents, shippingCents, currency },
+    }));
+    return refusedOr(this.catalogClient.reserveStock({ checkoutId, buyerId, lines: wanted }, step.call));
   }
 
   private released(step: CheckoutStepCall, reason: string) {
     const checkoutId = reservationIdOf(step.streamId, startedIn(step).attempt);
-    return this.catalogClient.releaseStock({ checkoutId, reason }, step.call);
+    return refusedOr(this.catalogClient.releaseStock({ checkoutId, reason }, step.call));
   }
 
   /** An order without an address waits for it, so that identity being away stops nobody. */
@@ -128,20 +123,10 @@ function reservationOf({ lines: reserved }: Out<typeof catalog.reserveStock>, st
   return { attempt, orderId: newId('order'), lines, currency: reserved[0]!.currency };
 }
 
-/** The answer, or the refusal where it has one of these codes. */
-async function tolerated<A>(codes: string | readonly string[], answer: Promise<A>): Promise<A | Refusal> {
+/** The answer, or the refusal where asking again would change nothing. */
+async function refusedOr<A>(answer: Promise<A>): Promise<A | Refusal> {
   return answer.catch((error: unknown) => {
-    if (error instanceof Refusal && [codes].flat().includes(error.code)) return error;
+    if (error instanceof Refusal && isFinal(error)) return error;
     throw error;
   });
-}
-
-async function refusalOf(answer: Promise<unknown>): Promise<Refusal | null> {
-  return answer.then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof Refusal) return error;
-      throw error;
-    },
-  );
 }

@@ -1,9 +1,9 @@
-import type { Currency } from '@tankobon/contracts';
+import type { Currency, LineTerms } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 import type { OrderLine } from '../order/order.js';
 
-/** What the buyer agreed to: this listing, so many, at this price. */
-export type AgreedLine = { lineId: string; listingId: string; quantity: number; priceCents: number };
+/** What the buyer agreed to: this listing, so many, at these terms. */
+export type AgreedLine = LineTerms & { lineId: string; listingId: string; quantity: number; title: string };
 export type Started = {
   buyerId: string;
   cartId: string;
@@ -23,7 +23,8 @@ export type PlacedOrder = {
   totalCents: number;
   payBy: string;
 };
-export type Why = 'expired' | 'cancelled';
+/** `refused`: payouts or catalog will never take it. */
+export type Why = 'expired' | 'cancelled' | 'refused';
 export type RefusedBecause = { code: string; message: string; details: Record<string, unknown> };
 
 export type CheckoutEvent =

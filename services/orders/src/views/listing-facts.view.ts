@@ -15,6 +15,7 @@ export class ListingFactsRow {
   @Column('int', { name: 'price_cents', nullable: true }) priceCents!: number | null;
   @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
   @Column('text') currency!: Currency;
+  @Column('boolean') ships!: boolean;
   @Column('boolean') live!: boolean;
   @Column('int') available!: number;
 }
@@ -23,9 +24,20 @@ type Edited = FactMap<typeof catalogFacts>['catalog.ListingEdited.v1'];
 
 export const listingFacts = projection<FactMap<typeof catalogFacts>>('listing-facts', [ListingFactsRow], {
   'catalog.ListingCreated.v1': ({ data }, tx) => {
-    const { listingId, sellerId, title, coverUrl, rateType, rateCents, shippingCents, currency, available } = data;
-    const row = { listingId, sellerId, title, coverUrl, rateType, priceCents: rateCents, shippingCents, currency, available, live: false };
-    return tx.upsert(ListingFactsRow, row, ['listingId']);
+    const {
+      listingId,
+      sellerId,
+      title,
+      coverUrl,
+      rateType,
+      rateCents: priceCents,
+      shippingCents,
+      currency,
+      available,
+      locationType,
+    } = data;
+    const terms = { rateType, priceCents, shippingCents, currency, ships: locationType === 'remote' };
+    return tx.upsert(ListingFactsRow, { listingId, sellerId, title, coverUrl, ...terms, available, live: false }, ['listingId']);
   },
   'catalog.ListingEdited.v1': ({ data }, tx) => {
     const changed = changes(data);
@@ -42,13 +54,23 @@ export const listingFacts = projection<FactMap<typeof catalogFacts>>('listing-fa
   'catalog.StockRestocked.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
 });
 
-function changes({ title, coverUrl, rateType, rateCents, shippingCents, currency, available }: Edited): Partial<ListingFactsRow> {
-  const all = { title, coverUrl, rateType, priceCents: rateCents, shippingCents, currency, available };
+function changes({
+  title,
+  coverUrl,
+  rateType,
+  rateCents,
+  shippingCents,
+  currency,
+  available,
+  locationType,
+}: Edited): Partial<ListingFactsRow> {
+  const ships = locationType && locationType === 'remote';
+  const all = { title, coverUrl, rateType, priceCents: rateCents, shippingCents, currency, available, ships };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
 const columns = `f.listing_id AS "listingId", f.seller_id AS "sellerId", f.title, f.cover_url AS "coverUrl", f.rate_type AS "rateType",
-  f.price_cents AS "priceCents", f.shipping_cents AS "shippingCents", f.currency, f.live, f.available`;
+  f.price_cents AS "priceCents", f.shipping_cents AS "shippingCents", f.currency, f.ships, f.live, f.available`;
 
 const around = prepared(`SELECT ${columns} FROM listing_facts f
   WHERE f.listing_id IN (SELECT l.listing_id FROM cart_lines l WHERE l.cart_id = $1 UNION ALL SELECT unnest($2::text[]))`);
@@ -76,6 +98,7 @@ export function factsOf(card: ListingCard): ListingFacts {
     shippingCents,
     currency,
     available,
+    ships: card.locationType === 'remote',
     live: card.status === 'live',
   };
 }

@@ -1,4 +1,5 @@
 import type { Finding, Invariant } from './invariant.js';
+import { agreedInvariants } from './invariants/agreed.js';
 import { clientInvariants } from './invariants/client.js';
 import { ledgerInvariants } from './invariants/ledger.js';
 import { logInvariants } from './invariants/log.js';
@@ -23,6 +24,7 @@ export const invariants: readonly Invariant[] = [
   ...stockInvariants,
   ...ledgerInvariants,
   ...paymentInvariants,
+  ...agreedInvariants,
   ...peopleInvariants,
   ...logsInvariants,
 ].toSorted((a, b) => a.id.localeCompare(b.id));

@@ -1,0 +1,73 @@
+import { MAX_CENTS } from '@tankobon/contracts';
+import { refuse } from '@tankobon/eventstore';
+import { type Cart, type CartEvent, type CartLine, evolve, type Line, type ListingFacts } from './cart.js';
+import { sameTerms, termsOf, totalOf } from './terms.js';
+
+export const MAX_LINES = 100;
+
+export type MergeItem = { lineId: string; listingId: string; listing: ListingFacts | null; quantity: number };
+export type Problem = { code: string; message: string };
+
+export const oneCurrency: Problem = { code: 'currency_mismatch', message: 'A cart holds one currency. Check out or empty it first.' };
+
+/** Why this buyer cannot have this listing in this cart; null when nothing speaks against it. */
+export function whyNot(listing: ListingFacts | null, buyerId: string, cart: Cart): Problem | null {
+  if (!listing) return { code: 'not_found', message: 'There is no such listing.' };
+  if (listing.sellerId === buyerId) return { code: 'own_listing', message: 'You cannot buy your own listing.' };
+  if (!listing.live) return { code: 'listing_unavailable', message: 'This listing is not on sale at the moment.' };
+  if (listing.rateType !== 'buy' || listing.priceCents === null)
+    return { code: 'not_for_sale', message: 'This listing cannot be bought in the cart.' };
+  const known = cart.lines.some(({ listingId }) => listingId === listing.listingId);
+  if (cart.lines.some(({ currency }) => currency !== listing.currency)) return oneCurrency;
+  if (!known && cart.lines.length >= MAX_LINES) return { code: 'cart_full', message: `A cart holds at most ${MAX_LINES} lines.` };
+  return null;
+}
+
+/** Adds up with the line that is there, which then has the terms of today. */
+export function added(cart: Cart, listing: ListingFacts, quantity: number, lineId: string): CartEvent[] {
+  const line = cart.lines.find(({ listingId }) => listingId === listing.listingId);
+  const wanted = quantity + (line?.quantity ?? 0);
+  checkStock(listing, wanted);
+  if (!line) return [{ type: 'LineAdded', data: lineOf(listing, wanted, lineId) }];
+  return [...refreshed(line, listing), { type: 'LineQuantitySet', data: { lineId: line.lineId, quantity: wanted } }];
+}
+
+/** The larger quantity per item, capped by stock; what cannot be bought is left out. */
+export function merged(cart: Cart, items: readonly MergeItem[], buyerId: string): CartEvent[] {
+  const events: CartEvent[] = [];
+  let state = cart;
+  for (const { listing, quantity, lineId } of items) {
+    if (!listing || whyNot(listing, buyerId, state)) continue;
+    const line = state.lines.find(({ listingId }) => listingId === listing.listingId);
+    const wanted = Math.min(quantity, listing.available);
+    if (wanted <= (line?.quantity ?? 0)) continue;
+    const event: CartEvent = line
+      ? { type: 'LineQuantitySet', data: { lineId: line.lineId, quantity: wanted } }
+      : { type: 'LineAdded', data: lineOf(listing, wanted, lineId) };
+    const next = evolve(state, event);
+    if (totalOf(next.lines) > MAX_CENTS) continue;
+    events.push(event);
+    state = next;
+  }
+  return events;
+}
+
+/** The terms of today, where they are others. */
+export function refreshed(line: CartLine, listing: ListingFacts | null): CartEvent[] {
+  if (!listing || listing.priceCents === null) return [];
+  const terms = termsOf({ ...listing, priceCents: listing.priceCents });
+  if (sameTerms(terms, line) && !line.reservationExpired) return [];
+  return [{ type: 'LineRefreshed', data: { lineId: line.lineId, ...terms } }];
+}
+
+function lineOf(listing: ListingFacts, quantity: number, lineId: string): Line {
+  const { listingId, sellerId, shippingCents, currency, title, coverUrl } = listing;
+  return { lineId, listingId, sellerId, quantity, priceCents: listing.priceCents!, shippingCents, currency, title, coverUrl };
+}
+
+export function checkStock(listing: ListingFacts | null, wanted: number): void {
+  if (!listing || wanted <= listing.available) return;
+  const { available } = listing;
+  const message = available === 0 ? 'This listing is sold out.' : `Only ${available} left.`;
+  refuse('insufficient_stock', message, { details: { listingId: listing.listingId, available } });
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { Refusal } from '@tankobon/eventstore';
+import type { CartLine, ListingFacts } from '../cart/cart.js';
+import { agreementOf, becauseOf } from './agreement.js';
+
+const line = (n: number, to: Partial<CartLine> = {}): CartLine => ({
+  ...{ lineId: `line-${n}`, listingId: `listing-${n}`, sellerId: 'person-kaito', title: `Volume ${n}`, coverUrl: null },
+  ...{ quantity: 1, priceCents: 1_000, shippingCents: 600, currency: 'usd', reservationExpired: false },
+  ...to,
+});
+const facts = ({ quantity: _, lineId: _line, reservationExpired: _expired, ...of }: CartLine, to: Partial<ListingFacts> = {}) => ({
+  ...{ ...of, rateType: 'buy', live: true, ships: true, available: 5 },
+  ...to,
+});
+const known = (...all: ListingFacts[]) => new Map(all.map((each) => [each.listingId, each]));
+const shown = ({ lineId, quantity, priceCents, shippingCents, currency }: CartLine) => ({
+  ...{ lineId, quantity, priceCents, shippingCents, currency },
+});
+const terms = { priceCents: 1_000, shippingCents: 600, currency: 'usd' };
+const agreed = (n: number) => ({ lineId: `line-${n}`, listingId: `listing-${n}`, title: `Volume ${n}`, quantity: 1, ...terms });
+const [one, two, three] = [line(1), line(2), line(3)];
+
+describe('a checkout of whatever can be bought', () => {
+  it('charges each line with the terms that were agreed to', () => {
+    expect(agreementOf([one, two], undefined, known(facts(one), facts(two)))).toEqual({
+      ...{ lines: [agreed(1), agreed(2)], refusal: null, isOver: false },
+    });
+  });
+  it('skips lines that are unavailable or whose reservation has ended', () => {
+    const back = line(3, { reservationExpired: true });
+    const { lines, refusal } = agreementOf([one, two, back], undefined, known(facts(one), facts(two, { live: false }), facts(three)));
+    expect([lines, refusal]).toEqual([[agreed(1)], null]);
+  });
+  it.each([{ priceCents: 1_100 }, { shippingCents: 1_200 }, { currency: 'eur' as const }])(
+    'charges nothing where other terms wait to be accepted: %o',
+    (to) => {
+      const { lines, refusal } = agreementOf([one, two], undefined, known(facts(one, to), facts(two)));
+      expect(lines).toEqual([]);
+      const changed = { lineId: 'line-1', title: 'Volume 1', agreed: terms, current: { ...terms, ...to } };
+      expect(refusal).toMatchObject({ code: 'price_changed', details: { lines: [changed] } });
+    },
+  );
+  it('of nothing but dead lines says why, line by line', () => {
+    const { lines, refusal, isOver } = agreementOf([one, two], undefined, known(facts(one, { available: 0 }), facts(two, { live: false })));
+    expect([lines, isOver]).toEqual([[], true]);
+    expect(refusal).toMatchObject({
+      code: 'insufficient_stock',
+      details: {
+        lines: [
+          { lineId: 'line-1', title: 'Volume 1', reason: 'Sold out.' },
+          { lineId: 'line-2', title: 'Volume 2', reason: 'This listing is not on sale any more.' },
+        ],
+      },
+    });
+  });
+  it('of an empty cart is of nothing', () => {
+    expect(agreementOf([], undefined, known())).toEqual({ lines: [], refusal: null, isOver: true });
+  });
+});
+
+describe('a checkout of what the buyer was shown', () => {
+  it('charges these lines and no others, also when more can be bought by now', () => {
+    expect(agreementOf([one, two], [shown(one)], known()).lines).toEqual([agreed(1)]);
+  });
+  it.each([{ priceCents: 900 }, { shippingCents: 0 }, { currency: 'eur' as const }, { quantity: 2 }])(
+    'charges nothing when the cart holds other terms: %o',
+    (to) => {
+      const { lines, refusal } = agreementOf([line(1, to), two], [shown(one), shown(two)], known());
+      expect([lines, refusal?.code]).toEqual([[], 'price_changed']);
+      expect(refusal?.details).toMatchObject({ lines: [{ lineId: 'line-1', agreed: terms }] });
+    },
+  );
+  it('charges nothing when one of them has left the cart or its reservation has ended', () => {
+    expect(agreementOf([one], [shown(one), shown(two)], known())).toMatchObject({ lines: [], refusal: { code: 'line_unavailable' } });
+    const back = line(2, { reservationExpired: true });
+    expect(agreementOf([one, back], [shown(one), shown(two)], known())).toMatchObject({
+      lines: [],
+      refusal: { code: 'line_unavailable', details: { lines: [{ title: 'Volume 2' }] } },
+    });
+  });
+  it('is over when nothing of it is in the cart any more', () => {
+    expect(agreementOf([three], [shown(one)], known()).isOver).toBe(true);
+    expect(agreementOf([one, three], [shown(one), shown(two)], known()).isOver).toBe(false);
+  });
+});
+
+describe('what catalog refuses', () => {
+  it('is said of the line, with both terms', () => {
+    const { priceCents: rateCents, ...rest } = { ...terms, currency: 'usd' as const };
+    const lines = [{ listingId: 'listing-2', agreed: { rateCents, ...rest }, current: { rateCents, ...rest, shippingCents: 0 } }];
+    const refusal = new Refusal('price_changed', 'It has changed.', { details: { lines } });
+    expect(becauseOf(refusal, [agreed(1), agreed(2)] as never)).toEqual({
+      ...{ code: 'price_changed', message: 'It has changed.' },
+      details: {
+        lines: [{ lineId: 'line-2', title: 'Volume 2', reason: 'It has changed.', agreed: terms, current: { ...terms, shippingCents: 0 } }],
+      },
+    });
+  });
+  it('keeps how many are left', () => {
+    const refusal = new Refusal('insufficient_stock', 'Not enough.', { details: { listingId: 'listing-1', available: 1 } });
+    expect(becauseOf(refusal, [agreed(1)] as never).details).toEqual({
+      available: 1,
+      lines: [{ lineId: 'line-1', title: 'Volume 1', reason: 'Not enough.' }],
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import type { In, LineTerms, ListingTerms, orders } from '@tankobon/contracts';
+import type { Refusal } from '@tankobon/eventstore';
+import type { CartLine } from '../cart/cart.js';
+import type { Known } from '../cart/cart.answer.js';
+import { stateOf } from '../cart/line-state.js';
+import { sameTerms, termsOf } from '../cart/terms.js';
+import type { AgreedLine, RefusedBecause } from './checkout.js';
+
+type Shown = NonNullable<In<typeof orders.checkout>['lines']>;
+type Problem = { code: string; message: string };
+/** A line that stops a checkout, with both terms where they differ. */
+type Blocked = { lineId: string; title: string; reason: string; agreed?: LineTerms; current?: LineTerms };
+
+/** `isOver`: nothing of what the buyer means is in the cart any more, or nothing of it could be bought. */
+export type Agreement = { lines: AgreedLine[]; refusal: RefusedBecause | null; isOver: boolean };
+
+const MISSING = { code: 'line_unavailable', message: 'This line is not in your cart any more.' };
+const EXPIRED = { code: 'line_unavailable', message: 'Its reservation has ended. Refresh or remove it.' };
+export const CHANGED = { code: 'price_changed', message: 'A price or the shipping has changed. Look at it and accept it in the cart.' };
+
+/** What a checkout charges: what the buyer was shown and nothing else; without a word about that, each line that can be bought. */
+export function agreementOf(cart: readonly CartLine[], shown: Shown | undefined, known: Known): Agreement {
+  return shown ? named(cart, shown) : buyable(cart, known);
+}
+
+/** Lines that cannot be bought stay in the cart. A changed price is for the buyer to look at. */
+function buyable(cart: readonly CartLine[], known: Known): Agreement {
+  const states = cart.map((line) => ({ line, ...stateOf(line, known.get(line.listingId)) }));
+  const lines = states.filter(({ status }) => status === 'active').map(({ line }) => agreedLine(line));
+  const changed = states.filter(({ status }) => status === 'price_changed');
+  if (changed.length > 0) return refused(CHANGED, changed.map(({ line, current }) => blocked(line, CHANGED, { agreed: termsOf(line), current }))); // prettier-ignore
+  const [dead] = states;
+  if (lines.length > 0 || !dead) return { lines, refusal: null, isOver: lines.length === 0 };
+  const because = states.map(({ line, refusal }) => blocked(line, refusal!));
+  return { ...refused(dead.refusal!, because), isOver: true };
+}
+
+function named(cart: readonly CartLine[], shown: Shown): Agreement {
+  const here = shown.map((wanted) => ({ wanted, line: cart.find(({ lineId }) => lineId === wanted.lineId) }));
+  const present = here.flatMap(({ line, wanted }) => (line ? [{ line, wanted }] : []));
+  if (present.length < here.length) {
+    const lineIds = here.filter(({ line }) => !line).map(({ wanted }) => wanted.lineId);
+    return { ...refused(MISSING, lineIds.map((lineId) => ({ lineId, title: '', reason: MISSING.message }))), isOver: present.length === 0 }; // prettier-ignore
+  }
+  const expired = present.filter(({ line }) => line.reservationExpired);
+  if (expired.length > 0) return refused(EXPIRED, expired.map(({ line }) => blocked(line, EXPIRED))); // prettier-ignore
+  const others = present.filter(({ line, wanted }) => !sameTerms(line, wanted) || line.quantity !== wanted.quantity);
+  if (others.length === 0) return { lines: present.map(({ line }) => agreedLine(line)), refusal: null, isOver: false };
+  return refused(CHANGED, others.map(({ line, wanted }) => blocked(line, CHANGED, { agreed: termsOf(wanted), current: termsOf(line) }))); // prettier-ignore
+}
+
+const refused = ({ code, message }: Problem, lines: Blocked[]): Agreement => ({
+  ...{ lines: [], isOver: false },
+  refusal: { code, message, details: { lines } },
+});
+
+const blocked = (
+  { lineId, title }: CartLine,
+  { message: reason }: Problem,
+  terms?: { agreed: LineTerms; current: LineTerms },
+): Blocked => ({
+  ...{ lineId, title, reason },
+  ...terms,
+});
+
+type Differs = { listingId: string; agreed: ListingTerms; current: ListingTerms };
+
+/** What catalog refused while reserving, said of the buyer's own lines. */
+export function becauseOf({ code, message, details = {} }: Refusal, lines: readonly AgreedLine[]): RefusedBecause {
+  const { listingId, lines: differing, ...more } = details as { listingId?: string; lines?: Differs[] };
+  const about = differing ?? (listingId === undefined ? [] : [{ listingId }]);
+  const named = about.flatMap(({ listingId: id, ...terms }) =>
+    lines.filter((line) => line.listingId === id).map(({ lineId, title }) => ({ lineId, title, reason: message, ...bothTerms(terms) })),
+  );
+  return { code, message, details: { ...more, ...(named.length > 0 && { lines: named }) } };
+}
+
+const bothTerms = (terms: Partial<Differs>) =>
+  terms.agreed && terms.current ? { agreed: lineTerms(terms.agreed), current: lineTerms(terms.current) } : {};
+const lineTerms = ({ rateCents: priceCents, ...terms }: ListingTerms): LineTerms => ({ priceCents, ...terms });
+
+const agreedLine = ({ lineId, listingId, quantity, title, ...line }: CartLine): AgreedLine => ({
+  ...{ lineId, listingId, quantity, title },
+  ...termsOf(line),
+});

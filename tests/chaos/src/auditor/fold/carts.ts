@@ -1,0 +1,30 @@
+import type { Data, StoredEvent } from '../read/records.js';
+
+/** What a buyer has agreed to for one line. */
+export type Accepted = {
+  readonly quantity: number;
+  readonly priceCents: number;
+  readonly shippingCents: number;
+  readonly currency: string;
+};
+
+/** The lines of a cart by their ids, as they were accepted up to one version of its stream. */
+export function acceptedIn(cart: readonly StoredEvent[], version: number): Map<string, Accepted> {
+  const lines = new Map<string, Accepted>();
+  for (const event of cart) if (event.version <= version) accept(lines, event);
+  return lines;
+}
+
+const termsOf = ({ quantity, priceCents, shippingCents, currency }: Data): Accepted => ({ quantity, priceCents, shippingCents, currency });
+
+function accept(lines: Map<string, Accepted>, { type, data }: StoredEvent): void {
+  const { lineId } = data;
+  const known = lines.get(lineId);
+  if (type === 'LineAdded') lines.set(lineId, termsOf(data));
+  else if (type === 'LineQuantitySet' && known) lines.set(lineId, { ...known, quantity: data['quantity'] });
+  else if (type === 'LineRefreshed' && known) lines.set(lineId, termsOf({ ...known, ...data }));
+  else if (type === 'LineRemoved') lines.delete(lineId);
+  else if (type === 'CartCleared') lines.clear();
+  else if (type === 'LinesOrdered') for (const id of data['lineIds']) lines.delete(id);
+  else if (type === 'LinesReturned') for (const line of data['lines']) lines.set(line.lineId, termsOf(line));
+}

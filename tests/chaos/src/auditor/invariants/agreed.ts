@@ -1,0 +1,44 @@
+import { type Accepted, acceptedIn } from '../fold/carts.js';
+import { foldOrders } from '../fold/orders.js';
+import { each, type Invariant, together } from '../invariant.js';
+import type { Data, StoredEvent } from '../read/records.js';
+
+type Line = { readonly orderId: string; readonly line: Data; readonly accepted: Accepted | undefined };
+const PARTS = ['quantity', 'priceCents', 'shippingCents', 'currency'] as const;
+
+/** Each line that was ordered beside what its cart held when the checkout began: the buyer was shown that, and accepted it. */
+function ordered(events: readonly StoredEvent[]): Line[] {
+  const streams = Map.groupBy(events, ({ streamId }) => streamId);
+  return [...foldOrders(events).orders.values()].flatMap(({ id: orderId, checkoutId, lines, currency }) => {
+    const started = streams.get(checkoutId)?.findLast(({ type }) => type === 'CheckoutStarted')?.data;
+    const cart = started ? acceptedIn(streams.get(started['cartId']) ?? [], started['cartVersion']) : new Map<string, Accepted>();
+    return lines.map((line) => ({ orderId, line: { ...line, currency }, accepted: cart.get(line['lineId']) }));
+  });
+}
+
+const agreed: Invariant = {
+  id: 'I55',
+  title: 'every line is charged as it was last shown and accepted: quantity, price, shipping, currency',
+  async check(world) {
+    const events = await world.events('orders');
+    const starts = events.filter(({ type }) => type === 'CheckoutStarted');
+    const carts = Map.groupBy(events, ({ streamId }) => streamId);
+    return together(
+      each(ordered(events), ({ orderId, line, accepted }) => {
+        if (!accepted) return `${orderId}: ${line['lineId']} was charged, but was not in the cart`;
+        const wrong = PARTS.filter((part) => line[part] !== accepted[part]);
+        return (
+          wrong.length > 0 &&
+          `${orderId}: ${line['lineId']} ${wrong.map((part) => `${part} ${line[part]}, accepted ${accepted[part]}`).join('; ')}`
+        );
+      }),
+      each(starts, ({ streamId, data }) => {
+        const cart = acceptedIn(carts.get(data['cartId']) ?? [], data['cartVersion']);
+        const other = (data['lines'] as Data[]).find((line) => PARTS.some((part) => line[part] !== cart.get(line['lineId'])?.[part]));
+        return other !== undefined && `${streamId} began with other terms for ${other['lineId']} than its cart held`;
+      }),
+    );
+  },
+};
+
+export const agreedInvariants: readonly Invariant[] = [agreed];

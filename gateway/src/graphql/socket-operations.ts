@@ -30,7 +30,7 @@ export function admit({ query, variables, operationName }: SubscribePayload, sch
     const operation = getOperationAST(document, operationName);
     if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
       return [refused('only_subscriptions', 'Sockets carry subscriptions; send queries to /graphql.')];
-    limit(document, operation, variables ?? {});
+    limit({ schema, document, operation }, variables ?? {});
     return { schema, document, ...(operationName && { operationName }), ...(variables && { variableValues: variables }) };
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;

@@ -42,6 +42,7 @@ export function graphqlSuite({ http, people }: Market): void {
       const query = page(9).replace('{ browse(first: 100)', 'query($n: Int) { browse(first: $n)');
       expect(await outcome({ query, variables: { n: 100 } })).toBe('too_costly');
       expect(await outcome({ query, variables: { n: 10 } })).toBe('ran');
+      expect(await outcome({ query: query.replace('Int', 'Int! = 100') })).toBe('too_costly');
     });
 
     it('does not come in a batch, by its hash, or as something else', async () => {

@@ -1,0 +1,113 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getArgumentValues,
+  getNamedType,
+  getVariableValues,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isCompositeType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql';
+
+/** Size of a list that no argument tells. */
+const USUAL = 20;
+/** Fields that hold lists: what is inside counts once for each entry. */
+const LISTS = new Set([
+  'items',
+  'sales',
+  'listings',
+  'payouts',
+  'payoutQueue',
+  'flaggedListings',
+  'trending',
+  'matchSeries',
+  'matchSellers',
+  'orders',
+  'refunds',
+  'recent',
+]);
+
+export type Weight = { readonly depth: number; readonly cost: number; readonly aliases: number };
+export type Variables = Readonly<Record<string, unknown>>;
+type Operation = { readonly schema: GraphQLSchema; readonly document: DocumentNode; readonly operation: OperationDefinitionNode };
+type Parent = GraphQLNamedType | null | undefined;
+
+const NOTHING: Weight = { depth: 0, cost: 0, aliases: 0 };
+
+/**
+ * Measures an operation before it runs: how deep, how many aliases, and cost = 1 per object, a list multiplied by its size. Arguments are
+ * what execution makes of them, defaults of variables and of the schema included. Variables that execution will refuse weigh nothing.
+ */
+export function weigh({ schema, document, operation }: Operation, given: Variables): Weight {
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 });
+  if (!coerced) return NOTHING;
+  const fragments = document.definitions.filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION);
+  const byName = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
+  return new Scale(schema, byName, coerced).set(operation.selectionSet, schema.getRootType(operation.operation), USUAL, []);
+}
+
+class Scale {
+  /** By fragment and size: fragments that spread each other twice, forty deep, would be weighed for ever. */
+  private readonly known = new Map<string, Weight>();
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+    private readonly variables: Variables,
+  ) {}
+
+  set({ selections }: SelectionSetNode, parent: Parent, size: number, inside: readonly string[]): Weight {
+    const parts = selections.map((selection) => this.selection(selection, parent, size, inside));
+    const sum = (of: (part: Weight) => number) => parts.reduce((total, part) => total + of(part), 0);
+    return { depth: Math.max(...parts.map(({ depth }) => depth)), cost: sum(({ cost }) => cost), aliases: sum(({ aliases }) => aliases) };
+  }
+
+  private selection(node: SelectionNode, parent: Parent, size: number, inside: readonly string[]): Weight {
+    if (node.kind === Kind.FIELD) return this.field(node, parent, size, inside);
+    if (node.kind === Kind.INLINE_FRAGMENT) return this.set(node.selectionSet, this.typeOf(node.typeCondition) ?? parent, size, inside);
+    const { value: name } = node.name;
+    const fragment = this.fragments.get(name);
+    // A cycle is refused by validation already; here it only must end.
+    if (!fragment || inside.includes(name)) return NOTHING;
+    const key = `${name} ${size}`;
+    const weight = this.known.get(key) ?? this.set(fragment.selectionSet, this.typeOf(fragment.typeCondition), size, [...inside, name]);
+    this.known.set(key, weight);
+    return weight;
+  }
+
+  private field(node: FieldNode, parent: Parent, size: number, inside: readonly string[]): Weight {
+    const aliases = node.alias ? 1 : 0;
+    if (!node.selectionSet) return { depth: 1, cost: 0, aliases };
+    const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined;
+    const asked = field && this.sizeOf(field, node);
+    const within = asked ?? size;
+    const isList = LISTS.has(node.name.value);
+    // An argument tells the size of one list: those inside of it have their own.
+    const inner = this.set(node.selectionSet, field && getNamedType(field.type), isList ? USUAL : within, inside);
+    const times = isList ? within : 1;
+    return { depth: 1 + inner.depth, cost: times * (1 + inner.cost), aliases: aliases + inner.aliases };
+  }
+
+  /** How many entries the arguments ask for. Sizes that are none are refused by services, arguments that are none by execution. */
+  private sizeOf(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
+    try {
+      const { first, ids } = getArgumentValues(field, node, this.variables);
+      if (Array.isArray(ids)) return ids.length;
+      return typeof first === 'number' && first > 0 ? first : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private typeOf(condition?: { readonly name: { readonly value: string } }): Parent {
+    const type = condition && this.schema.getType(condition.name.value);
+    return isCompositeType(type) ? type : undefined;
+  }
+}

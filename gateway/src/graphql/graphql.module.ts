@@ -44,9 +44,8 @@ function options(loaders: LoaderFactory, sockets: SocketVisits, recorder: ErrorR
     plugins: [limitsPlugin(), errorsPlugin(recorder)],
     formatError,
     subscriptions: { 'graphql-ws': sockets.options() },
-    context: (request: FastifyRequest | { extra: { request: FastifyRequest } }) => {
-      const req = 'extra' in request ? request.extra.request : request;
-      if (!('extra' in request)) hurry(req.visit);
+    context: (req: FastifyRequest) => {
+      hurry(req.visit);
       return { req, loaders: loaders.open(req.visit.call) };
     },
   } as ApolloDriverConfig;

@@ -15,6 +15,7 @@ import type { SubscribePayload } from 'graphql-ws';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorRecorder } from '../door/error-recorder.js';
 import { languageOf } from '../door/language.js';
+import type { GraphContext } from './context.js';
 import { formatError, markRequest } from './errors.js';
 import { LIMITS, limit } from './limits.js';
 
@@ -22,7 +23,11 @@ const RULES = [...specifiedRules, NoSchemaIntrospectionCustomRule];
 const MOST_ERRORS = 20;
 
 /** Sockets run beside Apollo, so its checks are repeated here: subscriptions only, known fields, no introspection, within the limits. */
-export function admit({ query, variables, operationName }: SubscribePayload, schema: GraphQLSchema): ExecutionArgs | GraphQLError[] {
+export function admit(
+  { query, variables, operationName }: SubscribePayload,
+  schema: GraphQLSchema,
+  contextOfEvent: () => GraphContext,
+): ExecutionArgs | GraphQLError[] {
   try {
     const document = parse(query, { maxTokens: LIMITS.tokens });
     const errors = validate(schema, document, RULES, { maxErrors: MOST_ERRORS, hideSuggestions: true });
@@ -31,7 +36,9 @@ export function admit({ query, variables, operationName }: SubscribePayload, sch
     if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
       return [refused('only_subscriptions', 'Sockets carry subscriptions; send queries to /graphql.')];
     limit({ schema, document, operation }, variables ?? {});
-    return { schema, document, ...(operationName && { operationName }), ...(variables && { variableValues: variables }) };
+    const asked = { schema, document, ...(operationName && { operationName }), ...(variables && { variableValues: variables }) };
+    // graphql-js copies these for each event: so the context is made anew for each of them.
+    return Object.defineProperty(asked, 'contextValue', { get: contextOfEvent, enumerable: true });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     return [error.extensions.code ? error : refused('validation_failed', error.message)];

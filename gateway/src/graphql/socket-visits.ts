@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { newTraceparent } from '@tankobon/service-kit';
@@ -9,6 +9,8 @@ import { randomUUID } from 'node:crypto';
 import { ErrorRecorder } from '../door/error-recorder.js';
 import { TokenReader } from '../door/token.js';
 import { BUDGET_MS } from '../door/visit.js';
+import { freshContext } from './context.js';
+import { LoaderFactory } from './loaders.js';
 import { SocketCounts } from './socket-counts.js';
 import { admit, told } from './socket-operations.js';
 
@@ -40,12 +42,18 @@ export class SocketVisits {
       // Whatever goes wrong with a message, the reason a socket closes with says nothing about us.
       isProd: true,
       onConnect: (socket: Socket) => this.open(socket),
-      onSubscribe: (_: Socket, _id: string, payload: SubscribePayload) =>
-        admit(payload, this.modules.get(GraphQLSchemaHost, { strict: false }).schema),
+      onSubscribe: ({ extra }: Socket, _id: string, payload: SubscribePayload) => {
+        const [{ schema }, loaders] = [this.known(GraphQLSchemaHost), this.known(LoaderFactory)];
+        return admit(payload, schema, () => freshContext(extra.request, loaders));
+      },
       onNext: (socket: Socket, _id: string, _payload: unknown, _args: unknown, { errors, ...result }: ExecutionResult) =>
         errors && { ...result, errors: tell(socket, errors) },
       onError: (socket: Socket, _id: string, _payload: unknown, errors: readonly GraphQLError[]) => tell(socket, errors),
     };
+  }
+
+  private known<T>(type: Type<T>): T {
+    return this.modules.get(type, { strict: false });
   }
 
   private async open({ connectionParams, extra }: Socket): Promise<void> {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { EventLog, Subscribe } from '@tankobon/eventstore';
+import { createClient } from 'graphql-ws';
+import { createGateway } from '../app.js';
+import { BUDGET_MS } from '../door/visit.js';
+import { FactFeed } from '../live/fact-feed.js';
+import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
+
+const ORDER = `order_${'2'.repeat(32)}`;
+let sellerName = 'Aiko';
+const services = new FakeServices({
+  'orders.order': () => ({ id: ORDER, sales: [{ id: 'sale_1', listingId: 'listing-a' }] }),
+  'catalog.listingsByIds': () => ({ items: [{ id: 'listing-a', seller: { id: 'person_1', name: sellerName } }] }),
+});
+let tell: (type: string, data: object) => Promise<unknown>;
+const log = {
+  subscribe: async ({ together }: Subscribe) => {
+    tell = (type, data) => together!([{ value: JSON.stringify({ streamId: ORDER, streamVersion: 2, facts: [{ type, data }] }) } as never]);
+    return { stop: async () => undefined };
+  },
+} as unknown as EventLog;
+let app: NestFastifyApplication;
+
+/** Real: WebSocket. The services and the log are told what to say, the clock what time it is. */
+beforeAll(async () => {
+  app = await createGateway(partsWith(services, { log }));
+  await app.get(FactFeed).start({ onCrash: () => undefined, onTrouble: () => undefined, onLate: () => undefined });
+  await app.listen(0, '127.0.0.1');
+});
+afterAll(() => app.close());
+
+it('A subscription that is older than any deadline still tells what is inside of its news, as it is now', async () => {
+  const url = `${(await app.getUrl()).replace('http', 'ws')}/graphql`;
+  const connectionParams = { token: await tokenFor(`person_${'1'.repeat(32)}`, 'buyer') };
+  const client = createClient({ url, retryAttempts: 0, connectionParams });
+  const told = client.iterate({ query: `subscription { orderChanged(id: "${ORDER}") { sales { seller { name } } } }` });
+  const soldBy = (name: string) => ({ data: { orderChanged: { sales: [{ seller: { name } }] } } });
+  try {
+    expect((await told.next()).value).toEqual(soldBy('Aiko'));
+    const later = jest.spyOn(Date, 'now');
+    const now = performance.timeOrigin + performance.now();
+    later.mockImplementation(() => now + BUDGET_MS + 1_000);
+    sellerName = 'Aiko K.';
+    const next = told.next();
+    await tell('orders.SaleShipped.v1', { orderId: ORDER });
+    expect((await next).value).toEqual(soldBy('Aiko K.'));
+  } finally {
+    jest.restoreAllMocks();
+    await client.dispose();
+  }
+});

@@ -1,28 +1,58 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { UsedOnce } from './used-once.js';
 import type { WireRequest } from './wire.js';
 
 /** A signed request on a socket. The body stays text, so that exactly the signed bytes are checked before anything reads them. */
-export type SignedPacket = { readonly body: string; readonly at: number; readonly signature: string };
+export type SignedPacket = {
+  readonly body: string;
+  readonly at: number;
+  /** The process that signed, and which of its packets this is: a packet is let in once. */
+  readonly sender: string;
+  readonly number: number;
+  readonly signature: string;
+};
 
 const TOLERANCE_MS = 60_000;
+const self = randomBytes(12).toString('base64url');
+let signed = 0;
 
-/** Signs call, input, context and time with HMAC-SHA256. */
+/** Signs call, input, context and time with HMAC-SHA256, under a number that this process uses once: a call that is tried again is signed again. */
 export function sign(request: WireRequest, secret: string, at = Date.now()): SignedPacket {
-  const body = JSON.stringify(request);
-  return { body, at, signature: signatureOf(body, at, secret) };
+  const packet = { body: JSON.stringify(request), at, sender: self, number: signed++ };
+  return { ...packet, signature: signatureOf(packet, secret) };
 }
 
-/** The request of a packet, or nothing when its signature is wrong or it is older or newer than a minute. Compares in constant time. */
-export function verify(packet: unknown, secret: string, now = Date.now()): WireRequest | undefined {
-  const { body, at, signature } = (packet ?? {}) as Partial<Record<keyof SignedPacket, unknown>>;
-  if (typeof body !== 'string' || typeof at !== 'number' || typeof signature !== 'string') return undefined;
-  const expected = Buffer.from(signatureOf(body, at, secret));
-  const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
-  if (Math.abs(now - at) > TOLERANCE_MS) return undefined;
-  return JSON.parse(body) as WireRequest;
+/** Lets signed packets in, each of them once. */
+export class Guard {
+  private readonly used = new UsedOnce(2 * TOLERANCE_MS);
+
+  constructor(private readonly secret: string) {}
+
+  /** How many processes are remembered. */
+  get remembered(): number {
+    return this.used.size;
+  }
+
+  /** The request of a packet; nothing when its signature is wrong, it is older or newer than a minute, or was here before. Compares in constant time. */
+  admit(packet: unknown, now = Date.now()): WireRequest | undefined {
+    if (!isPacket(packet) || !this.isSigned(packet)) return undefined;
+    if (Math.abs(now - packet.at) > TOLERANCE_MS) return undefined;
+    return this.used.take(packet.sender, packet.number, now) ? (JSON.parse(packet.body) as WireRequest) : undefined;
+  }
+
+  private isSigned(packet: SignedPacket): boolean {
+    const expected = Buffer.from(signatureOf(packet, this.secret));
+    const given = Buffer.from(packet.signature);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  }
 }
 
-function signatureOf(body: string, at: number, secret: string): string {
-  return createHmac('sha256', secret).update(`${at}.${body}`).digest('base64url');
+function isPacket(packet: unknown): packet is SignedPacket {
+  const { body, at, sender, number, signature } = (packet ?? {}) as Partial<Record<keyof SignedPacket, unknown>>;
+  const texts = typeof body === 'string' && typeof sender === 'string' && typeof signature === 'string';
+  return texts && typeof at === 'number' && Number.isSafeInteger(number) && (number as number) >= 0;
+}
+
+function signatureOf({ body, at, sender, number }: Omit<SignedPacket, 'signature'>, secret: string): string {
+  return createHmac('sha256', secret).update(`${at}.${sender}.${number}.${body}`).digest('base64url');
 }

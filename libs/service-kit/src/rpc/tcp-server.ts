@@ -1,7 +1,7 @@
 import { ServerTCP } from '@nestjs/microservices/server/server-tcp.js';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Reception } from '../doors/reception.js';
-import { verify } from './signature.js';
+import { Guard } from './signature.js';
 import type { WireAnswer } from './wire.js';
 
 export type TcpServerOptions = {
@@ -22,12 +22,13 @@ const UNSIGNED: WireAnswer = {
   status: 401,
 };
 
-/** Nest's TCP transport in front of a reception. Answers nobody who cannot sign. */
+/** Nest's TCP transport in front of a reception. Answers nobody who cannot sign, and nothing twice. */
 export class TcpDoorServer extends ServerTCP {
   constructor(reception: Pick<Reception, 'answer'>, settings: TcpServerOptions) {
     super({ host: settings.host ?? '0.0.0.0', port: settings.port, maxBufferSize: MAX_PACKET });
+    const guard = new Guard(settings.secret);
     this.addHandler(RPC_PATTERN, async (packet: unknown) => {
-      const request = verify(packet, settings.secret);
+      const request = guard.admit(packet);
       return request ? reception.answer(request) : UNSIGNED;
     });
   }

@@ -43,16 +43,28 @@ describe('the TCP door', () => {
 
   const request: WireRequest = { call: 'village.greet', input: { name: 'Mina' }, context: callBy(), from: 'orders', ttl: 2_000 };
 
-  async function knock(packet: unknown): Promise<unknown> {
+  async function openDoor(): Promise<(packet: unknown) => Promise<unknown>> {
     const server = new TcpDoorServer(openVillage(), { host: '127.0.0.1', port: 0, secret });
     const port = await server.start();
-    const client = new ClientTCP({ host: '127.0.0.1', port });
-    open.push(client, server);
-    return lastValueFrom(client.send(RPC_PATTERN, packet));
+    open.push(server);
+    return (packet) => {
+      const client = new ClientTCP({ host: '127.0.0.1', port });
+      open.push(client);
+      return lastValueFrom(client.send(RPC_PATTERN, packet));
+    };
   }
+  const knock = async (packet: unknown) => (await openDoor())(packet);
 
   it('answers a signed request', async () => {
     expect(await knock(sign(request, secret))).toMatchObject({ kind: 'answer', value: { text: 'first: hello Mina' } });
+  });
+
+  it('refuses a request that somebody recorded and sends again, on whatever connection', async () => {
+    const say = await openDoor();
+    const recorded = sign(request, secret);
+    expect(await say(recorded)).toMatchObject({ kind: 'answer' });
+    for (let n = 0; n < 3; n += 1) expect(await say(recorded)).toMatchObject({ kind: 'failure', code: 'unauthenticated', status: 401 });
+    expect(await say(sign(request, secret))).toMatchObject({ kind: 'answer' });
   });
 
   it('refuses a request without a signature, with another secret, changed, or older than a minute', async () => {

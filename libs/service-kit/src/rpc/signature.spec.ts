@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { Guard, sign, type SignedPacket } from './signature.js';
+import type { WireRequest } from './wire.js';
+
+const secret = 'a secret of the specs';
+const context = { actor: { id: 'person_1', role: 'buyer' } } as WireRequest['context'];
+const request: WireRequest = { call: 'village.greet', input: { name: 'Mina' }, context, from: 'orders', ttl: 2_000 };
+const NOW = 1_800_000_000_000;
+
+describe('A signed call', () => {
+  const guard = () => new Guard(secret);
+  const copy = (packet: SignedPacket) => JSON.parse(JSON.stringify(packet)) as SignedPacket;
+
+  it('is let in once: whoever recorded it gets nothing for it', () => {
+    const door = guard();
+    const packet = sign(request, secret, NOW);
+    expect(door.admit(copy(packet), NOW)).toEqual(request);
+    for (const later of [0, 1, 59_999]) expect(door.admit(copy(packet), NOW + later)).toBeUndefined();
+  });
+
+  it('that is made again, in the same millisecond, is another one', () => {
+    const door = guard();
+    expect([1, 2, 3].map(() => door.admit(sign(request, secret, NOW), NOW))).toEqual([request, request, request]);
+  });
+
+  it('cannot be given another number, time, body or signature', () => {
+    const packet = sign(request, secret, NOW);
+    const changes = [{ number: packet.number + 1 }, { sender: 'another' }, { at: NOW + 1 }, { body: packet.body.replace('Mina', 'Nami') }];
+    for (const change of [...changes, { signature: '' }, { number: 0.5 }, { number: -1 }, { number: Infinity }])
+      expect(guard().admit({ ...packet, ...change }, NOW)).toBeUndefined();
+    for (const nothing of [undefined, null, {}, 'text', { ...packet, number: '1' }]) expect(guard().admit(nothing, NOW)).toBeUndefined();
+  });
+
+  it('may come from a clock that is a minute off, either way', () => {
+    for (const off of [-60_000, 60_000]) expect(guard().admit(sign(request, secret, NOW + off), NOW)).toEqual(request);
+    for (const off of [-60_001, 60_001]) expect(guard().admit(sign(request, secret, NOW + off), NOW)).toBeUndefined();
+  });
+
+  it('may be overtaken by thousands of others, and is refused when it comes too late to be remembered', () => {
+    const door = guard();
+    const [first, second] = [sign(request, secret, NOW), sign(request, secret, NOW)];
+    for (let n = 0; n < 30_000; n += 1) expect(door.admit(sign(request, secret, NOW), NOW)).toBeDefined();
+    expect([door.admit(first, NOW), door.admit(first, NOW)]).toEqual([request, undefined]);
+    for (let n = 0; n < 40_000; n += 1) door.admit(sign(request, secret, NOW), NOW);
+    expect(door.admit(second, NOW)).toBeUndefined();
+  });
+
+  it('from a process that has gone is forgotten only when it is too old to be let in', () => {
+    const door = guard();
+    const packet = sign(request, secret, NOW + 60_000);
+    door.admit(packet, NOW);
+    for (let later = 0; later <= 240_000; later += 1_000) {
+      door.admit({ ...sign(request, secret, NOW + later) }, NOW + later);
+      expect(door.admit(copy(packet), NOW + later)).toBeUndefined();
+    }
+  });
+
+  it('costs what a signature costs: 20,000 are checked within a second, and remembering them takes no more room than 100', () => {
+    const door = guard();
+    const packets = Array.from({ length: 20_000 }, () => sign(request, secret, NOW));
+    const started = performance.now();
+    for (const packet of packets) expect(door.admit(packet, NOW) === undefined).toBe(false);
+    expect(performance.now() - started).toBeLessThan(4_000);
+    expect(door.remembered).toBe(1);
+  });
+});

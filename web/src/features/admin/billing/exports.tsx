@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { csvOf } from '../../../app/csv.js';
 import { saveFile } from '../../../app/save-file.js';
 import type { BillingPayoutFragment as Payout, BillingRefundFragment as Refund } from '../../../generated/graphql.js';
 import { dateTime } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { InlineNotice, useTimedNotice } from '../../../ui/timed-notice.js';
 import { useAdmin } from '../use-admin.js';
-import { csvOf } from './csv.js';
 
 type ExportsProps = { payouts: readonly Payout[]; refunds: readonly Refund[]; lastExportAt: string | null };
 

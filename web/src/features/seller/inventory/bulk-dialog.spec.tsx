@@ -50,7 +50,7 @@ describe('a bulk upload', () => {
       ],
     });
     expect(screen.getByLabelText('Or paste the rows here')).toHaveValue(
-      'title,description,rateType,minRate,category,inventoryCount,availableCount,sku\r\nMonster,Worn.,,900,,,,'.replace('\r\n', '\n'),
+      'title,description,rateType,minRate,category,inventoryCount,availableCount,sku\nMonster,Worn.,,900,,,,\n',
     );
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { priceOf, readCsv, sampleCsv, toRow, writeCsv } from './bulk-rows.js';
 import { countOf, digitsAndDot } from './counts.js';
 
@@ -78,6 +79,28 @@ describe('a file', () => {
 
   it('rows that failed are written back as they were typed', async () => {
     const { rows } = await readCsv('title,description,minRate\n"A ""quoted"" title",,2.50\n');
-    expect((await readCsv(await writeCsv(rows))).rows[0]?.cells).toMatchObject({ title: 'A "quoted" title', minRate: '2.50' });
+    expect((await readCsv(writeCsv(rows))).rows[0]?.cells).toMatchObject({ title: 'A "quoted" title', minRate: '2.50' });
+  });
+
+  it('a formula that failed is written back as text, and read again as it was typed', async () => {
+    const cells = { title: '=HYPERLINK("https://evil.test","Pluto")', description: '\uFEFF ＝1+1', minRate: '-3.5', sku: "'@SUM(A1)" };
+    const written = writeCsv([toRow(cells, 1)]);
+    for (const line of written.split('\r\n').slice(1)) expect(line).not.toMatch(/(^|,)"?[\s\uFEFF]*[=＝@]/);
+    expect((await readCsv(written)).rows[0]?.cells).toMatchObject(cells);
+  });
+
+  it('any rows are read back as they were written', async () => {
+    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('=1', "'=1", '\t＋2', 'a;b;c', 'x\ty', 'one\r\ntwo', '"', ''));
+    const table = fc.array(fc.record({ title: fc.string().map((text) => `t${text}`), description: cell, sku: cell }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        const { rows: read } = await readCsv(writeCsv(rows.map(toRow)));
+        expect(read.map(({ cells: { title, description, sku } }) => ({ title, description, sku }))).toEqual(rows);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { csvOf, readCell } from '../../../app/csv.js';
 import { countOf } from './counts.js';
 
 export const columns = ['title', 'description', 'rateType', 'minRate', 'category', 'inventoryCount', 'availableCount', 'sku'] as const;
@@ -21,10 +22,10 @@ export type BulkItem = {
 export const most = 100;
 const rateTypes = ['buy', 'rent_daily', 'rent_weekly'];
 
-export const sampleCsv = `${columns.join(',')}
-Pluto Volume 1,"First printing, clean jacket.",buy,12.50,Science Fiction,2,2,PLU-01
-Yotsuba&! Complete Set,All volumes in one carton.,rent_weekly,1800,Comedy,1,1,YOT-SET
-`;
+export const sampleCsv = csvOf(columns, [
+  ['Pluto Volume 1', 'First printing, clean jacket.', 'buy', '12.50', 'Science Fiction', 2, 2, 'PLU-01'],
+  ['Yotsuba&! Complete Set', 'All volumes in one carton.', 'rent_weekly', '1800', 'Comedy', 1, 1, 'YOT-SET'],
+]);
 
 /** With a decimal point the number is dollars, without one it is cents; below 0 counts as 0; nothing means no price. */
 export function priceOf(typed: string): number | null | undefined {
@@ -71,7 +72,13 @@ type Read = { rows: BulkRow[]; problem: 'noRows' | 'tooMany' | null };
 /** Reads pasted or chosen CSV text. The reader's code is fetched with the first file. */
 export async function readCsv(text: string): Promise<Read> {
   const { default: Papa } = await import('papaparse');
-  const { data } = Papa.parse<Cells>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: 'greedy', transformHeader });
+  const { data } = Papa.parse<Cells>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t'],
+    transformHeader,
+    transform: readCell,
+  });
   if (data.length === 0) return { rows: [], problem: 'noRows' };
   if (data.length > most) return { rows: [], problem: 'tooMany' };
   return { rows: data.map((cells, index) => toRow(cells, index + 1)), problem: null };
@@ -84,7 +91,9 @@ function transformHeader(header: string): string {
 }
 
 /** The given rows as CSV again, to be put right and sent once more. */
-export async function writeCsv(rows: BulkRow[]): Promise<string> {
-  const { default: Papa } = await import('papaparse');
-  return Papa.unparse({ fields: [...columns], data: rows.map(({ cells }) => columns.map((name) => cells[name] ?? '')) });
+export function writeCsv(rows: readonly BulkRow[]): string {
+  return csvOf(
+    columns,
+    rows.map(({ cells }) => columns.map((name) => cells[name] ?? '')),
+  );
 }

@@ -42,7 +42,7 @@ export function useBulk(onUploaded: () => void) {
         failed > 0
           ? { kind: 'error', text: `${t('bulk.withErrors', { n: failed })} ${t('bulk.again')}` }
           : { kind: 'success', text: t('bulk.uploaded', { count: good.length }) };
-      setState({ text: left.length > 0 ? await writeCsv(left) : '', rows: state.rows, answers, problem: null, notice });
+      setState({ text: left.length > 0 ? writeCsv(left) : '', rows: state.rows, answers, problem: null, notice });
       onUploaded();
     } catch (error) {
       const signedOut = error instanceof ApiError && error.status === 401;

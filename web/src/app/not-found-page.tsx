@@ -15,7 +15,7 @@ export function NotFoundPage() {
     <Container size={640} py={72}>
       <Stack align="center" gap="md">
         <div className={classes.lost}>
-          <Cover id="not-found" title="404" series="404" />
+          <Cover title="404" series="404" />
         </div>
         <Title order={1} ta="center">
           {t('notFound.title')}

@@ -17,7 +17,7 @@ export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => vo
   return (
     <li className={classes.line} data-testid="cart-line">
       <div className={classes.cover}>
-        <Cover id={line.itemId} title={line.title} url={line.coverUrl} />
+        <Cover title={line.title} url={line.coverUrl} />
       </div>
       <div className={classes.facts}>
         <Link to={paths.item(line.itemId)} className={classes.name} onClick={onOpen}>

@@ -42,7 +42,7 @@ function CheckoutLine({ line: masked }: { line: FragmentType<typeof CheckoutLine
   return (
     <li className={classes.line}>
       <div className={classes.cover}>
-        <Cover id={itemId} title={title} url={coverUrl} />
+        <Cover title={title} url={coverUrl} />
       </div>
       <div>
         <Link to={paths.item(itemId)}>{title}</Link>

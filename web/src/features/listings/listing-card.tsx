@@ -78,14 +78,7 @@ export const ListingCard = memo(function ListingCard({
     <article className={classes.card} data-testid="listing-card">
       <div className={classes.stage}>
         <div className={classes.cover}>
-          <Cover
-            id={id}
-            title={title}
-            series={series?.title ?? seriesTitle}
-            demographic={series?.demographic}
-            url={coverUrl}
-            eager={eager}
-          />
+          <Cover title={title} series={series?.title ?? seriesTitle} demographic={series?.demographic} url={coverUrl} eager={eager} />
         </div>
         <Tags listing={listing} />
       </div>

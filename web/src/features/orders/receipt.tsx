@@ -93,7 +93,7 @@ function SaleLine({ sale, paid, onChange }: { sale: Sale; paid: boolean; onChang
   return (
     <li className={classes.line}>
       <div>
-        <Cover id={itemId} title={title} url={coverUrl} />
+        <Cover title={title} url={coverUrl} />
       </div>
       <div>
         <Link to={paths.item(itemId)}>{title}</Link>

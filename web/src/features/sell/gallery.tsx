@@ -65,7 +65,7 @@ function Picture({ url, index, pictures, onChange }: { url: string; index: numbe
   return (
     <li>
       <span className={classes.thumb}>
-        <Cover id={url} title={t('gallery.picture', { number })} url={url} alt={t('gallery.picture', { number })} />
+        <Cover title={t('gallery.picture', { number })} url={url} alt={t('gallery.picture', { number })} />
       </span>
       <span className={classes.address}>{url}</span>
       <ActionIcon {...button} aria-label={t('gallery.up', { number })} disabled={index === 0} onClick={() => move(-1)}>

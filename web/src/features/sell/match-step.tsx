@@ -128,7 +128,7 @@ function MatchText({ match }: { match: Match }) {
   return (
     <>
       <span className={classes.thumb}>
-        <Cover id={match.id} title={match.title} series={match.title} demographic={match.demographic} />
+        <Cover title={match.title} series={match.title} demographic={match.demographic} />
       </span>
       <span>
         <strong>{match.title}</strong>

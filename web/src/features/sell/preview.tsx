@@ -16,13 +16,7 @@ export function Preview({ draft }: { draft: Draft }) {
       <p className={classes.previewHead}>{t('preview.title')}</p>
       <div className={classes.card}>
         <div className={classes.cardCover}>
-          <Cover
-            id={`draft-${match?.id ?? shownTitle}`}
-            title={shownTitle}
-            series={match?.title}
-            demographic={match?.demographic}
-            url={isPicture(coverUrl) ? coverUrl : null}
-          />
+          <Cover title={shownTitle} series={match?.title} demographic={match?.demographic} url={isPicture(coverUrl) ? coverUrl : null} />
         </div>
         <div className={classes.cardText}>
           <span className={classes.facts}>{category}</span>

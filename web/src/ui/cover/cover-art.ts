@@ -1,4 +1,4 @@
-export type CoverFacts = { id: string; title: string; series?: string | null; demographic?: string | null };
+export type CoverFacts = { title: string; series?: string | null; demographic?: string | null };
 export type Palette = { ground: string; ink: string; accent: string; pale: string };
 export type Motif = 'sun' | 'rings' | 'waves' | 'speed' | 'peaks' | 'panels';
 export type CoverArt = {
@@ -9,7 +9,7 @@ export type CoverArt = {
   volume: string | null;
   label: string | null;
   mark: string | null;
-  /** Numbers in 0..1 that vary the motif; the same for the same listing. */
+  /** Numbers in 0..1 that vary the motif; the same for the same book. */
   chance: number[];
 };
 
@@ -42,20 +42,22 @@ export function hash(text: string): number {
 const editions = /complete set|box set|collector'?s? edition|deluxe hardcover|deluxe|omnibus/i;
 const formatLabel = new RegExp(`[,\\s—–:-]*(vol(?:ume)?\\.?\\s*\\d+|${editions.source}).*$`, 'i');
 
-/** The drawing of a listing without a picture: the same listing always gets the same cover. */
-export function coverArt({ id, title, series, demographic }: CoverFacts): CoverArt {
-  const name = (series ?? '').trim() || title.replace(formatLabel, '').trim() || title;
-  const seed = hash(id);
-  const { lines, fontSize } = typeset(name);
+/** The drawing of a listing without a picture: the same book gets the same cover everywhere, before it has an id and whoever sells it. */
+export function coverArt({ title, series, demographic }: CoverFacts): CoverArt {
+  const own = title.replace(formatLabel, '').trim() || title;
+  const volume = /\bvol(?:ume)?\.?\s*(\d{1,3})/i.exec(title)?.[1] ?? null;
+  const label = editions.exec(title)?.[0] ?? null;
+  const seed = [own, volume, label].join('/').toLowerCase();
+  const { lines, fontSize } = typeset((series ?? '').trim() || own);
   return {
-    palette: palettes[seed % palettes.length]!,
-    motif: motifs[hash(`${id}/motif`) % motifs.length]!,
+    palette: palettes[hash(seed) % palettes.length]!,
+    motif: motifs[hash(`${seed}/motif`) % motifs.length]!,
     lines,
     fontSize,
-    volume: /\bvol(?:ume)?\.?\s*(\d{1,3})/i.exec(title)?.[1] ?? null,
-    label: editions.exec(title)?.[0] ?? null,
+    volume,
+    label,
     mark: marks[(demographic ?? '').toLowerCase()] ?? null,
-    chance: [1, 2, 3, 4].map((salt) => (hash(`${id}/${salt}`) % 1000) / 1000),
+    chance: [1, 2, 3, 4].map((salt) => (hash(`${seed}/${salt}`) % 1000) / 1000),
   };
 }
 

@@ -11,7 +11,7 @@ type CoverProps = CoverFacts & {
   eager?: boolean;
 };
 
-/** A book in a 2:3 frame: its picture, or a drawing made from its title, series and id. */
+/** A book in a 2:3 frame: its picture, or a drawing made from its title and series. */
 export const Cover = memo(function Cover({ url, alt = '', eager = false, ...facts }: CoverProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const picture = url && url !== failed ? url : null;

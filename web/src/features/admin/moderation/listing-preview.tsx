@@ -16,7 +16,7 @@ export function ListingPreview({ row }: { row: QueueRow }) {
   return (
     <div>
       <div className={classes.head}>
-        <Cover id={row.id} title={row.title} series={listing?.seriesTitle} url={listing?.coverUrl} />
+        <Cover title={row.title} series={listing?.seriesTitle} demographic={listing?.series?.demographic} url={listing?.coverUrl} />
         <div>
           <strong>{row.title}</strong>
           <span className={classes.why}>{listing?.seller.name}</span>

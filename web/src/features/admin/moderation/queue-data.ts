@@ -31,6 +31,10 @@ export const QueueListing = graphql(`
       language
       inventory
       seriesTitle
+      series {
+        id
+        demographic
+      }
       status
       seller {
         id

@@ -40,7 +40,7 @@ function Book({ listing: { id, title, coverUrl, series, seriesTitle, rateCents, 
   return (
     <li>
       <Link to={paths.item(id)} className={classes.book}>
-        <Cover id={id} title={title} series={series?.title ?? seriesTitle} demographic={series?.demographic} url={coverUrl} eager />
+        <Cover title={title} series={series?.title ?? seriesTitle} demographic={series?.demographic} url={coverUrl} eager />
         <strong>{title}</strong>
         <small>
           <PriceLabel price={{ amountCents: rateCents, currency, rateType }} size="sm" />

@@ -71,7 +71,7 @@ function Fan({ page }: { page: GridPage | null }) {
       <div className={`${classes.dots} tk-halftone`} />
       {covers.map(({ id, title, coverUrl, series, seriesTitle }) => (
         <div key={id} className={classes.book}>
-          <Cover id={id} title={title} series={series?.title ?? seriesTitle} demographic={series?.demographic} url={coverUrl} eager />
+          <Cover title={title} series={series?.title ?? seriesTitle} demographic={series?.demographic} url={coverUrl} eager />
         </div>
       ))}
     </div>

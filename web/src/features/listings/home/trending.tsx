@@ -49,11 +49,11 @@ export function Trending({ series }: { series: Masked[] | null }) {
 
 function SeriesCard({ series: masked }: { series: Masked }) {
   const { t } = useTranslation('listings');
-  const { id, title, authors, synopsis, demographic, rank, members, hook } = readFragment(TrendingSeriesFragment, masked);
+  const { title, authors, synopsis, demographic, rank, members, hook } = readFragment(TrendingSeriesFragment, masked);
   const facts = [rank && t('home.rank', { rank }), t('card.readers', { readers: hook?.view ?? compact(members) })].filter(Boolean);
   return (
     <li className={classes.series}>
-      <Cover id={id} title={title} series={title} demographic={demographic} />
+      <Cover title={title} series={title} demographic={demographic} />
       <div>
         <h3>{title}</h3>
         <p className={classes.line}>{authors.slice(0, 2).map(authorName).join(', ')}</p>

@@ -6,10 +6,10 @@ import type { Item } from './use-item.js';
 
 export function Gallery({ item }: { item: Item }) {
   const { t } = useTranslation('item');
-  const { id, title, coverUrl, gallery, series, seriesTitle } = item;
+  const { title, coverUrl, gallery, series, seriesTitle } = item;
   const pictures = [...new Set([coverUrl, ...gallery].filter((url): url is string => Boolean(url)))];
   const [chosen, setChosen] = useState(0);
-  const book = { id, title, series: series?.title ?? seriesTitle, demographic: series?.demographic };
+  const book = { title, series: series?.title ?? seriesTitle, demographic: series?.demographic };
   return (
     <div className={classes.gallery}>
       <div className={classes.stage}>

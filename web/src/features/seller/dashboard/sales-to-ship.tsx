@@ -17,7 +17,6 @@ import classes from './seller.module.css';
 const SaleFragment = graphql(`
   fragment SaleToShip on Sale {
     id
-    itemId
     title
     coverUrl
     quantity
@@ -99,10 +98,7 @@ type SaleRowProps = {
 
 function SaleRow({ sale: masked, onDone, onFail }: SaleRowProps) {
   const { t } = useTranslation('seller');
-  const { id, itemId, title, coverUrl, quantity, priceCents, currency, shipBy, createdAt, buyerName, address } = readFragment(
-    SaleFragment,
-    masked,
-  );
+  const { id, title, coverUrl, quantity, priceCents, currency, shipBy, createdAt, buyerName, address } = readFragment(SaleFragment, masked);
   const [busy, setBusy] = useState(false);
 
   async function markShipped(): Promise<void> {
@@ -119,7 +115,7 @@ function SaleRow({ sale: masked, onDone, onFail }: SaleRowProps) {
   return (
     <li className={classes.sale}>
       <span className={classes.thumb}>
-        <Cover id={itemId} title={title} url={coverUrl} />
+        <Cover title={title} url={coverUrl} />
       </span>
       <div>
         <strong>{title}</strong>

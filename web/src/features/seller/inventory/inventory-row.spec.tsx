@@ -15,6 +15,7 @@ const listing = (status: string) => ({
   location: 'Kyoto, JP',
   coverUrl: null,
   seriesTitle: null,
+  series: null,
   status,
   rateType: 'buy',
   rateCents: 1250,

@@ -22,6 +22,10 @@ const InventoryItemFragment = graphql(`
     location
     coverUrl
     seriesTitle
+    series {
+      id
+      demographic
+    }
     status
     rateType
     rateCents
@@ -61,7 +65,7 @@ export function InventoryRow({ item: masked, onDone, onFail, onChange }: RowProp
   return (
     <li className={classes.row}>
       <span className={classes.thumb}>
-        <Cover id={item.id} title={item.title} series={item.seriesTitle} url={item.coverUrl} />
+        <Cover title={item.title} series={item.seriesTitle} demographic={item.series?.demographic} url={item.coverUrl} />
       </span>
       <Facts item={item} />
       <Counts key={`${item.inventory}/${item.available}/${item.sku}`} item={item} busy={busy} onRun={run} />

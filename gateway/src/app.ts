@@ -7,13 +7,14 @@ import { identity, type Identity } from '@tankobon/contracts';
 import { clientToken, type ClientOf, type StatusSource, systemCall } from '@tankobon/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayParts } from './config.js';
-import { isProxy } from './door/address.js';
+import { Proxies } from './door/address.js';
 import { parseJsonOnly } from './door/bodies.js';
+import { CONNECTIONS_PER_ADDRESS, edgeOptions, limitConnections, refuseAmbiguous } from './door/edge.js';
 import { ErrorRecorder } from './door/error-recorder.js';
 import { noSuchPath } from './door/errors.filter.js';
 import { securityHeaders } from './door/headers.js';
 import { shedLoad, watchLoop } from './door/load.js';
-import { limitRates, RateLimits } from './door/rate-limit.js';
+import { allowedIn, limitRates, RateLimits } from './door/rate-limit.js';
 import { rememberRoutes } from './door/routes.js';
 import { Sessions } from './door/sessions.js';
 import { TokenReader } from './door/token.js';
@@ -54,12 +55,16 @@ export async function startGateway(parts: GatewayParts, port: number, host = '12
   return { ...status, app, leave: () => void (leaving = true), stop: () => stop(app, feed) };
 }
 
+const isSocketPath = (url = '') => url.split('?')[0] === '/graphql';
+
 /** The gateway's application, not listening yet. */
 export async function createGateway(parts: GatewayParts): Promise<NestFastifyApplication> {
+  const proxies = await new Proxies(parts.proxies).start();
   const adapter = new FastifyAdapter({
+    ...edgeOptions(({ url }) => isSocketPath(url), parts.arrival),
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 250 },
-    trustProxy: isProxy,
+    trustProxy: (address: string) => proxies.has(address),
     genReqId: () => randomUUID(),
     frameworkErrors: noSuchPath,
     forceCloseConnections: 'idle',
@@ -67,6 +72,8 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   });
   const instance = adapter.getInstance() as unknown as FastifyInstance;
   rememberRoutes(instance);
+  limitConnections(instance.server, proxies, allowedIn(parts.rateLimits, parts.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS));
+  instance.addHook('onClose', async () => proxies.stop());
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.of(parts), adapter, {
     bodyParser: false,
     logger: ['error', 'warn'],
@@ -85,13 +92,14 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   instance.addHook('onRequest', async (request, reply) => {
     request.visit = await openVisit(request, tokens);
     void reply.header('X-Request-Id', request.visit.requestId);
+    refuseAmbiguous(request.raw);
   });
   const load = shedLoad(instance, { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs }, parts.metrics);
   sendReady(instance, app.get(HotReads), app.get(Ingredients), load);
   limitRates(instance, app.get(RateLimits));
   if (parts.docs) serveDocs(app);
   await app.init();
-  limitSockets(app);
+  limitSockets(app, proxies, parts);
   return app;
 }
 

@@ -1,5 +1,6 @@
 import type { EventLog } from '@tankobon/eventstore';
 import type { Cache, Logger, Metrics, RpcTransport } from '@tankobon/service-kit';
+import type { Arrival } from './door/edge.js';
 import type { SocketLimits } from './graphql/socket-counts.js';
 
 /** What the gateway runs on; `main.ts` takes it from the environment, standalone hands it in. */
@@ -14,6 +15,11 @@ export type GatewayParts = {
   readonly dataFolder?: string;
   /** Key that access tokens are verified with (PEM or JWK, plain or base64). */
   readonly publicKey: string;
+  /** Proxies that say who is behind them: addresses, networks, names. */
+  readonly proxies: readonly string[];
+  /** How long requests may take to arrive. */
+  readonly arrival?: Arrival;
+  readonly connectionsPerAddress?: number | undefined;
   /** Exact origins that may call with credentials. */
   readonly origins: readonly string[];
   readonly rateLimits: 'strict' | 'relaxed' | 'off';

@@ -1,3 +1,5 @@
 export { createGateway, type Gateway, startGateway } from './app.js';
+export { Proxies } from './door/address.js';
+export { edgeOptions, limitConnections } from './door/edge.js';
 export type { GatewayParts } from './config.js';
 export { openApi } from './ops/docs.js';

@@ -29,6 +29,8 @@ async function main(): Promise<void> {
     {
       ...{ transport, log, cache, logger, metrics },
       publicKey: env.JWT_PUBLIC_KEY!,
+      proxies: env.TRUSTED_PROXIES,
+      connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
       origins: env.WEB_ORIGIN.split(','),
       rateLimits: limitsOf(config),
       shedAboveMs: env.SHED_ABOVE_MS,

@@ -18,9 +18,10 @@ RUN npm run build --workspace=web
 
 FROM ${NGINX_IMAGE}
 COPY infra/docker/nginx.conf /etc/nginx/nginx.conf
+COPY infra/docker/web-start /usr/local/bin/web-start
 COPY infra/docker/security-headers.conf /etc/nginx/security-headers.conf
 COPY --from=build /app/web/dist /usr/share/nginx/html
 USER 101:101
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=6 CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/3000"]
-CMD ["nginx", "-g", "daemon off;"]
+CMD ["web-start"]

@@ -65,7 +65,7 @@ export async function startMarketplace({ say, opsPort, ...options }: Marketplace
     const ops = await startStatusServer(opsPort, opsOf(backend), '127.0.0.1');
     stops.push(() => ops.close());
     await seedOnce(dataFolder, inProcessTransport(network, { from: 'seed', innerTimeoutMs: 20_000 }), say);
-    const web: WebServer = await startWeb({ port: webPort, apiPort });
+    const web: WebServer = await startWeb({ port: webPort, apiPort, proxies: trusted(options.env) });
     stops.push(() => web.stop());
     return { network, services };
   });
@@ -147,6 +147,7 @@ function startDoor({
       transport: inProcessTransport(network, { from: 'gateway', observe: observeCalls(metrics) }),
       ...{ log, cache, logger, metrics, dataFolder },
       publicKey: secrets.JWT_PUBLIC_KEY,
+      proxies: ['127.0.0.1', '::1', ...trusted(env)],
       origins: [`http://localhost:${webPort}`, `http://127.0.0.1:${webPort}`],
       rateLimits: env.RATE_LIMITS === 'off' ? 'off' : 'relaxed',
       shedAboveMs: env.SHED_ABOVE_MS === undefined ? undefined : Number(env.SHED_ABOVE_MS),
@@ -158,6 +159,9 @@ function startDoor({
     apiPort,
   );
 }
+
+/** Proxies in front of ours, as the cluster's gateway reads them. */
+const trusted = ({ TRUSTED_PROXIES = '' }: Environment) => TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean); // prettier-ignore
 
 /** One worker that cannot go on ends the process: a half-working marketplace is worse than one that starts anew. */
 function crash(logger: Logger, where: string, error?: Error): never {

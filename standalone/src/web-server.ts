@@ -3,26 +3,41 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import proxy from '@fastify/http-proxy';
 import files from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { edgeOptions, limitConnections, Proxies } from '@tankobon/gateway';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const NONCE_PLACE = 'name="csp-nonce" content=""';
 
-export type WebServer = { stop(): Promise<void> };
+/** What the gateway takes at most is its own affair; here only the memory is bounded. */
+const MOST_BODY = 6_000_000;
+
+type WebOptions = { readonly port: number; readonly apiPort: number; readonly proxies: readonly string[]; readonly built?: string };
+export type WebServer = { readonly port: number; stop(): Promise<void> };
 
 /** Serves the built web app, each page with a style nonce of its own, and forwards `/api` to the gateway. */
-export async function startWeb({ port, apiPort }: { port: number; apiPort: number }): Promise<WebServer> {
-  const app = Fastify({ forceCloseConnections: true });
-  const page = await readFile(`${BUILT}/index.html`, 'utf8');
+export async function startWeb(options: WebOptions): Promise<WebServer> {
+  const { port, apiPort, built = BUILT } = options;
+  const proxies = await new Proxies(options.proxies).start();
+  const edge = edgeOptions(({ url = '' }) => url.split('?')[0] === '/api/graphql');
+  const app = Fastify({ ...edge, forceCloseConnections: true, bodyLimit: MOST_BODY, trustProxy: (address) => proxies.has(address) });
+  limitConnections(app.server, proxies);
+  app.addHook('onClose', async () => proxies.stop());
+  forwardWhole(app);
+  const page = await readFile(`${built}/index.html`, 'utf8');
   await app.register(proxy, {
     upstream: `http://127.0.0.1:${apiPort}`,
     prefix: '/api',
     rewritePrefix: '',
     websocket: true,
-    replyOptions: { rewriteRequestHeaders: forwarded },
+    proxyPayloads: false,
+    replyOptions: { rewriteRequestHeaders: forwarded as never },
+    wsClientOptions: { rewriteRequestHeaders: socketHeaders } as object,
   });
   await app.register(files, {
-    root: BUILT,
+    root: built,
     index: false,
     wildcard: false,
     globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
@@ -31,7 +46,13 @@ export async function startWeb({ port, apiPort }: { port: number; apiPort: numbe
   });
   servePages(app, page);
   await app.listen({ port, host: '127.0.0.1' });
-  return { stop: () => app.close() };
+  return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };
+}
+
+/** The gateway is asked once a body has arrived: whoever sends slowly holds none of the connections to it. */
+function forwardWhole(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body.length > 0 ? Readable.from([body]) : undefined));
 }
 
 function servePages(app: FastifyInstance, page: string): void {
@@ -78,6 +99,8 @@ const policy = (nonce: string) =>
   ].join('; ');
 
 /** The gateway counts by the address of the person, not of this server. */
-function forwarded(request: { ip?: string; socket?: { remoteAddress?: string } }, headers: Record<string, unknown>) {
-  return { ...headers, 'x-forwarded-for': request.ip ?? request.socket?.remoteAddress ?? '' };
+const forwarded = ({ ip }: FastifyRequest, headers: Record<string, unknown>) => ({ ...headers, 'x-forwarded-for': ip });
+
+function socketHeaders(headers: Record<string, unknown>, { ip, headers: { origin } }: FastifyRequest) {
+  return { ...headers, 'x-forwarded-for': ip, ...(origin !== undefined && { origin }) };
 }

@@ -1,24 +1,56 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Loopback, link-local and private networks: only our own proxies speak from there. */
-const OURS = new BlockList();
-OURS.addSubnet('127.0.0.0', 8, 'ipv4');
-OURS.addSubnet('169.254.0.0', 16, 'ipv4');
-OURS.addSubnet('10.0.0.0', 8, 'ipv4');
-OURS.addSubnet('172.16.0.0', 12, 'ipv4');
-OURS.addSubnet('192.168.0.0', 16, 'ipv4');
-OURS.addSubnet('::1', 128, 'ipv6');
-OURS.addSubnet('fe80::', 10, 'ipv6');
-OURS.addSubnet('fc00::', 7, 'ipv6');
+const kindOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const LOOK_AGAIN_MS = 5_000;
 
-/** Whether an address is a proxy of ours, whose word about who is behind it counts. */
-export const isProxy = (address: string): boolean => OURS.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+/** The proxies whose word about who is behind them counts: addresses, networks (`10.1.0.0/16`) and names, which are looked up again and again. */
+export class Proxies {
+  private readonly fixed = new BlockList();
+  private readonly names: string[] = [];
+  private named = new BlockList();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(list: readonly string[]) {
+    for (const entry of list) {
+      const [address = '', bits] = entry.split('/');
+      if (!isIP(address)) this.names.push(entry);
+      else if (bits === undefined) this.fixed.addAddress(address, kindOf(address));
+      else this.fixed.addSubnet(address, Number(bits), kindOf(address));
+    }
+  }
+
+  /** Looks names up, now and from time to time. */
+  async start(): Promise<this> {
+    if (this.names.length === 0) return this;
+    this.timer = setInterval(() => void this.lookUp(), LOOK_AGAIN_MS).unref();
+    await this.lookUp();
+    return this;
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  has(address: string): boolean {
+    return isIP(address) > 0 && [this.fixed, this.named].some((list) => list.check(address, kindOf(address)));
+  }
+
+  /** While none of the names resolves, the known addresses stay. */
+  private async lookUp(): Promise<void> {
+    const found = await Promise.all(this.names.map((name) => lookup(name, { all: true }).catch(() => [])));
+    if (found.flat().length === 0) return;
+    const named = new BlockList();
+    for (const { address } of found.flat()) named.addAddress(address, kindOf(address));
+    this.named = named;
+  }
+}
 
 type Connection = { readonly remoteAddress: string | undefined; readonly forwardedFor: string | string[] | undefined };
 
 /** Where a connection comes from: the nearest address that is no proxy of ours, or the farthest one named. */
-export function addressOf({ remoteAddress = '', forwardedFor = '' }: Connection): string {
+export function addressOf({ remoteAddress = '', forwardedFor = '' }: Connection, proxies: Pick<Proxies, 'has'>): string {
   const named = [forwardedFor].flat().join(',').split(',').map((part) => part.trim()).filter(Boolean); // prettier-ignore
   const hops = [...named, remoteAddress];
-  return hops.findLast((hop) => !isProxy(hop)) ?? hops[0] ?? '';
+  return hops.findLast((hop) => !proxies.has(hop)) ?? hops[0] ?? '';
 }

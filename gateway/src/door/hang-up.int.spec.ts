@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createClient } from 'graphql-ws';
 import { createGateway } from '../app.js';
+import { frame, UPGRADE } from '../testing/bare-socket.js';
 import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
 
 const page = { items: [], nextCursor: null, total: 0, totalCapped: false, facets: [] };
@@ -80,12 +81,8 @@ describe('Clients that hang up', () => {
 
   it('after their hello take no place of their person', async () => {
     const token = await tokenFor(`person_${'4'.repeat(32)}`, 'buyer');
-    const hello = frame(JSON.stringify({ type: 'connection_init', payload: { token } }));
-    const upgrade = [
-      'GET /graphql HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13',
-      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n',
-    ].join('\r\n');
-    for (let n = 0; n < 30; n += 1) await sendAndLeave(upgrade + hello, n % 4);
+    const hello = frame({ type: 'connection_init', payload: { token } }).toString('latin1');
+    for (let n = 0; n < 30; n += 1) await sendAndLeave(UPGRADE + hello, n % 4);
     expect(await comeToRest()).toEqual(AT_REST);
     const back = Array.from({ length: 5 }, () => subscriber(token));
     for (const client of back) await client.iterate({ query: LIVE_CART }).next();
@@ -103,10 +100,3 @@ describe('Clients that hang up', () => {
     expect(await comeToRest()).toEqual(AT_REST);
   });
 });
-
-/** A text of a client as WebSocket's bytes, masked with zeros. */
-function frame(text: string): string {
-  const length = Buffer.byteLength(text);
-  const head = Buffer.from([0x81, 0x80 | 126, length >> 8, length & 255, 0, 0, 0, 0]);
-  return head.toString('latin1') + text;
-}

@@ -43,6 +43,20 @@ describe('a rate limit', () => {
     expect((await send(checkout, { authorization: await bearer('2') })).status).not.toBe(429);
   });
 
+  it('is not got round by naming another address, but by a proxy of ours', async () => {
+    const direct = await createGateway(partsWith(new FakeServices({}), { rateLimits: 'strict', proxies: ['10.0.0.2'] }));
+    const signUp = async (remoteAddress: string, n: number) => {
+      const headers = { 'x-forwarded-for': `203.0.113.${n}` };
+      return (
+        await direct.inject({ method: 'POST', url: '/auth/signup', payload: { ...signIn, displayName: 'A' }, headers, remoteAddress })
+      ).statusCode;
+    };
+    for (let n = 0; n < 5; n += 1) expect(await signUp('10.0.0.3', n)).not.toBe(429);
+    expect(await signUp('10.0.0.3', 6)).toBe(429);
+    expect(await signUp('10.0.0.2', 7)).not.toBe(429);
+    await direct.close();
+  });
+
   it('is not for reading, and not for webhooks', async () => {
     for (let n = 0; n < 310; n += 1) {
       expect((await send({ method: 'GET', url: '/items/listing-a/availability' })).status).not.toBe(429);

@@ -15,20 +15,22 @@ const STRICT: Record<LimitName, Limit> = {
   graphql: { max: 600, seconds: 60 },
 };
 /** On a machine of one's own everybody comes from the same address. */
-export const RELAXED = 40;
+const RELAXED = 40;
+export type LimitMode = 'strict' | 'relaxed' | 'off';
+export const allowedIn = (mode: LimitMode, most: number): number => ({ strict: most, relaxed: most * RELAXED, off: Infinity })[mode];
 
 /** Counters per person or address, kept in the cache so that replicas share them; local when it is gone. */
 export class RateLimits {
   constructor(
     private readonly cache: Cache,
-    private readonly mode: 'strict' | 'relaxed' | 'off',
+    private readonly mode: LimitMode,
   ) {}
 
   /** Refuses with 429 and Retry-After once `who` has spent the limit. */
   async spend(name: LimitName, who: string): Promise<void> {
     if (this.mode === 'off') return;
     const { max, seconds } = STRICT[name];
-    const allowed = this.mode === 'relaxed' ? max * RELAXED : max;
+    const allowed = allowedIn(this.mode, max);
     const key = `limit:${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
     const { count, resetInMs } = await this.cache.count(key, seconds * 1_000);
     if (count <= allowed) return;

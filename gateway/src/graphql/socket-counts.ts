@@ -1,11 +1,11 @@
 import { Places } from '../door/places.js';
-import { RELAXED } from '../door/rate-limit.js';
+import { allowedIn, type LimitMode } from '../door/rate-limit.js';
 import { type Closing, isClosed, whenClosed } from '../door/when-closed.js';
 
-/** How many sockets a person, and an address, may hold open at one replica. */
-export type SocketLimits = { readonly perPerson: number; readonly perAddress: number };
+/** How many sockets a person, and an address, may hold open at one replica, and how long one may read nothing of what it is sent. */
+export type SocketLimits = { readonly perPerson: number; readonly perAddress: number; readonly unreadMs?: number };
 
-export const SOCKET_LIMITS: SocketLimits = { perPerson: 20, perAddress: 100 };
+export const SOCKET_LIMITS = { perPerson: 20, perAddress: 100, unreadMs: 10_000 } as const satisfies SocketLimits;
 
 /** The sockets that are open, by whose they are. */
 export class SocketCounts {
@@ -13,7 +13,7 @@ export class SocketCounts {
 
   constructor(
     private readonly limits: SocketLimits,
-    private readonly mode: 'strict' | 'relaxed' | 'off',
+    private readonly mode: LimitMode,
   ) {}
 
   /** Every socket has an address. */
@@ -22,15 +22,15 @@ export class SocketCounts {
   }
 
   /** Counts a socket until it closes; false where its owner has as many as allowed already, or it has closed meanwhile. */
-  admit(limit: keyof SocketLimits, owner: string, socket: Closing): boolean {
+  admit(limit: 'perPerson' | 'perAddress', owner: string, socket: Closing): boolean {
     if (isClosed(socket)) return false;
     const leave = this.places[limit].take(owner, this.most(limit));
     if (leave) whenClosed(socket, leave);
     return leave !== undefined;
   }
 
-  private most(limit: keyof SocketLimits): number {
+  private most(limit: 'perPerson' | 'perAddress'): number {
     if (this.mode === 'off') return Infinity;
-    return this.mode === 'relaxed' && limit === 'perAddress' ? this.limits[limit] * RELAXED : this.limits[limit];
+    return limit === 'perAddress' ? allowedIn(this.mode, this.limits[limit]) : this.limits[limit];
   }
 }

@@ -1,29 +1,47 @@
 import type { IncomingMessage } from 'node:http';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { addressOf } from '../door/address.js';
-import { SocketCounts } from './socket-counts.js';
+import type { GatewayParts } from '../config.js';
+import { addressOf, type Proxies } from '../door/address.js';
+import { whenClosed } from '../door/when-closed.js';
+import { SOCKET_LIMITS, SocketCounts } from './socket-counts.js';
 import { type Socket, TOO_MANY } from './socket-visits.js';
 
 /** A subscription is a few hundred bytes. */
 const MOST_BYTES = 64 * 1_024;
+type Wire = Socket['extra']['socket'] & { readonly bufferedAmount: number; terminate(): void };
+type Verify = (info: { origin: string | undefined }, done: (fine: boolean, status: number, reason: string) => void) => void;
 type Server = {
-  readonly options: { maxPayload?: number };
-  on(event: 'connection', opened: (socket: Socket['extra']['socket'], request: IncomingMessage) => void): unknown;
+  readonly options: { maxPayload?: number; verifyClient?: Verify };
+  on(event: 'connection', opened: (socket: Wire, request: IncomingMessage) => void): unknown;
 };
 type Driver = { readonly _subscriptionService?: { readonly wss: Server } };
 
 /**
- * Without it one message of a visitor may take 100 MiB, and one address every file descriptor.
- * The driver has no setting for either, so its server is told.
+ * Without it one message of a visitor may take 100 MiB, one address every file descriptor, and pages of strangers may speak to us.
+ * The driver has no setting for any of it, so its server is told.
  */
-export function limitSockets(app: NestFastifyApplication): void {
+export function limitSockets(app: NestFastifyApplication, proxies: Proxies, { origins, sockets }: GatewayParts): void {
   const { _subscriptionService: service } = app.get(GraphQLModule, { strict: false }).graphQlAdapter as unknown as Driver;
   if (!service) throw new Error('The GraphQL driver has no WebSocket server to limit.');
+  const { wss } = service;
   const counts = app.get(SocketCounts);
-  service.wss.options.maxPayload = MOST_BYTES;
-  service.wss.on('connection', (socket, { socket: { remoteAddress }, headers }) => {
-    const address = addressOf({ remoteAddress, forwardedFor: headers['x-forwarded-for'] });
-    if (!counts.admit('perAddress', address, socket)) socket.close(...TOO_MANY);
+  wss.options.maxPayload = MOST_BYTES;
+  // Browsers always name their page; what is no browser has no page to be misled by.
+  wss.options.verifyClient = ({ origin }, done) => done(origin === undefined || origins.includes(origin), 403, 'Forbidden');
+  wss.on('connection', (socket, { socket: { remoteAddress }, headers }) => {
+    const address = addressOf({ remoteAddress, forwardedFor: headers['x-forwarded-for'] }, proxies);
+    if (!counts.admit('perAddress', address, socket)) return socket.close(...TOO_MANY);
+    endUnread(socket, sockets?.unreadMs ?? SOCKET_LIMITS.unreadMs);
   });
+}
+
+/** Whoever reads nothing from one look to the next is not there any more, whatever they send. */
+function endUnread(socket: Wire, everyMs: number): void {
+  let unread = 0;
+  const timer = setInterval(() => {
+    if (socket.bufferedAmount > 0 && unread > 0 && socket.bufferedAmount >= unread) socket.terminate();
+    unread = socket.bufferedAmount;
+  }, everyMs).unref();
+  whenClosed(socket, () => clearInterval(timer));
 }

@@ -45,7 +45,7 @@ export function admit(
   }
 }
 
-const refused = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
+export const refused = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
 
 /** An error of a subscription in the one error shape; a failure is recorded and says nothing but its request id. */
 export function told(error: GraphQLError, request: FastifyRequest, recorder: ErrorRecorder): GraphQLFormattedError {

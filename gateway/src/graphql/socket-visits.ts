@@ -12,9 +12,10 @@ import { BUDGET_MS } from '../door/visit.js';
 import { freshContext } from './context.js';
 import { LoaderFactory } from './loaders.js';
 import { SocketCounts } from './socket-counts.js';
-import { admit, told } from './socket-operations.js';
+import { admit, refused, told } from './socket-operations.js';
 
 export type Socket = {
+  readonly subscriptions: Readonly<Record<string, unknown>>;
   connectionParams?: Readonly<Record<string, unknown>> | undefined;
   extra: {
     socket: { close(code: number, reason: string): void; once(event: 'close', done: () => void): unknown };
@@ -23,6 +24,8 @@ export type Socket = {
 };
 type Known = NonNullable<Awaited<ReturnType<TokenReader['verify']>>>;
 const CHECK_MS = 5_000;
+const MOST_SUBSCRIPTIONS = 50;
+const TOO_MANY_SUBSCRIPTIONS = refused('too_many_subscriptions', `A connection carries ${MOST_SUBSCRIPTIONS} subscriptions at most.`);
 /** Clients take 4429 for an answer and do not knock again at once. */
 export const TOO_MANY = [4429, 'Too many live connections are open. Close some tabs.'] as const;
 
@@ -42,7 +45,8 @@ export class SocketVisits {
       // Whatever goes wrong with a message, the reason a socket closes with says nothing about us.
       isProd: true,
       onConnect: (socket: Socket) => this.open(socket),
-      onSubscribe: ({ extra }: Socket, _id: string, payload: SubscribePayload) => {
+      onSubscribe: ({ extra, subscriptions }: Socket, _id: string, payload: SubscribePayload) => {
+        if (Object.keys(subscriptions).length > MOST_SUBSCRIPTIONS) return [TOO_MANY_SUBSCRIPTIONS];
         const [{ schema }, loaders] = [this.known(GraphQLSchemaHost), this.known(LoaderFactory)];
         return admit(payload, schema, () => freshContext(extra.request, loaders));
       },

@@ -3,11 +3,16 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { refuse } from '@tankobon/eventstore';
 import { createClient } from 'graphql-ws';
 import { createGateway } from '../app.js';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
+import { frame, UPGRADE } from '../testing/bare-socket.js';
 
+const CART = { id: 'cart_1', currency: 'usd', subtotalCents: 0, shippingCents: 0, items: [], version: 0 };
+const HUGE = 'x'.repeat(4_000_000);
 const BUYER = `person_${'1'.repeat(32)}`;
 const services = new FakeServices({
-  'orders.cart': () => ({ id: 'cart_1', currency: 'usd', subtotalCents: 0, shippingCents: 0, items: [], version: 0 }),
+  'orders.cart': () => CART,
   'orders.order': ({ orderId }: { orderId: string }) => {
     if (orderId === 'broken') throw new Error('password of the database: hunter2');
     return refuse('not_found', 'There is no such order.', { status: 404 });
@@ -45,6 +50,16 @@ const doubling = (layers: number) =>
     ...Array.from({ length: layers }, (_, at) => `fragment f${at} on Order { ...f${at + 1} ...f${at + 1} }`),
     `fragment f${layers} on Order { sales { id } }`,
   ].join(' ');
+function handshake(origin: string | undefined): Promise<number> {
+  const socket = connect(Number(new URL(url.replace('ws', 'http')).port), '127.0.0.1');
+  socket.write(origin === undefined ? UPGRADE : UPGRADE.replace('\r\n\r\n', `\r\nOrigin: ${origin}\r\n\r\n`));
+  return new Promise((resolve) =>
+    socket.once('data', (head: Buffer) => {
+      socket.destroy();
+      resolve(Number(head.toString('latin1').split(' ')[1]));
+    }),
+  );
+}
 const codeOf = ({ errors }: Told) => [errors?.[0]?.extensions?.status, errors?.[0]?.extensions?.code];
 
 describe('a socket', () => {
@@ -74,6 +89,53 @@ describe('a socket', () => {
     const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
     socket.send(JSON.stringify({ type: 'connection_init', payload: { token: 'a'.repeat(70_000) } }));
     expect(await closed).toBe(1009);
+  });
+
+  it('that says no hello is closed within seconds', async () => {
+    const socket = new WebSocket(url, 'graphql-transport-ws');
+    expect(await new Promise((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))).toBe(4408);
+  }, 8_000);
+
+  it.each([
+    ['of a page of ours', 'http://localhost:3000', 101],
+    ['of a page of strangers', 'http://localhost:3001', 403],
+    ['of a page without a name', 'null', 403],
+    ['of no page at all', undefined, 101],
+  ])('%s: %s is answered %d', async (_, origin, status) => {
+    expect(await handshake(origin)).toBe(status);
+  });
+
+  it('on which nothing is read is cut off, whatever it sends', async () => {
+    const huge = new FakeServices({ 'orders.cart': () => ({ ...CART, id: HUGE }) });
+    const sockets = { perPerson: 2, perAddress: 4, unreadMs: 300 };
+    const parts = partsWith(huge, { rateLimits: 'strict', sockets });
+    const gateway = await createGateway(parts);
+    await gateway.listen(0, '127.0.0.1');
+    const socket = connect(Number(new URL(await gateway.getUrl()).port), '127.0.0.1');
+    socket.write(UPGRADE);
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.pause();
+    socket.write(frame({ type: 'connection_init', payload: { token } }));
+    await sleep(200);
+    for (const id of ['a', 'b', 'c', 'd', 'e'])
+      socket.write(frame({ type: 'subscribe', id, payload: { query: 'subscription { cartChanged { id } }' } }));
+    await sleep(200);
+    const open = async () => Number(/^sockets_open\{.*\} (\d+)$/m.exec(await parts.metrics.text())![1]);
+    expect(await open()).toBe(1);
+    await sleep(2_000);
+    expect(await open()).toBe(0);
+    socket.destroy();
+    await gateway.close();
+  }, 15_000);
+
+  it('carries fifty subscriptions at once and no more', async () => {
+    const client = createClient({ url, retryAttempts: 0, connectionParams: { token } });
+    const query = 'subscription { cartChanged { id } }';
+    const held = Array.from({ length: 50 }, () => client.iterate({ query }));
+    await Promise.all(held.map((each) => each.next()));
+    const over = await client.iterate({ query }).next().catch((errors: unknown) => ({ value: { errors } as Told })); // prettier-ignore
+    expect(codeOf(over.value as Told)).toEqual([400, 'too_many_subscriptions']);
+    client.terminate();
   });
 
   describe('among many', () => {

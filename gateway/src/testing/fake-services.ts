@@ -71,6 +71,7 @@ export function partsWith(transport: RpcTransport, changes: Partial<GatewayParts
     logger: createLogger('gateway', 'silent'),
     metrics: new Metrics('gateway'),
     publicKey,
+    proxies: ['127.0.0.1'],
     origins: ['http://localhost:3000'],
     rateLimits: 'off',
     shedAboveMs: Infinity,

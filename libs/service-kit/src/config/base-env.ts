@@ -7,6 +7,8 @@ const port = z.coerce
   .min(0, 'is not a port number')
   .max(65_535, 'is not a port number');
 const count = (most: number) => z.coerce.number('is not a number').int().min(1, 'is less than 1').max(most, `is more than ${most}`);
+const list = (entry: z.ZodType<string, string>) =>
+  z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(entry)); // prettier-ignore
 const url = (...schemes: string[]) =>
   z
     .string()
@@ -56,6 +58,8 @@ export const baseEnv = {
   SHED_ABOVE_MS: count(60_000).default(200),
   SOCKETS_PER_PERSON: count(1_000).default(20),
   SOCKETS_PER_ADDRESS: count(10_000).default(100),
+  CONNECTIONS_PER_ADDRESS: count(100_000).default(256),
+  TRUSTED_PROXIES: list(z.string().regex(/^[\w.:-]+(\/\d{1,3})?$/, 'is no address, network or name')).default([]),
   REVIEW_GUARD: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
   WEB_ORIGIN: url('http', 'https').default('http://localhost:3000'),
   DATABASE_POOL: count(50).default(10),

@@ -1,0 +1,88 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@tankobon/eventstore';
+import { toErrorAnswer } from '@tankobon/service-kit';
+import type { Proxies } from './address.js';
+import { SAFE_HEADERS } from './headers.js';
+import { Places } from './places.js';
+import { whenClosed } from './when-closed.js';
+
+/** Until the headers, and the whole of a request, have arrived; milliseconds. */
+export type Arrival = { readonly headersMs: number; readonly requestMs: number };
+
+const ARRIVAL: Arrival = { headersMs: 5_000, requestMs: 10_000 };
+const MOST_HEADERS = 16_384;
+/** Nobody reads and nobody writes: longer than any answer takes. */
+const SILENCE_MS = 30_000;
+export const CONNECTIONS_PER_ADDRESS = 256;
+const LINGER_MS = 500;
+
+type Told = readonly [status: number, code: string, message: string];
+const MALFORMED: Told = [400, 'bad_request', 'This is not a valid HTTP request.'];
+const BEFORE: Readonly<Record<string, Told>> = {
+  HPE_HEADER_OVERFLOW: [431, 'too_large', 'The headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request did not arrive in time.'],
+};
+const UNMET: Told = [417, 'bad_request', 'This expectation cannot be met.'];
+
+/** Fastify's settings for a port that strangers reach: nobody takes their time, and what is no request is told so in the one error shape. */
+export function edgeOptions(isUpgrade: (request: IncomingMessage) => boolean, { headersMs, requestMs }: Arrival = ARRIVAL) {
+  const shouldUpgradeCallback = (request: IncomingMessage) => request.headers.upgrade?.toLowerCase() === 'websocket' && isUpgrade(request);
+  const http = { headersTimeout: headersMs, connectionsCheckingInterval: 500, maxHeaderSize: MOST_HEADERS, requireHostHeader: false };
+  return {
+    requestTimeout: requestMs,
+    connectionTimeout: SILENCE_MS,
+    http: { ...http, shouldUpgradeCallback },
+    clientErrorHandler: answerMalformed,
+  };
+}
+
+/** As many connections of one address as it may have; proxies speak for many. */
+export function limitConnections(server: Server, proxies: Pick<Proxies, 'has'>, most: number = CONNECTIONS_PER_ADDRESS): void {
+  const places = new Places();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    if (proxies.has(remoteAddress)) return;
+    const leave = places.take(remoteAddress, most);
+    if (leave) whenClosed(socket, leave);
+    else socket.destroy();
+  });
+  server.on('checkExpectation', ({ socket }: IncomingMessage) => end(socket, UNMET));
+}
+
+const ONCE = ['host', 'authorization'];
+
+/** Of two hosts or two tokens somebody between us may have believed the other one. @throws Refusal `bad_request` 400 */
+export function refuseAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): void {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  const twice = ONCE.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (twice) throw new Refusal('bad_request', `There is more than one ${twice} header.`, { status: 400 });
+  if (headers.host === undefined && httpVersion === '1.1') throw new Refusal('bad_request', 'The host header is missing.', { status: 400 });
+}
+
+type Answering = Socket & { readonly _httpMessage?: { readonly headersSent: boolean } | null };
+
+function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || (socket as Answering)._httpMessage?.headersSent) socket.destroy();
+  else end(socket, BEFORE[error.code ?? ''] ?? MALFORMED);
+}
+
+/** The last words to a connection, in the one error shape. */
+function end(socket: Socket, [status, code, message]: Told): void {
+  const requestId = randomUUID();
+  const body = JSON.stringify(toErrorAnswer(new Refusal(code, message, { status }), requestId).body);
+  const headers = {
+    ...SAFE_HEADERS,
+    'X-Request-Id': requestId,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
+  // Closed at once, what is still on its way to us would keep the answer from being read.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type WebServer, startWeb } from './web-server.js';
+
+/** Real: the web server on a port. The gateway behind it is one that says what it was asked. */
+describe('The web server of one process', () => {
+  let gateway: Server;
+  let web: WebServer;
+  let port: number;
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    const built = mkdtempSync(join(tmpdir(), 'tankobon-web-'));
+    writeFileSync(join(built, 'index.html'), '<meta name="csp-nonce" content="">');
+    gateway = createServer(async (request, response) => {
+      asked.push(request.url!);
+      response.end(
+        JSON.stringify({ body: await textOf(request), from: request.headers['x-forwarded-for'], type: request.headers['content-type'] }),
+      );
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => gateway.once('listening', resolve));
+    web = await startWeb({ port: 0, apiPort: (gateway.address() as AddressInfo).port, proxies: ['127.0.0.1'], built });
+    port = web.port;
+  });
+  afterAll(async () => {
+    await web.stop();
+    gateway.closeAllConnections();
+    gateway.close();
+  });
+
+  const send = async (method: string, body?: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/things`, { method, headers, ...(body !== undefined && { body }) });
+    return answer.json();
+  };
+
+  it('passes bodies on as they came', async () => {
+    const json = { 'content-type': 'application/json' };
+    expect(await send('POST', '{ "a" :  1 }', json)).toEqual({ body: '{ "a" :  1 }', from: '127.0.0.1', type: 'application/json' });
+    expect(await send('POST', 'a,b', { 'content-type': 'text/csv' })).toMatchObject({ body: 'a,b', type: 'text/csv' });
+    expect(await send('DELETE')).toMatchObject({ body: '' });
+    expect(await send('POST', '', json)).toMatchObject({ body: '' });
+  });
+
+  it('names who is behind a proxy of ours', async () => {
+    expect(await send('GET', undefined, { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' })).toMatchObject({ from: '203.0.113.7' });
+  });
+
+  it('asks the gateway nothing for bodies that do not arrive, and answers others meanwhile', async () => {
+    const before = asked.length;
+    const slow = Array.from({ length: 210 }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write('POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"e');
+      return socket;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked).toHaveLength(before);
+    expect(await send('POST', '{}', { 'content-type': 'application/json' })).toMatchObject({ body: '{}' });
+    for (const socket of slow) socket.destroy();
+  });
+
+  it.each([
+    ['/api/things', 'websocket'],
+    ['/', 'websocket'],
+    ['/api/things', 'h2c'],
+  ])('answers an upgrade of %s to %s like any other request', async (path, protocol) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`);
+    const head = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
+    socket.destroy();
+    expect(head.toString()).toMatch(/^HTTP\/1.1 200 OK/);
+  });
+});
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}

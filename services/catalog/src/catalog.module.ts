@@ -6,6 +6,7 @@ import { ReviewDoor } from './listing/review.door.js';
 import { ListingSlug } from './listing/slugs.js';
 import { Init1763700000000 } from './migrations/1763700000000-init.js';
 import { SellerNames1764100000000 } from './migrations/1764100000000-seller-names.js';
+import { Listed1764300000000 } from './migrations/1764300000000-listed.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { ReservationFigures } from './reservation/reservation-figures.js';
@@ -34,6 +35,6 @@ export const catalogService = defineService({
   doors: [ListingDoor, ReviewDoor, StockDoor, BrowseDoor, SeriesDoor],
   providers: [ReservationFigures],
   entities: [SeriesRow, ListingSlug],
-  migrations: [Init1763700000000, SellerNames1764100000000],
+  migrations: [Init1763700000000, SellerNames1764100000000, Listed1764300000000],
   calls: [identity],
 });

@@ -1,6 +1,7 @@
 import { type BrowseFilter, Condition } from '@tankobon/contracts';
 import type { z } from 'zod';
 import { type FacetName, facetOf } from './facet-values.js';
+import { isListed } from './listed.js';
 import { searchQuery } from './search-words.js';
 
 export type Filter = z.output<typeof BrowseFilter>;
@@ -45,17 +46,28 @@ const narrowings: Narrowing = {
   location: (place) => matching(place, 'D'),
   sellerId: equal('c.seller_id'),
   seriesId: equal('c.series_id'),
-  availableFrom: (from, { availableTo }) => free(from, availableTo ?? from),
-  availableTo: (to, { availableFrom }) => (availableFrom ? null : free(to, to)),
+  availableFrom:
+    (from, { availableTo }) =>
+    (params) => {
+      const first = `${params.add(from)}::date`;
+      return free(first, availableTo ? `greatest(${params.add(availableTo)}::date, ${first} + 1)` : `${first} + 1`);
+    },
+  availableTo: (to, { availableFrom }) => {
+    if (availableFrom) return null;
+    return (params) => {
+      const end = `${params.add(to)}::date`;
+      return free(`${end} - 1`, end);
+    };
+  },
 };
 
-/** A rental whose days are not blocked; what is for sale has no calendar. */
-function free(from: string, to: string): Test {
-  return (params) => `c.rate_type <> 'buy' AND NOT EXISTS (
-    SELECT FROM blocked_windows w WHERE w.listing_id = c.slug AND w.start_date <= ${params.add(to)}::date AND w.end_date >= ${params.add(from)}::date)`;
+/** A rental of whose days `[from, end)` none is blocked, one day at least; what is for sale has no calendar. */
+function free(from: string, end: string): string {
+  return `c.rate_type <> 'buy' AND NOT EXISTS (
+    SELECT FROM blocked_windows w WHERE w.listing_id = c.slug AND w.start_date < ${end} AND w.end_date > ${from})`;
 }
 
-/** The WHERE of a public list: live listings that pass every part of the filter. */
+/** The WHERE of a public list: what is listed and passes every part of the filter. */
 export function where(filter: Filter, params: Params): string {
   const parts = Object.entries(filter).flatMap(([name, value]) => {
     if (value === undefined) return [];
@@ -63,11 +75,11 @@ export function where(filter: Filter, params: Params): string {
     const condition = narrow(value, filter);
     return condition ? [condition(params)] : [];
   });
-  return ["c.status = 'live'", ...parts].join(' AND ');
+  return [isListed, ...parts].join(' AND ');
 }
 
 /** The names of the parts that narrow the list at all. */
 export function narrowedBy(filter: Filter): (keyof Filter)[] {
   const names = Object.keys(filter) as (keyof Filter)[];
-  return names.filter((name) => filter[name] !== undefined && where({ [name]: filter[name] }, new Params()) !== "c.status = 'live'");
+  return names.filter((name) => filter[name] !== undefined && where({ [name]: filter[name] }, new Params()) !== isListed);
 }

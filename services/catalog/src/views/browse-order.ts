@@ -3,14 +3,14 @@ import type { catalog, In } from '@tankobon/contracts';
 export type Sort = In<typeof catalog.browse>['sort'];
 
 /** How a page is sorted: the key of a row, its type, and which rows come after a key. The id breaks ties in the same direction. */
-export type Order = { key: string; type: 'timestamptz' | 'int' | 'float8'; direction: 'ASC' | 'DESC' };
+export type Order = { key: string; type: 'timestamptz' | 'int' | 'standing'; direction: 'ASC' | 'DESC' };
 
-/** Listings without a price, score or rank come last. */
+/** Listings without a price or rank come last, sellers whom nobody has rated too. */
 export const orders: Record<Exclude<Sort, 'relevance'>, Order> = {
   newest: { key: 'c.live_at', type: 'timestamptz', direction: 'DESC' },
   price_asc: { key: 'c.cheapest', type: 'int', direction: 'ASC' },
   price_desc: { key: 'c.dearest', type: 'int', direction: 'DESC' },
-  rating: { key: 'coalesce(c.score, 0)', type: 'float8', direction: 'DESC' },
+  rating: { key: 'r.standing', type: 'standing', direction: 'DESC' },
   rank: { key: 'coalesce(c.series_rank, 1000000000)', type: 'int', direction: 'ASC' },
 };
 
@@ -20,7 +20,7 @@ export const relevance: Order = { key: 'relevance', type: 'int', direction: 'DES
 const patterns: Record<Order['type'], RegExp> = {
   timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?$/,
   int: /^-?\d{1,10}$/,
-  float8: /^\d{1,3}(\.\d{1,20})?$/,
+  standing: /^\d{4}:person_[0-9a-f]{32}$/,
 };
 
 const LARGEST_INT = 2_147_483_647;
@@ -28,7 +28,7 @@ const LARGEST_INT = 2_147_483_647;
 const ranges: Record<Order['type'], (key: string) => boolean> = {
   timestamptz: (key) => key >= '0001' && !Number.isNaN(Date.parse(key)),
   int: (key) => Math.abs(Number(key)) <= LARGEST_INT,
-  float8: () => true,
+  standing: () => true,
 };
 
 export function isKeyOf({ type }: Order): (key: string) => boolean {
@@ -40,8 +40,14 @@ export function keyText({ key, type }: Order): string {
   return type === 'timestamptz' ? `to_char(${key} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')` : `(${key})::text`;
 }
 
-/** Rows after the key `$k` and id `$i`. */
+/** Where the rows come from: the standing is the seller's. */
+export function tableOf({ type }: Order): string {
+  return type === 'standing' ? 'listing_cards c JOIN seller_cards r ON r.id = c.seller_id' : 'listing_cards c';
+}
+
+/** Rows after the key `$k` and id `$i`. An index of sellers is only entered by their own column. */
 export function after({ key, type, direction }: Order, k: string, i: string): string {
+  if (type === 'standing') return `${key} <= ${k} AND (${key}, c.id) < (${k}, ${i})`;
   const value = type === 'timestamptz' ? `(${k} || '+00')::timestamptz` : `${k}::text::${type}`;
   return `(${key}, c.id) ${direction === 'ASC' ? '>' : '<'} (${value}, ${i})`;
 }

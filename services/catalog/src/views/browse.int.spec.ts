@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalog, type Given } from '@tankobon/contracts';
-import { aModerator, as, aSeller, aVisitor, testService, type TestService } from '@tankobon/testing';
+import { catalog, type Given, newId } from '@tankobon/contracts';
+import { aModerator, as, aSeller, aVisitor, personId, testService, type TestService } from '@tankobon/testing';
 import { join } from 'node:path';
 import { catalogService } from '../catalog.module.js';
 import { people, registered } from '../fixtures/people.js';
@@ -106,23 +106,45 @@ describe('the public list', () => {
       at: '2026-03-01T12:00:00.000Z',
     };
     await service.deliver('rentals.WindowBlocked.v1', blocked, { streamId: 'calendar_1' });
-    expect(await found({ availableFrom: '2026-04-12', availableTo: '2026-04-20' })).toEqual(['zine']);
-    expect(await found({ availableFrom: '2026-04-13' })).toEqual(['zine', 'lantern']);
+    for (const taken of [
+      { availableFrom: '2026-04-10' },
+      { availableFrom: '2026-04-11', availableTo: '2026-04-20' },
+      { availableFrom: '2026-04-11', availableTo: '2026-04-11' },
+      { availableTo: '2026-04-12' },
+    ])
+      expect(await found(taken)).toEqual(['zine']);
+    for (const free of [
+      { availableFrom: '2026-04-12' },
+      { availableFrom: '2026-04-12', availableTo: '2026-04-20' },
+      { availableFrom: '2026-04-08', availableTo: '2026-04-10' },
+      { availableTo: '2026-04-10' },
+    ])
+      expect(await found(free)).toEqual(['zine', 'lantern']);
     await service.deliver(
       'rentals.WindowUnblocked.v1',
       { listingId: ids.lantern, sellerId: rei.id, slotId: 'slot_1', at: '2026-03-01T12:00:00.000Z' },
       { streamId: 'calendar_1' },
     );
-    expect(await found({ availableFrom: '2026-04-12' })).toEqual(['zine', 'lantern']);
+    expect(await found({ availableFrom: '2026-04-11' })).toEqual(['zine', 'lantern']);
   });
 
   it.each([
     ['the cheapest first, ask-the-seller last', { sort: 'price_asc' }, ['zine', 'lantern', 'harbour', 'harbour2', 'orchard']],
     ['the dearest first', { sort: 'price_desc' }, ['harbour2', 'harbour', 'lantern', 'zine', 'orchard']],
-    ['the best series first', { sort: 'rating' }, ['harbour2', 'harbour', 'lantern', 'orchard', 'zine']],
     ['the first in the ranking first', { sort: 'rank' }, ['harbour', 'harbour2', 'lantern', 'orchard', 'zine']],
   ] as const)('can have %s', async (_, query, expected) => {
     expect(await found(query)).toEqual(expected);
+  });
+
+  it('can have the best rated sellers first, the newest of each first, the unrated last', async () => {
+    expect(await found({ sort: 'rating', sellerId: kaito.id })).toEqual(['harbour2', 'harbour']);
+    const rated = (seller: { id: string }, rating: number) =>
+      service.deliver('orders.ReviewGiven.v1', { ...aReview(), sellerIds: [seller.id], rating });
+    await rated(rei, 4);
+    expect(await found({ sort: 'rating' })).toEqual(['zine', 'orchard', 'lantern', 'harbour2', 'harbour']);
+    await rated(kaito, 5);
+    await rated(rei, 5);
+    expect(await found({ sort: 'rating' })).toEqual(['harbour2', 'harbour', 'zine', 'orchard', 'lantern']);
   });
 
   it.each(['newest', 'price_asc', 'price_desc', 'rating', 'rank', 'relevance'] as const)(
@@ -220,3 +242,7 @@ describe('the facets', () => {
     expect(await facet('category')).toContainEqual({ value: 'Doujinshi', count: 1 });
   });
 });
+
+function aReview() {
+  return { orderId: newId('order'), buyerId: personId('mina'), comment: null, listingIds: [], at: '2026-03-01T12:00:00.000Z' };
+}

@@ -1,12 +1,12 @@
 import type { catalog, In, Out } from '@tankobon/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { after, isKeyOf, type Order, orderBy, orders, relevance } from './browse-order.js';
+import { after, isKeyOf, type Order, orderBy, orders, relevance, tableOf } from './browse-order.js';
 import { type Filter, isGrade, narrowedBy, Params, where } from './browse-filter.js';
 import { forOthers } from './card.js';
 import { type Cursor, fromCursor, toCursor } from './cursor.js';
 import { facetNames } from './facet-values.js';
 import { findFacets } from './facets.js';
-import { countOf } from './listing-counts.js';
+import { countListed, countOf } from './listing-counts.js';
 import { findPage, type Page } from './page.js';
 import { searchQuery } from './search-words.js';
 import { findSpelledDifferently } from './spelled-differently.js';
@@ -18,7 +18,7 @@ export const COUNT_CAP = 10_000;
 /** Relevance is computed for the newest matches only: the bound on what a common word costs. */
 const CANDIDATES = 2_000;
 /** Of a word with more matches than are counted, those among so many of the newest listings: they lie together, its matches everywhere. */
-const NEWEST = `(SELECT * FROM listing_cards WHERE status = 'live' ORDER BY live_at DESC, id DESC LIMIT 10000)`;
+const NEWEST = `(SELECT * FROM listing_cards WHERE listed ORDER BY live_at DESC, id DESC LIMIT 10000)`;
 
 /** A page of the public list. */
 export async function browse(
@@ -44,7 +44,7 @@ function sorted(db: EntityManager, filter: Filter, order: Order, cursor: Cursor 
   const params = new Params();
   const conditions = where(filter, params);
   const from = cursor ? ` AND ${after(order, params.add(cursor.key), params.add(cursor.id))}` : '';
-  const chosen = `SELECT c.id, ${order.key} AS key FROM listing_cards c WHERE ${conditions}${from} ORDER BY ${orderBy(order)}`;
+  const chosen = `SELECT c.id, ${order.key} AS key FROM ${tableOf(order)} WHERE ${conditions}${from} ORDER BY ${orderBy(order)}`;
   // Without a filter the index of the order is the plan, whatever the cursor.
   const steady = narrowedBy(filter).length === 0;
   return findPage(db, chosen, order, params.values, limit, steady);
@@ -71,7 +71,7 @@ function mostRelevant(db: EntityManager, { filter, words, cursor, limit }: Relev
 /** Exact up to the cap. What one facet alone narrows is counted already. */
 async function count(db: EntityManager, filter: Filter): Promise<number> {
   const [first, ...others] = narrowedBy(filter);
-  if (first === undefined) return countOf(db, 'status', 'live');
+  if (first === undefined) return countListed(db);
   if (others.length === 0 && isCounted(first, filter)) return countOf(db, first, String(filter[first]));
   const params = new Params();
   const sql = `SELECT count(*)::int AS count FROM (SELECT FROM listing_cards c WHERE ${where(filter, params)} LIMIT ${COUNT_CAP + 1}) AS matches`;

@@ -3,7 +3,8 @@ import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { findTrending } from '../series/trending.js';
 import { averageOf } from './card.js';
-import { countOf, findCounts } from './listing-counts.js';
+import { isListed } from './listed.js';
+import { countListed, countOf, findCounts } from './listing-counts.js';
 
 type Home = Out<typeof catalog.home>;
 
@@ -32,7 +33,7 @@ async function findStats(db: EntityManager, now: string): Promise<Home['stats']>
       coalesce(sum(rating_count), 0)::int AS ratings FROM seller_cards WHERE NOT erased`);
   const [[sellers], listings, withDeposit, fullyBlocked] = await Promise.all([
     db.query<Sellers[]>(sql),
-    countOf(db, 'status', 'live'),
+    countListed(db),
     countOf(db, 'rentalReady', 'yes'),
     countFullyBlocked(db, now.slice(0, 10)),
   ]);
@@ -48,15 +49,15 @@ async function findStats(db: EntityManager, now: string): Promise<Home['stats']>
 async function countFullyBlocked(db: EntityManager, today: string): Promise<number> {
   const sql = prepared(`
     SELECT count(*)::int AS count FROM (
-      SELECT listing_id FROM blocked_windows WHERE end_date >= $1::date GROUP BY listing_id
-      HAVING range_agg(daterange(start_date, end_date, '[]')) @> daterange($1::date, $1::date + 30)
+      SELECT listing_id FROM blocked_windows WHERE end_date > $1::date GROUP BY listing_id
+      HAVING range_agg(daterange(start_date, end_date)) @> daterange($1::date, $1::date + 30)
     ) b JOIN listing_cards c ON c.slug = b.listing_id
-    WHERE c.status = 'live' AND c.rate_type <> 'buy' AND c.deposit_cents > 0`);
+    WHERE ${isListed} AND c.rate_type <> 'buy' AND c.deposit_cents > 0`);
   const [row] = await db.query<{ count: number }[]>(sql, [today]);
   return row!.count;
 }
 
-/** The sellers with the most sales who have something live. Without a buyer's word, what they list last speaks for them. */
+/** The sellers with the most sales who have something listed. Without a buyer's word, what they list last speaks for them. */
 async function findSpotlights(db: EntityManager): Promise<Home['spotlights']> {
   const sql = prepared(`
     SELECT s.id, coalesce(s.name, 'New seller') AS name, coalesce(s.location, '') AS location, extract(year FROM s.registered_at)::int AS "joinedYear",
@@ -65,7 +66,7 @@ async function findSpotlights(db: EntityManager): Promise<Home['spotlights']> {
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS listings, (array_agg(title ORDER BY live_at DESC))[1] AS latest,
         ARRAY(SELECT DISTINCT unnest(array_agg(coalesce(demographic, category))) LIMIT 3) AS specialties
-      FROM (SELECT title, live_at, demographic, category FROM listing_cards c WHERE c.seller_id = s.id AND c.status = 'live' LIMIT 500) own
+      FROM (SELECT title, live_at, demographic, category FROM listing_cards c WHERE c.seller_id = s.id AND ${isListed} LIMIT 500) own
     ) l
     WHERE l.listings > 0 AND s.registered_at IS NOT NULL
     ORDER BY s.sales DESC, s.rating_sum DESC, s.id LIMIT ${SPOTLIGHTS}`);

@@ -14,6 +14,8 @@ export class ListingCardRow {
   @Column('text') slug!: string;
   @Column('text', { name: 'seller_id' }) sellerId!: string;
   @Column('text') status!: string;
+  /** A copy can be had. What is for sale without one is live and not listed. */
+  @Column('boolean', { name: 'in_stock' }) inStock!: boolean;
   @Column('text') title!: string;
   @Column('text') description!: string;
   @Column('text') category!: string;
@@ -38,7 +40,6 @@ export class ListingCardRow {
   @Column('text', { name: 'series_id', nullable: true }) seriesId!: string | null;
   @Column('text', { name: 'series_title', nullable: true }) seriesTitle!: string | null;
   @Column('text', { nullable: true }) demographic!: string | null;
-  @Column('float8', { nullable: true }) score!: number | null;
   @Column('int', { name: 'series_rank', nullable: true }) seriesRank!: number | null;
   @Column('int') version!: number;
   @Column('text', { name: 'rejected_reason', nullable: true }) rejectedReason!: string | null;
@@ -61,14 +62,18 @@ export const listingCards = view<ListingEvent>('listing-cards', [ListingCardRow,
   ListingCreated: async ({ streamId: id, version, at, data }, tx) => {
     const { listingId: slug, sellerId, content } = data;
     const dates = { version, createdAt: at, updatedAt: at };
-    await tx.insert(ListingCardRow, { id, slug, sellerId, status: 'draft', ...dates, ...cardOf(content) });
+    const inStock = data.stock.available > 0;
+    await tx.insert(ListingCardRow, { id, slug, sellerId, status: 'draft', inStock, ...dates, ...cardOf(content) });
     await recount(tx, id, 1);
   },
   ListingEdited: async (event, tx) => {
     const before = await tx.one(ListingCardRow, { id: event.streamId });
     if (before) await change(tx, event, cardOf({ ...before, ...event.data.changes }));
   },
-  StockCounted: (event, tx) => change(tx, event, {}),
+  StockCounted: (event, tx) => change(tx, event, { inStock: event.data.stock.available > 0 }),
+  StockReserved: ({ streamId, data }, tx) => (data.stock.available === 0 ? shelve(tx, streamId, false) : undefined),
+  StockReleased: ({ streamId, data }, tx) => (data.stock.available === data.quantity ? shelve(tx, streamId, true) : undefined),
+  StockRestocked: ({ streamId, data }, tx) => (data.stock.available === data.quantity ? shelve(tx, streamId, true) : undefined),
   ListingSubmitted: (event, tx) => change(tx, event, { status: 'pending' }),
   ListingApproved: async (event, tx) => {
     const before = await tx.one(ListingCardRow, { id: event.streamId });
@@ -78,6 +83,13 @@ export const listingCards = view<ListingEvent>('listing-cards', [ListingCardRow,
   ListingPaused: (event, tx) => change(tx, event, { status: 'paused' }),
   ListingResumed: (event, tx) => change(tx, event, { status: 'live' }),
 });
+
+/** The last copy is gone, or the first one is back. */
+async function shelve(tx: ViewTx, id: string, inStock: boolean): Promise<void> {
+  await recount(tx, id, -1);
+  await tx.update(ListingCardRow, { id }, { inStock });
+  await recount(tx, id, 1);
+}
 
 /** The counts are what they were without this listing, and then with it again. */
 async function change(tx: ViewTx, { streamId: id, version, at }: Occurred, set: Change): Promise<void> {
@@ -104,6 +116,6 @@ function cardOf(content: Content): Change {
 }
 
 function seriesColumns(series: SeriesFacts | null): Change {
-  const { id = null, title = null, demographic = null, score = null, rank = null } = series ?? {};
-  return { seriesId: id, seriesTitle: title, demographic, score, seriesRank: rank };
+  const { id = null, title = null, demographic = null, rank = null } = series ?? {};
+  return { seriesId: id, seriesTitle: title, demographic, seriesRank: rank };
 }

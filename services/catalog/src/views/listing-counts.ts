@@ -1,11 +1,12 @@
 import type { ViewTx } from '@tankobon/eventstore';
 import { prepared } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { closedCards } from './listed.js';
 
 /** How many listings have a value. Kept in shards, so that sellers who list at the same moment do not wait for each other. */
 @Entity('listing_counts')
 export class ListingCount {
-  /** `status` counts every listing; everything else counts live ones. */
+  /** `status` counts every listing; `listed` and everything else count those that lists show. */
   @PrimaryColumn('text') facet!: string;
   @PrimaryColumn('text') value!: string;
   @PrimaryColumn('int') shard!: number;
@@ -16,7 +17,7 @@ export class ListingCount {
 const add = `
   INSERT INTO listing_counts (facet, value, shard, count)
   SELECT split_part(f, ':', 1), substr(f, strpos(f, ':') + 1), abs(hashtext(c.id)) % 16, $2::int
-  FROM listing_cards c, unnest(CASE WHEN c.status = 'live' THEN c.facets ELSE '{}' END || ('status:' || c.status)) AS f
+  FROM listing_cards c, unnest(CASE WHEN c.listed THEN c.facets || 'listed:yes'::text ELSE '{}' END || ('status:' || c.status)) AS f
   WHERE c.id = $1
   ORDER BY 1, 2
   ON CONFLICT (facet, value, shard) DO UPDATE SET count = listing_counts.count + EXCLUDED.count`;
@@ -26,16 +27,28 @@ export async function recount(tx: ViewTx, id: string, by: 1 | -1): Promise<void>
   await tx.query(add, [id, by]);
 }
 
+/** Less the few whose every day is blocked. */
 const ofFacets = prepared(`
-  SELECT facet, value, sum(count)::int AS count FROM listing_counts WHERE facet = ANY($1)
-  GROUP BY facet, value HAVING sum(count) > 0 ORDER BY facet, count DESC, value`);
-const ofValue = prepared('SELECT coalesce(sum(count), 0)::int AS count FROM listing_counts WHERE facet = $1 AND value = $2');
+  SELECT facet, value, sum(count)::int AS count FROM (
+    SELECT facet, value, count FROM listing_counts WHERE facet = ANY($1)
+    UNION ALL
+    SELECT split_part(f, ':', 1), substr(f, strpos(f, ':') + 1), -1
+    FROM (${closedCards}) AS c, unnest(c.facets || 'listed:yes'::text) AS f WHERE split_part(f, ':', 1) = ANY($1)
+  ) AS counted GROUP BY facet, value HAVING sum(count) > 0 ORDER BY facet, count DESC, value`);
+const ofValue = prepared(`
+  SELECT (SELECT coalesce(sum(count), 0) FROM listing_counts WHERE facet = $1 AND value = $2)::int
+    - (SELECT count(*) FROM (${closedCards}) AS c WHERE $1 || ':' || $2 = ANY(c.facets || 'listed:yes'::text))::int AS count`);
 
 export type Counted = { facet: string; value: string; count: number };
 
 /** Counts by facet, the largest first. */
 export function findCounts(db: EntityManager, facets: readonly string[]): Promise<Counted[]> {
   return db.query<Counted[]>(ofFacets, [facets]);
+}
+
+/** How many listings are listed. */
+export function countListed(db: EntityManager): Promise<number> {
+  return countOf(db, 'listed', 'yes');
 }
 
 /** How many listings have one value of one facet. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await identityFact('PersonRegistered', registered(rei.id, 'Rei'));
   await aLiveListing(kaito);
   await aLiveListing(kaito, { rateType: 'rent_daily', depositCents: 3_000 });
-  await aLiveListing(rei, { seriesId: null, title: 'Zine', category: 'Doujinshi', sku: 'Z-1' });
+  await aLiveListing(rei, { seriesId: null, title: 'Zine', category: 'Doujinshi', sku: 'Z-1', inventory: 2 });
 });
 afterAll(() => service.stop());
 
@@ -117,6 +117,23 @@ describe('the home page', () => {
   });
 });
 
+describe('a seller who was rated', () => {
+  it('has sold: whoever rates has bought, and the sale is not counted again when it completes', async () => {
+    const hana = aSeller('hana');
+    await identityFact('PersonRegistered', registered(hana.id, 'Hana'));
+    const listingId = await aLiveListing(hana, { title: 'Rated', seriesId: null });
+    const seller = async () => (await service.call(catalog.listing, { listingId })).seller;
+    const orderId = newId('order');
+    const review = { orderId, buyerId: mina, rating: 4, comment: null, sellerIds: [hana.id], listingIds: [listingId], at };
+    await service.deliver('orders.ReviewGiven.v1', review, { times: 2 });
+    expect(await seller()).toMatchObject({ rating: 4, sales: 1 });
+    const ref = { saleId: newId('sale'), orderId, sellerId: hana.id, buyerId: mina, at, listingId };
+    await service.deliver('orders.SaleCompleted.v1', { ...ref, earnedCents: 900, currency: 'usd', how: 'confirmed' }, { times: 2 });
+    expect(await seller()).toMatchObject({ rating: 4, sales: 1 });
+    await service.call(catalog.pause, { listingId }, as(hana));
+  });
+});
+
 describe('a seller’s own listings', () => {
   it('are there in every state, with counts, and nobody else’s', async () => {
     await service.call(catalog.create, { ...volume, title: 'Quiet Harbour 2' }, as(kaito));
@@ -150,7 +167,7 @@ describe('staff', () => {
     });
     await service.call(catalog.commitStock, { checkoutId });
     expect(await service.call(catalog.counts, {}, as(anAdmin()))).toEqual({
-      byStatus: { draft: 1, pending: 0, live: 3, flagged: 0, paused: 0 },
+      byStatus: { draft: 1, pending: 0, live: 3, flagged: 0, paused: 1 },
       averageTimeToFillDays: 2,
     });
   });

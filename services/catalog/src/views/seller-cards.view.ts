@@ -15,7 +15,8 @@ export class SellerCardRow {
   @Column('boolean', { name: 'is_seller' }) isSeller!: boolean;
   @Column('boolean') verified!: boolean;
   @Column('boolean') erased!: boolean;
-  @Column('int') sales!: number;
+  /** The table's `sales` are these, or the rated ones where those are more: whoever rates has bought. */
+  @Column('int') completed!: number;
   @Column('int', { name: 'rating_sum' }) ratingSum!: number;
   @Column('int', { name: 'rating_count' }) ratingCount!: number;
   /** The last good word of a buyer, and whose it is. */
@@ -24,7 +25,7 @@ export class SellerCardRow {
 }
 
 const addSale = `
-  INSERT INTO seller_cards (id, sales) VALUES ($1, 1) ON CONFLICT (id) DO UPDATE SET sales = seller_cards.sales + 1`;
+  INSERT INTO seller_cards (id, completed) VALUES ($1, 1) ON CONFLICT (id) DO UPDATE SET completed = seller_cards.completed + 1`;
 const addRating = `
   INSERT INTO seller_cards (id, rating_sum, rating_count) VALUES ($1, $2, 1)
   ON CONFLICT (id) DO UPDATE SET rating_sum = seller_cards.rating_sum + $2, rating_count = seller_cards.rating_count + 1`;

@@ -51,7 +51,7 @@ const chances = `
   ANALYZE bench_chances, series`;
 
 const sellers = `
-  INSERT INTO seller_cards (id, name, location, is_seller, verified, registered_at, sales, rating_sum, rating_count)
+  INSERT INTO seller_cards (id, name, location, is_seller, verified, registered_at, completed, rating_sum, rating_count)
   SELECT 'person_' || lpad(to_hex(n), 32, '0'), 'Seller ' || n, 'Berlin', true, n % 3 = 0, '2020-01-01'::timestamptz + n * interval '1 minute',
     n % 200, n % 90, n % 20
   FROM generate_series($1::int, $2::int) n ON CONFLICT DO NOTHING`;
@@ -64,10 +64,10 @@ const cards = `
   INSERT INTO listing_cards (
     id, slug, seller_id, status, title, description, category, tags, cover_url, gallery, rate_type, rate_cents, currency, deposit_cents,
     condition, edition, language, extras, location_type, location, shipping_fee, shipping_cents, shipping_eta, shipping_notes,
-    series_id, series_title, demographic, score, series_rank, version, created_at, updated_at, live_at, facets, search, names)
+    series_id, series_title, demographic, series_rank, version, created_at, updated_at, live_at, facets, search, names)
   SELECT 'listing_' || lpad(to_hex(n), 32, '0'), 'listing-' || left(s.slug, 40) || '-' || n, 'person_' || lpad(to_hex(${h(1)} % $3::int), 32, '0'),
     made.status, told.title, told.description, category, '{}', NULL, '{}', rate_type, rate_cents, 'usd', CASE WHEN rate_type = 'buy' THEN 0 ELSE 2000 END,
-    condition, edition, language, '', 'remote', location, 'Included', 0, '3-5 days', '', s.id, s.title, s.demographic, s.score, s.rank, 3,
+    condition, edition, language, '', 'remote', location, 'Included', 0, '3-5 days', '', s.id, s.title, s.demographic, s.rank, 3,
     at, at, at,
     ARRAY['category:' || category, 'rateType:' || rate_type, 'language:' || language, 'condition:' || condition, 'location:' || location]
       || CASE WHEN s.demographic IS NULL THEN '{}' ELSE ARRAY['demographic:' || s.demographic] END
@@ -103,4 +103,4 @@ const counts = `
   TRUNCATE listing_counts;
   INSERT INTO listing_counts (facet, value, shard, count)
   SELECT split_part(f, ':', 1), substr(f, strpos(f, ':') + 1), abs(hashtext(c.id)) % 16, count(*)
-  FROM listing_cards c, unnest(CASE WHEN c.status = 'live' THEN c.facets ELSE '{}' END || ('status:' || c.status)) AS f GROUP BY 1, 2, 3`;
+  FROM listing_cards c, unnest(CASE WHEN c.listed THEN c.facets || 'listed:yes'::text ELSE '{}' END || ('status:' || c.status)) AS f GROUP BY 1, 2, 3`;

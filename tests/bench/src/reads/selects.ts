@@ -7,7 +7,7 @@ const series = 'id, title, authors, cover_image, year';
 
 /** One SELECT that an index answers for each read; `$1` is the last part of the path. */
 export const selects = {
-  page: `SELECT ${listing} FROM listing_cards WHERE status = 'live' ORDER BY live_at DESC, id DESC LIMIT 48`,
+  page: `SELECT ${listing} FROM listing_cards WHERE listed ORDER BY live_at DESC, id DESC LIMIT 48`,
   detail: `SELECT ${listing} FROM listing_cards WHERE slug = $1`,
   home: `SELECT ${series} FROM series WHERE NOT 'Ecchi' = ANY (genres) ORDER BY members DESC, id LIMIT 12`,
   match: `SELECT ${series} FROM series WHERE left(names, 40) LIKE 'ber%' ORDER BY members DESC, id LIMIT 10`,

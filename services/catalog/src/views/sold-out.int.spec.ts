@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalog, newId } from '@tankobon/contracts';
+import { aModerator, as, aSeller, aVisitor, personId, testService, type TestService } from '@tankobon/testing';
+import { catalogService } from '../catalog.module.js';
+import { people, registered } from '../fixtures/people.js';
+
+// Real: PostgreSQL 18, the event log, RPC. Not real: identity.
+const kaito = aSeller('kaito');
+const sora = aModerator('sora');
+const at = '2026-03-01T12:00:00.000Z';
+let service: TestService;
+let sold: string;
+let rented: string;
+
+async function aLiveListing(changes: object): Promise<string> {
+  const details = { title: 'Kites', description: 'First print.', rateType: 'buy' as const, rateCents: 900, category: 'Art', ...changes };
+  const { listingId } = await service.call(catalog.create, details, as(kaito));
+  await service.call(catalog.submit, { listingId }, as(kaito));
+  await service.call(catalog.approve, { listingId }, as(sora));
+  return listingId;
+}
+async function reserve(quantity = 1) {
+  const checkoutId = newId('checkout');
+  const lines = [{ listingId: sold, quantity, rateCents: 900 }];
+  await service.call(catalog.reserveStock, { checkoutId, buyerId: personId('mina'), lines });
+  return { checkoutId };
+}
+/** Everything that lists, searches or counts. */
+async function shown() {
+  const [all, found, category, home, sellers] = await Promise.all([
+    service.call(catalog.browse, { facets: true }),
+    service.call(catalog.browse, { q: 'kites', sort: 'relevance' }),
+    service.call(catalog.browse, { category: 'Art', sort: 'price_asc' }),
+    service.call(catalog.home, {}),
+    service.call(catalog.matchSellers, { q: 'kaito', limit: 5 }),
+  ]);
+  const facet = all.facets.find(({ name }) => name === 'category')?.values.find(({ value }) => value === 'Art')?.count ?? 0;
+  return {
+    ids: all.items.map(({ id }) => id).sort(),
+    totals: [all.total, found.total, category.total],
+    lengths: [all.items.length, found.items.length, category.items.length],
+    counts: [facet, home.stats.listings, home.categories.find(({ name }) => name === 'Art')?.count ?? 0],
+    spotlight: home.spotlights[0]?.listings ?? 0,
+    sellers: sellers.items.length,
+  };
+}
+const showing = (count: number) => ({
+  totals: [count, count, count],
+  lengths: [count, count, count],
+  counts: [count, count, count],
+  spotlight: count,
+  sellers: Math.min(count, 1),
+});
+const pageOf = (listingId: string) => service.call(catalog.listing, { listingId }, as(aVisitor()));
+
+beforeAll(async () => {
+  service = await testService(catalogService, { calls: { identity: people } });
+  await service.deliver('identity.PersonRegistered.v1', registered(kaito.id, 'Kaito Mori'), { streamId: kaito.id });
+  sold = await aLiveListing({ inventory: 2 });
+  rented = await aLiveListing({ title: 'Kites to rent', rateType: 'rent_daily', depositCents: 500 });
+});
+afterAll(() => service.stop());
+
+describe('a listing for sale whose last copy is gone', () => {
+  it('leaves every list and count, keeps its page, and comes back with a copy', async () => {
+    expect(await shown()).toMatchObject({ ids: [sold, rented].sort(), ...showing(2) });
+    await reserve();
+    expect(await shown()).toMatchObject(showing(2));
+    const last = await reserve();
+    expect(await shown()).toMatchObject({ ids: [rented], ...showing(1) });
+    expect(await pageOf(sold)).toMatchObject({ status: 'live', available: 0 });
+    expect((await service.call(catalog.listingsByIds, { ids: [sold] })).items).toHaveLength(1);
+    await service.call(catalog.releaseStock, { ...last, reason: 'expired' });
+    expect(await shown()).toMatchObject({ ids: [sold, rented].sort(), ...showing(2) });
+  });
+
+  it('stays away while it is sold, comes back when a sale is cancelled, and when its seller counts anew', async () => {
+    const { checkoutId } = await reserve();
+    await service.call(catalog.commitStock, { checkoutId });
+    expect((await shown()).ids).toEqual([rented]);
+    await service.call(catalog.restock, { listingId: sold, quantity: 1, saleId: newId('sale') });
+    expect((await shown()).ids).toContain(sold);
+    await service.call(catalog.edit, { listingId: sold, changes: { available: 0 } }, as(kaito));
+    expect(await shown()).toMatchObject(showing(1));
+    await service.call(catalog.edit, { listingId: sold, changes: { available: 1 } }, as(kaito));
+    expect(await shown()).toMatchObject(showing(2));
+  });
+
+  it('changes the stamp of the first page', async () => {
+    const stamp = async () => (await service.call(catalog.pageStamp, { limit: 1 })).stamp;
+    const before = await stamp();
+    const held = await reserve();
+    const without = await stamp();
+    await service.call(catalog.releaseStock, { ...held, reason: 'expired' });
+    expect(new Set([before, without, await stamp()]).size).toBe(3);
+  });
+});
+
+describe('a listing for rent', () => {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const block = (slotId: string, from: number, to: number) => {
+    const data = { listingId: rented, sellerId: kaito.id, slotId, startDate: day(from), endDate: day(to), at };
+    return service.deliver('rentals.WindowBlocked.v1', data, { streamId: 'calendar_1', times: 2 });
+  };
+
+  it('stays when its only copy is kept back, and when a day of the year is free', async () => {
+    await service.call(catalog.edit, { listingId: rented, changes: { available: 0 } }, as(kaito));
+    await block('slot_1', -2, 200);
+    await block('slot_2', 201, 400);
+    expect(await shown()).toMatchObject(showing(2));
+  });
+
+  it('leaves when no day of the next 365 is free, keeps its page, and comes back with a day', async () => {
+    const stamp = async () => (await service.call(catalog.pageStamp, { limit: 1, sort: 'newest' })).stamp;
+    const before = await stamp();
+    await block('slot_3', 200, 201);
+    expect(await shown()).toMatchObject({ ids: [sold], ...showing(1) });
+    expect(await stamp()).not.toBe(before);
+    expect(await pageOf(rented)).toMatchObject({ status: 'live' });
+    expect((await service.call(catalog.home, {})).stats.rentalReadyPercent).toBe(0);
+    const data = { listingId: rented, sellerId: kaito.id, slotId: 'slot_3', at };
+    await service.deliver('rentals.WindowUnblocked.v1', data, { streamId: 'calendar_1', times: 2 });
+    expect(await shown()).toMatchObject(showing(2));
+  });
+
+  it('is not missed by a rebuild of either table', async () => {
+    for (const view of ['listing-cards', 'blocked-windows']) await service.replayMatches(view);
+  });
+});

@@ -21,7 +21,7 @@ async function aLiveListing(changes: object): Promise<string> {
 }
 async function reserve(quantity = 1) {
   const checkoutId = newId('checkout');
-  const lines = [{ listingId: sold, quantity, rateCents: 900 }];
+  const lines = [{ listingId: sold, quantity, rateCents: 900, shippingCents: 0, currency: 'usd' as const }];
   await service.call(catalog.reserveStock, { checkoutId, buyerId: personId('mina'), lines });
   return { checkoutId };
 }

@@ -29,7 +29,7 @@ export const SeriesHook = z.object({
   id: z.string(),
   image: z.string().nullable(),
   title: z.string(),
-  chapter: z.string(),
+  chapter: z.string().regex(/^(Completed|Chapter \d{1,5})$/, 'Completed, or Chapter and a number.'),
   view: z.string(),
   description: z.string(),
 });
@@ -64,6 +64,12 @@ export const Series = z.object({
   hook: SeriesHook.nullable(),
 });
 export type Series = z.infer<typeof Series>;
+
+/** How far a series has come: complete, or its latest chapter; null where nobody has counted. */
+export function latestChapter({ status, chapters }: Pick<Series, 'status' | 'chapters'>): string | null {
+  if (status === 'Finished') return 'Completed';
+  return chapters === null ? null : `Chapter ${chapters}`;
+}
 
 export const SellerCard = z.object({
   id: z.string(),

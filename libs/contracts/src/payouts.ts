@@ -156,6 +156,8 @@ export const payoutsFacts = facts('payouts', {
     sellerId: PersonId,
     onboardingStatus: z.enum(['none', 'pending', 'complete', 'restricted']),
     payoutsEnabled: z.boolean(),
+    /** Absent in facts from before it was told: then the onboarding says it. */
+    identityChecked: z.boolean().optional(),
     at: Instant,
   }),
   'PayoutScheduled.v1': PayoutFact.extend({ saleId: SaleId.nullable() }),

@@ -1,6 +1,6 @@
 import { payoutsFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
-import { type AccountEvent, onboardingStatusOf } from './account/account.js';
+import { type AccountEvent, identityChecked, onboardingStatusOf } from './account/account.js';
 import type { PaymentEvent } from './payment/payment.js';
 import type { PayoutEvent } from './payout/payout.js';
 
@@ -29,7 +29,13 @@ export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent, ty
         return [
           {
             type: 'payouts.SellerAccountChanged.v1',
-            data: { sellerId, onboardingStatus: onboardingStatusOf(event.data), payoutsEnabled, at },
+            data: {
+              sellerId,
+              onboardingStatus: onboardingStatusOf(event.data),
+              payoutsEnabled,
+              identityChecked: identityChecked(event.data),
+              at,
+            },
           },
         ];
       }

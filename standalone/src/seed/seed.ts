@@ -43,10 +43,13 @@ async function signUpEverybody(services: Services): Promise<Cast> {
   return { buyer: first, secondBuyer: second, moderator: third, admin: fourth, shops: sellers };
 }
 
-async function signUp({ identity }: Services, { email, name, role, location }: DemoPerson): Promise<Actor> {
+async function signUp({ identity, payouts }: Services, { email, name, role, location }: DemoPerson): Promise<Actor> {
   const visitor: Actor = { id: `visitor:seed-${email}`, role: 'visitor' };
   const id = await signedUp(identity, { email, password: DEMO_PASSWORD, displayName: name }, visitor);
-  if (role === 'seller') await identity.becomeSeller({}, seedCall({ id, role: 'buyer' }, 'become-seller'));
+  if (role === 'seller') {
+    await identity.becomeSeller({}, seedCall({ id, role: 'buyer' }, 'become-seller'));
+    await payouts.onboard({}, seedCall({ id, role }, 'onboard'));
+  }
   if (role === 'moderator' || role === 'admin') await identity.changeRole({ personId: id, role }, seedCall(FOUNDER, `role-${email}`));
   if (location) await identity.updateProfile({ location }, seedCall({ id, role }, 'location'));
   return { id, role };

@@ -1,4 +1,4 @@
-import type { Series } from '@tankobon/contracts';
+import { latestChapter, type Series } from '@tankobon/contracts';
 
 type Status = Series['status'];
 /** malId, title, English title, Japanese title, authors, status, volumes, chapters. */
@@ -81,6 +81,7 @@ export const demoSeries: readonly Series[] = ROWS.map(toSeries);
 function toSeries([malId, title, titleEnglish, titleJapanese, authors, status, volumes, chapters, ...reception]: Row): Series {
   const [genres, demographic, magazine, score, rank, members, favorites, year, published, synopsis] = reception;
   const id = `mal-${malId}`;
+  const chapter = latestChapter({ status, chapters });
   return {
     ...{
       id,
@@ -112,11 +113,11 @@ function toSeries([malId, title, titleEnglish, titleJapanese, authors, status, v
     bannerImage: null,
     url: `https://myanimelist.net/manga/${malId}`,
     hook:
-      chapters === null
+      chapter === null
         ? null
         : {
             ...{ id: `hook-${malId}`, image: null, title, description: synopsis },
-            chapter: 'Completed',
+            chapter,
             view: `${(members / 1_000).toFixed(1)}K`,
           },
   };

@@ -1,3 +1,4 @@
+import { latestChapter } from '@tankobon/contracts';
 import type { EntityManager } from 'typeorm';
 import { fold } from '../fold.js';
 import type { ReadRow } from './read-folder.js';
@@ -48,7 +49,8 @@ export async function writeSeries(db: EntityManager, batch: readonly ReadSeries[
 
 function toColumns(series: ReadSeries): Record<string, unknown> {
   const entries = Object.entries(series).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]);
-  return { ...Object.fromEntries(entries), names: namesOf(series) };
+  const hook = 'hook' in series && series.hook && { hook: { ...series.hook, chapter: latestChapter(series) ?? series.hook.chapter } };
+  return { ...Object.fromEntries(entries), ...hook, names: namesOf(series) };
 }
 
 /** The title first, so that a beginning of it is a beginning of this. */

@@ -109,8 +109,14 @@ describe('the home page', () => {
       at,
     };
     await service.deliver('orders.ReviewGiven.v1', review, { times: 2 });
-    const account = { sellerId: rei.id, onboardingStatus: 'complete', payoutsEnabled: true, at };
-    await service.deliver('payouts.SellerAccountChanged.v1', account, { times: 2 });
+    const account = { sellerId: rei.id, onboardingStatus: 'complete', payoutsEnabled: true, identityChecked: true, at };
+    const verified = async (changes: object) => {
+      await service.deliver('payouts.SellerAccountChanged.v1', { ...account, ...changes }, { times: 2 });
+      return (await service.call(catalog.home, {})).stats.verifiedSellers;
+    };
+    expect(await verified({ identityChecked: false })).toBe(0);
+    expect(await verified({ payoutsEnabled: false })).toBe(0);
+    expect(await verified({})).toBe(1);
     const { stats, spotlights } = await service.call(catalog.home, {});
     expect(stats).toMatchObject({ verifiedSellers: 1, averageSellerRating: 5 });
     expect(spotlights[0]).toMatchObject({ id: rei.id, sales: 1, quote: 'Packed with care.' });
@@ -211,6 +217,30 @@ describe('series from another service', () => {
     expect(await service.call(catalog.series, { slug: 'paper-lamp-7002' })).toMatchObject({ id: 'mal-7002', synopsis: 'A lamp.' });
     expect((await service.call(catalog.matchSeries, { q: 'paper la' })).items).toHaveLength(2);
     await expect(service.call(catalog.series, { slug: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the hook of a series', () => {
+  const wanderer = {
+    id: 'mal-8001', malId: 8_001, slug: 'wanderer', title: 'Wanderer', titleEnglish: null, titleJapanese: null, altTitles: [], authors: [],
+    status: 'On Hiatus' as const, type: 'Manga', volumes: 37, chapters: 327 as number | null, genres: [], demographic: null, serialization: [],
+    score: 9, rank: 3, popularity: 3, members: 10, favorites: 1, year: 1998, published: '1998', synopsis: '', background: '', coverImage: null,
+    bannerImage: null, url: 'https://example.test/manga/8001',
+    hook: { id: 'hook-8001', image: null, title: 'Wanderer', chapter: 'Completed', view: '219.6M', description: 'A sword.' },
+  }; // prettier-ignore
+  const chapterOf = async (changes: object) => {
+    await service.call(catalog.importSeries, { series: [{ ...wanderer, ...changes }] });
+    return (await service.call(catalog.series, { slug: 'wanderer' })).hook?.chapter;
+  };
+
+  it('says how far the series has come: complete, or its latest chapter', async () => {
+    expect(await chapterOf({})).toBe('Chapter 327');
+    expect(await chapterOf({ status: 'Finished' })).toBe('Completed');
+    const counted = { ...wanderer.hook, chapter: 'Chapter 12' };
+    expect(await chapterOf({ status: 'Publishing', chapters: null, hook: counted })).toBe('Chapter 12');
+  });
+  it('says it in no other words', async () => {
+    await expect(chapterOf({ hook: { ...wanderer.hook, chapter: 'Ongoing' } })).rejects.toMatchObject({ code: 'validation_failed' });
   });
 });
 

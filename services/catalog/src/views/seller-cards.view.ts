@@ -13,6 +13,7 @@ export class SellerCardRow {
   @Column('text', { name: 'avatar_color' }) avatarColor!: string;
   @Column('timestamptz', { name: 'registered_at', nullable: true }) registeredAt!: string | null;
   @Column('boolean', { name: 'is_seller' }) isSeller!: boolean;
+  /** Payable, and the provider has checked who they are. */
   @Column('boolean') verified!: boolean;
   @Column('boolean') erased!: boolean;
   /** The table's `sales` are these, or the rated ones where those are more: whoever rates has bought. */
@@ -50,8 +51,10 @@ export const sellerCards = projection<Facts>('seller-cards', [SellerCardRow], {
     if (!comment || rating < GOOD || (await isErased(tx, buyerId))) return;
     for (const id of sellerIds) if (!(await isErased(tx, id))) await put(tx, { id, quote: comment, quoteBy: buyerId });
   },
-  'payouts.SellerAccountChanged.v1': ({ data: { sellerId, payoutsEnabled, onboardingStatus } }, tx) =>
-    put(tx, { id: sellerId, verified: payoutsEnabled && onboardingStatus === 'complete' }),
+  'payouts.SellerAccountChanged.v1': ({ data }, tx) => {
+    const approved = data.identityChecked ?? data.onboardingStatus === 'complete';
+    return put(tx, { id: data.sellerId, verified: data.payoutsEnabled && approved });
+  },
 });
 
 /** Facts of two services have no order between them: a word may arrive after its author has gone. */

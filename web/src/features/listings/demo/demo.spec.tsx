@@ -23,6 +23,7 @@ describe('the samples', () => {
       expect(series.rank).toBeLessThanOrEqual(29);
       expect(series.score).toBeGreaterThanOrEqual(8.86);
       expect(series.score).toBeLessThanOrEqual(9.01);
+      expect(series.hook.chapter).toMatch(/^(Completed|Chapter \d+)$/);
     }
   });
 

@@ -3,7 +3,7 @@ import type { SampleListing } from './sample-listings.js';
 
 export { paddedListings, sampleListings } from './sample-listings.js';
 export { sampleSellers } from './sample-sellers.js';
-export { sampleSeries } from './sample-series.js';
+export { sampleHook, sampleSeries } from './sample-series.js';
 
 const within = (text: string, q: string) => text.toLowerCase().includes(q.trim().toLowerCase());
 

@@ -1,5 +1,5 @@
 import { sampleSellers, type SampleSeller } from './sample-sellers.js';
-import { sampleSeries, type SampleSeries } from './sample-series.js';
+import { sampleHook, sampleSeries, type SampleSeries } from './sample-series.js';
 
 type Kind = 'buy' | 'rent_daily' | 'rent_weekly';
 /** seller, format, kind, cents, category, condition, edition, language, shipping fee, delivery, tags, what the seller says */
@@ -285,17 +285,8 @@ function toSeller({ id, name, location, rating, sales, memberSince, avatarColor 
 }
 
 function toSeries(series: SampleSeries) {
-  const { malId, title, titleJapanese, view, status, synopsis, chapters } = series;
+  const { malId, title, titleJapanese } = series;
   const id = `mal-${malId}`;
-  const chapter = status === 'Finished' || chapters === null ? 'Completed' : `Chapter ${chapters}`;
-  const hook = {
-    id: `hook-${id}`,
-    image: null,
-    title,
-    chapter: status === 'Publishing' ? 'Ongoing' : chapter,
-    view,
-    description: synopsis,
-  };
   return {
     ...series,
     id,
@@ -307,7 +298,7 @@ function toSeries(series: SampleSeries) {
     coverImage: null,
     bannerImage: null,
     url: `https://myanimelist.net/manga/${malId}`,
-    hook,
+    hook: sampleHook(series),
   };
 }
 

@@ -6,7 +6,8 @@ export type SampleSeries = {
   authors: string[];
   status: 'Finished' | 'Publishing' | 'On Hiatus';
   volumes: number | null;
-  chapters: number | null;
+  /** All of them, or so far. */
+  chapters: number;
   genres: string[];
   demographic: 'Shounen' | 'Seinen' | 'Shoujo' | null;
   serialization: string[];
@@ -21,6 +22,12 @@ export type SampleSeries = {
   synopsis: string;
 };
 
+/** What a series' hook says of it: it is complete, or its latest chapter. */
+export function sampleHook({ malId, title, status, chapters, view, synopsis }: SampleSeries) {
+  const chapter = status === 'Finished' ? 'Completed' : `Chapter ${chapters}`;
+  return { id: `hook-mal-${malId}`, image: null, title, chapter, view, description: synopsis };
+}
+
 /** Facts of the sixteen series behind the samples; the synopses are our own. */
 export const sampleSeries: SampleSeries[] = [
   {
@@ -31,7 +38,7 @@ export const sampleSeries: SampleSeries[] = [
     authors: ['Kentarou Miura', 'Studio Gaga'],
     status: 'Publishing',
     volumes: null,
-    chapters: null,
+    chapters: 380,
     genres: ['Action', 'Dark Fantasy', 'Drama', 'Horror'],
     demographic: 'Seinen',
     serialization: ['Young Animal'],
@@ -77,7 +84,7 @@ export const sampleSeries: SampleSeries[] = [
     authors: ['Eiichiro Oda'],
     status: 'Publishing',
     volumes: null,
-    chapters: null,
+    chapters: 1140,
     genres: ['Action', 'Adventure', 'Fantasy'],
     demographic: 'Shounen',
     serialization: ['Shounen Jump (Weekly)'],
@@ -238,7 +245,7 @@ export const sampleSeries: SampleSeries[] = [
     authors: ['Yoshihiro Togashi'],
     status: 'On Hiatus',
     volumes: null,
-    chapters: null,
+    chapters: 410,
     genres: ['Action', 'Adventure', 'Fantasy'],
     demographic: 'Shounen',
     serialization: ['Shounen Jump (Weekly)'],
@@ -307,7 +314,7 @@ export const sampleSeries: SampleSeries[] = [
     authors: ['Kiyohiko Azuma'],
     status: 'Publishing',
     volumes: null,
-    chapters: null,
+    chapters: 115,
     genres: ['Comedy', 'Slice of Life'],
     demographic: 'Shounen',
     serialization: ['Dengeki Daioh'],

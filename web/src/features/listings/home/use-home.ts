@@ -118,8 +118,7 @@ function sampleFacts({ listings, demo }: Samples): HomeFacts {
     },
     trending: demo.sampleSeries.slice(0, 12).map((series) => {
       const id = `mal-${series.malId}`;
-      const hook = { id, chapter: series.status === 'Finished' ? 'Completed' : series.status, view: series.view };
-      return { id, ...makeFragmentData({ ...series, id, hook }, TrendingSeriesFragment) };
+      return { id, ...makeFragmentData({ ...series, id, hook: demo.sampleHook(series) }, TrendingSeriesFragment) };
     }),
     spotlights: demo.sampleSellers.map((seller) => ({
       id: seller.id,

@@ -11,6 +11,7 @@ import type orders from './locales/en/orders.json';
 import type sell from './locales/en/sell.json';
 import type seller from './locales/en/seller.json';
 import type ui from './locales/en/ui.json';
+import type words from './locales/en/words.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -30,6 +31,7 @@ declare module 'i18next' {
       sell: typeof sell;
       seller: typeof seller;
       ui: typeof ui;
+      words: typeof words;
     };
   }
 }

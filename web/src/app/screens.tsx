@@ -18,13 +18,13 @@ export type Screen = {
 const ofMember = (question: Question) => (readToken() ? question : undefined);
 
 const inventory: Screen = {
-  texts: ['seller'],
+  texts: ['seller', 'words'],
   load: async () => (await import('../features/seller/inventory/inventory-screen.js')).InventoryScreen,
 };
 
 export const screens: Readonly<Record<string, Screen>> = {
   [routes.item]: {
-    texts: ['listings', 'item'],
+    texts: ['listings', 'words', 'item'],
     load: async () => (await import('../features/listings/item/item-screen.js')).ItemScreen,
     query: async () => (await import('../features/listings/item/item-screen.js')).ItemScreenQuestion,
     asks: ({ pathname }) => ({
@@ -34,7 +34,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     }),
   },
   [paths.browse]: {
-    texts: ['listings'],
+    texts: ['listings', 'words'],
     load: async () => (await import('../features/listings/browse/browse-screen.js')).BrowseScreen,
     query: async () => (await import('../features/listings/browse/browse-screen.js')).BrowseScreenQuestion,
     asks: ({ searchParams: search }) => ({
@@ -44,7 +44,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     }),
   },
   [paths.home]: {
-    texts: ['listings'],
+    texts: ['listings', 'words'],
     load: async () => (await import('../features/listings/home/home-screen.js')).HomeScreen,
     asks: ({ searchParams: search }) => ({
       operationName: 'HomeScreen',
@@ -66,7 +66,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   [routes.order]: { texts: ['orders'], load: async () => (await import('../features/orders/order-screen.js')).OrderScreen },
   [paths.buyer]: { texts: ['buyer'], load: async () => (await import('../features/buyer/buyer-screen.js')).BuyerScreen },
   [paths.account]: { texts: ['account'], load: async () => (await import('../features/account/account-screen.js')).AccountScreen },
-  [paths.sell]: { texts: ['sell'], load: async () => (await import('../features/sell/sell-screen.js')).SellScreen },
+  [paths.sell]: { texts: ['sell', 'words'], load: async () => (await import('../features/sell/sell-screen.js')).SellScreen },
   [paths.seller]: {
     texts: ['seller'],
     load: async () => (await import('../features/seller/dashboard/seller-screen.js')).SellerScreen,
@@ -78,7 +78,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   [paths.admin]: { texts: ['admin'], load: async () => (await import('../features/admin/admin-screen.js')).AdminScreen },
   [routes.adminPage('moderation')]: {
-    texts: ['admin'],
+    texts: ['admin', 'words'],
     load: async () => (await import('../features/admin/moderation/moderation-screen.js')).ModerationScreen,
     asks: () => ofMember({ operationName: 'ModerationScreen', query: questionText('ModerationScreen'), variables: {} }),
   },

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Client } from '../client.js';
 import { DEMO_PASSWORD, signedInPage } from '../people.js';
+import { untranslatedOn } from '../untranslated.js';
 
 type Who = 'visitor' | 'buyer' | 'seller' | 'moderator' | 'admin';
 const SIZES = [
@@ -62,6 +63,21 @@ for (const [width, scheme] of looks) {
     }
   });
 }
+
+test.describe('in Japanese', () => {
+  for (const [path, who] of SCREENS) {
+    test(`${path} says nothing in English to a ${who}`, async ({ browser }) => {
+      const page = await open(browser, who, 1280, 'light');
+      await page.addInitScript(() => localStorage.setItem('tankobon_language', 'ja'));
+      const untranslated = untranslatedOn(page);
+      await page.goto(await resolved(path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await untranslated()).toEqual([]);
+      await page.context().close();
+    });
+  }
+});
 
 async function open(browser: Browser, who: Who, width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
   const look = { viewport: { width, height: 860 }, colorScheme, reducedMotion: 'reduce' as const };

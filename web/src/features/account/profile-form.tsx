@@ -40,7 +40,7 @@ export function ProfileForm({ displayName, location, onSaved }: { displayName: s
           />
           <TextInput
             label={t('location')}
-            placeholder="Kyoto, JP"
+            placeholder={t('locationExample')}
             maxLength={120}
             value={profile.location}
             error={problems.location}

@@ -12,6 +12,7 @@ import { Flag } from '../../ui/flag.js';
 import { authorName, compact, excerpt, shortMoney } from '../../ui/format.js';
 import { PriceLabel } from '../../ui/price-label.js';
 import { Rating } from '../../ui/rating.js';
+import { useWord } from '../../ui/use-word.js';
 import { AddToCart } from './add-to-cart.js';
 import { useOwn } from './use-own.js';
 import classes from './listing-card.module.css';
@@ -73,6 +74,7 @@ export const ListingCard = memo(function ListingCard({
   eager?: boolean;
 }) {
   const listing = readFragment(ListingCardFragment, masked);
+  const word = useWord();
   const { id, title, category, coverUrl, series, seriesTitle } = listing;
   return (
     <article className={classes.card} data-testid="listing-card">
@@ -84,7 +86,7 @@ export const ListingCard = memo(function ListingCard({
       </div>
       <div className={classes.facts}>
         <div className={classes.over}>
-          <span>{category}</span>
+          <span>{word(category)}</span>
           <Grade of={listing} />
         </div>
         <h3 className={classes.title}>
@@ -149,6 +151,7 @@ function SellerLine({ listing: { seller, location } }: { listing: Listing }) {
 }
 
 function SeriesLines({ listing: { series } }: { listing: Listing }) {
+  const word = useWord();
   const { t } = useTranslation('listings');
   if (!series) return null;
   const readers = series.hook?.view ?? compact(series.members);
@@ -161,12 +164,14 @@ function SeriesLines({ listing: { series } }: { listing: Listing }) {
         </span>
         <span>
           <IconBookmarks size={13} aria-hidden />
-          {series.hook?.chapter ?? series.status}
+          {word(series.hook?.chapter ?? series.status)}
         </span>
       </p>
       <p className={classes.synopsis}>{excerpt(series.synopsis, 140)}</p>
       <p className={classes.names}>
-        {[series.authors.slice(0, 2).map(authorName).join(', '), series.genres.slice(0, 3).join(', ')].filter(Boolean).join(' · ')}
+        {[series.authors.slice(0, 2).map(authorName).join(', '), series.genres.slice(0, 3).map(word).join(', ')]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.js';
+import { useWord } from '../../ui/use-word.js';
 import { ConditionHelper } from './condition-helper.js';
 import { languages } from './draft.js';
 import { Choice, useField, type DetailsProps } from './fields.js';
@@ -24,6 +25,7 @@ export function DetailsStep(props: DetailsProps) {
 }
 
 function Copy(props: DetailsProps) {
+  const word = useWord();
   const { t } = useTranslation('sell');
   const field = useField(props);
   const { draft, change } = props;
@@ -55,7 +57,7 @@ function Copy(props: DetailsProps) {
         </SimpleGrid>
         <datalist id={list}>
           {categories.map((category) => (
-            <option key={category} value={category} />
+            <option key={category} value={category} label={word(category)} />
           ))}
         </datalist>
         <TextInput label={t('fields.edition')} description={t('fields.editionHint')} maxLength={120} {...field('edition')} />

@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.js';
+import { useWord } from '../../ui/use-word.js';
 import { locationTypes, rateTypes, shippingEtas, shippingFees } from './draft.js';
 import { Choice, Segments, useField, withHint, type DetailsProps } from './fields.js';
 
@@ -48,6 +49,7 @@ export function Price(props: DetailsProps) {
 }
 
 export function Delivery(props: DetailsProps) {
+  const word = useWord();
   const { t } = useTranslation('sell');
   const field = useField(props);
   const { locationType, shippingEta } = props.draft;
@@ -65,7 +67,7 @@ export function Delivery(props: DetailsProps) {
         {locationType === 'remote' && (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <Choice label={t('fields.shippingFee')} options={shippingFees} say={String} {...field('shippingFee')} />
-            <Choice label={t('fields.shippingEta')} options={etas} say={String} {...field('shippingEta')} />
+            <Choice label={t('fields.shippingEta')} options={etas} say={word} {...field('shippingEta')} />
           </SimpleGrid>
         )}
         <TextInput label={t('fields.shippingNotes')} maxLength={500} {...field('shippingNotes')} />

@@ -3,11 +3,13 @@ import { Cover } from '../../ui/cover/cover.js';
 import { excerpt } from '../../ui/format.js';
 import { PriceLabel } from '../../ui/price-label.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import { useWord } from '../../ui/use-word.js';
 import { centsOf, isPicture, type Draft } from './draft.js';
 import classes from './sell.module.css';
 
 /** The card readers will see, drawn while the seller writes. */
 export function Preview({ draft }: { draft: Draft }) {
+  const word = useWord();
   const { t } = useTranslation('sell');
   const { title, match, category, rateType, price, description, tags, condition, coverUrl } = draft;
   const shownTitle = title.trim() || t('preview.untitled');
@@ -19,7 +21,7 @@ export function Preview({ draft }: { draft: Draft }) {
           <Cover title={shownTitle} series={match?.title} demographic={match?.demographic} url={isPicture(coverUrl) ? coverUrl : null} />
         </div>
         <div className={classes.cardText}>
-          <span className={classes.facts}>{category}</span>
+          <span className={classes.facts}>{word(category)}</span>
           <strong className={classes.cardTitle}>{shownTitle}</strong>
           {condition && <span className={classes.facts}>{condition}</span>}
           {description && <p>{excerpt(description, 120)}</p>}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
+import { useWord } from '../../ui/use-word.js';
 import type { Step } from './draft-store.js';
 import { centsOf, type Draft } from './draft.js';
 import classes from './sell.module.css';
@@ -33,12 +34,13 @@ export function ReviewStep({ draft, onEdit }: { draft: Draft; onEdit: (step: Ste
 }
 
 function useCopyRows(draft: Draft): Row[] {
+  const word = useWord();
   const { t } = useTranslation('sell');
   const count = draft.gallery.length + (draft.coverUrl ? 1 : 0);
   return [
     [t('fields.title'), draft.title],
     [t('fields.description'), <span className={classes.prose}>{draft.description}</span>],
-    [t('fields.category'), draft.category],
+    [t('fields.category'), word(draft.category)],
     [t('fields.edition'), draft.edition],
     [t('fields.language'), t(`language.${draft.language}`)],
     [t('fields.condition'), draft.condition],
@@ -49,6 +51,7 @@ function useCopyRows(draft: Draft): Row[] {
 }
 
 function useOfferRows(draft: Draft): Row[] {
+  const word = useWord();
   const { t } = useTranslation('sell');
   const { rateType, price, deposit, locationType } = draft;
   const amount = (typed: string) => {
@@ -63,7 +66,8 @@ function useOfferRows(draft: Draft): Row[] {
   if (rateType !== 'buy') rows.push([t('fields.deposit'), amount(deposit)]);
   rows.push([t('fields.inventory'), draft.inventory], [t('fields.sku'), draft.sku]);
   rows.push([t('fields.locationType'), t(`locationType.${locationType}`)], [t('fields.location'), draft.location]);
-  if (locationType === 'remote') rows.push([t('fields.shippingFee'), draft.shippingFee], [t('fields.shippingEta'), draft.shippingEta]);
+  if (locationType === 'remote')
+    rows.push([t('fields.shippingFee'), draft.shippingFee], [t('fields.shippingEta'), word(draft.shippingEta)]);
   rows.push([t('fields.shippingNotes'), draft.shippingNotes]);
   return rows;
 }

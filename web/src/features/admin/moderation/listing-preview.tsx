@@ -6,6 +6,7 @@ import { Cover } from '../../../ui/cover/cover.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { readable, StatusBadge } from '../../../ui/status-badge.js';
 import { Timeline } from '../../../ui/timeline.js';
+import { useWord } from '../../../ui/use-word.js';
 import classes from '../admin.module.css';
 import type { QueueRow } from './queue-data.js';
 
@@ -40,11 +41,12 @@ export function ListingPreview({ row }: { row: QueueRow }) {
 
 function Facts({ listing }: { listing: NonNullable<QueueRow['listing']> }) {
   const { t } = useTranslation('admin');
+  const word = useWord();
   const facts: [string, string | number | null][] = [
     [t('moderation.series'), listing.seriesTitle],
     [t('moderation.condition'), listing.condition],
     [t('moderation.edition'), listing.edition],
-    [t('moderation.language'), listing.language],
+    [t('moderation.language'), listing.language && word(listing.language)],
     [t('moderation.stock'), listing.inventory],
     [t('moderation.tags'), listing.tags.join(', ')],
   ];

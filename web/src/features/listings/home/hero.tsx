@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.js';
 import { readFragment } from '../../../generated/index.js';
 import { Cover } from '../../../ui/cover/cover.js';
+import { useWord } from '../../../ui/use-word.js';
 import { ListingCardFragment } from '../listing-card.js';
 import type { GridPage } from '../listing-grid.js';
 import { SearchBox } from '../search-box.js';
@@ -50,13 +51,14 @@ function Categories({
   onChoose: (category: string) => void;
   categories: HomeFacts['categories'] | null;
 }) {
+  const word = useWord();
   const { t } = useTranslation('listings');
   const names = (categories ?? []).slice(0, 8).map(({ name }) => name);
   return (
     <div className={classes.chips} role="group" aria-label={t('home.categories')}>
       {['', ...names].map((name) => (
         <button key={name} type="button" className={classes.chip} aria-pressed={chosen === name} onClick={() => onChoose(name)}>
-          {name || t('home.all')}
+          {name ? word(name) : t('home.all')}
         </button>
       ))}
     </div>

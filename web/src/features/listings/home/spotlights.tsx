@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { Flag } from '../../../ui/flag.js';
 import { Face } from '../../../ui/face.js';
+import { useWord } from '../../../ui/use-word.js';
 import classes from './home.module.css';
 
 export const SpotlightFragment = graphql(`
@@ -38,6 +39,7 @@ export function Spotlights({ sellers }: { sellers: Masked[] | null }) {
 }
 
 function SellerCard({ seller: masked }: { seller: Masked }) {
+  const word = useWord();
   const { t } = useTranslation('listings');
   const { name, location, joinedYear, avatarColor, specialties, listings, sales, quote } = readFragment(SpotlightFragment, masked);
   return (
@@ -57,7 +59,7 @@ function SellerCard({ seller: masked }: { seller: Masked }) {
       <p className={classes.numbers}>
         <span>{t('home.sellerListings', { count: listings })}</span>
         <span>{t('home.sellerSales', { count: sales })}</span>
-        <span>{specialties.join(' · ')}</span>
+        <span>{specialties.map(word).join(' · ')}</span>
       </p>
     </li>
   );

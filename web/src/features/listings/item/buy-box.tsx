@@ -7,6 +7,7 @@ import { shortMoney } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { Rating } from '../../../ui/rating.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
+import { useWord } from '../../../ui/use-word.js';
 import { AddToCart } from '../add-to-cart.js';
 import { actionOf } from '../listing-card.js';
 import { useOwn } from '../use-own.js';
@@ -74,12 +75,13 @@ function Stock({ item: { available, series } }: { item: Item }) {
 
 /** What comes on top, before anybody asks. */
 function Charges({ item }: { item: Item }) {
+  const word = useWord();
   const { t } = useTranslation('item');
   const { shippingFee, shippingEta, shippingCents, depositCents, currency, rateType, locationType } = item;
   const shipping = shippingCents === 0 ? t('shippingIncluded') : t('shippingFee', { fee: shippingFee });
   return (
     <ul className={classes.charges}>
-      <li>{locationType === 'onsite' ? t('pickup') : [shipping, shippingEta].filter(Boolean).join(' · ')}</li>
+      <li>{locationType === 'onsite' ? t('pickup') : [shipping, shippingEta && word(shippingEta)].filter(Boolean).join(' · ')}</li>
       {rateType !== 'buy' && depositCents > 0 && <li>{t('deposit', { amount: shortMoney(depositCents, currency) })}</li>}
     </ul>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.js';
 import { authorName, compact, excerpt } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
+import { useWord } from '../../../ui/use-word.js';
 import classes from './item.module.css';
 import type { Item } from './use-item.js';
 
@@ -11,6 +12,7 @@ type Series = NonNullable<Item['series']>;
 /** What the catalogue knows about the series behind this copy. */
 export function CatalogInsights({ item: { series } }: { item: Item }) {
   const { t } = useTranslation('item');
+  const word = useWord();
   if (!series) return null;
   return (
     <Panel title={t('insights')} aside={<Link to={paths.browseFor({ seriesId: series.id })}>{t('allCopies')}</Link>}>
@@ -22,7 +24,7 @@ export function CatalogInsights({ item: { series } }: { item: Item }) {
       <ul className={classes.genres}>
         {series.genres.slice(0, 6).map((genre) => (
           <li key={genre}>
-            <Link to={paths.browseFor({ genre })}>{genre}</Link>
+            <Link to={paths.browseFor({ genre })}>{word(genre)}</Link>
           </li>
         ))}
       </ul>
@@ -33,16 +35,17 @@ export function CatalogInsights({ item: { series } }: { item: Item }) {
 
 function SeriesFacts({ series }: { series: Series }) {
   const { t } = useTranslation('item');
+  const word = useWord();
   const { authors, rank, score, members, status, volumes, published, demographic, hook } = series;
   const rows: [string, string | number | null | undefined][] = [
     [t('series.authors'), authors.slice(0, 3).map(authorName).join(', ')],
     [t('series.rank'), rank],
     [t('series.score'), score?.toFixed(2)],
     [t('series.readers'), hook?.view ?? compact(members)],
-    [t('series.latest'), hook?.chapter ?? status],
+    [t('series.latest'), word(hook?.chapter ?? status)],
     [t('series.volumes'), volumes],
     [t('series.published'), published],
-    [t('series.demographic'), demographic],
+    [t('series.demographic'), demographic && word(demographic)],
   ];
   return (
     <dl className={classes.facts}>

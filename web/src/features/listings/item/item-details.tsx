@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.js';
+import { useWord } from '../../../ui/use-word.js';
 import classes from './item.module.css';
 import type { Item } from './use-item.js';
 
@@ -17,6 +18,7 @@ const facts = [
 
 export function ItemDetails({ item }: { item: Item }) {
   const { t } = useTranslation('item');
+  const word = useWord();
   const rows = facts.filter((fact) => item[fact]);
   return (
     <Panel title={t('details')}>
@@ -25,7 +27,7 @@ export function ItemDetails({ item }: { item: Item }) {
         {rows.map((fact) => (
           <div key={fact}>
             <dt>{t(`fact.${fact}`)}</dt>
-            <dd>{fact === 'condition' ? <ItemCondition item={item} /> : item[fact]}</dd>
+            <dd>{fact === 'condition' ? <ItemCondition item={item} /> : word(item[fact]!)}</dd>
           </div>
         ))}
         <div>

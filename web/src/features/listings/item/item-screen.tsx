@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.js';
 import { useFirstPainted } from '../../../ui/first-paint.js';
 import { Skeletons } from '../../../ui/panel.js';
 import { usePageTitle } from '../../../ui/screen.js';
+import { useWord } from '../../../ui/use-word.js';
 import { useOwn } from '../use-own.js';
 import { AvailabilityPanel } from './availability-panel.js';
 import { BookingPanel } from './booking-panel.js';
@@ -38,6 +39,7 @@ export function ItemScreen() {
 type ItemPageProps = { found: ReturnType<typeof useItem>; item: Item };
 
 function ItemPage({ found, item }: ItemPageProps) {
+  const word = useWord();
   const { t } = useTranslation('item');
   const painted = useFirstPainted();
   return (
@@ -45,7 +47,7 @@ function ItemPage({ found, item }: ItemPageProps) {
       <nav className={classes.trail} aria-label={t('trail')}>
         <Link to={paths.browse}>{t('explore')}</Link>
         <span aria-hidden>/</span>
-        <Link to={paths.browseFor({ category: item.category })}>{item.category}</Link>
+        <Link to={paths.browseFor({ category: item.category })}>{word(item.category)}</Link>
       </nav>
       <div className={classes.columns}>
         <Gallery item={item} />

@@ -7,6 +7,7 @@ import { Cover } from '../../../ui/cover/cover.js';
 import { excerpt } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
+import { useWord } from '../../../ui/use-word.js';
 import classes from './inventory.module.css';
 import { Actions } from './row-actions.js';
 import { Counts } from './row-counts.js';
@@ -75,6 +76,7 @@ export function InventoryRow({ item: masked, onDone, onFail, onChange }: RowProp
 }
 
 function Facts({ item }: { item: Item }) {
+  const word = useWord();
   const { t } = useTranslation('seller');
   const { title, description, category, location, status, rateCents, currency, rateType, rejectedReason } = item;
   return (
@@ -83,7 +85,7 @@ function Facts({ item }: { item: Item }) {
       <span className={classes.line}>
         <StatusBadge status={status} />
         <PriceLabel size="sm" price={{ amountCents: rateCents, currency, rateType }} />
-        <span className={classes.faint}>{[category, location].filter(Boolean).join(' · ')}</span>
+        <span className={classes.faint}>{[word(category), location].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={classes.faint}>{excerpt(description, excerptLength)}</span>
       {status === 'flagged' && rejectedReason && (

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/** What people and the catalogue wrote themselves: it stays in its own language. */
+const THEIR_OWN = new RegExp(
+  `^(${[
+    'title|titles|titleEnglish|titleJapanese|altTitles|seriesTitle|mangaTitle|authors|synopsis|background|serialization|published|url',
+    'description|edition|extras|condition|tags|shippingNotes|sku|coverUrl|slug|quote|reason|rejectedReason|notes|comment|summary|details',
+    'id|itemId|contractId|name|displayName|display_name|fullName|buyerName|sellerName|line1|line2|postalCode|region|city|country|location|email|actorEmail|carrier',
+  ].join('|')})$`,
+);
+/** Names and terms that Japanese writes in Latin letters too; the initials of an avatar. */
+const THE_SAME = /Tankobon|Stripe|Slack|PagerDuty|Webhook|CSV|SKU|ISBN|URL|USD|JPY|EUR|PNG|JPEG|JavaScript|Volume \d+|\b[A-Z]{2}\b/g;
+const LATIN = /[A-Za-z]{2,}/;
+
+/** Collects what a page is answered, so that what it shows can be told apart from what it says itself. */
+export function untranslatedOn(page: Page): () => Promise<string[]> {
+  const theirs = new Set<string>();
+  page.on('response', async (response) => {
+    if (!response.headers()['content-type']?.includes('json')) return;
+    gather(await response.json().catch(() => undefined), '', theirs);
+  });
+  return async () => {
+    const longestFirst = [...theirs].sort((a, b) => b.length - a.length);
+    const own = (text: string) => longestFirst.reduce((rest, data) => rest.replaceAll(data, ''), text).replace(THE_SAME, '');
+    return [...new Set(await page.evaluate<string[]>(TEXTS))].filter((text) => LATIN.test(own(text)));
+  };
+}
+
+function gather(value: unknown, key: string, theirs: Set<string>): void {
+  if (typeof value === 'string') {
+    if (!THEIR_OWN.test(key)) return;
+    for (const part of value.split(/\n|, /)) if (part.trim().length > 1) theirs.add(part.trim());
+  } else if (Array.isArray(value)) for (const each of value) gather(each, key, theirs);
+  else if (value !== null && typeof value === 'object') for (const [name, each] of Object.entries(value)) gather(each, name, theirs);
+}
+
+/** Everything there is to read or to hear on a page, but for what says itself that it is in another language. */
+const TEXTS = `(() => {
+  const skipped = 'script, style, noscript, svg, [translate=no], body [lang]';
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) if (!walker.currentNode.parentElement.closest(skipped)) texts.push(walker.currentNode.textContent.trim());
+  for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+    for (const element of document.querySelectorAll('body [' + name + ']')) if (!element.closest(skipped)) texts.push(element.getAttribute(name));
+  return texts;
+})()`;

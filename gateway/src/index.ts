@@ -3,3 +3,4 @@ export { Proxies } from './door/address.js';
 export { edgeOptions, limitConnections } from './door/edge.js';
 export type { GatewayParts } from './config.js';
 export { openApi } from './ops/docs.js';
+export { agedBy, type Answer, type FactName, madeOldBy } from './reads/made-old-by.js';

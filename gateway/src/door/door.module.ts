@@ -9,6 +9,7 @@ import { SOCKET_LIMITS, SocketCounts } from '../graphql/socket-counts.js';
 import { SocketVisits } from '../graphql/socket-visits.js';
 import { FactFeed } from '../live/fact-feed.js';
 import { Invalidation } from '../live/invalidation.js';
+import { CatchingUp } from '../reads/catching-up.js';
 import { HotReads } from '../reads/hot-reads.js';
 import { Ingredients } from '../reads/ingredients.js';
 import { ErrorRecorder } from './error-recorder.js';
@@ -47,6 +48,11 @@ export class DoorModule {
       },
       { provide: HotReads, useValue: new HotReads(rpcClient(catalog, transport), ingredients) },
       { provide: Ingredients, useValue: ingredients },
+      {
+        provide: CatchingUp,
+        inject: [HotReads],
+        useFactory: (reads: HotReads) => new CatchingUp(rpcClient(catalog, transport), () => reads.forget()),
+      },
       Invalidation,
       LoaderFactory,
       SocketVisits,

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { toItem } from '../listings/listings.wire.js';
 import type { Ingredients } from './ingredients.js';
 import { type Entry, Kept, type Source } from './kept.js';
+import type { Answer } from './made-old-by.js';
 import { Ready } from './ready.js';
 import type { Sent } from './keep-sent.js';
 import { Rounds } from './rounds.js';
@@ -44,7 +45,7 @@ export class HotReads {
   }
 
   async home(call: CallContext): Promise<Out<typeof catalog.home>> {
-    return (await this.entry('home', call, { read: (by) => this.catalog.home({}, by) })).value;
+    return (await this.entry('home:', call, { read: (by) => this.catalog.home({}, by) })).value;
   }
 
   async series(slug: string, call: CallContext): Promise<Out<typeof catalog.series>> {
@@ -100,9 +101,13 @@ export class HotReads {
     this.sent.set(question, sent);
   }
 
-  /** A listing changed, or anything at all: it and every list are in doubt. */
-  forget(listingId?: string): void {
-    this.kept.doubt((key) => listingId === undefined || key === `item:${listingId}` || key.startsWith('browse:') || key === 'home');
+  /** These answers are in doubt, or all of them; of listings only this one where it is known. */
+  forget(answers?: readonly Answer[], listingId?: string): void {
+    this.kept.doubt((key) => {
+      const answer = key.slice(0, key.indexOf(':')) as Answer;
+      const concerned = answers === undefined || answers.includes(answer);
+      return concerned && (answer !== 'item' || listingId === undefined || key === `item:${listingId}`);
+    });
   }
 
   private async entry<T>(key: string, call: CallContext, source: Source<T>): Promise<Entry<T>> {
@@ -116,7 +121,7 @@ export class HotReads {
     const plain = !facets && Object.values(filter).every((value) => value === undefined);
     const order = { ...(sort && { sort }), ...(cursor !== undefined && { cursor }), ...(limit !== undefined && { limit }) };
     const stamp = async (by: CallContext) => (await this.catalog.pageStamp(order, by)).stamp;
-    return this.entry(`browse:${JSON.stringify(query)}`, call, {
+    return this.entry(`list:${JSON.stringify(query)}`, call, {
       read: (by) => this.catalog.browse(query, by),
       ...(plain && { stamp }),
     });

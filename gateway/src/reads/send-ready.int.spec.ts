@@ -60,7 +60,7 @@ describe('What a visitor was just sent', () => {
 
   it('is made anew once a listing changed, and for who waits for a version', async () => {
     const { total } = await get('/items?q=monster');
-    app.get(HotReads).forget('listing-a');
+    app.get(HotReads).forget(['item', 'list'], 'listing-a');
     const changed = await get('/items?q=monster');
     expect(changed.total).toBeGreaterThan(total!);
     const waited = await get('/items?q=monster', { 'x-min-version': 'catalog:listing_1@3' });
@@ -84,9 +84,9 @@ describe('What a visitor was just sent', () => {
     const waiting = { 'x-min-version': 'catalog:listing_1@3' };
     await get('/items', waiting);
     const { total } = await get('/items', waiting);
-    app.get(HotReads).forget('listing-far');
+    app.get(HotReads).forget(['item', 'list'], 'listing-far');
     expect((await get('/items')).total).toBe(total);
-    app.get(HotReads).forget('listing-near');
+    app.get(HotReads).forget(['item', 'list'], 'listing-near');
     stamp = 'a third';
     expect((await get('/items')).total).toBeGreaterThan(total!);
   });

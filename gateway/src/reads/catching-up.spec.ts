@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import type { CallContext } from '@tankobon/eventstore';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CatchingUp } from './catching-up.js';
+
+let asked: string[];
+let isBehind: boolean;
+let forgotten: number;
+let catchingUp: CatchingUp;
+const listingStamps = async (_: unknown, call: CallContext) => {
+  asked.push(call.minVersion!);
+  if (isBehind) throw new Error('deadline_exceeded');
+  return { items: [] };
+};
+const review = (version: number) => ({ type: 'orders.ReviewGiven.v1', data: {}, streamId: 'order_1', version });
+
+beforeEach(() => {
+  [asked, isBehind, forgotten] = [[], true, 0];
+  catchingUp = new CatchingUp({ listingStamps } as never, () => void (forgotten += 1), { roundMs: 20, pauseMs: 2, patienceMs: 200 });
+});
+afterEach(() => catchingUp.onModuleDestroy());
+
+it('What is kept is forgotten while catalog is behind, and once more when it has heard', async () => {
+  catchingUp.note(review(3));
+  await sleep(30);
+  const before = forgotten;
+  expect(before).toBeGreaterThan(1);
+  isBehind = false;
+  await sleep(20);
+  const after = forgotten;
+  expect(after).toBeGreaterThan(before);
+  await sleep(20);
+  expect(forgotten).toBe(after);
+  expect(new Set(asked)).toEqual(new Set(['orders:order_1@3']));
+});
+
+it('The newest version of a stream is waited for', async () => {
+  catchingUp.note(review(3));
+  catchingUp.note(review(4));
+  await sleep(20);
+  isBehind = false;
+  await sleep(20);
+  expect(asked.at(-1)).toBe('orders:order_1@4');
+});
+
+it('A fact that is never heard is given up', async () => {
+  catchingUp.note(review(3));
+  await sleep(300);
+  const then = asked.length;
+  await sleep(30);
+  expect(asked).toHaveLength(then);
+});

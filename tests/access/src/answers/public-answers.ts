@@ -1,0 +1,53 @@
+import type { Answer } from '@tankobon/gateway';
+import type { HttpClient } from '../client.js';
+import { dayFromNow, type Shop } from './shop.js';
+
+const HOME =
+  '{ home { categories { name count } stats { verifiedSellers listings rentalReadyPercent averageSellerRating } spotlights { id name sales listings quote } } }';
+
+/** What a visitor reads, as text. */
+export class PublicAnswers {
+  constructor(
+    private readonly http: HttpClient,
+    private readonly shop: Shop,
+  ) {}
+
+  /** By what was asked. */
+  async read(wanted: readonly Answer[]): Promise<Record<string, string>> {
+    const asked = wanted.flatMap((answer) => this.questions()[answer]);
+    return Object.fromEntries(await Promise.all(asked.map(async (question) => [question, await this.ask(question)])));
+  }
+
+  /** Read until it is kept and stays as it is. */
+  async settled(wanted: readonly Answer[]): Promise<Record<string, string>> {
+    for (let last = '', times = 0; ;) {
+      const texts = await this.read(wanted);
+      const now = JSON.stringify(texts);
+      times = now === last ? times + 1 : 0;
+      if (times === 6) return texts;
+      last = now;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  private questions(): Readonly<Record<Answer, readonly string[]>> {
+    const { shown, sold, nameOfSeller, seller, byDays } = this.shop;
+    const free = `/items?availableFrom=${dayFromNow(10)}&availableTo=${dayFromNow(12)}`;
+    return {
+      item: [`/items/${shown}`],
+      list: byDays ? [free] : ['/items', '/items?sort=price_asc', `/items?sellerId=${seller.id}`, '/items?q=Harbour'],
+      home: [HOME],
+      sellers: [`{ matchSellers(q: "${nameOfSeller}") { id name rating sales } }`],
+      reviews: [`/items/${sold}/reviews`],
+      availability: [`/items/${shown}/availability`],
+    };
+  }
+
+  private async ask(question: string): Promise<string> {
+    const isPath = question.startsWith('/');
+    const { status, text } = isPath
+      ? await this.http.call('GET', question)
+      : await this.http.call('POST', '/graphql', { body: { query: question } });
+    return `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
+  }
+}

@@ -1,0 +1,139 @@
+import { catalog, identity } from '@tankobon/contracts';
+import { systemCall } from '@tankobon/eventstore';
+import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
+import { randomUUID } from 'node:crypto';
+import type { Market } from '../market.js';
+
+type Person = { readonly id: string; readonly token: string };
+
+const volume = (title: string) => ({
+  ...{ title, description: 'Read once.', rateType: 'buy', minRate: 900, category: 'Seinen' },
+  ...{ locationType: 'remote', location: 'Leeds, GB', shippingFee: 'Included', inventory_count: 3 },
+});
+const address = { fullName: 'Ada Reader', line1: '1 Shelf Street', city: 'Leeds', postalCode: 'LS1 1AA', country: 'GB' };
+export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A small marketplace in which everything happens that changes what everybody is answered. */
+export class Shop {
+  /** The listing that is looked at, and whose it is. */
+  shown = '';
+  nameOfSeller = 'Seller A';
+  byDays = false;
+  private orderId = '';
+  private saleId = '';
+  private slotId = '';
+  private newcomers: Person[] = [];
+
+  private constructor(
+    readonly market: Market,
+    /** The listing that is sold and reviewed. */
+    readonly sold: string,
+  ) {
+    this.shown = sold;
+  }
+
+  static async open(market: Market): Promise<Shop> {
+    const shop = new Shop(market, await put(market, market.people['seller A'], volume('Harbour volume 1')));
+    await shop.as('buyer A', 'POST', '/user/addresses', address);
+    return shop;
+  }
+
+  get seller(): Person {
+    return this.newcomers.at(-1) ?? this.market.people['seller A'];
+  }
+
+  approve = () => this.as('admin', 'POST', `/admin/items/${this.shown}/approve`);
+  reject = () => this.as('admin', 'POST', `/admin/items/${this.shown}/reject`, { reason: 'No pictures.' });
+  step = (step: 'pause' | 'resume') => this.as('seller A', 'POST', `/items/${this.shown}/${step}`);
+  edit = () => this.as('seller A', 'PUT', `/items/${this.shown}`, { title: 'Harbour volume one', category: 'Shounen' });
+  cancel = () => this.as('buyer A', 'POST', `/orders/${this.orderId}/cancel`);
+  confirm = () => this.as('buyer A', 'POST', `/contracts/${this.saleId}/confirm`);
+  review = () => this.as('buyer A', 'POST', `/orders/${this.orderId}/reviews`, { rating: 5, comment: 'As described.' });
+  onboard = () => this.as('seller A', 'POST', '/sellers/stripe/onboard');
+  restock = () => this.client(catalog).restock({ listingId: this.sold, quantity: 1, saleId: this.saleId }, this.system());
+  unblock = () => this.as('seller A', 'DELETE', `/items/${this.shown}/availability/${this.slotId}`);
+  takeRole = () => this.client(identity).changeRole({ personId: this.seller.id, role: 'buyer' }, this.system());
+
+  async order(quantity = 3): Promise<void> {
+    await this.as('buyer A', 'POST', '/cart/items', { itemId: this.sold, quantity });
+    this.orderId = (await this.as('buyer A', 'POST', '/cart/checkout-intent')).orderId;
+  }
+
+  async rename(): Promise<void> {
+    await this.as('seller A', 'PATCH', '/user/profile', { displayName: 'Seller A and sons' });
+    await this.as('buyer A', 'PATCH', '/user/profile', { displayName: 'Buyer A and daughters' });
+  }
+
+  async block(): Promise<void> {
+    const window = { startDate: dayFromNow(0), endDate: dayFromNow(60) };
+    this.slotId = (await this.as('seller A', 'POST', `/items/${this.shown}/availability`, window)).slots[0].id;
+  }
+
+  /** Signs up, lists, and is live before anybody has heard of them. */
+  async newcomer(): Promise<void> {
+    const person = await this.market.somebody(`Newcomer ${this.newcomers.length + 1}`);
+    this.shown = await put(this.market, person, volume('Harbour volume 2'));
+    this.newcomers.push(person);
+    this.nameOfSeller = 'Newcomer';
+    await this.approve();
+  }
+
+  async erase(): Promise<void> {
+    for (const { token } of [this.market.people['buyer A'], this.seller]) await this.send(token, 'DELETE', '/user');
+  }
+
+  /** What has to be so before a fact can happen. */
+  async before(fact: string): Promise<void> {
+    if (fact === 'catalog.StockReserved.v1') await this.approve();
+    if (fact === 'orders.SaleCompleted.v1') await this.sell();
+    // Sold out: one copy, and that one is sold.
+    if (fact === 'catalog.StockRestocked.v1') await this.as('seller A', 'PUT', `/items/${this.sold}`, { inventory_count: 1 });
+    if (fact === 'rentals.WindowBlocked.v1') {
+      this.byDays = true;
+      const rental = { ...volume('Harbour for a week'), rateType: 'rent_daily', depositAmountCents: 2_000 };
+      this.shown = await put(this.market, this.market.people['seller A'], rental);
+      await this.approve();
+    }
+    if (fact === 'payouts.SellerAccountChanged.v1') this.byDays = false;
+  }
+
+  private async sell(): Promise<void> {
+    await this.order(1);
+    const { order } = await this.as('buyer A', 'POST', `/orders/${this.orderId}/mark-paid`);
+    this.saleId = order.items[0].contractId;
+    await this.as('seller A', 'POST', `/contracts/${this.saleId}/mark-sent`);
+  }
+
+  private as(actor: 'admin' | 'seller A' | 'buyer A', method: string, path: string, body?: unknown) {
+    return this.send(this.market.people[actor].token, method, path, body);
+  }
+
+  private send(token: string, method: string, path: string, body?: unknown) {
+    return sent(this.market, token, method, path, body);
+  }
+
+  private client<C extends Parameters<typeof rpcClient>[0]>(contract: C) {
+    return rpcClient(contract, inProcessTransport(this.market.backend.network, { from: 'tests' }));
+  }
+
+  private system() {
+    return systemCall('tests.answers', { causationId: randomUUID() });
+  }
+}
+
+/** A listing that waits for its approval. */
+async function put(market: Market, { token }: Person, details: object): Promise<string> {
+  const { itemId } = await sent(market, token, 'POST', '/items', details);
+  await sent(market, token, 'POST', `/items/${itemId}/publish`);
+  return itemId;
+}
+
+/** Facts reach other services in their own time: what is refused meanwhile is asked for again. */
+async function sent({ http }: Market, token: string, method: string, path: string, body?: unknown) {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await http.call(method, path, { token, ...(body !== undefined && { body }) });
+    if (answer.status < 300) return answer.body;
+    if (tries === 12) throw new Error(`${method} ${path} answers ${answer.status} ${answer.text}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}

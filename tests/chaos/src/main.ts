@@ -90,9 +90,11 @@ async function play({ options, stack, client, random, admin, folder }: Run): Pro
   journey.start();
   let checkpoint = false;
   const half = sleep(seconds * 500).then(async () => (checkpoint = await takeCheckpoint({ stack, folder })));
-  const happened = await carryOut(planned, allAnswer, ({ atS, fault, lastedS, backAfterS }) =>
-    console.log(`  ${String(atS).padStart(6)} s  ${fault}, ${lastedS} s; all back after ${backAfterS ?? 'more than 90'} s`),
-  );
+  const noted = planned.map((step) => ({ ...step, fault: { ...step.fault, begin: () => (client.faultBegan(), step.fault.begin()) } }));
+  const happened = await carryOut(noted, allAnswer, ({ atS, fault, lastedS, backAfterS }) => {
+    client.faultIsOver();
+    console.log(`  ${String(atS).padStart(6)} s  ${fault}, ${lastedS} s; all back after ${backAfterS ?? 'more than 90'} s`);
+  });
   await Promise.all([clock, half]);
   await journey.stop();
   if (journey.heldBack > 0) console.log(`${journey.heldBack} moves had nobody free to make them.`);

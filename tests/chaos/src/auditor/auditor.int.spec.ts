@@ -127,6 +127,15 @@ describe('The auditor', () => {
     expect(found(await audit({ ...sources, history, quietMs: 0 }))).toContain(id);
   });
 
+  it('finds a price that visitors were still shown long after it had changed (I26)', async () => {
+    const history = join(run.folder, `history-${(copies += 1)}.jsonl`);
+    const told = readFileSync(run.history.file, 'utf8');
+    const lines = told.split('\n').filter((line) => line.includes('"shown"')).map((line) => JSON.parse(line)); // prettier-ignore
+    const [look] = lines;
+    writeFileSync(history, `${told}${JSON.stringify({ ...look, shown: { ...look.shown, priceCents: look.shown.priceCents + 1 } })}\n`);
+    expect(found(await audit({ ...sources, history, quietMs: 0 }))).toEqual(['I26']);
+  });
+
   it('finds a refusal that left an event (I16)', async () => {
     const history = join(run.folder, `history-${(copies += 1)}.jsonl`);
     const requestId = await one('orders', `SELECT meta ->> 'requestId' AS value FROM es_events WHERE type = 'SaleShipped' LIMIT 1`);

@@ -10,6 +10,7 @@ import { shownInvariants } from './invariants/shown.js';
 import { stockInvariants } from './invariants/stock.js';
 import { storeInvariants } from './invariants/store.js';
 import { viewInvariants } from './invariants/views.js';
+import { visitorInvariants } from './invariants/visitors.js';
 import { untilQuiet } from './quiet.js';
 import type { Sources } from './read/sources.js';
 import { World } from './read/world.js';
@@ -20,6 +21,7 @@ export const invariants: readonly Invariant[] = [
   ...logInvariants,
   ...clientInvariants,
   ...viewInvariants,
+  ...visitorInvariants,
   ...shownInvariants,
   ...stockInvariants,
   ...ledgerInvariants,

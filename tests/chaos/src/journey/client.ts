@@ -30,6 +30,10 @@ export type Person = {
 };
 
 const PATIENCE_MS = 12_000;
+/** What a command changes shows to everybody by then. */
+const LOOK_AFTER_MS = 2_000;
+/** After a fault everything that waited is sent and heard by then. */
+const CATCH_UP_MS = 10_000;
 /** Answers of `/auth` hold tokens and are never kept; GraphQL only reads. */
 const KEYLESS = /^\/(auth|graphql)/;
 /** Access tokens live for a quarter of an hour. */
@@ -39,6 +43,9 @@ const SIGN_IN_AGAIN_MS = 8 * 60_000;
 export class Client {
   readonly unsolved: Unsolved[] = [];
   private sent = 0;
+  /** Faults that are under way, and since when there is none. */
+  private faults = 0;
+  private calmSince = 0;
 
   constructor(
     readonly api: string,
@@ -52,12 +59,30 @@ export class Client {
     const key = command ? (request.headers?.['idempotency-key'] ?? `key-${opId}`) : null;
     const heard = await this.attempt(person, request, { opId, key });
     if (command && heard.outcome === 'unknown') this.unsolved.push({ opId, key: key!, request, person: person! });
+    if (command && heard.outcome === 'ok') this.lookLater(request.path);
     return heard;
   }
 
   /** Sends a command again under its own key. */
   again({ opId, key, request, person }: Unsolved): Promise<Heard> {
     return this.attempt(person, request, { opId: `${this.run}-${(this.sent += 1)}`, key, resolves: opId });
+  }
+
+  faultBegan(): void {
+    this.faults += 1;
+  }
+
+  faultIsOver(): void {
+    this.faults -= 1;
+    this.calmSince = Date.now();
+  }
+
+  /** Once what a command changes has had its time, a visitor looks at it. */
+  private lookLater(path: string): void {
+    const [item] = /\/items\/listing-[^/]+/.exec(path) ?? [];
+    if (!item) return;
+    const look = () => this.send(null, { method: 'GET', path: item, route: 'GET /items/:id' });
+    setTimeout(() => void look(), LOOK_AFTER_MS).unref();
   }
 
   async signIn(person: Person): Promise<boolean> {
@@ -76,6 +101,7 @@ export class Client {
   ): Promise<Heard> {
     const { opId, key, resolves } = op;
     const sent_at = new Date().toISOString();
+    const wasCalm = this.faults === 0 && Date.now() - this.calmSince > CATCH_UP_MS;
     const headers = { ...(person?.token && { authorization: `Bearer ${person.token}` }), ...(key !== null && { 'idempotency-key': key }) };
     const { status, body, ms } = await this.ask(request, headers);
     if (status === 401 && person) person.token = null;
@@ -89,6 +115,7 @@ export class Client {
       answer: digest(body),
       ...(resolves !== undefined && { resolves }),
       ...(outcome === 'ok' && request.shows && { saw: request.shows(body) }),
+      ...(outcome === 'ok' && !person && wasCalm && shownOf(body)),
     });
     return { outcome, status, body, ms };
   }
@@ -112,4 +139,9 @@ export class Client {
       return { status: 0, body: null, ms: took() };
     }
   }
+}
+
+/** A listing as it was shown. */
+function shownOf({ item }: Body) {
+  return item && { shown: { listingId: item.id, title: item.title, priceCents: item.price_cents, available: item.available_count } };
 }

@@ -20,6 +20,8 @@ export type Line = {
   readonly answer: string;
   readonly resolves?: string;
   readonly saw?: boolean;
+  /** What a visitor was shown of a listing while nothing was broken. */
+  readonly shown?: { readonly listingId: string; readonly title: string; readonly priceCents: number | null; readonly available: number };
 };
 
 /** The history on disk, line by line: what was heard is there even when the client itself is killed. */

@@ -39,6 +39,7 @@ export type Sent = {
   readonly route: string;
   readonly key: string | null;
   readonly sent_at: string;
+  readonly ms: number;
   readonly outcome: 'ok' | 'fail' | 'unknown';
   readonly status: number;
   readonly body_ref: string | null;
@@ -48,6 +49,8 @@ export type Sent = {
   readonly resolves?: string;
   /** A read right after a write: whether it showed what was written. */
   readonly saw?: boolean;
+  /** What a visitor was shown of a listing while nothing was broken. */
+  readonly shown?: { readonly listingId: string; readonly title: string; readonly priceCents: number | null; readonly available: number };
   /** What the answer said, in short, to compare repeats. */
   readonly answer?: string;
 };

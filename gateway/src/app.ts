@@ -18,6 +18,8 @@ import { allowedIn, limitRates, RateLimits } from './door/rate-limit.js';
 import { rememberRoutes } from './door/routes.js';
 import { Sessions } from './door/sessions.js';
 import { TokenReader } from './door/token.js';
+import { Underway } from './door/underway.js';
+import { VersionWaits } from './door/version-waits.js';
 import { openVisit } from './door/visit.js';
 import { GatewayModule } from './gateway.module.js';
 import { limitSockets } from './graphql/socket-limits.js';
@@ -88,14 +90,18 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     maxAge: 600,
     exposedHeaders: ['X-Version', 'X-Stale', 'X-Request-Id', 'Retry-After'],
   });
-  const tokens = app.get(TokenReader);
+  const [tokens, waits] = [app.get(TokenReader), app.get(VersionWaits)];
   instance.addHook('onRequest', async (request, reply) => {
-    request.visit = await openVisit(request, tokens);
+    const seen = waits.seenBy(request.raw);
+    request.visit = await openVisit(request, tokens, seen);
     void reply.header('X-Request-Id', request.visit.requestId);
+    const onStale = () => void (reply.sent || reply.header('X-Stale', 'true'));
+    if (seen.unknown) onStale();
+    waits.watch(request.visit.call, request.ip, { raw: request.raw, answer: reply.raw, onStale });
     refuseAmbiguous(request.raw);
   });
-  const load = shedLoad(instance, { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs }, parts.metrics);
-  sendReady(instance, app.get(HotReads), app.get(Ingredients), load);
+  const load = shedLoad(instance, app.get(Underway), { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs }, parts.metrics);
+  sendReady(instance, app.get(HotReads), app.get(Ingredients), { load, waits, proxies });
   limitRates(instance, app.get(RateLimits));
   if (parts.docs) serveDocs(app);
   await app.init();

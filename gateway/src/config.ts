@@ -15,6 +15,8 @@ export type GatewayParts = {
   readonly dataFolder?: string;
   /** Key that access tokens are verified with (PEM or JWK, plain or base64). */
   readonly publicKey: string;
+  /** Signs the versions that callers are told. */
+  readonly secret: string;
   /** Proxies that say who is behind them: addresses, networks, names. */
   readonly proxies: readonly string[];
   /** How long requests may take to arrive. */

@@ -29,6 +29,7 @@ async function main(): Promise<void> {
     {
       ...{ transport, log, cache, logger, metrics },
       publicKey: env.JWT_PUBLIC_KEY!,
+      secret: env.INTERNAL_SECRET,
       proxies: env.TRUSTED_PROXIES,
       connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
       origins: env.WEB_ORIGIN.split(','),

@@ -135,7 +135,7 @@ function startDoor({
   shared,
 }: {
   env: Environment;
-  secrets: { JWT_PUBLIC_KEY: string };
+  secrets: Secrets;
   apiPort: number;
   webPort: number;
   shared: Shared;
@@ -147,6 +147,7 @@ function startDoor({
       transport: inProcessTransport(network, { from: 'gateway', observe: observeCalls(metrics) }),
       ...{ log, cache, logger, metrics, dataFolder },
       publicKey: secrets.JWT_PUBLIC_KEY,
+      secret: secrets.INTERNAL_SECRET,
       proxies: ['127.0.0.1', '::1', ...trusted(env)],
       origins: [`http://localhost:${webPort}`, `http://127.0.0.1:${webPort}`],
       rateLimits: env.RATE_LIMITS === 'off' ? 'off' : 'relaxed',

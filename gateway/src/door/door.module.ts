@@ -13,9 +13,12 @@ import { CatchingUp } from '../reads/catching-up.js';
 import { HotReads } from '../reads/hot-reads.js';
 import { Ingredients } from '../reads/ingredients.js';
 import { ErrorRecorder } from './error-recorder.js';
-import { RateLimits } from './rate-limit.js';
+import { allowedIn, RateLimits } from './rate-limit.js';
+import { SeenVersions } from './seen-versions.js';
 import { Sessions } from './sessions.js';
 import { TokenReader } from './token.js';
+import { Underway } from './underway.js';
+import { VersionWaits, WAITS_PER_ADDRESS } from './version-waits.js';
 
 const CONTRACTS = [identity, catalog, orders, rentals, moderation, payouts, messaging];
 
@@ -23,7 +26,7 @@ const CONTRACTS = [identity, catalog, orders, rentals, moderation, payouts, mess
 @Global()
 @Module({})
 export class DoorModule {
-  static of({ transport, log, cache, logger, publicKey, metrics, rateLimits, secure, sockets }: GatewayParts): DynamicModule {
+  static of({ transport, log, cache, logger, publicKey, secret, metrics, rateLimits, secure, sockets }: GatewayParts): DynamicModule {
     const sessions = new Sessions();
     const ingredients = new Ingredients();
     const feed = new FactFeed(log);
@@ -31,12 +34,20 @@ export class DoorModule {
     metrics.gauge('http_reads_noted', 'Requests whose answer may be kept, while it is made.', () => ingredients.size);
     metrics.gauge('sockets_open', 'WebSockets that are open.', () => counts.open);
     metrics.gauge('subscriptions_open', 'Subscriptions that wait for facts.', () => feed.streams);
-    const noted = ingredients.noting(transport);
+    const underway = new Underway();
+    const versions = new SeenVersions(secret);
+    const waits = new VersionWaits(versions, underway, allowedIn(rateLimits, WAITS_PER_ADDRESS));
+    metrics.gauge('version_waits', 'Calls that may wait until a service has seen what their caller has.', () => waits.held);
+    const waiting = waits.waiting(transport);
+    const noted = ingredients.noting(waiting);
     const providers = [
       ...CONTRACTS.map((contract) => ({ provide: clientToken(contract.$name), useValue: rpcClient(contract, noted) })),
       { provide: Sessions, useValue: sessions },
       { provide: TokenReader, useFactory: () => TokenReader.of(publicKey, sessions) },
       { provide: RateLimits, useValue: new RateLimits(cache, rateLimits) },
+      { provide: Underway, useValue: underway },
+      { provide: SeenVersions, useValue: versions },
+      { provide: VersionWaits, useValue: waits },
       { provide: SocketCounts, useValue: counts },
       { provide: RefreshCookie, useValue: new RefreshCookie(secure) },
       { provide: FactFeed, useValue: feed },
@@ -46,7 +57,7 @@ export class DoorModule {
         inject: [clientToken(moderation.$name)],
         useFactory: (client: ClientOf<Moderation>) => new ErrorRecorder(client, logger),
       },
-      { provide: HotReads, useValue: new HotReads(rpcClient(catalog, transport), ingredients) },
+      { provide: HotReads, useValue: new HotReads(rpcClient(catalog, waiting), ingredients) },
       { provide: Ingredients, useValue: ingredients },
       {
         provide: CatchingUp,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Refusal } from '@tankobon/eventstore';
 import { Metrics } from '@tankobon/service-kit';
 import fastify, { type FastifyInstance } from 'fastify';
+import { Underway } from './underway.js';
 import { LoopDelay, shedLoad } from './load.js';
 
 let instance: FastifyInstance;
@@ -9,7 +10,8 @@ afterEach(() => instance.close());
 
 async function answers(delayMs: number) {
   instance = fastify();
-  shedLoad(instance, { delayMs: () => delayMs, mostMs: 200 }, new Metrics('load'));
+  instance.addHook('onRequest', async (request) => void (request.visit = { requestId: request.id } as never));
+  shedLoad(instance, new Underway(), { delayMs: () => delayMs, mostMs: 200 }, new Metrics('load'));
   instance.setErrorHandler((error, _, reply) => {
     const { code, status, details } = error as unknown as Refusal;
     return reply.status(status ?? 500).send({ code, ...details });

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Refusal } from '@tankobon/eventstore';
 import type { Metrics } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Underway } from './underway.js';
 import { whenClosed } from './when-closed.js';
 
 /** Above this many requests, and above this delay of the event loop, reads wait longer than they are worth. */
@@ -19,20 +20,20 @@ export type Load = {
   /** Too high for another read that is not answered at once. */
   isHigh(): boolean;
   /** One more is being answered; the returned function ends that. */
-  enter(): () => void;
+  enter(requestId: string): () => void;
   count(answered: { method: string; route: string; status: number; seconds: number }): void;
 };
 
 /** Sheds load with 503 and Retry-After before it piles up, and counts what is answered. */
-export function shedLoad(instance: FastifyInstance, { delayMs, mostMs = MOST_DELAY_MS }: Signs, metrics: Metrics): Load {
+export function shedLoad(
+  instance: FastifyInstance,
+  underway: Underway,
+  { delayMs, mostMs = MOST_DELAY_MS }: Signs,
+  metrics: Metrics,
+): Load {
   const seconds = metrics.histogram('http_request_seconds', 'Time to answer a request.', ['method', 'route', 'status']);
-  let waiting = 0;
-  metrics.gauge('http_requests_waiting', 'Requests that are being answered.', () => waiting);
-  const isHigh = (patience: number) => waiting >= MOST_WAITING * patience || delayMs() > mostMs * patience;
-  const enter = () => {
-    waiting += 1;
-    return () => void (waiting -= 1);
-  };
+  metrics.gauge('http_requests_waiting', 'Requests that are being answered.', () => underway.working);
+  const isHigh = (patience: number) => underway.working >= MOST_WAITING * patience || delayMs() > mostMs * patience;
   const turnAway = ({ method }: FastifyRequest) => {
     if (!isHigh(PATIENCE[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'])) return;
     throw new Refusal('overloaded', 'Too much is going on at the moment. Please try again in a few seconds.', {
@@ -44,14 +45,14 @@ export function shedLoad(instance: FastifyInstance, { delayMs, mostMs = MOST_DEL
   // Counted once it has arrived: a body that never comes is no work.
   instance.addHook('preValidation', async (request, reply) => {
     turnAway(request);
-    whenClosed(reply.raw, enter());
+    whenClosed(reply.raw, underway.enter(request.visit.requestId));
   });
   instance.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     seconds.observe({ method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
   });
   return {
     isHigh: () => isHigh(PATIENCE.reads),
-    enter,
+    enter: (requestId) => underway.enter(requestId),
     count: ({ method, route, status, seconds: took }) => seconds.observe({ method, route, status: String(status) }, took),
   };
 }

@@ -4,6 +4,7 @@ import type { Actor } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
 import { newTraceparent } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
+import type { Seen } from './seen-versions.js';
 import type { Visit } from './caller.js';
 import type { TokenReader } from './token.js';
 
@@ -12,16 +13,13 @@ export const BUDGET_MS = 10_000;
 const MOST_AGENT = 120;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const TRACE = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
-/** `orders:order_0192…@3`, several separated by commas: what this caller has seen. */
-const VERSIONS = /^(?:[A-Za-z0-9_:-]{1,120}@\d{1,9}(?:, ?|$)){1,20}$/;
 
 /** Reads who is calling and opens the call context. A broken or old token is told by `problem`, so that public reads still work. */
-export async function openVisit(request: FastifyRequest, tokens: TokenReader): Promise<Visit> {
+export async function openVisit(request: FastifyRequest, tokens: TokenReader, { minVersion }: Seen): Promise<Visit> {
   const requestId = randomUUID();
   const identity = await tokens.read(header(request, 'authorization'));
   const actor: Actor = identity?.actor ?? { id: `visitor:${visitorId(request)}`, role: 'visitor' };
   const write = request.method !== 'GET' && request.method !== 'HEAD';
-  const minVersion = versionsSeen(request);
   const call: CallContext = {
     actor,
     requestId,
@@ -39,9 +37,8 @@ export async function openVisit(request: FastifyRequest, tokens: TokenReader): P
 }
 
 /** A read for whoever asks, made before the framework sees the request. */
-export function visitorsCall(request: IncomingMessage, route: string): CallContext {
+export function visitorsCall(request: IncomingMessage, route: string, { minVersion }: Seen): CallContext {
   const requestId = randomUUID();
-  const minVersion = versionsSeen(request);
   return {
     actor: { id: 'visitor:everybody', role: 'visitor' },
     requestId,
@@ -53,11 +50,6 @@ export function visitorsCall(request: IncomingMessage, route: string): CallConte
     deadline: Date.now() + BUDGET_MS,
     ...(minVersion && { minVersion }),
   };
-}
-
-function versionsSeen(request: Headed): string | undefined {
-  const given = header(request, 'x-min-version');
-  return given && VERSIONS.test(given) ? given : undefined;
 }
 
 /** What staff does is audited, so where from is kept too; of nobody else. */

@@ -18,7 +18,7 @@ export type Sent = {
 /** Bytes; longer ones are not worth another copy. */
 const SHORT = 16_384;
 /** Of one request alone. */
-const OWN = new Set(['x-request-id', 'content-length', 'date', 'connection']);
+const OWN = new Set(['x-request-id', 'x-stale', 'content-length', 'date', 'connection']);
 
 /** Remembers what visitors are sent whose question is known, where it was made of kept reads alone. */
 export function keepSent(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGateway } from '../app.js';
-import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
+import { FakeServices, partsWith, signed, tokenFor } from '../testing/fake-services.js';
 import { HotReads } from './hot-reads.js';
 
 const ORIGIN = 'http://localhost:3000';
@@ -74,7 +74,7 @@ describe('What an operation of a visitor was just answered', () => {
     await ask(MATCH);
     await ask(MATCH.replace('3', '4'));
     await ask(MATCH, { authorization: `Bearer ${await tokenFor('person_1', 'buyer')}` });
-    await ask(MATCH, { 'x-min-version': 'catalog:listing_1@3' });
+    await ask(MATCH, { 'x-min-version': signed('catalog:listing_1@3') });
     expect(run).toHaveBeenCalledTimes(4);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { refuse } from '@tankobon/eventstore';
 import { createGateway } from '../app.js';
-import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
+import { FakeServices, partsWith, signed, tokenFor } from '../testing/fake-services.js';
 import { HotReads } from './hot-reads.js';
 
 const SELLER = `person_${'1'.repeat(32)}`;
@@ -63,13 +63,13 @@ describe('What a visitor was just sent', () => {
     app.get(HotReads).forget(['item', 'list'], 'listing-a');
     const changed = await get('/items?q=monster');
     expect(changed.total).toBeGreaterThan(total!);
-    const waited = await get('/items?q=monster', { 'x-min-version': 'catalog:listing_1@3' });
+    const waited = await get('/items?q=monster', { 'x-min-version': signed('catalog:listing_1@3') });
     expect(waited.total).toBeGreaterThan(changed.total!);
     expect((await get('/items?q=monster')).total).toBe(waited.total);
   });
 
   it('is sent again to who waits for a version while it is the same, and never once it is another', async () => {
-    const waiting = { 'x-min-version': 'catalog:listing_1@3' };
+    const waiting = { 'x-min-version': signed('catalog:listing_1@3') };
     const { total } = await get('/items', waiting);
     const proven = await get('/items', waiting);
     const again = await get('/items', waiting);
@@ -81,7 +81,7 @@ describe('What a visitor was just sent', () => {
   });
 
   it('is sent again when a listing changed that it does not show', async () => {
-    const waiting = { 'x-min-version': 'catalog:listing_1@3' };
+    const waiting = { 'x-min-version': signed('catalog:listing_1@3') };
     await get('/items', waiting);
     const { total } = await get('/items', waiting);
     app.get(HotReads).forget(['item', 'list'], 'listing-far');
@@ -92,7 +92,7 @@ describe('What a visitor was just sent', () => {
   });
 
   it('is a listing while its stamp is the same, and never once it is another or none', async () => {
-    const waiting = { 'x-min-version': 'catalog:listing_1@3' };
+    const waiting = { 'x-min-version': signed('catalog:listing_1@3') };
     const read = async () => [(await get('/items/listing-a', waiting)).status, listings];
     expect([await read(), await read(), await read()]).toEqual([
       [200, 1],
@@ -112,7 +112,7 @@ describe('What a visitor was just sent', () => {
   });
 
   it('goes the whole way where no stamp can be had', async () => {
-    const waiting = { 'x-min-version': 'catalog:listing_1@3' };
+    const waiting = { 'x-min-version': signed('catalog:listing_1@3') };
     await get('/items', waiting);
     await get('/items', waiting);
     down = true;

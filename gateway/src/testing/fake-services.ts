@@ -6,12 +6,18 @@ import { Refusal } from '@tankobon/eventstore';
 import { type Cache, createLogger, Metrics, type RpcTransport } from '@tankobon/service-kit';
 import { SignJWT } from 'jose';
 import type { GatewayParts } from '../config.js';
+import { SeenVersions } from '../door/seen-versions.js';
 
 type Answer = (input: never, call: CallContext) => unknown;
 export type Asked = { readonly call: string; readonly input: unknown; readonly context: CallContext };
 
 const keys = generateKeyPairSync('ed25519');
 const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
+const SECRET = 'a secret of this test';
+
+/** A version as the gateway gave it. */
+export const signed = (version: string) => new SeenVersions(SECRET).told([version]);
 
 const LATE = { kind: 'failure', code: 'deadline_exceeded', message: 'Too late.', status: 503, retryAfter: 2 } as const;
 
@@ -71,6 +77,7 @@ export function partsWith(transport: RpcTransport, changes: Partial<GatewayParts
     logger: createLogger('gateway', 'silent'),
     metrics: new Metrics('gateway'),
     publicKey,
+    secret: SECRET,
     proxies: ['127.0.0.1'],
     origins: ['http://localhost:3000'],
     rateLimits: 'off',

@@ -33,16 +33,16 @@ async function exchange(stale: string): Promise<string | null> {
   return token;
 }
 
-const versions = new Map<string, number>();
+const versions = new Map<string, string>();
 
-/** Remembers what a command answered, `service:stream@version` separated by commas, so that the next reads are not older than it. */
+/** Remembers what a command answered, `service:stream@version.signature` separated by commas, so that the next reads are not older than it. */
 function rememberVersion(response: Response): void {
   for (const touched of (response.headers.get('X-Version') ?? '').split(',')) {
     const at = touched.lastIndexOf('@');
     if (at < 1) continue;
     const stream = touched.slice(0, at).trim();
     versions.delete(stream);
-    versions.set(stream, Number(touched.slice(at + 1)));
+    versions.set(stream, touched.slice(at + 1).trim());
   }
   while (versions.size > 4) versions.delete(versions.keys().next().value!);
 }

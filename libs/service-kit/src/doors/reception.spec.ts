@@ -146,3 +146,27 @@ describe('a reception that is full', () => {
     expect(performance.now() - started).toBeLessThan(180);
   });
 });
+
+describe('a call that waits for what its caller has seen', () => {
+  const seen = { context: { ...context, minVersion: 'gate:gate_1@9' } };
+
+  it('is no load, and one too many of them is answered from what is there', async () => {
+    let arrive = (_: boolean) => {};
+    const arrived = new Promise<boolean>((resolve) => (arrive = resolve));
+    const { desk: it_ } = open(() => 'read', { capacity: 1, awaitVersion: () => arrived });
+    const waiting = Array.from({ length: 50 }, () => it_.answer(request('read', {}, seen)));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(it_.load).toBe(0);
+    expect(await it_.answer(request('read'))).toMatchObject({ kind: 'answer', value: 'read' });
+    expect(await it_.answer(request('read', {}, seen))).toMatchObject({ kind: 'answer', stale: true });
+    arrive(true);
+    for (const answer of await Promise.all(waiting)) expect(answer).toEqual({ kind: 'answer', value: 'read' });
+  });
+
+  it('does not make others wait once more when it waited in vain', async () => {
+    const calls: CallContext[] = [];
+    const { desk: it_ } = open((_, call) => void calls.push(call), { awaitVersion: async () => false });
+    await it_.answer(request('read', {}, seen));
+    expect(calls.map(({ minVersion }) => minVersion)).toEqual([undefined]);
+  });
+});

@@ -39,12 +39,19 @@ export type ReceptionOptions = {
 };
 
 const MIN_VERSION_WAIT_MS = 2_000;
+/** Each of them asks the database again and again. */
+const MOST_WAITING = 50;
+
+/** Whoever waited in vain does not make others wait once more. */
+const withoutVersion = ({ minVersion: _, ...call }: CallContext): CallContext => call;
 
 /** Receives the requests of one service, whatever carried them: checks each, lets it through its door, packs the answer. */
 export class Reception {
   private readonly doors: ReadonlyMap<string, OpenDoor>;
   private readonly under = new Set<Promise<unknown>>();
   private closed = false;
+  /** Those of them that wait for a version, and do nothing meanwhile. */
+  private waiting = 0;
 
   constructor(
     doors: readonly OpenDoor[],
@@ -53,9 +60,9 @@ export class Reception {
     this.doors = new Map(doors.map((door) => [`${door.call.service}.${door.call.name}`, door]));
   }
 
-  /** Requests under way. */
+  /** Requests that are worked on. */
   get load(): number {
-    return this.under.size;
+    return this.under.size - this.waiting;
   }
 
   /** Turns new requests away (their callers try another replica) and waits for those under way. */
@@ -83,7 +90,7 @@ export class Reception {
   /** Reads are turned away first: a write that was begun elsewhere waits for its answer. */
   private overloaded(door: OpenDoor | undefined): boolean {
     const capacity = this.options.capacity ?? 400;
-    return this.under.size >= (door?.call.kind === 'command' ? capacity * 2 : capacity);
+    return this.load >= (door?.call.kind === 'command' ? capacity * 2 : capacity);
   }
 
   private async attend(door: OpenDoor | undefined, request: WireRequest): Promise<WireAnswer> {
@@ -102,8 +109,9 @@ export class Reception {
     const input = parseInput(definition.input, request.input);
     if (!input.ok) refuse(input.code, 'Please check the marked fields.', { status: 400, fields: input.fields });
     if (request.ttl <= 0) return tooLate(this.options.service);
-    const call = this.contextFor(definition, request, input.value);
-    const stale = !(await this.seen(call));
+    const asked = this.contextFor(definition, request, input.value);
+    const stale = !(await this.seen(asked));
+    const call = stale ? withoutVersion(asked) : asked;
     const outcome = await within(request.ttl, Promise.resolve(method(input.value, call)));
     if (outcome === LATE) return tooLate(this.options.service);
     if (this.options.validateAnswers) checkAnswer(request.call, definition.answer, outcome);
@@ -119,7 +127,9 @@ export class Reception {
 
   private async seen(call: CallContext): Promise<boolean> {
     if (!call.minVersion || !this.options.awaitVersion) return true;
-    return this.options.awaitVersion(call.minVersion, MIN_VERSION_WAIT_MS);
+    if (this.waiting >= MOST_WAITING) return false;
+    this.waiting += 1;
+    return this.options.awaitVersion(call.minVersion, MIN_VERSION_WAIT_MS).finally(() => (this.waiting -= 1));
   }
 
   /** Refusals are answers and not logged; an outage is a warning; a bug is an error, logged here and nowhere else. */

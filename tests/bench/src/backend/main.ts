@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { inProcessTransport } from '@tankobon/service-kit';
+import { SeenVersions } from '@tankobon/gateway';
 import { seedOnce, startBackend } from '@tankobon/standalone';
 import type { AddressInfo } from 'node:net';
 import { answerParent } from '../child.js';
@@ -17,7 +18,8 @@ async function start({ dataFolder, demo }: Settings): Promise<object> {
   stop = backend.stop;
   if (demo) await seedOnce(dataFolder, inProcessTransport(backend.network, { from: 'seed', innerTimeoutMs: SEED_MS }), () => undefined);
   const { port } = backend.gateway.app.getHttpServer().address() as AddressInfo;
-  return { port, addresses: backend.addresses };
+  const version = new SeenVersions(backend.secrets.INTERNAL_SECRET).told(['nobody:nothing_1@1']);
+  return { port, addresses: backend.addresses, pastCache: { 'X-Min-Version': version } };
 }
 
 answerParent<Settings>(start, async () => stop?.());

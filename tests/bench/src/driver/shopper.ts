@@ -8,6 +8,8 @@ type Body = Readonly<Record<string, unknown>>;
 export class Shopper {
   private token = '';
   id = '';
+  /** What the last command touched. */
+  version = '';
 
   private constructor(
     private readonly port: number,
@@ -60,6 +62,7 @@ export class Shopper {
     const headers = { ...(body && { 'Content-Type': 'application/json' }), ...this.headers };
     const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
+    this.version = answer.headers.get('X-Version') ?? this.version;
     return (await answer.json()) as Body;
   }
 }

@@ -12,7 +12,6 @@ const SIZES = (process.env['BENCH_LISTINGS'] ?? '10000,100000,1000000').split(',
 const QUESTIONS = 200;
 /** Words that the titles of many well-known series share. */
 const COMMON = 20;
-const PAST_CACHE = { 'X-Min-Version': 'nobody:nothing_1@1' };
 const SEARCH = `query ($q: String) { browse(filter: { q: $q }, sort: relevance, first: 24, facets: true) { total items { id title } facets { name values { value count } } } }`;
 
 /** Page, detail, search for a series and for a common word, and a cart, each read anew or proven, with ten thousand listings, a hundred thousand, a million. */
@@ -73,13 +72,13 @@ async function questions(backend: Backend, url: string): Promise<Record<string, 
   const search = (q: string): Request => ({
     method: 'POST',
     path: '/graphql',
-    headers: PAST_CACHE,
+    headers: backend.pastCache,
     body: { query: SEARCH, variables: { q } },
   });
   const { headers } = await withCart(backend.port, slugs.slice(0, 20));
   return {
-    page: [{ path: '/items', headers: PAST_CACHE }],
-    detail: slugs.map((slug) => ({ path: `/items/${slug}`, headers: PAST_CACHE })),
+    page: [{ path: '/items', headers: backend.pastCache }],
+    detail: slugs.map((slug) => ({ path: `/items/${slug}`, headers: backend.pastCache })),
     search: words.rows.map(({ word }) => search(word)),
     'common word': common.rows.map(({ word }) => search(word)),
     cart: [{ path: '/cart', headers }],

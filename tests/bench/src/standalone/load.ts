@@ -35,13 +35,13 @@ export class Load {
       for (const { person } of this.shoppers) await person.again();
       this.signedIn = Date.now();
     }
-    return [1, 2].flatMap((quantity) => this.shoppers.flatMap(({ person: { headers }, line }) => this.visit(headers, line, quantity)));
+    return [1, 2].flatMap((quantity) => this.shoppers.flatMap(({ person, line }) => this.visit(person, line, quantity)));
   }
 
-  private visit(headers: Request['headers'], line: string, quantity: number): Request[] {
+  private visit({ headers, version }: Shopper, line: string, quantity: number): Request[] {
     return [
       { path: '/items' },
-      { path: '/items?limit=24', headers: { 'X-Min-Version': 'nobody:nothing_1@1' } },
+      { path: '/items?limit=24', headers: { 'X-Min-Version': version } },
       { path: '/items?q=the' },
       { path: `/items/${this.item}` },
       { path: '/cart', headers },

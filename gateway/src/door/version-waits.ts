@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import type { CallContext } from '@tankobon/eventstore';
+import type { RpcTransport } from '@tankobon/service-kit';
+import { Places } from './places.js';
+import type { Seen, SeenVersions } from './seen-versions.js';
+import type { Underway } from './underway.js';
+import { header } from './visit.js';
+import { type Closing, whenClosed } from './when-closed.js';
+
+export const WAITS_PER_ADDRESS = 8;
+type Waiting = { readonly address: string; readonly onStale: () => void; stale: boolean };
+
+/** Waits until services have seen what their callers have: until the first is in vain, few for one address, and never counted as work. */
+export class VersionWaits {
+  private readonly places = new Places();
+  private readonly requests = new Map<string, Waiting>();
+  private readonly inVain = new WeakSet<IncomingMessage>();
+
+  constructor(
+    private readonly versions: SeenVersions,
+    private readonly underway: Underway,
+    private readonly mostPerAddress: number,
+  ) {}
+
+  get held(): number {
+    return this.places.held;
+  }
+
+  /** What a request has seen; nothing that it waited for in vain already. */
+  seenBy(request: IncomingMessage): Seen {
+    const seen = this.versions.read(header(request, 'x-min-version'));
+    return this.inVain.has(request) ? { unknown: true } : seen;
+  }
+
+  /** From now on this request may wait; `onStale` tells that it did in vain or may not any more. */
+  watch(
+    call: CallContext,
+    address: string,
+    { raw, answer, onStale }: { raw: IncomingMessage; answer: Closing; onStale: () => void },
+  ): void {
+    if (call.minVersion === undefined) return;
+    const stale = () => (this.inVain.add(raw), onStale());
+    this.requests.set(call.requestId, { address, onStale: stale, stale: false });
+    whenClosed(answer, () => this.requests.delete(call.requestId));
+  }
+
+  /** The same transport; a request that may not wait any more is answered from what is there. */
+  waiting(transport: RpcTransport): RpcTransport {
+    return {
+      send: async (definition, input, call) => {
+        const request = call.minVersion === undefined ? undefined : this.requests.get(call.requestId);
+        if (!request) return transport.send(definition, input, call);
+        const leave = request.stale ? undefined : this.places.take(request.address, this.mostPerAddress);
+        if (!leave) {
+          this.giveUp(request);
+          const { minVersion: _, ...now } = call;
+          return transport.send(definition, input, now);
+        }
+        const goOn = this.underway.rest(call.requestId);
+        try {
+          const answer = await transport.send(definition, input, call);
+          if (answer.kind === 'answer' && answer.stale) this.giveUp(request);
+          return answer;
+        } finally {
+          leave();
+          goOn();
+        }
+      },
+      breakers: () => transport.breakers(),
+      close: () => transport.close(),
+    };
+  }
+
+  private giveUp(request: Waiting): void {
+    if (request.stale) return;
+    request.stale = true;
+    request.onStale();
+  }
+}

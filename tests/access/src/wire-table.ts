@@ -62,5 +62,13 @@ export const WIRE = `
 240 | POST /admin/contracts/{id}/hold         | earned sale  | admin     | entry.contractId entry.payoutStatus
 240 | POST /admin/contracts/{id}/release      | held sale    | admin     | entry.contractId entry.payoutStatus
 240 | POST /admin/contracts/{id}/payout       | earned sale  | admin     | paid transferId
+A-77 | POST /cart/merge                  | -            | buyer A   | changes ${CART}
+A-77 | GET /series                        | -            | visitor   | items items[].id items[].title
+A-77 | POST /user/addresses               | -            | buyer A   | id
+A-77 | GET /user/addresses                | -            | buyer A   | items
+A-77 | POST /orders/{id}/cancel           | order        | buyer A   | order.id order.status
+A-77 | POST /orders/{id}/mark-paid        | order        | buyer A   | order.id order.status
+A-77 | POST /contracts/{id}/confirm       | sent sale    | buyer A   | ${CONTRACT}
+A-73 | PUT /orders/{id}/address           | order        | buyer A   | ${within('order', ORDER)} order.address.fullName order.needsAddress
 247 | GET /announcements                      | -            | visitor   | items
 `;

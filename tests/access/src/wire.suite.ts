@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BODIES, pathOf } from './examples.js';
+import { BODIES, pathOf, QUERIES } from './examples.js';
 import type { ActorName, Market } from './market.js';
 import { operationsOf } from './surface.js';
 import { Targets } from './targets.js';
@@ -20,7 +20,7 @@ export async function wireSuite(market: Market): Promise<void> {
     )('%s', async (_, { name, on, actor, fields }) => {
       const operation = operations.find((each) => each.name === name)!;
       const target = await targets.of(on, actor);
-      const answer = await market.http.call(operation.method, pathOf(operation.path, target), {
+      const answer = await market.http.call(operation.method, `${pathOf(operation.path, target)}${QUERIES[name] ?? ''}`, {
         token: market.tokenOf(actor),
         body: operation.body && BODIES[name]?.(market, target),
       });
@@ -28,6 +28,14 @@ export async function wireSuite(market: Market): Promise<void> {
       expect([answer.status < 300, answer.text.slice(0, answer.status < 300 ? 0 : 300)]).toEqual([true, '']);
       expect(fields.split(/\s+/).filter((field) => !has(answer.body, field.split('.')))).toEqual([]);
     });
+  });
+
+  describe('beside the specified calls there is (A-77)', () => {
+    it.each([
+      ...['POST /auth/refresh', 'POST /auth/logout', 'POST /auth/reset-password', 'POST /cart/merge', 'GET /series'],
+      ...['POST /orders/{id}/cancel', 'POST /orders/{id}/mark-paid', 'POST /contracts/{id}/confirm'],
+      ...['GET /user/addresses', 'POST /user/addresses', 'PUT /user/addresses/{id}', 'DELETE /user/addresses/{id}'],
+    ])('%s', (name) => expect(operations.map((operation) => operation.name)).toContain(name));
   });
 }
 

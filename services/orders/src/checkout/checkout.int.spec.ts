@@ -131,7 +131,7 @@ describe('a checkout', () => {
     await expect(checkOut()).rejects.toMatchObject({ code: 'cart_empty', status: 422 });
   });
 
-  it('without an address waits for one, and the buyer gives it', async () => {
+  it('without an address waits for one, and the buyer gives it (A-73)', async () => {
     others.address = null;
     await fill();
     const { orderId } = await checkOut();

@@ -257,3 +257,106 @@ describe('a sample', () => {
     expect(cart.read()).toMatchObject({ items: [], lastError: 'cart_sync_failed' });
   });
 });
+
+describe('a change that is not done', () => {
+  it('a failed removal does not come back at the next merge', async () => {
+    let inCart: [typeof berserk, number][] = [[berserk, 2], [vinland, 1]]; // prettier-ignore
+    let away = true;
+    const calls: Partial<RemoteCart> = {
+      load: async () => serverCart(...inCart),
+      remove: async (id) => {
+        if (away) throw refusal(503, 'service_unavailable');
+        inCart = inCart.filter(([{ itemId }]) => `line-${itemId}` !== id);
+        return serverCart(...inCart);
+      },
+      merge: async (items) => {
+        for (const { itemId, quantity } of items) {
+          const known = inCart.find(([item]) => item.itemId === itemId);
+          if (known) known[1] = Math.max(known[1], quantity);
+        }
+        return { cart: serverCart(...inCart), changes: [] };
+      },
+    };
+    const cart = await signedInCart(calls);
+    expect(await cart.remove(berserk.itemId)).toEqual({ kind: 'kept' });
+    expect(cart.read()).toMatchObject({ items: [{ itemId: vinland.itemId }], lastError: 'service_unavailable' });
+    away = false;
+    const later = await signedInCart(calls);
+    expect(later.read().items).toMatchObject([{ itemId: vinland.itemId }]);
+    expect(inCart).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('a quantity that was lowered without an answer stays lowered', async () => {
+    const sent: number[] = [];
+    const calls: Partial<RemoteCart> = {
+      load: async () => serverCart([berserk, 3]),
+      setQuantity: (_, quantity) =>
+        sent.push(quantity) === 1 ? Promise.reject(refusal(0)) : Promise.resolve(serverCart([berserk, quantity])),
+      merge: async () => ({ cart: serverCart([berserk, 1]), changes: [] }),
+    };
+    const cart = await signedInCart(calls);
+    await cart.setQuantity(berserk.itemId, 1);
+    expect(cart.read().items).toMatchObject([{ quantity: 1 }]);
+    await cart.load();
+    expect(sent).toEqual([1, 1]);
+  });
+
+  it.each(['add', 'remove', 'setQuantity', 'clear'] as const)('%s without an answer is a change of this browser', async (name) => {
+    const cart = await signedInCart({ load: async () => serverCart([vinland, 2]), [name]: () => Promise.reject(refusal(0)) });
+    const made = { add: () => cart.add(berserk), remove: () => cart.remove(vinland.itemId), setQuantity: () => cart.setQuantity(vinland.itemId, 1), clear: () => cart.clear() }; // prettier-ignore
+    const left = { add: [2, 1], remove: [], setQuantity: [1], clear: [] };
+    expect(await made[name]()).toEqual({ kind: 'kept' });
+    expect(cart.read().items.map(({ quantity }) => quantity)).toEqual(left[name]);
+    expect(cart.read().lastError).toMatch(/^cart_(add|remove|update|clear)_failed$/);
+  });
+
+  it('a refusal says whose it is and is not done', async () => {
+    const said = new ApiError(422, { error: 'own_listing', message: 'You cannot buy your own listing.' });
+    const cart = await signedInCart({ add: () => Promise.reject(said) });
+    const reason = 'Berserk Volume 1: You cannot buy your own listing.';
+    expect(await cart.add(berserk)).toEqual({ kind: 'refused', reason });
+    expect(cart.read()).toMatchObject({ items: [], lastError: 'own_listing', lastReason: reason });
+  });
+
+  it('what is agreed to is what was shown; refused, the line is shown as it is by now', async () => {
+    const line = { ...berserk, id: 'line-1', quantity: 1, shippingCents: 600, status: 'price_changed' as const };
+    const shown: unknown[] = [];
+    let price = 6_500;
+    const cart = await signedInCart({
+      load: async () => ({ id: 'cart_1', currency: 'usd', subtotalCents: 0, items: [{ ...line, priceCents: price }] }),
+      acceptPrice: (_, terms) => {
+        shown.push(terms);
+        price = 6_600;
+        return Promise.reject(refusal(409, 'price_changed'));
+      },
+    });
+    await cart.acceptPrice(berserk.itemId);
+    expect(shown).toEqual([{ priceCents: 6_500, shippingCents: 600, currency: 'usd' }]);
+    expect(cart.read()).toMatchObject({ items: [{ priceCents: 6_600, status: 'price_changed' }], lastError: 'price_changed' });
+  });
+
+  it('a merged line that nobody knows any more is told by its title', async () => {
+    const visitor = createCartStore(remote({}), () => false);
+    await visitor.add(berserk);
+    const skipped = {
+      itemId: berserk.itemId,
+      title: berserk.itemId,
+      kind: 'skipped' as const,
+      quantity: 0,
+      reason: 'There is no such listing.',
+    };
+    const cart = await signedInCart({ merge: async () => ({ cart: serverCart(), changes: [skipped] }) });
+    expect(cart.read().mergeChanges).toMatchObject([{ title: 'Berserk Volume 1' }]);
+  });
+
+  it('an order of some lines leaves the others in the cart', async () => {
+    const cart = await signedInCart({
+      load: async () => serverCart([berserk, 1], [vinland, 1]),
+      checkout: async () => ({ orderId: 'order_1', simulated: true }),
+    });
+    const lines = [{ lineId: `line-${berserk.itemId}`, quantity: 1, priceCents: 6_400, shippingCents: 0, currency: 'usd' }];
+    await cart.placeOrder({ lines });
+    expect(cart.read().items).toMatchObject([{ itemId: vinland.itemId }]);
+  });
+});

@@ -1,174 +1,81 @@
 import { apiConfigured } from '../config.js';
 import { readToken } from '../token.js';
-import { codeOf, refused, refusedIdentity } from './cart-errors.js';
-import { emptyCart, wholeQuantity, withAdded, withQuantity, type Cart, type CartItem, type CartLine, type CheckoutState } from './cart.js';
+import { createCartState, isSample, type Edit } from './cart-state.js';
+import { wholeQuantity, withAdded, withQuantity, type CartItem, type CartLine, type CheckoutState, type Outcome } from './cart.js';
+import { createChanges, type Change } from './changes.js';
 import { createCheckout } from './checkout.js';
-import { readLocalCart, writeLocalCart } from './local-cart.js';
-import { linesOf, remoteCart, type RemoteCart, type ServerCart } from './remote-cart.js';
+import { remoteCart, type OrderWish, type RemoteCart } from './remote-cart.js';
 
 export type CartStore = ReturnType<typeof createCartStore>;
-type Edit = (items: CartLine[]) => CartLine[];
+export { isSample };
 
-/** Sample listings of the demo exist in this browser only. */
-export const isSample = (itemId: string) => itemId.startsWith('demo-');
-
-/** The cart of this tab: local without a session, else the server's with the changes on their way applied on top. */
+/** The cart of this tab: local without a session, else the server's. */
 export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () => apiConfigured && readToken() !== null) {
-  let cart: Cart = { ...emptyCart };
-  let confirmed: CartLine[] = [];
-  let edits: Edit[] = [];
-  let queue: Promise<void> = Promise.resolve();
-  const listeners = new Set<() => void>();
+  const state = createCartState(remote, signedIn);
+  const { read, set, show, load, subscribe, idOf } = state;
+  const change = createChanges(state);
   const toOrder = createCheckout(remote, signedIn);
-
-  function set(change: Partial<Cart>): void {
-    cart = { ...cart, ...change };
-    for (const listener of listeners) listener();
-  }
-
-  function goLocal(items: CartLine[]): void {
-    writeLocalCart(items);
-    confirmed = items;
-    edits = [];
-    set({ status: 'ready', mode: 'local', id: null, items, syncing: false, lastError: null });
-  }
-
-  function show(change: Partial<Cart> = {}): void {
-    set({ items: edits.reduce((items, edit) => edit(items), confirmed), syncing: edits.length > 0, ...change });
-  }
-
-  function accept(server: ServerCart): Partial<Cart> {
-    confirmed = linesOf(server);
-    return { status: 'ready', mode: 'remote', id: server.id, currency: server.currency ?? 'usd', lastError: null };
-  }
-
-  async function load(): Promise<void> {
-    const local = readLocalCart();
-    if (!signedIn()) return goLocal(local);
-    set({ status: 'loading', syncing: true });
-    try {
-      const { cart: server, changes } = await loadOrMerge(local);
-      writeLocalCart([]);
-      show({ ...accept(server), mergeChanges: changes, ...(server.id ? { lastOrder: null, checkout: { state: 'idle' } } : {}) });
-    } catch (error) {
-      if (refusedIdentity(error)) return goLocal(local);
-      confirmed = local;
-      show({ status: 'error', mode: 'remote', lastError: codeOf(error, 'cart_sync_failed') });
-    }
-  }
-
-  async function loadOrMerge(local: CartLine[]) {
-    const lines = local.filter(({ itemId }) => !isSample(itemId)).map(({ itemId, quantity }) => ({ itemId, quantity }));
-    return lines.length > 0 ? remote.merge(lines) : { cart: await remote.load(), changes: [] };
-  }
-
-  /** Shows the change at once, then asks the server, one change after the other. */
-  function change(edit: Edit, ask: () => Promise<ServerCart>, fallback: string): Promise<void> {
-    if (cart.mode !== 'remote') {
-      goLocal(edit(cart.items));
-      return Promise.resolve();
-    }
-    edits.push(edit);
-    show({ lastError: null });
-    queue = queue.then(() => settle(edit, ask, fallback));
-    return queue;
-  }
-
-  async function settle(edit: Edit, ask: () => Promise<ServerCart>, fallback: string): Promise<void> {
-    if (!edits.includes(edit)) return;
-    try {
-      const server = await ask();
-      edits = edits.filter((other) => other !== edit);
-      show(accept(server));
-    } catch (error) {
-      if (refusedIdentity(error)) return goLocal(cart.items);
-      edits = edits.filter((other) => other !== edit);
-      if (!refused(error)) writeLocalCart((confirmed = edit(confirmed)));
-      show({ status: 'error', lastError: codeOf(error, fallback) });
-    }
-  }
+  const lineOf = (itemId: string) => read().items.find((line) => line.itemId === itemId);
 
   /** Nobody is asked about a sample, whatever the cart. */
-  function changeLine(itemId: string, edit: Edit, ask: () => Promise<ServerCart>, fallback: string): Promise<void> {
-    if (!isSample(itemId) || cart.mode !== 'remote') return change(edit, ask, fallback);
-    confirmed = edit(confirmed);
+  function changeLine(itemId: string, wish: Change): Promise<Outcome> {
+    if (!isSample(itemId) || read().mode !== 'remote') return change(wish);
+    state.confirm(wish.edit, { unsent: false });
     show();
-    return Promise.resolve();
+    return Promise.resolve({ kind: 'done' });
   }
 
-  const idOf = (itemId: string) => confirmed.find((line) => line.itemId === itemId)?.cartItemId ?? itemId;
-
-  function add(item: CartItem, quantity = 1): Promise<void> {
+  function add(item: CartItem, quantity = 1): Promise<Outcome> {
     const whole = Math.max(1, wholeQuantity(quantity));
-    return changeLine(
-      item.itemId,
-      (items) => withAdded(items, item, whole),
-      () => remote.add(item.itemId, whole),
-      'cart_add_failed',
-    );
+    const edit: Edit = (items) => withAdded(items, item, whole);
+    return changeLine(item.itemId, { edit, ask: () => remote.add(item.itemId, whole), fallback: 'cart_add_failed', about: item.title });
   }
 
-  function remove(itemId: string): Promise<void> {
-    return changeLine(
-      itemId,
-      (items) => withQuantity(items, itemId, 0),
-      () => remote.remove(idOf(itemId)),
-      'cart_remove_failed',
-    );
+  function remove(itemId: string): Promise<Outcome> {
+    const edit: Edit = (items) => withQuantity(items, itemId, 0);
+    const about = lineOf(itemId)?.title;
+    return changeLine(itemId, { edit, ask: () => remote.remove(idOf(itemId)), fallback: 'cart_remove_failed', about });
   }
 
-  function setQuantity(itemId: string, quantity: number): Promise<void> {
+  function setQuantity(itemId: string, quantity: number): Promise<Outcome> {
     const whole = wholeQuantity(quantity);
     if (whole === 0) return remove(itemId);
-    return changeLine(
-      itemId,
-      (items) => withQuantity(items, itemId, whole),
-      () => remote.setQuantity(idOf(itemId), whole),
-      'cart_update_failed',
-    );
+    const edit: Edit = (items) => withQuantity(items, itemId, whole);
+    const about = lineOf(itemId)?.title;
+    return changeLine(itemId, { edit, ask: () => remote.setQuantity(idOf(itemId), whole), fallback: 'cart_update_failed', about });
   }
 
-  function clear(): Promise<void> {
-    if (cart.mode !== 'remote') set({ checkout: { state: 'idle' }, lastOrder: null });
-    return change(
-      () => [],
-      () => remote.clear(),
-      'cart_clear_failed',
-    );
+  function clear(): Promise<Outcome> {
+    if (read().mode !== 'remote') set({ checkout: { state: 'idle' }, lastOrder: null });
+    return change({ edit: () => [], ask: () => remote.clear(), fallback: 'cart_clear_failed' });
   }
 
-  /** The buyer agrees to the price as it is now. */
-  function acceptPrice(itemId: string): Promise<void> {
-    const accepted: Edit = (items) => items.map((line) => (line.itemId === itemId ? { ...line, status: 'active' as const } : line));
-    return change(accepted, () => remote.acceptPrice(idOf(itemId)), 'cart_update_failed');
+  /** The buyer agrees to the line as it is shown. Nothing is agreed before the server has said so. */
+  async function acceptPrice(itemId: string): Promise<Outcome> {
+    const line = lineOf(itemId);
+    const ask = () => remote.acceptPrice(idOf(itemId), line && termsOf(line));
+    const outcome = await change({ edit: (items) => items, ask, fallback: 'cart_update_failed', about: line?.title });
+    if (outcome.kind === 'refused') await state.reload();
+    return outcome;
   }
 
-  async function placeOrder(order: { addressId?: string } = {}): Promise<CheckoutState> {
+  async function placeOrder(order: OrderWish = {}): Promise<CheckoutState> {
     set({ checkout: { state: 'processing' } });
-    const outcome = await toOrder(cart, order);
+    const outcome = await toOrder(read(), order);
     if (outcome.lastOrder) {
-      confirmed = [];
+      const charged = order.lines?.map(({ lineId }) => lineId);
+      state.confirm((items) => (charged ? items.filter(({ cartItemId }) => !charged.includes(cartItemId)) : []), { unsent: false });
       show({ id: null, lastOrder: outcome.lastOrder });
-    }
+    } else if (outcome.checkout.blocked) await state.reload();
     set({ checkout: outcome.checkout });
     return outcome.checkout;
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
+  const dismissChanges = () => set({ mergeChanges: [] });
+  return { read, subscribe, load, add, setQuantity, remove, clear, acceptPrice, placeOrder, dismissChanges };
+}
 
-  return {
-    read: () => cart,
-    subscribe,
-    load,
-    add,
-    setQuantity,
-    remove,
-    clear,
-    acceptPrice,
-    placeOrder,
-    dismissChanges: () => set({ mergeChanges: [] }),
-  };
+/** What a line is shown to cost, where the server has said all of it. */
+function termsOf({ priceCents, shippingCents, currency }: CartLine) {
+  return shippingCents === undefined ? undefined : { priceCents, shippingCents, currency };
 }

@@ -2,12 +2,23 @@ export type CartStatus = 'idle' | 'loading' | 'ready' | 'error';
 export type CartMode = 'idle' | 'local' | 'remote';
 export type LineStatus = 'active' | 'unavailable' | 'price_changed' | 'reservation_expired';
 
+export type LineTerms = { priceCents: number; shippingCents: number; currency: string };
+
 export type CartLine = {
   itemId: string;
   cartItemId: string;
   quantity: number;
   priceCents: number;
   currency: string;
+  /** Known to the server only, like what follows. */
+  shippingCents?: number;
+  previous?: LineTerms | null;
+  /** Why it is not active, in the server's words. */
+  reason?: string | null;
+  /** Taking it as it is now makes it one that can be bought. */
+  refreshable?: boolean;
+  /** false = handed over in person. */
+  ships?: boolean;
   title: string;
   coverUrl: string | null;
   status: LineStatus;
@@ -28,7 +39,12 @@ export type CheckoutState = {
   currency?: string;
   error?: string;
   message?: string;
+  /** The lines that stood in the way. */
+  blocked?: BlockedLine[];
 };
+export type BlockedLine = { lineId: string; title: string; reason: string };
+/** What became of a change: done by the server, kept in this browser, or refused with the server's sentence. */
+export type Outcome = { kind: 'done' | 'kept' } | { kind: 'refused'; reason: string };
 
 export type LastOrder = {
   id: string;
@@ -48,6 +64,8 @@ export type Cart = {
   /** A change is on its way to the server. */
   syncing: boolean;
   lastError: string | null;
+  /** The same in the server's words, about a title. */
+  lastReason: string | null;
   /** What the merge at sign-in changed, until it is dismissed. */
   mergeChanges: MergeChange[];
   checkout: CheckoutState;
@@ -71,13 +89,16 @@ export const emptyCart: Cart = {
   items: [],
   syncing: false,
   lastError: null,
+  lastReason: null,
   mergeChanges: [],
   checkout: { state: 'idle' },
   lastOrder: null,
 };
 
 export const countOf = (cart: Cart) => cart.items.reduce((sum, line) => sum + line.quantity, 0);
-export const subtotalOf = (cart: Cart) => cart.items.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+/** A line that a checkout charges, or asks about first. The others stay in the cart. */
+export const isCharged = ({ status }: { status: LineStatus }) => status === 'active' || status === 'price_changed';
+export const subtotalOf = (cart: Cart) => cart.items.filter(isCharged).reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
 
 /** Adds to the line of the same listing, or appends one. */
 export function withAdded(items: CartLine[], item: CartItem, quantity: number): CartLine[] {

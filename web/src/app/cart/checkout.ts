@@ -1,9 +1,9 @@
 import { ApiError, newKey } from '../api.js';
 import { apiConfigured } from '../config.js';
 import { codeOf, refused, refusedIdentity } from './cart-errors.js';
-import type { Cart, CheckoutState, LastOrder } from './cart.js';
+import type { BlockedLine, Cart, CheckoutState, LastOrder } from './cart.js';
 import { subtotalOf } from './cart.js';
-import type { RemoteCart, ServerIntent } from './remote-cart.js';
+import type { OrderWish, RemoteCart, ServerIntent } from './remote-cart.js';
 
 type Outcome = { checkout: CheckoutState; lastOrder?: LastOrder };
 
@@ -11,7 +11,7 @@ type Outcome = { checkout: CheckoutState; lastOrder?: LastOrder };
 export function createCheckout(remote: Pick<RemoteCart, 'checkout'>, signedIn: () => boolean) {
   let key = newKey();
 
-  return async function placeOrder(cart: Cart, order: { addressId?: string }): Promise<Outcome> {
+  return async function placeOrder(cart: Cart, order: OrderWish): Promise<Outcome> {
     if (!apiConfigured) return { checkout: { state: 'error', error: 'api_not_configured' } };
     if (!signedIn()) return { checkout: { state: 'error', error: 'signin_required' } };
     try {
@@ -21,9 +21,15 @@ export function createCheckout(remote: Pick<RemoteCart, 'checkout'>, signedIn: (
     } catch (error) {
       if (refused(error)) key = newKey();
       const code = refusedIdentity(error) ? 'signin_required' : codeOf(error, 'cart_checkout_failed');
-      return { checkout: { state: 'error', error: code, message: error instanceof ApiError ? error.sentence : undefined } };
+      return { checkout: { state: 'error', error: code, ...toldBy(error) } };
     }
   };
+}
+
+function toldBy(error: unknown): Pick<CheckoutState, 'message' | 'blocked'> {
+  if (!(error instanceof ApiError)) return {};
+  const { lines } = (typeof error.body === 'object' && error.body ? error.body : {}) as { lines?: BlockedLine[] };
+  return { message: error.sentence, blocked: lines?.filter(({ title }) => title) };
 }
 
 function ordered(intent: ServerIntent, cart: Cart): Outcome {

@@ -1,5 +1,5 @@
 import { api } from '../api.js';
-import type { CartLine, CheckoutState, LineStatus, MergeChange } from './cart.js';
+import type { CartLine, CheckoutState, LineStatus, LineTerms, MergeChange } from './cart.js';
 
 export type ServerLine = {
   id: string;
@@ -11,7 +11,16 @@ export type ServerLine = {
   coverUrl: string | null;
   status?: LineStatus;
   reason?: string | null;
+  refreshable?: boolean;
+  ships?: boolean;
+  shippingCents?: number;
+  previousPriceCents?: number | null;
+  previousShippingCents?: number | null;
+  previousCurrency?: string | null;
 };
+/** A checkout names what its buyer was shown; nothing else is charged. */
+export type ShownLine = LineTerms & { lineId: string; quantity: number };
+export type OrderWish = { addressId?: string; lines?: ShownLine[] };
 export type ServerCart = { id: string | null; currency?: string; subtotalCents: number; items: ServerLine[] };
 export type ServerIntent = Omit<CheckoutState, 'state' | 'error'> & { orderId: string; totalCents?: number };
 
@@ -26,36 +35,36 @@ export const remoteCart = {
   add: async (itemId: string, quantity: number) => cartOf(await api.post<Answer>('/cart/items', { itemId, quantity })),
   setQuantity: async (cartItemId: string, quantity: number) =>
     cartOf(await api.patch<Answer>(`/cart/items/${encodeURIComponent(cartItemId)}`, { quantity })),
-  acceptPrice: async (cartItemId: string) => cartOf(await api.post<Answer>(`/cart/items/${encodeURIComponent(cartItemId)}/accept-price`)),
+  acceptPrice: async (cartItemId: string, shown?: LineTerms) =>
+    cartOf(await api.post<Answer>(`/cart/items/${encodeURIComponent(cartItemId)}/accept-price`, { shown })),
   remove: async (cartItemId: string) => cartOf(await api.delete<Answer>(`/cart/items/${encodeURIComponent(cartItemId)}`)),
   clear: async () => cartOf(await api.delete<Answer>('/cart')),
   merge: async (items: { itemId: string; quantity: number }[]) => {
     const answer = await api.post<MergeAnswer>('/cart/merge', { items });
     return { cart: cartOf(answer), changes: answer.changes ?? [] };
   },
-  checkout: (order: { addressId?: string }, idempotencyKey: string) =>
-    api.post<ServerIntent>('/cart/checkout-intent', order, { idempotencyKey }),
+  checkout: (order: OrderWish, idempotencyKey: string) => api.post<ServerIntent>('/cart/checkout-intent', order, { idempotencyKey }),
 };
 
 export type RemoteCart = typeof remoteCart;
 
 /** Lines without an item or with nothing in them are ignored. */
 export function linesOf(cart: ServerCart): CartLine[] {
-  return cart.items.flatMap(({ id, itemId, quantity, priceCents, currency, title, coverUrl, status }) =>
-    itemId && quantity > 0
-      ? [
-          {
-            cartItemId: id,
-            itemId,
-            quantity,
-            priceCents,
-            currency: currency ?? cart.currency ?? 'usd',
-            title,
-            coverUrl,
-            status: status ?? 'active',
-            source: 'remote' as const,
-          },
-        ]
-      : [],
-  );
+  return cart.items.filter(({ itemId, quantity }) => itemId && quantity > 0).map((line) => lineOf(line, cart.currency ?? 'usd'));
+}
+
+function lineOf({ id, itemId, currency, status, ...line }: ServerLine, ofCart: string): CartLine {
+  const { quantity, priceCents, shippingCents, title, coverUrl, reason, refreshable, ships } = line;
+  return {
+    ...{ cartItemId: id, itemId: itemId!, quantity, priceCents, shippingCents, title, coverUrl, reason, refreshable, ships },
+    currency: currency ?? ofCart,
+    previous: previousOf(line),
+    status: status ?? 'active',
+    source: 'remote',
+  };
+}
+
+function previousOf({ previousPriceCents, previousShippingCents, previousCurrency }: Partial<ServerLine>): LineTerms | null {
+  if (previousPriceCents == null || previousShippingCents == null || !previousCurrency) return null;
+  return { priceCents: previousPriceCents, shippingCents: previousShippingCents, currency: previousCurrency };
 }

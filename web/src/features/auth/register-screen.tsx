@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../app/api.js';
 import { paths } from '../../app/paths.js';
 import { FormSummary, useSubmission } from '../../ui/form.js';
@@ -14,6 +14,7 @@ const blank = { displayName: '', email: '', password: '' };
 export function RegisterScreen() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
+  const from = (useLocation().state as { from?: string } | null)?.from;
   const [person, setPerson] = useState(blank);
   const { busy, summary, problems, submit, refuse } = useSubmission();
   const set = (field: keyof typeof blank) => (event: { currentTarget: { value: string } }) => {
@@ -24,7 +25,7 @@ export function RegisterScreen() {
   async function attempt(): Promise<void> {
     const email = person.email.trim();
     await api.post('/auth/signup', { email, password: person.password, displayName: person.displayName.trim() });
-    void navigate(paths.signIn, { state: { email, created: true } });
+    void navigate(paths.signIn, { state: { email, created: true, from } });
   }
 
   function onSubmit(): void {

@@ -36,7 +36,12 @@ export function SignInScreen() {
   if (status === 'authenticated') return <Navigate to={arrival?.from ?? paths.buyer} replace />;
   const welcome = arrival?.created ? t('signIn.created') : arrival?.reset ? t('signIn.reset') : null;
   return (
-    <AuthForm title={t('signIn.title')} subtitle={t('signIn.subtitle')} onSubmit={onSubmit} below={<Below email={email} />}>
+    <AuthForm
+      title={t('signIn.title')}
+      subtitle={t('signIn.subtitle')}
+      onSubmit={onSubmit}
+      below={<Below email={email} from={arrival?.from} />}
+    >
       <InlineNotice notice={welcome ? { kind: 'info', text: welcome } : null} />
       <FormSummary text={summary} />
       <TextInput
@@ -71,12 +76,12 @@ export function SignInScreen() {
 
 class TokenMissing extends Error {}
 
-function Below({ email }: { email: string }) {
+function Below({ email, from }: { email: string; from: string | undefined }) {
   const { t } = useTranslation('auth');
   return (
     <>
       <span>{t('signIn.noAccount')}</span>
-      <Anchor component={Link} to={paths.register} state={{ email }}>
+      <Anchor component={Link} to={paths.register} state={{ email, from }}>
         {t('signIn.register')}
       </Anchor>
     </>

@@ -70,7 +70,7 @@ describe('the cart dialog', () => {
     });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'One more of Berserk Volume 1' }));
-    expect(await screen.findByText('Cart issue: there are not that many copies left')).toBeVisible();
+    expect(await screen.findByText('Cart issue: Berserk Volume 1: Only 2 are left.')).toBeVisible();
     expect(within(screen.getByTestId('cart-line')).getByText('2')).toBeVisible();
   });
 
@@ -78,7 +78,42 @@ describe('the cart dialog', () => {
     signIn();
     answerCalls({ 'GET /cart': cartOf({ ...berserk, status: 'unavailable' }) });
     show();
-    expect(await screen.findByText('No longer available. Remove it to check out.')).toBeVisible();
+    expect(await screen.findByText('No longer available. Remove it from your cart.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  });
+
+  it('one line that cannot be bought does not stop the others, and is not in the subtotal', async () => {
+    signIn();
+    const gone = { ...berserk, id: 'line-2', itemId: 'listing-monster-rei', status: 'unavailable', reason: 'Sold out.' };
+    answerCalls({ 'GET /cart': cartOf(berserk, gone) });
+    show();
+    expect(await screen.findByText('Sold out.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+    expect(screen.getByTestId('cart-subtotal')).toHaveTextContent('$129.00');
+  });
+
+  it('says the server’s own reason and offers Refresh only where that helps', async () => {
+    signIn();
+    const few = { ...berserk, status: 'unavailable', reason: 'Only 1 left.', refreshable: true };
+    const gone = { ...berserk, id: 'line-2', itemId: 'listing-monster-rei', title: 'Monster', status: 'unavailable', reason: 'Sold out.' };
+    const sent = answerCalls({
+      'GET /cart': cartOf(few, { ...gone, refreshable: false }),
+      'POST /cart/items/line-1/accept-price': cartOf({ ...berserk, quantity: 1 }),
+    });
+    show();
+    expect(await screen.findByText('Only 1 left.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Refresh Monster' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh Berserk Volume 1' }));
+    expect(await screen.findByText('Cart (1)')).toBeVisible();
+    expect(sent.filter(({ path }) => path.endsWith('/accept-price'))).toHaveLength(1);
+  });
+
+  it('leads a visitor with something in the cart over sign-in to checkout', async () => {
+    answerCalls({});
+    const store = createCartStore(undefined, () => false);
+    await store.add({ itemId: berserk.itemId, title: berserk.title, priceCents: 6450, currency: 'usd', coverUrl: null });
+    renderAt('/manga', <CartDialog opened onClose={() => {}} />, { cart: store });
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign in to check out' }));
+    expect(await screen.findByTestId('here')).toHaveTextContent('/signin {"from":"/checkout"}');
   });
 });

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { countOf, subtotalOf } from '../../app/cart/cart.js';
+import { countOf, isCharged, subtotalOf } from '../../app/cart/cart.js';
+import { isSample } from '../../app/cart/cart-store.js';
 import { useCart } from '../../app/cart/use-cart.js';
 import type { CartDialogProps } from '../../app/layout/layout.js';
 import { paths } from '../../app/paths.js';
@@ -24,16 +25,16 @@ export function CartDialog({ opened, onClose }: CartDialogProps) {
       title={t('title', { count: countOf(cart) })}
       closeLabel={t('dismiss')}
     >
-      <CartNotices />
+      <CartNotices onClose={onClose} />
       <Lines onClose={onClose} />
       <Summary onClose={onClose} />
     </Sheet>
   );
 }
 
-function CartNotices() {
+function CartNotices({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('cart');
-  const { mode, lastError, syncing, status, checkout, load } = useCart();
+  const { mode, lastError, lastReason, syncing, status, checkout, load } = useCart();
   // A rule of the server is said in words; any other code stands as it is, to be quoted.
   const worded = (code: string) => t(`codes.${code as 'cart_full'}`, { defaultValue: code });
   const failed = checkout.state === 'error' && checkout.error !== 'signin_required';
@@ -47,12 +48,12 @@ function CartNotices() {
           </Text>
         </Group>
       )}
-      {mode === 'local' && <LocalNotice />}
+      {mode === 'local' && <LocalNotice onClose={onClose} />}
       <MergeNotice />
       {lastError && (
         <Alert color="vermilion" variant="light">
           <Group justify="space-between" gap="xs">
-            <Text size="sm">{t('issue', { code: worded(lastError) })}</Text>
+            <Text size="sm">{t('issue', { code: lastReason ?? worded(lastError) })}</Text>
             <Button size="compact-sm" variant="default" onClick={() => void load()}>
               {t('retry')}
             </Button>
@@ -68,17 +69,27 @@ function CartNotices() {
   );
 }
 
-function LocalNotice() {
+function LocalNotice({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('cart');
   const { t: common } = useTranslation();
   const { status } = useSession();
+  const { items } = useCart();
   const { pathname, search } = useLocation();
+  const wantsToBuy = items.some(({ itemId }) => !isSample(itemId));
   return (
     <Alert color="gray" variant="light">
       <Text size="sm">{t('localOnly')}</Text>
       {status !== 'authenticated' && (
-        <Button component={Link} to={paths.signIn} state={{ from: pathname + search }} size="compact-sm" variant="default" mt={8}>
-          {common('signIn')}
+        <Button
+          component={Link}
+          to={paths.signIn}
+          state={{ from: wantsToBuy ? paths.checkout : pathname + search }}
+          size="compact-sm"
+          variant="default"
+          mt={8}
+          onClick={onClose}
+        >
+          {wantsToBuy ? t('signInToCheckOut') : common('signIn')}
         </Button>
       )}
     </Alert>
@@ -110,12 +121,7 @@ function Summary({ onClose }: { onClose: () => void }) {
   const cart = useCart();
   const navigate = useNavigate();
   const { items, mode, status, checkout } = cart;
-  const blocked =
-    items.length === 0 ||
-    mode === 'local' ||
-    status === 'loading' ||
-    checkout.state === 'processing' ||
-    items.some((line) => line.status !== 'active');
+  const blocked = mode === 'local' || status === 'loading' || checkout.state === 'processing' || !items.some(isCharged);
   return (
     <div className={classes.summary}>
       {items.length > 0 && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CartLine } from '../../app/cart/cart.js';
 import { isSample } from '../../app/cart/cart-store.js';
+import { LineProblem } from '../../app/cart/line-problem.js';
 import { useCart } from '../../app/cart/use-cart.js';
 import { paths } from '../../app/paths.js';
 import { Cover } from '../../ui/cover/cover.js';
@@ -13,7 +14,7 @@ import classes from './cart-dialog.module.css';
 
 export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => void }) {
   const { t } = useTranslation('cart');
-  const { syncing, remove, acceptPrice } = useCart();
+  const { syncing, remove } = useCart();
   return (
     <li className={classes.line} data-testid="cart-line">
       <div className={classes.cover}>
@@ -27,7 +28,7 @@ export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => vo
           {money(line.priceCents * line.quantity, line.currency)}
         </Text>
         {isSample(line.itemId) && <StatusBadge status="sample" label={t('sampleLine')} />}
-        {line.status !== 'active' && <LineProblem status={line.status} onRefresh={() => void acceptPrice(line.itemId)} />}
+        <LineProblem line={line} />
         <div className={classes.controls}>
           <Quantity line={line} />
           <Button
@@ -43,20 +44,6 @@ export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => vo
         </div>
       </div>
     </li>
-  );
-}
-
-function LineProblem({ status, onRefresh }: { status: Exclude<CartLine['status'], 'active'>; onRefresh: () => void }) {
-  const { t } = useTranslation('cart');
-  return (
-    <Text size="sm" c="vermilion">
-      {t(`line.${status}`)}{' '}
-      {status === 'price_changed' && (
-        <Button size="compact-xs" variant="default" onClick={onRefresh}>
-          {t('refresh')}
-        </Button>
-      )}
-    </Text>
   );
 }
 

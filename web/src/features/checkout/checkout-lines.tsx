@@ -1,62 +1,66 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { CartLine } from '../../app/cart/cart.js';
+import { LineProblem } from '../../app/cart/line-problem.js';
+import { useCart } from '../../app/cart/use-cart.js';
 import { paths } from '../../app/paths.js';
-import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money } from '../../ui/format.js';
-import { StatusBadge } from '../../ui/status-badge.js';
 import classes from './checkout.module.css';
 
-const CheckoutLineFragment = graphql(`
-  fragment CheckoutLine on CartLine {
-    id
-    itemId
-    title
-    quantity
-    priceCents
-    previousPriceCents
-    shippingCents
-    currency
-    coverUrl
-    status
-    reason
-  }
-`);
-
-export function CheckoutLines({ lines }: { lines: ({ id: string } & FragmentType<typeof CheckoutLineFragment>)[] }) {
+export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (
-        <CheckoutLine key={line.id} line={line} />
+        <CheckoutLine key={line.itemId} line={line} />
       ))}
     </ul>
   );
 }
 
-function CheckoutLine({ line: masked }: { line: FragmentType<typeof CheckoutLineFragment> }) {
+function CheckoutLine({ line }: { line: CartLine }) {
   const { t } = useTranslation('checkout');
-  const { itemId, title, quantity, priceCents, shippingCents, currency, coverUrl, status, reason } = readFragment(
-    CheckoutLineFragment,
-    masked,
-  );
+  const { itemId, title, quantity, priceCents, currency, coverUrl, status } = line;
   return (
-    <li className={classes.line}>
+    <li className={classes.line} data-testid="checkout-line">
       <div className={classes.cover}>
         <Cover title={title} url={coverUrl} />
       </div>
       <div>
         <Link to={paths.item(itemId)}>{title}</Link>
         <p>
-          {t('quantity', { quantity })} ·{' '}
-          {shippingCents === 0 ? t('shippingIncluded') : t('shippingOf', { amount: money(shippingCents, currency) })}
+          {t('quantity', { quantity })} · <Delivery line={line} />
         </p>
-        {status !== 'active' && (
-          <p>
-            <StatusBadge status={status} tone="bad" /> {reason}
-          </p>
-        )}
+        {status !== 'active' && <Problem line={line} />}
       </div>
       <strong className="tk-figures">{money(priceCents * quantity, currency)}</strong>
     </li>
+  );
+}
+
+function Delivery({ line: { ships = true, shippingCents = 0, currency } }: { line: CartLine }) {
+  const { t } = useTranslation('checkout');
+  if (!ships) return t('pickup');
+  return shippingCents === 0 ? t('shippingIncluded') : t('shippingOf', { amount: money(shippingCents, currency) });
+}
+
+function Problem({ line }: { line: CartLine }) {
+  const { t } = useTranslation('cart');
+  const { syncing, remove } = useCart();
+  return (
+    <>
+      <LineProblem line={line} />
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        disabled={syncing}
+        aria-label={t('removeNamed', { title: line.title })}
+        onClick={() => void remove(line.itemId)}
+      >
+        {t('remove')}
+      </Button>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { Breakdown } from '../../ui/breakdown.js';
 import { Countdown } from '../../ui/countdown.js';
 import { Panel, Skeletons } from '../../ui/panel.js';
 import classes from './checkout.module.css';
-import { charges } from './place-order.js';
+import { charges } from './charges.js';
 
 const CardPayment = lazyPart(async () => (await import('./card-payment.js')).CardPayment);
 

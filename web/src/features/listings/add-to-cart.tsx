@@ -34,8 +34,9 @@ export function AddToCart({ listing, size, variant }: { listing: Buyable; size: 
     if (isSample(itemId) && mode === 'remote') return toast(tl('demo.notBought'), 'error');
     // A rental is a line of the cart once its window is reserved.
     if (rateType !== 'buy' && !isSample(itemId)) return void navigate(`${paths.item(itemId)}#booking`);
-    await add({ itemId, title, priceCents: rateCents ?? 0, currency, coverUrl });
-    toast(t('added'), 'success');
+    const outcome = await add({ itemId, title, priceCents: rateCents ?? 0, currency, coverUrl });
+    if (outcome.kind === 'refused') return toast(outcome.reason, 'error');
+    toast(t(outcome.kind === 'kept' ? 'addedHere' : 'added'), outcome.kind === 'kept' ? 'info' : 'success');
   }
 
   return (

@@ -1,0 +1,104 @@
+import { codeOf, reasonOf, refusedIdentity } from './cart-errors.js';
+import { emptyCart, type Cart, type CartLine, type MergeChange } from './cart.js';
+import { readLocalCart, writeLocalCart } from './local-cart.js';
+import { linesOf, type RemoteCart, type ServerCart } from './remote-cart.js';
+import { forgetLowered, noteLowered, readLowered, sendLowered } from './unsent.js';
+
+export type CartState = ReturnType<typeof createCartState>;
+export type Edit = (items: CartLine[]) => CartLine[];
+
+/** Sample listings of the demo exist in this browser only. */
+export const isSample = (itemId: string) => itemId.startsWith('demo-');
+
+/** What the tab shows: the lines the server confirmed with the changes on their way applied on top, or those of this browser. */
+export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
+  let cart: Cart = { ...emptyCart };
+  let confirmed: CartLine[] = [];
+  let edits: Edit[] = [];
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<Cart>): void {
+    cart = { ...cart, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function show(change: Partial<Cart> = {}): void {
+    set({ items: edits.reduce((items, edit) => edit(items), confirmed), syncing: edits.length > 0, ...change });
+  }
+
+  function goLocal(items: CartLine[]): void {
+    writeLocalCart(items);
+    forgetLowered();
+    confirmed = items;
+    edits = [];
+    set({ status: 'ready', mode: 'local', id: null, items, syncing: false, lastError: null, lastReason: null });
+  }
+
+  function accept(server: ServerCart): Partial<Cart> {
+    confirmed = linesOf(server);
+    return { status: 'ready', mode: 'remote', id: server.id, currency: server.currency ?? 'usd', lastError: null, lastReason: null };
+  }
+
+  async function load(): Promise<void> {
+    const local = readLocalCart();
+    if (!signedIn()) return goLocal(local);
+    set({ status: 'loading', syncing: true });
+    try {
+      await sendLowered(remote);
+      const { cart: server, changes } = await loadOrMerge(local);
+      writeLocalCart([]);
+      forgetLowered();
+      show({
+        ...accept(server),
+        mergeChanges: titled(changes, local),
+        ...(server.id ? { lastOrder: null, checkout: { state: 'idle' } } : {}),
+      });
+    } catch (error) {
+      if (refusedIdentity(error)) return goLocal(local);
+      confirmed = local;
+      show({ status: 'error', mode: 'remote', lastError: codeOf(error, 'cart_sync_failed'), lastReason: reasonOf(error, undefined) });
+    }
+  }
+
+  async function loadOrMerge(local: CartLine[]) {
+    const lines = local.filter(({ itemId }) => !isSample(itemId)).map(({ itemId, quantity }) => ({ itemId, quantity }));
+    return lines.length > 0 ? remote.merge(lines) : { cart: await remote.load(), changes: [] };
+  }
+
+  /** The lines as they are by now, beside what was just said. */
+  async function reload(): Promise<void> {
+    const { lastError, lastReason } = cart;
+    const server = await remote.load().catch(() => null);
+    if (server) show({ ...accept(server), lastError, lastReason });
+  }
+
+  /** Makes a change here; `unsent`: the server has not heard of it, which is remembered beyond this page. */
+  function confirm(edit: Edit, { unsent }: { unsent: boolean }): void {
+    const after = edit(confirmed);
+    if (unsent && after !== confirmed) {
+      noteLowered(confirmed, after);
+      writeLocalCart(after);
+    }
+    confirmed = after;
+  }
+
+  return {
+    ...{ set, show, goLocal, accept, load, reload, confirm },
+    read: () => cart,
+    idOf: (itemId: string) => confirmed.find((line) => line.itemId === itemId)?.cartItemId ?? itemId,
+    isUnsent: () => readLocalCart().length > 0 || Object.keys(readLowered()).length > 0,
+    begin: (edit: Edit) => void edits.push(edit),
+    isUnderWay: (edit: Edit) => edits.includes(edit),
+    end: (edit: Edit) => void (edits = edits.filter((other) => other !== edit)),
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A listing nobody knows any more still has the name that this browser remembers. */
+function titled(changes: MergeChange[], local: readonly CartLine[]): MergeChange[] {
+  const nameOf = ({ itemId, title }: MergeChange) => (title === itemId ? local.find((line) => line.itemId === itemId)?.title : title);
+  return changes.map((change) => ({ ...change, title: nameOf(change) ?? change.title }));
+}

@@ -1,0 +1,51 @@
+import { codeOf, reasonOf, refused, refusedIdentity } from './cart-errors.js';
+import type { CartState, Edit } from './cart-state.js';
+import type { Outcome } from './cart.js';
+import type { ServerCart } from './remote-cart.js';
+
+/** `about`: the title that a refusal is told of. */
+export type Change = { edit: Edit; ask: () => Promise<ServerCart>; fallback: string; about?: string | undefined };
+
+/** Changes are shown at once; the server is asked for one after the other. */
+export function createChanges(state: CartState) {
+  let queue: Promise<unknown> = Promise.resolve();
+
+  return function change(wish: Change): Promise<Outcome> {
+    const { mode, items } = state.read();
+    if (mode !== 'remote') {
+      state.goLocal(wish.edit(items));
+      return Promise.resolve({ kind: 'done' });
+    }
+    state.begin(wish.edit);
+    state.show({ lastError: null, lastReason: null });
+    const outcome = queue.then(() => settled(state, wish));
+    queue = outcome;
+    return outcome;
+  };
+}
+
+async function settled(state: CartState, wish: Change): Promise<Outcome> {
+  if (!state.isUnderWay(wish.edit)) return { kind: 'kept' };
+  try {
+    const server = await wish.ask();
+    state.end(wish.edit);
+    if (state.isUnsent()) await state.load();
+    else state.show(state.accept(server));
+    return { kind: 'done' };
+  } catch (error) {
+    return failed(state, wish, error);
+  }
+}
+
+/** Refused: taken back. Not answered: kept in this browser, and sent with the next change that comes through. */
+function failed(state: CartState, { edit, fallback, about }: Change, error: unknown): Outcome {
+  if (refusedIdentity(error)) {
+    state.goLocal(state.read().items);
+    return { kind: 'kept' };
+  }
+  state.end(edit);
+  if (!refused(error)) state.confirm(edit, { unsent: true });
+  const [lastError, lastReason] = [codeOf(error, fallback), reasonOf(error, about)];
+  state.show({ status: 'error', lastError, lastReason });
+  return refused(error) ? { kind: 'refused', reason: lastReason ?? lastError } : { kind: 'kept' };
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '../api.js';
+import type { CartLine } from './cart.js';
+import type { RemoteCart } from './remote-cart.js';
+
+const storageKey = 'tankobon_cart_lowered';
+type Lowered = Record<string, number>;
+
+/** What was removed or lowered in this browser and the server has not heard of. What was added is in the local cart, and is merged. */
+export function readLowered(): Lowered {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    const all = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+    return Object.fromEntries(all.filter(([, quantity]) => Number.isInteger(quantity) && quantity >= 0));
+  } catch {
+    return {};
+  }
+}
+
+export function forgetLowered(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
+}
+
+/** Notes what one change made fewer; what it made more needs no note any longer. */
+export function noteLowered(before: readonly CartLine[], after: readonly CartLine[]): void {
+  const left = (itemId: string) => after.find((line) => line.itemId === itemId)?.quantity ?? 0;
+  const fewer = before.filter(({ itemId, quantity }) => left(itemId) < quantity).map(({ itemId }) => [itemId, left(itemId)] as const);
+  const noted = [...Object.entries(readLowered()), ...fewer].filter(([itemId, quantity]) => left(itemId) <= quantity);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(noted)));
+  } catch {
+    // A browser that stores nothing keeps the cart for as long as the page is open.
+  }
+}
+
+/** Tells the server what it has not heard of. A line that is gone there already is no failure. */
+export async function sendLowered(remote: RemoteCart): Promise<void> {
+  const lowered = Object.entries(readLowered());
+  if (lowered.length === 0) return;
+  const { items } = await remote.load();
+  for (const [itemId, quantity] of lowered) {
+    const line = items.find((each) => each.itemId === itemId);
+    if (!line || line.quantity <= quantity) continue;
+    await (quantity === 0 ? remote.remove(line.id) : remote.setQuantity(line.id, quantity)).catch(unlessRefused);
+  }
+}
+
+function unlessRefused(error: unknown): void {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 403;
+  if (!refused) throw error;
+}

@@ -1,0 +1,119 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../app/testing.js';
+import { GraphAnswers } from '../../app/testing-graph.js';
+import { startTexts } from '../../ui/testing.js';
+import { PlaceOrder } from './place-order.js';
+
+const line = (n: number, to: object = {}) => ({
+  ...{ id: `line-${n}`, itemId: `listing-${n}`, title: `Volume ${n}`, quantity: 1, priceCents: 1_000, shippingCents: 600, currency: 'usd' },
+  ...{ coverUrl: null, status: 'active', reason: null, refreshable: false, ships: true },
+  ...to,
+});
+const changedTo = (to: object) => ({
+  ...{ status: 'price_changed', refreshable: true, previousPriceCents: 1_000, previousShippingCents: 600, previousCurrency: 'usd' },
+  ...to,
+});
+const cartOf = (...items: object[]) => ({ body: { cart: { id: 'cart_1', currency: 'usd', subtotalCents: 0, items } } });
+const dead = line(2, { status: 'unavailable', reason: 'Sold out.' });
+const intent = { body: { orderId: 'order_1', amountCents: 1_600, currency: 'usd', simulated: true, message: 'Simulated.' } };
+
+beforeAll(() => startTexts());
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('app_token', 'token-1');
+});
+
+const answers = { CheckoutScreen: { me: { __typename: 'Me', id: 'person_1', addresses: [] } } };
+const show = () =>
+  renderAt(
+    '/checkout',
+    <GraphAnswers answers={answers}>
+      <PlaceOrder />
+    </GraphAnswers>,
+  );
+const payNow = () => screen.findByRole('button', { name: 'Pay now' });
+
+describe('checkout', () => {
+  it('charges what it shows and nothing else: dead lines are named, stay in the cart and can be removed', async () => {
+    const sent = answerCalls({
+      'GET /cart': cartOf(line(1), dead),
+      'POST /cart/checkout-intent': intent,
+      'DELETE /cart/items/line-2': cartOf(line(1)),
+    });
+    show();
+    const left = within(await screen.findByRole('region', { name: 'Not part of this order' }));
+    expect(left.getByRole('link', { name: 'Volume 2' })).toBeVisible();
+    expect(left.getByText('Sold out.')).toBeVisible();
+    expect(screen.getByText('$16.00')).toBeVisible();
+    await userEvent.click(left.getByRole('button', { name: 'Remove Volume 2' }));
+    await userEvent.click(await payNow());
+    expect(await screen.findByTestId('here')).toHaveTextContent('/orders/order_1');
+    expect(sent.find(({ path }) => path === '/cart/checkout-intent')?.body).toEqual({
+      lines: [{ lineId: 'line-1', quantity: 1, priceCents: 1_000, shippingCents: 600, currency: 'usd' }],
+    });
+  });
+
+  it('of nothing but dead lines has no Pay now', async () => {
+    answerCalls({ 'GET /cart': cartOf(dead) });
+    show();
+    expect(await screen.findByText('Nothing in your cart can be bought right now. Refresh or remove the lines.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  });
+
+  it('shows the old and the new price and shipping, and waits until they are accepted', async () => {
+    const to = changedTo({ priceCents: 1_500, shippingCents: 1_200 });
+    const sent = answerCalls({
+      'GET /cart': cartOf(line(1, to)),
+      'POST /cart/items/line-1/accept-price': cartOf(line(1, { priceCents: 1_500, shippingCents: 1_200 })),
+    });
+    show();
+    expect(await screen.findByText('Price: was $10.00, now $15.00')).toBeVisible();
+    expect(screen.getByText('Shipping: was $6.00, now $12.00')).toBeVisible();
+    expect(await payNow()).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh Volume 1' }));
+    expect(await payNow()).toBeEnabled();
+    const accepted = sent.find(({ path }) => path.endsWith('/accept-price'))?.body;
+    expect(accepted).toEqual({ shown: { priceCents: 1_500, shippingCents: 1_200, currency: 'usd' } });
+  });
+
+  it('asks for no address and prints no shipping when everything is picked up', async () => {
+    answerCalls({ 'GET /cart': cartOf(line(1, { ships: false, shippingCents: 0 })) });
+    show();
+    expect(await screen.findByText(/local pickup/)).toBeVisible();
+    expect(screen.queryByText(/shipping included/)).toBeNull();
+    expect(screen.queryByText('Where should it go?')).toBeNull();
+    expect(screen.queryByText(/Without an address/)).toBeNull();
+  });
+
+  it('asks for an address when something ships', async () => {
+    answerCalls({ 'GET /cart': cartOf(line(1), line(2, { ships: false, shippingCents: 0 })) });
+    show();
+    expect(await screen.findByText('Where should it go?')).toBeVisible();
+  });
+
+  it('says before it is pressed that the payment is simulated', async () => {
+    answerCalls({ 'GET /cart': cartOf(line(1)) });
+    show();
+    expect(await screen.findByText('Simulated payment')).toBeVisible();
+    expect(screen.getByText(/No card is charged here/)).toBeVisible();
+  });
+
+  it('names the line that was lost while it was reserved, and shows the cart as it is by then', async () => {
+    let lost = false;
+    const refusal = { error: 'insufficient_stock', message: 'Not enough copies are left.', lines: [{ lineId: 'line-2', title: 'Volume 2', reason: 'Not enough copies are left.' }] }; // prettier-ignore
+    answerCalls({
+      'GET /cart': () => cartOf(line(1), lost ? dead : line(2)),
+      'POST /cart/checkout-intent': () => {
+        lost = true;
+        return { status: 409, body: refusal };
+      },
+    });
+    show();
+    await userEvent.click(await payNow());
+    const said = await screen.findByText(/Checkout error: Not enough copies are left\./);
+    expect(within(said).getByText('Volume 2')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Not part of this order' })).toBeVisible();
+  });
+});

@@ -2,18 +2,25 @@ import { Center, Loader, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { EmptyState } from '../ui/empty-state.js';
+import { apiConfigured } from './config.js';
 import { paths } from './paths.js';
 import { useSession, type Role } from './session.js';
 
 export type Origin = { from: string };
 
-/** Lets signed-in people through; sends others to sign in and remembers where they wanted to go. */
-export function RequireSession() {
+/** Lets signed-in people through; sends others to sign in and remembers where they wanted to go. Without an API nobody can: then it says so, or the page does. */
+export function RequireSession({ orNoApi = false }: { orNoApi?: boolean }) {
   const { status } = useSession();
   const { pathname, search } = useLocation();
+  if (!apiConfigured) return orNoApi ? <Outlet /> : <NotConfigured />;
   if (status === 'loading') return <CheckingSession />;
   const from: Origin = { from: pathname + search };
   return status === 'unauthenticated' ? <Navigate to={paths.signIn} replace state={from} /> : <Outlet />;
+}
+
+function NotConfigured() {
+  const { t } = useTranslation();
+  return <EmptyState page title={t('apiNotConfigured')} reason={t('noShop')} action={{ label: t('goHome'), to: paths.home }} />;
 }
 
 export function CheckingSession() {

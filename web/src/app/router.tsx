@@ -23,18 +23,21 @@ function screen(path: string): RouteObject {
 }
 
 const open = [routes.item, paths.browse, paths.home, paths.signIn, paths.register, paths.forgotPassword, paths.resetPassword];
-const signedIn = [
-  paths.checkout,
-  routes.order,
-  paths.buyer,
-  paths.account,
-  paths.sell,
-  paths.seller,
-  ...routes.inventoryAliases,
-  paths.onboarding,
-];
+const signedIn = [paths.checkout, paths.buyer, paths.account, paths.seller, ...routes.inventoryAliases, paths.onboarding];
+/** These say themselves what cannot be done without an API. */
+const signedInOrWithoutApi = [routes.order, paths.sell];
 const moderators = [paths.admin, routes.adminPage('moderation')];
 const admins = [routes.adminPage('billing')];
+
+/** Every address with its guard. */
+export const pages: RouteObject[] = [
+  ...open.map(screen),
+  { element: <RequireSession />, children: signedIn.map(screen) },
+  { element: <RequireSession orNoApi />, children: signedInOrWithoutApi.map(screen) },
+  { element: <RequireRole roles={['moderator', 'admin']} />, children: moderators.map(screen) },
+  { element: <RequireRole roles={['admin']} />, children: admins.map(screen) },
+  { path: '*', element: <NotFoundPage /> },
+];
 
 export const router = createBrowserRouter([
   {
@@ -44,13 +47,7 @@ export const router = createBrowserRouter([
     children: [
       {
         errorElement: <ErrorPage />,
-        children: [
-          ...open.map(screen),
-          { element: <RequireSession />, children: signedIn.map(screen) },
-          { element: <RequireRole roles={['moderator', 'admin']} />, children: moderators.map(screen) },
-          { element: <RequireRole roles={['admin']} />, children: admins.map(screen) },
-          { path: '*', element: <NotFoundPage /> },
-        ],
+        children: pages,
       },
     ],
   },

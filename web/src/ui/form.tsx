@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
 
 export type FieldProblems = Record<string, string | undefined>;
@@ -31,13 +31,14 @@ export function useSubmission() {
   return { ...state, submit, refuse };
 }
 
-/** The summary on top of a form. */
-export function FormSummary({ text }: { text: string | null }) {
+/** The summary on top of a form; under a text for those who run the shop, a line for those who use it. */
+export function FormSummary({ text, hint }: { text: string | null; hint?: string | false }) {
   return (
     <div className="tk-live" role="alert">
       {text && (
         <Alert color="vermilion" variant="light">
           {text}
+          {hint && <Text size="sm">{hint}</Text>}
         </Alert>
       )}
     </div>

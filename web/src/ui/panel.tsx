@@ -10,6 +10,8 @@ type PanelProps = {
   /** ready: show the children, however empty; they say so themselves. */
   state?: 'loading' | 'ready' | 'error';
   errorText?: string;
+  /** A second line under an error text that speaks to those who run the shop. */
+  errorHint?: string;
   onRetry?: () => void;
   /** In the shape of the content. */
   skeleton?: ReactNode;
@@ -17,7 +19,7 @@ type PanelProps = {
 };
 
 /** A part of a screen that loads and fails on its own: a failure never looks empty and never takes the page with it. */
-export function Panel({ title, aside, state = 'ready', errorText, onRetry, skeleton, children }: PanelProps) {
+export function Panel({ title, aside, state = 'ready', errorText, errorHint, onRetry, skeleton, children }: PanelProps) {
   return (
     <Paper component="section" className={classes.panel} aria-label={title} aria-busy={state === 'loading'}>
       {(title || aside) && (
@@ -31,19 +33,26 @@ export function Panel({ title, aside, state = 'ready', errorText, onRetry, skele
         </Group>
       )}
       {state === 'loading' && (skeleton ?? <Skeletons />)}
-      {state === 'error' && <Failed text={errorText} onRetry={onRetry} />}
+      {state === 'error' && <Failed text={errorText} hint={errorHint} onRetry={onRetry} />}
       {state === 'ready' && children}
     </Paper>
   );
 }
 
 /** What a failed part says, with Retry. */
-export function Failed({ text, onRetry }: { text?: string; onRetry?: () => void }) {
+export function Failed({ text, hint, onRetry }: { text?: string; hint?: string; onRetry?: () => void }) {
   const { t } = useTranslation('ui');
   return (
     <Alert color="vermilion" variant="light" role="alert">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">{text ?? t('failed')}</Text>
+        <div>
+          <Text size="sm">{text ?? t('failed')}</Text>
+          {hint && (
+            <Text size="sm" c="dimmed">
+              {hint}
+            </Text>
+          )}
+        </div>
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry}>
             {t('retry')}

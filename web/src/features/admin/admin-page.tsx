@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { apiConfigured } from '../../app/config.js';
 import { paths } from '../../app/paths.js';
 import { useSession } from '../../app/session.js';
 import { Screen } from '../../ui/screen.js';
@@ -45,10 +46,12 @@ function PreviewNotice() {
   return (
     <Alert color="gray" variant="light" mb="lg">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">{t('preview')}</Text>
-        <Button component={Link} to={paths.signIn} size="xs" variant="default">
-          {t('previewSignIn')}
-        </Button>
+        <Text size="sm">{t(apiConfigured ? 'preview' : 'notConfigured')}</Text>
+        {apiConfigured && (
+          <Button component={Link} to={paths.signIn} size="xs" variant="default">
+            {t('previewSignIn')}
+          </Button>
+        )}
       </Group>
     </Alert>
   );

@@ -51,6 +51,7 @@ describe('sign in', () => {
     renderAt('/signin', <SignInScreen />);
     await signIn('aiko@example.com', 'correct horse');
     expect(await screen.findByText('Unable to sign in. Confirm API credentials and backend deployment before retrying.')).toBeVisible();
+    expect(screen.getByText('This is on our side, not yours. Please try again in a few minutes.')).toBeVisible();
   });
 
   it('refuses an answer without a token', async () => {
@@ -101,6 +102,7 @@ describe('register', () => {
     renderAt('/register', <RegisterScreen />);
     await register();
     expect(await screen.findByText('Unable to create account. Confirm API deployment and try again.')).toBeVisible();
+    expect(screen.getByText('This is on our side, not yours. Please try again in a few minutes.')).toBeVisible();
   });
 });
 

@@ -10,7 +10,7 @@ import { InlineNotice } from '../../ui/timed-notice.js';
 import { AuthForm } from './auth-form.js';
 
 export function ForgotPasswordScreen() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const { busy, summary, submit, refuse } = useSubmission();
@@ -36,7 +36,7 @@ export function ForgotPasswordScreen() {
   );
   return (
     <AuthForm title={t('forgot.title')} subtitle={t('forgot.subtitle')} onSubmit={onSubmit} below={back}>
-      <FormSummary text={summary} />
+      <FormSummary text={summary} hint={summary === t('forgot.notConfigured') && t('common:noShop')} />
       <InlineNotice notice={sent ? { kind: 'success', text: t('forgot.sent') } : null} />
       <TextInput
         type="email"

@@ -12,7 +12,7 @@ import { emailProblem, passwordProblem, wordProblems } from './rules.js';
 const blank = { displayName: '', email: '', password: '' };
 
 export function RegisterScreen() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const navigate = useNavigate();
   const from = (useLocation().state as { from?: string } | null)?.from;
   const [person, setPerson] = useState(blank);
@@ -43,7 +43,7 @@ export function RegisterScreen() {
 
   return (
     <AuthForm title={t('register.title')} subtitle={t('register.subtitle')} onSubmit={onSubmit} below={<Below />}>
-      <FormSummary text={summary} />
+      <FormSummary text={summary} hint={summary === t('register.failed') && t('common:ourSide')} />
       <TextInput
         name="displayName"
         autoComplete="nickname"

@@ -14,7 +14,7 @@ import { emailProblem, passwordProblem, wordProblems } from './rules.js';
 type Arrival = { from?: string; email?: string; created?: boolean; reset?: boolean } | null;
 
 export function SignInScreen() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const arrival = useLocation().state as Arrival;
   const { status, signIn } = useSession();
   const [email, setEmail] = useState(arrival?.email ?? '');
@@ -43,7 +43,7 @@ export function SignInScreen() {
       below={<Below email={email} from={arrival?.from} />}
     >
       <InlineNotice notice={welcome ? { kind: 'info', text: welcome } : null} />
-      <FormSummary text={summary} />
+      <FormSummary text={summary} hint={summary === t('signIn.failed') && t('common:ourSide')} />
       <TextInput
         type="email"
         name="email"

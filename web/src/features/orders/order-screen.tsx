@@ -39,7 +39,7 @@ const OrderChanged = graphql(`
 `);
 
 export function OrderScreen() {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'common']);
   const { id = '' } = useParams();
   const { data, loading, error, refetch } = useQuery(OrderScreenQuery, {
     variables: { id },
@@ -49,7 +49,14 @@ export function OrderScreen() {
   useSubscription(OrderChanged, { variables: { id }, skip: !apiConfigured || !data?.order, onData: () => void refetch() });
   const order = readFragment(OrderReceiptFragment, data?.order);
   if (!apiConfigured)
-    return <EmptyState page title={t('notConfigured')} action={{ label: t('toOrders'), to: paths.accountTab('orders') }} />;
+    return (
+      <EmptyState
+        page
+        title={t('common:apiNotConfigured')}
+        reason={t('common:noShop')}
+        action={{ label: t('toOrders'), to: paths.accountTab('orders') }}
+      />
+    );
   return (
     <Screen
       title={t('title')}

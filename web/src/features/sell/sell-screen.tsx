@@ -67,13 +67,14 @@ export function SellScreen() {
 
 /** Comes into view and takes the focus when there is something to put right. */
 function Summary({ text }: { text: string | null }) {
+  const { t } = useTranslation(['sell', 'common']);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (text) top.current?.focus();
   }, [text]);
   return (
     <div ref={top} tabIndex={-1} className={classes.top}>
-      <FormSummary text={text} />
+      <FormSummary text={text} hint={text === t('noApi') && t('common:noShop')} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { apiConfigured } from '../../../app/config.js';
 import { csvOf } from '../../../app/csv.js';
 import { saveFile } from '../../../app/save-file.js';
 import type { BillingPayoutFragment as Payout, BillingRefundFragment as Refund } from '../../../generated/graphql.js';
@@ -14,7 +15,8 @@ type ExportsProps = { payouts: readonly Payout[]; refunds: readonly Refund[]; la
 /** The tables of this page as files for the books. */
 export function Exports({ payouts, refunds, lastExportAt }: ExportsProps) {
   const { t } = useTranslation('admin');
-  const { blocked } = useAdmin();
+  const { blocked: inGeneral } = useAdmin();
+  const blocked = apiConfigured ? inGeneral : t('billing.exportNotConfigured');
   const { notice, fail } = useTimedNotice(0);
   const save = (name: string, text: string) => (blocked ? fail(blocked) : saveFile(name, text));
   const icon = <IconDownload size={16} aria-hidden />;

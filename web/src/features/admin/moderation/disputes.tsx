@@ -28,10 +28,16 @@ type DisputesProps = {
 };
 
 export function Disputes({ disputes: masked, state, onRetry }: DisputesProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const disputes = readFragment(DisputeFragment, masked).filter(({ status }) => open.includes(status));
   return (
-    <Panel title={t('disputes.title')} state={state} errorText={t('moderation.loadFailed')} onRetry={onRetry}>
+    <Panel
+      title={t('disputes.title')}
+      state={state}
+      errorText={t('moderation.loadFailed')}
+      errorHint={t('common:ourSide')}
+      onRetry={onRetry}
+    >
       {disputes.length === 0 ? (
         <Quiet title={t('disputes.none')} reason={t('disputes.noneReason')} />
       ) : (

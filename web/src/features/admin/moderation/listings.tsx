@@ -50,7 +50,7 @@ export function Listings({ queue, onHelp }: { queue: Queue; onHelp: () => void }
 type QueuePanelProps = { queue: Queue; desk: ReturnType<typeof useDesk>; onLook: () => void };
 
 function QueuePanel({ queue, desk, onLook }: QueuePanelProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const { allowed } = useAdmin();
   return (
     <Panel
@@ -58,6 +58,7 @@ function QueuePanel({ queue, desk, onLook }: QueuePanelProps) {
       aside={allowed && <Text c="dimmed">{t('moderation.count', { count: queue.waiting })}</Text>}
       state={queue.state}
       errorText={t('moderation.loadFailed')}
+      errorHint={t('common:ourSide')}
       onRetry={() => void queue.reload()}
     >
       {queue.changed && <Changed onReload={() => void queue.reload()} />}

@@ -61,6 +61,19 @@ const bulk = (name: string) => userEvent.click(within(screen.getByRole('group', 
 const select = (title: string) => userEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
 const done = (ids: string[]) => ({ body: { results: ids.map((id) => ({ id, ok: true })), failed: 0 } });
 
+it('A queue that does not load has the specified text, and a line for whoever is not its engineer', async () => {
+  answerCalls(session);
+  renderAt(
+    '/admin/moderation',
+    <GraphAnswers answers={{ ModerationScreen: null }}>
+      <ModerationScreen />
+    </GraphAnswers>,
+  );
+  const texts = await screen.findAllByText('Unable to load moderation queue (check worker logs or CORS)');
+  for (const text of texts)
+    expect(text.closest('[role=alert]')).toHaveTextContent('This is on our side, not yours. Please try again in a few minutes.');
+});
+
 describe('one listing', () => {
   it('an approved one leaves the queue and is named', async () => {
     await open({ 'POST /admin/items/listing-a/approve': {} });

@@ -1,0 +1,99 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+// A build with an empty stack.config.json: set before anything reads it.
+Object.assign(globalThis, { __STACK_CONFIG__: {} });
+/** The router makes one for each navigation; jsdom has none. */
+class Navigation {
+  readonly method = 'GET';
+  readonly signal: AbortSignal | undefined;
+  constructor(
+    readonly url: string,
+    init: { signal?: AbortSignal } = {},
+  ) {
+    this.signal = init.signal;
+  }
+}
+Object.assign(globalThis, { Request: Navigation });
+jest.unstable_mockModule('./i18n.js', () => ({ loadTexts: async () => undefined, switchLanguage: () => undefined }));
+const { startTexts } = await import('../ui/testing.js');
+const { MantineProvider } = await import('@mantine/core');
+const { createMemoryRouter, RouterProvider } = await import('react-router');
+const { SessionProvider } = await import('./session.js');
+const { CartProvider } = await import('./cart/use-cart.js');
+const { ApolloProvider } = await import('@apollo/client/react');
+const { apollo } = await import('./apollo.js');
+const { pages } = await import('./router.js');
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+/** The addresses of the app with its guards, in a build that knows no API. */
+async function visit(address: string) {
+  globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('Nobody is asked.')));
+  const router = createMemoryRouter(pages, { initialEntries: [address] });
+  render(
+    <MantineProvider env="test">
+      <ApolloProvider client={apollo}>
+        <SessionProvider>
+          <CartProvider>
+            <RouterProvider router={router} />
+          </CartProvider>
+        </SessionProvider>
+      </ApolloProvider>
+    </MantineProvider>,
+  );
+  return router;
+}
+
+describe('A build without an API', () => {
+  it('says so on an order, with the way back to the orders', async () => {
+    await visit('/orders/order_1');
+    expect(await screen.findByRole('heading', { name: 'API base not configured.' }, { timeout: 10_000 })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/account?tab=orders');
+  });
+
+  it.each(['/account?tab=orders', '/buyer', '/seller', '/manage/inventory', '/onboarding', '/checkout'])(
+    'says so on %s, with a friendly second line, instead of asking to sign in',
+    async (address) => {
+      const router = await visit(address);
+      expect(await screen.findByRole('heading', { name: 'API base not configured.' }, { timeout: 10_000 })).toBeVisible();
+      expect(screen.getByText(/not connected to a shop/)).toBeVisible();
+      expect(router.state.location.pathname).toBe(address.split('?')[0]);
+      expect(globalThis.fetch).not.toHaveBeenCalled();
+    },
+  );
+
+  it('says how mail would be sent when a new password is asked for', async () => {
+    await visit('/forgot-password');
+    await userEvent.type(await screen.findByLabelText(/^Email/, {}, { timeout: 10_000 }), 'aiko@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(await screen.findByText('API base not configured. Update stack.config.json to enable email flows.')).toBeVisible();
+    expect(screen.getByText(/not connected to a shop/)).toBeVisible();
+  });
+
+  it('lets a listing be written, and says so when it is submitted', async () => {
+    const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
+    await visit('/sell');
+    await userEvent.click(await screen.findByRole('radio', { name: /Custom listing/ }, { timeout: 10_000 }));
+    await press('Continue');
+    await userEvent.type(await screen.findByLabelText(/^Title/, {}, { timeout: 10_000 }), 'Pluto 1');
+    await userEvent.type(screen.getByLabelText(/^Description/), 'Whole.');
+    await press('Continue');
+    await press('Submit for review');
+    expect(await screen.findByText('API base not configured')).toBeVisible();
+    expect(screen.getByText(/not connected to a shop/)).toBeVisible();
+  });
+
+  it.each([
+    ['/admin/billing', 'Payout queue (CSV)', 'API not configured for exports.'],
+    ['/admin/billing', null, 'Missing authentication or configuration.'],
+    ['/admin/moderation', null, 'Missing authentication or configuration.'],
+    ['/admin', null, 'Missing authentication or configuration.'],
+  ])('says so on %s (%s)', async (address, button, sentence) => {
+    await visit(address);
+    if (button) await userEvent.click(await screen.findByRole('button', { name: button }, { timeout: 10_000 }));
+    expect(await screen.findByText(sentence, {}, { timeout: 10_000 })).toBeVisible();
+  });
+});

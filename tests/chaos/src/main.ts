@@ -14,6 +14,7 @@ import { Random } from './journey/random.js';
 import { resolveAll } from './journey/resolve.js';
 import { judge, takeCheckpoint } from './judge.js';
 import { type Options, readOptions } from './options.js';
+import { notAtRest } from './at-rest.js';
 import { race } from './races/race.js';
 import { root } from './stack/run.js';
 import { SERVICES, type Stack } from './stack/stack.js';
@@ -61,17 +62,19 @@ async function runOn(stack: Stack, options: Options): Promise<boolean> {
   const { asked, open } = await resolveAll(client);
   report(run, outcome);
   console.log(`\n${asked} commands whose outcome was unknown: ${asked - open} resolved, ${open} open`);
+  const waiting = await notAtRest(stack);
   const { happened, cast, checkpoint, missed } = outcome;
   const people = [cast.admin, ...cast.sellers, ...cast.buyers.slice(0, 20)];
   const interrupted = SERVICES.length + happened.reduce((sum, { relays }) => sum + relays, 0);
   console.log('');
   const violated = await judge({ stack, folder, people, history: history.file, interrupted, checkpoint });
   const never = happened.filter(({ backAfterS }) => backAfterS === null);
+  for (const sentence of waiting) console.log(`✗ at rest: ${sentence}`);
   for (const sentence of lost) console.log(`✗ race: ${sentence}`);
   for (const sentence of missed) console.log(`✗ ${options.trial}: ${sentence}`);
-  const mistakes = violated + open + lost.length + never.length + missed.length;
+  const mistakes = violated + open + lost.length + never.length + missed.length + waiting.length;
   if (mistakes > 0) tellTroubles(await stack.logs(folder));
-  console.log(`\nseed ${options.seed}, ${stack.name}, ${options.minutes} min, ${happened.length} faults: ${violated} invariants violated, ${open} commands open, ${lost.length} races lost, ${never.length} faults not recovered from${options.trial ? `, ${missed.length} bars of the trial missed` : ''}`); // prettier-ignore
+  console.log(`\nseed ${options.seed}, ${stack.name}, ${options.minutes} min, ${happened.length} faults: ${violated} invariants violated, ${open} commands open, ${waiting.length} figures not at rest, ${lost.length} races lost, ${never.length} faults not recovered from${options.trial ? `, ${missed.length} bars of the trial missed` : ''}`); // prettier-ignore
   return mistakes === 0;
 }
 
@@ -80,7 +83,7 @@ async function play({ options, stack, client, random, admin, folder }: Run): Pro
   console.log(`\n${SIZE.buyers} buyers and ${SIZE.sellers} sellers sign up …`);
   const cast = await assemble({ client, random, admin, size: SIZE, provider });
   const allAnswer = await probe(client, admin, cast.items[0]!);
-  const journey = new Journey({ ...cast, client, random: new Random(options.seed + 1), provider }, options.perSecond);
+  const journey = new Journey({ ...cast, client, random: new Random(options.seed + 1), provider }, options.perSecond, options.soak);
   const seconds = options.minutes * 60;
   const faults = stack.faults.filter(({ name }) => name.includes(options.only ?? ''));
   const trial = options.trial && trialOf(options.trial, stack);

@@ -11,22 +11,25 @@ export type Options = {
   readonly build: boolean;
   readonly races: boolean;
   readonly faults: boolean;
+  /** People who hang up, stall and come back, and nothing else that goes wrong. */
+  readonly soak: boolean;
   readonly only: string | undefined;
   readonly trial: TrialName | undefined;
 };
 
 const TRIAL_MINUTES = { outage: 7, scale: 3 };
 
-export const USAGE = `npm run chaos -- [standalone|cluster] [--seed N] [--minutes M] [--smoke] [--full] [--rate N] [--no-build] [--no-races] [--no-faults] [--only text] [--outage|--scale]
+export const USAGE = `npm run chaos -- [standalone|cluster] [--seed N] [--minutes M] [--smoke] [--full] [--rate N] [--no-build] [--no-races] [--no-faults] [--only text] [--outage|--scale|--soak]
   --smoke     three minutes, at least twelve short faults, the races in their short form
   --full      the races at full size
+  --soak      no faults and no races: ten minutes of people who hang up, stall and come back; afterwards nothing may wait
   --only text only faults whose name holds the text
   --outage    instead of a plan: the broker is away for five minutes; every command is accepted, the backlog is gone a minute later
   --scale     instead of a plan: catalog, orders and payouts get a second replica and lose it again; no request fails`;
 
 /** What was asked for on the command line. @throws with the usage */
 export function readOptions(args: readonly string[]): Options {
-  const known = /^(standalone|cluster|--(seed|minutes|smoke|full|rate|only|no-build|no-races|no-faults|outage|scale))$/;
+  const known = /^(standalone|cluster|--(seed|minutes|smoke|full|rate|only|no-build|no-races|no-faults|outage|scale|soak))$/;
   const value = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
   const number = (name: string, otherwise: number) => {
     const given = value(name);
@@ -36,6 +39,7 @@ export function readOptions(args: readonly string[]): Options {
   const values = new Set(['--seed', '--minutes', '--rate', '--only'].map((name) => args.indexOf(name) + 1).filter((index) => index > 0));
   if (args.some((arg, index) => !known.test(arg) && !values.has(index))) throw new Error(USAGE);
   const short = args.includes('--smoke');
+  const soak = args.includes('--soak');
   const trial = TRIALS.find((name) => args.includes(`--${name}`));
   return {
     short,
@@ -45,8 +49,9 @@ export function readOptions(args: readonly string[]): Options {
     full: args.includes('--full'),
     mode: args.includes('standalone') ? 'standalone' : args.includes('cluster') ? 'cluster' : 'either',
     build: !args.includes('--no-build'),
-    races: trial === undefined && !args.includes('--no-races'),
-    faults: !args.includes('--no-faults'),
+    soak,
+    races: trial === undefined && !soak && !args.includes('--no-races'),
+    faults: !soak && !args.includes('--no-faults'),
     only: value('--only'),
     trial,
   };

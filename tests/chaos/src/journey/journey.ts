@@ -1,9 +1,12 @@
 import type { Buyer, Seller } from './cast.js';
 import type { Person } from './client.js';
+import { hangUp } from './hang-up.js';
 import { administer, browse, checkOut, fillCart, look, sell, type Stage } from './moves.js';
 
 /** What people do, in hundredths. */
-const MIX = { browse: 60, cart: 15, checkout: 10, seller: 5, admin: 2, look: 8 } as const;
+const MIX = { browse: 57, hangUp: 3, cart: 15, checkout: 10, seller: 5, admin: 2, look: 8 } as const;
+/** A soak is mostly people who go away. */
+const SOAK: Record<Move, number> = { ...MIX, browse: 20, hangUp: 40 };
 type Move = keyof typeof MIX;
 
 /** Plays the journey at a steady rate until it is stopped. One person does one thing at a time, as people do. */
@@ -18,6 +21,7 @@ export class Journey {
   constructor(
     private readonly stage: Stage,
     private readonly perSecond: number,
+    private readonly soak = false,
   ) {}
 
   start(): void {
@@ -35,7 +39,7 @@ export class Journey {
   }
 
   private move(): void {
-    const move = this.stage.random.weighted<Move>(MIX);
+    const move = this.stage.random.weighted<Move>(this.soak ? SOAK : MIX);
     const person = this.free(move);
     if (!person) return void (this.heldBack += 1);
     this.busy.add(person.name);
@@ -60,6 +64,8 @@ export class Journey {
     switch (move) {
       case 'browse':
         return browse(this.stage, person);
+      case 'hangUp':
+        return hangUp(this.stage, person);
       case 'cart':
         return fillCart(this.stage, person as Buyer);
       case 'checkout':

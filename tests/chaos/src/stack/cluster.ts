@@ -75,6 +75,12 @@ class Cluster implements Stack {
     return Promise.resolve({ databases: this.role!.databases, log, provider: this.control, secrets });
   }
 
+  async metrics(): Promise<string> {
+    const read = `fetch('http://localhost:' + process.env.STATUS_PORT + '/metrics').then(async (answer) => console.log(await answer.text()))`;
+    const told = ['gateway', ...SERVICES].map((name) => run('docker', ['exec', `${PROJECT}-${name}-1`, 'node', '-e', read]));
+    return (await Promise.all(told)).join('\n');
+  }
+
   async logs(folder: string): Promise<string[]> {
     const names = (await run('docker', ['ps', '--all', '--format', '{{.Names}}', '--filter', `label=com.docker.compose.project=${PROJECT}`])).split('\n').filter(Boolean); // prettier-ignore
     mkdirSync(join(folder, 'logs'), { recursive: true });
@@ -101,15 +107,7 @@ class Cluster implements Stack {
   }
 }
 
-type Ports = {
-  readonly api: number;
-  readonly web: number;
-  readonly mail: number;
-  readonly postgres: number;
-  readonly kafka: number;
-  readonly toxiproxy: number;
-  readonly provider: number;
-};
+type Ports = Readonly<Record<'api' | 'web' | 'mail' | 'postgres' | 'kafka' | 'toxiproxy' | 'provider', number>>;
 
 export async function startCluster({ build }: { readonly build: boolean }): Promise<Stack> {
   const folder = join(root, 'tests/chaos/output');

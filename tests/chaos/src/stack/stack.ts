@@ -30,6 +30,8 @@ export type Stack = {
   /** What only a cluster can show. */
   readonly trials?: Readonly<Record<TrialName, Fault>>;
   addresses(): Promise<Addresses>;
+  /** The figures of every process, as `/metrics` says them. */
+  metrics(): Promise<string>;
   /** Writes the logs of every process into a folder; answers the files. */
   logs(folder: string): Promise<string[]>;
   stop(): Promise<void>;

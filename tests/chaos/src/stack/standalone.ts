@@ -26,6 +26,7 @@ class Standalone implements Stack {
   constructor(
     private readonly webPort: number,
     private readonly apiPort: number,
+    private readonly opsPort: number,
   ) {
     this.api = `http://127.0.0.1:${apiPort}`;
     chmodSync(this.data, 0o755);
@@ -63,6 +64,10 @@ class Standalone implements Stack {
     return { databases, log: { kind: 'postgres' as const, url: at('eventlog') }, secrets };
   }
 
+  async metrics(): Promise<string> {
+    return (await fetch(`http://127.0.0.1:${this.opsPort}/metrics`, { signal: AbortSignal.timeout(10_000) })).text();
+  }
+
   logs(): Promise<string[]> {
     return Promise.resolve([join(this.data, 'standalone.log')]);
   }
@@ -81,6 +86,7 @@ class Standalone implements Stack {
       ...process.env,
       PORT: String(this.webPort),
       API_PORT: String(this.apiPort),
+      STATUS_PORT: String(this.opsPort),
       DATA_DIR: this.data,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'info',
@@ -122,5 +128,5 @@ class Standalone implements Stack {
 }
 
 export async function startStandalone(): Promise<Stack> {
-  return new Standalone(await freePort(), await freePort()).start();
+  return new Standalone(await freePort(), await freePort(), await freePort()).start();
 }

@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals';
+import { waitingIn } from './at-rest.js';
+
+const told = (waiting: number) =>
+  [
+    'http_requests_waiting',
+    'http_reads_noted',
+    'version_waits',
+    'sockets_open',
+    'subscriptions_open',
+    'passwords_waiting',
+    'db_pool_waiting',
+  ]
+    .map((name) => `# TYPE ${name} gauge\n${name}{service="gateway"} 0`)
+    .concat(`rpc_calls_underway{service="catalog"} 0`, `rpc_calls_underway{service="orders"} ${waiting}`)
+    .join('\n');
+
+it('A marketplace is at rest where every figure of waiting work is there and 0', () => {
+  expect(waitingIn(told(0))).toEqual([]);
+  expect(waitingIn(told(2))).toEqual(['rpc_calls_underway of orders is 2.']);
+  expect(waitingIn(told(0).replace(/sockets_open/g, 'sockets'))).toEqual(['sockets_open is not told.']);
+});

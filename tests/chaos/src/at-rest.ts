@@ -1,0 +1,35 @@
+import { until } from './stack/run.js';
+import type { Stack } from './stack/stack.js';
+
+/** Figures of work that somebody waits for: nobody there, nothing waits. */
+const WAITING = [
+  'http_requests_waiting',
+  'http_reads_noted',
+  'version_waits',
+  'sockets_open',
+  'subscriptions_open',
+  'rpc_calls_underway',
+  'passwords_waiting',
+  'db_pool_waiting',
+] as const;
+const PATIENCE_MS = 45_000;
+
+/** Once everybody has gone: a sentence for each figure of waiting work that does not come back to 0. */
+export async function notAtRest(stack: Pick<Stack, 'metrics'>): Promise<string[]> {
+  let left: string[] = ['The figures could not be read.'];
+  const isAtRest = async () => {
+    left = waitingIn(await stack.metrics());
+    return left.length === 0;
+  };
+  await until(isAtRest, PATIENCE_MS, 1_000);
+  return left;
+}
+
+/** What waits, by the text of all figures; a figure that is not there is not at rest. */
+export function waitingIn(text: string): string[] {
+  return WAITING.flatMap((name) => {
+    const samples = [...text.matchAll(new RegExp(`^${name}\\{.*service="(\\w+)".*\\} (\\S+)$`, 'gm'))];
+    if (samples.length === 0) return [`${name} is not told.`];
+    return samples.flatMap(([, service, value]) => (Number(value) === 0 ? [] : [`${name} of ${service} is ${value}.`]));
+  });
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BODIES, pathOf, QUERIES } from './examples.js';
 import type { ActorName, Market } from './market.js';
+import { CONDITIONS, EDITIONS } from './edition-examples.js';
 import { operationsOf } from './surface.js';
 import { Targets } from './targets.js';
 import { WIRE } from './wire-table.js';
@@ -36,6 +37,30 @@ export async function wireSuite(market: Market): Promise<void> {
       ...['POST /orders/{id}/cancel', 'POST /orders/{id}/mark-paid', 'POST /contracts/{id}/confirm'],
       ...['GET /user/addresses', 'POST /user/addresses', 'PUT /user/addresses/{id}', 'DELETE /user/addresses/{id}'],
     ])('%s', (name) => expect(operations.map((operation) => operation.name)).toContain(name));
+  });
+
+  travelSuite(market);
+}
+
+/** Words of sellers come back as they were written, wherever a listing is read. */
+function travelSuite({ http, tokenOf }: Market): void {
+  const token = tokenOf('seller A');
+  const written = async (words: object) => {
+    const body = { title: 'A volume', description: 'As pictured.', minRate: 900, ...words };
+    const { itemId } = (await http.call('POST', '/items', { token, body })).body;
+    const { item } = (await http.call('GET', `/items/${itemId}`, { token })).body;
+    const query = 'query One($id: ID!) { listing(id: $id) { condition edition } }';
+    const graph = (await http.call('POST', '/graphql', { token, body: { query, variables: { id: itemId } } })).body;
+    return [item, graph.data.listing];
+  };
+
+  describe('from create to detail', () => {
+    it.each(CONDITIONS)('the condition "%s" travels whole (156)', async (condition) => {
+      for (const read of await written({ condition })) expect(read).toMatchObject({ condition });
+    });
+    it.each(EDITIONS)('the edition "%s" travels whole (157)', async (edition) => {
+      for (const read of await written({ edition })) expect(read).toMatchObject({ edition });
+    });
   });
 }
 

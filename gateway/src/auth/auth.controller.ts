@@ -4,10 +4,10 @@ import { type CallContext, refuse } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Caller } from '../door/caller.js';
+import { Allow, Caller } from '../door/caller.js';
 import { RateLimits } from '../door/rate-limit.js';
 import { DeviceCookie } from './device-cookie.js';
-import { Forgot, Login, Reset, type SessionAnswer, Signup, toUser } from './auth.wire.js';
+import { Forgot, Login, Reset, type SessionAnswer, Signup, toUser, VerifyEmail } from './auth.wire.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
 @Controller('auth')
@@ -67,6 +67,24 @@ export class AuthController {
   async reset(@Body({ schema: Reset }) body: z.output<typeof Reset>, @Req() { ip }: FastifyRequest, @Caller() call: CallContext) {
     await this.limits.spend('reset', ip);
     return this.identity.resetPassword(body, call);
+  }
+
+  @Post('verify-email')
+  @HttpCode(200)
+  async verifyEmail(
+    @Body({ schema: VerifyEmail }) body: z.output<typeof VerifyEmail>,
+    @Req() { ip }: FastifyRequest,
+    @Caller() call: CallContext,
+  ) {
+    await this.limits.spend('verify', ip);
+    return this.identity.verifyEmail(body, call);
+  }
+
+  @Post('verify-email/resend')
+  @HttpCode(202)
+  @Allow()
+  resendVerification(@Caller() call: CallContext) {
+    return this.identity.resendVerification({}, call);
   }
 
   private opened({ token, refreshToken, refreshExpiresAt, user }: SessionAnswer, reply: FastifyReply) {

@@ -1,18 +1,20 @@
-import { Email, line, type Out, type identity, type payouts, Password, type Person } from '@tankobon/contracts';
+import { DisplayName, Email, type Out, type identity, type payouts, Password, type Person } from '@tankobon/contracts';
 import { z } from 'zod';
 
 export const Login = z.strictObject({ email: Email, password: Password.min(1) });
-export const Signup = z.strictObject({ email: Email, password: Password.min(1), displayName: line(80, 1) });
+export const Signup = z.strictObject({ email: Email, password: Password.min(1), displayName: DisplayName });
 export const Forgot = z.strictObject({ email: Email });
+export const VerifyEmail = z.strictObject({ token: z.string().min(1).max(500) });
 export const Reset = z.strictObject({ token: z.string().min(1).max(500), password: Password.min(1) });
 
 /** The signed-in person in the specification's spelling. */
-export function toUser({ id, role, displayName, email, onboardingStatus, location, avatarColor, createdAt }: Person) {
+export function toUser({ id, role, displayName, email, emailVerified, onboardingStatus, location, avatarColor, createdAt }: Person) {
   return {
     id,
     role,
     display_name: displayName,
     email,
+    email_verified: emailVerified,
     onboarding_status: onboardingStatus,
     location,
     avatar_color: avatarColor,

@@ -24,6 +24,7 @@ describe('a rate limit', () => {
   it.each<[string, number, (n: number) => Sent]>([
     ['sign-ups', 5, () => ({ method: 'POST', url: '/auth/signup', payload: { ...signIn, displayName: 'A' } })],
     ['new passwords', 20, () => ({ method: 'POST', url: '/auth/forgot-password', payload: { email: 'a@example.org' } })],
+    ['tries of a link', 20, () => ({ method: 'POST', url: '/auth/verify-email', payload: { token: 'a' } })],
     ['searches', 120, (n) => ({ method: 'GET', url: `/items?q=${n}` })],
     ['operations of GraphQL', 600, () => ({ method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } })],
     ['commands', 300, () => ({ method: 'DELETE', url: '/cart' })],

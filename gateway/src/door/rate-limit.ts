@@ -3,12 +3,13 @@ import { refuse } from '@tankobon/eventstore';
 import type { Cache } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export type LimitName = 'signUp' | 'reset' | 'checkout' | 'search' | 'write' | 'graphql';
+export type LimitName = 'signUp' | 'reset' | 'verify' | 'checkout' | 'search' | 'write' | 'graphql';
 type Limit = { readonly max: number; readonly seconds: number };
 
 const STRICT: Record<LimitName, Limit> = {
   signUp: { max: 5, seconds: 3_600 },
   reset: { max: 20, seconds: 3_600 },
+  verify: { max: 20, seconds: 3_600 },
   checkout: { max: 10, seconds: 60 },
   search: { max: 120, seconds: 60 },
   write: { max: 300, seconds: 60 },

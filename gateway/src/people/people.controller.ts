@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
-import { Address, AddressId, identity, line, payouts, type Payouts, type Identity } from '@tankobon/contracts';
+import { Address, AddressId, DisplayName, identity, line, payouts, type Payouts, type Identity } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { ExistingId } from '../door/parsing.pipe.js';
 import { orNull } from '../reads/soft.js';
 
 const SaveAddress = Address.extend({ makeDefault: z.boolean().optional() }).strict();
-const Profile = z.strictObject({ displayName: line(80, 1).optional(), location: line(120).nullable().optional() });
+const Profile = z.strictObject({ displayName: DisplayName.optional(), location: line(120).nullable().optional() });
 
 @Controller('user')
 @Allow()

@@ -9,11 +9,20 @@ export const MailLanguage = z.enum(['en', 'ja']);
 /** Any length is read; the rules (8 to 200 characters, not a well-known one) answer with their own sentence. */
 export const Password = z.string().max(1_000);
 
+/** A web or mail address, in any spelling that mail programs turn into a link. */
+const LINK = /:\/\/|\b(?:https?|mailto|javascript):|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}|[\p{L}\p{N}]。[a-z]{2,}/iu;
+/** What somebody calls themselves: others read it, in mails too. */
+export const DisplayName = line(80, 1).refine(
+  (name) => !LINK.test(name.normalize('NFKC')),
+  'A name cannot contain a web address. Put a space after a dot.',
+);
+
 export const Person = z.object({
   id: PersonId,
   role: MemberRole,
   displayName: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
   onboardingStatus: OnboardingStatus,
   location: z.string().nullable(),
   avatarColor: z.string(),
@@ -31,7 +40,7 @@ const AddressList = z.object({ items: z.array(SavedAddress) });
 
 export const identity = service('identity', {
   signUp: command({
-    input: z.strictObject({ email: Email, password: Password, displayName: line(80, 1), language: MailLanguage.optional() }),
+    input: z.strictObject({ email: Email, password: Password, displayName: DisplayName, language: MailLanguage.optional() }),
     answer: z.object({ user: Person }),
     refusals: { email_taken: 409, weak_password: 400, too_many_requests: 429 },
   }),
@@ -49,9 +58,19 @@ export const identity = service('identity', {
     answer: Done,
     refusals: { invalid_reset_token: 422, weak_password: 400, too_many_requests: 429 },
   }),
+  /** For whoever holds the link. It works once, for 24 hours. */
+  verifyEmail: command({
+    input: z.strictObject({ token: z.string().max(500) }),
+    answer: Done,
+    refusals: { invalid_verification_token: 422 },
+  }),
+  /** Another link to the caller's own address; as long as no more are sent, one of those that were is still good. */
+  resendVerification: command({ input: Empty, answer: Done, roles: [], refusals: { already_verified: 409, too_many_requests: 429 } }),
+  /** An admin vouches for an address. */
+  confirmEmail: command({ input: z.strictObject({ personId: PersonId }), answer: Person, roles: ['admin'], refusals: { not_found: 404 } }),
   me: query({ input: Empty, answer: Person, roles: [], refusals: { not_found: 404 } }),
   updateProfile: command({
-    input: z.strictObject({ displayName: line(80, 1).optional(), location: line(120).nullable().optional() }),
+    input: z.strictObject({ displayName: DisplayName.optional(), location: line(120).nullable().optional() }),
     answer: Person,
     roles: [],
   }),
@@ -141,6 +160,7 @@ export const identityFacts = facts('identity', {
     language: MailLanguage.optional(),
   }),
   'ProfileChanged.v1': WithName.extend({ location: z.string().nullish() }),
+  'EmailVerified.v1': z.object({ personId: PersonId, at: Instant }),
   'BecameSeller.v1': z.object({ personId: PersonId, at: Instant }),
   'RoleChanged.v1': z.object({ personId: PersonId, role: MemberRole, at: Instant }),
   'SessionsEnded.v1': z.object({

@@ -8,7 +8,7 @@ export const messaging = service('messaging', {
     input: z.strictObject({
       personId: PersonId,
       to: z.string().max(254),
-      template: z.enum(['reset_password', 'sign_in_warning']),
+      template: z.enum(['verify_email', 'reset_password', 'sign_in_warning']),
       language: z.enum(['en', 'ja']).default('en'),
       data: z.record(z.string(), z.string().max(2_000)),
     }),

@@ -34,8 +34,9 @@ export class Jobs {
     await Promise.allSettled([...this.running]);
   }
 
-  /** Does every job once, now. For tests. */
+  /** Does every job once, after the rounds under way. For tests. */
   async runAll(): Promise<void> {
+    await Promise.allSettled([...this.running]);
     for (const { work } of this.jobs) await work();
   }
 

@@ -11,7 +11,7 @@ const expired = [
   'DELETE FROM refresh_tokens WHERE expires_at < app_now()',
   'DELETE FROM sessions s WHERE NOT EXISTS (SELECT FROM refresh_tokens t WHERE t.session_id = s.id)',
   "DELETE FROM link_tokens WHERE expires_at < app_now() - interval '1 day'",
-  "DELETE FROM mail_requests WHERE requested_at < app_now() - interval '30 minutes'",
+  "DELETE FROM mail_requests WHERE requested_at < app_now() - CASE template WHEN 'verify_email' THEN interval '1 day' ELSE interval '30 minutes' END",
   "DELETE FROM attempts WHERE started_at < app_now() - interval '1 day'",
 ];
 

@@ -2,11 +2,13 @@ import { identity, identityFacts, messaging, orders } from '@tankobon/contracts'
 import { KeyRing } from '@tankobon/eventstore';
 import { defineService } from '@tankobon/service-kit';
 import { Housekeeping } from './housekeeping.js';
+import { EmailVerificationDoor } from './email-verification/email-verification.door.js';
 import { KeysDoor } from './keys/keys.door.js';
 import { OwnKeyRing } from './keys/own-key-ring.js';
 import { AccountMails } from './mails/account-mails.js';
 import { Init1700000000000 } from './migrations/1700000000000-init.js';
 import { AccountMails1764100000000 } from './migrations/1764100000000-account-mails.js';
+import { VerifiedAddresses1764200000000 } from './migrations/1764200000000-verified-addresses.js';
 import { PasswordResetDoor } from './password-reset/password-reset.door.js';
 import { Passwords } from './passwords/passwords.js';
 import { AddressBookDoor } from './person/address-book.door.js';
@@ -32,9 +34,9 @@ export const identityService = defineService({
   views: [people, addressBook],
   reactions: [onPayouts],
   published,
-  doors: [SignUpDoor, SignInDoor, SessionDoor, PasswordResetDoor, PersonDoor, AddressBookDoor, EraseDoor, KeysDoor],
+  doors: [SignUpDoor, SignInDoor, SessionDoor, PasswordResetDoor, EmailVerificationDoor, PersonDoor, AddressBookDoor, EraseDoor, KeysDoor],
   providers: [{ provide: KeyRing, useClass: OwnKeyRing }, Passwords, AccessTokens, Attempts, AccountMails, Housekeeping],
   entities: [Credential],
-  migrations: [Init1700000000000, AccountMails1764100000000],
+  migrations: [Init1700000000000, AccountMails1764100000000, VerifiedAddresses1764200000000],
   calls: [orders, messaging],
 });

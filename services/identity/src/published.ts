@@ -11,6 +11,8 @@ export const published = publishes<PersonEvent, typeof identityFacts>(identityFa
     }
     case 'ProfileChanged':
       return [{ type: 'identity.ProfileChanged.v1', data: { personId, pii: data.pii } }];
+    case 'EmailVerified':
+      return [{ type: 'identity.EmailVerified.v1', data: { personId, at: data.at } }];
     case 'BecameSeller':
       return [{ type: 'identity.BecameSeller.v1', data: { personId, at: data.at } }];
     case 'RoleChanged':

@@ -7,6 +7,7 @@ import { Postman } from './mail/postman.js';
 import { chooseMailer } from './mailer/choose-mailer.js';
 import { Mailer } from './mailer/mailer.js';
 import { Init1700000000000 } from './migrations/1700000000000-init.js';
+import { VerifiedRecipients1764200000000 } from './migrations/1764200000000-verified-recipients.js';
 import { listingTitles } from './views/listing-titles.js';
 import { recipients } from './views/recipients.js';
 import { saleTitles } from './views/sale-titles.js';
@@ -26,5 +27,5 @@ export const messagingService = defineService({
   published,
   doors: [MailDoor],
   providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman],
-  migrations: [Init1700000000000],
+  migrations: [Init1700000000000, VerifiedRecipients1764200000000],
 });

@@ -13,6 +13,8 @@ POST /auth/refresh                         | own session  | 401 session_expired 
 POST /auth/logout                          | own session  | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /auth/forgot-password                 | -            | 202                 | 202                 | 202                 | 202                 | 202                 | 202                 | 202
 POST /auth/reset-password                  | -            | 422 invalid_reset_token | 422 invalid_reset_token | 422 invalid_reset_token | 422 invalid_reset_token | 422 invalid_reset_token | 422 invalid_reset_token | 422 invalid_reset_token
+POST /auth/verify-email                    | -            | 422 invalid_verification_token | 422 invalid_verification_token | 422 invalid_verification_token | 422 invalid_verification_token | 422 invalid_verification_token | 422 invalid_verification_token | 422 invalid_verification_token
+POST /auth/verify-email/resend             | own account  | 401                 | 202                 | 202                 | 202                 | 202                 | 202                 | 202
 
 GET /user/status                           | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 PATCH /user/profile                        | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200

@@ -12,6 +12,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /auth/login': ({ people }) => ({ email: people['buyer B'].email, password: PASSWORD }),
   'POST /auth/forgot-password': ({ people }) => ({ email: people['buyer B'].email }),
   'POST /auth/reset-password': () => ({ token: 'a'.repeat(43), password: PASSWORD }),
+  'POST /auth/verify-email': () => ({ token: 'a'.repeat(43) }),
   'PATCH /user/profile': () => ({ location: 'Leeds, GB' }),
   'POST /user/addresses': () => ADDRESS,
   'PUT /user/addresses/{id}': () => ({ ...ADDRESS, line2: 'Second floor' }),

@@ -22,6 +22,21 @@ const TYPES: readonly Bad[] = [
   ['null', null],
 ];
 
+const badLines = ({ minLength = 0, maxLength = 0 }: Schema): readonly Bad[] => [
+  ['too long', TOO_LONG(maxLength)],
+  ...CONTROL,
+  ['a line break', 'a\nb'],
+  ['a header', 'a\r\nBcc: b@example.org'],
+  ['a separator of lines', 'a\u2028b'],
+  ['half a character', 'a\ud83db'],
+  ...(minLength > 0
+    ? ([
+        ['empty', ''],
+        ['blank', '   '],
+      ] as const)
+    : []),
+];
+
 /** The kinds of fields. The first that matches gives the bad values beside the wrong types. */
 const KINDS: readonly {
   readonly kind: string;
@@ -123,22 +138,21 @@ const KINDS: readonly {
     ],
   },
   {
+    kind: 'name of a person',
+    matches: (_, name) => name === 'displayName',
+    bad: (schema) => [
+      ...badLines(schema),
+      ['a web address', 'Win https://prize.example'],
+      ['a domain', 'prize.example'],
+      ['a host', 'www.prize'],
+      ['a mail address', 'win@prize.co'],
+      ['a domain in wide letters', 'ｐｒｉｚｅ．ｃｏｍ'],
+    ],
+  },
+  {
     kind: 'line',
     matches: ({ type, pattern = '' }) => type === 'string' && pattern.includes('\\u2028'),
-    bad: ({ minLength = 0, maxLength = 0 }) => [
-      ['too long', TOO_LONG(maxLength)],
-      ...CONTROL,
-      ['a line break', 'a\nb'],
-      ['a header', 'a\r\nBcc: b@example.org'],
-      ['a separator of lines', 'a\u2028b'],
-      ['half a character', 'a\ud83db'],
-      ...(minLength > 0
-        ? ([
-            ['empty', ''],
-            ['blank', '   '],
-          ] as const)
-        : []),
-    ],
+    bad: badLines,
   },
   {
     kind: 'text',

@@ -11,7 +11,7 @@ const ORDER =
   'id status totalCents subtotalCents currency simulated createdAt items items[].id items[].title items[].itemId items[].quantity items[].priceCents items[].currency items[].coverUrl review';
 const CONTRACT =
   'contract.id contract.status contract.shippedAt contract.returnedAt contract.depositCapturedCents contract.depositReleasedCents';
-const USER = 'user.id user.role user.display_name user.email user.onboarding_status';
+const USER = 'user.id user.role user.display_name user.email user.email_verified user.onboarding_status';
 const within = (place: string, fields: string) =>
   fields
     .split(' ')

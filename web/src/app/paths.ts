@@ -14,6 +14,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   checkout: '/checkout',
   payOrder: (orderId: string) => `/checkout?${new URLSearchParams({ orderId })}`,
   order: (orderId: string) => `/orders/${id(orderId)}`,

@@ -22,7 +22,16 @@ function screen(path: string): RouteObject {
   return { path, lazy };
 }
 
-const open = [routes.item, paths.browse, paths.home, paths.signIn, paths.register, paths.forgotPassword, paths.resetPassword];
+const open = [
+  routes.item,
+  paths.browse,
+  paths.home,
+  paths.signIn,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.verifyEmail,
+];
 const signedIn = [paths.checkout, paths.buyer, paths.account, paths.seller, ...routes.inventoryAliases, paths.onboarding];
 /** These say themselves what cannot be done without an API. */
 const signedInOrWithoutApi = [routes.order, paths.sell];

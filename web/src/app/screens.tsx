@@ -62,6 +62,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['auth'],
     load: async () => (await import('../features/auth/reset-password-screen.js')).ResetPasswordScreen,
   },
+  [paths.verifyEmail]: {
+    texts: ['auth'],
+    load: async () => (await import('../features/auth/verify-email-screen.js')).VerifyEmailScreen,
+  },
   [paths.checkout]: { texts: ['checkout'], load: async () => (await import('../features/checkout/checkout-screen.js')).CheckoutScreen },
   [routes.order]: { texts: ['orders'], load: async () => (await import('../features/orders/order-screen.js')).OrderScreen },
   [paths.buyer]: { texts: ['buyer'], load: async () => (await import('../features/buyer/buyer-screen.js')).BuyerScreen },

@@ -7,7 +7,14 @@ import { onTokenChange, readToken, storeToken } from './token.js';
 export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated' | 'dev-bypass';
 export type Role = 'buyer' | 'seller' | 'moderator' | 'admin';
 
-export type SessionUser = { id: string; role: Role; displayName: string; email: string; onboardingStatus: string | null };
+export type SessionUser = {
+  id: string;
+  role: Role;
+  displayName: string;
+  email: string;
+  emailVerified: boolean;
+  onboardingStatus: string | null;
+};
 export type Wallet = { balanceCents: number; pendingCents: number; currency: string };
 
 type Session = {
@@ -21,7 +28,7 @@ type Session = {
 };
 
 type UserStatus = {
-  user: { id: string; role: Role; display_name: string; email: string; onboarding_status: string | null };
+  user: { id: string; role: Role; display_name: string; email: string; email_verified: boolean; onboarding_status: string | null };
   wallet: { balance_cents: number; pending_cents: number; currency?: string } | null;
 };
 
@@ -52,7 +59,8 @@ function authenticated({ user, wallet }: UserStatus): Known {
 }
 
 function toUser(user: UserStatus['user']): SessionUser {
-  return { id: user.id, role: user.role, displayName: user.display_name, email: user.email, onboardingStatus: user.onboarding_status };
+  const { id, role, display_name: displayName, email, email_verified: emailVerified, onboarding_status: onboardingStatus } = user;
+  return { id, role, displayName, email, emailVerified, onboardingStatus };
 }
 
 function toWallet(wallet: UserStatus['wallet']): Wallet | null {

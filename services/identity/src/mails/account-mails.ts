@@ -5,7 +5,7 @@ import { Calls, type ClientOf, Logger } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { AccessTokens } from '../sessions/access-tokens.js';
 import { credentialOf } from '../sessions/credential.js';
-import { findPerson } from '../views/people.view.js';
+import { findPerson, type PersonRow } from '../views/people.view.js';
 import { admitToken, hasLink, linkTokenOf } from './link-token.js';
 import { type MailRequest, takeDueRequests } from './mail-requests.js';
 
@@ -36,10 +36,10 @@ export class AccountMails {
     const { id, email, template } = request;
     const credential = await credentialOf(this.db.manager, email);
     const somebody = credential && (await findPerson(this.db.manager, credential.personId));
-    if (!somebody) return;
-    const { id: personId, language, displayName } = somebody;
+    if (!somebody || (template === 'verify_email' && somebody.emailVerifiedAt)) return;
+    const { id: personId, language } = somebody;
     const token = await this.tokenFor(request, personId);
-    const data = { name: displayName ?? '', ...(token && { token }) };
+    const data = { ...greeting(somebody), ...(token && { token }) };
     await this.messaging.sendMail({ personId, to: email, template, language, data }, systemCall('account-mail', { causationId: id }));
   }
 
@@ -49,4 +49,9 @@ export class AccountMails {
     await admitToken(this.db.manager, { purpose: template, token, personId, requestedAt });
     return token;
   }
+}
+
+/** What somebody calls themselves is not mailed to an address that may be another's. */
+function greeting({ displayName, emailVerifiedAt }: PersonRow): { name?: string } {
+  return emailVerifiedAt && displayName ? { name: displayName } : {};
 }

@@ -4,7 +4,7 @@ import type { AccessTokens } from '../sessions/access-tokens.js';
 import { hashOf } from '../sessions/opaque-token.js';
 
 /** What a link in a mail is for, and for how many minutes it is good. */
-const LIFE_MINUTES = { reset_password: 30 } as const;
+const LIFE_MINUTES = { reset_password: 30, verify_email: 24 * 60 } as const;
 export type Purpose = keyof typeof LIFE_MINUTES;
 
 export const hasLink = (template: string): template is Purpose => Object.hasOwn(LIFE_MINUTES, template);

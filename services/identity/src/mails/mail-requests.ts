@@ -1,7 +1,7 @@
 import { newId } from '@tankobon/contracts';
 import type { EntityManager } from 'typeorm';
 
-export type AccountTemplate = 'reset_password' | 'sign_in_warning';
+export type AccountTemplate = 'verify_email' | 'reset_password' | 'sign_in_warning';
 export type MailRequest = { id: string; email: string; template: AccountTemplate; requestedAt: Date };
 
 /** Notes down that an address is to be written to. Whether there is somebody behind it is found out afterwards: here every address takes as long. */

@@ -41,6 +41,15 @@ const chosen = (addressId: string): PersonEvent => ({ type: 'DefaultAddressChose
 const somebody = (...events: PersonEvent[]) => given<Person, PersonCommand, PersonEvent>(person, [registered, ...events]);
 const nobody = () => given<Person, PersonCommand, PersonEvent>(person);
 
+describe('an address', () => {
+  const verify = { type: 'VerifyEmail', data: {}, by: mina } as const;
+  const verified: PersonEvent = { type: 'EmailVerified', data: { at: TEST_NOW } };
+  it('is verified', () => void somebody().when(verify).then(verified));
+  it('verified twice was verified once', () => somebody(verified).when(verify).nothing());
+  it('of nobody is not', () => nobody().when(verify).refuses('not_found'));
+  it('of somebody erased is not', () => somebody(erased).when(verify).refuses('not_found'));
+});
+
 describe('registering', () => {
   const { registeredAt: _, ...data } = registered.data;
   const register = { type: 'Register', data: { ...data, displayName: 'Mina', email: 'mina@example.com' }, by: mina } as const;

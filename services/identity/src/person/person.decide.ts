@@ -4,6 +4,7 @@ import type { EndReason, Language, Member, MemberRole, Onboarding, Person, Perso
 
 export type PersonCommand =
   | Command<'Register', { personId: string; email: string; displayName: string; role: MemberRole; avatarColor: string; language: Language }>
+  | Command<'VerifyEmail', Record<string, never>>
   | Command<'ChangeProfile', { displayName?: string; location?: string | null }>
   | Command<'BecomeSeller', Record<string, never>>
   | Command<'ChangeRole', { role: MemberRole }>
@@ -24,6 +25,8 @@ export function decide(command: PersonCommand, person: Person): PersonEvent[] {
       return byAdmin(command, person);
     case 'RecordOnboarding':
       return person.onboarding === command.data.status ? [] : [{ type: 'OnboardingChanged', data: { ...command.data, at: command.now } }];
+    case 'VerifyEmail':
+      return person.emailVerified ? [] : [{ type: 'EmailVerified', data: { at: command.now } }];
     case 'EndSessions':
       return [{ type: 'SessionsEnded', data: { ...command.data, at: command.now } }];
     default:

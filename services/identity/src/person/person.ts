@@ -23,6 +23,7 @@ export type PersonEvent =
         registeredAt: string;
       }
     >
+  | Event<'EmailVerified', { at: string }>
   | Event<'ProfileChanged', { displayName: Withheld<string>; location: Withheld<string> }>
   | Event<'BecameSeller', { at: string }>
   | Event<'RoleChanged', { role: MemberRole; by: string; at: string }>
@@ -39,6 +40,7 @@ export type Member = {
   status: 'active' | 'banned';
   id: string;
   role: MemberRole;
+  emailVerified: boolean;
   displayName: string | null;
   location: string | null;
   onboarding: Onboarding;
@@ -54,11 +56,14 @@ export function evolve(person: Person, event: PersonEvent): Person {
 }
 
 function register({ personId: id, role, displayName }: Extract<PersonEvent, { type: 'PersonRegistered' }>['data']): Member {
-  return { status: 'active', id, role, displayName, location: null, onboarding: 'none', addresses: [], defaultAddressId: null };
+  const nothing = { emailVerified: false, location: null, onboarding: 'none', defaultAddressId: null } as const;
+  return { status: 'active', id, role, displayName, ...nothing, addresses: [] };
 }
 
 function change(person: Member, { type, data }: Exclude<PersonEvent, { type: 'PersonRegistered' }>): Person {
   switch (type) {
+    case 'EmailVerified':
+      return { ...person, emailVerified: true };
     case 'ProfileChanged':
       return { ...person, displayName: data.displayName, location: data.location };
     case 'BecameSeller':

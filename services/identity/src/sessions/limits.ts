@@ -16,6 +16,8 @@ export const LIMITS = {
   reset_here: { max: 2, minutes: 30 },
   /** Reset mails to one account that others bring about. As long as no more are sent, a link of those that were is still good. */
   reset_for: { max: 3, minutes: 30 },
+  /** Links to verify one account's address, in the time that such a link is good. */
+  verify: { max: 5, minutes: 24 * 60 },
 } as const;
 
 export type Count = { readonly kind: keyof typeof LIMITS; readonly subject: string };
@@ -48,3 +50,6 @@ export function resetCounts({ email, address = '', known }: Source): Count[] {
     { kind: 'reset_for', subject: account },
   ];
 }
+
+/** What one more link to verify an address counts as. */
+export const verificationCounts = (email: string): Count[] => [{ kind: 'verify', subject: subjectOf(email) }];

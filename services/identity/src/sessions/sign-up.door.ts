@@ -3,6 +3,7 @@ import { identity, type In, newId } from '@tankobon/contracts';
 import { type CallContext, EventStore, KeyRing } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { randomInt } from 'node:crypto';
+import { requestMail } from '../mails/mail-requests.js';
 import { checkPassword } from '../passwords/password-rules.js';
 import { Passwords } from '../passwords/passwords.js';
 import { person } from '../person/person.js';
@@ -49,6 +50,7 @@ export class SignUpDoor {
         const avatarColor = AVATAR_COLORS[randomInt(AVATAR_COLORS.length)]!;
         const data = { personId, email, displayName, role: 'buyer', avatarColor, language } as const;
         await tx.handle(person, personId, { type: 'Register', data, by: call.actor });
+        await requestMail(tx.manager, 'verify_email', email);
       });
     }
     return { user: toPerson((await findPerson(this.store.manager, personId))!) };

@@ -10,6 +10,7 @@ export class PersonRow {
   @Column({ type: 'text' }) role!: MemberRole;
   @Column({ name: 'display_name', type: 'text', nullable: true }) displayName!: string | null;
   @Column({ type: 'text', nullable: true }) email!: string | null;
+  @Column(instant('email_verified_at', true)) emailVerifiedAt!: string | null;
   @Column({ type: 'text' }) onboarding!: Onboarding;
   @Column({ type: 'text', nullable: true }) location!: string | null;
   @Column({ name: 'avatar_color', type: 'text' }) avatarColor!: string;
@@ -24,6 +25,7 @@ export class PersonRow {
 export const people = view<PersonEvent>('people', [PersonRow], {
   PersonRegistered: ({ streamId: id, data: { role, displayName, email, avatarColor, language, registeredAt } }, tx) =>
     tx.upsert(PersonRow, { id, role, displayName, email, avatarColor, language, onboarding: 'none', createdAt: registeredAt }, ['id']),
+  EmailVerified: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { emailVerifiedAt: data.at }),
   ProfileChanged: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { displayName: data.displayName, location: data.location }),
   BecameSeller: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { role: 'seller', roleChangedAt: data.at }),
   RoleChanged: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { role: data.role, roleChangedAt: data.at }),
@@ -77,6 +79,7 @@ export function toPerson({
   role,
   displayName,
   email,
+  emailVerifiedAt,
   onboarding,
   location,
   avatarColor,
@@ -88,6 +91,7 @@ export function toPerson({
     role,
     displayName: displayName ?? '',
     email: email ?? '',
+    emailVerified: emailVerifiedAt !== null,
     onboardingStatus: onboarding,
     location,
     avatarColor,

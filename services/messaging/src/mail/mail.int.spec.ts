@@ -44,11 +44,12 @@ describe('mail', () => {
       'Where shall order go?',
       'Your receipt for order',
     ]);
-    const [toOne] = await service.sent(one.email);
+    const toShip = async (email: string) => (await service.sent(email)).find(({ subject }) => subject.startsWith('Sold:'));
+    const toOne = await toShip(one.email);
     expect(toOne?.text).toContain('Akira 1: $15.00\nAkira 2: $15.00');
     expect(toOne?.text).not.toContain('Nana');
     expect(toOne?.text).toContain('The buyer has not given a delivery address yet.');
-    expect((await service.sent(two.email))[0]?.text).toContain('Nana 1: $15.00');
+    expect((await toShip(two.email))?.text).toContain('Nana 1: $15.00');
   });
 
   it('about a sale names what was sold', async () => {
@@ -146,6 +147,47 @@ describe('mail', () => {
     await service.sent();
     const facts = (await service.facts('messaging.MailSent.v1')).filter(({ data }) => data.personId === id);
     expect(facts.map(({ data }) => data)).toEqual([{ personId: id, template: 'welcome', at: expect.any(String) }]);
+  });
+});
+
+describe('mail to an address that nobody has confirmed', () => {
+  const spam = 'Win https://prize.example';
+  const paid = (buyer: string, seller: string) => ({
+    ...order(buyer),
+    paymentId: newId('payment'),
+    currency: 'usd',
+    totalCents: 1_500,
+    lines: [line(seller, spam)],
+    needsAddress: false,
+  });
+
+  it('says nothing that anybody wrote: no name, no title, no reason', async () => {
+    const { id, email } = await service.stranger('Prize-Winner');
+    await service.deliver('orders.OrderPaid.v1', paid(id, id));
+    await service.deliver('catalog.ListingCreated.v1', { listingId: 'listing-prize', sellerId: id, title: spam, at: AT });
+    await service.deliver('catalog.ListingApproved.v1', { listingId: 'listing-prize', sellerId: id, at: AT, by: 'x' });
+    await service.deliver('catalog.ListingRejected.v1', { listingId: 'listing-prize', sellerId: id, at: AT, by: 'x', reason: spam });
+    const mails = await service.sent(email);
+    expect(mails.map(({ subject }) => subject.replace(/[0-9A-F]{6}$/, '…')).toSorted()).toEqual([
+      'Approved: your listing',
+      'Not approved: your listing',
+      'Sold: please ship order …',
+      'Your receipt for order …',
+    ]);
+    for (const { subject, text, html } of mails) expect(`${subject}${text}${html}`).not.toMatch(/prize/i);
+    expect(mails.find(({ subject }) => subject.startsWith('Your receipt'))?.text).toContain('Your copy: $15.00');
+  });
+
+  it('says it once the address is confirmed, with the mails that were still waiting', async () => {
+    const { id, email } = await service.stranger('Waiting');
+    await service.deliver('orders.OrderPaid.v1', paid(id, newId('person')));
+    await service.deliver('identity.EmailVerified.v1', { personId: id, at: AT }, { streamId: id, times: 2 });
+    const mails = await service.sent(email);
+    expect(mails.map(({ subject }) => subject.replace(/[0-9A-F]{6}$/, '…')).toSorted()).toEqual([
+      'Welcome to Tankobon',
+      'Your receipt for order …',
+    ]);
+    for (const { text } of mails) expect(text).toContain('Hello Waiting,');
   });
 });
 

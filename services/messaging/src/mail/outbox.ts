@@ -8,7 +8,7 @@ export type NewMail<T extends TemplateName = TemplateName> = {
   template: T;
   personId: string;
   data: TemplateData[T];
-  /** Where the recipient's address is told by the caller; else the known one is taken when the mail is sent. */
+  /** Where the recipient's address is told by the caller, who answers for its name; else the known one is taken when the mail is sent. */
   to?: { address: string; name: string; language: Language };
 };
 export type QueuedMail = NewMail & { id: string; tries: number; queuedAt: Date };

@@ -5,6 +5,7 @@ import { Mailer, MailRefused } from '../mailer/mailer.js';
 import { titleOfListing } from '../views/listing-titles.js';
 import { findRecipient } from '../views/recipients.js';
 import { titleOfSale } from '../views/sale-titles.js';
+import { impersonal } from '../templates/impersonal.js';
 import { render } from '../templates/render.js';
 import { mail } from './mail.js';
 import { finish, postpone, type QueuedMail, takeDue } from './outbox.js';
@@ -46,16 +47,13 @@ export class Postman {
 
   private async send(queued: QueuedMail): Promise<void> {
     const { id, personId, template } = queued;
-    const to = queued.to ?? (await findRecipient(this.store.manager, personId));
+    const known = await findRecipient(this.store.manager, personId);
+    const to = queued.to ?? known;
     if (!to) return this.withoutRecipient(queued);
-    const letter = {
-      template,
-      language: to.language,
-      name: to.name,
-      origin: this.config.env.WEB_ORIGIN,
-      data: await this.withTitle(queued),
-    };
-    await this.mailer.send({ id, personId, to, ...render(letter) });
+    const { address, name, language } = to;
+    const whole = { template, language, name, origin: this.config.env.WEB_ORIGIN, data: await this.withTitle(queued) };
+    const letter = known?.verified ? whole : impersonal(whole);
+    await this.mailer.send({ id, personId, to: { address, name: letter.name }, ...render(letter) });
     await this.store.transaction(systemCall('mail-sent', { causationId: id }), async (tx) => {
       await finish(tx.manager, id, 'sent');
       await tx.handle(mail, id, { type: 'RecordSent', data: { personId, template }, by: { id: 'system:messaging', role: 'system' } });

@@ -4,6 +4,6 @@ import { forget } from '../mail/outbox.js';
 import { writeTo } from './write-to.js';
 
 export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity', {
-  'identity.PersonRegistered.v1': (fact, act) => writeTo(fact.data.personId, 'welcome', {}, fact, act),
+  'identity.EmailVerified.v1': (fact, act) => writeTo(fact.data.personId, 'welcome', {}, fact, act),
   'identity.PersonErased.v1': ({ data: { personId } }, act) => forget(act.tx.manager, personId),
 });

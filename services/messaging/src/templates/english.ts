@@ -2,7 +2,7 @@ import { type Line, type Money, short, type Words } from './template.js';
 
 const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
   lines.map(({ title, quantity, priceCents, shippingCents }) => [
-    quantity > 1 ? `${title} × ${quantity}` : title,
+    `${title ?? 'Your copy'}${quantity > 1 ? ` × ${quantity}` : ''}`,
     money(priceCents * quantity + shippingCents, currency),
   ]);
 const named = (title: string | null, otherwise: string) => (title === null ? otherwise : `“${title}”`);
@@ -16,6 +16,14 @@ export const english: Words = {
       subject: 'Welcome to Tankobon',
       paragraphs: ['Your account is ready. Find the volume your shelf is missing, or let somebody else find one of yours.'],
       action: { label: 'Browse manga', path: '/manga' },
+    }),
+    verify_email: ({ token }) => ({
+      subject: 'Please confirm your email address',
+      paragraphs: [
+        'An account on Tankobon was opened with this address. Please confirm that it is yours. The link works once, for 24 hours.',
+        'If it was not you, do nothing: nobody can write to you through us, and we send nothing but what concerns this account itself.',
+      ],
+      action: { label: 'Confirm this address', path: `/verify-email?token=${encodeURIComponent(token)}` },
     }),
     reset_password: ({ token }) => ({
       subject: 'Choose a new password',
@@ -71,11 +79,15 @@ export const english: Words = {
     listing_approved: ({ listingId, title }) => ({
       subject: `Approved: ${title ?? 'your listing'}`,
       paragraphs: [`We have looked at ${named(title, 'your listing')}, and it is live now.`],
-      action: { label: 'See your listing', path: `/item/${listingId}` },
+      action: { label: 'See your listing', path: listingId === null ? '/seller' : `/item/${listingId}` },
     }),
     listing_rejected: ({ title, reason }) => ({
       subject: `Not approved: ${title ?? 'your listing'}`,
-      paragraphs: [`We could not approve ${named(title, 'your listing')}. The reason:`, reason, 'You can change it and submit it again.'],
+      paragraphs: [
+        `We could not approve ${named(title, 'your listing')}.${reason === null ? '' : ' The reason:'}`,
+        ...(reason === null ? [] : [reason]),
+        'You can change it and submit it again.',
+      ],
       action: { label: 'Go to your listings', path: '/seller' },
     }),
     order_expired: ({ orderId }) => ({

@@ -2,7 +2,7 @@ import { type Line, type Money, short, type Words } from './template.js';
 
 const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
   lines.map(({ title, quantity, priceCents, shippingCents }) => [
-    quantity > 1 ? `${title} × ${quantity}冊` : title,
+    `${title ?? '商品'}${quantity > 1 ? ` × ${quantity}冊` : ''}`,
     money(priceCents * quantity + shippingCents, currency),
   ]);
 const named = (title: string | null, otherwise: string) => (title === null ? otherwise : `「${title}」`);
@@ -16,6 +16,14 @@ export const japanese: Words = {
       subject: 'Tankobon へようこそ',
       paragraphs: ['アカウントの準備ができました。本棚に足りない一冊を探すことも、手元の一冊を出品することもできます。'],
       action: { label: '漫画を探す', path: '/manga' },
+    }),
+    verify_email: ({ token }) => ({
+      subject: 'メールアドレスの確認をお願いします',
+      paragraphs: [
+        'このメールアドレスで Tankobon のアカウントが作成されました。ご本人のアドレスであることをご確認ください。リンクは24時間、一度だけ有効です。',
+        'お心当たりがない場合は、何もする必要はありません。確認されるまで、ほかの利用者の文章がこのアドレスに届くことはありません。',
+      ],
+      action: { label: 'このアドレスを確認する', path: `/verify-email?token=${encodeURIComponent(token)}` },
     }),
     reset_password: ({ token }) => ({
       subject: 'パスワードの再設定',
@@ -71,11 +79,15 @@ export const japanese: Words = {
     listing_approved: ({ listingId, title }) => ({
       subject: `承認されました:${title ?? '出品'}`,
       paragraphs: [`${named(title, '出品')}の確認が終わり、公開されました。`],
-      action: { label: '出品を見る', path: `/item/${listingId}` },
+      action: { label: '出品を見る', path: listingId === null ? '/seller' : `/item/${listingId}` },
     }),
     listing_rejected: ({ title, reason }) => ({
       subject: `承認できませんでした:${title ?? '出品'}`,
-      paragraphs: [`${named(title, '出品')}は承認できませんでした。理由は次のとおりです。`, reason, '内容を直して、もう一度申請できます。'],
+      paragraphs: [
+        `${named(title, '出品')}は承認できませんでした。${reason === null ? '' : '理由は次のとおりです。'}`,
+        ...(reason === null ? [] : [reason]),
+        '内容を直して、もう一度申請できます。',
+      ],
       action: { label: '出品の一覧を開く', path: '/seller' },
     }),
     order_expired: ({ orderId }) => ({

@@ -7,6 +7,7 @@ const orderId = `order_${'0'.repeat(26)}a1b2c3`;
 const line = { title: 'One Piece 1', quantity: 2, priceCents: 900, shippingCents: 600 };
 const samples: TemplateData = {
   welcome: {},
+  verify_email: { token: 'a-b_c' },
   reset_password: { token: 'a-b_c' },
   sign_in_warning: {},
   order_receipt: { orderId, currency: 'usd', totalCents: 2_400, lines: [line] },

@@ -1,9 +1,10 @@
 export type Language = 'en' | 'ja';
-export type Line = { title: string; quantity: number; priceCents: number; shippingCents: number };
+export type Line = { title: string | null; quantity: number; priceCents: number; shippingCents: number };
 
-/** What each mail is about. Titles are null where they are not known (yet). */
+/** What each mail is about. What people wrote is null where it is not known (yet), or not to be mailed. */
 export type TemplateData = {
   welcome: Record<string, never>;
+  verify_email: { token: string };
   reset_password: { token: string };
   sign_in_warning: Record<string, never>;
   order_receipt: { orderId: string; currency: string; totalCents: number; lines: Line[] };
@@ -12,8 +13,8 @@ export type TemplateData = {
   sale_shipped: { orderId: string; saleId: string; title: string | null };
   sale_completed: { saleId: string; title: string | null; earnedCents: number; currency: string };
   payout_paid: { amountCents: number; currency: string };
-  listing_approved: { listingId: string; title: string | null };
-  listing_rejected: { listingId: string; title: string | null; reason: string };
+  listing_approved: { listingId: string | null; title: string | null };
+  listing_rejected: { listingId: string | null; title: string | null; reason: string | null };
   order_expired: { orderId: string };
   order_cancelled: { orderId: string };
   order_refunded: { orderId: string; refundCents: number; currency: string };

@@ -8,6 +8,7 @@ export class Recipient {
   @PrimaryColumn({ name: 'person_id', type: 'text' }) personId!: string;
   @Column({ type: 'text', nullable: true }) name!: string | null;
   @Column({ type: 'text', nullable: true }) email!: string | null;
+  @Column({ type: 'boolean', default: false }) verified!: boolean;
   @Column({ type: 'text' }) language!: Language;
 }
 
@@ -17,11 +18,12 @@ export const recipients = projection<FactMap<typeof identityFacts>>('recipients'
     tx.upsert(Recipient, { personId, name: displayName ?? null, email: email ?? null, language }, ['personId']),
   'identity.ProfileChanged.v1': ({ data: { personId, displayName } }, tx) =>
     tx.update(Recipient, { personId }, { name: displayName ?? null }),
+  'identity.EmailVerified.v1': ({ data: { personId } }, tx) => tx.update(Recipient, { personId }, { verified: true }),
   'identity.PersonErased.v1': ({ data: { personId } }, tx) => tx.delete(Recipient, { personId }),
 });
 
 /** A person with an address; undefined when we know none (yet, or any more). */
 export async function findRecipient(db: EntityManager, personId: string) {
   const found = await db.findOneBy(Recipient, { personId });
-  return found?.email ? { address: found.email, name: found.name ?? '', language: found.language } : undefined;
+  return found?.email ? { address: found.email, name: found.name ?? '', language: found.language, verified: found.verified } : undefined;
 }

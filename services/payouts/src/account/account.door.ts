@@ -23,15 +23,7 @@ export class AccountDoor {
     const row = await findSellerAccount(this.db.manager, actor.id);
     if (row) return { connected: true, accountId: row.accountId, ...row.says };
     const requirements = { currentlyDue: [], pastDue: [], disabledReason: null };
-    const { simulated } = this.provider;
-    return {
-      connected: false,
-      accountId: null,
-      payoutsEnabled: simulated,
-      chargesEnabled: simulated,
-      detailsSubmitted: false,
-      requirements,
-    };
+    return { connected: false, accountId: null, payoutsEnabled: false, chargesEnabled: false, detailsSubmitted: false, requirements };
   }
 
   @Answers(payouts.onboard)

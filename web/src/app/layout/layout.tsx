@@ -8,6 +8,7 @@ import { Footer } from './footer.js';
 import { Header } from './header.js';
 import classes from './layout.module.css';
 import { RouteProgress } from './route-progress.js';
+import { VerifyBanner } from './verify-banner.js';
 
 export type CartDialogProps = { opened: boolean; onClose: () => void };
 
@@ -26,6 +27,7 @@ export function Layout({ cartDialog: CartDialog }: { cartDialog: ComponentType<C
       </a>
       <RouteProgress />
       <Header onCart={cart.open} onMenu={menu.open} />
+      <VerifyBanner />
       <main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -7,6 +7,7 @@ import { ForgotPasswordScreen } from './forgot-password-screen.js';
 import { RegisterScreen } from './register-screen.js';
 import { ResetPasswordScreen } from './reset-password-screen.js';
 import { SignInScreen } from './sign-in-screen.js';
+import { VerifyEmailScreen } from './verify-email-screen.js';
 
 const person = { id: 'person_1', role: 'buyer', display_name: 'Aiko', email: 'aiko@example.com', onboarding_status: null };
 const status = { body: { user: person, wallet: { balance_cents: 0, pending_cents: 0 } } };
@@ -146,5 +147,34 @@ describe('reset password', () => {
     renderAt('/reset-password', <ResetPasswordScreen />);
     expect(screen.getByText('This link is not complete. Request a new one.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Change password' })).toBeDisabled();
+  });
+});
+
+describe('verifying an address', () => {
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }));
+
+  it('sends the token of the link when it is pressed, not before', async () => {
+    const sent = answerCalls({ 'POST /auth/verify-email': { body: { ok: true } } });
+    renderAt('/verify-email?token=abc', <VerifyEmailScreen />);
+    expect(sent).toEqual([]);
+    await press();
+    expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeVisible();
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([['/auth/verify-email', { token: 'abc' }]]);
+    expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
+  });
+
+  it('says what the server says about an old link', async () => {
+    const message = 'This link is not valid any more. Please request a new one.';
+    answerCalls({ 'POST /auth/verify-email': { status: 422, body: { error: 'invalid_verification_token', message } } });
+    renderAt('/verify-email?token=abc', <VerifyEmailScreen />);
+    await press();
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('a link without a token says so', () => {
+    answerCalls({});
+    renderAt('/verify-email', <VerifyEmailScreen />);
+    expect(screen.getByText(/^This link is not complete\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Confirm this address' })).toBeDisabled();
   });
 });

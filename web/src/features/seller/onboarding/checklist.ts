@@ -17,12 +17,13 @@ export function checklist({ displayName, addresses, sellerAccount: account }: Kn
     state: done === null ? 'unknown' : done ? 'done' : 'open',
     due: done ? 0 : left,
   });
+  const identified = account ? account.connected && account.detailsSubmitted && due === 0 : null;
   return [
     check('account', true),
     check('address', addresses ? displayName !== '' && addresses.length > 0 : null),
     check('provider', account ? account.connected : null),
-    check('identity', account ? account.connected && account.detailsSubmitted && due === 0 : null, account?.connected ? due : 0),
+    check('identity', identified, account?.connected ? due : 0),
     check('listing', listings === null ? null : listings > 0),
-    check('payouts', account ? account.payoutsEnabled : null),
+    check('payouts', account ? account.payoutsEnabled && identified : null),
   ];
 }

@@ -31,6 +31,18 @@ describe('the checklist', () => {
     expect(Object.values(states({ displayName: 'Aiko', addresses: [1], sellerAccount: whole }, 1))).toEqual(Array(6).fill('done'));
   });
 
+  it.each([
+    ['the account is open', { connected: false }],
+    ['the identity is open', { detailsSubmitted: false }],
+    ['the provider still needs something', { requirements: { currentlyDue: ['a'], pastDue: [] } }],
+  ])('says nothing of enabled payouts while %s', (_, change) => {
+    const whole = { ...account, payoutsEnabled: true, requirements: { currentlyDue: [], pastDue: [] } };
+    expect(states({ displayName: 'Aiko', addresses: [1], sellerAccount: { ...whole, ...change } }, 1)).toMatchObject({
+      identity: 'open',
+      payouts: 'open',
+    });
+  });
+
   it('what could not be read is unknown, not open', () => {
     expect(states({ displayName: 'Aiko', addresses: null, sellerAccount: null }, null)).toEqual({
       account: 'done',

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { identity, type In } from '@tankobon/contracts';
+import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { holderOf, useToken } from '../mails/link-token.js';
+import { requestMail } from '../mails/mail-requests.js';
+import { person } from '../person/person.js';
+import { Attempts } from '../sessions/attempts.js';
+import { verificationCounts } from '../sessions/limits.js';
+import { unstored } from '../sessions/unstored.js';
+import { findPerson, toPerson } from '../views/people.view.js';
+
+@Injectable()
+export class EmailVerificationDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly attempts: Attempts,
+  ) {}
+
+  @Answers(identity.verifyEmail)
+  async verifyEmail({ token }: In<typeof identity.verifyEmail>, call: CallContext) {
+    const personId = (await holderOf(this.store.manager, 'verify_email', token)) ?? invalid();
+    await this.store.transaction(unstored(call), async (tx) => {
+      if (!(await useToken(tx.manager, 'verify_email', token, personId))) return invalid();
+      await tx.handle(person, personId, { type: 'VerifyEmail', data: {}, by: call.actor });
+    });
+    return { ok: true as const };
+  }
+
+  @Answers(identity.resendVerification)
+  async resend(_input: In<typeof identity.resendVerification>, { actor }: CallContext) {
+    const { email, emailVerified } = await this.somebody(actor.id);
+    if (emailVerified) return refuse('already_verified', 'This address is verified already.');
+    if (!(await this.attempts.fits(verificationCounts(email)))) return refuse('too_many_requests', TOO_MANY, LATER);
+    await requestMail(this.store.manager, 'verify_email', email);
+    return { ok: true as const };
+  }
+
+  @Answers(identity.confirmEmail)
+  async confirm({ personId }: In<typeof identity.confirmEmail>, call: CallContext) {
+    await this.store.handle(person, personId, { type: 'VerifyEmail', data: {}, by: call.actor }, call);
+    return this.somebody(personId);
+  }
+
+  private async somebody(personId: string) {
+    return toPerson((await findPerson(this.store.manager, personId)) ?? refuse('not_found', 'There is no such person.', { status: 404 }));
+  }
+}
+
+const TOO_MANY = 'We have sent the link several times today. Please look in your inbox, and among unwanted mail.';
+const LATER = { status: 429, details: { retryAfter: 3_600 } };
+const invalid = (): never => refuse('invalid_verification_token', 'This link is not valid any more. Please request a new one.');

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Since when an address is known to be its person's. */
+export class VerifiedAddresses1764200000000 implements MigrationInterface {
+  readonly name = 'VerifiedAddresses1764200000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE people ADD COLUMN email_verified_at timestamptz');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE people DROP COLUMN email_verified_at');
+  }
+}

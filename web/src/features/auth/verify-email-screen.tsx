@@ -1,0 +1,50 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { api, sentenceOf } from '../../app/api.js';
+import { paths } from '../../app/paths.js';
+import { useSession } from '../../app/session.js';
+import { FormSummary, useSubmission } from '../../ui/form.js';
+import { InlineNotice } from '../../ui/timed-notice.js';
+import { AuthForm } from './auth-form.js';
+
+/** The link works once: it is used by a press, not by a mail program that looks at links beforehand. */
+export function VerifyEmailScreen() {
+  const { t } = useTranslation('auth');
+  const token = useSearchParams()[0].get('token') ?? '';
+  const { user, reload } = useSession();
+  const [done, setDone] = useState(false);
+  const { busy, summary, submit } = useSubmission();
+
+  function onSubmit(): void {
+    void submit(
+      async () => {
+        await api.post('/auth/verify-email', { token });
+        setDone(true);
+        if (user) await reload();
+      },
+      (error) => sentenceOf(error, t('verify.failed')),
+    );
+  }
+
+  const below = (
+    <Anchor component={Link} to={user ? paths.buyer : paths.signIn}>
+      {t(user ? 'verify.dashboard' : 'verify.signIn')}
+    </Anchor>
+  );
+  return (
+    <AuthForm title={t('verify.title')} onSubmit={onSubmit} below={below}>
+      <FormSummary text={token ? summary : t('verify.noToken')} />
+      <InlineNotice notice={done ? { kind: 'success', text: t('verify.done') } : null} />
+      {!done && (
+        <>
+          <Text>{t('verify.reason')}</Text>
+          <Button type="submit" loading={busy} size="md" disabled={!token}>
+            {t('verify.submit')}
+          </Button>
+        </>
+      )}
+    </AuthForm>
+  );
+}

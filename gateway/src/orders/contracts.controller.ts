@@ -1,12 +1,16 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { orders, SaleId, type Orders } from '@tankobon/contracts';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CancelReason, orders, SaleId, type Orders, Shipment } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { z } from 'zod';
 import { Allow, Caller } from '../door/caller.js';
 import { ExistingId } from '../door/parsing.pipe.js';
+import { defined } from '../graphql/arguments.js';
 import { toContract } from './orders.wire.js';
 
 const Id = () => Param('id', new ExistingId(SaleId));
+
+const MarkSent = Shipment.optional();
 
 /** The agreement behind one order line. */
 @Controller('contracts')
@@ -16,8 +20,14 @@ export class ContractsController {
 
   @Post(':id/mark-sent')
   @HttpCode(200)
-  async markSent(@Id() saleId: string, @Caller() call: CallContext) {
-    return { contract: toContract(await this.orders.markSent({ saleId }, call)) };
+  async markSent(@Id() saleId: string, @Body({ schema: MarkSent }) shipment: z.output<typeof MarkSent>, @Caller() call: CallContext) {
+    return { contract: toContract(await this.orders.markSent({ saleId, ...defined(shipment ?? {}) }, call)) };
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  async cancel(@Id() saleId: string, @Body({ schema: CancelReason }) why: z.output<typeof CancelReason>, @Caller() call: CallContext) {
+    return { contract: toContract(await this.orders.cancelSale({ saleId, ...why }, call)) };
   }
 
   @Post(':id/mark-delivered')

@@ -8,6 +8,7 @@ export const OrderAddress = Address.strict();
 function toLine(sale: Sale) {
   const { id, listingId, title, quantity, priceCents, shippingCents, currency, coverUrl, status, shippedAt, deliveredAt, completedAt } =
     sale;
+  const { carrier, trackingNumber } = sale;
   return {
     id,
     contractId: id,
@@ -22,6 +23,8 @@ function toLine(sale: Sale) {
     shippedAt,
     deliveredAt,
     completedAt,
+    carrier,
+    trackingNumber,
   };
 }
 
@@ -67,11 +70,13 @@ export function toOrder(order: Order) {
   };
 }
 
-export function toContract({ id, status, shippedAt, deliveredAt, completedAt, orderId, listingId }: Sale) {
+export function toContract({ id, status, shippedAt, deliveredAt, completedAt, orderId, listingId, carrier, trackingNumber }: Sale) {
   return {
     id,
     status,
     shippedAt,
+    carrier,
+    trackingNumber,
     deliveredAt,
     completedAt,
     returnedAt: null,

@@ -9,6 +9,7 @@ import {
   Currency,
   Empty,
   Instant,
+  line,
   ListingId,
   OrderId,
   PaymentId,
@@ -59,6 +60,10 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const SaleStatus = z.enum(['awaiting_payment', 'paid', 'shipped', 'delivered', 'completed', 'cancelled', 'refunded', 'disputed']);
 export type SaleStatus = z.infer<typeof SaleStatus>;
 
+/** Who ended a sale before it was sent; `time` = it was not shipped within its deadline. */
+export const CancelledBy = z.enum(['buyer', 'seller', 'time']);
+export type CancelledBy = z.infer<typeof CancelledBy>;
+
 export const Review = z.object({
   id: z.string(),
   rating: z.int().min(1).max(5),
@@ -80,6 +85,11 @@ export const Sale = z.object({
   sellerId: PersonId,
   buyerId: PersonId,
   status: SaleStatus,
+  /** false = handed over in person */
+  ships: z.boolean(),
+  /** Who carries it and under which number, as far as the seller has said. */
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
   shippedAt: Instant.nullable(),
   deliveredAt: Instant.nullable(),
   completedAt: Instant.nullable(),
@@ -116,6 +126,10 @@ export type Order = z.infer<typeof Order>;
 const ShownLine = LineTerms.extend({ lineId: CartLineId, quantity: z.int().min(1).max(10_000) });
 const OrderRef = z.strictObject({ orderId: OrderId });
 const SaleRef = z.strictObject({ saleId: SaleId });
+/** What a seller may say about a shipment. */
+export const Shipment = z.strictObject({ carrier: line(60).optional(), trackingNumber: line(60).optional() });
+/** Why a seller ends a sale: the buyer reads it. */
+export const CancelReason = z.strictObject({ reason: text(200, 1) });
 const stock = {
   insufficient_stock: 409,
   listing_unavailable: 409,
@@ -199,6 +213,7 @@ export const orders = service('orders', {
     answer: z.object({ items: z.array(Order), nextCursor: z.string().nullable() }),
     roles: [],
   }),
+  /** Ends an order that waits for its money; of a paid one every sale that is not sent yet, with its money and copies going back. */
   cancel: command({ input: OrderRef, answer: Order, roles: [], refusals: { not_found: 404, invalid_transition: 409 } }),
   /** Only for simulated payments: the buyer, a seller of the order or an admin says the money has come. */
   markPaid: command({
@@ -224,10 +239,17 @@ export const orders = service('orders', {
     answer: z.object({ items: z.array(Review), nextCursor: z.string().nullable(), count: z.int(), average: z.number().nullable() }),
   }),
   markSent: command({
-    input: SaleRef,
+    input: SaleRef.extend(Shipment.shape),
     answer: Sale,
     roles: [],
     refusals: { not_found: 404, not_seller: 403, invalid_transition: 409, address_missing: 409 },
+  }),
+  /** The seller gives a sale back before it is sent: full refund, copies back. */
+  cancelSale: command({
+    input: SaleRef.extend(CancelReason.shape),
+    answer: Sale,
+    roles: [],
+    refusals: { not_found: 404, not_seller: 403, invalid_transition: 409 },
   }),
   markDelivered: command({
     input: SaleRef,
@@ -302,6 +324,7 @@ export const ordersFacts = facts('orders', {
     refundCents: Cents,
     currency: Currency,
     reason: z.string(),
+    by: CancelledBy.optional(),
   }),
   'ReviewGiven.v1': z.object({
     orderId: OrderId, buyerId: PersonId, rating: z.int(), comment: z.string().nullish(), sellerIds: z.array(PersonId), listingIds: z.array(ListingId), pii: Sealed.optional(), at: Instant,

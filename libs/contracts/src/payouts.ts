@@ -73,9 +73,16 @@ export const payouts = service('payouts', {
     internal: true,
   }),
   refund: command({
-    input: z.strictObject({ orderId: OrderId, amountCents: Cents, reason: text(200, 1), reference: z.string().max(120) }),
+    /** `by`: the person who caused it; without one it happened by itself. */
+    input: z.strictObject({
+      orderId: OrderId,
+      amountCents: Cents,
+      reason: text(200, 1),
+      reference: z.string().max(120),
+      by: PersonId.optional(),
+    }),
     answer: z.object({ refundId: z.string(), refundedCents: Cents }),
-    refusals: { not_found: 404, exceeds_charge: 409, payment_unavailable: 503 },
+    refusals: { not_found: 404, exceeds_charge: 409, invalid_transition: 409, payment_unavailable: 503 },
     internal: true,
   }),
   /** The raw request of the provider; verified before anything else, recorded, then worked on. */

@@ -9,6 +9,7 @@ import { CheckoutRecords } from './checkout/checkout.records.js';
 import { CheckoutSteps } from './checkout/checkout.steps.js';
 import { Init1763700000000 } from './migrations/1763700000000-init.js';
 import { CartTerms1763800000000 } from './migrations/1763800000000-cart-terms.js';
+import { Shipments1763950000000 } from './migrations/1763950000000-shipments.js';
 import { ClosingDoor } from './order/closing.door.js';
 import { order } from './order/order.decide.js';
 import { OrderDoor } from './order/order.door.js';
@@ -38,6 +39,6 @@ export const ordersService = defineService({
   published,
   doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, SaleDoor],
   providers: [Listings, CheckoutRecords],
-  migrations: [Init1763700000000, CartTerms1763800000000],
+  migrations: [Init1763700000000, CartTerms1763800000000, Shipments1763950000000],
   calls: [catalog, payouts, identity],
 });

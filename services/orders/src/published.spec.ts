@@ -52,7 +52,16 @@ const heard: [string, OrderEvent | SaleEvent][] = [
     'SaleCancelled',
     {
       type: 'SaleCancelled',
-      data: { ...parties, at, reason: 'Not shipped.', listingId: 'listing-1', quantity: 1, refundCents: 1_600, currency: 'usd' },
+      data: {
+        ...parties,
+        at,
+        by: 'time',
+        reason: 'Not shipped.',
+        listingId: 'listing-1',
+        quantity: 1,
+        refundCents: 1_600,
+        currency: 'usd',
+      },
     },
   ],
 ];

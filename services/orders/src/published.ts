@@ -32,8 +32,10 @@ export const published = publishes<OrderEvent | SaleEvent, typeof ordersFacts>(o
       return [{ type: 'orders.OrderAddressSet.v1', data: { orderId: streamId, ...event.data } }];
     case 'ReviewGiven':
       return [{ type: 'orders.ReviewGiven.v1', data: { orderId: streamId, ...event.data } }];
-    case 'SaleShipped':
-      return [{ type: 'orders.SaleShipped.v1', data: { saleId: streamId, ...event.data } }];
+    case 'SaleShipped': {
+      const { orderId, sellerId, buyerId, at } = event.data;
+      return [{ type: 'orders.SaleShipped.v1', data: { saleId: streamId, orderId, sellerId, buyerId, at } }];
+    }
     case 'SaleDelivered':
       return [{ type: 'orders.SaleDelivered.v1', data: { saleId: streamId, ...event.data } }];
     case 'SaleCompleted':

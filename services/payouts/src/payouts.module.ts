@@ -1,4 +1,4 @@
-import { payouts, payoutsFacts } from '@tankobon/contracts';
+import { identity, payouts, payoutsFacts } from '@tankobon/contracts';
 import { defineService } from '@tankobon/service-kit';
 import { AccountDoor } from './account/account.door.js';
 import { account } from './account/account.process.js';
@@ -7,6 +7,7 @@ import { LedgerAudit } from './ledger/ledger-audit.js';
 import { PendingFigures } from './ledger/pending-figures.js';
 import { Init1700000000000 } from './migrations/1700000000000-init.js';
 import { Pending1763900000000 } from './migrations/1763900000000-pending.js';
+import { ActorsAndDeposits1763950000000 } from './migrations/1763950000000-actors-and-deposits.js';
 import { PaymentDoor } from './payment/payment.door.js';
 import { payment } from './payment/payment.process.js';
 import { PaymentSteps } from './payment/payment.steps.js';
@@ -41,5 +42,6 @@ export const payoutsService = defineService({
   doors: [PaymentDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor],
   providers: [chosenProvider, LedgerAudit, PendingFigures],
   entities: [StripeEvent, SimulatedObject],
-  migrations: [Init1700000000000, Pending1763900000000],
+  migrations: [Init1700000000000, Pending1763900000000, ActorsAndDeposits1763950000000],
+  calls: [identity],
 });

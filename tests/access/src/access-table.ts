@@ -60,11 +60,13 @@ GET /orders                                | -            | 401                 
 GET /orders/{id}                           | order        | 401                 | 200                 | 404                 | 200                 | 404                 | 200                 | 200
 GET /orders/{id}/timeline                  | order        | 401                 | 200                 | 404                 | 200                 | 404                 | 200                 | 200
 POST /orders/{id}/cancel                   | order        | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
+POST /orders/{id}/cancel                   | paid order   | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
 POST /orders/{id}/mark-paid                | order        | 401                 | 200                 | 404                 | 200                 | 404                 | 404                 | 200
 PUT /orders/{id}/address                   | order        | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
 POST /orders/{id}/reviews                  | paid order   | 401                 | 201                 | 404                 | 404                 | 404                 | 404                 | 404
 GET /buyer/overview                        | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /contracts/{id}/mark-sent             | paid sale    | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller
+POST /contracts/{id}/cancel                | paid sale    | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller
 POST /contracts/{id}/mark-delivered        | sent sale    | 401                 | 200                 | 404                 | 403 not_buyer       | 404                 | 403 not_buyer       | 403 not_buyer
 POST /contracts/{id}/confirm               | sent sale    | 401                 | 200                 | 404                 | 403 not_buyer       | 404                 | 403 not_buyer       | 403 not_buyer
 

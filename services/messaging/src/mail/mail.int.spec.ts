@@ -70,6 +70,27 @@ describe('mail', () => {
     expect(await subjects(seller.email)).toContain('Sale completed: Blame! 3');
   });
 
+  it('about a cancelled sale goes to both sides, once, without the words of the seller', async () => {
+    const [buyer, seller] = [await service.person('CancelBuyer'), await service.person('CancelSeller', 'ja')];
+    const sold = line(seller.id, 'Pluto 1');
+    const { at, ...placed } = order(buyer.id);
+    await service.deliver('orders.OrderPlaced.v1', { ...placed, at, currency: 'usd', totalCents: 1_500, lines: [sold] });
+    const parties = { saleId: sold.saleId, orderId: placed.orderId, sellerId: seller.id, buyerId: buyer.id, at };
+    const ended = {
+      ...parties,
+      listingId: sold.listingId,
+      quantity: 1,
+      refundCents: 1_500,
+      currency: 'usd',
+      by: 'seller',
+      reason: 'See https://a.example',
+    };
+    await service.deliver('orders.SaleCancelled.v1', ended, { times: 3 });
+    expect((await subjects(buyer.email)).filter((subject) => subject === 'Cancelled: Pluto 1')).toHaveLength(1);
+    expect((await subjects(seller.email)).filter((subject) => subject.endsWith('Pluto 1'))).toHaveLength(1);
+    for (const { email } of [buyer, seller]) for (const { text } of await service.sent(email)) expect(text).not.toContain('a.example');
+  });
+
   it.each([
     ['orders.OrderExpired.v1', (id: string) => order(id), /expired$/],
     ['orders.OrderCancelled.v1', (id: string) => ({ ...order(id), by: id }), /was cancelled$/],

@@ -18,6 +18,12 @@ export const onOrders = reaction<Facts>('on-orders', {
     const { buyerId, orderId, saleId } = fact.data;
     return writeTo(buyerId, 'sale_shipped', { orderId, saleId, title: null }, fact, act);
   },
+  /** What the seller gave as the reason is theirs to say on the page, not in a mail. */
+  'orders.SaleCancelled.v1': async (fact, act) => {
+    const { buyerId, sellerId, orderId, saleId, by = 'time', refundCents, currency } = fact.data;
+    await writeTo(buyerId, 'sale_cancelled', { orderId, saleId, title: null, by, refundCents, currency }, fact, act);
+    await writeTo(sellerId, 'sale_cancelled_seller', { orderId, saleId, title: null, by }, fact, act);
+  },
   'orders.SaleCompleted.v1': (fact, act) => {
     const { sellerId, saleId, earnedCents, currency } = fact.data;
     return writeTo(sellerId, 'sale_completed', { saleId, title: null, earnedCents, currency }, fact, act);

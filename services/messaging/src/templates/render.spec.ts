@@ -14,6 +14,8 @@ const samples: TemplateData = {
   order_to_ship: { orderId, currency: 'usd', lines: [line], needsAddress: true },
   address_missing: { orderId },
   sale_shipped: { orderId, saleId: 'sale_1', title: 'One Piece 1' },
+  sale_cancelled: { orderId, saleId: 'sale_1', title: 'One Piece 1', by: 'seller', refundCents: 2_400, currency: 'usd' },
+  sale_cancelled_seller: { orderId, saleId: 'sale_1', title: null, by: 'buyer' },
   sale_completed: { saleId: 'sale_1', title: null, earnedCents: 2_400, currency: 'usd' },
   payout_paid: { amountCents: 2_100, currency: 'usd' },
   listing_approved: { listingId: 'listing-one-piece', title: 'One Piece 1' },
@@ -59,6 +61,21 @@ describe('amounts in a mail', () => {
     const { text } = letter('order_receipt', 'en');
     expect(text).toContain('One Piece 1 × 2: $24.00');
     expect(text).toContain('Total: $24.00');
+  });
+});
+
+describe('a mail about a cancelled sale', () => {
+  const about = { orderId, saleId: 'sale_1', title: 'One Piece 1' };
+  it.each([
+    ['buyer', 'You have cancelled “One Piece 1”.', 'The buyer has cancelled “One Piece 1” before it was sent.'],
+    ['seller', 'The reason is on the page of your order.', 'You have cancelled the sale of “One Piece 1”.'],
+    ['time', 'has not shipped “One Piece 1” in time', '“One Piece 1” was not marked shipped in time'],
+  ] as const)('by its %s tells both sides what happened and where the money goes', (by, toBuyer, toSeller) => {
+    const buyers = letter('sale_cancelled', 'en', { ...about, by, refundCents: 2_400, currency: 'usd' }).text;
+    const sellers = letter('sale_cancelled_seller', 'en', { ...about, by }).text;
+    expect([buyers, sellers]).toEqual([expect.stringContaining(toBuyer), expect.stringContaining(toSeller)]);
+    expect(buyers).toContain('$24.00 go back to you');
+    expect(sellers).toContain('your copies are on sale again');
   });
 });
 

@@ -1,3 +1,5 @@
+import type { CancelledBy } from '@tankobon/contracts';
+
 export type Language = 'en' | 'ja';
 export type Line = { title: string | null; quantity: number; priceCents: number; shippingCents: number };
 
@@ -11,6 +13,9 @@ export type TemplateData = {
   order_to_ship: { orderId: string; currency: string; lines: Line[]; needsAddress: boolean };
   address_missing: { orderId: string };
   sale_shipped: { orderId: string; saleId: string; title: string | null };
+  /** To its buyer and to its seller; `by` is who ended it. */
+  sale_cancelled: { orderId: string; saleId: string; title: string | null; by: CancelledBy; refundCents: number; currency: string };
+  sale_cancelled_seller: { orderId: string; saleId: string; title: string | null; by: CancelledBy };
   sale_completed: { saleId: string; title: string | null; earnedCents: number; currency: string };
   payout_paid: { amountCents: number; currency: string };
   listing_approved: { listingId: string | null; title: string | null };

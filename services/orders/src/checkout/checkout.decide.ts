@@ -65,9 +65,10 @@ function cancelling(state: Answering<Checkout>, now: string): CheckoutEvent[] {
     case 'releasing':
     case 'closed':
       return state.why === 'cancelled' ? [] : refuse('invalid_transition', 'This order has already expired.');
+    // The money came first: what is left to cancel are its sales.
     case 'paid':
     case 'completed':
-      return refuse('invalid_transition', 'This order is already paid.');
+      return [];
     default:
       return refuse('invalid_transition', 'This order cannot be cancelled any more.');
   }

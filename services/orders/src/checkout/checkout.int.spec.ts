@@ -327,11 +327,15 @@ describe('an order that is not paid', () => {
     expect(available()).toBe(3);
   });
 
-  it('is not cancelled when it is paid', async () => {
+  it('that is paid while it is cancelled ends with its money and copies back', async () => {
     await fill();
     const { orderId } = await checkOut();
-    await service.call(orders.markPaid, { orderId }, me());
-    await expect(service.call(orders.cancel, { orderId }, me())).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
+    others.pays(orderId);
+    expect((await service.call(orders.cancel, { orderId }, me())).status).toMatch(/^(cancelled|refunded)$/);
+    await later();
+    expect(await order(orderId)).toMatchObject({ status: 'refunded', sales: [{ status: 'refunded' }] });
+    expect([...others.refunds.get(orderId)!.values()]).toEqual([3_000]);
+    expect([...others.restocked.values()]).toEqual([2]);
   });
 });
 

@@ -4,12 +4,13 @@ import { type Actor, type CallContext, EventStore, Processes, refuse, subCall } 
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { checkout } from '../checkout/checkout.process.js';
+import { sale } from '../sale/sale.process.js';
 import { findOrder, type FoundOrder } from '../views/order-queries.js';
 import { orderAnswer, partIn } from './order.answer.js';
 
 const system: Actor = { id: 'system:orders', role: 'system' };
 
-/** The wait for money: what the buyer continues with, and the two ways a person ends it. */
+/** The wait for money: what the buyer continues with, and the ways a person ends it, before and after the money came. */
 @Injectable()
 export class ClosingDoor {
   constructor(
@@ -21,12 +22,28 @@ export class ClosingDoor {
 
   @Answers(orders.cancel)
   async cancel({ orderId }: In<typeof orders.cancel>, call: CallContext): Promise<OrderAnswer> {
-    const { checkout_id: checkoutId } = await this.order(orderId);
-    await this.store.handle(checkout, checkoutId, { type: 'CancelCheckout', data: {}, by: call.actor }, call);
-    const state = await this.processes.advance(checkout, checkoutId, call);
-    if (state.status === 'paid' || state.status === 'completed')
-      return refuse('invalid_transition', 'The money came first: this order is paid.');
+    const found = await this.order(orderId);
+    await this.store.handle(checkout, found.checkout_id, { type: 'CancelCheckout', data: {}, by: call.actor }, call);
+    const { status } = await this.processes.advance(checkout, found.checkout_id, call);
+    if (status === 'paid') return refuse('invalid_transition', 'Your payment has just arrived. Please try again in a moment.');
+    if (status === 'completed') await this.cancelUnsent(found, call);
     return orderAnswer(await this.order(orderId), call.actor);
+  }
+
+  /** Sales that are sent stay; the others end in one transaction, so that none is sent in between. */
+  private async cancelUnsent({ sales }: FoundOrder, call: CallContext): Promise<void> {
+    const ids = sales.map(({ id }) => id);
+    await this.store.transaction(subCall(call, 'sales'), async (tx) => {
+      await tx.lock(ids);
+      let ended = 0;
+      for (const id of ids) {
+        if ((await tx.load(sale, id)).state.status !== 'paid') continue;
+        await tx.handle(sale, id, { type: 'CancelByBuyer', data: { unpaid: null }, by: call.actor });
+        ended += 1;
+      }
+      if (ended === 0) refuse('invalid_transition', 'Nothing in this order can be cancelled any more.');
+      return {};
+    });
   }
 
   @Answers(orders.markPaid)

@@ -7,7 +7,8 @@ import { saleAnswer } from '../order/order.answer.js';
 import { readCursor } from '../views/cursor.js';
 import { findMySales, findSale, type SaleOfOrder } from '../views/order-queries.js';
 import type { Parties } from './sale.js';
-import { sale, type SaleCommand } from './sale.process.js';
+import type { SaleCommand } from './sale.decide.js';
+import { sale } from './sale.process.js';
 
 @Injectable()
 export class SaleDoor {
@@ -17,13 +18,17 @@ export class SaleDoor {
   ) {}
 
   @Answers(orders.markSent)
-  async markSent({ saleId }: In<typeof orders.markSent>, call: CallContext): Promise<SaleAnswer> {
+  async markSent({ saleId, carrier, trackingNumber }: In<typeof orders.markSent>, call: CallContext): Promise<SaleAnswer> {
     const found = await this.found(saleId);
-    return this.handle(
-      saleId,
-      { type: 'ShipSale', data: { unpaid: parties(found), hasAddress: found.address !== null }, by: call.actor },
-      call,
-    );
+    const shipment = { carrier: carrier || null, trackingNumber: trackingNumber || null };
+    const data = { ...shipment, unpaid: parties(found), hasAddress: found.address !== null };
+    return this.handle(saleId, { type: 'ShipSale', data, by: call.actor }, call);
+  }
+
+  @Answers(orders.cancelSale)
+  async cancelSale({ saleId, reason }: In<typeof orders.cancelSale>, call: CallContext): Promise<SaleAnswer> {
+    const data = { unpaid: parties(await this.found(saleId)), reason };
+    return this.handle(saleId, { type: 'CancelSale', data, by: call.actor }, call);
   }
 
   @Answers(orders.markDelivered)

@@ -1,21 +1,10 @@
 // Real: PostgreSQL, the event log in PostgreSQL, RPC, timers. Not real: catalog, payouts and identity.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Address, orders } from '@tankobon/contracts';
+import { orders } from '@tankobon/contracts';
 import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
-import { aListing } from '../fixtures/marketplace.js';
+import { aListing, anAddress, aPaidOrder } from '../fixtures/marketplace.js';
 import { Others } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';
-
-const address: Address = {
-  fullName: 'Mina',
-  line1: 'Main 1',
-  line2: '',
-  city: 'Berlin',
-  region: '',
-  postalCode: '10115',
-  country: 'DE',
-  phone: '',
-};
 
 let service: TestService;
 let others: Others;
@@ -30,22 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(() => {
-  others.address = address;
+  others.address = anAddress;
   [mina, kaito, rei] = [aBuyer(), aSeller(), aSeller()];
 });
 
-/** Mina buys one copy of each of these sellers and pays. */
-async function paidOrder(...sellers: { id: string }[]): Promise<{ orderId: string; saleIds: string[]; listingIds: string[] }> {
-  const listingIds: string[] = [];
-  for (const { id: sellerId } of sellers) {
-    const listingId = await aListing(others, { sellerId }, service.deliver);
-    await service.call(orders.addLine, { listingId }, me());
-    listingIds.push(listingId);
-  }
-  const { orderId } = await service.call(orders.checkout, {}, me());
-  const { sales } = await service.call(orders.markPaid, { orderId }, me());
-  return { orderId, listingIds, saleIds: sales.map(({ id }) => id) };
-}
+const paidOrder = (...sellers: { id: string }[]) => aPaidOrder(service, others, me, sellers);
 const statusOf = async (orderId: string) => (await service.call(orders.order, { orderId }, me())).status;
 const sent = (saleId: string, by = kaito) => service.call(orders.markSent, { saleId }, as(by));
 const confirmed = (saleId: string) => service.call(orders.confirm, { saleId }, me());
@@ -141,10 +119,10 @@ describe('an order of two sellers', () => {
   it('shows each seller their own line and the address to ship to', async () => {
     const { orderId, saleIds } = await paidOrder(kaito, rei);
     const seen = await service.call(orders.order, { orderId }, as(rei));
-    expect(seen).toMatchObject({ address, sales: [{ id: saleIds[1], sellerId: rei.id }] });
+    expect(seen).toMatchObject({ address: anAddress, sales: [{ id: saleIds[1], sellerId: rei.id }] });
     expect(seen.sales).toHaveLength(1);
     const { items } = await service.call(orders.mySales, {}, as(kaito));
-    expect(items).toMatchObject([{ id: saleIds[0], address, status: 'paid' }]);
+    expect(items).toMatchObject([{ id: saleIds[0], address: anAddress, status: 'paid' }]);
     await expect(service.call(orders.order, { orderId }, as(aBuyer()))).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 

@@ -1,4 +1,5 @@
 import { describe, it } from '@jest/globals';
+import type { CancelledBy } from '@tankobon/contracts';
 import { aBuyer, anAdmin, aSeller, given, TEST_NOW as now, theSystem } from '@tankobon/testing';
 import { sale } from './sale.process.js';
 import type { HowCompleted, Parties, SaleEvent, SaleTerms } from './sale.js';
@@ -20,28 +21,35 @@ const terms: SaleTerms = {
 const in14Days = '2026-03-15T12:00:00.000Z';
 const in3Days = '2026-03-04T12:00:00.000Z';
 const opened: SaleEvent = { type: 'SaleOpened', data: { ...terms, at: now, shipBy: in14Days } };
-const shipped: SaleEvent = { type: 'SaleShipped', data: { ...parties, at: now, completesAt: in14Days } };
+const unsaid = { carrier: null, trackingNumber: null };
+const shipped: SaleEvent = { type: 'SaleShipped', data: { ...parties, at: now, completesAt: in14Days, ...unsaid } };
 const delivered: SaleEvent = { type: 'SaleDelivered', data: { ...parties, at: now, completesAt: in3Days } };
 const completed = (how: HowCompleted, at = now): SaleEvent => ({
   type: 'SaleCompleted',
   data: { ...parties, at, how, listingId: 'listing-1', earnedCents: 2_600, currency: 'usd' },
 });
-const cancelled: SaleEvent = {
+const ended = (by: CancelledBy, reason: string, at = now): SaleEvent => ({
   type: 'SaleCancelled',
-  data: {
-    ...parties,
-    ...{ at: in14Days, reason: 'Not shipped within 14 days.', listingId: 'listing-1', quantity: 2, refundCents: 2_600, currency: 'usd' },
-  },
-};
+  data: { ...parties, at, by, reason, listingId: 'listing-1', quantity: 2, refundCents: 2_600, currency: 'usd' },
+});
+const cancelled = ended('time', 'Not shipped within 14 days.', in14Days);
+const byBuyer = ended('buyer', 'Cancelled by the buyer.');
+const bySeller = ended('seller', 'Water damage.');
 const refunded: SaleEvent = { type: 'SaleRefunded', data: { refundId: 'refund-1' } };
 const restocked: SaleEvent = { type: 'SaleRestocked', data: {} };
 
 const open = { type: 'OpenSale' as const, data: terms, by };
 const ship = (who = kaito, hasAddress = true, unpaid: Parties | null = null) => ({
   type: 'ShipSale' as const,
-  data: { unpaid, hasAddress },
+  data: { unpaid, hasAddress, ...unsaid },
   by: who,
 });
+const giveUp = (who = kaito, unpaid: Parties | null = null) => ({
+  type: 'CancelSale' as const,
+  data: { unpaid, reason: 'Water damage.' },
+  by: who,
+});
+const takeBack = (who = mina) => ({ type: 'CancelByBuyer' as const, data: { unpaid: null }, by: who });
 const deliver = (who = mina) => ({ type: 'DeliverSale' as const, data: { unpaid: null }, by: who });
 const confirm = (who = mina, unpaid: Parties | null = null) => ({ type: 'ConfirmSale' as const, data: { unpaid }, by: who });
 const complete = (at: string) => ({ type: 'CompleteSale' as const, data: {}, by, now: at });
@@ -65,6 +73,12 @@ describe('shipping a sale', () => {
       .when(ship())
       .then(shipped)
       .waitsFor([{ name: 'complete', due: in14Days }]);
+  });
+  it('says who carries it, where the seller says so', () => {
+    const parcel = { carrier: 'DHL', trackingNumber: '0034 0434' };
+    given(sale, [opened])
+      .when({ ...ship(), data: { ...ship().data, ...parcel } })
+      .then({ ...shipped, data: { ...shipped.data, ...parcel } } as SaleEvent);
   });
   it('twice ships it once', () => {
     given(sale, [opened, shipped]).when(ship()).nothing();
@@ -199,5 +213,49 @@ describe('a sale that was not shipped', () => {
   });
   it('gives its copies back once', () => {
     given(sale, [opened, cancelled, restocked]).when({ type: 'RecordRestock', data: {}, by }).nothing();
+  });
+});
+
+describe.each([
+  ['the seller', giveUp, bySeller, 'not_seller', mina],
+  ['the buyer', takeBack, byBuyer, 'not_buyer', kaito],
+] as const)('a sale that %s cancels', (_, cancelIt, event, notTheirs, otherParty) => {
+  it('sends money and copies back', () => {
+    given(sale, [opened]).when(cancelIt()).then(event).waitsFor(['refund', 'restock']);
+  });
+  it('twice ends once', () => {
+    given(sale, [opened, event]).when(cancelIt()).nothing();
+  });
+  it('is too late once it is shipped', () => {
+    given(sale, [opened, shipped]).when(cancelIt()).refuses('invalid_transition');
+  });
+  it('is too late once it is completed', () => {
+    given(sale, [opened, shipped, completed('confirmed')])
+      .when(cancelIt())
+      .refuses('invalid_transition');
+  });
+  it('is over when it was cancelled otherwise', () => {
+    given(sale, [opened, cancelled]).when(cancelIt()).refuses('invalid_transition');
+  });
+  it('is not the other party’s to do so', () => {
+    given(sale, [opened]).when(cancelIt(otherParty)).refuses(notTheirs);
+  });
+  it('is not staff’s to do so', () => {
+    given(sale, [opened]).when(cancelIt(anAdmin())).refuses(notTheirs);
+  });
+  it('is nothing a stranger knows of', () => {
+    given(sale, [opened]).when(cancelIt(aBuyer())).refuses('not_found');
+  });
+  it('is not shipped any more', () => {
+    given(sale, [opened, event]).when(ship()).refuses('invalid_transition');
+  });
+  it('is not ended by time again', () => {
+    given(sale, [opened, event]).when(cancel(in14Days)).nothing();
+  });
+});
+
+describe('a sale of an order that is not paid', () => {
+  it('is not the seller’s to cancel yet', () => {
+    given(sale).when(giveUp(kaito, parties)).refuses('invalid_transition');
   });
 });

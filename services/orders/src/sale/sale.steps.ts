@@ -25,8 +25,9 @@ export class SaleSteps implements StepsOf<typeof sale> {
 
   async refund({ state, streamId: reference, call }: SaleStepCall): Promise<Result> {
     if (state.status !== 'cancelled') return undefined;
-    const { terms, refundCents: amountCents, reason } = state;
-    const { refundId } = await this.payoutsClient.refund({ orderId: terms.orderId, amountCents, reason, reference }, call);
+    const { terms, by: side, refundCents: amountCents, reason } = state;
+    const by = { buyer: { by: terms.buyerId }, seller: { by: terms.sellerId }, time: {} }[side];
+    const { refundId } = await this.payoutsClient.refund({ orderId: terms.orderId, amountCents, reason, reference, ...by }, call);
     return { type: 'RecordRefund', data: { refundId }, by: call.actor };
   }
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@tankobon/contracts';
+import type { CancelledBy, Currency } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
 export type Parties = { orderId: string; sellerId: string; buyerId: string };
@@ -12,16 +12,26 @@ export type SaleTerms = Parties & {
   currency: Currency;
   ships: boolean;
 };
+/** What its seller says about the parcel. */
+export type Shipment = { carrier: string | null; trackingNumber: string | null };
 export type HowCompleted = 'confirmed' | 'after_delivery' | 'after_shipping';
 
 export type SaleEvent =
   | Event<'SaleOpened', SaleTerms & { at: string; shipBy: string }>
-  | Event<'SaleShipped', Parties & { at: string; completesAt: string }>
+  | Event<'SaleShipped', Parties & Partial<Shipment> & { at: string; completesAt: string }>
   | Event<'SaleDelivered', Parties & { at: string; completesAt: string }>
   | Event<'SaleCompleted', Parties & { at: string; how: HowCompleted; listingId: string; earnedCents: number; currency: Currency }>
   | Event<
       'SaleCancelled',
-      Parties & { at: string; reason: string; listingId: string; quantity: number; refundCents: number; currency: Currency }
+      Parties & {
+        at: string;
+        by?: CancelledBy;
+        reason: string;
+        listingId: string;
+        quantity: number;
+        refundCents: number;
+        currency: Currency;
+      }
     >
   | Event<'SaleRefunded', { refundId: string }>
   | Event<'SaleRestocked', Record<string, never>>;
@@ -32,7 +42,9 @@ export type Sale =
   | { status: 'shipped'; terms: SaleTerms; completesAt: string }
   | { status: 'delivered'; terms: SaleTerms; completesAt: string }
   | { status: 'completed'; terms: SaleTerms }
-  | { status: 'cancelled'; terms: SaleTerms; refundCents: number; reason: string; refunded: boolean; restocked: boolean };
+  | ({ status: 'cancelled'; terms: SaleTerms } & Cancelled);
+
+type Cancelled = { by: CancelledBy; refundCents: number; reason: string; refunded: boolean; restocked: boolean };
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(sale: Sale, { type, data }: SaleEvent): Sale {
@@ -49,8 +61,10 @@ export function evolve(sale: Sale, { type, data }: SaleEvent): Sale {
       return { status: 'delivered', terms, completesAt: data.completesAt };
     case 'SaleCompleted':
       return { status: 'completed', terms };
-    case 'SaleCancelled':
-      return { status: 'cancelled', terms, refundCents: data.refundCents, reason: data.reason, refunded: false, restocked: false };
+    case 'SaleCancelled': {
+      const { by = 'time', refundCents, reason } = data;
+      return { status: 'cancelled', terms, by, refundCents, reason, refunded: false, restocked: false };
+    }
     case 'SaleRefunded':
       return sale.status === 'cancelled' ? { ...sale, refunded: true } : sale;
     case 'SaleRestocked':

@@ -17,6 +17,9 @@ export type FoundSale = {
   seller_id: string;
   buyer_id: string;
   status: SaleStatus;
+  ships: boolean;
+  carrier: string | null;
+  tracking_number: string | null;
   shipped_at: Moment | null;
   delivered_at: Moment | null;
   completed_at: Moment | null;

@@ -42,6 +42,9 @@ export class SaleRow {
   @Column('text', { name: 'seller_id' }) sellerId!: string;
   @Index() @Column('text', { name: 'buyer_id' }) buyerId!: string;
   @Column('text') status!: SaleStatus;
+  @Column('boolean') ships!: boolean;
+  @Column('text', { nullable: true }) carrier!: string | null;
+  @Column('text', { name: 'tracking_number', nullable: true }) trackingNumber!: string | null;
   @Column('timestamptz', { name: 'shipped_at', nullable: true }) shippedAt!: string | null;
   @Column('timestamptz', { name: 'delivered_at', nullable: true }) deliveredAt!: string | null;
   @Column('timestamptz', { name: 'completed_at', nullable: true }) completedAt!: string | null;
@@ -86,8 +89,8 @@ export const ordersView = view<OrderEvent | SaleEvent | CheckoutEvent>('orders',
   ReviewGiven: ({ streamId: orderId, data: { reviewId: id, buyerId, rating, comment, at } }, tx) =>
     tx.insert(ReviewRow, { orderId, id, buyerId, rating, comment, createdAt: at }),
   SaleOpened: ({ streamId: id, data: { shipBy } }, tx) => tx.update(SaleRow, { id }, { status: 'paid', shipBy }),
-  SaleShipped: ({ streamId: id, data: { at, completesAt } }, tx) =>
-    tx.update(SaleRow, { id }, { status: 'shipped', shippedAt: at, completesAt, shipBy: null }),
+  SaleShipped: ({ streamId: id, data: { at, completesAt, carrier = null, trackingNumber = null } }, tx) =>
+    tx.update(SaleRow, { id }, { status: 'shipped', shippedAt: at, completesAt, shipBy: null, carrier, trackingNumber }),
   SaleDelivered: ({ streamId: id, data: { at, completesAt } }, tx) =>
     tx.update(SaleRow, { id }, { status: 'delivered', deliveredAt: at, completesAt }),
   SaleCompleted: ({ streamId: id, data: { at } }, tx) =>
@@ -102,7 +105,7 @@ function placedRow(id: string, { lines, at, ...terms }: Placed): OrderRow {
 }
 
 function saleRows(orderId: string, { lines, currency, buyerId, at: createdAt }: Placed): Partial<SaleRow>[] {
-  return lines.map(({ saleId: id, lineId: _line, ships: _ships, ...line }, position) => ({
+  return lines.map(({ saleId: id, lineId: _line, ...line }, position) => ({
     ...line,
     id,
     orderId,

@@ -13,5 +13,11 @@ export const accounts = {
   sellerPending: (sellerId: string) => `seller:${sellerId}:pending`,
   sellerAvailable: (sellerId: string) => `seller:${sellerId}:available`,
   buyerWallet: (buyerId: string) => `buyer:${buyerId}:wallet`,
-  deposit: (rentalId: string) => `deposit:${rentalId}`,
+  /** Held while somebody rents: theirs, and pending until the rental is over. */
+  deposit: (holderId: string, rentalId: string) => `${depositsOf(holderId)}${rentalId}`,
 } as const;
+
+/** What the names of a person's deposits begin with. */
+export function depositsOf(holderId: string): string {
+  return `deposit:${holderId}:`;
+}

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testPostgres } from '@tankobon/testing';
 import { DataSource } from 'typeorm';
 import { Init1700000000000 } from '../migrations/1700000000000-init.js';
-import { LedgerAccount } from '../views/ledger.view.js';
+import { findWallet, LedgerAccount, sumDeposits } from '../views/ledger.view.js';
+import { accounts } from './accounts.js';
 import type { Transfer } from './entries.js';
 import { findLedgerMistakes } from './ledger-audit.js';
 
@@ -48,6 +49,24 @@ describe('the ledger’s own function', () => {
     expect(new Set(lost)).toEqual(new Set(['ledger_floor']));
     expect(await balance(account)).toBe(0);
     expect(await findLedgerMistakes(db.manager)).toEqual([]);
+  });
+
+  it('counts what a person has sold and the deposits held for them as pending, and nobody else’s (A-53)', async () => {
+    const [holder, other] = ['person_h1', 'person_h11'];
+    await post(
+      move('card_clearing', accounts.deposit(holder, 'rental_1'), 5_000),
+      move('card_clearing', accounts.deposit(holder, 'rental_2'), 700),
+      move('card_clearing', accounts.deposit(other, 'rental_3'), 90),
+      move('card_clearing', accounts.deposit('personXh1', 'rental_4'), 8),
+      move('card_clearing', accounts.sellerPending(holder), 300),
+      move('card_clearing', accounts.buyerWallet(holder), 40),
+    );
+    expect(await findWallet(db.manager, holder)).toEqual([{ currency: 'usd', balanceCents: 40, pendingCents: 6_000 }]);
+    expect(await findWallet(db.manager, other)).toEqual([{ currency: 'usd', balanceCents: 0, pendingCents: 90 }]);
+    expect(await sumDeposits(db.manager, 'usd')).toBe(5_798);
+    await post(move(accounts.deposit(holder, 'rental_1'), accounts.buyerWallet(holder), 5_000));
+    expect(await findWallet(db.manager, holder)).toEqual([{ currency: 'usd', balanceCents: 5_040, pendingCents: 1_000 }]);
+    await expect(post(move(accounts.deposit(holder, 'rental_2'), accounts.buyerWallet(holder), 701))).rejects.toThrow(/ledger_floor/);
   });
 
   it('does not deadlock when two people pay each other at once', async () => {

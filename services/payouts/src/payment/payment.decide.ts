@@ -16,7 +16,7 @@ export type PaymentCommand =
   | Command<'MarkReceived', { by: string }>
   | Command<'HearOfPayment', Record<string, never>>
   | Command<'RecordStatus', { status: ProviderStatus; chargeId: string | null }>
-  | Command<'RequestRefund', { refundId: string; reference: string; amountCents: number; reason: string }>
+  | Command<'RequestRefund', { refundId: string; reference: string; amountCents: number; reason: string; by?: string | undefined }>
   | Command<'RecordRefund', { refundId: string; providerId: string }>
   | Command<'RecordNoRefund', { refundId: string; why: string }>;
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type In, type Payment as PaymentAnswer, payouts } from '@tankobon/contracts';
+import { type In, type Payment as PaymentAnswer, payouts, SaleId } from '@tankobon/contracts';
 import { type CallContext, derivedId, EventStore, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
+import { payoutIdOf } from '../payout/payout.js';
+import { payout } from '../payout/payout.process.js';
 import { type Payment, paymentIdOf, refunded, statusOf } from './payment.js';
 import type { PaymentCommand } from './payment.decide.js';
 import { payment } from './payment.process.js';
@@ -40,11 +42,19 @@ export class PaymentDoor {
     return state.status === 'cancelled' ? refuse('invalid_transition', 'This payment was cancelled.') : answerOf(state);
   }
 
-  /** Recorded means it will be given back, even where the provider does not answer now. */
+  /** Recorded means it will be given back, even where the provider does not answer now. What a sale's seller earned goes back with it. */
   @Answers(payouts.refund)
   async refund({ orderId, ...wish }: In<typeof payouts.refund>, call: CallContext) {
     const refundId = `refund_${derivedId('refund', call.commandId, wish.reference).replaceAll('-', '')}`;
-    const state = await this.carryOut(orderId, { type: 'RequestRefund', data: { refundId, ...wish } }, call);
+    const [id, by] = [paymentIdOf(orderId), call.actor];
+    await this.store.transaction(call, async (tx) => {
+      const payoutId = SaleId.safeParse(wish.reference).success ? payoutIdOf(wish.reference) : null;
+      await tx.lock(payoutId ? [payoutId, id] : [id]);
+      if (payoutId) await tx.handle(payout, payoutId, { type: 'CancelSale', data: { reason: wish.reason }, by });
+      await tx.handle(payment, id, { type: 'RequestRefund', data: { refundId, ...wish }, by });
+      return {};
+    });
+    const state = await this.processes.advance(payment, id, call);
     const refund = state.status === 'succeeded' ? state.refunds.findLast(({ reference }) => reference === wish.reference) : undefined;
     return !refund || refund.status === 'failed' ? unavailable() : { refundId: refund.refundId, refundedCents: refunded(state) };
   }

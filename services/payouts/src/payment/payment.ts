@@ -19,7 +19,8 @@ export type PaymentEvent =
   | Event<'PaymentSucceeded', Settled & { chargeId: string | null }>
   | Event<'PaymentCancelled', Settled>
   | Event<'PaymentFailed', Settled & { reason: string }>
-  | Event<'RefundRequested', RefundTerms & { orderId: string; currency: Currency }>
+  /** `by`: the person who caused it; without one it happened by itself. */
+  | Event<'RefundRequested', RefundTerms & { orderId: string; currency: Currency; by?: string }>
   | Event<'RefundIssued', Settled & { refundId: string; refundCents: number; reference: string; reason: string; providerId: string }>
   | Event<'RefundFailed', { refundId: string; orderId: string; amountCents: number; currency: Currency; why: string }>;
 

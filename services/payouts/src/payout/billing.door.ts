@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Currency, type In, payouts } from '@tankobon/contracts';
+import { type Currency, identity, type In, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findWallet, sumDeposits } from '../views/ledger.view.js';
 import { sumCharged } from '../views/payments.view.js';
@@ -13,7 +13,10 @@ const FIGURES_IN: Currency = 'usd';
 
 @Injectable()
 export class BillingDoor {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    @Calls(identity) private readonly identityClient: ClientOf<typeof identity>,
+  ) {}
 
   @Answers(payouts.wallet)
   async wallet(_: In<typeof payouts.wallet>, { actor }: CallContext) {
@@ -28,9 +31,18 @@ export class BillingDoor {
   }
 
   @Answers(payouts.billing)
-  async billing(page: In<typeof payouts.billing>) {
+  async billing(page: In<typeof payouts.billing>, call: CallContext) {
     const { items: payoutQueue, nextCursor } = await findPayoutQueue(this.db.manager, page);
-    return { payoutQueue, nextCursor, refunds: await findRefundLog(this.db.manager), lastRevenueShareExportAt: null };
+    return { payoutQueue, nextCursor, refunds: await this.refundLog(call), lastRevenueShareExportAt: null };
+  }
+
+  /** Identity being away leaves the log without names. */
+  private async refundLog(call: CallContext) {
+    const log = await findRefundLog(this.db.manager);
+    const ids = [...new Set(log.flatMap(({ actorId }) => actorId ?? []))];
+    const { items } = ids.length > 0 ? await this.identityClient.peopleByIds({ ids }, call).catch(() => ({ items: [] })) : { items: [] };
+    const emails = new Map(items.map(({ id, email }) => [id, email]));
+    return log.map(({ actorId, ...refund }) => ({ ...refund, actorEmail: (actorId && emails.get(actorId)) || null }));
   }
 
   @Answers(payouts.totals)

@@ -47,10 +47,10 @@ export function decide(command: PayoutCommand, payout: Payout): PayoutEvent[] {
   }
 }
 
+/** Of a sale that was cancelled before nothing is shared out: its money is on its way back. */
 function recordEarning(earning: Earning, payout: Payout): PayoutEvent[] {
-  if (payout.status !== 'none') return [];
+  if (payout.status !== 'none' || payout.cancelledFor !== undefined) return [];
   const recorded: PayoutEvent = { type: 'EarningRecorded', data: earning };
-  if (payout.cancelledFor !== undefined) return [recorded, reversed(earning, 'pending', payout.cancelledFor)];
   return payout.completedAt === undefined ? [recorded] : [recorded, scheduled(earning, payout.completedAt)];
 }
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@tankobon/contracts';
 import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { accounts } from '../ledger/accounts.js';
+import { accounts, depositsOf } from '../ledger/accounts.js';
 import { entriesOf, type LedgerEvent, type TransferKind } from '../ledger/entries.js';
 
 /** The only truth about money: what moved from where to where. Rows are only ever added, by `ledger_post`. */
@@ -46,13 +46,15 @@ export const ledger = view<LedgerEvent>('ledger', [LedgerTransfer, LedgerAccount
 
 export type Balance = { currency: Currency; balanceCents: number; pendingCents: number };
 
-/** What a person owns and what is still pending, per currency; at least one row. */
+/** What a person owns; pending are sales that are not over and deposits held for them. Per currency, at least one row. */
 export async function findWallet(db: EntityManager, personId: string): Promise<Balance[]> {
-  const [pending, ...free] = [accounts.sellerPending(personId), accounts.sellerAvailable(personId), accounts.buyerWallet(personId)];
+  const free = [accounts.sellerAvailable(personId), accounts.buyerWallet(personId)];
   const rows: { currency: Currency; balance: string; pending: string }[] = await db.query(
-    `SELECT currency, coalesce(sum(balance) FILTER (WHERE account <> $1), 0) AS balance, coalesce(sum(balance) FILTER (WHERE account = $1), 0) AS pending
-       FROM ledger_accounts WHERE account IN ($1, $2, $3) GROUP BY currency ORDER BY currency`,
-    [pending, ...free],
+    `SELECT currency, coalesce(sum(balance) FILTER (WHERE account = ANY ($1)), 0) AS balance,
+            coalesce(sum(balance) FILTER (WHERE account <> ALL ($1)), 0) AS pending
+       FROM ledger_accounts WHERE account = ANY ($1) OR account = $2 OR (account LIKE 'deposit:%' AND account LIKE $3)
+      GROUP BY currency ORDER BY currency`,
+    [free, accounts.sellerPending(personId), `${depositsOf(personId).replaceAll('_', '\\_')}%`],
   );
   const balances = rows.map((row) => ({ currency: row.currency, balanceCents: Number(row.balance), pendingCents: Number(row.pending) }));
   return balances.length > 0 ? balances : [{ currency: 'usd', balanceCents: 0, pendingCents: 0 }];

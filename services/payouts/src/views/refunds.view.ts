@@ -13,12 +13,14 @@ export class RefundRow {
   @Column('text') currency!: Currency;
   @Column('text') reason!: string;
   @Column('text') status!: 'requested' | 'issued' | 'failed';
+  /** The person who caused it; null where it happened by itself. */
+  @Column('text', { name: 'actor_id', nullable: true }) actorId!: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
 }
 
 export const refunds = view<PaymentEvent>('refunds', [RefundRow], {
-  RefundRequested: ({ at, data: { refundId: id, amountCents, ...refund } }, tx) =>
-    tx.insert(RefundRow, { ...refund, id, amountCents: String(amountCents), status: 'requested', createdAt: new Date(at) }),
+  RefundRequested: ({ at, data: { refundId: id, amountCents, by: actorId = null, ...refund } }, tx) =>
+    tx.insert(RefundRow, { ...refund, id, amountCents: String(amountCents), status: 'requested', actorId, createdAt: new Date(at) }),
   RefundIssued: ({ data }, tx) => tx.update(RefundRow, { id: data.refundId }, { status: 'issued' }),
   RefundFailed: ({ data }, tx) => tx.update(RefundRow, { id: data.refundId }, { status: 'failed' }),
 });
@@ -35,12 +37,13 @@ export async function findRefundLog(db: EntityManager) {
     currency: Currency;
     reason: string;
     status: string;
+    actor_id: string | null;
     created_at: Date;
   };
   const rows: Row[] = await db.query(
     `SELECT r.*, p.listing_id FROM refunds r LEFT JOIN payouts p ON p.contract_id = r.reference ORDER BY r.created_at DESC, r.id LIMIT ${LOG_LENGTH}`,
   );
-  return rows.map(({ id, order_id, listing_id, amount_cents, currency, reason, status, created_at }) => ({
+  return rows.map(({ id, order_id, listing_id, amount_cents, currency, reason, status, actor_id, created_at }) => ({
     id,
     orderId: order_id,
     itemId: listing_id,
@@ -49,6 +52,6 @@ export async function findRefundLog(db: EntityManager) {
     reason,
     status,
     createdAt: created_at.toISOString(),
-    actorEmail: null,
+    actorId: actor_id,
   }));
 }

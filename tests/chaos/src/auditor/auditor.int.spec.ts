@@ -62,7 +62,6 @@ describe('The auditor', () => {
     expect(clean.filter(({ checked, skipped }) => checked === 0 && skipped === undefined).map(({ id }) => id)).toEqual([
       'I12',
       'I15',
-      'I45',
       'I68',
     ]);
   });
@@ -105,6 +104,9 @@ describe('The auditor', () => {
     ['a line that was charged in another currency than was accepted', 'I55', 'orders', `UPDATE es_events SET data = data || '{"currency": "eur"}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'OrderPlaced')`],
     ['a checkout that began with another price than the cart had', 'I55', 'orders', `UPDATE es_events SET data = jsonb_set(data, '{lines,0,priceCents}', '1') WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'CheckoutStarted')`],
     ['money that is not at the provider', 'I54', 'payouts', `DELETE FROM simulated_objects WHERE id = (SELECT min(id) FROM simulated_objects WHERE status = 'succeeded')`],
+    ['a cancelled sale whose copies came back only in part', 'I56', 'catalog', `UPDATE es_events SET data = jsonb_set(data, '{quantity}', '0') WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'StockRestocked')`],
+    ['a cancelled sale that was not refunded in full', 'I56', 'payouts', `UPDATE es_events SET data = jsonb_set(data, '{refundCents}', '1') WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'RefundIssued')`],
+    ['a seller who keeps what was given back', 'I56', 'payouts', `DELETE FROM es_events WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'EarningReversed')`],
     ['a sale that was completed before it was sent', 'I60', 'orders', `UPDATE es_events SET type = 'SaleCompleted' WHERE pos = (SELECT min(pos) FROM es_events WHERE type = 'SaleShipped')`],
     ['something staff did that is not in the trail', 'I63', 'moderation', `ALTER TABLE audit_trail DISABLE TRIGGER audit_trail_append_only; DELETE FROM audit_trail WHERE id = (SELECT min(id) FROM audit_trail)`],
     ['an approval by a buyer', 'I64', 'catalog', `UPDATE es_events SET meta = jsonb_set(meta, '{actor,role}', '"buyer"') WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'ListingApproved')`],

@@ -6,6 +6,7 @@ import { logInvariants } from './invariants/log.js';
 import { logsInvariants } from './invariants/logs.js';
 import { paymentInvariants } from './invariants/payments.js';
 import { peopleInvariants } from './invariants/people.js';
+import { returnInvariants } from './invariants/returns.js';
 import { shownInvariants } from './invariants/shown.js';
 import { stockInvariants } from './invariants/stock.js';
 import { storeInvariants } from './invariants/store.js';
@@ -27,6 +28,7 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...paymentInvariants,
   ...agreedInvariants,
+  ...returnInvariants,
   ...peopleInvariants,
   ...logsInvariants,
 ].toSorted((a, b) => a.id.localeCompare(b.id));

@@ -57,6 +57,7 @@ export async function checkOut(stage: Stage, buyer: Buyer): Promise<void> {
   const line = buyer.orders.flatMap(({ items }) => items as Body[]).find(({ status }) => status === 'shipped' || status === 'delivered');
   const paid = buyer.orders.find(({ status, review }) => status === 'paid' && !review);
   if (open) return pay(stage, buyer, open);
+  if (paid && random.chance(0.05)) return takeBack(stage, buyer, paid);
   if (line) {
     const step = line.status === 'shipped' && random.chance(0.3) ? 'mark-delivered' : 'confirm';
     line.status = 'done';
@@ -67,6 +68,12 @@ export async function checkOut(stage: Stage, buyer: Buyer): Promise<void> {
     await client.send(buyer, { method: 'POST', path: `/orders/${paid.id}/reviews`, route: 'POST /orders/:id/reviews', body });
   } else if (buyer.cart > 0) await order(stage, buyer);
   else await fillCart(stage, buyer);
+}
+
+/** A paid order is cancelled while its sellers may be packing it. */
+async function takeBack({ client }: Stage, buyer: Buyer, paid: Body): Promise<void> {
+  paid.status = 'given back';
+  await client.send(buyer, { method: 'POST', path: `/orders/${paid.id}/cancel`, route: 'POST /orders/:id/cancel' });
 }
 
 async function order({ client }: Stage, buyer: Buyer): Promise<void> {
@@ -99,10 +106,7 @@ async function pay({ client, random, provider }: Stage, buyer: Buyer, open: Body
 /** A seller ships, lists, changes prices, pauses. */
 export async function sell({ client, random, items }: Stage, seller: Seller): Promise<void> {
   const contractId = seller.toShip.shift();
-  if (contractId && random.chance(0.7)) {
-    await client.send(seller, { method: 'POST', path: `/contracts/${contractId}/mark-sent`, route: 'POST /contracts/:id/mark-sent' });
-    return;
-  }
+  if (contractId && random.chance(0.7)) return shipOrGiveUp({ client, random }, seller, contractId);
   const item = random.of(seller.items);
   switch (random.weighted({ look: 40, create: 20, price: 20, pause: 10, resume: 10 })) {
     case 'look':
@@ -121,6 +125,12 @@ export async function sell({ client, random, items }: Stage, seller: Seller): Pr
       for (const each of seller.items.slice(0, 3))
         await client.send(seller, { method: 'POST', path: `/items/${each}/resume`, route: 'POST /items/:id/resume' });
   }
+}
+
+async function shipOrGiveUp({ client, random }: Pick<Stage, 'client' | 'random'>, seller: Seller, contractId: string): Promise<void> {
+  const step = random.chance(0.92) ? 'mark-sent' : 'cancel';
+  const body = step === 'cancel' ? { reason: 'Water damage.' } : { carrier: 'DHL', trackingNumber: '00340434' };
+  await client.send(seller, { method: 'POST', path: `/contracts/${contractId}/${step}`, route: `POST /contracts/:id/${step}`, body });
 }
 
 async function lookAtSales(client: Client, seller: Seller): Promise<void> {

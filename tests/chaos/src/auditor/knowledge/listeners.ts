@@ -40,6 +40,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'orders.OrderExpired.v1',
     'orders.OrderCancelled.v1',
     'orders.SaleShipped.v1',
+    'orders.SaleCancelled.v1',
     'orders.SaleCompleted.v1',
     'payouts.PayoutPaid.v1',
     'payouts.RefundIssued.v1',

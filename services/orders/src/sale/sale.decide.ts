@@ -1,0 +1,114 @@
+import type { CancelledBy } from '@tankobon/contracts';
+import { type Actor, type Command, refuse } from '@tankobon/eventstore';
+import type { HowCompleted, Parties, Sale, SaleEvent, SaleTerms, Shipment } from './sale.js';
+
+export const SHIP_WITHIN_DAYS = 14;
+export const COMPLETES_AFTER_SHIPPING_DAYS = 14;
+export const COMPLETES_AFTER_DELIVERY_DAYS = 3;
+
+/** `unpaid`: the parties of a line whose order is not paid, so that nothing is here to ship. */
+type ByAParty = { unpaid: Parties | null };
+
+export type SaleCommand =
+  | Command<'OpenSale', SaleTerms>
+  | Command<'ShipSale', ByAParty & Shipment & { hasAddress: boolean }>
+  | Command<'CancelSale', ByAParty & { reason: string }>
+  | Command<'CancelByBuyer', ByAParty>
+  | Command<'DeliverSale', ByAParty>
+  | Command<'ConfirmSale', ByAParty>
+  | Command<'CompleteSale', Record<string, never>>
+  | Command<'CancelUnshipped', Record<string, never>>
+  | Command<'RecordRefund', { refundId: string }>
+  | Command<'RecordRestock', Record<string, never>>;
+
+/** The rules of a sale: the seller ships, the buyer says that it came, time does the rest. */
+export function decide(command: SaleCommand, sale: Sale): SaleEvent[] {
+  const { type, data, by, now } = command;
+  switch (type) {
+    case 'OpenSale':
+      if (sale.status !== 'none') return [];
+      return [{ type: 'SaleOpened', data: { ...data, at: now, shipBy: after(now, SHIP_WITHIN_DAYS) } }];
+    case 'ShipSale':
+      checkParty(sale, data.unpaid, by, 'seller');
+      if (sale.status === 'shipped' || sale.status === 'delivered' || sale.status === 'completed') return [];
+      if (sale.status !== 'paid') return refuse('invalid_transition', notNow(sale));
+      if (sale.terms.ships && !data.hasAddress) return refuse('address_missing', 'The buyer has not given an address yet.');
+      return [shipped(sale.terms, data, now)];
+    case 'CancelSale':
+      checkParty(sale, data.unpaid, by, 'seller');
+      return cancelling(sale, 'seller', data.reason, now);
+    case 'CancelByBuyer':
+      checkParty(sale, data.unpaid, by, 'buyer');
+      return cancelling(sale, 'buyer', 'Cancelled by the buyer.', now);
+    case 'DeliverSale':
+      checkParty(sale, data.unpaid, by, 'buyer');
+      if (sale.status === 'delivered' || sale.status === 'completed') return [];
+      if (sale.status !== 'shipped') return refuse('invalid_transition', notNow(sale));
+      return [delivered(sale.terms, sale.completesAt, now)];
+    case 'ConfirmSale':
+      checkParty(sale, data.unpaid, by, 'buyer');
+      if (sale.status === 'completed') return [];
+      if (sale.status !== 'shipped' && sale.status !== 'delivered') return refuse('invalid_transition', notNow(sale));
+      return [completed(sale.terms, 'confirmed', now)];
+    case 'CompleteSale':
+      if (sale.status !== 'shipped' && sale.status !== 'delivered') return [];
+      if (early(now, sale.completesAt)) return refuse('invalid_transition', 'The buyer still has time to look at it.');
+      return [completed(sale.terms, sale.status === 'shipped' ? 'after_shipping' : 'after_delivery', now)];
+    case 'CancelUnshipped':
+      if (sale.status !== 'paid') return [];
+      if (early(now, sale.shipBy)) return refuse('invalid_transition', 'The seller still has time to ship it.');
+      return [cancelled(sale.terms, 'time', `Not shipped within ${SHIP_WITHIN_DAYS} days.`, now)];
+    case 'RecordRefund':
+      return sale.status === 'cancelled' && !sale.refunded ? [{ type: 'SaleRefunded', data }] : [];
+    case 'RecordRestock':
+      return sale.status === 'cancelled' && !sale.restocked ? [{ type: 'SaleRestocked', data: {} }] : [];
+  }
+}
+
+/** Strangers learn nothing (404); the other party learns that it is not theirs to do (403). */
+function checkParty(sale: Sale, unpaid: Parties | null, by: Actor, role: 'seller' | 'buyer'): void {
+  const those = sale.status === 'none' ? unpaid : sale.terms;
+  const staff = by.role === 'admin' || by.role === 'moderator';
+  if (!those || (by.id !== those.sellerId && by.id !== those.buyerId && !staff)) return refuse('not_found', 'There is no such sale.');
+  if (role === 'seller' && by.id !== those.sellerId) return refuse('not_seller', 'Only the seller can do this.');
+  if (role === 'buyer' && by.id !== those.buyerId) return refuse('not_buyer', 'Only the buyer can do this.');
+}
+
+function notNow(sale: Sale): string {
+  if (sale.status === 'none') return 'This order is not paid yet.';
+  if (sale.status === 'cancelled') return 'This sale was cancelled.';
+  return 'This sale is not shipped yet.';
+}
+
+function shipped(terms: SaleTerms, { carrier, trackingNumber }: Shipment, at: string): SaleEvent {
+  const completesAt = after(at, COMPLETES_AFTER_SHIPPING_DAYS);
+  return { type: 'SaleShipped', data: { ...parties(terms), at, completesAt, carrier, trackingNumber } };
+}
+
+function delivered(terms: SaleTerms, latest: string, at: string): SaleEvent {
+  const completesAt = [after(at, COMPLETES_AFTER_DELIVERY_DAYS), latest].sort()[0]!;
+  return { type: 'SaleDelivered', data: { ...parties(terms), at, completesAt } };
+}
+
+function completed(terms: SaleTerms, how: HowCompleted, at: string): SaleEvent {
+  const { listingId, currency } = terms;
+  return { type: 'SaleCompleted', data: { ...parties(terms), at, how, listingId, earnedCents: paidFor(terms), currency } };
+}
+
+/** Until it is sent; the same side's second call finds it done. */
+function cancelling(sale: Sale, by: CancelledBy, reason: string, at: string): SaleEvent[] {
+  if (sale.status === 'cancelled' && sale.by === by) return [];
+  if (sale.status === 'paid') return [cancelled(sale.terms, by, reason, at)];
+  const sent = sale.status === 'shipped' || sale.status === 'delivered' || sale.status === 'completed';
+  return refuse('invalid_transition', sent ? 'This sale is already on its way.' : notNow(sale));
+}
+
+function cancelled(terms: SaleTerms, by: CancelledBy, reason: string, at: string): SaleEvent {
+  const { listingId, quantity, currency } = terms;
+  return { type: 'SaleCancelled', data: { ...parties(terms), at, by, reason, listingId, quantity, refundCents: paidFor(terms), currency } };
+}
+
+const parties = ({ orderId, sellerId, buyerId }: SaleTerms): Parties => ({ orderId, sellerId, buyerId });
+const paidFor = ({ priceCents, quantity, shippingCents }: SaleTerms) => priceCents * quantity + shippingCents;
+const early = (now: string, due: string) => Date.parse(now) < Date.parse(due);
+const after = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who caused a refund; and the deposits of one person are found by the beginning of their accounts' names. */
+export class ActorsAndDeposits1763950000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE refunds ADD COLUMN actor_id text');
+    await queryRunner.query(`CREATE INDEX ledger_deposits ON ledger_accounts (account text_pattern_ops) WHERE account LIKE 'deposit:%'`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP INDEX ledger_deposits');
+    await queryRunner.query('ALTER TABLE refunds DROP COLUMN actor_id');
+  }
+}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, sentenceOf } from '../../app/api.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { AddressFields, addressLines, blankAddress, type AddressValues } from '../../ui/address.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FormSummary, useSubmission } from '../../ui/form.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 
@@ -58,6 +59,7 @@ function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: E
   const values = { fullName, line1, line2, city, region, postalCode, country, phone };
   const path = `/user/addresses/${encodeURIComponent(id)}`;
   const { busy, summary, submit } = useSubmission();
+  const [asked, setAsked] = useState(false);
   const run = (work: () => Promise<unknown>) =>
     void submit(
       async () => {
@@ -89,9 +91,18 @@ function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: E
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onEdit({ id, address: values, isDefault })}>
           {t('edit')}
         </Button>
-        <Button size="compact-sm" variant="subtle" color="gray" disabled={busy} onClick={() => run(() => api.delete(path))}>
+        <Button size="compact-sm" variant="subtle" color="gray" disabled={busy} onClick={() => setAsked(true)}>
           {t('remove')}
         </Button>
+        <ConfirmDialog
+          question={asked ? { title: t('removeAsk.title'), text: t('removeAsk.text') } : null}
+          confirm={t('remove')}
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false);
+            run(() => api.delete(path));
+          }}
+        />
       </Group>
     </Group>
   );

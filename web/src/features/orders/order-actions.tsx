@@ -5,17 +5,22 @@ import { api } from '../../app/api.js';
 import { paths } from '../../app/paths.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { Countdown } from '../../ui/countdown.js';
+import { money } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { CommandButton } from './command-button.js';
+import { paidFor } from './paid-for.js';
 
 const reviewable = ['paid', 'fulfilled', 'completed', 'delivered', 'closed'];
 
 /** What the buyer can do with the order now. */
 export function OrderActions({ order, onChange }: { order: Order; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('orders');
-  const { id, status, simulated, payBy, sales, review } = order;
+  const { id, status, simulated, payBy, sales, review, currency } = order;
   const open = status === 'awaiting_payment' || status === 'requires_payment';
-  const cancellable = open || (status === 'paid' && sales.every((sale) => sale.status === 'paid'));
+  const unsent = sales.filter((sale) => sale.status === 'paid');
+  const cancellable = open || unsent.length > 0;
+  const partly = !open && unsent.length < sales.length;
+  const kind = open ? 'open' : partly ? 'partly' : 'paid';
   const canReview = reviewable.includes(status) && !review;
   if (!open && !cancellable && !canReview) return null;
   return (
@@ -26,6 +31,11 @@ export function OrderActions({ order, onChange }: { order: Order; onChange: () =
           <strong>
             <Countdown until={payBy} over={t('expired')} />
           </strong>
+        </Text>
+      )}
+      {status === 'awaiting_payment' && simulated && (
+        <Text mb="sm" c="dimmed">
+          {t('simulatedWait')}
         </Text>
       )}
       <Group gap="sm">
@@ -50,7 +60,16 @@ export function OrderActions({ order, onChange }: { order: Order; onChange: () =
         {cancellable && (
           <CommandButton
             variant="default"
-            label={t('cancel')}
+            label={t(partly ? 'cancelUnsent' : 'cancel')}
+            ask={{
+              title: t(`cancelAsk.${kind}.title`),
+              text: t(`cancelAsk.${kind}.text`, {
+                amount: money(
+                  unsent.reduce((sum, sale) => sum + paidFor(sale), 0),
+                  currency,
+                ),
+              }),
+            }}
             onRun={() => api.post(`/orders/${encodeURIComponent(id)}/cancel`)}
             onDone={onChange}
             failed={t('cancelFailed')}

@@ -1,5 +1,6 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { apiConfigured } from '../../app/config.js';
@@ -7,6 +8,7 @@ import { paths } from '../../app/paths.js';
 import { graphql, readFragment } from '../../generated/index.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { shortDate } from '../../ui/format.js';
 import { Failed, Panel, Skeletons } from '../../ui/panel.js';
 import { Screen } from '../../ui/screen.js';
 import { StatusBadge } from '../../ui/status-badge.js';
@@ -59,8 +61,8 @@ export function OrderScreen() {
     );
   return (
     <Screen
-      title={t('title')}
-      subtitle={order ? <OrderLine order={order} /> : id}
+      title={order ? nameOf(order, t) : t('title')}
+      subtitle={order && <OrderLine order={order} />}
       actions={<Link to={paths.accountTab('orders')}>{t('toOrders')}</Link>}
     >
       {!order && loading && <Skeletons lines={8} />}
@@ -84,10 +86,23 @@ export function OrderScreen() {
   );
 }
 
+const NAMED = 2;
+
+/** An order is called what is in it. */
+function nameOf({ sales }: Order, t: TFunction<'orders'>): string {
+  const titles = sales
+    .slice(0, NAMED)
+    .map(({ title }) => title)
+    .join(', ');
+  const count = sales.length - NAMED;
+  return t('titled', { titles: count > 0 ? t('andMore', { titles, count }) : titles });
+}
+
 function OrderLine({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
   return (
     <span className={classes.subtitle}>
-      {order.id} <StatusBadge status={order.status} />
+      <StatusBadge status={order.status} /> {t('number')} {order.id.slice(-6).toUpperCase()} · {shortDate(order.createdAt)}
     </span>
   );
 }

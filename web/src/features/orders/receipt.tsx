@@ -1,16 +1,12 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { api } from '../../app/api.js';
-import { paths } from '../../app/paths.js';
 import { graphql } from '../../generated/index.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { Breakdown } from '../../ui/breakdown.js';
-import { Cover } from '../../ui/cover/cover.js';
-import { money, shortDate } from '../../ui/format.js';
-import { StatusBadge } from '../../ui/status-badge.js';
-import { CommandButton } from './command-button.js';
+import { money } from '../../ui/format.js';
 import classes from './orders.module.css';
+import { goingBack } from './paid-for.js';
+import { SaleLine } from './sale-line.js';
 
 export const OrderReceiptFragment = graphql(`
   fragment OrderReceipt on Order {
@@ -50,6 +46,8 @@ export const OrderReceiptFragment = graphql(`
       shippingCents
       currency
       status
+      carrier
+      trackingNumber
       shippedAt
       deliveredAt
       completedAt
@@ -63,12 +61,11 @@ export const OrderReceiptFragment = graphql(`
   }
 `);
 
-type Sale = Order['sales'][number];
-
 /** The lines with what was paid for each, and the sum of it. */
 export function Receipt({ order, onChange }: { order: Order; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('orders');
   const { currency, subtotalCents, shippingCents, totalCents, sales } = order;
+  const { refunded, refunding } = goingBack(order);
   return (
     <>
       <ul className={classes.lines}>
@@ -81,56 +78,15 @@ export function Receipt({ order, onChange }: { order: Order; onChange: () => Pro
           { name: t('subtotal'), amount: money(subtotalCents, currency) },
           { name: t('shipping'), amount: money(shippingCents, currency) },
           { name: t('total'), amount: money(totalCents, currency), total: true },
+          ...(refunded > 0 ? [{ name: t('refunded'), amount: money(-refunded, currency) }] : []),
+          ...(refunding > 0 ? [{ name: t('refunding'), amount: money(-refunding, currency) }] : []),
         ]}
       />
+      {order.simulated && order.paidAt && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('simulatedPaid')}
+        </Text>
+      )}
     </>
   );
-}
-
-function SaleLine({ sale, paid, onChange }: { sale: Sale; paid: boolean; onChange: () => Promise<unknown> }) {
-  const { t } = useTranslation('orders');
-  const { id, itemId, title, coverUrl, quantity, priceCents, currency, status, seller } = sale;
-  return (
-    <li className={classes.line}>
-      <div>
-        <Cover title={title} url={coverUrl} />
-      </div>
-      <div>
-        <Link to={paths.item(itemId)}>{title}</Link>
-        <p>{[seller && t('soldBy', { name: seller.name }), t('quantity', { quantity })].filter(Boolean).join(' · ')}</p>
-        {paid && (
-          <p>
-            <StatusBadge status={status} /> <Next sale={sale} />
-          </p>
-        )}
-        {(status === 'shipped' || status === 'delivered') && (
-          <CommandButton
-            label={t('confirm')}
-            onRun={() => api.post(`/contracts/${encodeURIComponent(id)}/confirm`)}
-            onDone={onChange}
-            failed={t('confirmFailed')}
-          />
-        )}
-      </div>
-      <strong className="tk-figures">{money(priceCents * quantity, currency)}</strong>
-    </li>
-  );
-}
-
-/** What happens to this line next, and by when. */
-function Next({ sale: { status, shipBy, completesAt } }: { sale: Sale }) {
-  const { t } = useTranslation('orders');
-  if (status === 'paid' && shipBy)
-    return (
-      <Text span size="sm">
-        {t('shipsBy', { date: shortDate(shipBy) })}
-      </Text>
-    );
-  if ((status === 'shipped' || status === 'delivered') && completesAt)
-    return (
-      <Text span size="sm">
-        {t('completesOn', { date: shortDate(completesAt) })}
-      </Text>
-    );
-  return null;
 }

@@ -1,7 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BillingPayoutFragment as Payout } from '../../../generated/graphql.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { money } from '../../../ui/format.js';
 
 type ConfirmPayoutProps = { payout: Payout | null; onClose: () => void; onConfirm: (payout: Payout) => void };
@@ -9,24 +8,14 @@ type ConfirmPayoutProps = { payout: Payout | null; onClose: () => void; onConfir
 /** Money that leaves is asked about once more. */
 export function ConfirmPayout({ payout, onClose, onConfirm }: ConfirmPayoutProps) {
   const { t } = useTranslation('admin');
+  const question = payout && {
+    title: t('billing.confirmTitle'),
+    text: t('billing.confirm', {
+      amount: money(payout.amountCents, payout.currency),
+      title: payout.listing?.title ?? payout.itemId,
+    }),
+  };
   return (
-    <Dialog opened={payout !== null} onClose={onClose} title={t('billing.confirmTitle')}>
-      {payout && (
-        <>
-          <Text mb="lg">
-            {t('billing.confirm', {
-              amount: money(payout.amountCents, payout.currency),
-              title: payout.listing?.title ?? payout.itemId,
-            })}
-          </Text>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {t('cancel')}
-            </Button>
-            <Button onClick={() => onConfirm(payout)}>{t('billing.payOut')}</Button>
-          </Group>
-        </>
-      )}
-    </Dialog>
+    <ConfirmDialog question={question} confirm={t('billing.payOut')} onClose={onClose} onConfirm={() => payout && onConfirm(payout)} />
   );
 }

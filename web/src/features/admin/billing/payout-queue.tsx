@@ -55,13 +55,14 @@ export function PayoutQueue({ payouts, panel, onChange, onMore }: PayoutQueuePro
   const [busy, setBusy] = useState<string | null>(null);
   const [asked, setAsked] = useState<Payout | null>(null);
 
-  async function run(id: string, action: Action): Promise<void> {
+  async function run({ contractId: id, itemId, listing }: Payout, action: Action): Promise<void> {
+    setAsked(null);
     if (blocked) return fail(blocked);
     setBusy(id);
     try {
       await api.post(`/admin/contracts/${encodeURIComponent(id)}/${action}`);
       await onChange();
-      succeed(t(`billing.${done[action]}`, { id }));
+      succeed(t(`billing.${done[action]}`, { title: listing?.title ?? itemId }));
     } catch (error) {
       fail(refusalOr(error, t('billing.failed')));
     }
@@ -72,7 +73,7 @@ export function PayoutQueue({ payouts, panel, onChange, onMore }: PayoutQueuePro
     <Actions
       payout={payout}
       busy={busy === payout.contractId}
-      onRun={(action) => (action === 'payout' ? setAsked(payout) : void run(payout.contractId, action))}
+      onRun={(action) => (action === 'payout' ? setAsked(payout) : void run(payout, action))}
     />
   );
   const columns = useColumns(actions);
@@ -92,14 +93,7 @@ export function PayoutQueue({ payouts, panel, onChange, onMore }: PayoutQueuePro
           {t('more')}
         </Button>
       )}
-      <ConfirmPayout
-        payout={asked}
-        onClose={() => setAsked(null)}
-        onConfirm={({ contractId }) => {
-          setAsked(null);
-          void run(contractId, 'payout');
-        }}
-      />
+      <ConfirmPayout payout={asked} onClose={() => setAsked(null)} onConfirm={(payout) => void run(payout, 'payout')} />
     </Panel>
   );
 }

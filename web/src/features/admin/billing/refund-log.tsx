@@ -50,7 +50,7 @@ export function RefundLog({ refunds, panel }: RefundLogProps) {
             },
             { key: 'status', head: t('billing.status'), cell: ({ status }) => <StatusBadge status={status} /> },
             { key: 'when', head: t('billing.when'), cell: ({ createdAt }) => dateTime(createdAt) },
-            { key: 'by', head: t('billing.by'), cell: ({ actorEmail }) => actorEmail ?? t('none') },
+            { key: 'by', head: t('billing.by'), cell: ({ actorEmail }) => actorEmail ?? t('billing.byItself') },
             { key: 'amount', head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
           ]}
         />

@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../app/testing.js';
+import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
+import { startTexts } from '../../ui/testing.js';
+import { OrderActions } from './order-actions.js';
+import { Receipt } from './receipt.js';
+
+const id = `order_${'0'.repeat(32)}`;
+const sale = (change: Partial<Order['sales'][number]> = {}): Order['sales'][number] => ({
+  ...{ id: 'sale_1', itemId: 'listing-akira', title: 'Akira 1', coverUrl: null, quantity: 2, priceCents: 1_000, shippingCents: 600 },
+  ...{ currency: 'usd', status: 'paid', carrier: null, trackingNumber: null, shippedAt: null, deliveredAt: null, completedAt: null },
+  ...{ completesAt: null, shipBy: null, seller: null },
+  ...change,
+});
+const order = (change: Partial<Order> = {}): Order => ({
+  ...{ id, status: 'paid', currency: 'usd', subtotalCents: 2_000, shippingCents: 600, totalCents: 2_600, simulated: true, payBy: null },
+  ...{ paidAt: '2026-11-20T10:00:00Z', createdAt: '2026-11-20T10:00:00Z', needsAddress: false, address: null, review: null },
+  sales: [sale()],
+  ...change,
+});
+const done = async () => {};
+const actions = (change: Partial<Order> = {}) => renderAt('/orders/1', <OrderActions order={order(change)} onChange={done} />);
+const receipt = (change: Partial<Order> = {}) => renderAt('/orders/1', <Receipt order={order(change)} onChange={done} />);
+const button = (name: string) => screen.findByRole('button', { name });
+const sent = { status: 'shipped', shippedAt: '2026-11-21T10:00:00Z' } as const;
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+describe('cancelling an order', () => {
+  it('says what goes back before it is done, with the way back in focus', async () => {
+    const calls = answerCalls({ [`POST /orders/${id}/cancel`]: {} });
+    actions();
+    await userEvent.click(await button('Cancel order'));
+    expect(await screen.findByText(/You get \$26\.00 back, shipping included/)).toBeVisible();
+    expect(await button('Go back')).toHaveFocus();
+    await userEvent.click(await button('Go back'));
+    expect(calls).toEqual([]);
+  });
+
+  it('is done when it is confirmed', async () => {
+    const calls = answerCalls({ [`POST /orders/${id}/cancel`]: {} });
+    actions();
+    await userEvent.click(await button('Cancel order'));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1)!);
+    expect(calls.map(({ path }) => path)).toEqual([`/orders/${id}/cancel`]);
+  });
+
+  it('shows the refusal where it was asked', async () => {
+    answerCalls({
+      [`POST /orders/${id}/cancel`]: {
+        status: 409,
+        body: { error: 'invalid_transition', message: 'Nothing in this order can be cancelled any more.' },
+      },
+    });
+    actions();
+    await userEvent.click(await button('Cancel order'));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1)!);
+    expect(await screen.findByText('Nothing in this order can be cancelled any more.')).toBeVisible();
+  });
+
+  it('offers what is left where a part is on its way, and nothing where all of it is', async () => {
+    actions({ sales: [sale(sent), sale({ id: 'sale_2', priceCents: 500, quantity: 1 })] });
+    await userEvent.click(await button('Cancel what is not sent'));
+    expect(await screen.findByText(/You get \$11\.00 back/)).toBeVisible();
+  });
+
+  it('is not offered where everything is sent', () => {
+    actions({ status: 'fulfilled', sales: [sale(sent)] });
+    expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
+  });
+});
+
+describe('a simulated payment', () => {
+  it('explains itself and is marked received on the order’s own page', async () => {
+    actions({ status: 'awaiting_payment', paidAt: null, sales: [sale({ status: 'awaiting_payment' })] });
+    expect(screen.getByText(/Payments are simulated here: no card is charged/)).toBeVisible();
+    expect(await button('Mark payment received')).toBeVisible();
+  });
+
+  it('says afterwards that no card was charged', () => {
+    receipt();
+    expect(screen.getByText('This payment was simulated: no card was charged.')).toBeVisible();
+  });
+});
+
+describe('a receipt', () => {
+  it('shows what went back and what is on its way back', () => {
+    receipt({ sales: [sale({ status: 'refunded' }), sale({ id: 'sale_2', status: 'cancelled', quantity: 1 })] });
+    expect(screen.getByText('-$26.00')).toBeVisible();
+    expect(screen.getByText('-$16.00')).toBeVisible();
+  });
+
+  it('links a parcel of a known carrier', () => {
+    receipt({ sales: [sale({ ...sent, carrier: 'dhl', trackingNumber: '0034 0434' })] });
+    expect(screen.getByRole('link', { name: '0034 0434' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('dhl.com') as unknown as string,
+    );
+    expect(screen.getByRole('link', { name: '0034 0434' }).getAttribute('href')).toMatch(/=00340434$/);
+  });
+
+  it('shows the words of another carrier as text', () => {
+    receipt({ sales: [sale({ ...sent, carrier: 'https://evil.example', trackingNumber: 'AB 1' })] });
+    expect(screen.getByText(/https:\/\/evil\.example/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /AB 1|evil/ })).toBeNull();
+  });
+
+  it('asks before receipt is confirmed', async () => {
+    const calls = answerCalls({ 'POST /contracts/sale_1/confirm': {} });
+    receipt({ sales: [sale(sent)] });
+    await userEvent.click(await button('Confirm receipt'));
+    expect(await screen.findByText(/The seller is paid \$26\.00 less commission/)).toBeVisible();
+    expect(calls).toEqual([]);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Confirm receipt' }).at(-1)!);
+    expect(calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../app/api.js';
+import { paths } from '../../app/paths.js';
+import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
+import { Cover } from '../../ui/cover/cover.js';
+import { money, shortDate } from '../../ui/format.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { Tracking } from '../../ui/tracking.js';
+import { CommandButton } from './command-button.js';
+import classes from './orders.module.css';
+import { paidFor } from './paid-for.js';
+
+type Sale = Order['sales'][number];
+
+/** One line of an order: what it is, how far it is, and what its buyer can say about it. */
+export function SaleLine({ sale, paid, onChange }: { sale: Sale; paid: boolean; onChange: () => Promise<unknown> }) {
+  const { t } = useTranslation('orders');
+  const { id, itemId, title, coverUrl, quantity, priceCents, currency, status, seller, shippedAt } = sale;
+  return (
+    <li className={classes.line}>
+      <div>
+        <Cover title={title} url={coverUrl} />
+      </div>
+      <div>
+        <Link to={paths.item(itemId)}>{title}</Link>
+        <p>{[seller && t('soldBy', { name: seller.name }), t('quantity', { quantity })].filter(Boolean).join(' · ')}</p>
+        {paid && (
+          <p>
+            <StatusBadge status={status} /> <Next sale={sale} />
+          </p>
+        )}
+        {shippedAt && (
+          <p>
+            <Tracking carrier={sale.carrier} trackingNumber={sale.trackingNumber} />
+          </p>
+        )}
+        {(status === 'shipped' || status === 'delivered') && (
+          <CommandButton
+            label={t('confirm')}
+            ask={{ title: t('confirmAsk.title'), text: t('confirmAsk.text', { amount: money(paidFor(sale), currency) }) }}
+            onRun={() => api.post(`/contracts/${encodeURIComponent(id)}/confirm`)}
+            onDone={onChange}
+            failed={t('confirmFailed')}
+          />
+        )}
+      </div>
+      <strong className="tk-figures">{money(priceCents * quantity, currency)}</strong>
+    </li>
+  );
+}
+
+/** What happens to this line next, and by when. */
+function Next({ sale: { status, shipBy, completesAt } }: { sale: Sale }) {
+  const { t } = useTranslation('orders');
+  if (status === 'paid' && shipBy)
+    return (
+      <Text span size="sm">
+        {t('shipsBy', { date: shortDate(shipBy) })}
+      </Text>
+    );
+  if ((status === 'shipped' || status === 'delivered') && completesAt)
+    return (
+      <Text span size="sm">
+        {t('completesOn', { date: shortDate(completesAt) })}
+      </Text>
+    );
+  return null;
+}

@@ -1,0 +1,45 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { money } from '../../../ui/format.js';
+import { paidFor, type SaleDialogProps, useSaleCommand } from './sale-command.js';
+
+const LONGEST = 200;
+
+/** A seller who cannot send a sale gives it back, and says why. */
+export function GiveUpDialog(props: SaleDialogProps) {
+  const { t } = useTranslation('seller');
+  const { sale, opened, onClose } = props;
+  const { title } = sale;
+  const { busy, problem, refuse, run } = useSaleCommand(props, 'cancel');
+  const [reason, setReason] = useState('');
+  const question = {
+    title: t('sales.cancelAsk.title', { title }),
+    text: t('sales.cancelAsk.text', { amount: money(paidFor(sale), sale.currency) }),
+  };
+  const give = () =>
+    reason.trim() === ''
+      ? refuse(t('sales.reasonMissing'))
+      : void run({ reason: reason.trim() }, t('sales.cancelled', { title }), t('sales.notCancelled'));
+  return (
+    <ConfirmDialog
+      question={opened ? question : null}
+      confirm={t('sales.cancel')}
+      busy={busy}
+      problem={problem}
+      onConfirm={give}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('sales.reason')}
+        description={t('sales.reasonHint')}
+        value={reason}
+        maxLength={LONGEST}
+        required
+        rows={3}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../../app/testing.js';
+import { makeFragmentData } from '../../../generated/index.js';
+import { startTexts } from '../../../ui/testing.js';
+import { SaleFragment, SaleRow } from './sale-row.js';
+
+const address = { fullName: 'Mina', line1: 'Main 1', line2: '', city: 'Berlin', region: '', postalCode: '10115', country: 'DE', phone: '' };
+const paid = {
+  ...{ id: 'sale_1', itemId: 'listing-akira', title: 'Akira 1', coverUrl: null, quantity: 1, priceCents: 1_000, shippingCents: 600 },
+  ...{ currency: 'usd', ships: true, shipBy: null, createdAt: '2026-11-20T10:00:00Z', buyerName: 'Mina', address },
+};
+let said: string[];
+
+function open(change: Partial<Omit<typeof paid, 'address'>> & { address?: null } = {}) {
+  const sale = makeFragmentData({ ...paid, ...change }, SaleFragment);
+  said = [];
+  renderAt('/seller', <SaleRow sale={sale} onDone={async (sentence) => void said.push(sentence)} />);
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+describe('where a sale goes', () => {
+  it('is the buyer’s address', () => {
+    open();
+    expect(screen.getByText('Main 1')).toBeVisible();
+  });
+  it('is not known yet while a paid sale waits for its address', () => {
+    open({ address: null });
+    expect(screen.getByText("Waiting for the buyer's address")).toBeVisible();
+    expect(screen.queryByText('Local pickup')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Mark shipped: Akira 1' })).toBeDisabled();
+  });
+  it('is the seller’s door where nothing is shipped', () => {
+    open({ ships: false, address: null });
+    expect(screen.getByText('Local pickup')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mark shipped: Akira 1' })).toBeEnabled();
+  });
+});
+
+describe('marking a sale shipped', () => {
+  it('is asked first, with the focus on the way back', async () => {
+    const sent = answerCalls({});
+    open();
+    await press('Mark shipped: Akira 1');
+    expect(await screen.findByText(/\$16\.00 less commission becomes yours/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Go back' })).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+  it('sends nothing but the step where nothing is said', async () => {
+    const sent = answerCalls({ 'POST /contracts/sale_1/mark-sent': {} });
+    open();
+    await press('Mark shipped: Akira 1');
+    await press('Mark shipped');
+    expect(sent.map(({ body }) => body)).toEqual([{}]);
+    expect(said).toEqual(['Akira 1 marked shipped.']);
+  });
+  it('tells who carries it and under which number', async () => {
+    const sent = answerCalls({ 'POST /contracts/sale_1/mark-sent': {} });
+    open();
+    await press('Mark shipped: Akira 1');
+    await userEvent.type(await screen.findByLabelText('Carrier (optional)'), 'DHL');
+    await userEvent.type(screen.getByLabelText('Tracking number (optional)'), '0034');
+    await press('Mark shipped');
+    expect(sent.map(({ body }) => body)).toEqual([{ carrier: 'DHL', trackingNumber: '0034' }]);
+  });
+});
+
+describe('giving a sale up', () => {
+  it('needs a reason', async () => {
+    const sent = answerCalls({});
+    open();
+    await press('Cancel sale: Akira 1');
+    expect(await screen.findByText(/The buyer gets \$16\.00 back/)).toBeVisible();
+    await press('Cancel sale');
+    expect(await screen.findByText('Please give the buyer a reason.')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+  it('sends it', async () => {
+    const sent = answerCalls({ 'POST /contracts/sale_1/cancel': {} });
+    open();
+    await press('Cancel sale: Akira 1');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Water damage.');
+    await press('Cancel sale');
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Water damage.' }]);
+    expect(said).toEqual(['Akira 1: sale cancelled, the buyer is refunded.']);
+  });
+  it('stays open with the refusal', async () => {
+    answerCalls({
+      'POST /contracts/sale_1/cancel': { status: 409, body: { error: 'invalid_transition', message: 'This sale is already on its way.' } },
+    });
+    open();
+    await press('Cancel sale: Akira 1');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Water damage.');
+    await press('Cancel sale');
+    expect(await screen.findByText('This sale is already on its way.')).toBeVisible();
+  });
+});

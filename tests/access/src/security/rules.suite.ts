@@ -37,7 +37,7 @@ export async function ruleSuite(market: Market): Promise<void> {
     });
 
     it('a paid sale is not confirmed before it is shipped, and not paid out before it is completed', async () => {
-      const { id, saleId } = await things.paid();
+      const { saleId } = await things.paid();
       expect(await told('buyer A', `/contracts/${saleId}/confirm`)).toBe('409 invalid_transition');
       const early = await until(
         () => told('admin', `/admin/contracts/${saleId}/payout`),

@@ -164,7 +164,7 @@ describe('the address of an order', () => {
   });
 });
 
-describe('the review of an order', () => {
+describe('the review of an order (094)', () => {
   const review = (status: OrderStatus, who = mina) => ({
     type: 'GiveReview' as const,
     data: { reviewId: 'review-1', rating: 4, comment: 'As described.', status },

@@ -84,6 +84,10 @@ test.describe('from a listing to a payout, in the browser', () => {
     await selling.goto('/seller');
     const ship = selling.getByRole('button', { name: /Mark shipped/ }).first();
     await ship.click();
+    const question = selling.getByRole('dialog');
+    await question.getByLabel('Carrier (optional)').fill('DHL');
+    await question.getByLabel('Tracking number (optional)').fill('00340434');
+    await question.getByRole('button', { name: 'Mark shipped' }).click();
     await expect(
       selling
         .getByText('Rental updated successfully.')
@@ -95,7 +99,9 @@ test.describe('from a listing to a payout, in the browser', () => {
   test('the buyer confirms, and the wallet shows pending, then available', async () => {
     await walletShows(selling, /pending/i, '$98.10');
     await buying.goto(order);
+    await expect(buying.getByRole('link', { name: '00340434' })).toHaveAttribute('href', /dhl\.com/);
     await buying.getByRole('button', { name: 'Confirm receipt' }).click();
+    await buying.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click();
     await expect(buying.getByText('Completed').first()).toBeVisible();
     await walletShows(selling, /available/i, '$98.10');
   });

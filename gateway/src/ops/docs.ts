@@ -26,7 +26,12 @@ const REFUSED = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 /** Commands whose payload may be left out altogether. */
-const OPTIONAL = new Set(['/cart/checkout-intent', '/admin/items/{id}/reject', '/contracts/{id}/mark-sent']);
+const OPTIONAL = new Set([
+  '/cart/checkout-intent',
+  '/cart/items/{lineId}/accept-price',
+  '/admin/items/{id}/reject',
+  '/contracts/{id}/mark-sent',
+]);
 
 /** OpenAPI at `/docs`, the document at `/docs-json`. Made when somebody asks for it. */
 export function serveDocs(app: NestFastifyApplication): void {

@@ -22,6 +22,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'PUT /items/{id}': () => ({ sku: `SHELF-${randomUUID().slice(0, 8)}` }),
   'POST /cart/items': (_, target) => ({ itemId: idOf(target), quantity: 1 }),
   'PATCH /cart/items/{lineId}': () => ({ quantity: 2 }),
+  'POST /cart/items/{lineId}/accept-price': () => ({ shown: { priceCents: LISTING.minRate, shippingCents: 0, currency: 'usd' } }),
   'POST /cart/checkout-intent': () => ({}),
   'POST /cart/merge': () => ({ items: [] }),
   'PUT /orders/{id}/address': () => ADDRESS,

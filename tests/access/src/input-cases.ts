@@ -156,6 +156,7 @@ function fieldCases({ properties = {}, required = [] }: Schema, good: Readonly<R
   return Object.entries(properties).flatMap(([name, schema]) => {
     const field = `${above}${name}`;
     const inner = schema.type === 'array' && schema.items?.properties ? firstOf(good[name]) : undefined;
+    const object = schema.properties && (good[name] as Record<string, unknown> | undefined);
     const { [name]: _, ...rest } = good;
     return [
       ...(required.includes(name) ? [{ name: `${field} is missing`, body: rest, field }] : []),
@@ -163,6 +164,7 @@ function fieldCases({ properties = {}, required = [] }: Schema, good: Readonly<R
       ...(inner
         ? fieldCases(schema.items!, inner, `${field}.0.`).map((each) => ({ ...each, body: { ...good, [name]: [each.body] } }))
         : []),
+      ...(object ? fieldCases(schema, object, `${field}.`).map((each) => ({ ...each, body: { ...good, [name]: each.body } })) : []),
     ];
   });
 }

@@ -208,6 +208,7 @@ const KINDS: readonly {
       ['a list of null', [null]],
     ],
   },
+  { kind: 'object', matches: ({ type }) => type === 'object', bad: () => [] },
   {
     kind: 'one of several forms',
     matches: ({ anyOf }) => anyOf !== undefined,

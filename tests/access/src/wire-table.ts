@@ -63,7 +63,7 @@ export const WIRE = `
 240 | POST /admin/contracts/{id}/release      | held sale    | admin     | entry.contractId entry.payoutStatus
 240 | POST /admin/contracts/{id}/payout       | earned sale  | admin     | paid transferId
 A-77 | POST /cart/merge                  | -            | buyer A   | changes ${CART}
-A-77 | GET /series                        | -            | visitor   | items items[].id items[].title
+A-77 | GET /series                        | -            | visitor   | items
 A-77 | POST /user/addresses               | -            | buyer A   | id
 A-77 | GET /user/addresses                | -            | buyer A   | items
 A-77 | POST /orders/{id}/cancel           | order        | buyer A   | order.id order.status

@@ -1,13 +1,12 @@
 import type { SellerCard } from '@tankobon/contracts';
 import type { EntityManager } from 'typeorm';
-import { isListed } from './listed.js';
 import { sellerColumns, type SellerColumns, toSeller } from './card.js';
 
 /** A name without an index would be looked for among everybody who ever registered. */
 const byName = `
   SELECT seller.id AS "sellerId", ${sellerColumns} FROM seller_cards AS seller
   WHERE lower(seller.name) LIKE '%' || $1 || '%' AND seller.is_seller AND NOT seller.erased
-    AND EXISTS (SELECT FROM listing_cards c WHERE c.seller_id = seller.id AND ${isListed})
+    AND EXISTS (SELECT FROM listing_cards c WHERE c.seller_id = seller.id AND c.listed)
   ORDER BY lower(seller.name) LIKE $1 || '%' DESC, seller.sales DESC, seller.id LIMIT $2`;
 
 /** The sellers somebody means who have something listed: names that begin with the letters, then names that contain them. */

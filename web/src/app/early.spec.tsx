@@ -143,7 +143,7 @@ describe('the screen of an address', () => {
 
   it('asks for the listings that the address names, misspelt filters left out', () => {
     const asked = screens['/manga']!.asks!(new URL('http://web/manga?q=bride&rateType=free&priceMax=2000'));
-    expect(asked?.variables).toEqual({ filter: { q: 'bride', priceMax: 2000 }, sort: 'relevance', facets: true });
+    expect(asked?.variables).toEqual({ filter: { q: 'bride', currency: 'usd', priceMax: 2000 }, sort: 'relevance', facets: true });
     expect(screens['/item/:id']!.asks!(new URL('http://web/item/listing%20a'))?.variables).toEqual({ id: 'listing a' });
     expect(screens['/']!.asks!(new URL('http://web/?q=&category=Samurai'))?.variables).toEqual({
       filter: { category: 'Samurai' },

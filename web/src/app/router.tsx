@@ -12,6 +12,11 @@ import { screens } from './screens.js';
 
 const CartDialog = lazyPart(async () => (await import('../features/cart/cart-dialog.js')).CartDialog);
 
+const HeaderSearch = lazyPart(async () => {
+  const [{ HeaderSearch: found }] = await Promise.all([import('../features/listings/header-search.js'), loadTexts('listings')]);
+  return found;
+});
+
 /** A screen of the table; its code and its texts are fetched together. */
 function screen(path: string): RouteObject {
   const lazy = async () => {
@@ -50,7 +55,7 @@ export const pages: RouteObject[] = [
 
 export const router = createBrowserRouter([
   {
-    element: <Layout cartDialog={CartDialog} />,
+    element: <Layout cartDialog={CartDialog} search={HeaderSearch} />,
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <div />,
     children: [

@@ -5,6 +5,16 @@ export function toMajor(minor: number, currency: string): number {
   return zeroDecimal.has(currency.toUpperCase()) ? minor : minor / 100;
 }
 
+/** Major units, as typed, to minor units. */
+export function toMinor(major: number, currency: string): number {
+  return Math.round(zeroDecimal.has(currency.toUpperCase()) ? major : major * 100);
+}
+
+export function currencySign(currency: string): string {
+  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency.toUpperCase();
+}
+
 function format(minor: number, currency: string, decimals: number): string {
   const code = currency.toUpperCase();
   const digits = zeroDecimal.has(code) ? 0 : decimals;

@@ -1,23 +1,26 @@
 import { Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
+import classes from './screen.module.css';
 
 type ScreenProps = {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
   size?: 'narrow' | 'reading' | 'wide';
+  /** What follows is what people came for: less air above it. */
+  tight?: boolean;
   children: ReactNode;
 };
 
 const widths = { narrow: 460, reading: 860, wide: 1240 };
 
 /** A page: its heading, its window title, its width. */
-export function Screen({ title, subtitle, actions, size = 'wide', children }: ScreenProps) {
+export function Screen({ title, subtitle, actions, size = 'wide', tight = false, children }: ScreenProps) {
   usePageTitle(title);
   return (
-    <Container size={widths[size]} py={{ base: 'lg', sm: 'xl' }}>
-      <Group justify="space-between" align="flex-end" mb="lg" gap="sm">
-        <Stack gap={4}>
+    <Container size={widths[size]} py={tight ? 'md' : { base: 'lg', sm: 'xl' }}>
+      <Group justify="space-between" align="flex-end" mb={tight ? 'sm' : 'lg'} gap="sm">
+        <Stack className={tight ? classes.line : undefined} gap={4}>
           <Title order={1} size="h2">
             {title}
           </Title>

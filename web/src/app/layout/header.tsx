@@ -1,7 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconMenu2, IconShoppingBag } from '@tabler/icons-react';
+import { IconMenu2, IconSearch, IconShoppingBag } from '@tabler/icons-react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useFirstPainted } from '../../ui/first-paint.js';
 import { countOf } from '../cart/cart.js';
 import { useCart } from '../cart/use-cart.js';
 import { paths } from '../paths.js';
@@ -11,8 +13,13 @@ import classes from './layout.module.css';
 import { SchemeSwitch } from './scheme-switch.js';
 import { UserMenu } from './user-menu.js';
 
-export function Header({ onCart, onMenu }: { onCart: () => void; onMenu: () => void }) {
+type HeaderProps = { onCart: () => void; onMenu: () => void; search: ComponentType };
+
+export function Header({ onCart, onMenu, search }: HeaderProps) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [searching, setSearching] = useState('');
+  const open = searching === pathname || pathname === paths.browse;
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -25,7 +32,9 @@ export function Header({ onCart, onMenu }: { onCart: () => void; onMenu: () => v
             {t('nav.list')}
           </NavLink>
         </nav>
+        <Search of={search} open={open} />
         <div className={classes.tools}>
+          {pathname !== paths.browse && <SearchButton open={open} onToggle={() => setSearching(open ? '' : pathname)} />}
           <SchemeSwitch />
           <CartButton onOpen={onCart} />
           <Account />
@@ -43,6 +52,42 @@ export function Header({ onCart, onMenu }: { onCart: () => void; onMenu: () => v
         </div>
       </div>
     </header>
+  );
+}
+
+/** The search comes after the page's first picture; its place is kept. On a phone it is a row of its own. */
+function Search({ of: Found, open }: { of: ComponentType; open: boolean }) {
+  const painted = useFirstPainted();
+  return (
+    <div className={classes.search} data-open={open || undefined}>
+      <Suspense fallback={null}>{painted && <Found />}</Suspense>
+    </div>
+  );
+}
+
+const box = 'input[type=search]';
+
+/** Opens the row, or leads to the search that the page has of its own. */
+function SearchButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      className={classes.phoneOnly}
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label={t('nav.search')}
+      aria-expanded={open}
+      onClick={(event) => {
+        const bar = event.currentTarget.closest('header');
+        onToggle();
+        requestAnimationFrame(() =>
+          (bar?.querySelector<HTMLInputElement>(box) ?? document.querySelector<HTMLInputElement>(`main ${box}`))?.focus(),
+        );
+      }}
+    >
+      <IconSearch size={22} stroke={1.6} />
+    </ActionIcon>
   );
 }
 

@@ -14,8 +14,8 @@ export type CartDialogProps = { opened: boolean; onClose: () => void };
 
 const MobileMenu = lazyPart(async () => (await import('./mobile-menu.js')).MobileMenu);
 
-/** What stands around every screen. The cart dialog is a feature, handed in by the router. */
-export function Layout({ cartDialog: CartDialog }: { cartDialog: ComponentType<CartDialogProps> }) {
+/** What stands around every screen. The cart dialog and the search are features, handed in by the router. */
+export function Layout({ cartDialog: CartDialog, search }: { cartDialog: ComponentType<CartDialogProps>; search: ComponentType }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const cart = useDialog(pathname);
@@ -26,7 +26,7 @@ export function Layout({ cartDialog: CartDialog }: { cartDialog: ComponentType<C
         {t('nav.skip')}
       </a>
       <RouteProgress />
-      <Header onCart={cart.open} onMenu={menu.open} />
+      <Header onCart={cart.open} onMenu={menu.open} search={search} />
       <VerifyBanner />
       <main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />

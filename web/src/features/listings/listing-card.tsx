@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconBookmarks, IconEye } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isSample } from '../../app/cart/cart-store.js';
 import { paths } from '../../app/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import type { ListingCardFragment as Listing } from '../../generated/graphql.js';
 import { Cover } from '../../ui/cover/cover.js';
-import { Flag } from '../../ui/flag.js';
-import { authorName, compact, excerpt, shortMoney } from '../../ui/format.js';
+import { excerpt, shortMoney } from '../../ui/format.js';
 import { PriceLabel } from '../../ui/price-label.js';
-import { Rating } from '../../ui/rating.js';
 import { useWord } from '../../ui/use-word.js';
 import { AddToCart } from './add-to-cart.js';
+import { SellerLine, SeriesLines, Tags } from './card-facts.js';
 import { useOwn } from './use-own.js';
 import classes from './listing-card.module.css';
 
@@ -78,21 +75,18 @@ export const ListingCard = memo(function ListingCard({
   const { id, title, category, coverUrl, series, seriesTitle } = listing;
   return (
     <article className={classes.card} data-testid="listing-card">
-      <div className={classes.stage}>
-        <div className={classes.cover}>
-          <Cover title={title} series={series?.title ?? seriesTitle} demographic={series?.demographic} url={coverUrl} eager={eager} />
-        </div>
-        <Tags listing={listing} />
+      <div className={classes.cover}>
+        <Cover title={title} series={series?.title ?? seriesTitle} demographic={series?.demographic} url={coverUrl} eager={eager} />
       </div>
       <div className={classes.facts}>
-        <div className={classes.over}>
-          <span>{word(category)}</span>
-          <Grade of={listing} />
-        </div>
+        <p className={classes.over}>{word(category)}</p>
         <h3 className={classes.title}>
           <Link to={paths.item(id)}>{title}</Link>
         </h3>
         <SellerLine listing={listing} />
+      </div>
+      <div className={classes.more}>
+        <Tags listing={listing} />
         <p className={classes.description}>{excerpt(listing.description, 180)}</p>
         <SeriesLines listing={listing} />
       </div>
@@ -100,82 +94,6 @@ export const ListingCard = memo(function ListingCard({
     </article>
   );
 });
-
-function Tags({ listing: { id, tags } }: { listing: Listing }) {
-  const { t } = useTranslation('listings');
-  return (
-    <ul className={classes.tags}>
-      {isSample(id) && <li data-kind="sample">{t('card.sample')}</li>}
-      {tags.slice(0, 4).map((tag) => (
-        <li key={tag}>{tag}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Place({ location }: { location: string | null }) {
-  if (!location) return null;
-  return (
-    <span className={classes.place}>
-      <Flag location={location} />
-      {location}
-    </span>
-  );
-}
-
-/** The word that the filter and the page use too; what the seller wrote about it is a hover away. */
-function Grade({ of: { grade, condition } }: { of: Pick<Listing, 'grade' | 'condition'> }) {
-  const { t } = useTranslation('ui');
-  if (!grade) return null;
-  return (
-    <span className={classes.grade} title={condition}>
-      {t(`grade.${grade}`)}
-    </span>
-  );
-}
-
-/** Who sells it and where it is: said once. */
-function SellerLine({ listing: { seller, location } }: { listing: Listing }) {
-  const { t } = useTranslation('listings');
-  return (
-    <p className={classes.seller}>
-      <span className={classes.name}>{seller.name}</span>
-      <Place location={location || seller.location} />
-      {seller.rating === null ? (
-        <span className={classes.fresh}>{t('card.newSeller')}</span>
-      ) : (
-        <Rating value={seller.rating} count={t('card.sales', { sales: seller.sales })} />
-      )}
-    </p>
-  );
-}
-
-function SeriesLines({ listing: { series } }: { listing: Listing }) {
-  const word = useWord();
-  const { t } = useTranslation('listings');
-  if (!series) return null;
-  const readers = series.hook?.view ?? compact(series.members);
-  return (
-    <div className={classes.series}>
-      <p className={classes.reading}>
-        <span>
-          <IconEye size={13} aria-hidden />
-          {t('card.readers', { readers })}
-        </span>
-        <span>
-          <IconBookmarks size={13} aria-hidden />
-          {word(series.hook?.chapter ?? series.status)}
-        </span>
-      </p>
-      <p className={classes.synopsis}>{excerpt(series.synopsis, 140)}</p>
-      <p className={classes.names}>
-        {[series.authors.slice(0, 2).map(authorName).join(', '), series.genres.slice(0, 3).map(word).join(', ')]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </div>
-  );
-}
 
 function Actions({ listing }: { listing: Listing }) {
   const { t } = useTranslation('listings');

@@ -9,7 +9,7 @@ import { ListingGrid } from './listing-grid.js';
 const items = paddedListings()
   .slice(0, 20)
   .map((listing) => ({ ...makeFragmentData(listing, ListingCardFragment), id: listing.id }));
-const page = { items, total: 20, totalCapped: false, hasMore: false, loadMore: () => {}, loadingMore: false };
+const page = { items, total: 20, totalCapped: false, nearest: null, hasMore: false, loadMore: () => {}, loadingMore: false };
 
 beforeEach(() => void answerCalls({}));
 
@@ -17,7 +17,7 @@ describe('a page of listings', () => {
   it('draws the cards in view first, keeps a place for each of the others and draws them after the paint', async () => {
     renderAt('/', <ListingGrid page={page} onClear={() => {}} />);
     expect(screen.getByRole('list', { name: 'grid.label' }).children).toHaveLength(20);
-    expect(screen.getAllByTestId('listing-card')).toHaveLength(8);
+    expect(screen.getAllByTestId('listing-card')).toHaveLength(10);
     await waitFor(() => expect(screen.getAllByTestId('listing-card')).toHaveLength(20));
   });
 

@@ -1,11 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../app/load-part.js';
 import type { FragmentType } from '../../generated/index.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { useFirstPainted } from '../../ui/first-paint.js';
 import { ListingCard, type ListingCardFragment } from './listing-card.js';
 import classes from './listing-grid.module.css';
+
+const InCatalogue = lazyPart(async () => (await import('./in-catalogue.js')).InCatalogue);
 
 export const pageSize = 20;
 
@@ -14,39 +17,69 @@ export type GridPage = {
   items: GridItem[];
   total: number;
   totalCapped: boolean;
+  /** The likest name that listings have, where none has the words. */
+  nearest: string | null;
   hasMore: boolean;
   loadMore: () => void;
   loadingMore: boolean;
 };
 
-type ListingGridProps = { page: GridPage | null; onClear: () => void };
+type ListingGridProps = {
+  page: GridPage | null;
+  onClear: () => void;
+  view?: 'grid' | 'list';
+  /** What was searched, and how to search for something else. */
+  q?: string;
+  onSearch?: (q: string) => void;
+};
 
 /** As many cards as a desktop's window shows before anybody scrolls, and a few more. */
-const inView = 8;
+const inView = 10;
 
 /** 20 listings, 20 more each time the end is seen; a button does the same for the keyboard and the screen reader. */
-export function ListingGrid({ page, onClear }: ListingGridProps) {
+export function ListingGrid({ page, onClear, view = 'grid', q = '', onSearch = () => {} }: ListingGridProps) {
   const { t } = useTranslation('listings');
-  if (!page) return <GridSkeleton />;
-  if (page.items.length === 0) return <EmptyState title={t('grid.empty')} action={{ label: t('grid.clear'), onClick: onClear }} />;
+  if (!page) return <GridSkeleton view={view} />;
+  if (page.items.length === 0) {
+    return (
+      <>
+        <EmptyState title={t('grid.empty')} action={{ label: t('grid.clear'), onClick: onClear }} />
+        <Suspense fallback={null}>{q && <InCatalogue q={q} onSearch={onSearch} />}</Suspense>
+      </>
+    );
+  }
   return (
     <>
-      <Cards items={page.items} />
+      {page.nearest && <Nearest q={q} name={page.nearest} onSearch={onSearch} />}
+      <Cards items={page.items} view={view} />
       <GridEnd page={page} />
     </>
   );
 }
 
 /** The cards in view are part of the app's first picture; places are kept for the others, which follow at once. */
-function Cards({ items }: { items: GridItem[] }) {
+function Cards({ items, view }: { items: GridItem[]; view: 'grid' | 'list' }) {
   const { t } = useTranslation('listings');
   const drawn = useFirstPainted() ? items.length : inView;
   return (
-    <ul className={classes.grid} aria-label={t('grid.label')}>
+    <ul className={classes.grid} data-view={view} aria-label={t('grid.label')}>
       {items.map((item, index) => (
         <li key={item.id}>{index < drawn ? <ListingCard listing={item} eager={index < 4} /> : <div className={classes.bone} />}</li>
       ))}
     </ul>
+  );
+}
+
+/** Says that these are not what was asked for, but the closest there is. */
+function Nearest({ q, name, onSearch }: { q: string; name: string; onSearch: (q: string) => void }) {
+  const { t } = useTranslation('listings');
+  return (
+    <p className={classes.nearest} role="status">
+      {t('grid.nearest', { q })}{' '}
+      <button type="button" onClick={() => onSearch(name)}>
+        {name}
+      </button>
+    </p>
   );
 }
 
@@ -81,10 +114,10 @@ function GridEnd({ page }: { page: GridPage }) {
   );
 }
 
-export function GridSkeleton({ cards = 8 }: { cards?: number }) {
+export function GridSkeleton({ cards = 8, view = 'grid' }: { cards?: number; view?: 'grid' | 'list' }) {
   const { t } = useTranslation('listings');
   return (
-    <div className={classes.grid} role="status" aria-label={t('grid.loading')}>
+    <div className={classes.grid} data-view={view} role="status" aria-label={t('grid.loading')}>
       {Array.from({ length: cards }, (_, index) => (
         <Skeleton key={index} className={classes.bone} radius="md" />
       ))}

@@ -10,10 +10,16 @@ const SearchSuggestions = lazyPart(async () => (await import('./search-suggestio
 
 const pause = 250;
 
-type SearchBoxProps = { value: string; onSearch: (text: string) => void; size?: 'md' | 'lg' };
+type SearchBoxProps = {
+  value: string;
+  onSearch: (text: string) => void;
+  /** What was chosen or sent with Enter, where that is more than a search while typing. */
+  onEnter?: (text: string) => void;
+  size?: 'sm' | 'md' | 'lg';
+};
 
 /** Searches a quarter of a second after the last key. `/` brings the cursor here. */
-export function SearchBox({ value, onSearch, size = 'md' }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, onEnter = onSearch, size = 'md' }: SearchBoxProps) {
   const { t } = useTranslation('listings');
   const [draft, setDraft] = useDraft(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +28,7 @@ export function SearchBox({ value, onSearch, size = 'md' }: SearchBoxProps) {
   const choose = (text: string) => {
     rememberSearch(text);
     setDraft(text);
-    onSearch(text);
+    onEnter(text);
     setOpen(false);
   };
   return (
@@ -68,7 +74,7 @@ export function SearchBox({ value, onSearch, size = 'md' }: SearchBoxProps) {
           setOpen(true);
         }}
       />
-      <Suspense fallback={null}>{open && <SearchSuggestions q={value} onChoose={choose} />}</Suspense>
+      <Suspense fallback={null}>{open && <SearchSuggestions q={value} onChoose={choose} onLeave={() => setOpen(false)} />}</Suspense>
     </form>
   );
 }
@@ -90,8 +96,11 @@ function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
     const listen = (event: KeyboardEvent) => {
       const typing = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]');
       if (event.key !== '/' || typing || event.metaKey || event.ctrlKey) return;
+      const { current } = input;
+      // Of two on a page, the one in sight.
+      if (!current || current.getBoundingClientRect().bottom < 0) return;
       event.preventDefault();
-      input.current?.focus();
+      current.focus();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -1,56 +1,118 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { apiConfigured } from '../../app/config.js';
+import { paths } from '../../app/paths.js';
 import { graphql } from '../../generated/index.js';
+import type { SearchSuggestionsQuery } from '../../generated/graphql.js';
 import { authorName } from '../../ui/format.js';
+import { PriceLabel } from '../../ui/price-label.js';
 import { forgetSearches, recentSearches } from './recent-searches.js';
 import classes from './search-box.module.css';
 
 const SearchSuggestionsDocument = graphql(`
   query SearchSuggestions($q: String!) {
-    matchSeries(q: $q, first: 6) {
+    matchSeries(q: $q, first: 4) {
       id
       title
       authors
     }
+    matchSellers(q: $q, first: 3) {
+      id
+      name
+      location
+    }
+    browse(filter: { q: $q }, sort: relevance, first: 4) {
+      items {
+        id
+        title
+        rateCents
+        currency
+        rateType
+      }
+    }
   }
 `);
 
-/** Below the search: series of the catalogue that match, or what was searched before. */
-export function SearchSuggestions({ q, onChoose }: { q: string; onChoose: (text: string) => void }) {
+type SuggestionsProps = { q: string; onChoose: (text: string) => void; onLeave: () => void };
+
+/** Below the search: what matches of the catalogue, of the sellers and of the shelves, or what was searched before. */
+export function SearchSuggestions({ q, onChoose, onLeave }: SuggestionsProps) {
   const { t } = useTranslation('listings');
-  const [recent, setRecent] = useState(recentSearches);
   const asking = q.length >= 2;
   const { data } = useQuery(SearchSuggestionsDocument, { variables: { q }, skip: !asking || !apiConfigured });
-  const series = asking ? (data?.matchSeries ?? []) : [];
-  if (series.length === 0 && (asking || recent.length === 0)) return null;
+  if (!asking) return <Recent onChoose={onChoose} />;
+  if (!data || [data.matchSeries, data.matchSellers, data.browse.items].every(({ length }) => length === 0)) return null;
   return (
     <div className={classes.panel} role="group" aria-label={t('search.suggestions')}>
-      <p>{t(asking ? 'search.series' : 'search.recent')}</p>
-      {asking
-        ? series.map(({ id, title, authors }) => (
-            <button key={id} type="button" onClick={() => onChoose(title)}>
-              {title} <span>{authors.slice(0, 2).map(authorName).join(', ')}</span>
-            </button>
-          ))
-        : recent.map((text) => (
-            <button key={text} type="button" onClick={() => onChoose(text)}>
-              {text}
-            </button>
-          ))}
-      {!asking && (
-        <button
-          type="button"
-          className={classes.forget}
-          onClick={() => {
-            forgetSearches();
-            setRecent([]);
-          }}
-        >
-          {t('search.forget')}
+      <Found found={data} onChoose={onChoose} onLeave={onLeave} />
+    </div>
+  );
+}
+
+function Found({
+  found: { matchSeries, matchSellers, browse },
+  onChoose,
+  onLeave,
+}: { found: SearchSuggestionsQuery } & Omit<SuggestionsProps, 'q'>) {
+  const { t } = useTranslation('listings');
+  return (
+    <>
+      <Part name={t('search.series')} of={matchSeries}>
+        {matchSeries.map(({ id, title, authors }) => (
+          <button key={id} type="button" onClick={() => onChoose(title)}>
+            {title} <span>{authors.slice(0, 2).map(authorName).join(', ')}</span>
+          </button>
+        ))}
+      </Part>
+      <Part name={t('search.sellers')} of={matchSellers}>
+        {matchSellers.map(({ id, name, location }) => (
+          <Link key={id} to={paths.browseFor({ sellerId: id })} onClick={onLeave}>
+            {name} <span>{location}</span>
+          </Link>
+        ))}
+      </Part>
+      <Part name={t('search.listings')} of={browse.items}>
+        {browse.items.map(({ id, title, rateCents, currency, rateType }) => (
+          <Link key={id} to={paths.item(id)} onClick={onLeave}>
+            {title} <PriceLabel size="sm" price={{ amountCents: rateCents, currency, rateType }} />
+          </Link>
+        ))}
+      </Part>
+    </>
+  );
+}
+
+function Part({ name, of, children }: { name: string; of: readonly unknown[]; children: ReactNode }) {
+  if (of.length === 0) return null;
+  return (
+    <>
+      <p>{name}</p>
+      {children}
+    </>
+  );
+}
+
+function Recent({ onChoose }: Pick<SuggestionsProps, 'onChoose'>) {
+  const { t } = useTranslation('listings');
+  const [recent, setRecent] = useState(recentSearches);
+  if (recent.length === 0) return null;
+  const forget = () => {
+    forgetSearches();
+    setRecent([]);
+  };
+  return (
+    <div className={classes.panel} role="group" aria-label={t('search.suggestions')}>
+      <p>{t('search.recent')}</p>
+      {recent.map((text) => (
+        <button key={text} type="button" onClick={() => onChoose(text)}>
+          {text}
         </button>
-      )}
+      ))}
+      <button type="button" className={classes.forget} onClick={forget}>
+        {t('search.forget')}
+      </button>
     </div>
   );
 }

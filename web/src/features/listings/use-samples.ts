@@ -32,6 +32,7 @@ export function useSamplePage(listings: SampleListing[] | null, key: string): Gr
     items: listings.slice(0, count).map((listing) => ({ ...makeFragmentData(listing, ListingCardFragment), id: listing.id })),
     total: listings.length,
     totalCapped: false,
+    nearest: null,
     hasMore: count < listings.length,
     loadMore,
     loadingMore: false,

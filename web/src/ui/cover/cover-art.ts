@@ -32,11 +32,13 @@ const motifs: Motif[] = ['sun', 'rings', 'waves', 'speed', 'peaks', 'panels'];
 
 const marks: Record<string, string> = { shounen: '少年', seinen: '青年', shoujo: '少女', josei: '女性', kids: '児童' };
 
-/** FNV-1a, 32 bits: spreads neighbouring ids over all palettes. http://www.isthe.com/chongo/tech/comp/fnv/ */
+/** FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/), then the finalizer of MurmurHash3: titles with one ending spread over all palettes. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  return value >>> 0;
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
 }
 
 const editions = /complete set|box set|collector'?s? edition|deluxe hardcover|deluxe|omnibus/i;
@@ -47,7 +49,7 @@ export function coverArt({ title, series, demographic }: CoverFacts): CoverArt {
   const own = title.replace(formatLabel, '').trim() || title;
   const volume = /\bvol(?:ume)?\.?\s*(\d{1,3})/i.exec(title)?.[1] ?? null;
   const label = editions.exec(title)?.[0] ?? null;
-  const seed = [own, volume, label].join('/').toLowerCase();
+  const seed = [label, volume, own].join('/').toLowerCase();
   const { lines, fontSize } = typeset((series ?? '').trim() || own);
   return {
     palette: palettes[hash(seed) % palettes.length]!,

@@ -1,17 +1,20 @@
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../app/load-part.js';
+import { readFragment } from '../../../generated/index.js';
 import { Screen } from '../../../ui/screen.js';
 import { DemoNotice } from '../demo-notice.js';
-import { ListingGrid, totalText } from '../listing-grid.js';
-import { SearchBox } from '../search-box.js';
+import { ListingCardFragment } from '../listing-card.js';
+import { ListingGrid, totalText, type GridPage } from '../listing-grid.js';
 import classes from './browse.module.css';
 import { FilterChips } from './filter-chips.js';
 import { FilterPanel } from './filter-panel.js';
 import { sorts } from './filters.js';
 import { useBrowse } from './use-browse.js';
+import type { FilterNames } from './value-label.js';
+import { ViewSwitch } from './view-switch.js';
 
 export { BrowseScreenQuestion } from './use-browse.js';
 
@@ -20,34 +23,25 @@ const FilterSheet = lazyPart(async () => (await import('./filter-sheet.js')).Fil
 export function BrowseScreen() {
   const { t } = useTranslation('listings');
   const browse = useBrowse();
-  const { filter, change, clear, page, facets, demo, retry } = browse;
+  const { filter, change, clear, page, facets, view, demo, retry } = browse;
   const [sheet, setSheet] = useState<boolean | null>(null);
-  const search = useCallback((q: string) => change({ q }), [change]);
   const total = page ? totalText(page) : '…';
   return (
-    <Screen title={t('browse.title')} subtitle={page ? t('browse.subtitle', { count: page.total, total }) : '\u00a0'}>
+    <Screen
+      tight
+      title={t('browse.title')}
+      subtitle={page ? t('browse.subtitle', { count: page.total, total }) : '\u00a0'}
+      actions={<Tools browse={browse} onFilters={() => setSheet(true)} />}
+    >
       {demo && <DemoNotice onRetry={retry} />}
-      <div className={classes.tools}>
-        <SearchBox value={filter.q ?? ''} onSearch={search} />
-        <Button
-          className={classes.open}
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} />}
-          aria-haspopup="dialog"
-          onClick={() => setSheet(true)}
-        >
-          {t('browse.filters')}
-        </Button>
-        <Sort browse={browse} />
-      </div>
-      <FilterChips filter={filter} onChange={change} onClear={clear} />
+      <FilterChips filter={filter} names={namesOf(page)} onChange={change} onClear={clear} />
       <div className={classes.columns}>
         <aside className={classes.side} aria-label={t('browse.filters')}>
           <FilterPanel filter={filter} facets={facets} onChange={change} />
         </aside>
         <div className={classes.results}>
           <VisuallyHidden component="h2">{t('grid.label')}</VisuallyHidden>
-          <ListingGrid page={page} onClear={clear} />
+          <ListingGrid page={page} onClear={clear} view={view} q={filter.q ?? ''} onSearch={(q) => change({ q })} />
         </div>
       </div>
       <Suspense fallback={null}>
@@ -61,15 +55,35 @@ export function BrowseScreen() {
   );
 }
 
-function Sort({ browse: { sort, change } }: { browse: ReturnType<typeof useBrowse> }) {
+/** Who and what the ids in the filter are: every listing in sight is theirs. */
+function namesOf(page: GridPage | null): FilterNames {
+  const first = page?.items[0] && readFragment(ListingCardFragment, page.items[0]);
+  return { sellerId: first?.seller.name, seriesId: first?.series?.title };
+}
+
+function Tools({ browse: { sort, view, change }, onFilters }: { browse: ReturnType<typeof useBrowse>; onFilters: () => void }) {
   const { t } = useTranslation('listings');
   return (
-    <NativeSelect
-      className={classes.sort}
-      aria-label={t('browse.sort')}
-      value={sort}
-      data={sorts.map((value) => ({ value, label: t(`browse.sorts.${value}`) }))}
-      onChange={(event) => change({ sort: event.currentTarget.value })}
-    />
+    <div className={classes.tools}>
+      <Button
+        className={classes.open}
+        variant="default"
+        size="sm"
+        leftSection={<IconAdjustmentsHorizontal size={18} />}
+        aria-haspopup="dialog"
+        onClick={onFilters}
+      >
+        {t('browse.filters')}
+      </Button>
+      <NativeSelect
+        className={classes.sort}
+        size="sm"
+        aria-label={t('browse.sort')}
+        value={sort}
+        data={sorts.map((value) => ({ value, label: t(`browse.sorts.${value}`) }))}
+        onChange={(event) => change({ sort: event.currentTarget.value })}
+      />
+      <ViewSwitch view={view} onChange={change} />
+    </div>
   );
 }

@@ -2,28 +2,27 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BrowseFilter } from '../../../generated/graphql.js';
 import classes from './browse.module.css';
-import { textFilters, valueFilters, type FilterName } from './filters.js';
-import type { FilterChange } from './use-browse.js';
-import { useValueLabel } from './value-label.js';
+import { textFilters, valueFilters, type FilterChange, type FilterName, type ValueFilter } from './filters.js';
+import { useValueLabel, type FilterNames } from './value-label.js';
 
 /** Every applied filter, each with a way out of it. */
 export function FilterChips({
   filter,
+  names,
   onChange,
   onClear,
 }: {
   filter: BrowseFilter;
+  names: FilterNames;
   onChange: (change: FilterChange) => void;
   onClear: () => void;
 }) {
   const { t } = useTranslation('listings');
-  const label = useValueLabel();
+  const label = useValueLabel(filter, names);
   const applied = [...textFilters, ...valueFilters].filter((name) => filter[name] != null && filter[name] !== '');
   if (applied.length === 0) return null;
   const nameOf = (name: FilterName) =>
-    name in { priceMin: 1, priceMax: 1, availableFrom: 1, availableTo: 1 }
-      ? t(`browse.${name as 'priceMin'}`)
-      : t(`browse.facets.${name as 'category'}`);
+    valueFilters.includes(name as ValueFilter) ? t(`browse.${name as ValueFilter}`) : t(`browse.facets.${name as 'category'}`);
   return (
     <div className={classes.chips}>
       {applied.map((name) => {

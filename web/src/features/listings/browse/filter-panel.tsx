@@ -3,40 +3,40 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrowseFilter } from '../../../generated/graphql.js';
 import classes from './browse.module.css';
-import { textFilters, type TextFilter } from './filters.js';
-import type { Facets, FilterChange } from './use-browse.js';
+import { textFilters, type FilterChange, type TextFilter } from './filters.js';
+import type { Facets } from './use-browse.js';
+import { PriceRange } from './price-range.js';
 import { useValueLabel } from './value-label.js';
 
-type FilterPanelProps = { filter: BrowseFilter; facets: Facets; onChange: (change: FilterChange) => void };
+type FilterPanelProps = { filter: BrowseFilter; facets: Facets | null; onChange: (change: FilterChange) => void };
 
 const short = 6;
 
 export function FilterPanel({ filter, facets, onChange }: FilterPanelProps) {
-  const known = facets.filter((facet): facet is Facets[number] & { name: TextFilter } => textFilters.includes(facet.name as TextFilter));
+  const known = (facets ?? []).filter((facet): facet is Facets[number] & { name: TextFilter } =>
+    textFilters.includes(facet.name as TextFilter),
+  );
   return (
     <div className={classes.panel}>
-      {facets.length === 0 && <Skeleton h={620} radius="md" />}
+      {!facets && <Skeleton h={620} radius="md" />}
       {known.map((facet) => (
-        <FacetGroup key={facet.name} facet={facet} chosen={filter[facet.name] ?? ''} onChange={onChange} />
+        <FacetGroup key={facet.name} facet={facet} filter={filter} onChange={onChange} />
       ))}
-      <PriceRange key={`${filter.priceMin}-${filter.priceMax}`} filter={filter} onChange={onChange} />
+      <PriceRange key={`${filter.currency}-${filter.priceMin}-${filter.priceMax}`} filter={filter} onChange={onChange} />
       <FreeDates filter={filter} onChange={onChange} />
     </div>
   );
 }
 
-function FacetGroup({
-  facet: { name, values },
-  chosen,
-  onChange,
-}: {
-  facet: Facets[number] & { name: TextFilter };
-  chosen: string | number;
-  onChange: FilterPanelProps['onChange'];
-}) {
+type FacetGroupProps = { facet: Facets[number] & { name: TextFilter } } & Pick<FilterPanelProps, 'filter' | 'onChange'>;
+
+/** What is chosen stays in sight even where nothing has it. */
+function FacetGroup({ facet: { name, values: counted }, filter, onChange }: FacetGroupProps) {
   const { t } = useTranslation('listings');
-  const label = useValueLabel();
+  const label = useValueLabel(filter);
   const [all, setAll] = useState(false);
+  const chosen = String(filter[name] ?? '');
+  const values = !chosen || counted.some(({ value }) => value === chosen) ? counted : [{ value: chosen, count: 0 }, ...counted];
   if (values.length === 0) return null;
   const shown = all ? values : values.slice(0, short);
   return (
@@ -47,8 +47,8 @@ function FacetGroup({
           key={value}
           type="button"
           className={classes.value}
-          aria-pressed={String(chosen) === value}
-          onClick={() => onChange({ [name]: String(chosen) === value ? '' : value })}
+          aria-pressed={chosen === value}
+          onClick={() => onChange({ [name]: chosen === value ? '' : value })}
         >
           <span>{label(name, value)}</span>
           <span className={classes.count}>{count}</span>
@@ -59,48 +59,6 @@ function FacetGroup({
           {all ? t('browse.showFewer') : t('browse.showAll', { count: values.length })}
         </button>
       )}
-    </fieldset>
-  );
-}
-
-/** Dollars as typed to cents; anything that is not an amount is no filter. */
-const toCents = (typed: string) =>
-  /^\d{1,7}([.,]\d{1,2})?$/.test(typed.trim()) ? String(Math.round(Number(typed.trim().replace(',', '.')) * 100)) : '';
-const toUnits = (cents: number | null | undefined) => (cents == null ? '' : String(cents / 100));
-
-function PriceRange({ filter, onChange }: Pick<FilterPanelProps, 'filter' | 'onChange'>) {
-  const { t } = useTranslation('listings');
-  const [typed, setTyped] = useState({ priceMin: toUnits(filter.priceMin), priceMax: toUnits(filter.priceMax) });
-  const apply = () => {
-    const [priceMin, priceMax] = [toCents(typed.priceMin), toCents(typed.priceMax)];
-    if (priceMin !== String(filter.priceMin ?? '') || priceMax !== String(filter.priceMax ?? '')) onChange({ priceMin, priceMax });
-  };
-  return (
-    <fieldset className={classes.group}>
-      <legend>{t('browse.price')}</legend>
-      <form
-        className={classes.range}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        {(['priceMin', 'priceMax'] as const).map((name) => (
-          <TextInput
-            key={name}
-            size="sm"
-            inputMode="decimal"
-            label={t(`browse.${name}`)}
-            leftSection="$"
-            value={typed[name]}
-            onBlur={apply}
-            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-          />
-        ))}
-        <button type="submit" className={classes.heard} tabIndex={-1}>
-          {t('browse.price')}
-        </button>
-      </form>
     </fieldset>
   );
 }

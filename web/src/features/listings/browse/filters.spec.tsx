@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { filterOf, sortOf, withFilter } from './filters.js';
+import { filterOf, sortOf, viewOf, withFilter } from './filters.js';
 
 const search = (query: string) => new URLSearchParams(query);
 
@@ -9,6 +9,7 @@ describe('filters in the address', () => {
     expect(filterOf(search(address.toString()))).toEqual({
       q: 'berserk',
       category: 'Dark Fantasy',
+      currency: 'usd',
       priceMin: 6000,
       availableFrom: '2026-06-01',
     });
@@ -20,6 +21,22 @@ describe('filters in the address', () => {
 
   it('anything misspelt is left out', () => {
     expect(filterOf(search('rateType=borrow&priceMax=-1&priceMin=1e3&availableTo=soon&unknown=1'))).toEqual({});
+  });
+
+  it('a bound or an order by price goes with one currency, dollars where none is said', () => {
+    expect(filterOf(search('priceMin=500&currency=jpy'))).toEqual({ priceMin: 500, currency: 'jpy' });
+    expect(filterOf(search('sort=price_asc'))).toEqual({ currency: 'usd' });
+    expect(filterOf(search('currency=btc'))).toEqual({});
+  });
+
+  it('another currency takes the bounds of the one before with it, none the order by price too', () => {
+    expect(withFilter(search('priceMin=500&sort=price_asc'), { currency: 'eur' }).toString()).toBe('sort=price_asc&currency=eur');
+    expect(withFilter(search('priceMin=500&sort=price_asc&currency=jpy'), { currency: '' }).toString()).toBe('');
+  });
+
+  it('a list is a list as long as its address says so', () => {
+    expect([viewOf(search('view=list')), viewOf(search('view=tiles')), viewOf(search(''))]).toEqual(['list', 'grid', 'grid']);
+    expect(withFilter(search('view=list&q=a'), { view: '' }).toString()).toBe('q=a');
   });
 
   it('relevance is the order of a search, newest of everything else', () => {

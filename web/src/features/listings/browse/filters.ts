@@ -1,4 +1,4 @@
-import type { BrowseFilter, ListingSort, RateType } from '../../../generated/graphql.js';
+import type { BrowseFilter, CurrencyCode, ListingSort, RateType } from '../../../generated/graphql.js';
 
 /** The filters that stand in the address, each with one value. */
 export const textFilters = [
@@ -13,11 +13,14 @@ export const textFilters = [
   'seriesId',
 ] as const;
 export type TextFilter = (typeof textFilters)[number];
-export const valueFilters = ['priceMin', 'priceMax', 'availableFrom', 'availableTo'] as const;
+export const valueFilters = ['currency', 'priceMin', 'priceMax', 'availableFrom', 'availableTo'] as const;
 export type ValueFilter = (typeof valueFilters)[number];
 export type FilterName = TextFilter | ValueFilter;
 
 export const rateTypes: RateType[] = ['buy', 'rent_daily', 'rent_weekly'];
+export const currencies: CurrencyCode[] = ['usd', 'jpy', 'eur'];
+export const views = ['grid', 'list'] as const;
+export type View = (typeof views)[number];
 export const sorts: ListingSort[] = ['relevance', 'newest', 'price_asc', 'price_desc', 'rating', 'rank'];
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -42,7 +45,22 @@ export function filterOf(search: URLSearchParams): BrowseFilter {
     const value = search.get(name);
     if (value && day.test(value)) filter[name] = value;
   }
+  const currency = currencyOf(search, filter);
+  if (currency) filter.currency = currency;
   return filter;
+}
+
+/** Prices are compared within one currency: a bound or an order by price without one means dollars. */
+function currencyOf(search: URLSearchParams, { priceMin, priceMax }: BrowseFilter): CurrencyCode | null {
+  const asked = search.get('currency') as CurrencyCode | null;
+  if (asked && currencies.includes(asked)) return asked;
+  return priceMin != null || priceMax != null || byPrice(sortOf(search)) ? 'usd' : null;
+}
+
+const byPrice = (sort: ListingSort) => sort === 'price_asc' || sort === 'price_desc';
+
+export function viewOf(search: URLSearchParams): View {
+  return search.get('view') === 'list' ? 'list' : 'grid';
 }
 
 /** Relevance means something only when something is searched. */
@@ -52,9 +70,16 @@ export function sortOf(search: URLSearchParams): ListingSort {
   return search.get('q')?.trim() ? 'relevance' : 'newest';
 }
 
-/** The address with one filter changed; an empty value takes it out. */
-export function withFilter(search: URLSearchParams, change: Partial<Record<FilterName | 'q' | 'sort', string>>): URLSearchParams {
+export type FilterChange = Partial<Record<FilterName | 'q' | 'sort' | 'view', string>>;
+
+/** The address with one filter changed; an empty value takes it out, and a currency what was said in it. */
+export function withFilter(search: URLSearchParams, change: FilterChange): URLSearchParams {
   const next = new URLSearchParams(search);
+  if ('currency' in change) {
+    next.delete('priceMin');
+    next.delete('priceMax');
+    if (!change.currency && byPrice(sortOf(search))) next.delete('sort');
+  }
   for (const [name, value] of Object.entries(change)) {
     if (value) next.set(name, value);
     else next.delete(name);

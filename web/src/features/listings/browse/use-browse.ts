@@ -6,7 +6,7 @@ import { graphql } from '../../../generated/index.js';
 import type { BrowseScreenQuery } from '../../../generated/graphql.js';
 import type { GridPage } from '../listing-grid.js';
 import { useSamplePage, useSamples } from '../use-samples.js';
-import { filterOf, sortOf, withFilter, type FilterName } from './filters.js';
+import { filterOf, sortOf, viewOf, withFilter, type FilterChange } from './filters.js';
 
 export const BrowseScreenQuestion = graphql(`
   query BrowseScreen($filter: BrowseFilter, $sort: ListingSort, $after: String, $facets: Boolean!) {
@@ -18,6 +18,7 @@ export const BrowseScreenQuestion = graphql(`
       nextCursor
       total
       totalCapped
+      nearest
       facets {
         name
         values {
@@ -30,13 +31,15 @@ export const BrowseScreenQuestion = graphql(`
 `);
 
 export type Facets = BrowseScreenQuery['browse']['facets'];
-export type FilterChange = Partial<Record<FilterName | 'q' | 'sort', string>>;
 
 /** The listings that the address asks for: from the marketplace, or from the samples when it does not answer. */
 export function useBrowse() {
   const [search, setSearch] = useSearchParams();
   const key = search.toString();
-  const { filter, sort } = useMemo(() => ({ filter: filterOf(new URLSearchParams(key)), sort: sortOf(new URLSearchParams(key)) }), [key]);
+  const { filter, sort, view } = useMemo(() => {
+    const asked = new URLSearchParams(key);
+    return { filter: filterOf(asked), sort: sortOf(asked), view: viewOf(asked) };
+  }, [key]);
   const { data, previousData, error, loading, fetchMore, refetch } = useQuery(BrowseScreenQuestion, {
     variables: { filter, sort, facets: true },
     skip: !apiConfigured,
@@ -55,19 +58,21 @@ export function useBrowse() {
   const livePage: GridPage | null = browse ? { ...browse, hasMore: Boolean(browse.nextCursor), loadMore, loadingMore: loading } : null;
 
   const change = useCallback(
-    (wanted: FilterChange) => setSearch((before) => withFilter(before, wanted), { replace: 'q' in wanted, preventScrollReset: true }),
+    (wanted: FilterChange) =>
+      setSearch((before) => withFilter(before, wanted), { replace: 'q' in wanted || 'view' in wanted, preventScrollReset: true }),
     [setSearch],
   );
-  const clear = useCallback(() => setSearch({}), [setSearch]);
+  const clear = useCallback(() => setSearch((before) => new URLSearchParams(viewOf(before) === 'list' ? 'view=list' : '')), [setSearch]);
   return {
     filter,
     sort,
+    view,
     change,
     clear,
     demo,
     retry: () => void refetch(),
     page: demo ? samplePage : livePage,
-    facets: samples ? samples.demo.sampleFacets(samples.listings) : ((browse ?? previousData?.browse)?.facets ?? []),
+    facets: samples ? samples.demo.sampleFacets(samples.listings) : ((browse ?? previousData?.browse)?.facets ?? null),
   };
 }
 

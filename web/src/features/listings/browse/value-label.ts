@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import type { BrowseFilter } from '../../../generated/graphql.js';
 import { shortDate, shortMoney } from '../../../ui/format.js';
 import { useWord } from '../../../ui/use-word.js';
 import type { FilterName } from './filters.js';
 
+/** What the listings in sight say of the ids in the filter. */
+export type FilterNames = { sellerId?: string | undefined; seriesId?: string | undefined };
+
 /** A filter's value in words. */
-export function useValueLabel(): (name: FilterName, value: string) => string {
+export function useValueLabel({ currency }: BrowseFilter, names: FilterNames = {}): (name: FilterName, value: string) => string {
   const { t } = useTranslation('listings');
   const { t: tu } = useTranslation('ui');
   const word = useWord();
   return (name, value) => {
     if (name === 'rateType') return t(`browse.rateTypes.${value as 'buy'}`);
-    if (name === 'priceMin' || name === 'priceMax') return shortMoney(Number(value));
+    if (name === 'currency') return t(`browse.currencies.${value as 'usd'}`);
+    if (name === 'priceMin' || name === 'priceMax') return shortMoney(Number(value), currency ?? 'usd');
     if (name === 'availableFrom' || name === 'availableTo') return shortDate(`${value}T12:00:00Z`);
+    if (name === 'sellerId' || name === 'seriesId') return names[name] ?? '…';
     return name === 'condition' ? tu(`grade.${value as 'fine'}`, { defaultValue: value }) : word(value);
   };
 }

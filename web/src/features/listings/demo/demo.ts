@@ -8,7 +8,7 @@ export { sampleHook, sampleSeries } from './sample-series.js';
 const within = (text: string, q: string) => text.toLowerCase().includes(q.trim().toLowerCase());
 
 function matches(listing: SampleListing, filter: BrowseFilter): boolean {
-  const { q, category, rateType, language, condition, demographic, genre, location, priceMin, priceMax } = filter;
+  const { q, category, rateType, language, condition, demographic, genre, location, currency, priceMin, priceMax } = filter;
   const words = [listing.title, listing.category, listing.description, ...listing.tags, ...listing.series.authors].join(' ');
   return (
     (!q || within(words, q)) &&
@@ -19,6 +19,7 @@ function matches(listing: SampleListing, filter: BrowseFilter): boolean {
     (!demographic || listing.series.demographic === demographic) &&
     (!genre || listing.series.genres.includes(genre)) &&
     (!location || listing.location === location) &&
+    (!currency || listing.currency === currency) &&
     (priceMin == null || listing.rateCents >= priceMin) &&
     (priceMax == null || listing.rateCents <= priceMax)
   );

@@ -40,7 +40,7 @@ export function HomeScreen() {
               <h2 id="shelves">{t('home.grid')}</h2>
               <Link to={paths.browse}>{t('home.gridMore')}</Link>
             </div>
-            <ListingGrid page={page} onClear={() => setFilter({ q: '', category: '' })} />
+            <ListingGrid page={page} onClear={() => setFilter({ q: '', category: '' })} q={filter.q} onSearch={(q) => setFilter({ q })} />
           </section>
         )}
       </div>

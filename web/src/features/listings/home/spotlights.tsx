@@ -29,7 +29,7 @@ export function Spotlights({ sellers }: { sellers: Masked[] | null }) {
       <div className={classes.head}>
         <h2 id="spotlights">{t('home.spotlights')}</h2>
       </div>
-      <ul className={classes.spotlights}>
+      <ul className={classes.spotlights} tabIndex={0} aria-labelledby="spotlights">
         {sellers.slice(0, 6).map((seller) => (
           <SellerCard key={seller.id} seller={seller} />
         ))}

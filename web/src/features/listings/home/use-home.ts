@@ -40,6 +40,7 @@ const HomeScreen = graphql(`
       nextCursor
       total
       totalCapped
+      nearest
     }
   }
 `);

@@ -1,0 +1,164 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Client } from '../client.js';
+import { DEMO_PASSWORD, signedInPage } from '../people.js';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const DESK = { viewport: { width: 1280, height: 900 } };
+const cards = (page: Page) => page.getByTestId('listing-card');
+const as = (browser: Browser, who: string, look = DESK) => signedInPage(browser, `${who}@tankobon.example`, DEMO_PASSWORD, look);
+
+/** A listing of the demo's seller. */
+async function ownListing(): Promise<{ id: string; title: string }> {
+  const seller = await new Client().signIn('seller@tankobon.example', DEMO_PASSWORD);
+  const { id } = (await seller.get('/user/status')).body.user;
+  const { items } = (await new Client().get('/items?limit=100')).body;
+  return items.find((item: { seller: { id: string } }) => item.seller.id === id);
+}
+
+test.describe('on the shelves', () => {
+  test.use(DESK);
+
+  test('Explore shows two rows of four at 1280 × 900', async ({ page }) => {
+    await page.goto('/manga');
+    await expect(cards(page).nth(7)).toBeVisible();
+    const boxes = await Promise.all(Array.from({ length: 8 }, (_, index) => cards(page).nth(index).boundingBox()));
+    expect(new Set(boxes.slice(0, 4).map((box) => Math.round(box!.y))).size).toBe(1);
+    expect(Math.max(...boxes.map((box) => box!.y + box!.height))).toBeLessThanOrEqual(900);
+  });
+
+  test('the same listings are a grid or a list, in the address', async ({ page }) => {
+    await page.goto('/manga');
+    await expect(cards(page).first()).toBeVisible();
+    const titles = await cards(page).getByRole('heading').allInnerTexts();
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await expect(page).toHaveURL(/view=list/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(cards(page).getByRole('heading')).toHaveText(titles);
+    const [first, second] = await Promise.all([cards(page).nth(0).boundingBox(), cards(page).nth(1).boundingBox()]);
+    expect(second!.y).toBeGreaterThan(first!.y + 50);
+  });
+
+  test('one word for a condition: filter, card and page', async ({ page }) => {
+    await page.goto('/manga');
+    await page
+      .getByRole('group', { name: 'Condition' })
+      .getByRole('button', { name: /^Near fine/ })
+      .click();
+    await expect(page).toHaveURL(/condition=near_fine/);
+    await expect(cards(page).first().getByText('Near fine', { exact: true })).toBeVisible();
+    await cards(page).first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('definition').filter({ hasText: /^Near fine/ })).toBeVisible();
+  });
+
+  test('a price is asked for in one currency', async ({ page }) => {
+    await page.goto('/manga');
+    await page.getByLabel('Currency').selectOption('jpy');
+    await expect(page).toHaveURL(/currency=jpy/);
+    await expect(page.getByText('¥').first()).toBeVisible();
+    await page.getByLabel('To', { exact: true }).fill('90000');
+    await page.getByLabel('To', { exact: true }).press('Enter');
+    await expect(page).toHaveURL(/priceMax=90000/);
+    await expect(page.getByRole('button', { name: 'Remove filter To: ¥90,000' })).toBeVisible();
+    await page.goto('/manga?sort=price_asc');
+    await expect(page.getByRole('button', { name: 'Remove filter Currency: US dollars (USD)' })).toBeVisible();
+  });
+
+  test('a search without results keeps its filters and offers the catalogue', async ({ page }) => {
+    await page.goto('/manga?q=bersrk&category=Cooking');
+    await expect(page.getByText('No manga match your filters yet. Try a different search or category.')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Filters' }).getByRole('button', { name: 'Cooking 0' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'In the catalogue' }).getByRole('button', { name: /Search for “Berserk/ })).toBeVisible();
+  });
+
+  test('a misspelt search shows the closest, and says so', async ({ page }) => {
+    await page.goto('/manga?q=bersrk');
+    await expect(page.getByText(/Nothing has “bersrk”/)).toBeVisible();
+    await page.getByRole('button', { name: 'Berserk', exact: true }).click();
+    await expect(page).toHaveURL(/q=Berserk/);
+    await expect(cards(page).first()).toContainText('Berserk');
+  });
+
+  test('the header searches from every page', async ({ page }) => {
+    await page.goto('/signin');
+    await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('bers');
+    const found = page.getByRole('group', { name: 'Suggestions' });
+    await expect(found.getByText('Series', { exact: true })).toBeVisible();
+    await expect(found.getByRole('link', { name: /Berserk/ }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/manga\?q=bers/);
+    await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('bers');
+  });
+
+  test('one’s own listing offers no cart', async ({ browser }) => {
+    const { id, title } = await ownListing();
+    const page = await as(browser, 'seller');
+    await page.goto(`/item/${id}`);
+    await expect(page.getByRole('link', { name: 'Your listing: to the inventory' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Add to Cart/ })).toHaveCount(0);
+    await page.goto(`/manga?${new URLSearchParams({ q: title })}`);
+    await expect(cards(page).first().getByRole('link', { name: 'Your listing' })).toBeVisible();
+    await page.context().close();
+  });
+
+  test('a sample is never sent to the server', async ({ browser }) => {
+    const page = await as(browser, 'buyer');
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && !/graphql|auth/.test(request.url()) && sent.push(request.url()));
+    await page.route(/\/graphql$/, (route) => route.abort());
+    await page.goto('/manga');
+    await expect(cards(page).first().getByText('Sample')).toBeVisible();
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /Add to Cart/ })
+      .click();
+    await expect(page.getByText('Sample listings cannot be bought.')).toBeVisible();
+    await cards(page).first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByText('Sample listings cannot be requested.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await page.context().close();
+  });
+
+  test('Page not found asks nobody to sign in who is', async ({ browser }) => {
+    const page = await as(browser, 'buyer');
+    await page.goto('/nowhere');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go home' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+    await page.context().close();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the home page is at most six screens before the grid', async ({ page }) => {
+    await page.goto('/');
+    const grid = page.getByRole('heading', { name: 'On the shelves now' });
+    await expect(grid).toBeVisible();
+    const { y } = (await grid.boundingBox())!;
+    expect(y).toBeLessThanOrEqual(6 * PHONE.viewport.height);
+  });
+
+  test('the header’s search opens with one press', async ({ page }) => {
+    await page.goto('/signin');
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
+  });
+
+  test('a listing has one Add to Cart', async ({ page }) => {
+    const { items } = (await new Client().get('/items?rateType=buy&limit=1')).body;
+    await page.goto(`/item/${items[0].id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Add to Cart/ })).toHaveCount(1);
+  });
+
+  test('the chosen tab of the account is in view', async ({ browser }) => {
+    const page = await as(browser, 'buyer', PHONE);
+    await page.goto('/account?tab=messages');
+    const tab = page.getByRole('tab', { selected: true });
+    await expect(tab).toBeInViewport({ ratio: 0.99 });
+    await page.context().close();
+  });
+});

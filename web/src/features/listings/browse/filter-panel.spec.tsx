@@ -1,0 +1,49 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../../app/testing.js';
+import { startTexts } from '../../../ui/testing.js';
+import { FilterPanel } from './filter-panel.js';
+import type { FilterChange } from './filters.js';
+import { ViewSwitch } from './view-switch.js';
+
+beforeAll(() => startTexts());
+beforeEach(() => void answerCalls({}));
+
+describe('the filters', () => {
+  it('keep what is chosen in sight where nothing has it, with the word of the cards', () => {
+    const facets = [
+      { name: 'category', values: [] },
+      { name: 'condition', values: [{ value: 'near_fine', count: 2 }] },
+    ];
+    renderAt('/manga', <FilterPanel filter={{ category: 'Seinen' }} facets={facets} onChange={() => {}} />);
+    expect(screen.getByRole('button', { name: 'Seinen 0' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Near fine 2' })).toBeVisible();
+  });
+
+  it('take a price in the currency that is chosen: yen without decimals', async () => {
+    const change = jest.fn<(change: FilterChange) => void>();
+    renderAt('/manga', <FilterPanel filter={{ currency: 'jpy' }} facets={[]} onChange={change} />);
+    await userEvent.type(screen.getByLabelText('From'), '1500{Enter}');
+    expect(change).toHaveBeenLastCalledWith({ currency: 'jpy', priceMin: '1500', priceMax: '' });
+    await userEvent.selectOptions(screen.getByLabelText('Currency'), 'Euros (EUR)');
+    expect(change).toHaveBeenLastCalledWith({ currency: 'eur' });
+  });
+
+  it('take dollars where none is chosen', async () => {
+    const change = jest.fn<(change: FilterChange) => void>();
+    renderAt('/manga', <FilterPanel filter={{}} facets={[]} onChange={change} />);
+    await userEvent.type(screen.getByLabelText('To'), '15.50{Enter}');
+    expect(change).toHaveBeenLastCalledWith({ currency: 'usd', priceMin: '', priceMax: '1550' });
+  });
+});
+
+describe('the view', () => {
+  it('is a grid or a list, in the address', async () => {
+    const change = jest.fn<(change: FilterChange) => void>();
+    renderAt('/manga', <ViewSwitch view="grid" onChange={change} />);
+    expect(screen.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'List' }));
+    expect(change).toHaveBeenLastCalledWith({ view: 'list' });
+  });
+});

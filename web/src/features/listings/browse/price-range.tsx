@@ -1,0 +1,67 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BrowseFilter, CurrencyCode } from '../../../generated/graphql.js';
+import { currencySign, toMajor, toMinor } from '../../../ui/format.js';
+import classes from './browse.module.css';
+import { currencies, type FilterChange } from './filters.js';
+
+type PriceRangeProps = { filter: BrowseFilter; onChange: (change: FilterChange) => void };
+
+const typedOf = (minor: number | null | undefined, currency: CurrencyCode) => (minor == null ? '' : String(toMajor(minor, currency)));
+
+/** From and to, in one currency: dollars until another is chosen. */
+export function PriceRange({ filter, onChange }: PriceRangeProps) {
+  const { t } = useTranslation('listings');
+  const currency = filter.currency ?? 'usd';
+  const [typed, setTyped] = useState({ priceMin: typedOf(filter.priceMin, currency), priceMax: typedOf(filter.priceMax, currency) });
+  const apply = () => {
+    const [priceMin, priceMax] = [minorOf(typed.priceMin, currency), minorOf(typed.priceMax, currency)];
+    if (priceMin !== String(filter.priceMin ?? '') || priceMax !== String(filter.priceMax ?? ''))
+      onChange({ currency, priceMin, priceMax });
+  };
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('browse.price')}</legend>
+      <form
+        className={classes.range}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <NativeSelect
+          className={classes.whole}
+          size="sm"
+          label={t('browse.currency')}
+          value={filter.currency ?? ''}
+          data={[
+            { value: '', label: t('browse.anyCurrency') },
+            ...currencies.map((value) => ({ value, label: t(`browse.currencies.${value}`) })),
+          ]}
+          onChange={(event) => onChange({ currency: event.currentTarget.value })}
+        />
+        {(['priceMin', 'priceMax'] as const).map((name) => (
+          <TextInput
+            key={name}
+            size="sm"
+            inputMode={currency === 'jpy' ? 'numeric' : 'decimal'}
+            label={t(`browse.${name}`)}
+            leftSection={currencySign(currency)}
+            value={typed[name]}
+            onBlur={apply}
+            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+          />
+        ))}
+        <button type="submit" className={classes.heard} tabIndex={-1}>
+          {t('browse.price')}
+        </button>
+      </form>
+    </fieldset>
+  );
+}
+
+/** An amount as typed; anything else is no bound. */
+function minorOf(typed: string, currency: CurrencyCode): string {
+  return /^\d{1,7}([.,]\d{1,2})?$/.test(typed.trim()) ? String(toMinor(Number(typed.trim().replace(',', '.')), currency)) : '';
+}

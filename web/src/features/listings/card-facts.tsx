@@ -1,0 +1,88 @@
+import { IconBookmarks, IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isSample } from '../../app/cart/cart-store.js';
+import type { ListingCardFragment as Listing } from '../../generated/graphql.js';
+import { Flag } from '../../ui/flag.js';
+import { authorName, compact, excerpt } from '../../ui/format.js';
+import { Rating } from '../../ui/rating.js';
+import { useWord } from '../../ui/use-word.js';
+import classes from './listing-card.module.css';
+
+/** The condition first, then what the seller says it is. */
+export function Tags({ listing }: { listing: Listing }) {
+  const { t } = useTranslation('listings');
+  const { id, tags } = listing;
+  return (
+    <ul className={classes.tags}>
+      {isSample(id) && <li data-kind="sample">{t('card.sample')}</li>}
+      <Grade of={listing} />
+      {tags.slice(0, 4).map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Place({ location }: { location: string | null }) {
+  if (!location) return null;
+  return (
+    <span className={classes.place}>
+      <Flag location={location} />
+      {location}
+    </span>
+  );
+}
+
+/** The word that the filter and the page use too; what the seller wrote about it is a hover away. */
+function Grade({ of: { grade, condition } }: { of: Pick<Listing, 'grade' | 'condition'> }) {
+  const { t } = useTranslation('ui');
+  if (!grade) return null;
+  return (
+    <li data-kind="grade" title={condition}>
+      {t(`grade.${grade}`)}
+    </li>
+  );
+}
+
+/** Who sells it and where it is: said once. */
+export function SellerLine({ listing: { seller, location } }: { listing: Listing }) {
+  const { t } = useTranslation('listings');
+  return (
+    <p className={classes.seller}>
+      <span className={classes.name}>{seller.name}</span>
+      <Place location={location || seller.location} />
+      {seller.rating === null ? (
+        <span className={classes.fresh}>{t('card.newSeller')}</span>
+      ) : (
+        <Rating value={seller.rating} count={t('card.sales', { sales: seller.sales })} />
+      )}
+    </p>
+  );
+}
+
+export function SeriesLines({ listing: { series } }: { listing: Listing }) {
+  const word = useWord();
+  const { t } = useTranslation('listings');
+  if (!series) return null;
+  const readers = series.hook?.view ?? compact(series.members);
+  return (
+    <div className={classes.series}>
+      <p className={classes.reading}>
+        <span>
+          <IconEye size={13} aria-hidden />
+          {t('card.readers', { readers })}
+        </span>
+        <span>
+          <IconBookmarks size={13} aria-hidden />
+          {word(series.hook?.chapter ?? series.status)}
+        </span>
+      </p>
+      <p className={classes.synopsis}>{excerpt(series.synopsis, 140)}</p>
+      <p className={classes.names}>
+        {[series.authors.slice(0, 2).map(authorName).join(', '), series.genres.slice(0, 3).map(word).join(', ')]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}

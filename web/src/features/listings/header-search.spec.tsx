@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../app/testing.js';
+import { GraphAnswers } from '../../app/testing-graph.js';
+import { startTexts } from '../../ui/testing.js';
+import { HeaderSearch } from './header-search.js';
+
+const found = {
+  matchSeries: [{ __typename: 'Series', id: 'mal-2', title: 'Berserk', authors: ['Miura, Kentarou'] }],
+  matchSellers: [{ __typename: 'Seller', id: 'person_bers', name: 'Bersaglio Books', location: 'Milan, IT' }],
+  browse: {
+    __typename: 'ListingPage',
+    items: [
+      { __typename: 'Listing', id: 'listing-berserk-rei', title: 'Berserk Volume 1', rateCents: 900, currency: 'usd', rateType: 'buy' },
+    ],
+  },
+};
+
+beforeAll(() => startTexts());
+beforeEach(() => {
+  localStorage.clear();
+  answerCalls({});
+});
+
+function show(path: string) {
+  renderAt(
+    path,
+    <GraphAnswers answers={{ SearchSuggestions: found }}>
+      <HeaderSearch />
+    </GraphAnswers>,
+  );
+}
+
+describe('the search of every page', () => {
+  it('suggests series, sellers and listings while somebody types, and leads to Explore with Enter', async () => {
+    show('/account');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search manga' }), 'bers');
+    expect(await screen.findByRole('button', { name: 'Berserk Kentarou Miura' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Bersaglio Books Milan, IT' })).toHaveAttribute('href', '/manga?sellerId=person_bers');
+    expect(screen.getByRole('link', { name: 'Berserk Volume 1 $9' })).toHaveAttribute('href', '/item/listing-berserk-rei');
+    expect(screen.queryByTestId('here')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByTestId('here')).toHaveTextContent('/manga?q=bers');
+  });
+
+  it('is brought to the cursor by /, and remembers what was searched', async () => {
+    localStorage.setItem('tankobon_searches', JSON.stringify(['vagabond']));
+    show('/account');
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await userEvent.click(await screen.findByRole('button', { name: 'vagabond' }));
+    expect(await screen.findByTestId('here')).toHaveTextContent('/manga?q=vagabond');
+  });
+
+  it('on Explore is that page’s own: it keeps its text on reload and empties with one press', async () => {
+    show('/manga?q=vagabond');
+    expect(screen.getByRole('searchbox')).toHaveValue('vagabond');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('on the home page comes when that page’s own search has scrolled away', () => {
+    show('/');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    act(() => {
+      Object.assign(window, { scrollY: 900 });
+      window.dispatchEvent(new Event('scroll'));
+    });
+    expect(screen.getByRole('searchbox')).toBeVisible();
+    Object.assign(window, { scrollY: 0 });
+  });
+});

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.js';
+import { withFilter } from './browse/filters.js';
+import { SearchBox } from './search-box.js';
+
+/** The search of every page. It leads to Explore, and there it is that page's own. */
+export function HeaderSearch() {
+  const { pathname } = useLocation();
+  const scrolled = useScrolledAway(pathname === paths.home);
+  if (pathname === paths.browse) return <OfExplore />;
+  // The home page has one of its own above.
+  return scrolled ? <ToExplore key={pathname} /> : null;
+}
+
+function OfExplore() {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (q: string) => setSearch((before) => withFilter(before, { q }), { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
+  return <SearchBox value={search.get('q')?.trim() ?? ''} onSearch={change} size="sm" />;
+}
+
+/** What is typed is only suggested for; Enter and a choice lead there. */
+function ToExplore() {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const leave = (q: string) => void navigate(q ? paths.browseFor({ q }) : paths.browse);
+  return <SearchBox value={typed} onSearch={setTyped} onEnter={leave} size="sm" />;
+}
+
+/** As far as the home page's own search is high. */
+const away = 420;
+
+function useScrolledAway(asked: boolean): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (!asked) return;
+    const look = () => setScrolled(window.scrollY > away);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [asked]);
+  return !asked || scrolled;
+}

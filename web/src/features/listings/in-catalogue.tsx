@@ -1,0 +1,59 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { apiConfigured } from '../../app/config.js';
+import { paths } from '../../app/paths.js';
+import { graphql } from '../../generated/index.js';
+import { Cover } from '../../ui/cover/cover.js';
+import { authorName, excerpt } from '../../ui/format.js';
+import classes from './in-catalogue.module.css';
+
+const InCatalogueDocument = graphql(`
+  query InCatalogue($q: String!) {
+    matchSeries(q: $q, first: 3) {
+      id
+      title
+      authors
+      demographic
+      synopsis
+    }
+  }
+`);
+
+type InCatalogueProps = { q: string; onSearch: (q: string) => void };
+
+/** Nothing fits what was searched: what the catalogue knows by that name, or by the one spelled most like it. */
+export function InCatalogue({ q, onSearch }: InCatalogueProps) {
+  const { t } = useTranslation('listings');
+  const { data } = useQuery(InCatalogueDocument, { variables: { q }, skip: !apiConfigured || q.length < 2 });
+  if (!data || data.matchSeries.length === 0) return null;
+  return (
+    <section className={classes.found} aria-labelledby="in-catalogue">
+      <h2 id="in-catalogue">{t('catalogue.title')}</h2>
+      <p>{t('catalogue.reason')}</p>
+      <ul>
+        {data.matchSeries.map(({ id, title, authors, demographic, synopsis }) => (
+          <li key={id}>
+            <Cover title={title} series={title} demographic={demographic} />
+            <div>
+              <h3>{title}</h3>
+              <p>{authors.slice(0, 2).map(authorName).join(', ')}</p>
+              <p>{excerpt(synopsis, 140)}</p>
+              <div className={classes.ways}>
+                {title.toLowerCase() !== q.trim().toLowerCase() && (
+                  <Button size="xs" variant="default" onClick={() => onSearch(title)}>
+                    {t('catalogue.search', { title })}
+                  </Button>
+                )}
+                <Button component={Link} to={paths.sell} size="xs" variant="default" aria-label={t('catalogue.listNamed', { title })}>
+                  {t('catalogue.list')}
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

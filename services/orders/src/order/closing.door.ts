@@ -44,6 +44,7 @@ export class ClosingDoor {
       if (ended === 0) refuse('invalid_transition', 'Nothing in this order can be cancelled any more.');
       return {};
     });
+    await Promise.all(ids.map((id) => this.processes.advance(sale, id, call)));
   }
 
   @Answers(orders.markPaid)

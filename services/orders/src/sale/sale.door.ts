@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type In, orders, type Out, type Sale as SaleAnswer } from '@tankobon/contracts';
-import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
+import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { saleAnswer } from '../order/order.answer.js';
@@ -14,6 +14,7 @@ import { sale } from './sale.process.js';
 export class SaleDoor {
   constructor(
     private readonly store: EventStore,
+    private readonly processes: Processes,
     private readonly db: DataSource,
   ) {}
 
@@ -28,7 +29,9 @@ export class SaleDoor {
   @Answers(orders.cancelSale)
   async cancelSale({ saleId, reason }: In<typeof orders.cancelSale>, call: CallContext): Promise<SaleAnswer> {
     const data = { unpaid: parties(await this.found(saleId)), reason };
-    return this.handle(saleId, { type: 'CancelSale', data, by: call.actor }, call);
+    await this.handle(saleId, { type: 'CancelSale', data, by: call.actor }, call);
+    await this.processes.advance(sale, saleId, call);
+    return saleAnswer(await this.found(saleId));
   }
 
   @Answers(orders.markDelivered)

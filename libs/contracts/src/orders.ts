@@ -119,6 +119,8 @@ export const Order = z.object({
   address: Address.nullable(),
   needsAddress: z.boolean(),
   sales: z.array(Sale),
+  /** Whether who asks may review it now. */
+  reviewable: z.boolean(),
   review: Review.nullable(),
 });
 export type Order = z.infer<typeof Order>;

@@ -12,7 +12,9 @@ import { CartTerms1763800000000 } from './migrations/1763800000000-cart-terms.js
 import { Shipments1763950000000 } from './migrations/1763950000000-shipments.js';
 import { ClosingDoor } from './order/closing.door.js';
 import { order } from './order/order.decide.js';
+import { OrderAnswers } from './order/order-answers.js';
 import { OrderDoor } from './order/order.door.js';
+import { ReviewGuard } from './order/review-guard.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onPayouts } from './reactions/on-payouts.js';
@@ -38,7 +40,7 @@ export const ordersService = defineService({
   reactions: [onPayouts, onIdentity],
   published,
   doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, SaleDoor],
-  providers: [Listings, CheckoutRecords],
+  providers: [Listings, CheckoutRecords, OrderAnswers, ReviewGuard],
   migrations: [Init1763700000000, CartTerms1763800000000, Shipments1763950000000],
   calls: [catalog, payouts, identity],
 });

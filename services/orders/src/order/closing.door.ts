@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type In, type Order as OrderAnswer, orders, type Out, payouts } from '@tankobon/contracts';
 import { type Actor, type CallContext, EventStore, Processes, refuse, subCall } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
-import { DataSource } from 'typeorm';
 import { checkout } from '../checkout/checkout.process.js';
 import { sale } from '../sale/sale.process.js';
-import { findOrder, type FoundOrder } from '../views/order-queries.js';
-import { orderAnswer, partIn } from './order.answer.js';
+import type { FoundOrder } from '../views/order-queries.js';
+import { OrderAnswers } from './order-answers.js';
+import { partIn } from './order.answer.js';
 
 const system: Actor = { id: 'system:orders', role: 'system' };
 
@@ -16,18 +16,18 @@ export class ClosingDoor {
   constructor(
     private readonly store: EventStore,
     private readonly processes: Processes,
-    private readonly db: DataSource,
+    private readonly answers: OrderAnswers,
     @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
   ) {}
 
   @Answers(orders.cancel)
   async cancel({ orderId }: In<typeof orders.cancel>, call: CallContext): Promise<OrderAnswer> {
-    const found = await this.order(orderId);
+    const found = await this.answers.find(orderId);
     await this.store.handle(checkout, found.checkout_id, { type: 'CancelCheckout', data: {}, by: call.actor }, call);
     const { status } = await this.processes.advance(checkout, found.checkout_id, call);
     if (status === 'paid') return refuse('invalid_transition', 'Your payment has just arrived. Please try again in a moment.');
     if (status === 'completed') await this.cancelUnsent(found, call);
-    return orderAnswer(await this.order(orderId), call.actor);
+    return this.answers.of(await this.answers.find(orderId), call.actor);
   }
 
   /** Sales that are sent stay; the others end in one transaction, so that none is sent in between. */
@@ -49,10 +49,10 @@ export class ClosingDoor {
 
   @Answers(orders.markPaid)
   async markPaid({ orderId }: In<typeof orders.markPaid>, call: CallContext): Promise<OrderAnswer> {
-    const found = await this.order(orderId);
+    const found = await this.answers.find(orderId);
     const part = partIn(found, call.actor);
     if (part !== 'buyer' && part !== 'seller' && call.actor.role !== 'admin') return refuse('not_found', 'There is no such order.');
-    if (found.status === 'paid') return orderAnswer(found, call.actor);
+    if (found.status === 'paid') return this.answers.of(found, call.actor);
     if (found.payment_id && !found.simulated) return refuse('not_simulated', 'This order is paid by card.');
     const payment = await this.payoutsClient.markReceived({ orderId, by: call.actor.id }, call);
     if (payment.status === 'succeeded') {
@@ -60,19 +60,15 @@ export class ClosingDoor {
       await this.store.handle(checkout, found.checkout_id, paid, subCall(call, 'paid'));
       await this.processes.advance(checkout, found.checkout_id, call);
     }
-    return orderAnswer(await this.order(orderId), call.actor);
+    return this.answers.of(await this.answers.find(orderId), call.actor);
   }
 
   @Answers(orders.openPayment)
   async openPayment({ orderId }: In<typeof orders.openPayment>, call: CallContext): Promise<Out<typeof orders.openPayment>> {
-    const found = await this.order(orderId);
+    const found = await this.answers.find(orderId);
     if (partIn(found, call.actor) !== 'buyer') return refuse('not_found', 'There is no such order.');
     if (!found.payment_id) return { clientSecret: null, intentId: null };
     const { clientSecret, intentId } = await this.payoutsClient.payment({ orderId }, call);
     return { clientSecret, intentId };
-  }
-
-  private async order(orderId: string): Promise<FoundOrder> {
-    return (await findOrder(this.db.manager, orderId)) ?? refuse('not_found', 'There is no such order.');
   }
 }

@@ -1,6 +1,7 @@
 import type { Order as OrderAnswer, OrderStatus, Sale as SaleAnswer } from '@tankobon/contracts';
 import type { Actor } from '@tankobon/eventstore';
 import type { FoundOrder, FoundReview, FoundSale } from '../views/order-queries.js';
+import { isReviewable } from './order.decide.js';
 import { orderStatus } from './order-status.js';
 
 const iso = (moment: string | Date): string => new Date(moment).toISOString();
@@ -21,16 +22,17 @@ export function partIn({ buyer_id, sales }: FoundOrder, { id, role }: Actor): Pa
 export const statusOf = ({ status, sales }: FoundOrder): OrderStatus => orderStatus(status, sales.map((sale) => sale.status)); // prettier-ignore
 
 /** A seller sees their own lines, and the address once the order is paid; moderators see no address. */
-export function orderAnswer(order: FoundOrder, by: Actor): OrderAnswer {
+export function orderAnswer(order: FoundOrder, by: Actor, { guarded }: { guarded: boolean }): OrderAnswer {
   const part = partIn(order, by);
   const sales = part === 'seller' ? order.sales.filter(({ seller_id }) => seller_id === by.id) : order.sales;
+  const status = statusOf(order);
   const seesAddress = part === 'buyer' || (part === 'seller' && order.paid_at !== null) || by.role === 'admin';
   return {
     id: order.id,
     checkoutId: order.checkout_id,
     buyerId: order.buyer_id,
     buyerName: order.buyer_name,
-    status: statusOf(order),
+    status,
     currency: order.currency,
     subtotalCents: order.subtotal_cents,
     shippingCents: order.shipping_cents,
@@ -43,6 +45,7 @@ export function orderAnswer(order: FoundOrder, by: Actor): OrderAnswer {
     address: seesAddress ? order.address : null,
     needsAddress: order.ships && order.address === null,
     sales: sales.map(saleAnswer),
+    reviewable: part === 'buyer' && !order.review && isReviewable({ status, guarded }),
     review: order.review && reviewAnswer({ ...order.review, name: order.buyer_name }),
   };
 }

@@ -165,9 +165,9 @@ describe('the address of an order', () => {
 });
 
 describe('the review of an order (094)', () => {
-  const review = (status: OrderStatus, who = mina) => ({
+  const review = (status: OrderStatus, who = mina, guarded = true) => ({
     type: 'GiveReview' as const,
-    data: { reviewId: 'review-1', rating: 4, comment: 'As described.', status },
+    data: { reviewId: 'review-1', rating: 4, comment: 'As described.', status, guarded },
     by: who,
   });
   const given4: OrderEvent = {
@@ -186,6 +186,22 @@ describe('the review of an order (094)', () => {
       given(order, [placed]).when(review(status)).refuses('not_reviewable');
     },
   );
+  it.each<OrderStatus>(['awaiting_payment', 'cancelled', 'refunded', 'paid'])('is taken when it is %s and the guard is off', (status) => {
+    given(order, [placed])
+      .when(review(status, mina, false))
+      .then(given4);
+  });
+  it('is given once and by its buyer, and needs an order, with the guard off too', () => {
+    given(order, [placed, paid, given4])
+      .when(review('paid', mina, false))
+      .refuses('review_exists');
+    given(order, [placed, paid])
+      .when(review('paid', aBuyer(), false))
+      .refuses('not_found');
+    given(order, [])
+      .when(review('paid', mina, false))
+      .refuses('not_found');
+  });
   it('is given once', () => {
     given(order, [placed, paid, given4]).when(review('paid')).refuses('review_exists');
   });

@@ -9,11 +9,14 @@ export type OrderCommand =
   | Command<'CancelOrder', Record<string, never>>
   | Command<'RefundOrder', { reason: RefundReason; refundId: string }>
   | Command<'SetAddress', { address: Address; shipped: boolean }>
-  /** `status` is what the order's sales make of it. */
-  | Command<'GiveReview', { reviewId: string; rating: number; comment: string; status: OrderStatus }>;
+  /** `status` is what the order's sales make of it; `guarded` = only a reviewable status will do. */
+  | Command<'GiveReview', { reviewId: string; rating: number; comment: string; status: OrderStatus; guarded: boolean }>;
 
 const REVIEWABLE: readonly OrderStatus[] = ['paid', 'fulfilled', 'completed', 'delivered', 'closed'];
 const late = 'This order is already closed.';
+
+/** Without the guard an order of any status can be reviewed. */
+export const isReviewable = ({ status, guarded }: { status: OrderStatus; guarded: boolean }) => !guarded || REVIEWABLE.includes(status);
 
 /** The rules of an order. The checkout places and closes it; the buyer gives it an address and a review. */
 export function decide(command: OrderCommand, order: Order): OrderEvent[] {
@@ -48,7 +51,7 @@ export function decide(command: OrderCommand, order: Order): OrderEvent[] {
     case 'GiveReview':
       if (by.id !== buyerId) return refuse('not_found', 'There is no such order.');
       if (order.reviewed) return refuse('review_exists', 'You have already reviewed this order.');
-      if (!REVIEWABLE.includes(data.status)) return refuse('not_reviewable', 'An order can be reviewed once it is paid.');
+      if (!isReviewable(data)) return refuse('not_reviewable', 'An order can be reviewed once it is paid.');
       return [reviewed(terms, data, now)];
   }
 }

@@ -4,25 +4,29 @@ import { type CallContext, EventStore, type Recorded, refuse } from '@tankobon/e
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { readCursor } from '../views/cursor.js';
-import { countOpenBusiness, findBuyerMetrics, findMyOrders, findOrder, findReviewsOf, type FoundOrder } from '../views/order-queries.js';
-import { orderAnswer, partIn, reviewAnswer, statusOf } from './order.answer.js';
+import { countOpenBusiness, findBuyerMetrics, findMyOrders, findReviewsOf, type FoundOrder } from '../views/order-queries.js';
+import { OrderAnswers } from './order-answers.js';
+import { partIn, reviewAnswer, statusOf } from './order.answer.js';
 import { order } from './order.decide.js';
+import { ReviewGuard } from './review-guard.js';
 
 @Injectable()
 export class OrderDoor {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,
+    private readonly answers: OrderAnswers,
+    private readonly guard: ReviewGuard,
   ) {}
 
   @Answers(orders.order)
   async order({ orderId }: In<typeof orders.order>, call: CallContext): Promise<OrderAnswer> {
-    return orderAnswer(await this.visible(orderId, call), call.actor);
+    return this.answers.of(await this.visible(orderId, call), call.actor);
   }
 
   @Answers(orders.orderTimeline)
   async timeline({ orderId }: In<typeof orders.orderTimeline>, call: CallContext): Promise<Out<typeof orders.orderTimeline>> {
-    const { sales } = orderAnswer(await this.visible(orderId, call), call.actor);
+    const { sales } = this.answers.of(await this.visible(orderId, call), call.actor);
     const histories = await Promise.all([orderId, ...sales.map(({ id }) => id)].map((id) => this.store.history(id)));
     const items = histories.flat().map(timelineEntry);
     return { items: items.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)) };
@@ -31,7 +35,7 @@ export class OrderDoor {
   @Answers(orders.myOrders)
   async myOrders({ cursor, limit }: In<typeof orders.myOrders>, call: CallContext): Promise<Out<typeof orders.myOrders>> {
     const { items, nextCursor } = await findMyOrders(this.db.manager, call.actor.id, limit, readCursor(cursor));
-    return { items: items.map((found) => orderAnswer(found, call.actor)), nextCursor };
+    return { items: items.map((found) => this.answers.of(found, call.actor)), nextCursor };
   }
 
   @Answers(orders.setAddress)
@@ -44,7 +48,7 @@ export class OrderDoor {
   @Answers(orders.review)
   async review({ orderId, rating, comment }: In<typeof orders.review>, call: CallContext): Promise<Out<typeof orders.review>> {
     const status = statusOf(await this.visible(orderId, call));
-    const data = { reviewId: newId('review'), rating, comment, status };
+    const data = { reviewId: newId('review'), rating, comment, status, guarded: this.guard.on };
     await this.store.handle(order, orderId, { type: 'GiveReview', data, by: call.actor }, call);
     return { review: (await this.order({ orderId }, call)).review! };
   }
@@ -67,8 +71,8 @@ export class OrderDoor {
 
   /** An order of others does not exist. */
   private async visible(orderId: string, call: CallContext): Promise<FoundOrder> {
-    const found = await findOrder(this.db.manager, orderId);
-    return found && partIn(found, call.actor) ? found : refuse('not_found', 'There is no such order.');
+    const found = await this.answers.find(orderId);
+    return partIn(found, call.actor) ? found : refuse('not_found', 'There is no such order.');
   }
 }
 

@@ -174,8 +174,11 @@ describe('a review', () => {
       ...{ personId: mina.id, displayName: 'Mina', email: 'mina@example.org', role: 'buyer', avatarColor: '#123456' },
       registeredAt: '2026-03-01T12:00:00.000Z',
     });
+    const reviewable = async (by = mina) => (await service.call(orders.order, { orderId }, as(by))).reviewable;
+    expect([await reviewable(), await reviewable(kaito)]).toEqual([true, false]);
     expect((await review(orderId)).review).toMatchObject({ rating: 4, comment: 'As described.', displayName: 'Mina' });
     await expect(review(orderId)).rejects.toMatchObject({ code: 'review_exists', status: 409 });
+    expect(await reviewable()).toBe(false);
     for (const listingId of listingIds)
       expect(await service.call(orders.reviewsOf, { listingId })).toMatchObject({ count: 1, average: 4, items: [{ displayName: 'Mina' }] });
     expect(await service.call(orders.order, { orderId }, me())).toMatchObject({ buyerName: 'Mina', review: { rating: 4 } });
@@ -194,6 +197,7 @@ describe('a review', () => {
     const listingId = await aListing(others, { sellerId: kaito.id }, service.deliver);
     await service.call(orders.addLine, { listingId }, me());
     const { orderId } = await service.call(orders.checkout, {}, me());
+    expect(await service.call(orders.order, { orderId }, me())).toMatchObject({ reviewable: false });
     await expect(review(orderId)).rejects.toMatchObject({ code: 'not_reviewable', status: 409 });
   });
 });

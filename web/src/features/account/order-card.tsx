@@ -23,6 +23,7 @@ const AccountOrderFragment = graphql(`
       id
       title
     }
+    reviewable
     review {
       id
       rating
@@ -31,17 +32,13 @@ const AccountOrderFragment = graphql(`
   }
 `);
 
-/** The specified states in which a buyer may review. */
-export const reviewable = ['paid', 'fulfilled', 'completed', 'delivered', 'closed'];
-
 type OrderCardProps = { order: FragmentType<typeof AccountOrderFragment>; highlighted: boolean; onChange: () => Promise<unknown> };
 
 export function OrderCard({ order: masked, highlighted, onChange }: OrderCardProps) {
   const { t } = useTranslation('account');
   const order = readFragment(AccountOrderFragment, masked);
-  const { id, status, createdAt, totalCents, currency, sales, review, simulated } = order;
+  const { id, status, createdAt, totalCents, currency, sales, reviewable, review, simulated } = order;
   const [reviewing, setReviewing] = useState(highlighted);
-  const canReview = reviewable.includes(status) && !review;
   return (
     <li id={id} className={classes.order} data-highlighted={highlighted || undefined}>
       <div className={classes.row}>
@@ -62,14 +59,14 @@ export function OrderCard({ order: masked, highlighted, onChange }: OrderCardPro
         </p>
       )}
       {simulated && status === 'awaiting_payment' && <MarkPaid orderId={id} onChange={onChange} />}
-      {canReview && !reviewing && (
+      {reviewable && !reviewing && (
         <Group>
           <Button size="xs" variant="default" onClick={() => setReviewing(true)}>
             {t('review.open')}
           </Button>
         </Group>
       )}
-      {canReview && reviewing && <ReviewForm orderId={id} onDone={onChange} />}
+      {reviewable && reviewing && <ReviewForm orderId={id} onDone={onChange} />}
     </li>
   );
 }

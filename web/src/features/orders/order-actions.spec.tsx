@@ -16,7 +16,14 @@ const sale = (change: Partial<Order['sales'][number]> = {}): Order['sales'][numb
 });
 const order = (change: Partial<Order> = {}): Order => ({
   ...{ id, status: 'paid', currency: 'usd', subtotalCents: 2_000, shippingCents: 600, totalCents: 2_600, simulated: true, payBy: null },
-  ...{ paidAt: '2026-11-20T10:00:00Z', createdAt: '2026-11-20T10:00:00Z', needsAddress: false, address: null, review: null },
+  ...{
+    paidAt: '2026-11-20T10:00:00Z',
+    createdAt: '2026-11-20T10:00:00Z',
+    needsAddress: false,
+    address: null,
+    reviewable: false,
+    review: null,
+  },
   sales: [sale()],
   ...change,
 });
@@ -116,5 +123,19 @@ describe('a receipt', () => {
     expect(calls).toEqual([]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Confirm receipt' }).at(-1)!);
     expect(calls).toHaveLength(1);
+  });
+});
+
+describe('the review of an order', () => {
+  const offered = () => screen.queryByRole('link', { name: 'Write a review' });
+  it('is offered when the server says so, whatever the status', async () => {
+    actions({ status: 'refunded', sales: [], reviewable: true });
+    await screen.findByRole('heading');
+    expect(offered()).toBeVisible();
+  });
+  it('is not offered when the server says no', async () => {
+    actions({ status: 'paid', reviewable: false });
+    await button('Cancel order');
+    expect(offered()).toBeNull();
   });
 });

@@ -10,19 +10,16 @@ import { Panel } from '../../ui/panel.js';
 import { CommandButton } from './command-button.js';
 import { paidFor } from './paid-for.js';
 
-const reviewable = ['paid', 'fulfilled', 'completed', 'delivered', 'closed'];
-
 /** What the buyer can do with the order now. */
 export function OrderActions({ order, onChange }: { order: Order; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('orders');
-  const { id, status, simulated, payBy, sales, review, currency } = order;
+  const { id, status, simulated, payBy, sales, reviewable, currency } = order;
   const open = status === 'awaiting_payment' || status === 'requires_payment';
   const unsent = sales.filter((sale) => sale.status === 'paid');
   const cancellable = open || unsent.length > 0;
   const partly = !open && unsent.length < sales.length;
   const kind = open ? 'open' : partly ? 'partly' : 'paid';
-  const canReview = reviewable.includes(status) && !review;
-  if (!open && !cancellable && !canReview) return null;
+  if (!open && !cancellable && !reviewable) return null;
   return (
     <Panel title={t(open ? 'toPay' : 'actions')}>
       {open && payBy && (
@@ -52,7 +49,7 @@ export function OrderActions({ order, onChange }: { order: Order; onChange: () =
             {t('payNow')}
           </Button>
         )}
-        {canReview && (
+        {reviewable && (
           <Button component={Link} to={paths.accountOrder(id)} variant="default">
             {t('review')}
           </Button>

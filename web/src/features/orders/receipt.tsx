@@ -31,6 +31,7 @@ export const OrderReceiptFragment = graphql(`
       country
       phone
     }
+    reviewable
     review {
       id
       rating

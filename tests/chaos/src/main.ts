@@ -15,6 +15,7 @@ import { resolveAll } from './journey/resolve.js';
 import { judge, takeCheckpoint } from './judge.js';
 import { type Options, readOptions } from './options.js';
 import { notAtRest } from './at-rest.js';
+import { differences, readAll, readTable } from './same-reads.js';
 import { race } from './races/race.js';
 import { root } from './stack/run.js';
 import { SERVICES, type Stack } from './stack/stack.js';
@@ -58,11 +59,15 @@ async function runOn(stack: Stack, options: Options): Promise<boolean> {
   const client = new Client(stack.api, history, `s${options.seed}`);
   const run = { options, stack, client, folder, random: new Random(options.seed), admin: await signedInAdmin(client) };
   const lost = options.races ? await race(run) : [];
+  const before = options.soak ? await readAll(stack.api) : [];
   const outcome = await play(run);
   const { asked, open } = await resolveAll(client);
   report(run, outcome);
   console.log(`\n${asked} commands whose outcome was unknown: ${asked - open} resolved, ${open} open`);
   const waiting = await notAtRest(stack);
+  const after = options.soak ? await readAll(stack.api) : [];
+  const changed = differences(before, after);
+  if (options.soak) console.log(`\n${readTable(before, after)}`);
   const { happened, cast, checkpoint, missed } = outcome;
   const people = [cast.admin, ...cast.sellers, ...cast.buyers.slice(0, 20)];
   const interrupted = SERVICES.length + happened.reduce((sum, { relays }) => sum + relays, 0);
@@ -70,11 +75,12 @@ async function runOn(stack: Stack, options: Options): Promise<boolean> {
   const violated = await judge({ stack, folder, people, history: history.file, interrupted, checkpoint });
   const never = happened.filter(({ backAfterS }) => backAfterS === null);
   for (const sentence of waiting) console.log(`✗ at rest: ${sentence}`);
+  for (const sentence of changed) console.log(`✗ reads: ${sentence}`);
   for (const sentence of lost) console.log(`✗ race: ${sentence}`);
   for (const sentence of missed) console.log(`✗ ${options.trial}: ${sentence}`);
-  const mistakes = violated + open + lost.length + never.length + missed.length + waiting.length;
+  const mistakes = violated + open + lost.length + never.length + missed.length + waiting.length + changed.length;
   if (mistakes > 0) tellTroubles(await stack.logs(folder));
-  console.log(`\nseed ${options.seed}, ${stack.name}, ${options.minutes} min, ${happened.length} faults: ${violated} invariants violated, ${open} commands open, ${waiting.length} figures not at rest, ${lost.length} races lost, ${never.length} faults not recovered from${options.trial ? `, ${missed.length} bars of the trial missed` : ''}`); // prettier-ignore
+  console.log(`\nseed ${options.seed}, ${stack.name}, ${options.minutes} min, ${happened.length} faults: ${violated} invariants violated, ${open} commands open, ${waiting.length} figures not at rest, ${changed.length} reads not as before, ${lost.length} races lost, ${never.length} faults not recovered from${options.trial ? `, ${missed.length} bars of the trial missed` : ''}`); // prettier-ignore
   return mistakes === 0;
 }
 

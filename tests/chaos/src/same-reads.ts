@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { quantile, table } from './figures.js';
+import { until } from './stack/run.js';
+
+/** What a visitor reads and nobody's journey changes; each with a part of the catalogue. */
+const READS = ['/series?q=vagabond', '/series?q=berserk', '/series?q=a&limit=20', '/announcements', '/items?q=nobody-sells-this'] as const;
+/** Read and answered, whatever stands in it by now. */
+const CHANGING = ['/items?limit=24', '/items?q=volume'] as const;
+const TIMES = 15;
+const PATIENCE_MS = 10_000;
+/** Times on a busy machine differ: more than this is no noise. */
+const SLOWER = { times: 3, plusMs: 100 } as const;
+
+type Heard = { readonly status: number; readonly body: unknown };
+export type Read = Heard & { readonly path: string; readonly fixed: boolean; readonly ms: number };
+
+/** Each of a few reads, asked some times one after the other: what it says and the median of its times. */
+export async function readAll(api: string): Promise<Read[]> {
+  await until(async () => (await ask(api, CHANGING[0])).status === 200, PATIENCE_MS);
+  const reads: Read[] = [];
+  for (const path of [...READS, ...CHANGING]) {
+    const heard: (Heard & { ms: number })[] = [];
+    for (let n = 0; n < TIMES; n += 1) heard.push(await ask(api, path));
+    const worst = heard.find(({ status }) => status !== 200) ?? heard.at(-1)!;
+    reads.push({ ...worst, path, fixed: path !== CHANGING[0] && path !== CHANGING[1], ms: quantile(heard.map(({ ms }) => ms), 0.5) }); // prettier-ignore
+  }
+  return reads;
+}
+
+async function ask(api: string, path: string): Promise<Heard & { ms: number }> {
+  const started = performance.now();
+  const reply = await fetch(`${api}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  return { status: reply.status, body: await reply.json(), ms: Math.round((performance.now() - started) * 10) / 10 };
+}
+
+/** A sentence for each read that does not answer as it did before. */
+export function differences(before: readonly Read[], after: readonly Read[]): string[] {
+  return before.flatMap(({ path, fixed, body, ms }, at) => {
+    const now = after[at]!;
+    if (now.status !== 200) return [`GET ${path} answers ${now.status}.`];
+    if (fixed && !isDeepStrictEqual(body, now.body)) return [`GET ${path} says something else than before.`];
+    const most = ms * SLOWER.times + SLOWER.plusMs;
+    return now.ms > most ? [`GET ${path} takes ${now.ms} ms, before ${ms} ms.`] : [];
+  });
+}
+
+export const readTable = (before: readonly Read[], after: readonly Read[]): string =>
+  table(
+    ['read', 'before', 'p50 ms', 'after', 'p50 ms'],
+    before.map(({ path, status, ms }, at) => [path, status, ms, after[at]!.status, after[at]!.ms]),
+  );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -87,6 +87,20 @@ describe('Clients that hang up', () => {
     const back = Array.from({ length: 5 }, () => subscriber(token));
     for (const client of back) await client.iterate({ query: LIVE_CART }).next();
     for (const client of back) client.terminate();
+  });
+
+  it('in their hello, or say what is no message, are not written down', async () => {
+    const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const token = await tokenFor(`person_${'6'.repeat(32)}`, 'buyer');
+    const hello = frame({ type: 'connection_init', payload: { token } }).toString('latin1');
+    await many(
+      300,
+      (n) => UPGRADE + hello + (n % 3 === 0 ? '\x83\x80\0\0\0\0' : ''),
+      (n) => n % 12,
+    );
+    expect(await comeToRest()).toEqual(AT_REST);
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
   });
 
   it('from a subscription that nothing happens to are not listened for any more', async () => {

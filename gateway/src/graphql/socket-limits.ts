@@ -4,12 +4,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { GatewayParts } from '../config.js';
 import { addressOf, type Proxies } from '../door/address.js';
 import { whenClosed } from '../door/when-closed.js';
+import { hushGone } from './hush-gone.js';
 import { SOCKET_LIMITS, SocketCounts } from './socket-counts.js';
 import { type Socket, TOO_MANY } from './socket-visits.js';
 
 /** A subscription is a few hundred bytes. */
 const MOST_BYTES = 64 * 1_024;
-type Wire = Socket['extra']['socket'] & { readonly bufferedAmount: number; terminate(): void };
+type Wire = Socket['extra']['socket'] & Parameters<typeof hushGone>[0] & { readonly bufferedAmount: number; terminate(): void };
 type Verify = (info: { origin: string | undefined }, done: (fine: boolean, status: number, reason: string) => void) => void;
 type Server = {
   readonly options: { maxPayload?: number; verifyClient?: Verify };
@@ -30,6 +31,7 @@ export function limitSockets(app: NestFastifyApplication, proxies: Proxies, { or
   // Browsers always name their page; what is no browser has no page to be misled by.
   wss.options.verifyClient = ({ origin }, done) => done(origin === undefined || origins.includes(origin), 403, 'Forbidden');
   wss.on('connection', (socket, { socket: { remoteAddress }, headers }) => {
+    hushGone(socket);
     const address = addressOf({ remoteAddress, forwardedFor: headers['x-forwarded-for'] }, proxies);
     if (!counts.admit('perAddress', address, socket)) return socket.close(...TOO_MANY);
     endUnread(socket, sockets?.unreadMs ?? SOCKET_LIMITS.unreadMs);

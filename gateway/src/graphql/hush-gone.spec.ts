@@ -1,0 +1,16 @@
+import { expect, it, jest } from '@jest/globals';
+import { EventEmitter } from 'node:events';
+import { hushGone } from './hush-gone.js';
+
+it('Somebody who has gone is no error of a socket', async () => {
+  const printed = jest.fn();
+  const wire = Object.assign(new EventEmitter(), {
+    send: (_data: unknown, done?: (error?: Error) => void) => done?.(new Error('write EPIPE')),
+  });
+  wire.once('error', printed);
+  hushGone(wire);
+  wire.emit('error', new Error('Invalid WebSocket frame'));
+  wire.emit('error', new Error('read ECONNRESET'));
+  expect(printed).not.toHaveBeenCalled();
+  expect(await new Promise((resolve) => wire.send('{"type":"connection_ack"}', resolve))).toBeUndefined();
+});

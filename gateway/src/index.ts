@@ -1,6 +1,7 @@
 export { createGateway, type Gateway, startGateway } from './app.js';
 export { Proxies } from './door/address.js';
 export { edgeOptions, limitConnections } from './door/edge.js';
+export { noSuchPath } from './door/errors.filter.js';
 export { SeenVersions } from './door/seen-versions.js';
 export type { GatewayParts } from './config.js';
 export { openApi } from './ops/docs.js';

@@ -19,7 +19,7 @@ RUN npm run build --workspace=web
 FROM ${NGINX_IMAGE}
 COPY infra/docker/nginx.conf /etc/nginx/nginx.conf
 COPY infra/docker/web-start /usr/local/bin/web-start
-COPY infra/docker/security-headers.conf /etc/nginx/security-headers.conf
+COPY infra/docker/security-headers.conf infra/docker/told.conf /etc/nginx/
 COPY --from=build /app/web/dist /usr/share/nginx/html
 USER 101:101
 EXPOSE 3000

@@ -63,6 +63,18 @@ describe('The web server of one process', () => {
     for (const socket of slow) socket.destroy();
   });
 
+  it('says what is not there in the one error shape', async () => {
+    for (const [method, path] of [
+      ['GET', '/assets/gone.js'],
+      ['POST', '/manga'],
+    ] as const) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+      const { error, message, requestId } = (await answer.json()) as Record<string, string>;
+      expect([answer.status, error, message]).toEqual([404, 'not_found', 'There is nothing at this address.']);
+      expect(answer.headers.get('x-request-id')).toBe(requestId);
+    }
+  });
+
   it.each([
     ['/api/things', 'websocket'],
     ['/', 'websocket'],

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import proxy from '@fastify/http-proxy';
 import files from '@fastify/static';
-import { edgeOptions, limitConnections, Proxies } from '@tankobon/gateway';
+import { edgeOptions, limitConnections, noSuchPath, Proxies } from '@tankobon/gateway';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -22,7 +22,8 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
   const { port, apiPort, built = BUILT } = options;
   const proxies = await new Proxies(options.proxies).start();
   const edge = edgeOptions(({ url = '' }) => url.split('?')[0] === '/api/graphql');
-  const app = Fastify({ ...edge, forceCloseConnections: true, bodyLimit: MOST_BODY, trustProxy: (address) => proxies.has(address) });
+  const trust = { trustProxy: (address: string) => proxies.has(address), genReqId: () => randomUUID() };
+  const app = Fastify({ ...edge, ...trust, forceCloseConnections: true, bodyLimit: MOST_BODY });
   limitConnections(app.server, proxies);
   app.addHook('onClose', async () => proxies.stop());
   forwardWhole(app);
@@ -65,9 +66,10 @@ function servePages(app: FastifyInstance, page: string): void {
   };
   for (const path of ['/', '/index.html']) app.get(path, (_, reply) => send(reply));
   // A page has no dot in its address; a file that is not there must not answer as a page.
-  app.setNotFoundHandler(({ method, url }, reply) =>
-    method === 'GET' && !url.split('?')[0]!.includes('.') ? send(reply) : reply.status(404).headers(SECURITY).send(),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.split('?')[0]!.includes('.');
+    return isPage ? send(reply) : noSuchPath(undefined, request, reply.headers(SECURITY));
+  });
 }
 
 /** Names of assets carry a hash of their content. */

@@ -47,6 +47,14 @@ test.describe('every page, errors included,', () => {
     });
   }
 
+  // Addresses within nginx are no addresses of ours.
+  for (const path of ['/assets/gone.js', ...(process.env.E2E_MODE === 'cluster' ? ['/bad-request', '/page', '/assets/'] : [])])
+    test(`${path} is not there, in the one error shape`, async ({ request }) => {
+      const answer = await request.get(path);
+      expect([answer.status(), await answer.json()]).toEqual([404, { error: 'not_found', message: expect.any(String), requestId: expect.any(String) }]); // prettier-ignore
+      expect(answer.headers()).toMatchObject({ ...SAFE, 'x-request-id': (await answer.json()).requestId });
+    });
+
   test('has a style nonce of its own', async ({ request }) => {
     const nonces = await Promise.all([1, 2, 3].map(async () => nonceOf(await (await request.get('/')).text())));
     expect(nonces.every((nonce) => nonce !== undefined && nonce.length >= 16)).toBe(true);

@@ -33,6 +33,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'catalog.ListingApproved.v1',
     'catalog.ListingRejected.v1',
     'identity.PersonRegistered.v1',
+    'identity.EmailVerified.v1',
     'identity.ProfileChanged.v1',
     'identity.PersonErased.v1',
     'orders.OrderPlaced.v1',

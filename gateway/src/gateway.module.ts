@@ -32,7 +32,7 @@ import { PeopleResolver } from './people/people.resolver.js';
 import { ReadyInterceptor } from './reads/ready.interceptor.js';
 import { SellerOverviews } from './seller/seller-overview.js';
 import { SellerController } from './seller/seller.controller.js';
-import { PayoutResolver, SellerOverviewResolver, SellerResolver } from './seller/seller.resolver.js';
+import { PayoutResolver, SellerOverviewResolver, SellerResolver, SellerTermsResolver } from './seller/seller.resolver.js';
 
 const CONTROLLERS = [
   AuthController,
@@ -58,6 +58,7 @@ const RESOLVERS = [
   SaleResolver,
   SellerResolver,
   SellerOverviewResolver,
+  SellerTermsResolver,
   PayoutResolver,
   AdminResolver,
   AdminOverviewResolver,

@@ -32,6 +32,7 @@ const LISTS = new Set([
   'orders',
   'refunds',
   'recent',
+  'shippingTiers',
 ]);
 
 export type Weight = { readonly depth: number; readonly cost: number; readonly aliases: number };

@@ -99,6 +99,29 @@ export class SellerOverviewResolver {
   }
 }
 
+@Resolver('SellerTerms')
+export class SellerTermsResolver {
+  constructor(
+    @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
+    @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
+  ) {}
+
+  @Query()
+  sellerTerms() {
+    return {};
+  }
+
+  @ResolveField()
+  async commissionBasisPoints(@Caller() call: CallContext) {
+    return (await this.payouts.commission({}, call)).basisPoints;
+  }
+
+  @ResolveField()
+  async shippingTiers(@Caller() call: CallContext) {
+    return (await this.catalog.shippingTiers({}, call)).items;
+  }
+}
+
 @Resolver('Payout')
 export class PayoutResolver {
   @ResolveField()

@@ -222,6 +222,11 @@ const Reserved = z.object({
 });
 
 export const catalog = service('catalog', {
+  /** What each tier of shipping costs in each currency, in its minor units. */
+  shippingTiers: query({
+    input: Empty,
+    answer: z.object({ items: z.array(z.object({ currency: Currency, shippingFee: ShippingFee, cents: Cents })) }),
+  }),
   browse: query({
     input: BrowseFilter.extend({
       sort: ListingSort.default('newest'),

@@ -91,6 +91,8 @@ export const payouts = service('payouts', {
     answer: z.object({ received: z.literal(true) }),
     refusals: { invalid_signature: 400 },
   }),
+  /** What Tankobon keeps of a sale: hundredths of a percent of the price of the copies, rounded half up to minor units. */
+  commission: query({ input: Empty, answer: z.object({ basisPoints: z.int() }) }),
   wallet: query({ input: Empty, answer: z.object({ balances: z.array(Balance) }), roles: [] }),
   sellerPayouts: query({
     input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),

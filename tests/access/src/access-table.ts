@@ -131,6 +131,9 @@ Query.myOrders                     | -           | 401     | ok      | ok      |
 Query.buyerOverview                | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Subscription.orderChanged          | order       | 401     | ok      | 404     | ok       | 404      | ok        | ok
 
+Query.sellerTerms                  | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
+SellerTerms.commissionBasisPoints  | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
+SellerTerms.shippingTiers          | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
 Query.sellerOverview               | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
 SellerOverview.metrics             | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
 SellerOverview.listings            | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok

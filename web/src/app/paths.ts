@@ -29,6 +29,7 @@ export const paths = {
   accountTab: (tab: AccountTab, extra: Record<string, string> = {}) => `/account?${new URLSearchParams({ tab, ...extra })}`,
   accountOrder: (orderId: string) => `/account?${new URLSearchParams({ tab: 'orders', orderId })}`,
   sell: '/sell',
+  editListing: (itemId: string) => `/sell/${id(itemId)}`,
   seller: '/seller',
   inventory: '/manage/inventory',
   onboarding: '/onboarding',
@@ -43,6 +44,7 @@ export const routes = {
   series: '/manga/:slug',
   item: '/item/:id',
   order: '/orders/:id',
+  editListing: '/sell/:id',
   inventoryAliases: ['/manage', '/manage/inventory', '/manga/manage/inventory'],
   adminPage: (page: AdminPage) => `/admin/${page}`,
 } as const;

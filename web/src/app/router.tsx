@@ -37,7 +37,15 @@ const open = [
   paths.resetPassword,
   paths.verifyEmail,
 ];
-const signedIn = [paths.checkout, paths.buyer, paths.account, paths.seller, ...routes.inventoryAliases, paths.onboarding];
+const signedIn = [
+  paths.checkout,
+  paths.buyer,
+  paths.account,
+  paths.seller,
+  routes.editListing,
+  ...routes.inventoryAliases,
+  paths.onboarding,
+];
 /** These say themselves what cannot be done without an API. */
 const signedInOrWithoutApi = [routes.order, paths.sell];
 const moderators = [paths.admin, routes.adminPage('moderation')];

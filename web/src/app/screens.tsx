@@ -71,6 +71,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   [paths.buyer]: { texts: ['buyer'], load: async () => (await import('../features/buyer/buyer-screen.js')).BuyerScreen },
   [paths.account]: { texts: ['account'], load: async () => (await import('../features/account/account-screen.js')).AccountScreen },
   [paths.sell]: { texts: ['sell', 'words'], load: async () => (await import('../features/sell/sell-screen.js')).SellScreen },
+  [routes.editListing]: { texts: ['sell', 'words'], load: async () => (await import('../features/sell/edit-screen.js')).EditScreen },
   [paths.seller]: {
     texts: ['seller'],
     load: async () => (await import('../features/seller/dashboard/seller-screen.js')).SellerScreen,

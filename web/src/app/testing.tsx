@@ -49,7 +49,7 @@ function Here() {
 }
 
 /** Renders a screen at an address; every other address shows where one has arrived. */
-export function renderAt(path: string, element: ReactNode, options: { state?: unknown; cart?: CartStore } = {}) {
+export function renderAt(path: string, element: ReactNode, options: { state?: unknown; cart?: CartStore; route?: string } = {}) {
   const [pathname = '/', search] = path.split('?');
   return render(
     <MantineProvider env="test">
@@ -57,7 +57,7 @@ export function renderAt(path: string, element: ReactNode, options: { state?: un
         <CartProvider store={options.cart}>
           <MemoryRouter initialEntries={[{ pathname, search: search ? `?${search}` : '', state: options.state }]}>
             <Routes>
-              <Route path={pathname} element={element} />
+              <Route path={options.route ?? pathname} element={element} />
               <Route path="*" element={<Here />} />
             </Routes>
           </MemoryRouter>

@@ -9,6 +9,12 @@ const tiers: Record<Currency, Record<Fee, number>> = {
   jpy: { Included: 0, $6: 900, $8: 1_200, $12: 1_800 },
 };
 
+/** Every tier in every currency. */
+export const shippingTiers = () =>
+  Object.entries(tiers).flatMap(([currency, fees]) =>
+    Object.entries(fees).map(([shippingFee, cents]) => ({ currency: currency as Currency, shippingFee: shippingFee as Fee, cents })),
+  );
+
 /** What one order line pays for shipping. A copy that is picked up ships for nothing. */
 export function shippingCents({
   shippingFee,

@@ -3,6 +3,7 @@ import { catalog, type In, type Out } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
+import { shippingTiers } from '../listing/shipping.js';
 import { matchSeries } from '../series/match-series.js';
 import { findSeries } from '../series/series.js';
 import { browse } from './browse.js';
@@ -24,6 +25,11 @@ export class BrowseDoor {
   @Answers(catalog.browse)
   browse(query: In<typeof catalog.browse>): Promise<Out<typeof catalog.browse>> {
     return browse(this.db, query);
+  }
+
+  @Answers(catalog.shippingTiers)
+  async shippingTiers(): Promise<Out<typeof catalog.shippingTiers>> {
+    return { items: shippingTiers() };
   }
 
   @Answers(catalog.listing)

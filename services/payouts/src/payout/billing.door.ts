@@ -3,6 +3,7 @@ import { type Currency, identity, type In, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
+import { COMMISSION_BASIS_POINTS } from '../ledger/commission.js';
 import { findWallet, sumDeposits } from '../views/ledger.view.js';
 import { sumCharged } from '../views/payments.view.js';
 import { findPayoutQueue, findSellerPayouts, sumPayouts } from '../views/payouts.view.js';
@@ -21,6 +22,11 @@ export class BillingDoor {
   @Answers(payouts.wallet)
   async wallet(_: In<typeof payouts.wallet>, { actor }: CallContext) {
     return { balances: await findWallet(this.db.manager, actor.id) };
+  }
+
+  @Answers(payouts.commission)
+  async commission() {
+    return { basisPoints: COMMISSION_BASIS_POINTS };
   }
 
   @Answers(payouts.sellerPayouts)

@@ -16,7 +16,13 @@ describe('a price', () => {
     ['-1', undefined],
     ['two', undefined],
     ['1000000.01', undefined],
-  ])('%j is %j cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
+  ])('%j is %j cents', (typed, cents) => expect(centsOf(typed, 'usd')).toBe(cents));
+
+  it.each([
+    ['1200', 1200],
+    ['12.5', undefined],
+    ['100000001', undefined],
+  ])('of %j yen is %j yen', (typed, yen) => expect(centsOf(typed, 'jpy')).toBe(yen));
 });
 
 describe('the create payload', () => {

@@ -1,9 +1,12 @@
 import type { FieldProblems } from '../../ui/form.js';
+import { toMajor, toMinor } from '../../ui/format.js';
 
 export const rateTypes = ['buy', 'rent_daily', 'rent_weekly'] as const;
 export const languages = ['English', 'Japanese', 'Bilingual'] as const;
 export const locationTypes = ['remote', 'onsite'] as const;
 export const shippingFees = ['Included', '$6', '$8', '$12'] as const;
+export const currencies = ['usd', 'jpy', 'eur'] as const;
+export type SaleCurrency = (typeof currencies)[number];
 export const shippingEtas = ['3-5 business days', '4-6 business days', 'International tracked 7-10 days'] as const;
 
 /** The catalogue match, kept with the draft so that it can be shown without asking again. */
@@ -22,6 +25,7 @@ export type Draft = {
   extras: string;
   condition: string;
   rateType: (typeof rateTypes)[number];
+  currency: SaleCurrency;
   price: string;
   deposit: string;
   inventory: string;
@@ -47,6 +51,7 @@ export const blankDraft: Draft = {
   extras: '',
   condition: '',
   rateType: 'buy',
+  currency: 'usd',
   price: '',
   deposit: '',
   inventory: '1',
@@ -62,13 +67,14 @@ export const blankDraft: Draft = {
 
 export type Change = (change: Partial<Draft>) => void;
 
-/** Dollars as typed to cents; null when nothing is set; undefined when it is not an amount. */
-export function centsOf(typed: string): number | null | undefined {
+/** An amount as typed in minor units of its currency; null when nothing is set; undefined when it is not an amount. */
+export function centsOf(typed: string, currency: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;
   const amount = Number(text);
-  const cents = Math.round(amount * 100);
-  return Number.isFinite(amount) && amount >= 0 && cents <= 100_000_000 ? cents : undefined;
+  const cents = toMinor(amount, currency);
+  const exists = toMajor(1, currency) < 1 || Number.isInteger(amount);
+  return Number.isFinite(amount) && exists && amount >= 0 && cents <= 100_000_000 ? cents : undefined;
 }
 
 export function isPicture(address: string): boolean {
@@ -83,8 +89,8 @@ export function problemsOf(draft: Draft, say: (problem: Problem) => string): Fie
   const copies = Number(draft.inventory);
   if (!draft.title.trim()) problems.title = say('title');
   if (!draft.description.trim()) problems.description = say('description');
-  if (centsOf(draft.price) === undefined) problems.minRate = say('price');
-  if (draft.rateType !== 'buy' && centsOf(draft.deposit) === undefined) problems.depositAmountCents = say('deposit');
+  if (centsOf(draft.price, draft.currency) === undefined) problems.minRate = say('price');
+  if (draft.rateType !== 'buy' && centsOf(draft.deposit, draft.currency) === undefined) problems.depositAmountCents = say('deposit');
   if (!Number.isInteger(copies) || copies < 1 || copies > 10_000) problems.inventory_count = say('inventory');
   if (draft.coverUrl.trim() && !isPicture(draft.coverUrl)) problems.coverUrl = say('picture');
   return problems;
@@ -97,7 +103,8 @@ export function toPayload(draft: Draft) {
     title: draft.title.trim(),
     description: draft.description.trim(),
     rateType: draft.rateType,
-    minRate: centsOf(draft.price) ?? null,
+    currency: draft.currency,
+    minRate: centsOf(draft.price, draft.currency) ?? null,
     category: draft.category.trim() || 'Manga',
     locationType: draft.locationType,
     location: draft.location.trim(),
@@ -111,7 +118,7 @@ export function toPayload(draft: Draft) {
     extras: draft.extras.trim(),
     edition: draft.edition.trim(),
     language: draft.language,
-    depositAmountCents: rented ? (centsOf(draft.deposit) ?? 0) : 0,
+    depositAmountCents: rented ? (centsOf(draft.deposit, draft.currency) ?? 0) : 0,
     mangaId: draft.choice === 'match' ? (draft.match?.id ?? null) : null,
     inventory_count: Number(draft.inventory),
     sku: draft.sku.trim() || null,

@@ -6,11 +6,11 @@ import { useId, type ReactNode } from 'react';
 import type { FieldProblems } from '../../ui/form.js';
 import type { Change, Draft } from './draft.js';
 
-export type DetailsProps = { draft: Draft; change: Change; problems: FieldProblems };
+export type DetailsProps = { draft: Draft; change: Change; problems: FieldProblems; currencyStays: boolean };
 type TextField = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
 
 /** One text field of the draft: its value, its change and its problem. */
-export function useField({ draft, change, problems }: DetailsProps) {
+export function useField({ draft, change, problems }: Omit<DetailsProps, 'currencyStays'>) {
   return (name: TextField, problem: string = name) => ({
     name,
     value: draft[name],
@@ -34,6 +34,8 @@ type ChoiceProps<Value extends string> = Omit<ReturnType<ReturnType<typeof useFi
   value: string;
   options: readonly Value[];
   say: (value: Value) => string;
+  description?: string;
+  disabled?: boolean;
 };
 
 export function Choice<Value extends string>({ options, say, ...field }: ChoiceProps<Value>) {

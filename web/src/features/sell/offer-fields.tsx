@@ -2,14 +2,18 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.js';
 import { useWord } from '../../ui/use-word.js';
-import { locationTypes, rateTypes, shippingEtas, shippingFees } from './draft.js';
+import { currencySign, money, toMajor } from '../../ui/format.js';
+import { currencies, locationTypes, rateTypes, shippingEtas, shippingFees } from './draft.js';
+import { Earning } from './earning.js';
+import { useSellerTerms } from '../../app/seller-terms.js';
 import { Choice, Segments, useField, withHint, type DetailsProps } from './fields.js';
 
 export function Price(props: DetailsProps) {
   const { t } = useTranslation('sell');
   const field = useField(props);
-  const { rateType } = props.draft;
-  const amount = { type: 'number', min: 0, step: 0.01, inputMode: 'decimal', leftSection: '$', placeholder: '0.00' } as const;
+  const { rateType, currency } = props.draft;
+  const step = toMajor(1, currency);
+  const amount = { type: 'number', min: 0, step, inputMode: 'decimal', leftSection: currencySign(currency) } as const;
   const label = { buy: t('fields.price'), rent_daily: t('fields.rate_daily'), rent_weekly: t('fields.rate_weekly') }[rateType];
   return (
     <Panel title={t('groups.price')}>
@@ -19,6 +23,14 @@ export function Price(props: DetailsProps) {
           value={rateType}
           data={rateTypes.map((value) => ({ value, label: t(`rateType.${value}`) }))}
           onChange={(value) => props.change({ rateType: value })}
+        />
+        <Choice
+          label={t('fields.currency')}
+          options={currencies}
+          say={(value) => value.toUpperCase()}
+          disabled={props.currencyStays}
+          {...(props.currencyStays && { description: t('edit.currencyFixed') })}
+          {...field('currency')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput label={label} description={t('fields.priceHint')} {...amount} {...field('price', 'minRate')} />
@@ -31,6 +43,7 @@ export function Price(props: DetailsProps) {
             />
           )}
         </SimpleGrid>
+        <Earning draft={props.draft} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput
             label={t('fields.inventory')}
@@ -52,7 +65,12 @@ export function Delivery(props: DetailsProps) {
   const word = useWord();
   const { t } = useTranslation('sell');
   const field = useField(props);
-  const { locationType, shippingEta } = props.draft;
+  const { locationType, shippingEta, currency } = props.draft;
+  const terms = useSellerTerms();
+  const fee = (tier: string) => {
+    const cents = terms?.shippingTiers?.find((each) => each.currency === currency && each.shippingFee === tier)?.cents;
+    return cents ? money(cents, currency) : word(tier);
+  };
   const etas = shippingEtas.includes(shippingEta as (typeof shippingEtas)[number]) ? shippingEtas : [shippingEta, ...shippingEtas];
   return (
     <Panel title={t('groups.shipping')}>
@@ -66,7 +84,7 @@ export function Delivery(props: DetailsProps) {
         <TextInput label={t('fields.location')} description={t('fields.locationHint')} maxLength={120} {...field('location')} />
         {locationType === 'remote' && (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <Choice label={t('fields.shippingFee')} options={shippingFees} say={String} {...field('shippingFee')} />
+            <Choice label={t('fields.shippingFee')} options={shippingFees} say={fee} {...field('shippingFee')} />
             <Choice label={t('fields.shippingEta')} options={etas} say={word} {...field('shippingEta')} />
           </SimpleGrid>
         )}

@@ -11,7 +11,7 @@ import classes from './sell.module.css';
 export function Preview({ draft }: { draft: Draft }) {
   const word = useWord();
   const { t } = useTranslation('sell');
-  const { title, match, category, rateType, price, description, tags, condition, coverUrl } = draft;
+  const { title, match, category, rateType, currency, price, description, tags, condition, coverUrl } = draft;
   const shownTitle = title.trim() || t('preview.untitled');
   return (
     <aside className={classes.preview} aria-label={t('preview.title')}>
@@ -26,7 +26,7 @@ export function Preview({ draft }: { draft: Draft }) {
           {condition && <span className={classes.facts}>{condition}</span>}
           {description && <p>{excerpt(description, 120)}</p>}
           {tags.length > 0 && <span className={classes.facts}>{tags.slice(0, 4).join(' · ')}</span>}
-          <PriceLabel price={{ amountCents: centsOf(price) ?? null, currency: 'usd', rateType }} />
+          <PriceLabel price={{ amountCents: centsOf(price, currency) ?? null, currency, rateType }} />
           <span>
             <StatusBadge status="draft" />
           </span>

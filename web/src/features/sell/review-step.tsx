@@ -26,9 +26,6 @@ export function ReviewStep({ draft, onEdit }: { draft: Draft; onEdit: (step: Ste
       <Panel title={t('groups.price')} aside={<Edit step={2} label={t('groups.price')} onEdit={onEdit} />}>
         <Rows rows={useOfferRows(draft)} />
       </Panel>
-      <Text size="sm" c="dimmed">
-        {t('review.promise')}
-      </Text>
     </Stack>
   );
 }
@@ -53,10 +50,10 @@ function useCopyRows(draft: Draft): Row[] {
 function useOfferRows(draft: Draft): Row[] {
   const word = useWord();
   const { t } = useTranslation('sell');
-  const { rateType, price, deposit, locationType } = draft;
+  const { rateType, currency, price, deposit, locationType } = draft;
   const amount = (typed: string) => {
-    const cents = centsOf(typed);
-    return cents == null ? t('review.notSet') : money(cents);
+    const cents = centsOf(typed, currency);
+    return cents == null ? t('review.notSet') : money(cents, currency);
   };
   const rateLabel = { buy: t('fields.price'), rent_daily: t('fields.rate_daily'), rent_weekly: t('fields.rate_weekly') }[rateType];
   const rows: Row[] = [

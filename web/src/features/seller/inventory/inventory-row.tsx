@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, refusalOr } from '../../../app/api.js';
+import { earningOf, useSellerTerms } from '../../../app/seller-terms.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { InventoryItemFragment as Item } from '../../../generated/graphql.js';
 import { Cover } from '../../../ui/cover/cover.js';
-import { excerpt } from '../../../ui/format.js';
+import { excerpt, shortMoney } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { useWord } from '../../../ui/use-word.js';
@@ -79,12 +80,15 @@ function Facts({ item }: { item: Item }) {
   const word = useWord();
   const { t } = useTranslation('seller');
   const { title, description, category, location, status, rateCents, currency, rateType, rejectedReason } = item;
+  const rate = useSellerTerms()?.commissionBasisPoints;
+  const earning = rateType === 'buy' && rate != null && rateCents ? earningOf(rateCents, rate) : null;
   return (
     <div className={classes.facts}>
       <strong>{title}</strong>
       <span className={classes.line}>
         <StatusBadge status={status} />
         <PriceLabel size="sm" price={{ amountCents: rateCents, currency, rateType }} />
+        {earning !== null && <span className={classes.faint}>{t('inventory.earning', { amount: shortMoney(earning, currency) })}</span>}
         <span className={classes.faint}>{[word(category), location].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={classes.faint}>{excerpt(description, excerptLength)}</span>

@@ -41,6 +41,15 @@ export function Actions({ item: { id, title, status }, busy, onRun }: PartProps)
       )}
       <Button
         component={Link}
+        to={paths.editListing(id)}
+        size="xs"
+        variant="default"
+        aria-label={t('inventory.doFor', { action: t('inventory.edit'), title })}
+      >
+        {t('inventory.edit')}
+      </Button>
+      <Button
+        component={Link}
         to={paths.item(id)}
         size="xs"
         variant="subtle"

@@ -1,0 +1,26 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../generated/index.js';
+import { apiConfigured } from './config.js';
+
+const SellerTermsQuestion = graphql(`
+  query SellerTerms {
+    sellerTerms {
+      commissionBasisPoints
+      shippingTiers {
+        currency
+        shippingFee
+        cents
+      }
+    }
+  }
+`);
+
+/** What selling costs; nothing until it is known. */
+export function useSellerTerms() {
+  return useQuery(SellerTermsQuestion, { skip: !apiConfigured }).data?.sellerTerms ?? null;
+}
+
+/** What a seller receives of a copy's price, in minor units: the commission is rounded half up, as payouts takes it. */
+export function earningOf(priceCents: number, commissionBasisPoints: number): number {
+  return priceCents - Math.floor((priceCents * commissionBasisPoints + 5_000) / 10_000);
+}

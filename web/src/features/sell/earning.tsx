@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { earningOf, useSellerTerms } from '../../app/seller-terms.js';
+import { money } from '../../ui/format.js';
+import { centsOf, type Draft } from './draft.js';
+
+/** What the seller receives of the price that stands there. */
+export function Earning({ draft: { rateType, price, currency } }: { draft: Draft }) {
+  const { t } = useTranslation('sell');
+  const rate = useSellerTerms()?.commissionBasisPoints;
+  const cents = centsOf(price, currency);
+  if (rateType !== 'buy' || rate == null || !cents) return null;
+  return (
+    <Text size="sm" role="status">
+      {t('fields.earning', { amount: money(earningOf(cents, rate), currency), percent: `${rate / 100} %` })}
+    </Text>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@apollo/client/react';
+import { Alert } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { api, ApiError } from '../../app/api.js';
+import { paths } from '../../app/paths.js';
+import { useSession } from '../../app/session.js';
+import { graphql } from '../../generated/index.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Failed, Skeletons } from '../../ui/panel.js';
+import { Screen } from '../../ui/screen.js';
+import type { Step } from './draft-store.js';
+import { changesOf, draftOf, isLookedAtAgain, type Listed } from './edit.js';
+import { explain } from './use-publish.js';
+import { Wizard } from './wizard.js';
+
+const EditScreenQuestion = graphql(`
+  query EditScreen($id: ID!) {
+    listing(id: $id) {
+      id
+      version
+      status
+      title
+      description
+      category
+      edition
+      language
+      tags
+      extras
+      condition
+      rateType
+      currency
+      rateCents
+      depositCents
+      inventory
+      sku
+      locationType
+      location
+      shippingFee
+      shippingEta
+      shippingNotes
+      coverUrl
+      gallery
+      seller {
+        id
+      }
+      series {
+        id
+        title
+        synopsis
+        demographic
+      }
+    }
+  }
+`);
+
+/** The wizard on a listing that is there already: its own seller's alone. */
+export function EditScreen() {
+  const { t } = useTranslation('sell');
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const { data, error, loading, refetch } = useQuery(EditScreenQuestion, { variables: { id }, fetchPolicy: 'network-only' });
+  const listing = data?.listing;
+  const own = listing && listing.seller.id === user?.id ? listing : null;
+  return (
+    <Screen title={own ? t('edit.title', { title: own.title }) : t('edit.untitled')} subtitle={t('edit.subtitle')}>
+      {own && <EditWizard key={own.id} listing={own} onStale={async () => void (await refetch())} />}
+      {!listing && loading && <Skeletons lines={12} />}
+      {!listing && error && <Failed text={t('edit.loadFailed')} onRetry={() => void refetch()} />}
+      {data && !own && (
+        <EmptyState title={t('edit.notFound')} reason={t('edit.notYours')} action={{ label: t('edit.inventory'), to: paths.inventory }} />
+      )}
+    </Screen>
+  );
+}
+
+function EditWizard({ listing, onStale }: { listing: Listed; onStale: () => Promise<void> }) {
+  const { t } = useTranslation('sell');
+  const [before] = useState(() => draftOf(listing));
+  const [draft, setDraft] = useState(before);
+  const [step, setStep] = useState<Step>(2);
+
+  async function save(): Promise<void> {
+    const changes = changesOf(before, draft);
+    if (Object.keys(changes).length > 0)
+      await api.put(`/items/${encodeURIComponent(listing.id)}`, { ...changes, version: listing.version });
+  }
+
+  /** What somebody else changed meanwhile stays changed: only what was typed here is sent, now for the version that stands. */
+  function explained(error: unknown): string {
+    if (!(error instanceof ApiError) || error.error !== 'version_conflict')
+      return explain(error, { noApi: t('noApi'), signInFirst: t('signInFirst'), failed: t('failed') });
+    void onStale();
+    return t('edit.changedMeanwhile');
+  }
+
+  return (
+    <Wizard
+      draft={draft}
+      step={step}
+      change={(part) => setDraft((typed) => ({ ...typed, ...part }))}
+      goTo={setStep}
+      save={save}
+      explain={explained}
+      submitLabel={t('edit.save')}
+      done={t('edit.saved')}
+      leadsTo={paths.inventory}
+      beforeSaving={<Consequence listing={listing} looked={isLookedAtAgain(before, draft)} />}
+      currencyStays={listing.status === 'live' || listing.status === 'paused'}
+    />
+  );
+}
+
+/** What saving does, before it is done. */
+function Consequence({ listing: { status }, looked }: { listing: Listed; looked: boolean }) {
+  const { t } = useTranslation('sell');
+  const shown = status === 'live' || status === 'paused';
+  const text = !shown ? t(`edit.effect.${status}`) : looked ? t('edit.effect.lookedAt') : t('edit.effect.atOnce');
+  return (
+    <Alert color={shown && looked ? 'vermilion' : 'gray'} variant="light">
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../../app/paths.js';
+import { GraphAnswers } from '../../app/testing-graph.js';
+import { answerCalls, renderAt } from '../../app/testing.js';
+import { startTexts } from '../../ui/testing.js';
+import { changesOf, draftOf, isLookedAtAgain, type Listed } from './edit.js';
+import { EditScreen } from './edit-screen.js';
+
+const listing: Listed = {
+  __typename: 'Listing',
+  ...{ id: 'listing-pluto-aiko', version: 7, status: 'live', title: 'Pluto Volume 1', description: 'First printing.', category: 'Manga' },
+  ...{ edition: 'Viz', language: 'English', tags: ['robots'], extras: '', condition: 'Fine', rateType: 'buy', currency: 'usd' },
+  ...{ rateCents: 6_450, depositCents: 0, inventory: 2, sku: null, locationType: 'remote', location: 'Kyoto, JP', shippingFee: '$6' },
+  ...{ shippingEta: '3-5 business days', shippingNotes: '', coverUrl: null, gallery: [] },
+  seller: { __typename: 'Seller', id: 'person-aiko' },
+  series: null,
+} as Listed;
+const before = draftOf(listing);
+
+describe('an edit', () => {
+  it('that changes nothing sends nothing', () => expect(changesOf(before, draftOf(listing))).toEqual({}));
+
+  it('sends only what is another now', () => {
+    expect(changesOf(before, { ...before, price: '70', description: 'Second printing.' })).toEqual({
+      minRate: 7_000,
+      description: 'Second printing.',
+    });
+  });
+
+  it('shows yen whole', () => expect(draftOf({ ...listing, currency: 'jpy', rateCents: 1_200 }).price).toBe('1200'));
+
+  it.each<[string, Partial<typeof before>, boolean]>([
+    ['another title', { title: 'Pluto Volume 2' }, true],
+    ['another cover', { coverUrl: 'https://pictures.example/1.jpg' }, true],
+    ['another picture', { gallery: ['https://pictures.example/2.jpg'] }, true],
+    ['a higher price', { price: '64.51' }, true],
+    ['higher shipping', { shippingFee: '$8' }, true],
+    ['a lower price', { price: '60' }, false],
+    ['no price', { price: '' }, false],
+    ['lower shipping', { shippingFee: 'Included' }, false],
+    ['pickup instead of shipping', { locationType: 'onsite', shippingFee: '$12' }, false],
+    ['another text', { description: 'Second printing.' }, false],
+    ['more copies', { inventory: '9' }, false],
+  ])('with %s', (_, change, looked) => expect(isLookedAtAgain(before, { ...before, ...change })).toBe(looked));
+
+  it('that makes pickup ship for a fee is looked at again', () => {
+    const pickup = { ...before, locationType: 'onsite' as const, shippingFee: '$6' as const };
+    expect(isLookedAtAgain(pickup, { ...pickup, locationType: 'remote' })).toBe(true);
+  });
+});
+
+describe('the screen', () => {
+  const me = {
+    body: { user: { id: 'person-aiko', role: 'seller', display_name: 'Aiko', email: 'a@b.c', onboarding_status: null }, wallet: null },
+  };
+  const terms = {
+    sellerTerms: {
+      __typename: 'SellerTerms',
+      commissionBasisPoints: 1_000,
+      shippingTiers: [{ __typename: 'ShippingTier', currency: 'usd', shippingFee: '$6', cents: 600 }],
+    },
+  };
+  const calls = (put: { status?: number; body: unknown }) => ({
+    'GET /user/status': me,
+    'GET /cart': { body: { id: null, subtotalCents: 0, items: [] } },
+    'PUT /items/listing-pluto-aiko': put,
+  });
+  const open = (found: Listed | null = listing) =>
+    renderAt(
+      '/sell/listing-pluto-aiko',
+      <GraphAnswers answers={{ EditScreen: { listing: found }, SellerTerms: terms }}>
+        <EditScreen />
+      </GraphAnswers>,
+      { route: routes.editListing },
+    );
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  beforeAll(() => startTexts());
+  beforeAll(() => Promise.all([import('./details-step.js'), import('./review-step.js')]).then(() => undefined));
+  beforeEach(() => {
+    localStorage.clear();
+    localStorage.setItem('app_token', 'token');
+  });
+
+  it('says before saving that a moderator looks again, and saves what was typed for the version it showed', async () => {
+    const sent = answerCalls(calls({ body: { item: { id: listing.id } } }));
+    open();
+    const price = await screen.findByRole('spinbutton', { name: /^Price/ });
+    expect(screen.getByText('You receive $58.05 of each copy after our commission of 10 %, and the shipping.')).toBeVisible();
+    expect(screen.getByLabelText(/^Currency/)).toBeDisabled();
+    await userEvent.clear(price);
+    await userEvent.type(price, '70');
+    await press('Continue');
+    expect(screen.getByText(/a moderator looks at this listing again/)).toBeVisible();
+    await press('Save changes');
+    expect(await screen.findByText('Changes saved. Taking you to your inventory.')).toBeVisible();
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ minRate: 7_000, version: 7 });
+    expect(localStorage.getItem('tankobon_listing_draft')).toBeNull();
+  });
+
+  it('keeps what was typed when somebody else was there meanwhile', async () => {
+    answerCalls(calls({ status: 409, body: { error: 'version_conflict', message: 'Changed.' } }));
+    open();
+    await userEvent.type(await screen.findByLabelText(/^Description/), ' Signed.');
+    await press('Continue');
+    expect(screen.getByText('Readers see these changes at once.')).toBeVisible();
+    await press('Save changes');
+    expect(await screen.findByText(/Somebody changed this listing meanwhile/)).toBeVisible();
+    await press('Back');
+    expect(screen.getByLabelText(/^Description/)).toHaveValue('First printing. Signed.');
+  });
+
+  it("finds nothing under somebody else's listing", async () => {
+    answerCalls(calls({ body: {} }));
+    open({ ...listing, seller: { ...listing.seller, id: 'person-ben' } });
+    expect(await screen.findByText('There is no such listing of yours')).toBeVisible();
+  });
+});

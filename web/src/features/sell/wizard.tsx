@@ -1,0 +1,160 @@
+import { Button, Group } from '@mantine/core';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../app/api.js';
+import { apiConfigured } from '../../app/config.js';
+import { lazyPart } from '../../app/load-part.js';
+import { useSession } from '../../app/session.js';
+import { FormSummary, useSubmission } from '../../ui/form.js';
+import { Skeletons } from '../../ui/panel.js';
+import { InlineNotice, useTimedNotice } from '../../ui/timed-notice.js';
+import type { Step } from './draft-store.js';
+import { type Change, type Draft, problemsOf } from './draft.js';
+import { MatchStep } from './match-step.js';
+import { Preview } from './preview.js';
+import classes from './sell.module.css';
+import { Steps } from './steps.js';
+
+const DetailsStep = lazyPart(async () => (await import('./details-step.js')).DetailsStep);
+const ReviewStep = lazyPart(async () => (await import('./review-step.js')).ReviewStep);
+
+const redirectAfter = 1_500;
+
+/** A draft on its way through the three steps, and where it goes at the end. */
+export type WizardProps = {
+  draft: Draft;
+  step: Step;
+  change: Change;
+  goTo: (step: Step) => void;
+  /** Saves the draft; what it throws is explained by `explain`. */
+  save: (draft: Draft) => Promise<void>;
+  explain: (error: unknown) => string;
+  submitLabel: string;
+  done: string;
+  /** Where the seller is taken once it is saved. */
+  leadsTo: string;
+  /** Above the fields, at every step. */
+  intro?: ReactNode;
+  /** Above the buttons of the last step: what saving does. */
+  beforeSaving: ReactNode;
+  /** Of a listing that has been live: its currency stays. */
+  currencyStays?: boolean;
+};
+
+export function Wizard(props: WizardProps) {
+  const { draft, step, change, goTo, submitLabel, intro, beforeSaving, currencyStays = false } = props;
+  const { t } = useTranslation('sell');
+  const wizard = useWizard(props);
+  const shared = { draft, change, problems: wizard.problems, currencyStays };
+  return (
+    <>
+      <Steps current={step} onGo={wizard.goTo} />
+      <div className={classes.columns}>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            wizard.forward();
+          }}
+        >
+          {intro}
+          <Summary text={wizard.summary} />
+          {step === 1 && <MatchStep {...shared} />}
+          <Suspense fallback={<Skeletons lines={12} />}>
+            {step === 2 && <DetailsStep {...shared} />}
+            {step === 3 && <ReviewStep draft={draft} onEdit={goTo} />}
+          </Suspense>
+          {step === 3 && beforeSaving}
+          <InlineNotice notice={wizard.notice} />
+          <Group justify="space-between" className={classes.actions}>
+            <Button variant="default" disabled={step === 1 || wizard.done} onClick={wizard.back}>
+              {t('back')}
+            </Button>
+            <Button type="submit" loading={wizard.busy} disabled={wizard.done}>
+              {step === 3 ? submitLabel : t('next')}
+            </Button>
+          </Group>
+        </form>
+        <Preview draft={draft} />
+      </div>
+    </>
+  );
+}
+
+/** Comes into view and takes the focus when there is something to put right. */
+function Summary({ text }: { text: string | null }) {
+  const { t } = useTranslation(['sell', 'common']);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text) top.current?.focus();
+  }, [text]);
+  return (
+    <div ref={top} tabIndex={-1} className={classes.top}>
+      <FormSummary text={text} hint={text === t('noApi') && t('common:noShop')} />
+    </div>
+  );
+}
+
+/** Which step may be left, what stands in the way, and the submission at the end. */
+function useWizard({ draft, step, goTo, save, explain, done: said, leadsTo }: WizardProps) {
+  const { t } = useTranslation('sell');
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const { busy, summary, problems, submit, refuse } = useSubmission();
+  const { notice, succeed } = useTimedNotice(redirectAfter * 10);
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => void navigate(leadsTo), redirectAfter);
+    return () => clearTimeout(timer);
+  }, [done, leadsTo, navigate]);
+
+  function open(next: Step): void {
+    refuse('', {});
+    goTo(next);
+    document.documentElement.scrollTop = 0;
+  }
+
+  function blocked(sentence: string): boolean {
+    const found = problemsOf(draft, (problem) => t(`problems.${problem}`));
+    if (Object.keys(found).length === 0) return false;
+    refuse(found.title || found.description ? sentence : t('problems.fields'), found);
+    return true;
+  }
+
+  function goForwardTo(next: Step): void {
+    if (draft.choice === 'none') return refuse(t('match.needed'), {});
+    if (next === 3 && blocked(t('problems.beforeReview'))) {
+      if (step === 1) goTo(2);
+      return;
+    }
+    open(next);
+  }
+
+  function send(): void {
+    if (blocked(t('problems.beforeSubmit'))) return;
+    if (!apiConfigured) return refuse(t('noApi'), {});
+    if (status !== 'authenticated') return refuse(t('signInFirst'), {});
+    void submit(
+      async () => {
+        await save(draft);
+        succeed(said);
+        setDone(true);
+      },
+      (error) => {
+        if (error instanceof ApiError && error.fields.length > 0) goTo(2);
+        return explain(error);
+      },
+    );
+  }
+
+  return {
+    ...{ busy, problems, notice, done },
+    summary: summary || null,
+    back: () => open((step - 1) as Step),
+    forward: () => (step === 3 ? send() : goForwardTo((step + 1) as Step)),
+    goTo: (next: Step) => (next > step ? goForwardTo(next) : open(next)),
+  };
+}

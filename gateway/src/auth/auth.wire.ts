@@ -1,11 +1,11 @@
 import { DisplayName, Email, type Out, type identity, type payouts, Password, type Person } from '@tankobon/contracts';
 import { z } from 'zod';
 
-export const Login = z.strictObject({ email: Email, password: Password.min(1) });
-export const Signup = z.strictObject({ email: Email, password: Password.min(1), displayName: DisplayName });
+export const Login = z.strictObject({ email: Email, password: Password.min(1, 'Enter your password.') });
+export const Signup = z.strictObject({ email: Email, password: Password.min(1, 'Enter your password.'), displayName: DisplayName });
 export const Forgot = z.strictObject({ email: Email });
 export const VerifyEmail = z.strictObject({ token: z.string().min(1).max(500) });
-export const Reset = z.strictObject({ token: z.string().min(1).max(500), password: Password.min(1) });
+export const Reset = z.strictObject({ token: z.string().min(1).max(500), password: Password.min(1, 'Enter your password.') });
 
 /** The signed-in person in the specification's spelling. */
 export function toUser({ id, role, displayName, email, emailVerified, onboardingStatus, location, avatarColor, createdAt }: Person) {

@@ -31,6 +31,12 @@ export const japanese: Readonly<Record<string, string>> = {
   'This port is for services only.': 'このポートはサービス専用です。',
   'There is no call {1}.': '{1}という呼び出しはありません。',
   'Only services do this.': 'サービスだけが行えます。',
+  'This is not a valid HTTP request.': 'HTTPリクエストが正しくありません。',
+  'The request did not arrive in time.': '時間内にリクエストを受け取れませんでした。',
+  'This expectation cannot be met.': 'Expectヘッダーの要求には応じられません。',
+  'There is more than one {1} header.': '{1}ヘッダーが複数あります。',
+  'The host header is missing.': 'Hostヘッダーがありません。',
+  'Production takes no calls of {1}.': '本番環境では{1}からの呼び出しを受け付けません。',
 
   // Fields
   'Please check the marked fields.': '印の付いた項目をご確認ください。',
@@ -40,6 +46,20 @@ export const japanese: Readonly<Record<string, string>> = {
   'Not well-formed text.': '文字列が正しくありません。',
   'Control characters are not allowed.': '制御文字は使えません。',
   'Line breaks and control characters are not allowed.': '改行と制御文字は使えません。',
+  'Completed, or Chapter and a number.': 'Completed、またはChapterと数字で指定してください。',
+  'A name cannot contain a web address. Put a space after a dot.': '名前にウェブアドレスは使えません。ピリオドの後に空白を入れてください。',
+  'Use the https address of a public host, without a user name and without dot segments.':
+    '公開ホストのhttpsアドレスを指定してください。ユーザー名や「..」などの相対パスは使えません。',
+  'Enter an email address such as name@example.com.': 'name@example.com のようなメールアドレスを入力してください。',
+  'Enter a display name.': '表示名を入力してください。',
+  'Enter your password.': 'パスワードを入力してください。',
+  'Choose both start and end dates.': '開始日と終了日の両方を選んでください。',
+  'Provide at least one row after the header.': '見出し行の後に1行以上入力してください。',
+  'Limit bulk uploads to 100 listings at a time.': '一括アップロードは一度に100件までです。',
+  'Each row requires a title and description.': '各行にタイトルと説明が必要です。',
+  'Add a title and description before submitting.': '送信する前にタイトルと説明を入力してください。',
+  'A title has at most 140 characters.': 'タイトルは140文字までです。',
+  'A SKU has at most 64 characters.': 'SKUは64文字までです。',
   'Not a contract id.': '契約IDではありません。',
   'Not a listing id.': '出品IDではありません。',
   'Not a series id.': '作品IDではありません。',
@@ -78,6 +98,7 @@ export const japanese: Readonly<Record<string, string>> = {
     'ソケットではサブスクリプションだけを扱います。クエリは /graphql に送信してください。',
   'This address answers queries. Commands are REST; subscriptions come over a socket.':
     'このアドレスはクエリ専用です。コマンドはREST、サブスクリプションはソケットをご利用ください。',
+  'A connection carries {1} subscriptions at most.': '1つの接続で使えるサブスクリプションは{1}件までです。',
   'Too many live connections are open. Close some tabs.': 'ライブ接続が多すぎます。タブをいくつか閉じてください。',
 
   // People
@@ -90,7 +111,7 @@ export const japanese: Readonly<Record<string, string>> = {
   'This account does not exist any more.': 'このアカウントはもうありません。',
   'There is already an account with this e-mail. Sign in, or reset the password.':
     'このメールアドレスのアカウントはすでにあります。サインインするか、パスワードを再設定してください。',
-  'Please use at least {1} characters. 12 are better.': '{1}文字以上にしてください。12文字以上をおすすめします。',
+  'Use at least {1} characters.': '{1}文字以上にしてください。',
   'Please use at most {1} characters.': '{1}文字以下にしてください。',
   'This is one of the passwords that everybody tries first. Please choose another one.':
     '誰もが最初に試すパスワードです。別のものを選んでください。',
@@ -98,6 +119,9 @@ export const japanese: Readonly<Record<string, string>> = {
   'Too many people sign in right now. Please try again in a moment.':
     'サインインが混み合っています。しばらくしてからもう一度お試しください。',
   'This link is not valid any more. Please request a new one.': 'このリンクは無効です。新しいリンクを請求してください。',
+  'This address is verified already.': 'このメールアドレスは確認済みです。',
+  'We have sent the link several times today. Please look in your inbox, and among unwanted mail.':
+    '本日すでに何度かリンクをお送りしています。受信トレイと迷惑メールフォルダーをご確認ください。',
   'An address book holds {1} addresses. Please remove one first.': '住所録に登録できるのは{1}件までです。先に1件削除してください。',
   'There is no such address.': 'この住所はありません。',
   'There is no such address in your address book.': '住所録にこの住所はありません。',
@@ -112,6 +136,10 @@ export const japanese: Readonly<Record<string, string>> = {
   'There is no such series.': 'この作品は見つかりません。',
   'This listing belongs to somebody else.': 'この出品はほかの人のものです。',
   'This listing is no longer available.': 'この出品はもうありません。',
+  'Somebody has changed this listing meanwhile. Look at it again.': 'この出品はその間に変更されました。もう一度ご確認ください。',
+  'The currency of a listing that has been live does not change. List it anew instead.':
+    '一度公開した出品の通貨は変更できません。新しく出品してください。',
+  'Only a listing for rent takes a deposit.': '保証金を設定できるのはレンタルの出品だけです。',
   'A seller lists at most {1} items.': '出品できるのは{1}件までです。',
   'The catalogue does not know this series.': 'この作品はカタログにありません。',
   'More copies than that are reserved or sold.': 'それより多くの冊数が取り置き中または販売済みです。',
@@ -126,7 +154,8 @@ export const japanese: Readonly<Record<string, string>> = {
   'Only staff decides on a review.': '審査は運営だけが行います。',
   'Only the seller changes the calendar of this listing.': 'この出品のカレンダーを変更できるのは出品者だけです。',
   'Dates can be at most a year ahead.': '日付は1年先まで指定できます。',
-  'End date must be after the start date.': '終了日は開始日より後にしてください。',
+  'Choose a valid rental window. End date must be after the start date.':
+    '正しいレンタル期間を選んでください。終了日は開始日より後にしてください。',
   'The start date is in the past.': '開始日が過去の日付です。',
   'That window overlaps an existing booking.': 'その期間は既存の予約と重なっています。',
   'There is no such blocked window.': 'この貸出停止期間はありません。',
@@ -149,6 +178,15 @@ export const japanese: Readonly<Record<string, string>> = {
   'Not enough copies are left.': '在庫が足りません。',
   'You cannot buy your own listing.': 'ご自身の出品は購入できません。',
   'The price has changed since you put it in.': 'カートに入れた後に価格が変わりました。',
+  'The price or the shipping has changed since you put it in.': 'カートに入れた後に価格または送料が変わりました。',
+  'The price or the shipping has changed once more.': '価格または送料がもう一度変わりました。',
+  'The price or the shipping of this listing has changed.': 'この出品の価格または送料が変わりました。',
+  'A price or the shipping has changed. Look at it and accept it in the cart.':
+    '価格または送料が変わりました。カートで確認し、同意してください。',
+  'This line is not in your cart any more.': 'この商品はもうカートにありません。',
+  'Its reservation has ended. Refresh or remove it.': '取り置きの期限が切れました。更新するか削除してください。',
+  'This order cannot be paid. Nothing was charged, and your copies are free again.':
+    'この注文は支払えません。請求はされず、取り置きは解除されました。',
   'The price of this listing has changed.': 'この出品の価格が変わりました。',
   'It was reserved for you, but not paid in time. Refresh to try again.':
     '取り置きしましたが、期限内に支払いがありませんでした。更新してもう一度お試しください。',
@@ -177,6 +215,11 @@ export const japanese: Readonly<Record<string, string>> = {
   'This order is not paid yet.': 'この注文はまだ支払われていません。',
   'This order is paid by card.': 'この注文はカードで支払われます。',
   'This order cannot be cancelled any more.': 'この注文はもうキャンセルできません。',
+  'Your payment has just arrived. Please try again in a moment.':
+    'ちょうどお支払いを確認しました。しばらくしてからもう一度お試しください。',
+  'Nothing in this order can be cancelled any more.': 'この注文でキャンセルできるものはもうありません。',
+  'Cancelled by the buyer.': '購入者がキャンセルしました。',
+  'This sale is already on its way.': 'この商品はすでに発送済みです。',
   'This order was given up before its payment was made.': 'この注文は支払いの前に取り下げられました。',
   'This order has a payment with other terms.': 'この注文には条件の異なる支払いがあります。',
   'The order was closed before the money came.': '入金の前に注文が終了しました。',

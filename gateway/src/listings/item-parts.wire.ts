@@ -35,7 +35,8 @@ export function toReviews({ items, nextCursor, count, average }: Out<typeof orde
   return { reviews: items.map(toReview), stats: { count, average }, nextCursor };
 }
 
-export const BlockWindow = z.strictObject({ startDate: Day, endDate: Day, reason: text(200).optional() });
+const BothDays = z.string('Choose both start and end dates.').pipe(Day);
+export const BlockWindow = z.strictObject({ startDate: BothDays, endDate: BothDays, reason: text(200).optional() });
 export const SeriesQuery = z.strictObject({
   q: text(200),
   limit: z
@@ -47,7 +48,10 @@ export const SeriesQuery = z.strictObject({
 
 /** A row of the seller's CSV. A row that breaks a rule is answered with its error; the others are saved. */
 export const BulkItems = z.strictObject({
-  items: z.array(z.record(z.string(), z.unknown())).min(1).max(100),
+  items: z
+    .array(z.record(z.string(), z.unknown()))
+    .min(1, 'Provide at least one row after the header.')
+    .max(100, 'Limit bulk uploads to 100 listings at a time.'),
   publish: z.boolean().optional(),
 });
 

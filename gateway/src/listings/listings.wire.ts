@@ -129,7 +129,7 @@ const payload = {
   inventoryCount: Count,
   available_count: Count,
   availableCount: Count,
-  sku: z.union([z.literal('').transform(() => null), line(64), z.null()]),
+  sku: z.union([z.literal('').transform(() => null), details.sku.unwrap()]),
 };
 const { title, description, ...rest } = payload;
 

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 /** Calls whose texts are for operators and programmers: logs, figures, failures that are answered as `internal`. */
 const NOT_FOR_PEOPLE =
-  /(^|\.)(\w*Error|super|HandledElsewhere|NotConnected|say|log|logger|warn|info|fatal|error|console|gauge|setter|counter|histogram|meter|verdict|setDescription)$/;
+  /(^|\.)(\w*Error|ConfigMistakes|super|HandledElsewhere|NotConnected|say|log|logger|warn|info|fatal|error|console|gauge|setter|counter|histogram|meter|verdict|setDescription)$/;
 /** A capital letter at the start, a full stop at the end, words between. */
 const SENTENCE = /^(?:[A-Z]|\{1\}).*\s.*\.$/s;
 

@@ -123,9 +123,10 @@ export const ListingCard = z.object({
 });
 export type ListingCard = z.infer<typeof ListingCard>;
 
+const missing = 'Add a title and description before submitting.';
 const fields = {
-  title: line(140, 1),
-  description: text(5_000, 1),
+  title: line(140, 1, { missing, tooLong: 'A title has at most 140 characters.' }),
+  description: text(5_000, 1, { missing }),
   rateType: RateType,
   /** null = 'Contact seller' */
   rateCents: Cents.nullable(),
@@ -147,7 +148,7 @@ const fields = {
   inventory: z.int().min(0).max(10_000),
   /** Copies on offer; the others are kept back. */
   available: z.int().min(0).max(10_000),
-  sku: line(64).nullable(),
+  sku: line(64, 0, { tooLong: 'A SKU has at most 64 characters.' }).nullable(),
   seriesId: SeriesId.nullable(),
 };
 const Details = z.strictObject({

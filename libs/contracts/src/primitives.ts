@@ -28,31 +28,34 @@ export const ListingId = z.string().regex(/^listing-[a-z0-9-]{1,160}$/, 'Not a l
 /** `mal-<number>` of an imported series. */
 export const SeriesId = z.string().regex(/^mal-\d{1,9}$/, 'Not a series id.');
 
+/** Said instead of the general sentence: where nothing is given, where it is too long. */
+type Said = { readonly missing?: string; readonly tooLong?: string };
+
 /** Text for people: trimmed, no control characters but line breaks and tabs. `meta` describes what may be sent: white space around it is cut off first. */
-export const text = (max: number, min = 0) =>
+export const text = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
   z
-    .string()
-    .max(max)
+    .string(missing)
+    .max(max, tooLong)
     .trim()
-    .min(min)
+    .min(min, missing)
     // eslint-disable-next-line no-control-regex -- the rule is about these very characters
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Control characters are not allowed.')
     .refine((value) => value.isWellFormed(), 'Not well-formed text.')
     .meta({ pattern: String.raw`^\s*[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*\s*$` });
 
 /** Text of one line (a title, a name, a place): no control characters at all. */
-export const line = (max: number, min = 0) =>
+export const line = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
   z
-    .string()
-    .max(max)
+    .string(missing)
+    .max(max, tooLong)
     .trim()
-    .min(min)
+    .min(min, missing)
     // eslint-disable-next-line no-control-regex -- the rule is about these very characters
     .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/u, 'Line breaks and control characters are not allowed.')
     .refine((value) => value.isWellFormed(), 'Not well-formed text.')
     .meta({ pattern: String.raw`^\s*[^\u0000-\u001f\u007f\u0085\u2028\u2029]*\s*$` });
 
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address such as name@example.com.'));
 
 /** A picture: the https address of a public host, or one of our own (`/media/…`). Every address a person gives is of this kind. */
 export const PictureUrl = z

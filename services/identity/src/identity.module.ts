@@ -1,6 +1,7 @@
 import { identity, identityFacts, messaging, orders } from '@tankobon/contracts';
 import { KeyRing } from '@tankobon/eventstore';
 import { defineService } from '@tankobon/service-kit';
+import { DemoPeople } from './demo-people.js';
 import { Housekeeping } from './housekeeping.js';
 import { EmailVerificationDoor } from './email-verification/email-verification.door.js';
 import { KeysDoor } from './keys/keys.door.js';
@@ -9,6 +10,7 @@ import { AccountMails } from './mails/account-mails.js';
 import { Init1700000000000 } from './migrations/1700000000000-init.js';
 import { AccountMails1764100000000 } from './migrations/1764100000000-account-mails.js';
 import { VerifiedAddresses1764200000000 } from './migrations/1764200000000-verified-addresses.js';
+import { DemoPeople1764300000000 } from './migrations/1764300000000-demo-people.js';
 import { PasswordResetDoor } from './password-reset/password-reset.door.js';
 import { Passwords } from './passwords/passwords.js';
 import { AddressBookDoor } from './person/address-book.door.js';
@@ -35,8 +37,8 @@ export const identityService = defineService({
   reactions: [onPayouts],
   published,
   doors: [SignUpDoor, SignInDoor, SessionDoor, PasswordResetDoor, EmailVerificationDoor, PersonDoor, AddressBookDoor, EraseDoor, KeysDoor],
-  providers: [{ provide: KeyRing, useClass: OwnKeyRing }, Passwords, AccessTokens, Attempts, AccountMails, Housekeeping],
+  providers: [{ provide: KeyRing, useClass: OwnKeyRing }, Passwords, AccessTokens, Attempts, AccountMails, Housekeeping, DemoPeople],
   entities: [Credential],
-  migrations: [Init1700000000000, AccountMails1764100000000, VerifiedAddresses1764200000000],
+  migrations: [Init1700000000000, AccountMails1764100000000, VerifiedAddresses1764200000000, DemoPeople1764300000000],
   calls: [orders, messaging],
 });

@@ -27,6 +27,7 @@ async function createRow(
   publish: boolean,
 ): Promise<Omit<Result, 'row'>> {
   const { data, error } = ListingDetails.safeParse(item);
+  if (error?.issues.some(isNeeded)) return failed('validation_failed', 'Each row requires a title and description.');
   if (error) return failed('validation_failed', error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '));
   try {
     const { listingId } = await createListing(store, data, seller, call, publish);
@@ -35,6 +36,11 @@ async function createRow(
     if (refusal instanceof Refusal) return failed(refusal.code, refusal.message);
     throw refusal;
   }
+}
+
+/** The two that a row cannot do without, missing or empty. */
+function isNeeded({ path: [field], code }: { path: PropertyKey[]; code: string }): boolean {
+  return (field === 'title' || field === 'description') && (code === 'invalid_type' || code === 'too_small');
 }
 
 function failed(error: string, message: string): Omit<Result, 'row'> {

@@ -207,6 +207,7 @@ describe('many at once', () => {
       [3, 'series_unknown'],
       [4, 'validation_failed'],
     ]);
+    expect(results[1]!.message).toBe('Each row requires a title and description.');
     expect(await service.call(catalog.listing, { listingId: results[0]!.listingId! }, as(kaito))).toMatchObject({ status: 'pending' });
   });
   it('offers so many copies as the row says, and never more than there are', async () => {

@@ -14,7 +14,7 @@ export const normalised = (password: string): string => password.normalize('NFKC
  */
 export function checkPassword(password: string): void {
   const { length } = Array.from(normalised(password));
-  if (length < MIN) weak(`Please use at least ${MIN} characters. 12 are better.`);
+  if (length < MIN) weak(`Use at least ${MIN} characters.`);
   if (length > MAX) weak(`Please use at most ${MAX} characters.`);
   if (isWellKnown(normalised(password))) weak('This is one of the passwords that everybody tries first. Please choose another one.');
 }

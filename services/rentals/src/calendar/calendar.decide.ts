@@ -25,7 +25,7 @@ function block(
 ): CalendarEvent[] {
   const { slotId, startDate, endDate, reason } = data;
   if (calendar.windows.some((taken) => isSameBlock(taken, data))) return [];
-  if (endDate <= startDate) return refuse('invalid_range', 'End date must be after the start date.');
+  if (endDate <= startDate) return refuse('invalid_range', 'Choose a valid rental window. End date must be after the start date.');
   if (startDate < earliestDay(now)) return refuse('invalid_range', 'The start date is in the past.');
   if (endDate > dayOf(now, FURTHEST_DAYS)) return refuse('invalid_range', 'Dates can be at most a year ahead.');
   if (calendar.windows.some((taken) => overlap(taken, data))) return refuse('conflict', 'That window overlaps an existing booking.');

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { BulkDecision } from '../admin/admin.wire.js';
+import { Login, Reset, Signup } from '../auth/auth.wire.js';
+import { BlockWindow, BulkItems } from '../listings/item-parts.wire.js';
+import { CreateItem } from '../listings/listings.wire.js';
+import { inJapanese } from './language.js';
+
+const locales = join(import.meta.dirname, '../../../web/src/app/locales/en');
+const shown = (file: string, key: string) =>
+  key
+    .split('.')
+    .reduce((at, step) => at[step] as never, JSON.parse(readFileSync(join(locales, `${file}.json`), 'utf8')) as never) as string;
+const said = (schema: z.ZodType, given: unknown, field: string) =>
+  schema.safeParse(given).error?.issues.find(({ path }) => path.join('.') === field)?.message;
+
+const row = { title: 'A', description: 'B' };
+const rows = (count: number) => ({ items: Array.from({ length: count }, () => row) });
+
+/** What the web says before it sends, the server says to whoever sends it all the same (A-69). */
+describe('A rule that both know has one sentence', () => {
+  it.each<[string, string, z.ZodType, object, string]>([
+    ['auth', 'errors.emailForm', Login, { email: 'nobody', password: 'x' }, 'email'],
+    ['auth', 'errors.emailForm', Signup, { email: 'nobody', password: 'x', displayName: 'A' }, 'email'],
+    ['auth', 'errors.passwordRequired', Login, { email: 'a@example.org', password: '' }, 'password'],
+    ['auth', 'errors.passwordRequired', Reset, { token: 'x', password: '' }, 'password'],
+    ['auth', 'errors.displayNameRequired', Signup, { email: 'a@example.org', password: 'x', displayName: ' ' }, 'displayName'],
+    ['admin', 'moderation.needOne', BulkDecision, { action: 'approve', itemIds: [] }, 'itemIds'],
+    ['seller', 'blocking.bothDates', BlockWindow, { startDate: '2026-12-01' }, 'endDate'],
+    ['seller', 'blocking.bothDates', BlockWindow, { endDate: '2026-12-01' }, 'startDate'],
+    ['seller', 'bulk.noRows', BulkItems, rows(0), 'items'],
+    ['seller', 'bulk.tooMany', BulkItems, rows(101), 'items'],
+    ['seller', 'bulk.longTitle', CreateItem, { ...row, title: 'x'.repeat(141) }, 'title'],
+    ['seller', 'bulk.longSku', CreateItem, { ...row, sku: 'x'.repeat(65) }, 'sku'],
+    ['sell', 'problems.beforeSubmit', CreateItem, { description: 'B' }, 'title'],
+    ['sell', 'problems.beforeSubmit', CreateItem, { title: 'A', description: '  ' }, 'description'],
+  ])('%s.json: %s', (file, key, schema, given, field) => {
+    const sentence = shown(file, key);
+    expect(said(schema, given, field)).toBe(sentence);
+    expect(inJapanese(sentence)).toBeDefined();
+  });
+});

@@ -9,10 +9,11 @@ import { CreateItem } from '../listings/listings.wire.js';
 import { inJapanese } from './language.js';
 
 const locales = join(import.meta.dirname, '../../../web/src/app/locales/en');
-const shown = (file: string, key: string) =>
-  key
-    .split('.')
-    .reduce((at, step) => at[step] as never, JSON.parse(readFileSync(join(locales, `${file}.json`), 'utf8')) as never) as string;
+type Texts = { readonly [key: string]: Texts | string };
+const shown = (file: string, key: string) => {
+  const texts = JSON.parse(readFileSync(join(locales, `${file}.json`), 'utf8')) as Texts;
+  return key.split('.').reduce<Texts | string>((at, step) => (at as Texts)[step]!, texts) as string;
+};
 const said = (schema: z.ZodType, given: unknown, field: string) =>
   schema.safeParse(given).error?.issues.find(({ path }) => path.join('.') === field)?.message;
 

@@ -85,6 +85,7 @@ test.describe('from a listing to a payout, in the browser', () => {
     const ship = selling.getByRole('button', { name: /Mark shipped/ }).first();
     await ship.click();
     const question = selling.getByRole('dialog');
+    await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
     await question.getByLabel('Carrier (optional)').fill('DHL');
     await question.getByLabel('Tracking number (optional)').fill('00340434');
     await question.getByRole('button', { name: 'Mark shipped' }).click();
@@ -101,7 +102,13 @@ test.describe('from a listing to a payout, in the browser', () => {
     await buying.goto(order);
     await expect(buying.getByRole('link', { name: '00340434' })).toHaveAttribute('href', /dhl\.com/);
     await buying.getByRole('button', { name: 'Confirm receipt' }).click();
-    await buying.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click();
+    const question = buying.getByRole('dialog');
+    await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+    await buying.keyboard.press('Enter');
+    await expect(question, 'the safe choice is the one that Enter takes').toHaveCount(0);
+    await expect(buying.getByText('Completed')).toHaveCount(0);
+    await buying.getByRole('button', { name: 'Confirm receipt' }).click();
+    await question.getByRole('button', { name: 'Confirm receipt' }).click();
     await expect(buying.getByText('Completed').first()).toBeVisible();
     await walletShows(selling, /available/i, '$98.10');
   });
@@ -111,10 +118,9 @@ test.describe('from a listing to a payout, in the browser', () => {
     const row = rowOf(admin, title);
     await expect(row).toBeVisible();
     await row.getByRole('button', { name: /^Pay out/ }).click();
-    await admin
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Pay out/ })
-      .click();
+    const question = admin.getByRole('dialog');
+    await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+    await question.getByRole('button', { name: /^Pay out/ }).click();
     await expect(row).toHaveCount(0);
     await walletShows(selling, /available/i, '$0.00');
   });
@@ -180,7 +186,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 async function walletShows(page: Page, label: RegExp, amount: string): Promise<void> {
   await expect(async () => {
     await page.goto('/account?tab=billing');
-    await expect(page.getByText(label).first()).toBeVisible({ timeout: 3_000 });
-    await expect(page.getByText(amount).first()).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(page.getByText(label).first()).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText(amount).first()).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 }

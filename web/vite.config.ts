@@ -92,7 +92,7 @@ function compressed(): Plugin {
 }
 
 /** Small and on its own, so that it asks for the screen while the app's code, one file, is still on its way. */
-const entry = /\/app\/(main|screens|early|config|token|paths|texts|retrying)\.tsx?$|browse\/filters\.ts$|vite\/preload-helper/;
+const entry = /\/app\/(main|screens|early|config|token|paths|texts)\.tsx?$|ui\/retrying\.ts$|browse\/filters\.ts$|vite\/preload-helper/;
 
 /** As the app sends it: with the type names that its cache needs, and without what only people need. */
 const textOf = (literal: string) => stripIgnoredCharacters(print(addTypenameToDocument(JSON.parse(literal) as DocumentNode)));

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { retrying } from './retrying.js';
+import { retrying } from '../ui/retrying.js';
 import { fetchTexts, firstAreas, type Language, preferredLanguage, rememberLanguage } from './texts.js';
 
 /** Each screen's texts are one small file, fetched with the screen. */

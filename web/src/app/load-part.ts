@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { retrying } from './retrying.js';
+import { retrying } from '../ui/retrying.js';
 
 /** A component whose code is fetched when it is first shown. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {

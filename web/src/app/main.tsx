@@ -1,5 +1,5 @@
 import { askEarly } from './early.js';
-import { retrying } from './retrying.js';
+import { retrying } from '../ui/retrying.js';
 import { screenAt } from './screens.js';
 import { fetchTexts, firstAreas, preferredLanguage } from './texts.js';
 import { readToken } from './token.js';

@@ -7,7 +7,7 @@ import { loadTexts } from './i18n.js';
 import { Layout } from './layout/layout.js';
 import { NotFoundPage } from './not-found-page.js';
 import { paths, routes } from './paths.js';
-import { retrying } from './retrying.js';
+import { retrying } from '../ui/retrying.js';
 import { screens } from './screens.js';
 
 const CartDialog = lazyPart(async () => (await import('../features/cart/cart-dialog.js')).CartDialog);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { retrying } from './retrying.js';
 
 export type Toast = { text: string; kind?: 'success' | 'error' | 'info' };
 
@@ -9,7 +10,7 @@ export function toast(text: string, kind: Toast['kind'] = 'info'): void {
   window.dispatchEvent(new CustomEvent<Toast>(heard, { detail: { text, kind } }));
 }
 
-const ToastRegion = lazy(() => import('./toast-region.js').then(({ ToastRegion: region }) => ({ default: region })));
+const ToastRegion = lazy(async () => ({ default: (await retrying(() => import('./toast-region.js'))).ToastRegion }));
 
 /** Mounted once; fetches the notification code with the first toast. */
 export function Toasts() {

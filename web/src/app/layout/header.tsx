@@ -94,7 +94,13 @@ function SearchButton({ open, onToggle }: { open: boolean; onToggle: () => void 
 function Account() {
   const { t } = useTranslation();
   const { status } = useSession();
-  if (status === 'authenticated') return <UserMenu />;
+  if (status === 'authenticated')
+    return (
+      // On a phone the menu and the bar below lead to the same places.
+      <div className={classes.wideOnly}>
+        <UserMenu />
+      </div>
+    );
   return (
     <div className={classes.entry} data-waiting={status === 'loading' || undefined}>
       <Button component={Link} to={paths.signIn} variant="subtle" color="gray" className={classes.quiet}>

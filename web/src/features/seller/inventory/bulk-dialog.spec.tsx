@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 
 const open = () => renderAt('/manage/inventory', <BulkDialog opened onClose={() => {}} onUploaded={() => {}} />);
 const check = async (csv: string) => {
-  fireEvent.change(screen.getByLabelText('Or paste the rows here'), { target: { value: csv } });
+  fireEvent.change(await screen.findByLabelText('Or paste the rows here'), { target: { value: csv } });
   await userEvent.click(screen.getByRole('button', { name: 'Check rows' }));
 };
 const header = 'title,description,minRate\n';

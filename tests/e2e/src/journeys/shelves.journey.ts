@@ -2,7 +2,6 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Client } from '../client.js';
 import { DEMO_PASSWORD, signedInPage } from '../people.js';
 
-const PHONE = { viewport: { width: 390, height: 844 } };
 const DESK = { viewport: { width: 1280, height: 900 } };
 const cards = (page: Page) => page.getByTestId('listing-card');
 const as = (browser: Browser, who: string, look = DESK) => signedInPage(browser, `${who}@tankobon.example`, DEMO_PASSWORD, look);
@@ -126,70 +125,6 @@ test.describe('on the shelves', () => {
     await page.goto('/nowhere');
     await expect(page.getByRole('main').getByRole('link', { name: 'Go home' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveCount(0);
-    await page.context().close();
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use(PHONE);
-
-  test('the home page is at most six screens before the grid', async ({ page }) => {
-    await page.goto('/');
-    const grid = page.getByRole('heading', { name: 'On the shelves now' });
-    await expect(grid).toBeVisible();
-    const { y } = (await grid.boundingBox())!;
-    expect(y).toBeLessThanOrEqual(6 * PHONE.viewport.height);
-  });
-
-  test('the header’s search opens with one press', async ({ page }) => {
-    await page.goto('/signin');
-    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
-  });
-
-  test('what is typed there leads to Explore, and on the home page to its own search', async ({ page }) => {
-    await page.goto('/signin');
-    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
-    await page.keyboard.type('bers');
-    const found = page.getByRole('group', { name: 'Suggestions' });
-    const { x, width } = (await found.boundingBox())!;
-    expect([x >= 0, x + width <= PHONE.viewport.width]).toEqual([true, true]);
-    await found.getByRole('button', { name: /^Berserk/ }).first().click(); // prettier-ignore
-    await expect(page).toHaveURL(/\/manga\?q=Berserk/);
-    await expect(cards(page).first()).toContainText('Berserk');
-    await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('Berserk');
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
-  });
-
-  test('the header is one row for who is signed in, and a receipt keeps its prices inside', async ({ browser }) => {
-    const page = await as(browser, 'buyer', { viewport: { width: 360, height: 800 } });
-    const buyer = await new Client().signIn('buyer@tankobon.example', DEMO_PASSWORD);
-    await page.goto(`/orders/${(await buyer.get('/orders')).body.orders[0].id}`);
-    const receipt = page.getByRole('region', { name: 'Receipt' });
-    await expect(receipt).toBeVisible();
-    expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(80);
-    const edge = await receipt.evaluate<number>('(it) => it.getBoundingClientRect().right');
-    for (const price of await receipt.locator('strong').all()) {
-      const { x, width } = (await price.boundingBox())!;
-      expect(x + width).toBeLessThan(edge);
-    }
-    await page.context().close();
-  });
-
-  test('a listing has one Add to Cart', async ({ page }) => {
-    const { items } = (await new Client().get('/items?rateType=buy&limit=1')).body;
-    await page.goto(`/item/${items[0].id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('button', { name: /Add to Cart/ })).toHaveCount(1);
-  });
-
-  test('the chosen tab of the account is in view', async ({ browser }) => {
-    const page = await as(browser, 'buyer', PHONE);
-    await page.goto('/account?tab=messages');
-    const tab = page.getByRole('tab', { selected: true });
-    await expect(tab).toBeInViewport({ ratio: 0.99 });
     await page.context().close();
   });
 });

@@ -10,7 +10,7 @@ export const MailLanguage = z.enum(['en', 'ja']);
 export const Password = z.string().max(1_000);
 
 /** A web or mail address, in any spelling that mail programs turn into a link. */
-const LINK = /:\/\/|\b(?:https?|mailto|javascript):|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}|[\p{L}\p{N}]。[a-z]{2,}/iu;
+const LINK = /:\/\/|\b(?:https?|mailto|javascript):|\bwww\.|[\p{L}\p{N}]\.(?:[a-z]{2,}|xn--)|[\p{L}\p{N}]。[a-z]{2,}/iu;
 /** What somebody calls themselves: others read it, in mails too. */
 export const DisplayName = line(80, 1, { missing: 'Enter a display name.' }).refine(
   (name) => !LINK.test(name.normalize('NFKC')),

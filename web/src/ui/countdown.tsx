@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+const DAY_MS = 86_400_000;
+
 /** Milliseconds until an instant, counted down once a second; 0 when it has passed. */
 export function useRemaining(until: string | null | undefined): number {
   const end = until ? Date.parse(until) : NaN;
@@ -27,7 +29,7 @@ export function useClock(): (ms: number) => string {
   };
 }
 
-/** 14:32, ticking for the eye; a screen reader hears the whole minutes only. */
+/** 14:32, ticking for the eye; a screen reader hears whole minutes, and beyond a day the same words. */
 export function Countdown({ until, over }: { until: string; over: string }) {
   const { t } = useTranslation('ui');
   const clock = useClock();
@@ -36,7 +38,7 @@ export function Countdown({ until, over }: { until: string; over: string }) {
   return (
     <span className="tk-figures" role="timer">
       <span aria-hidden>{clock(left)}</span>
-      <VisuallyHidden>{t('countdown.minutes', { minutes: Math.ceil(left / 60_000) })}</VisuallyHidden>
+      <VisuallyHidden>{left >= DAY_MS ? clock(left) : t('countdown.minutes', { minutes: Math.ceil(left / 60_000) })}</VisuallyHidden>
     </span>
   );
 }

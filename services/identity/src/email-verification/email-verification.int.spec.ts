@@ -50,13 +50,20 @@ describe('a new account', () => {
     },
   );
 
-  it.each(['J. R. R. Tolkien', 'J.R.R. Tolkien', 'Moth & Lantern', '夏目 漱石。', 'Dr. Stone', 'No.6', 'Mina S.', '24/7 Manga'])(
-    'can be called “%s”',
-    async (displayName) => {
-      const { actor } = await service.signUp();
-      expect(await service.call(identity.updateProfile, { displayName }, as(actor))).toMatchObject({ displayName });
-    },
-  );
+  it.each([
+    'J. R. R. Tolkien',
+    'J.R.R. Tolkien',
+    'Moth & Lantern',
+    '夏目 漱石。',
+    '山田.太郎',
+    'Dr. Stone',
+    'No.6',
+    'Mina S.',
+    '24/7 Manga',
+  ])('can be called “%s”', async (displayName) => {
+    const { actor } = await service.signUp();
+    expect(await service.call(identity.updateProfile, { displayName }, as(actor))).toMatchObject({ displayName });
+  });
 });
 
 describe('a link to verify an address', () => {

@@ -11,7 +11,7 @@ const id = `order_${'0'.repeat(32)}`;
 const sale = (change: Partial<Order['sales'][number]> = {}): Order['sales'][number] => ({
   ...{ id: 'sale_1', itemId: 'listing-akira', title: 'Akira 1', coverUrl: null, quantity: 2, priceCents: 1_000, shippingCents: 600 },
   ...{ currency: 'usd', status: 'paid', carrier: null, trackingNumber: null, shippedAt: null, deliveredAt: null, completedAt: null },
-  ...{ completesAt: null, shipBy: null, seller: null },
+  ...{ completesAt: null, ships: true, shipBy: null, seller: null },
   ...change,
 });
 const order = (change: Partial<Order> = {}): Order => ({

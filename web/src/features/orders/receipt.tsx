@@ -53,6 +53,7 @@ export const OrderReceiptFragment = graphql(`
       deliveredAt
       completedAt
       completesAt
+      ships
       shipBy
       seller {
         id

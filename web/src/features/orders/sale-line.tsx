@@ -52,12 +52,12 @@ export function SaleLine({ sale, paid, onChange }: { sale: Sale; paid: boolean; 
 }
 
 /** What happens to this line next, and by when. */
-function Next({ sale: { status, shipBy, completesAt } }: { sale: Sale }) {
+function Next({ sale: { status, ships, shipBy, completesAt } }: { sale: Sale }) {
   const { t } = useTranslation('orders');
   if (status === 'paid' && shipBy)
     return (
       <Text span size="sm">
-        {t('shipsBy', { date: shortDate(shipBy) })}
+        {t(ships ? 'shipsBy' : 'handedOverBy', { date: shortDate(shipBy) })}
       </Text>
     );
   if ((status === 'shipped' || status === 'delivered') && completesAt)

@@ -37,7 +37,7 @@ describe('where a sale goes', () => {
   it('is the seller’s door where nothing is shipped', () => {
     open({ ships: false, address: null });
     expect(screen.getByText('Local pickup')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Mark shipped: Akira 1' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Mark handed over: Akira 1' })).toBeEnabled();
   });
 });
 

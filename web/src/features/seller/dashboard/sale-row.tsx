@@ -46,6 +46,7 @@ export function SaleRow({ sale: masked, onDone }: SaleRowProps) {
   const sale = readFragment(SaleFragment, masked);
   const { title, coverUrl, quantity, priceCents, currency, shipBy, createdAt } = sale;
   const [asked, setAsked] = useState<'ship' | 'giveUp' | null>(null);
+  const mark = t(sale.ships ? 'sales.markShipped' : 'sales.markHandedOver');
   const waits = sale.ships && !sale.address;
   const dialog = { sale, onDone, onClose: () => setAsked(null) };
   return (
@@ -63,11 +64,11 @@ export function SaleRow({ sale: masked, onDone }: SaleRowProps) {
       <div className={classes.ship}>
         {shipBy && (
           <Text size="sm" c="dimmed">
-            {t('columns.shipBy')} <Countdown until={shipBy} over={t('sales.overdue')} />
+            {t(sale.ships ? 'columns.shipBy' : 'columns.handOverBy')} <Countdown until={shipBy} over={t('sales.overdue')} />
           </Text>
         )}
-        <Button size="sm" disabled={waits} aria-label={t('sales.markFor', { title })} onClick={() => setAsked('ship')}>
-          {t('sales.markShipped')}
+        <Button size="sm" disabled={waits} aria-label={`${mark}: ${title}`} onClick={() => setAsked('ship')}>
+          {mark}
         </Button>
         <Button size="sm" variant="default" aria-label={t('sales.cancelFor', { title })} onClick={() => setAsked('giveUp')}>
           {t('sales.cancel')}

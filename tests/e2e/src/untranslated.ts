@@ -5,11 +5,12 @@ const THEIR_OWN = new RegExp(
   `^(${[
     'title|titles|titleEnglish|titleJapanese|altTitles|seriesTitle|mangaTitle|authors|synopsis|background|serialization|published|url',
     'description|edition|extras|condition|tags|shippingNotes|sku|coverUrl|slug|quote|reason|rejectedReason|notes|comment|summary|details',
-    'id|itemId|contractId|name|displayName|display_name|fullName|buyerName|sellerName|line1|line2|postalCode|region|city|country|location|email|actorEmail|carrier',
+    'id|itemId|contractId|orderId|requestId|name|displayName|display_name|fullName|buyerName|sellerName|line1|line2|postalCode|region|city|country|location|email|actorEmail|carrier',
   ].join('|')})$`,
 );
-/** Names and terms that Japanese writes in Latin letters too; the initials of an avatar. */
-const THE_SAME = /Tankobon|Stripe|Slack|PagerDuty|Webhook|CSV|SKU|ISBN|URL|USD|JPY|EUR|PNG|JPEG|JavaScript|Volume \d+|\b[A-Z]{2}\b/g;
+/** Names and terms that Japanese writes in Latin letters too; the initials of an avatar; the number of an order. */
+const THE_SAME =
+  /\b[0-9A-F]{6}\b|Tankobon|Stripe|Slack|PagerDuty|Webhook|CSV|SKU|ISBN|URL|USD|JPY|EUR|PNG|JPEG|JavaScript|Volume \d+|\b[A-Z]{2}\b/g;
 const LATIN = /[A-Za-z]{2,}/;
 
 /** Collects what a page is answered, so that what it shows can be told apart from what it says itself. */

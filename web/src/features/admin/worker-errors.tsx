@@ -37,12 +37,12 @@ export function WorkerErrors({ errors: masked, panel }: { errors: MaskedErrors; 
                 key: 'message',
                 head: t('overview.message'),
                 cell: ({ message, method, path, status }) => (
-                  <>
+                  <span translate="no">
                     {message}
                     <span className={classes.path}>
                       {method} {path} · {status}
                     </span>
-                  </>
+                  </span>
                 ),
               },
               { key: 'when', head: t('overview.when'), cell: ({ createdAt }) => dateTime(createdAt) },

@@ -69,7 +69,7 @@ function History({ row }: { row: QueueRow }) {
   const { t } = useTranslation('admin');
   const entries = row.actions.map(({ actionType, createdAt, actorEmail, notes }, index) => ({
     id: `${createdAt}-${index}`,
-    what: readable(actionType),
+    what: t(`moderation.did.${actionType as 'ListingApproved'}`, { defaultValue: readable(actionType) }),
     at: createdAt,
     who: actorEmail,
     why: notes,

@@ -16,7 +16,7 @@ const SCREENS: readonly [string, Who, string | RegExp][] = [
   ['/', 'visitor', 'Manga, from one shelf to the next'],
   ['/manga', 'visitor', 'Explore manga'],
   ['/manga?view=list', 'visitor', 'Explore manga'],
-  ['/manga?q=bersrk&category=Cooking', 'visitor', 'Explore manga'],
+  ['/manga?q=bersrk&category=Comedy', 'visitor', 'Explore manga'],
   ['/item/:first', 'visitor', /.+/],
   ['/signin', 'visitor', 'Sign in'],
   ['/register', 'visitor', 'Create your account'],

@@ -201,9 +201,11 @@ describe('mail to an address that nobody has confirmed', () => {
 
   it('says it once the address is confirmed, with the mails that were still waiting', async () => {
     const { id, email } = await service.stranger('Waiting');
+    await service.jobs.stop();
     await service.deliver('orders.OrderPaid.v1', paid(id, newId('person')));
     await service.deliver('identity.EmailVerified.v1', { personId: id, at: AT }, { streamId: id, times: 2 });
     const mails = await service.sent(email);
+    service.jobs.start();
     expect(mails.map(({ subject }) => subject.replace(/[0-9A-F]{6}$/, '…')).toSorted()).toEqual([
       'Welcome to Tankobon',
       'Your receipt for order …',

@@ -27,7 +27,7 @@ export type Market = {
 
 /** The whole marketplace in this process, on an embedded PostgreSQL of its own, with somebody for every role. */
 export async function startMarket(): Promise<Market> {
-  const dataFolder = join(runFolder(), 'market');
+  const dataFolder = join(runFolder(), `market-${process.pid}`);
   const env = { RATE_LIMITS: 'off', SHED_ABOVE_MS: '60000', LOG_LEVEL: 'fatal' };
   const backend = await startBackend({ dataFolder, webPort: 3_000, apiPort: 0, env });
   const http = new HttpClient(await addressOf(backend));

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
-import { Client } from '../client.js';
+import { Client, until } from '../client.js';
 import { DEMO_PASSWORD, signedInPage } from '../people.js';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -52,8 +52,11 @@ test.describe('on a phone', () => {
   });
 
   test('a listing has one Add to Cart', async ({ page }) => {
-    const { items } = (await new Client().get('/items?rateType=buy&limit=1')).body;
-    await page.goto(`/item/${items[0].id}`);
+    const { body } = await until(
+      () => new Client().get('/items?rateType=buy&limit=1'),
+      ({ status }) => status === 200,
+    );
+    await page.goto(`/item/${body.items[0].id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: /Add to Cart/ })).toHaveCount(1);
   });

@@ -1,4 +1,4 @@
-import { type catalog, Day, type Given, type orders, type Out, type rentals, text } from '@tankobon/contracts';
+import { type catalog, day, type Given, type orders, type Out, type rentals, text } from '@tankobon/contracts';
 import { z } from 'zod';
 
 type Calendar = Out<typeof rentals.availability>;
@@ -35,7 +35,7 @@ export function toReviews({ items, nextCursor, count, average }: Out<typeof orde
   return { reviews: items.map(toReview), stats: { count, average }, nextCursor };
 }
 
-const BothDays = z.string('Choose both start and end dates.').pipe(Day);
+const BothDays = day('Choose both start and end dates.');
 export const BlockWindow = z.strictObject({ startDate: BothDays, endDate: BothDays, reason: text(200).optional() });
 export const SeriesQuery = z.strictObject({
   q: text(200),

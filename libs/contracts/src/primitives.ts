@@ -11,7 +11,14 @@ export type Currency = z.infer<typeof Currency>;
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 /** A calendar day, `YYYY-MM-DD`. No calendar has a year 0. */
-export const Day = z.iso.date().refine((day) => day >= '0001', 'There was no year 0.');
+export const Day = day();
+
+/** A day that says in a sentence of its own that it is missing. */
+export function day(missing?: string) {
+  return z.iso
+    .date({ error: ({ input }) => (typeof input === 'string' ? undefined : missing) })
+    .refine((given) => given >= '0001', 'There was no year 0.');
+}
 
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`), `Not the id of a ${prefix}.`);
 export const PersonId = id('person');

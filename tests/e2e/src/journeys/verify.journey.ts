@@ -16,6 +16,8 @@ async function newcomer(browser: Browser): Promise<{ email: string; page: Page }
 }
 
 test.describe('a new address', () => {
+  test.skip(process.env.E2E_MODE === 'cluster', 'the mailbox of the cluster is read by no test yet');
+
   test('is asked about on every page until the mailed link is used, once', async ({ browser }) => {
     const { email, page } = await newcomer(browser);
     for (const path of ['/manga', '/account']) {

@@ -111,7 +111,7 @@ describe('the home page', () => {
     await service.deliver('orders.ReviewGiven.v1', review, { times: 2 });
     const account = { sellerId: rei.id, onboardingStatus: 'complete', payoutsEnabled: true, identityChecked: true, at };
     const verified = async (changes: object) => {
-      await service.deliver('payouts.SellerAccountChanged.v1', { ...account, ...changes }, { times: 2 });
+      await service.deliver('payouts.SellerAccountChanged.v1', { ...account, ...changes }, { times: 2, streamId: `account_${rei.id}` });
       return (await service.call(catalog.home, {})).stats.verifiedSellers;
     };
     expect(await verified({ identityChecked: false })).toBe(0);

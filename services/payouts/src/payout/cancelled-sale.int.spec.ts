@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { payouts } from '@tankobon/contracts';
+import { payouts, type Person } from '@tankobon/contracts';
 import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { accounts } from '../ledger/accounts.js';
 import { payoutsService } from '../payouts.module.js';
 import { anOrder } from '../testing/orders.js';
 
-const aPerson = (id: string) => ({
-  ...{ id, displayName: 'Mina', email: `${id.slice(0, 11)}@example.org`, role: 'buyer', onboardingStatus: 'none', avatarColor: '#123456' },
-  ...{ createdAt: '2026-03-01T12:00:00.000Z', location: null, banned: false },
+const aPerson = (id: string): Person => ({
+  ...{ id, displayName: 'Mina', email: `${id.slice(0, 11)}@example.org`, emailVerified: true, role: 'buyer', banned: false },
+  ...{ createdAt: '2026-03-01T12:00:00.000Z', location: null, onboardingStatus: 'none', avatarColor: '#123456' },
 });
 
 /** Real: PostgreSQL, the event log, RPC. Payments are simulated. */

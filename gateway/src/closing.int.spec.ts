@@ -7,7 +7,12 @@ import { FakeServices, partsWith } from './testing/fake-services.js';
 
 /** Real: the gateway listening on a port. Services are fakes. */
 it('What still comes on an open connection while the gateway closes is answered as ever, and the connection ends', async () => {
-  const browse = () => sleep(200).then(() => ({ items: [], nextCursor: null, total: 0, totalCapped: false, facets: [] }));
+  const asked = Promise.withResolvers<void>();
+  const browse = async () => {
+    asked.resolve();
+    await sleep(200);
+    return { items: [], nextCursor: null, total: 0, totalCapped: false, facets: [] };
+  };
   const app = await createGateway(partsWith(new FakeServices({ 'catalog.browse': browse })));
   await app.listen(0, '127.0.0.1');
   const socket = connect((app.getHttpServer().address() as AddressInfo).port, '127.0.0.1');
@@ -15,7 +20,7 @@ it('What still comes on an open connection while the gateway closes is answered 
   socket.on('data', (bytes: Buffer) => (heard += bytes.toString()));
   const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   ask('/items?q=first');
-  await sleep(50);
+  await asked.promise;
   const closed = app.close();
   await sleep(50);
   ask('/items?q=second');

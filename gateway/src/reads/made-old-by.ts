@@ -54,6 +54,7 @@ export const changesNothingPublic: readonly FactName[] = [
   'catalog.ListingCreated.v1',
   'catalog.ListingSubmitted.v1',
   'catalog.StockCommitted.v1',
+  'identity.EmailVerified.v1',
   'identity.PersonBanned.v1',
   'identity.SessionsEnded.v1',
   'messaging.MailSent.v1',

@@ -13,6 +13,7 @@ import { CONNECTIONS_PER_ADDRESS, edgeOptions, limitConnections, refuseAmbiguous
 import { ErrorRecorder } from './door/error-recorder.js';
 import { noSuchPath } from './door/errors.filter.js';
 import { securityHeaders } from './door/headers.js';
+import { languageOf, speakingTo } from './door/language.js';
 import { shedLoad, watchLoop } from './door/load.js';
 import { allowedIn, limitRates, RateLimits } from './door/rate-limit.js';
 import { rememberRoutes } from './door/routes.js';
@@ -100,6 +101,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     waits.watch(request.visit.call, request.ip, { raw: request.raw, answer: reply.raw, onStale });
     refuseAmbiguous(request.raw);
   });
+  instance.addHook('preSerialization', async (request, _, answer) => speakingTo(languageOf(request), answer));
   const load = shedLoad(instance, app.get(Underway), { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs }, parts.metrics);
   sendReady(instance, app.get(HotReads), app.get(Ingredients), { load, waits, proxies });
   limitRates(instance, app.get(RateLimits));

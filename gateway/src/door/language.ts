@@ -31,6 +31,17 @@ export function inJapanese(sentence: string): string | undefined {
   return undefined;
 }
 
+/** Where services speak to whoever asks, in answers of every kind. */
+export const SAYING: ReadonlySet<string> = new Set(['reason', 'message']);
+
+/** An answer in which services speak the caller's language. */
+export function speakingTo(language: Language, answer: unknown): unknown {
+  if (language === 'en' || typeof answer !== 'object' || answer === null) return answer;
+  if (Array.isArray(answer)) return answer.map((entry) => speakingTo(language, entry));
+  const said = ([name, value]: [string, unknown]) => [name, SAYING.has(name) && typeof value === 'string' ? inLanguage(value, language) : speakingTo(language, value)]; // prettier-ignore
+  return Object.fromEntries(Object.entries(answer).map(said));
+}
+
 /** The one error shape in the caller's language, the sentences about its fields included. */
 export function translated(body: ErrorAnswer['body'], language: Language): ErrorAnswer['body'] {
   if (language === 'en') return body;

@@ -1,12 +1,19 @@
+import type { IncomingMessage } from 'node:http';
 import type { Visit } from '../door/caller.js';
+import { type Language, languageOf } from '../door/language.js';
 import { freshCall } from '../live/fresh-call.js';
 import type { LoaderFactory, Loaders } from './loaders.js';
 
-/** What every resolver gets: the request (or the socket's visit) and loaders that batch within it. */
-export type GraphContext = { readonly req: { readonly visit: Visit }; readonly loaders: Loaders };
+type Asking = { readonly visit: Visit } & Pick<IncomingMessage, 'headers'>;
+
+/** What every resolver gets: the request (or the socket's), the language of who asks, and loaders that batch within it. */
+export type GraphContext = { readonly req: Asking; readonly language: Language; readonly loaders: Loaders };
+
+export const contextOf = (req: Asking, loaders: LoaderFactory): GraphContext => ({
+  ...{ req, language: languageOf(req), loaders: loaders.open(req.visit.call) },
+});
 
 /** A socket outlives any deadline, and what was loaded for one event is old for the next: each has a call and loaders of its own. */
-export function freshContext({ visit }: GraphContext['req'], loaders: LoaderFactory): GraphContext {
-  const call = freshCall(visit.call);
-  return { req: { visit: { ...visit, call } }, loaders: loaders.open(call) };
+export function freshContext({ visit, headers }: Asking, loaders: LoaderFactory): GraphContext {
+  return contextOf({ visit: { ...visit, call: freshCall(visit.call) }, headers }, loaders);
 }

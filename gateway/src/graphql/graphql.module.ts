@@ -4,11 +4,13 @@ import { GraphQLModule } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { ErrorRecorder } from '../door/error-recorder.js';
+import { contextOf } from './context.js';
 import { errorsPlugin } from './errors.plugin.js';
 import { formatError } from './errors.js';
 import { hurry, LIMITS, limitsPlugin } from './limits.js';
 import { LoaderFactory } from './loaders.js';
 import { SocketVisits } from './socket-visits.js';
+import { speaking } from './speaking.js';
 
 /** Where the schema files are: beside the resolvers, in the sources and in the build. */
 const SCHEMA = fileURLToPath(new URL('../*/*.graphql', import.meta.url));
@@ -43,10 +45,11 @@ function options(loaders: LoaderFactory, sockets: SocketVisits, recorder: ErrorR
     fieldResolverEnhancers: ['guards'],
     plugins: [limitsPlugin(), errorsPlugin(recorder)],
     formatError,
+    transformSchema: speaking,
     subscriptions: { 'graphql-ws': sockets.options() },
     context: (req: FastifyRequest) => {
       hurry(req.visit);
-      return { req, loaders: loaders.open(req.visit.call) };
+      return contextOf(req, loaders);
     },
   } as ApolloDriverConfig;
 }

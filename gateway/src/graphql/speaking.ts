@@ -1,0 +1,17 @@
+import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
+import { inLanguage, SAYING } from '../door/language.js';
+import type { GraphContext } from './context.js';
+
+/** Fields in which services speak to whoever asks are answered in their language. */
+export function speaking(schema: GraphQLSchema): GraphQLSchema {
+  const types = Object.values(schema.getTypeMap()).filter(isObjectType);
+  const fields = types.flatMap((type) => Object.values(type.getFields())).filter(({ name }) => SAYING.has(name));
+  for (const field of fields) {
+    const { resolve = defaultFieldResolver } = field;
+    field.resolve = async (source, args, context: GraphContext, info) => {
+      const said: unknown = await resolve(source, args, context, info);
+      return typeof said === 'string' ? inLanguage(said, context.language) : said;
+    };
+  }
+  return schema;
+}

@@ -7,7 +7,7 @@ import type { FactRecord } from './fact-record.js';
 import { freshCall } from './fresh-call.js';
 import { untilGone } from './until-gone.js';
 
-/** A person's cart, sent anew when stock or price of one of its listings changes, or when another tab changed it. */
+/** A person's cart, sent anew when stock or price of one of its listings changes, and when an order takes its lines or gives them back. */
 @Injectable()
 export class LiveCarts {
   constructor(

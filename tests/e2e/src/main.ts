@@ -30,7 +30,9 @@ async function play(mode: string): Promise<Counts> {
   const results = join(folder, 'results.json');
   const stack = await MODES[mode]!();
   try {
-    const env = { ...process.env, WEB_URL: stack.web, API_URL: stack.api, MAIL_URL: stack.mail, E2E_MODE: mode, E2E_RESULTS: results };
+    const { web, api, mail, status } = stack;
+    const told = { WEB_URL: web, API_URL: api, MAIL_URL: mail, ...(status !== undefined && { STATUS_URL: status }) };
+    const env = { ...process.env, ...told, E2E_MODE: mode, E2E_RESULTS: results };
     await run(
       process.execPath,
       ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts', ...filters()],

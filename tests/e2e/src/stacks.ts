@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A running marketplace and where it answers. */
-export type Stack = { readonly web: string; readonly api: string; readonly mail: string; stop(): Promise<void> };
+export type Stack = { readonly web: string; readonly api: string; readonly mail: string; readonly status?: string; stop(): Promise<void> };
 
 const READY = 'Tankobon is ready';
 
@@ -14,8 +14,8 @@ export async function standaloneStack(): Promise<Stack> {
   const data = mkdtempSync(join(tmpdir(), 'tankobon-data-'));
   // PostgreSQL does not run as root: its own user has to get in.
   chmodSync(data, 0o755);
-  const [web, api] = [await freePort(), await freePort()];
-  const env = { ...process.env, PORT: String(web), API_PORT: String(api), DATA_DIR: data };
+  const [web, api, status] = [await freePort(), await freePort(), await freePort()];
+  const env = { ...process.env, PORT: String(web), API_PORT: String(api), STATUS_PORT: String(status), DATA_DIR: data };
   const child = spawn(process.execPath, ['--max-semi-space-size=4', 'standalone/dist/main.js'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -26,7 +26,8 @@ export async function standaloneStack(): Promise<Stack> {
     await new Promise((resolve) => child.once('exit', resolve));
     rmSync(data, { recursive: true, force: true });
   };
-  return { web: `http://localhost:${web}`, api: `http://localhost:${api}`, mail: `http://localhost:${api}/dev/mail/messages`, stop };
+  const at = (port: number) => `http://localhost:${port}`;
+  return { web: at(web), api: at(api), mail: `${at(api)}/dev/mail/messages`, status: at(status), stop };
 }
 
 /** The compose file: every service in its own container, Kafka, PostgreSQL, Redis. */

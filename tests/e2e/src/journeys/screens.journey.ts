@@ -5,12 +5,13 @@ import { DEMO_PASSWORD, signedInPage } from '../people.js';
 import { untranslatedOn } from '../untranslated.js';
 
 type Who = 'visitor' | 'buyer' | 'seller' | 'moderator' | 'admin';
-const SIZES = [
-  [360, 'light'],
-  [360, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const;
+type Body = Awaited<ReturnType<Client['get']>>['body'];
+type Scheme = 'light' | 'dark';
+type Look = readonly [width: number, schemes: readonly Scheme[]];
+const LOOKS: readonly Look[] = [
+  [360, ['light', 'dark']],
+  [1280, ['light', 'dark']],
+];
 /** Every screen of the journey, who looks at it, and the heading that says it is there. */
 const SCREENS: readonly [string, Who, string | RegExp][] = [
   ['/', 'visitor', 'Manga, from one shelf to the next'],
@@ -35,6 +36,7 @@ const SCREENS: readonly [string, Who, string | RegExp][] = [
   ['/account?tab=messages', 'buyer', 'Account'],
   ['/seller', 'seller', /.+/],
   ['/sell', 'seller', /.+/],
+  ['/sell/:own', 'seller', /.+/],
   ['/manage/inventory', 'seller', /.+/],
   ['/onboarding', 'seller', /.+/],
   ['/admin', 'admin', /.+/],
@@ -43,26 +45,32 @@ const SCREENS: readonly [string, Who, string | RegExp][] = [
 ];
 
 /** The cluster serves the very same pages: two looks of them show that its content policy and its assets are right. */
-const looks = process.env.E2E_MODE === 'cluster' ? [SIZES[0], SIZES[3]] : SIZES;
+const ON_CLUSTER: readonly Look[] = [
+  [360, ['light']],
+  [1280, ['dark']],
+];
 
-for (const [width, scheme] of looks) {
-  test.describe(`at ${width} px, ${scheme}, reads well and breaks no accessibility rule:`, () => {
+for (const [width, schemes] of process.env.E2E_MODE === 'cluster' ? ON_CLUSTER : LOOKS) {
+  test.describe(`at ${width} px, ${schemes.join(' and ')}, reads well and breaks no accessibility rule:`, () => {
     for (const [path, who, heading] of SCREENS) {
       test(`${path} for a ${who}`, async ({ browser }) => {
-        const page = await open(browser, who, width, scheme);
+        const page = await open(browser, who, width);
         const errors = listen(page);
         await page.goto(await resolved(path));
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        await page.screenshot({
-          path: `tests/e2e/output/screens/${process.env.E2E_MODE ?? 'local'}/${nameOf(path)}-${width}-${scheme}.png`,
-          fullPage: true,
-        });
-        expect(await sideways(page), 'scrolls sideways').toBe(0);
+        for (const scheme of schemes) {
+          await wear(page, scheme);
+          const file = `tests/e2e/output/screens/${process.env.E2E_MODE ?? 'local'}/${nameOf(path)}-${width}-${scheme}.png`;
+          await page.screenshot({ path: file, fullPage: true });
+          expect(await sideways(page), 'scrolls sideways').toBe(0);
+        }
         // Asked before the accessibility checker comes: it styles elements itself, and the page refuses that.
         expect(errors, 'reports errors').toEqual([]);
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+        for (const scheme of schemes) {
+          await wear(page, scheme);
+          expect(await accessibilityOf(page), scheme).toEqual([]);
+        }
         await page.context().close();
       });
     }
@@ -72,7 +80,7 @@ for (const [width, scheme] of looks) {
 test.describe('in Japanese', () => {
   for (const [path, who] of SCREENS) {
     test(`${path} says nothing in English to a ${who}`, async ({ browser }) => {
-      const page = await open(browser, who, 1280, 'light');
+      const page = await open(browser, who, 1280);
       await page.addInitScript(() => localStorage.setItem('tankobon_language', 'ja'));
       const untranslated = untranslatedOn(page);
       await page.goto(await resolved(path));
@@ -84,10 +92,21 @@ test.describe('in Japanese', () => {
   }
 });
 
-async function open(browser: Browser, who: Who, width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const look = { viewport: { width, height: 860 }, colorScheme, reducedMotion: 'reduce' as const };
+async function open(browser: Browser, who: Who, width: number): Promise<Page> {
+  const look = { viewport: { width, height: 860 }, reducedMotion: 'reduce' as const };
   if (who === 'visitor') return (await browser.newContext(look)).newPage();
   return signedInPage(browser, `${who}@tankobon.example`, DEMO_PASSWORD, look);
+}
+
+/** The device changes to this scheme, and the open page with it. */
+async function wear(page: Page, colorScheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toHaveCount(1);
+}
+
+async function accessibilityOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** What the browser complains about: scripts that throw, the content policy that refuses something. */
@@ -100,11 +119,20 @@ function listen(page: Page): string[] {
   return errors;
 }
 
+/** Who is asked for what an address names, and where its id stands in the answer. */
+const NAMED: Readonly<Record<string, [Who, string, (body: Body) => string]>> = {
+  ':first': ['visitor', '/items?limit=1', ({ items }) => items[0].id],
+  ':latest': ['buyer', '/orders', ({ orders }) => orders[0].id],
+  ':own': ['seller', '/seller/inventory?status=live', ({ items }) => items[0].id],
+};
+
 async function resolved(path: string): Promise<string> {
-  if (path.includes(':first')) return path.replace(':first', (await new Client().get('/items?limit=1')).body.items[0].id);
-  if (!path.includes(':latest')) return path;
-  const buyer = await new Client().signIn('buyer@tankobon.example', DEMO_PASSWORD);
-  return path.replace(':latest', (await buyer.get('/orders')).body.orders[0].id);
+  const [name] = /:\w+/.exec(path) ?? [];
+  if (name === undefined) return path;
+  const [who, list, idIn] = NAMED[name]!;
+  const client = new Client();
+  if (who !== 'visitor') await client.signIn(`${who}@tankobon.example`, DEMO_PASSWORD);
+  return path.replace(name, idIn((await client.get(list)).body));
 }
 
 const nameOf = (path: string) => path.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'home';

@@ -72,6 +72,7 @@ describe('The web server of one process', () => {
       const { error, message, requestId } = (await answer.json()) as Record<string, string>;
       expect([answer.status, error, message]).toEqual([404, 'not_found', 'There is nothing at this address.']);
       expect(answer.headers.get('x-request-id')).toBe(requestId);
+      expect(answer.headers.get('permissions-policy')).toContain('https://js.stripe.com');
     }
   });
 

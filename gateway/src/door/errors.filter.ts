@@ -21,7 +21,8 @@ export function noSuchPath(_: unknown, request: FastifyRequest, reply: FastifyRe
   const { id } = request;
   const [code, message] = SENTENCES[404]!;
   const { body } = toErrorAnswer(new Refusal(code, message, { status: 404 }), id);
-  void reply.headers({ ...SAFE_HEADERS, 'X-Request-Id': id, 'Cache-Control': 'no-store' });
+  // Whoever serves the path has its own headers; these are for where no hook has set any.
+  void reply.headers({ ...SAFE_HEADERS, ...reply.getHeaders(), 'X-Request-Id': id, 'Cache-Control': 'no-store' });
   void reply
     .status(404)
     .type('application/json; charset=utf-8')

@@ -8,6 +8,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 const steps = [
   { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '--cache', '.'] },
   { name: 'lint and boundaries', command: [bin('eslint'), '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'] },
+  { name: 'import circles', command: [process.execPath, 'tools/rules/circles.mjs'] },
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the web app', command: [bin('tsc'), '--noEmit', '-p', 'web/tsconfig.json'], needs: 'web/tsconfig.json' },
   { name: 'dead code', command: [bin('knip'), '--include', 'files,exports', '--no-progress', '--no-config-hints'] },

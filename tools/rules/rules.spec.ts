@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const boundary = 'boundaries/dependencies';
@@ -59,4 +59,21 @@ describe('The rules of the repository', () => {
   it('let the router meet the features', () => {
     expect(findings['allowed/web/src/app/router.tsx']).toEqual([]);
   });
+
+  it.each(['circle-of-types', 'circle-of-late-imports'])('refuse a %s', (example) => {
+    expect(circlesIn(example)).toEqual({
+      status: 1,
+      stdout: 'Import each other: services/orders/src/line.ts, services/orders/src/order.ts\n',
+    });
+  });
+
+  it('accept files that import one way', () => {
+    expect(circlesIn('allowed')).toEqual({ status: 0, stdout: '' });
+  });
 });
+
+function circlesIn(example: string) {
+  const folder = join(process.cwd(), 'tools/rules/examples', example);
+  const { status, stdout } = spawnSync(process.execPath, ['tools/rules/circles.mjs', folder], { encoding: 'utf8' });
+  return { status, stdout };
+}

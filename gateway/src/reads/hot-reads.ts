@@ -4,10 +4,9 @@ import type { ClientOf } from '@tankobon/service-kit';
 import { LRUCache } from 'lru-cache';
 import { toItem } from '../listings/listings.wire.js';
 import type { Ingredients } from './ingredients.js';
-import { type Entry, Kept, type Source } from './kept.js';
+import { type Entry, Kept, type Sent, type Source } from './kept.js';
 import type { Answer } from './made-old-by.js';
 import { Ready } from './ready.js';
-import type { Sent } from './keep-sent.js';
 import { Rounds } from './rounds.js';
 
 type Query = Given<typeof catalog.browse>;

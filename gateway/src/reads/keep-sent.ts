@@ -3,17 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { whenClosed } from '../door/when-closed.js';
 import type { HotReads } from './hot-reads.js';
 import type { Ingredients } from './ingredients.js';
-import type { Entry } from './kept.js';
-
-/** Bytes that were sent, the headers they were sent with, and what they were made of. */
-export type Sent = {
-  readonly entries: readonly Entry[];
-  /** Up to some length a text of one letter for each byte: node sends it together with the headers. */
-  readonly body: Buffer | string;
-  readonly etag?: string | undefined;
-  readonly headers: readonly string[];
-  readonly route: string;
-};
+import type { Sent } from './kept.js';
 
 /** Bytes; longer ones are not worth another copy. */
 const SHORT = 16_384;

@@ -21,6 +21,16 @@ export type Entry<T = unknown> = {
   renewal?: Promise<Entry<T>> | undefined;
 };
 
+/** Bytes that were sent, the headers they were sent with, and what they were made of. */
+export type Sent = {
+  readonly entries: readonly Entry[];
+  /** Up to some length a text of one letter for each byte: node sends it together with the headers. */
+  readonly body: Buffer | string;
+  readonly etag?: string | undefined;
+  readonly headers: readonly string[];
+  readonly route: string;
+};
+
 /** Values by key, bounded in number and age. What is doubted is proven by its stamp before it is given out again, or read anew. */
 export class Kept {
   private readonly entries: LRUCache<string, Entry>;

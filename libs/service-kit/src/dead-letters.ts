@@ -1,9 +1,9 @@
 import type { DeadLetter, DeadLetters, ParkedStream } from '@tankobon/eventstore';
 import { userInfo } from 'node:os';
-import { assemble } from './boot.js';
 import type { ServiceDefinition } from './definition.js';
 import { Shutdown } from './shutdown.js';
-import type { StartOptions } from './start.js';
+import { assemble } from './start.js';
+import type { StartOptions } from './start-options.js';
 
 export type DeadLettersOptions = StartOptions & {
   readonly say: (line: string) => void;

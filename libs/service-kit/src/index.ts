@@ -1,5 +1,6 @@
 export { defineService, type ServiceDefinition } from './definition.js';
-export { type RunningService, startService, type StartOptions } from './start.js';
+export { startService } from './start.js';
+export type { RunningService, StartOptions } from './start-options.js';
 export { deadLettersOf, type DeadLettersOptions } from './dead-letters.js';
 export { runService, stopOnSignal } from './run.js';
 export { migrateService, type MigrateServiceOptions } from './migrate.js';
@@ -14,7 +15,8 @@ export { type ClientOf, rpcClient } from './rpc/client.js';
 export { answerMeta, type AnswerMeta } from './rpc/answer-meta.js';
 export { InProcessNetwork } from './rpc/in-process.js';
 export { inProcessTransport, serviceAddresses, tcpTransport, type TcpTransportOptions } from './rpc/transports.js';
-export type { BreakerState, RpcTransport } from './rpc/transport.js';
+export type { BreakerState } from './rpc/dependency.js';
+export type { RpcTransport } from './rpc/transport.js';
 export { TcpDoorServer } from './rpc/tcp-server.js';
 export { RpcFailure } from './rpc/failures.js';
 export type { FieldError } from './rpc/wire.js';

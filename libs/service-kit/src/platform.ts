@@ -22,7 +22,7 @@ import { rpcClient } from './rpc/client.js';
 import type { RpcTransport } from './rpc/transport.js';
 import { inProcessTransport, serviceAddresses, tcpTransport } from './rpc/transports.js';
 import type { Shutdown } from './shutdown.js';
-import type { StartOptions } from './start.js';
+import type { StartOptions } from './start-options.js';
 
 /** Everything below a service's own code. */
 export type Platform = {

@@ -1,7 +1,7 @@
-import { assemble } from './boot.js';
 import type { ServiceDefinition } from './definition.js';
 import { Shutdown } from './shutdown.js';
-import type { StartOptions } from './start.js';
+import { assemble } from './start.js';
+import type { StartOptions } from './start-options.js';
 
 export type ReplayOptions = StartOptions & {
   /** One view or projection; absent = all of them. */

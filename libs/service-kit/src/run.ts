@@ -4,7 +4,8 @@ import type { ServiceDefinition } from './definition.js';
 import { createLogger, type Logger } from './logger.js';
 import { migrateService } from './migrate.js';
 import { replayService } from './replay.js';
-import { type RunningService, startService } from './start.js';
+import { startService } from './start.js';
+import type { RunningService } from './start-options.js';
 
 const HARD_STOP_MS = 20_000;
 

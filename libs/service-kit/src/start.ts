@@ -1,64 +1,154 @@
-import type { INestApplicationContext, Provider } from '@nestjs/common';
-import type { Engine, EventLog, KeyRing } from '@tankobon/eventstore';
-import type { DataSource } from 'typeorm';
-import { boot } from './boot.js';
-import type { Cache } from './cache/cache.js';
-import type { Environment } from './config/config.js';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { touchedBy } from '@tankobon/eventstore';
+import { createHealthPool } from './database.js';
 import type { ServiceDefinition } from './definition.js';
-import type { Readiness } from './health/health.js';
-import type { Jobs } from './jobs.js';
-import type { Logger } from './logger.js';
-import type { InProcessNetwork } from './rpc/in-process.js';
+import { openDoors, unanswered } from './doors/open-doors.js';
+import { Reception } from './doors/reception.js';
+import { streamDoor } from './doors/stream-call.js';
+import { versionWaiter, withOwner } from './doors/versions.js';
+import { Health } from './health/health.js';
+import { startStatusServer, type StatusSource } from './health/status-server.js';
+import { observeDoors } from './metrics/calls.js';
+import { observeWorkers } from './metrics/events.js';
+import { observeReadiness } from './metrics/readiness.js';
+import { serviceModule } from './module.js';
+import { openPlatform, type Platform, platformProviders } from './platform.js';
+import { answerMeta } from './rpc/answer-meta.js';
+import { TcpDoorServer } from './rpc/tcp-server.js';
+import { Shutdown } from './shutdown.js';
+import type { RunningService, StartOptions } from './start-options.js';
 
-export type StartOptions = {
-  /** Defaults to `process.env`. */
-  readonly env?: Environment;
-  /** Present = RPC in this process; absent = TCP on `RPC_PORT` and to the addresses of the environment. */
-  readonly network?: InProcessNetwork;
-  /** An event log that several services of this process share. Whoever opened it closes it. Absent = by the environment. */
-  readonly log?: EventLog;
-  /** A cache that several services of this process share. Whoever opened it closes it. Absent = by the environment. */
-  readonly cache?: Cache;
-  /** A log that several services share; its lines then carry `part`. */
-  readonly logger?: Logger;
-  /** Where the keys of people come from, unless the definition brings a ring of its own. Absent = identity is asked. */
-  readonly keyRing?: KeyRing;
-  /** More providers, instead of those of the same token. */
-  readonly override?: readonly Provider[];
-  /** Parses every answer by its contract: an answer of another shape is then a bug. For tests. */
-  readonly validateAnswers?: boolean;
-  /** Makes the database's clock movable. For tests, refused in production. */
-  readonly testClock?: boolean;
-  /** Whose disk has to have room. Default: the working folder. */
-  readonly dataFolder?: string;
-  /** Told when a worker makes no progress any more; the process should end. Default: exit code 1. */
-  readonly onStuck?: (where: string, error?: Error) => void;
-};
-
-/** A service that runs in this process. */
-export type RunningService = {
-  readonly name: string;
-  readonly app: INestApplicationContext;
-  readonly database: DataSource;
-  readonly engine: Engine;
-  readonly jobs: Jobs;
-  /** The RPC port that was taken, where RPC goes over TCP. */
-  readonly rpcPort?: number;
-  readonly statusPort?: number;
-  ready(): Promise<Readiness>;
-  /** Positions, lags, dead letters, breakers, parked streams. Never public. */
-  status(): Promise<Record<string, unknown>>;
-  /** Prometheus text. */
-  metrics(): Promise<string>;
-  /** Drains and closes in the order of the runbook; a second call waits for the first. */
-  stop(): Promise<void>;
-};
+/** Callers look a name up every three seconds; those who have it still send for a moment. */
+const LEAVE_MS = 1_000;
+const DRAIN_MS = 10_000;
 
 /**
- * Starts a service in this process. Whoever starts it stops it: signals are not listened to.
+ * Starts a service in this process; what was opened before a failure is closed again. Whoever starts it stops it: signals are not listened to.
  *
  * @throws ConfigMistakes with a sentence for each mistake in the environment.
  */
-export function startService(definition: ServiceDefinition, options: StartOptions = {}): Promise<RunningService> {
-  return boot(definition, options);
+export async function startService(definition: ServiceDefinition, options: StartOptions = {}): Promise<RunningService> {
+  const shutdown = new Shutdown();
+  try {
+    return await open(definition, options, shutdown);
+  } catch (error) {
+    await shutdown.run().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function open(definition: ServiceDefinition, options: StartOptions, shutdown: Shutdown): Promise<RunningService> {
+  const { name } = definition;
+  const { platform, app } = await assemble(definition, options, shutdown);
+  const { engine, jobs, logger, database } = platform;
+  const reception = openReception(definition, platform, app, options);
+  await engine.start();
+  shutdown.add(() => engine.stop());
+  jobs.start();
+  shutdown.add(() => jobs.stop());
+  const rpcPort = await openRpc(name, reception, platform, options, shutdown);
+  const source = openSource(definition, platform, reception, options, shutdown);
+  const statusPort = await openStatus(platform, source, shutdown);
+  logger.info({ rpcPort, statusPort }, `${name} is ready.`);
+  const ports = { ...(rpcPort !== undefined && { rpcPort }), ...(statusPort !== undefined && { statusPort }) };
+  const { ready, status, metrics } = source;
+  return { name, app, database, engine, jobs, ...ports, ready, status, metrics, stop: () => shutdown.run() };
+}
+
+/** The service with everything it stands on, nothing of it running yet. */
+export async function assemble(
+  definition: ServiceDefinition,
+  options: StartOptions,
+  shutdown: Shutdown,
+): Promise<{ platform: Platform; app: INestApplicationContext }> {
+  const held: { app?: INestApplicationContext } = {};
+  const platform = await openPlatform(definition, options, shutdown, () => held.app!);
+  const app = (held.app = await container(definition, platform, options));
+  shutdown.add(() => app.close());
+  return { platform, app };
+}
+
+function container(definition: ServiceDefinition, platform: Platform, { override = [] }: StartOptions): Promise<INestApplicationContext> {
+  const module = serviceModule(definition, platformProviders(definition, platform), override, platform.transport);
+  return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+}
+
+function openReception(
+  definition: ServiceDefinition,
+  { config, engine, logger, metrics }: Platform,
+  app: INestApplicationContext,
+  { validateAnswers = false }: StartOptions,
+): Reception {
+  const { name } = definition;
+  const doors = openDoors(definition, app);
+  const missing = unanswered(definition, doors);
+  if (missing.length > 0) logger.warn({ calls: missing }, `${name} does not answer every call of its contract.`);
+  return new Reception([...doors, streamDoor(name, engine.store)], {
+    service: name,
+    logger,
+    validateAnswers,
+    awaitVersion: versionWaiter(definition, engine.store),
+    touchedBy: (call) => [...withOwner(name, touchedBy(call)), ...answerMeta(call).touched],
+    observe: observeDoors(metrics),
+    closedTo: config.production ? ['seed'] : [],
+  });
+}
+
+async function openRpc(
+  name: string,
+  reception: Reception,
+  { config: { env } }: Platform,
+  { network }: StartOptions,
+  shutdown: Shutdown,
+): Promise<number | undefined> {
+  if (network) {
+    const leave = network.register(name, reception);
+    shutdown.add(() => (leave(), reception.drain(DRAIN_MS)));
+    return undefined;
+  }
+  const server = new TcpDoorServer(reception, { port: env.RPC_PORT ?? 0, secret: env.INTERNAL_SECRET });
+  const port = await server.start();
+  shutdown.add(async () => {
+    await new Promise((resolve) => setTimeout(resolve, LEAVE_MS));
+    await reception.drain(DRAIN_MS);
+    server.close();
+  });
+  return port;
+}
+
+function openSource(
+  definition: ServiceDefinition,
+  { engine, config, metrics, transport }: Platform,
+  reception: Reception,
+  { dataFolder: folder = process.cwd() }: StartOptions,
+  shutdown: Shutdown,
+): StatusSource & { status(): Promise<Record<string, unknown>> } {
+  const pool = createHealthPool(definition.name, config.env.DATABASE_URL!);
+  shutdown.addLast(() => pool.end());
+  const health = new Health({ definition, pool, stopping: () => shutdown.begun, degraded: () => metrics.degraded, folder });
+  metrics.gauge('rpc_calls_underway', 'Calls that are being answered.', () => reception.load);
+  observeReadiness(metrics, () => health.ready(), folder);
+  observeWorkers(metrics, engine, async (text, values) => (await pool.query(text, [...values])).rows);
+  return {
+    ready: () => health.ready(),
+    status: async () => ({
+      service: definition.name,
+      ...(await engine.status()),
+      letters: await engine.deadLetters.list({ limit: 20 }),
+      parked: await engine.deadLetters.parked(20),
+      degraded: metrics.degraded,
+      breakers: transport.breakers(),
+      load: reception.load,
+    }),
+    metrics: () => metrics.text(),
+    stream: (id, from) => engine.store.streamEvents(id, from),
+  };
+}
+
+async function openStatus({ config: { env } }: Platform, source: StatusSource, shutdown: Shutdown): Promise<number | undefined> {
+  if (env.STATUS_PORT === undefined) return undefined;
+  const server = await startStatusServer(env.STATUS_PORT, source);
+  shutdown.addLast(() => server.close());
+  return server.port;
 }

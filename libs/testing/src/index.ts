@@ -4,11 +4,6 @@ export { aBuyer, aModerator, anAdmin, as, aSeller, aVisitor, personId, theSystem
 export { given, TEST_NOW } from './given.js';
 export type { Duration } from './duration.js';
 export { MemoryKeyRing } from './memory-key-ring.js';
-export {
-  type Delivery,
-  type FakeCalls,
-  type PublishedTestFact,
-  type TestService,
-  testService,
-  type TestServiceOptions,
-} from './test-service.js';
+export { testService } from './test-service.js';
+export type { FakeCalls, TestService, TestServiceOptions } from './service-under-test.js';
+export type { Delivery, PublishedTestFact } from './outside-world.js';

@@ -1,6 +1,19 @@
-import type { EventLog, StreamEvent } from '@tankobon/eventstore';
+import type { EventLog, Fact, StreamEvent } from '@tankobon/eventstore';
 import { randomUUID } from 'node:crypto';
-import type { Delivery, PublishedTestFact } from './test-service.js';
+
+export type Delivery = {
+  /** How often the same record arrives; 2 = a repeat. */
+  readonly times?: number;
+  /** The stream it comes from; its versions then count up. Default: a stream of its own. */
+  readonly streamId?: string;
+  readonly eventId?: string;
+  /** ISO 8601; default: the service's clock. */
+  readonly at?: string;
+};
+
+export type PublishedTestFact = Pick<Fact, 'type' | 'eventId' | 'streamId' | 'streamVersion' | 'at'> & {
+  readonly data: Record<string, unknown>;
+};
 
 /** The other services, as a service under test sees them: topics with facts. */
 export class OutsideWorld {

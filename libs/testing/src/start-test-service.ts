@@ -19,7 +19,7 @@ import { toMs } from './duration.js';
 import { testPostgres } from './infrastructure/postgres.js';
 import { MemoryKeyRing } from './memory-key-ring.js';
 import { OutsideWorld } from './outside-world.js';
-import type { FakeCalls, TestService, TestServiceOptions } from './test-service.js';
+import type { FakeCalls, TestService, TestServiceOptions } from './service-under-test.js';
 
 const SETTLE_MS = 15_000;
 

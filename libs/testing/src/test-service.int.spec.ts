@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aBuyer, as, aSeller, aVisitor, personId } from './actors.js';
 import { shelf, shelfService } from './fixtures/shelf.js';
-import { type TestService, testService } from './test-service.js';
+import type { TestService } from './service-under-test.js';
+import { testService } from './test-service.js';
 
 // Real: PostgreSQL, the event log in PostgreSQL, the whole service.
 describe('a service under test', () => {

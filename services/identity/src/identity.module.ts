@@ -16,7 +16,7 @@ import { Passwords } from './passwords/passwords.js';
 import { AddressBookDoor } from './person/address-book.door.js';
 import { EraseDoor } from './person/erase.door.js';
 import { PersonDoor } from './person/person.door.js';
-import { person } from './person/person.js';
+import { person } from './person/person.decide.js';
 import { published } from './published.js';
 import { onPayouts } from './reactions/on-payouts.js';
 import { AccessTokens } from './sessions/access-tokens.js';

@@ -2,7 +2,7 @@ import { messaging, messagingFacts } from '@tankobon/contracts';
 import { Config, defineService } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { MailDoor } from './mail/mail.door.js';
-import { mail } from './mail/mail.js';
+import { mail } from './mail/mail.decide.js';
 import { Postman } from './mail/postman.js';
 import { chooseMailer } from './mailer/choose-mailer.js';
 import { Mailer } from './mailer/mailer.js';

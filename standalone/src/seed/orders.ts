@@ -1,5 +1,5 @@
 import type { Actor, Order } from '@tankobon/contracts';
-import type { Cast } from './seed.js';
+import type { Cast } from './people.js';
 import { eventually, seedCall, type Services } from './session.js';
 
 const HOME = { fullName: 'Noriko Hale', line1: '14 Orchard Row', city: 'Bristol', postalCode: 'BS1 4ND', country: 'GB', makeDefault: true };

@@ -1,3 +1,5 @@
+import type { Actor } from '@tankobon/contracts';
+
 /** Everybody of the demo has this password; production refuses to start with demo data. */
 export const DEMO_PASSWORD = 'paper-and-ink';
 
@@ -23,3 +25,12 @@ export const shops: readonly DemoPerson[] = [
   { email: 'north-bridge@tankobon.example', name: 'North Bridge Manga', role: 'seller', location: 'Edinburgh, GB' },
   { email: 'paper-crane@tankobon.example', name: 'Paper Crane Collective', role: 'seller', location: 'Toronto, CA' },
 ];
+
+/** The people of the demo, signed up. */
+export type Cast = {
+  readonly buyer: Actor;
+  readonly secondBuyer: Actor;
+  readonly moderator: Actor;
+  readonly admin: Actor;
+  readonly shops: readonly Actor[];
+};

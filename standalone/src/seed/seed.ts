@@ -3,20 +3,12 @@ import { Refusal } from '@tankobon/eventstore';
 import type { RpcTransport } from '@tankobon/service-kit';
 import { type DemoListing, demoListings, draftListing, waitingListings } from './listings.js';
 import { placeDemoOrders } from './orders.js';
-import { admin, buyer, DEMO_PASSWORD, type DemoPerson, moderator, secondBuyer, shops } from './people.js';
+import { admin, buyer, type Cast, DEMO_PASSWORD, type DemoPerson, moderator, secondBuyer, shops } from './people.js';
 import { demoSeries } from './series-facts.js';
 import { eventually, seedCall, type Services, servicesOn } from './session.js';
 
 /** The seed acts as the first admin until there is one. */
 const FOUNDER: Actor = { id: 'system:seed', role: 'admin' };
-
-export type Cast = {
-  readonly buyer: Actor;
-  readonly secondBuyer: Actor;
-  readonly moderator: Actor;
-  readonly admin: Actor;
-  readonly shops: readonly Actor[];
-};
 
 /**
  * Fills an empty marketplace with demo data through the public commands. A second run changes nothing.

@@ -3,7 +3,8 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Toast } from './toast.js';
+
+export type Toast = { text: string; kind?: 'success' | 'error' | 'info' };
 
 const colors = { success: 'moss', error: 'vermilion', info: 'gray' };
 

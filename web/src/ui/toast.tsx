@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { retrying } from './retrying.js';
-
-export type Toast = { text: string; kind?: 'success' | 'error' | 'info' };
+import type { Toast } from './toast-region.js';
 
 const heard = 'tankobon-toast';
 

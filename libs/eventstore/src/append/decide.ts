@@ -1,22 +1,11 @@
-import type { AnyAggregate, Command } from '../aggregate.js';
-import type { CallContext } from '../call-context.js';
 import type { Core } from '../core.js';
 import type { Recorded } from '../event.js';
 import { setTimers } from '../process/timer-statements.js';
 import { SessionViewTx } from '../view-tx/session-view-tx.js';
-import { type Batch, record } from './record.js';
+import { record } from './record.js';
 import type { Session } from './session.js';
-import type { StreamState } from './stream-state.js';
-
-export type Decision = { readonly before: unknown; readonly state: unknown; readonly version: number; readonly batch: Batch };
-export type Wish = {
-  readonly aggregate: AnyAggregate;
-  readonly streamId: string;
-  readonly command: Omit<Command, 'now'>;
-  readonly call: CallContext;
-  /** The process step whose result this is. */
-  readonly step?: string;
-};
+import type { StreamState } from './states.js';
+import type { Decision, Wish } from './wish.js';
 
 /** Runs the rules on a state. @throws Refusal */
 export async function decideOn(
@@ -53,6 +42,6 @@ async function runViews(core: Core, session: Session, events: readonly Recorded[
 export function announce(core: Core, wish: Wish, decision: Decision): void {
   if (decision.batch.recorded.length === 0) return;
   core.appended.ring();
-  core.advances.note(core, wish, decision);
+  core.advances.note(core.registry, wish, decision);
   if (core.registry.processes.has(wish.aggregate.type)) core.timersSet.ring();
 }

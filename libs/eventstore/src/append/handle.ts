@@ -4,12 +4,14 @@ import { withClient } from '../sql/connection.js';
 import { pipeline, type Row } from '../sql/pipeline.js';
 import type { PooledClient } from '../sql/connection.js';
 import { noteTouched } from '../store.js';
-import { announce, type Decision, decideOn, follow, type Wish } from './decide.js';
+import { announce, decideOn, follow } from './decide.js';
 import { retrying } from './retrying.js';
 import { Session } from './session.js';
 import { maybeSnapshot } from './snapshot.js';
 import { append, claimKey, lockStreams, opening, storeAnswer } from './statements.js';
-import { loading, type StreamState } from './stream-state.js';
+import type { StreamState } from './states.js';
+import { loading } from './stream-state.js';
+import type { Decision, Wish } from './wish.js';
 import type { CallContext } from '../call-context.js';
 
 export type AnyOutcome = {

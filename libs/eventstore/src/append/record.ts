@@ -5,8 +5,8 @@ import type { Event, Publishable, Recorded } from '../event.js';
 import { factsOf } from '../relay/facts.js';
 import { type Append, metaOf } from './statements.js';
 import { uuid7 } from './uuid7.js';
+import type { Batch } from './wish.js';
 
-export type Batch = { readonly append: Append; readonly recorded: readonly Recorded[] };
 type Place = { readonly aggregate: AnyAggregate; readonly streamId: string; readonly version: number; readonly now: string };
 
 /** Makes what is stored of decided events: ids, versions, sealed fields. Their facts are tried now: a bad one must not reach the relay. */

@@ -1,7 +1,7 @@
 import type { Core } from '../core.js';
 import { send } from '../sql/connection.js';
-import type { Decision, Wish } from './decide.js';
-import type { StreamState } from './stream-state.js';
+import type { StreamState } from './states.js';
+import type { Decision, Wish } from './wish.js';
 
 const EVERY = 200;
 

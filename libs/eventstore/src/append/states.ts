@@ -1,4 +1,9 @@
-import type { StreamState } from './stream-state.js';
+export type StreamState = {
+  readonly state: unknown;
+  readonly version: number;
+  /** Version of the snapshot it began with; 0 = none. */
+  readonly base: number;
+};
 
 const MOST = 1_000;
 

@@ -2,14 +2,9 @@ import type { AnyAggregate } from '../aggregate.js';
 import type { Core } from '../core.js';
 import type { Event } from '../event.js';
 import type { Row, Statement } from '../sql/pipeline.js';
+import type { StreamState } from './states.js';
 import { eventsAfter, eventsOf, eventsSinceSnapshot, snapshotOf } from './statements.js';
 
-export type StreamState = {
-  readonly state: unknown;
-  readonly version: number;
-  /** Version of the snapshot it began with; 0 = none. */
-  readonly base: number;
-};
 export type EventRow = { readonly version: number; readonly type: string; readonly schema_version: number; readonly data: object };
 
 /** A stream that is being read: the statements, and what their rows make of it; undefined = read it again. */

@@ -5,10 +5,12 @@ import type { Core } from '../core.js';
 import type { Event } from '../event.js';
 import type { Handled, StoreTx } from '../reaction.js';
 import { managerOn } from '../sql/typeorm-manager.js';
-import { announce, type Decision, decideOn, follow, type Wish } from './decide.js';
+import { announce, decideOn, follow } from './decide.js';
 import type { Session } from './session.js';
 import { append, lockStreams } from './statements.js';
-import { loading, type StreamState } from './stream-state.js';
+import type { StreamState } from './states.js';
+import { loading } from './stream-state.js';
+import type { Decision, Wish } from './wish.js';
 
 /** Streams and business rows in one transaction. Every stream a command is handled on is locked first. */
 export class Tx implements StoreTx {

@@ -1,7 +1,7 @@
 import type { AnyAggregate } from '../aggregate.js';
 import type { CallContext } from '../call-context.js';
-import type { Decision, Wish } from '../append/decide.js';
-import type { Core } from '../core.js';
+import type { Decision, Wish } from '../append/wish.js';
+import type { Registry } from '../registry/registry.js';
 
 /** A step that is due at once, and the version that its call's id is made of. */
 export type Leased = { readonly step: string; readonly version: number };
@@ -21,23 +21,23 @@ export class Advances {
 
   /** Names of the steps that this decision leases to its caller: new ones, and the one whose result this is where it is to be done again. */
   leasedBy(
-    core: Core,
+    registry: Registry,
     { aggregate, call, streamId, step }: Wish,
     { before, state }: Pick<Decision, 'before' | 'state'>,
   ): readonly string[] {
     if (this.calls.get(call)?.streamId !== streamId) return [];
-    const known = new Set(stepsOf(core, aggregate, before).map(({ name }) => name));
-    const fresh = stepsOf(core, aggregate, state).filter(({ name, due }) => due === undefined && (name === step || !known.has(name)));
+    const known = new Set(stepsOf(registry, aggregate, before).map(({ name }) => name));
+    const fresh = stepsOf(registry, aggregate, state).filter(({ name, due }) => due === undefined && (name === step || !known.has(name)));
     return fresh.map(({ name }) => name);
   }
 
   /** To be called after the commit. */
-  note(core: Core, wish: Wish, decision: Decision): void {
+  note(registry: Registry, wish: Wish, decision: Decision): void {
     const advance = this.calls.get(wish.call);
     if (advance?.streamId !== wish.streamId) return;
     const { state, version } = decision;
-    const wanted = new Set(stepsOf(core, wish.aggregate, state).map(({ name }) => name));
-    const fresh = this.leasedBy(core, wish, decision).map((step) => ({ step, version }));
+    const wanted = new Set(stepsOf(registry, wish.aggregate, state).map(({ name }) => name));
+    const fresh = this.leasedBy(registry, wish, decision).map((step) => ({ step, version }));
     const earlier = (advance.moved?.leased ?? []).filter(({ step }) => wanted.has(step) && !fresh.some((each) => each.step === step));
     advance.moved = { state, version, leased: [...earlier, ...fresh] };
   }
@@ -47,4 +47,4 @@ export class Advances {
   }
 }
 
-const stepsOf = (core: Core, { type }: AnyAggregate, state: unknown) => core.registry.processes.get(type)?.process.steps(state) ?? [];
+const stepsOf = (registry: Registry, { type }: AnyAggregate, state: unknown) => registry.processes.get(type)?.process.steps(state) ?? [];

@@ -2,7 +2,8 @@ import type { AnyAggregate } from '../aggregate.js';
 import type { Core } from '../core.js';
 import { iso } from '../append/statements.js';
 import { LEASE_MS } from './timer-statements.js';
-import { type Loading, loading, type StreamState } from '../append/stream-state.js';
+import type { StreamState } from '../append/states.js';
+import { type Loading, loading } from '../append/stream-state.js';
 import { query, send } from '../sql/connection.js';
 import type { Row, Statement } from '../sql/pipeline.js';
 

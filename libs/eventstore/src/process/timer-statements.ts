@@ -1,5 +1,5 @@
 import type { Core } from '../core.js';
-import type { Decision, Wish } from '../append/decide.js';
+import type { Decision, Wish } from '../append/wish.js';
 import type { Statement } from '../sql/pipeline.js';
 
 /** How long a step belongs to whoever took it. */
@@ -13,7 +13,7 @@ export function setTimers(core: Core, wish: Wish, decision: Decision): Statement
   const { aggregate, streamId, step: done = null } = wish;
   const known = core.registry.processes.get(aggregate.type);
   if (!known) return undefined;
-  const leased = core.advances.leasedBy(core, wish, decision);
+  const leased = core.advances.leasedBy(core.registry, wish, decision);
   const steps = known.process
     .steps(decision.state)
     .map(({ name, due }) => ({ step: name, due: due ?? null, leased: leased.includes(name) }));

@@ -1,6 +1,7 @@
 import type { ReceptionObserver } from '../doors/reception.js';
 import type { RpcObserver } from '../rpc/dependency.js';
-import type { BreakerState, RpcTransport } from '../rpc/transport.js';
+import type { BreakerState } from '../rpc/dependency.js';
+import type { RpcTransport } from '../rpc/transport.js';
 import type { Metrics } from './metrics.js';
 
 /** A breaker as a number. */

@@ -6,7 +6,6 @@ import { LATE, within } from '../within.js';
 import { remainingMs } from './deadline.js';
 import { tooLate, unavailable } from './failures.js';
 import { fullJitter, RetryBudget } from './retry-budget.js';
-import type { BreakerState } from './transport.js';
 import { type Channel, ConnectionLost, type WireAnswer, type WireRequest } from './wire.js';
 
 export type DependencyOptions = {
@@ -20,6 +19,7 @@ export type DependencyOptions = {
   readonly observe?: RpcObserver;
 };
 
+export type BreakerState = 'closed' | 'open' | 'half-open';
 export type RpcOutcome = 'ok' | 'refused' | 'failed' | 'unavailable';
 export type RpcObserver = (seen: { service: string; call: string; outcome: RpcOutcome; ms: number }) => void;
 

@@ -1,9 +1,7 @@
 import type { NamedCall } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
-import { Dependency, type DependencyOptions } from './dependency.js';
+import { type BreakerState, Dependency, type DependencyOptions } from './dependency.js';
 import type { Channel, WireAnswer } from './wire.js';
-
-export type BreakerState = 'closed' | 'open' | 'half-open';
 
 /** Carries calls to other services with a deadline, retries, a breaker and a bulkhead for each of them. */
 export interface RpcTransport {

@@ -4,7 +4,7 @@ import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { holderOf, useToken } from '../mails/link-token.js';
 import { requestMail } from '../mails/mail-requests.js';
-import { person } from '../person/person.js';
+import { person } from '../person/person.decide.js';
 import { Attempts } from '../sessions/attempts.js';
 import { verificationCounts } from '../sessions/limits.js';
 import { unstored } from '../sessions/unstored.js';

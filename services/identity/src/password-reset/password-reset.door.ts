@@ -6,7 +6,7 @@ import { holderOf, useToken } from '../mails/link-token.js';
 import { requestMail } from '../mails/mail-requests.js';
 import { checkPassword } from '../passwords/password-rules.js';
 import { Passwords } from '../passwords/passwords.js';
-import { person } from '../person/person.js';
+import { person } from '../person/person.decide.js';
 import { AccessTokens } from '../sessions/access-tokens.js';
 import { Attempts, forgetAttempts } from '../sessions/attempts.js';
 import { Credential, credentialOf } from '../sessions/credential.js';

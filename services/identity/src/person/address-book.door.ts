@@ -4,7 +4,7 @@ import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findAddress, findAddresses } from '../views/address-book.view.js';
-import { person } from './person.js';
+import { person } from './person.decide.js';
 
 @Injectable()
 export class AddressBookDoor {

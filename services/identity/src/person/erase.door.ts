@@ -4,7 +4,7 @@ import { announceErasure, type CallContext, EventStore, KeyRing } from '@tankobo
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { destroyKey } from '../keys/data-key.js';
 import { forgetSignIn } from '../sessions/forget.js';
-import { person } from './person.js';
+import { person } from './person.decide.js';
 
 @Injectable()
 export class EraseDoor {

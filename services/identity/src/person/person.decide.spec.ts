@@ -2,8 +2,8 @@ import { describe, it } from '@jest/globals';
 import type { Address } from '@tankobon/contracts';
 import { aBuyer, anAdmin, given, personId, TEST_NOW, theSystem } from '@tankobon/testing';
 import { MAX_ADDRESSES } from './address-book.decide.js';
-import { type Person, person, type PersonEvent } from './person.js';
-import type { PersonCommand } from './person.decide.js';
+import type { Person, PersonEvent } from './person.js';
+import { person, type PersonCommand } from './person.decide.js';
 
 const mina = aBuyer('mina');
 const kaito = aBuyer('kaito');

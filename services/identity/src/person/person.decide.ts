@@ -1,6 +1,15 @@
-import { type Actor, type Command, refuse } from '@tankobon/eventstore';
+import { type Actor, aggregate, type Command, refuse } from '@tankobon/eventstore';
 import { type AddressCommand, decideAddress } from './address-book.decide.js';
-import type { EndReason, Language, Member, MemberRole, Onboarding, Person, PersonEvent } from './person.js';
+import {
+  type EndReason,
+  evolve,
+  type Language,
+  type Member,
+  type MemberRole,
+  type Onboarding,
+  type Person,
+  type PersonEvent,
+} from './person.js';
 
 export type PersonCommand =
   | Command<'Register', { personId: string; email: string; displayName: string; role: MemberRole; avatarColor: string; language: Language }>
@@ -88,3 +97,18 @@ function erase({ data, by, now }: Extract<PersonCommand, { type: 'Erase' }>, per
 }
 
 const mayAdminister = ({ role }: Actor): boolean => role === 'admin' || role === 'system';
+
+const self = (_data: object, streamId: string) => streamId;
+
+export const person = aggregate<Person, PersonCommand, PersonEvent>({
+  type: 'person',
+  initial: { status: 'none' },
+  evolve,
+  decide,
+  personal: {
+    PersonRegistered: { of: self, fields: ['displayName', 'email'] },
+    ProfileChanged: { of: self, fields: ['displayName', 'location'] },
+    AddressAdded: { of: self, fields: ['address'] },
+    AddressChanged: { of: self, fields: ['address'] },
+  },
+});

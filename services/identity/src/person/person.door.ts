@@ -6,8 +6,8 @@ import { DataSource } from 'typeorm';
 import { endSessionsOf } from '../sessions/session.js';
 import { findAddresses } from '../views/address-book.view.js';
 import { findPeople, findPeopleByIds, findPerson, findRecentChanges, toPerson } from '../views/people.view.js';
-import type { PersonCommand } from './person.decide.js';
-import { person, type PersonEvent } from './person.js';
+import { person, type PersonCommand } from './person.decide.js';
+import type { PersonEvent } from './person.js';
 
 @Injectable()
 export class PersonDoor {

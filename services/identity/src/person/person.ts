@@ -1,7 +1,6 @@
 import type { Address, OnboardingStatus } from '@tankobon/contracts';
-import { aggregate, type Event } from '@tankobon/eventstore';
+import type { Event } from '@tankobon/eventstore';
 import type { z } from 'zod';
-import { decide, type PersonCommand } from './person.decide.js';
 
 export type MemberRole = 'buyer' | 'seller' | 'moderator' | 'admin';
 export type Onboarding = z.infer<typeof OnboardingStatus>;
@@ -88,18 +87,3 @@ function change(person: Member, { type, data }: Exclude<PersonEvent, { type: 'Pe
       return { status: 'erased', id: person.id };
   }
 }
-
-const self = (_data: object, streamId: string) => streamId;
-
-export const person = aggregate<Person, PersonCommand, PersonEvent>({
-  type: 'person',
-  initial: { status: 'none' },
-  evolve,
-  decide,
-  personal: {
-    PersonRegistered: { of: self, fields: ['displayName', 'email'] },
-    ProfileChanged: { of: self, fields: ['displayName', 'location'] },
-    AddressAdded: { of: self, fields: ['address'] },
-    AddressChanged: { of: self, fields: ['address'] },
-  },
-});

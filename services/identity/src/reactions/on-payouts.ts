@@ -1,6 +1,6 @@
 import type { FactMap, payoutsFacts } from '@tankobon/contracts';
 import { reaction } from '@tankobon/eventstore';
-import { person } from '../person/person.js';
+import { person } from '../person/person.decide.js';
 
 export const onPayouts = reaction<FactMap<typeof payoutsFacts>>('on-payouts', {
   'payouts.SellerAccountChanged.v1': ({ data: { sellerId, onboardingStatus: status } }, act) =>

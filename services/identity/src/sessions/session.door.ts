@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { identity, type In, type Out } from '@tankobon/contracts';
 import { type CallContext, EventStore, type StoreTx, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
-import { person } from '../person/person.js';
+import { person } from '../person/person.decide.js';
 import { AccessTokens } from './access-tokens.js';
 import { openSession } from './open-session.js';
 import { endSession, endSessionsOf, type FoundToken, holdToken, rotateToken } from './session.js';

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import { requestMail } from '../mails/mail-requests.js';
 import { checkPassword } from '../passwords/password-rules.js';
 import { Passwords } from '../passwords/passwords.js';
-import { person } from '../person/person.js';
+import { person } from '../person/person.decide.js';
 import { findPerson, toPerson } from '../views/people.view.js';
 import { addCredential, credentialOf } from './credential.js';
 import { unstored } from './unstored.js';

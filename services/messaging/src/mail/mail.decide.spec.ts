@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { aBuyer, given, TEST_NOW, theSystem } from '@tankobon/testing';
-import { type Mail, mail, type MailCommand, type MailEvent } from './mail.js';
+import type { Mail, MailCommand, MailEvent } from './mail.js';
+import { mail } from './mail.decide.js';
 
 const data = { personId: aBuyer('mina').id, template: 'welcome' };
 const sent: MailEvent = { type: 'MailSent', data: { ...data, at: TEST_NOW } };

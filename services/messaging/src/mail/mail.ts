@@ -1,5 +1,4 @@
-import { aggregate, type Command, type Event } from '@tankobon/eventstore';
-import { decide } from './mail.decide.js';
+import type { Command, Event } from '@tankobon/eventstore';
 
 export type MailEvent = Event<'MailSent', { personId: string; template: string; at: string }>;
 export type MailCommand = Command<'RecordSent', { personId: string; template: string }>;
@@ -9,6 +8,3 @@ export type Mail = { status: 'none' } | { status: 'sent' };
 export function evolve(_mail: Mail, _event: MailEvent): Mail {
   return { status: 'sent' };
 }
-
-/** One mail to one person. What it says is no event: it is in the outbox until it is sent. */
-export const mail = aggregate<Mail, MailCommand, MailEvent>({ type: 'mail', initial: { status: 'none' }, evolve, decide });

@@ -7,7 +7,7 @@ import { findRecipient } from '../views/recipients.js';
 import { titleOfSale } from '../views/sale-titles.js';
 import { impersonal } from '../templates/impersonal.js';
 import { render } from '../templates/render.js';
-import { mail } from './mail.js';
+import { mail } from './mail.decide.js';
 import { finish, postpone, type QueuedMail, takeDue } from './outbox.js';
 
 const EVERY_MS = 1_000;

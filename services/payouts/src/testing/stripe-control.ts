@@ -1,9 +1,17 @@
-import type { StripeFake } from './stripe-fake.js';
 import type { Fault } from './stripe-faults.js';
+import type { StripeObjects } from './stripe-objects.js';
 import type { Answer } from './stripe-routes.js';
+import type { StripeWebhooks } from './stripe-webhooks.js';
 
 type Wish = Partial<Fault> & { url?: string; live?: boolean; enabled?: boolean };
-type Control = (fake: StripeFake, id: string, wish: Wish) => unknown;
+type Steered = {
+  readonly objects: StripeObjects;
+  readonly webhooks: StripeWebhooks;
+  readonly journal: readonly object[];
+  fault(fault: Fault): void;
+  heal(): void;
+};
+type Control = (fake: Steered, id: string, wish: Wish) => unknown;
 
 /**
  * What a test in another process may do: `POST /_fake/pay/{intent}`, `/_fake/decline/{intent}`, `/_fake/accounts/{account}` with `{ enabled }`,
@@ -26,7 +34,7 @@ const controls: Readonly<Record<string, Control>> = {
   'GET objects': ({ objects }, kind) => ({ objects: objects.list(kind) }),
 };
 
-export function control(fake: StripeFake, call: string, raw: string): Answer {
+export function control(fake: Steered, call: string, raw: string): Answer {
   const [name = '', id = ''] = call.split('/');
   const work = controls[name];
   if (!work) return { status: 404, body: { error: `There is no ${call}.` } };

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { money } from '../../ui/format.js';
 import { useSession } from '../session.js';
 import classes from './layout.module.css';
-import { initials } from './user-menu.js';
+import { initials } from './initials.js';
 import { usePersonLinks } from './person-links.js';
 
 export function UserMenuList({ opened, onChange }: { opened: boolean; onChange: (opened: boolean) => void }) {

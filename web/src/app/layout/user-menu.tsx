@@ -3,15 +3,11 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../load-part.js';
 import { useSession } from '../session.js';
+import { initials } from './initials.js';
 import classes from './layout.module.css';
 
 const loadList = async () => (await import('./user-menu-list.js')).UserMenuList;
 const UserMenuList = lazyPart(loadList);
-
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
-}
 
 /** The button stands at once; the menu's code comes when somebody reaches for it. */
 export function UserMenu() {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Admin, Kafka, logLevel } from 'kafkajs';
-import type { LogReader } from './log.js';
-import { type Lag, type LogRecord, parseRecord } from './records.js';
+import { type Lag, type LogReader, type LogRecord, parseRecord } from './records.js';
 
 const TOPIC = /\.events\.v1$/;
 

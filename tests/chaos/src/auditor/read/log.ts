@@ -1,15 +1,7 @@
 import pg from 'pg';
 import { readKafka } from './kafka.js';
-import { type Lag, type LogRecord, parseRecord } from './records.js';
+import { type LogReader, parseRecord } from './records.js';
 import type { Sources } from './sources.js';
-
-/** What every service has said, and how far its listeners are. */
-export type LogReader = {
-  records(): Promise<LogRecord[]>;
-  /** Of the groups named after services. */
-  lags(groups: readonly string[]): Promise<Lag[]>;
-  close(): Promise<void>;
-};
 
 export function openLog(log: Sources['log']): LogReader {
   return log.kind === 'kafka' ? readKafka(log.brokers) : readTable(log.url);

@@ -59,3 +59,11 @@ export function parseRecord(place: Pick<LogRecord, 'topic' | 'partition' | 'offs
   const { eventId, streamId, streamVersion, pos, meta, facts } = JSON.parse(value) as LogRecord;
   return { ...place, eventId, streamId, streamVersion, pos, meta, facts };
 }
+
+/** What every service has said, and how far its listeners are. */
+export type LogReader = {
+  records(): Promise<LogRecord[]>;
+  /** Of the groups named after services. */
+  lags(groups: readonly string[]): Promise<Lag[]>;
+  close(): Promise<void>;
+};

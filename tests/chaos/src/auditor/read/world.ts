@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { Api } from './api.js';
-import { type LogReader, openLog } from './log.js';
+import { openLog } from './log.js';
 import { fromSimulation, type Provider, readProvider } from './provider.js';
-import type { Data, LogRecord, Sent, StoredEvent } from './records.js';
+import type { Data, LogReader, LogRecord, Sent, StoredEvent } from './records.js';
 import type { Sources } from './sources.js';
 
 const EVENTS = `SELECT e.stream_id AS "streamId", s.type AS "streamType", e.version, e.pos::float8 AS pos, e.event_id AS "eventId", e.type,

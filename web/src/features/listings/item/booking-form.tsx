@@ -8,17 +8,24 @@ import { useNavigate } from 'react-router';
 import { api, ApiError } from '../../../app/api.js';
 import { useCart } from '../../../app/cart/use-cart.js';
 import { paths } from '../../../app/paths.js';
-import { readFragment } from '../../../generated/index.js';
+import { type FragmentType, readFragment } from '../../../generated/index.js';
 import type { ItemAvailabilityFragment as Availability } from '../../../generated/graphql.js';
 import { FormSummary, useSubmission } from '../../../ui/form.js';
 import { InlineNotice, useTimedNotice } from '../../../ui/timed-notice.js';
 import { ItemAvailabilityFragment } from './availability-panel.js';
-import type { BookingProps } from './booking-panel.js';
 import { BookingQuote } from './booking-quote.js';
+import type { Item } from './use-item.js';
 import { takenOn, windowProblem, type Blocked } from './booking-window.js';
 
 const codes = ['conflict', 'blocked', 'invalid_range', 'requires_auth', 'offline', 'unavailable'] as const;
 type Code = (typeof codes)[number];
+
+export type BookingProps = {
+  item: Item;
+  sample: boolean;
+  availability: FragmentType<typeof ItemAvailabilityFragment> | null;
+  onBooked: () => void;
+};
 
 export function BookingForm({ item, availability, onBooked }: BookingProps) {
   const { t } = useTranslation('item');

@@ -1,20 +1,11 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../app/load-part.js';
-import type { FragmentType } from '../../../generated/index.js';
 import { Panel, Skeletons } from '../../../ui/panel.js';
-import type { ItemAvailabilityFragment } from './availability-panel.js';
+import type { BookingProps } from './booking-form.js';
 import { SignInFirst } from './sign-in-first.js';
-import type { Item } from './use-item.js';
 
 const BookingForm = lazyPart(async () => (await import('./booking-form.js')).BookingForm);
-
-export type BookingProps = {
-  item: Item;
-  sample: boolean;
-  availability: FragmentType<typeof ItemAvailabilityFragment> | null;
-  onBooked: () => void;
-};
 
 /** The calendar is fetched for those who can book. */
 export function BookingPanel(props: BookingProps) {

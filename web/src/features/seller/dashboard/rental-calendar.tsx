@@ -3,7 +3,6 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../../app/api.js';
 import { graphql } from '../../../generated/index.js';
-import type { RentalCalendarQuery } from '../../../generated/graphql.js';
 import { FormSummary, useSubmission } from '../../../ui/form.js';
 import { Failed, Skeletons } from '../../../ui/panel.js';
 import { InlineNotice, useTimedNotice } from '../../../ui/timed-notice.js';
@@ -32,7 +31,6 @@ const RentalCalendarDocument = graphql(`
   }
 `);
 
-export type Calendar = NonNullable<NonNullable<RentalCalendarQuery['listing']>['availability']>;
 /** The blocked and the booked days of one listing. Windows are half-open: the last day is free again. */
 export function RentalCalendar({ listingId }: { listingId: string }) {
   const { t } = useTranslation('seller');

@@ -1,11 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RentalCalendarQuery } from '../../../generated/graphql.js';
 import { shortDate } from '../../../ui/format.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
-import type { Calendar } from './rental-calendar.js';
 import classes from './seller.module.css';
 
+type Calendar = NonNullable<NonNullable<RentalCalendarQuery['listing']>['availability']>;
 type Window = { startDate: string; endDate: string };
 
 const day = (date: string) => shortDate(`${date}T12:00:00Z`);

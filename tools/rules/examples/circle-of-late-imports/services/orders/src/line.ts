@@ -1,0 +1,4 @@
+export async function lineOf(): Promise<string> {
+  const { order } = await import('./order.js');
+  return order;
+}

@@ -1,0 +1,3 @@
+export { lineOf } from './line.js';
+
+export const order = 'order';

@@ -1,0 +1,3 @@
+import type { Order } from './order.js';
+
+export type Line = { readonly order: Order };

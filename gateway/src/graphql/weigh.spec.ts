@@ -1,13 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildSchema, getOperationAST, parse } from 'graphql';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { getOperationAST, parse } from 'graphql';
+import { schema } from '../testing/schema.js';
 import { weigh } from './weigh.js';
-
-const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.graphql'),
-);
-const schema = buildSchema(files.map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')).join('\n'));
 
 function weightOf(query: string, variables: Record<string, unknown> = {}, name?: string) {
   const document = parse(query);

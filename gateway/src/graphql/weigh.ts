@@ -3,12 +3,15 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   getArgumentValues,
+  getDirectiveValues,
   getNamedType,
+  getNullableType,
   getVariableValues,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
   isCompositeType,
+  isListType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -16,24 +19,8 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Size of a list that no argument tells. */
+/** Size of a list whose arguments are none: execution refuses it. */
 const USUAL = 20;
-/** Fields that hold lists: what is inside counts once for each entry. */
-const LISTS = new Set([
-  'items',
-  'sales',
-  'listings',
-  'payouts',
-  'payoutQueue',
-  'flaggedListings',
-  'trending',
-  'matchSeries',
-  'matchSellers',
-  'orders',
-  'refunds',
-  'recent',
-  'shippingTiers',
-]);
 
 export type Weight = { readonly depth: number; readonly cost: number; readonly aliases: number };
 export type Variables = Readonly<Record<string, unknown>>;
@@ -43,8 +30,9 @@ type Parent = GraphQLNamedType | null | undefined;
 const NOTHING: Weight = { depth: 0, cost: 0, aliases: 0 };
 
 /**
- * Measures an operation before it runs: how deep, how many aliases, and cost = 1 per object, a list multiplied by its size. Arguments are
- * what execution makes of them, defaults of variables and of the schema included. Variables that execution will refuse weigh nothing.
+ * Measures an operation before it runs: how deep, how many aliases, and cost = 1 per object, a list multiplied by its size: what its
+ * `first` or `ids` asks for, else `@size`, else the `first` of the page it is part of. Arguments are what execution makes of them,
+ * defaults of variables and of the schema included. Variables that execution will refuse weigh nothing.
  */
 export function weigh({ schema, document, operation }: Operation, given: Variables): Weight {
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 });
@@ -55,7 +43,7 @@ export function weigh({ schema, document, operation }: Operation, given: Variabl
 }
 
 class Scale {
-  /** By fragment and size: fragments that spread each other twice, forty deep, would be weighed for ever. */
+  /** By fragment and page: fragments that spread each other twice, forty deep, would be weighed for ever. */
   private readonly known = new Map<string, Weight>();
 
   constructor(
@@ -64,40 +52,38 @@ class Scale {
     private readonly variables: Variables,
   ) {}
 
-  set({ selections }: SelectionSetNode, parent: Parent, size: number, inside: readonly string[]): Weight {
-    const parts = selections.map((selection) => this.selection(selection, parent, size, inside));
+  set({ selections }: SelectionSetNode, parent: Parent, page: number, inside: readonly string[]): Weight {
+    const parts = selections.map((selection) => this.selection(selection, parent, page, inside));
     const sum = (of: (part: Weight) => number) => parts.reduce((total, part) => total + of(part), 0);
     return { depth: Math.max(...parts.map(({ depth }) => depth)), cost: sum(({ cost }) => cost), aliases: sum(({ aliases }) => aliases) };
   }
 
-  private selection(node: SelectionNode, parent: Parent, size: number, inside: readonly string[]): Weight {
-    if (node.kind === Kind.FIELD) return this.field(node, parent, size, inside);
-    if (node.kind === Kind.INLINE_FRAGMENT) return this.set(node.selectionSet, this.typeOf(node.typeCondition) ?? parent, size, inside);
+  private selection(node: SelectionNode, parent: Parent, page: number, inside: readonly string[]): Weight {
+    if (node.kind === Kind.FIELD) return this.field(node, parent, page, inside);
+    if (node.kind === Kind.INLINE_FRAGMENT) return this.set(node.selectionSet, this.typeOf(node.typeCondition) ?? parent, page, inside);
     const { value: name } = node.name;
     const fragment = this.fragments.get(name);
     // A cycle is refused by validation already; here it only must end.
     if (!fragment || inside.includes(name)) return NOTHING;
-    const key = `${name} ${size}`;
-    const weight = this.known.get(key) ?? this.set(fragment.selectionSet, this.typeOf(fragment.typeCondition), size, [...inside, name]);
+    const key = `${name} ${page}`;
+    const weight = this.known.get(key) ?? this.set(fragment.selectionSet, this.typeOf(fragment.typeCondition), page, [...inside, name]);
     this.known.set(key, weight);
     return weight;
   }
 
-  private field(node: FieldNode, parent: Parent, size: number, inside: readonly string[]): Weight {
+  private field(node: FieldNode, parent: Parent, page: number, inside: readonly string[]): Weight {
     const aliases = node.alias ? 1 : 0;
     if (!node.selectionSet) return { depth: 1, cost: 0, aliases };
     const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined;
-    const asked = field && this.sizeOf(field, node);
-    const within = asked ?? size;
-    const isList = LISTS.has(node.name.value);
-    // An argument tells the size of one list: those inside of it have their own.
-    const inner = this.set(node.selectionSet, field && getNamedType(field.type), isList ? USUAL : within, inside);
-    const times = isList ? within : 1;
+    const asked = field && this.askedFor(field, node);
+    const isList = field !== undefined && isListType(getNullableType(field.type));
+    const times = isList ? (asked ?? this.sizeOf(field) ?? page) : 1;
+    const inner = this.set(node.selectionSet, field && getNamedType(field.type), (!isList && asked) || USUAL, inside);
     return { depth: 1 + inner.depth, cost: times * (1 + inner.cost), aliases: aliases + inner.aliases };
   }
 
   /** How many entries the arguments ask for. Sizes that are none are refused by services, arguments that are none by execution. */
-  private sizeOf(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
+  private askedFor(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
     try {
       const { first, ids } = getArgumentValues(field, node, this.variables);
       if (Array.isArray(ids)) return ids.length;
@@ -105,6 +91,12 @@ class Scale {
     } catch {
       return undefined;
     }
+  }
+
+  /** How many entries the schema says. */
+  private sizeOf({ astNode }: GraphQLField<unknown, unknown>): number | undefined {
+    const directive = this.schema.getDirective('size');
+    return directive && astNode ? (getDirectiveValues(directive, astNode)?.of as number | undefined) : undefined;
   }
 
   private typeOf(condition?: { readonly name: { readonly value: string } }): Parent {

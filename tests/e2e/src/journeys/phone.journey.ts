@@ -26,6 +26,7 @@ test.describe('on a phone', () => {
   test('what is typed there leads to Explore, and on the home page to its own search', async ({ page }) => {
     await page.goto('/signin');
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('bers');
     const found = page.getByRole('group', { name: 'Suggestions' });
     const { x, width } = (await found.boundingBox())!;

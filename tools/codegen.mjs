@@ -1,7 +1,8 @@
-// Writes the typed documents of the web from the gateway's schema files. `--check` fails when the committed output is stale.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// Writes the typed documents of the web from the gateway's schema files, and the types of its REST calls from the gateway's controllers. `--check` fails when the committed output is stale.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
+import { openapiTypes } from './openapi.mjs';
 
 const root = join(import.meta.dirname, '..');
 const output = join(root, 'web/src/generated');
@@ -30,7 +31,10 @@ const config = {
   },
 };
 
-const written = await generate({ ...config, noSilentErrors: true }, !check);
+const [documents, rest] = await Promise.all([generate({ ...config, noSilentErrors: true }, !check), openapiTypes()]);
+const types = { filename: 'web/src/generated/openapi.ts', content: rest };
+if (!check) writeFileSync(join(root, types.filename), types.content);
+const written = [...documents, types];
 if (check) {
   const stale = written.filter(({ filename, content }) => !same(join(root, filename), content)).map(({ filename }) => filename);
   const wanted = new Set(written.map(({ filename }) => join(root, filename)));

@@ -1,26 +1,32 @@
-import type { catalog, moderation, Out, payouts } from '@tankobon/contracts';
-import { ListingId, text } from '@tankobon/contracts';
+import { catalog, moderation, type Out, PayoutEntry, payouts } from '@tankobon/contracts';
 import { z } from 'zod';
+import { spelled, worded } from '../door/spelling.js';
 
-/** The default reasons of the specification's buttons. */
-export const REJECTED = 'Rejected by admin dashboard';
-export const REMOVED_IN_BULK = 'Removed by admin (bulk)';
-
-export const RejectItem = z.strictObject({ reason: text(500).optional() }).optional();
-export const BulkDecision = z.strictObject({
-  action: z.enum(['approve', 'resume', 'pause', 'reject']),
-  itemIds: z.array(ListingId).min(1, 'Select at least one listing.').max(100),
-  reason: text(500).optional(),
-});
+export const RejectItem = catalog.reject.input.omit({ listingId: true }).prefault({});
+export const BulkDecision = spelled(catalog.decideMany.input, { itemIds: 'listingIds' });
 
 type Parts = {
   readonly counts: Out<typeof catalog.counts> | null;
   readonly totals: Out<typeof payouts.totals> | null;
   readonly ops: Out<typeof moderation.ops> | null;
 };
+const { workerErrors, disputes } = moderation.ops.answer.shape;
+const notConfigured = { configured: false, lastNotifiedAt: null };
+const Integration = z.object({ configured: z.boolean(), lastNotifiedAt: z.null() });
+export const MetricsAnswer = z.object({
+  items: catalog.counts.answer.omit({ byStatus: true }).extend({ livePostings: z.int(), pendingReview: z.int() }).nullable(),
+  applicants: z.object({ activeApplications: z.int(), newApplicantsLast7Days: z.int(), contractsInSignature: z.int() }),
+  revenue: z.object({ payoutVolume: payouts.totals.answer.shape.payoutVolumeCents }).nullable(),
+  disputes: disputes.nullable(),
+  ops: z.object({
+    workerErrors: workerErrors.nullable(),
+    webhookReplays: z.object({ pending: z.int(), lastReplayAt: z.null() }),
+    integrations: z.object({ slack: Integration, pagerDuty: Integration }),
+  }),
+});
 
 /** The admin's metrics: the part of a service that is down is null. */
-export function toMetrics({ counts, totals, ops }: Parts) {
+export function toMetrics({ counts, totals, ops }: Parts): z.output<typeof MetricsAnswer> {
   return {
     items: counts && {
       livePostings: counts.byStatus.live ?? 0,
@@ -33,16 +39,23 @@ export function toMetrics({ counts, totals, ops }: Parts) {
     ops: {
       workerErrors: ops?.workerErrors ?? null,
       webhookReplays: { pending: 0, lastReplayAt: null },
-      integrations: { slack: { configured: false, lastNotifiedAt: null }, pagerDuty: { configured: false, lastNotifiedAt: null } },
+      integrations: { slack: notConfigured, pagerDuty: notConfigured },
     },
   };
 }
 
-export function toBilling({ payoutQueue, nextCursor, refunds, lastRevenueShareExportAt }: Out<typeof payouts.billing>) {
-  return {
-    payoutQueue: payoutQueue.map(({ listingId, ...entry }) => ({ ...entry, itemId: listingId })),
-    nextCursor,
-    refunds,
-    exports: { lastRevenueShareExportAt },
-  };
+const Entry = worded(
+  PayoutEntry,
+  ['contractId', 'sellerId', 'orderId', 'amountCents', 'currency', 'pendingSince', 'payoutStatus', 'paidAt', 'updatedAt'],
+  { itemId: 'listingId' },
+);
+const { lastRevenueShareExportAt, ...billing } = payouts.billing.answer.shape;
+export const BillingAnswer = z.object({
+  ...billing,
+  payoutQueue: z.array(Entry.schema),
+  exports: z.object({ lastRevenueShareExportAt }),
+});
+export function toBilling({ payoutQueue, nextCursor, refunds, ...exports }: Out<typeof payouts.billing>): z.output<typeof BillingAnswer> {
+  return { payoutQueue: payoutQueue.map(Entry.of), nextCursor, refunds, exports };
 }
+export const EntryAnswer = z.object({ entry: payouts.hold.answer });

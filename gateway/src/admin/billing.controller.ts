@@ -1,39 +1,41 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { payouts, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { z } from 'zod';
-import { Allow, Caller } from '../door/caller.js';
-import { PageQuery, toPage } from '../door/page.js';
+import type { z } from 'zod';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
-import { toBilling } from './admin.wire.js';
+import { inQuery } from '../door/spelling.js';
+import { BillingAnswer, EntryAnswer, toBilling } from './admin.wire.js';
 
-const ContractId = () => Param('id', new ExistingId(z.string().regex(/^(sale|rental)_[0-9a-f]{32}$/)));
+const ContractId = () => Param('id', new ExistingId(payouts.hold.input.shape.contractId));
+const BillingPage = inQuery(payouts.billing.input);
 
 @Controller('admin')
-@Allow('admin')
 export class BillingController {
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
 
   @Get('billing/overview')
-  async overview(@Query({ schema: PageQuery }) query: z.output<typeof PageQuery>, @Caller() call: CallContext) {
-    return toBilling(await this.payouts.billing(toPage(query), call));
+  @DoorTo(payouts.billing, BillingAnswer)
+  async overview(@Query({ schema: BillingPage }) page: z.output<typeof BillingPage>, @Caller() call: CallContext) {
+    return toBilling(await this.payouts.billing(page, call));
   }
 
   @Post('contracts/:id/hold')
-  @HttpCode(200)
+  @DoorTo(payouts.hold, EntryAnswer)
   async hold(@ContractId() contractId: string, @Caller() call: CallContext) {
     return { entry: await this.payouts.hold({ contractId }, call) };
   }
 
   @Post('contracts/:id/release')
-  @HttpCode(200)
+  @DoorTo(payouts.release, EntryAnswer)
   async release(@ContractId() contractId: string, @Caller() call: CallContext) {
     return { entry: await this.payouts.release({ contractId }, call) };
   }
 
   @Post('contracts/:id/payout')
-  @HttpCode(200)
+  @DoorTo(payouts.payOut)
   payout(@ContractId() contractId: string, @Caller() call: CallContext) {
     return this.payouts.payOut({ contractId }, call);
   }

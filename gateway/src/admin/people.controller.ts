@@ -1,32 +1,33 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { identity, PersonId, text, type Identity } from '@tankobon/contracts';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { identity, type Identity } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
-import { toUser } from '../auth/auth.wire.js';
-import { Allow, Caller } from '../door/caller.js';
-import { PageQuery, toPage } from '../door/page.js';
+import { toUser, UserAnswer, UserOnWire } from '../auth/auth.wire.js';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
+import { inQuery } from '../door/spelling.js';
 
-const Id = () => Param('id', new ExistingId(PersonId));
-const MemberRole = z.enum(['buyer', 'seller', 'moderator', 'admin']);
-const PeopleQuery = PageQuery.extend({ q: text(120).optional(), role: MemberRole.optional() });
-const ChangeRole = z.strictObject({ role: MemberRole });
-const Ban = z.strictObject({ reason: text(500, 1) });
+const Id = () => Param('id', new ExistingId(identity.changeRole.input.shape.personId));
+const PeopleQuery = inQuery(identity.people.input);
+const PeopleAnswer = identity.people.answer.extend({ items: z.array(UserOnWire) });
+const ChangeRole = identity.changeRole.input.omit({ personId: true });
+const Ban = identity.ban.input.omit({ personId: true });
 
 @Controller('admin/people')
-@Allow('admin')
 export class AdminPeopleController {
   constructor(@Calls(identity) private readonly identity: ClientOf<Identity>) {}
 
   @Get()
-  async people(@Query({ schema: PeopleQuery }) { q, role, ...page }: z.output<typeof PeopleQuery>, @Caller() call: CallContext) {
-    const { items, nextCursor } = await this.identity.people({ ...toPage(page), ...(q && { q }), ...(role && { role }) }, call);
+  @DoorTo(identity.people, PeopleAnswer)
+  async people(@Query({ schema: PeopleQuery }) query: z.output<typeof PeopleQuery>, @Caller() call: CallContext) {
+    const { items, nextCursor } = await this.identity.people(query, call);
     return { items: items.map(toUser), nextCursor };
   }
 
   @Post(':id/role')
-  @HttpCode(200)
+  @DoorTo(identity.changeRole, UserAnswer)
   async changeRole(
     @Id() personId: string,
     @Body({ schema: ChangeRole }) { role }: z.output<typeof ChangeRole>,
@@ -36,13 +37,13 @@ export class AdminPeopleController {
   }
 
   @Post(':id/ban')
-  @HttpCode(200)
+  @DoorTo(identity.ban, UserAnswer)
   async ban(@Id() personId: string, @Body({ schema: Ban }) { reason }: z.output<typeof Ban>, @Caller() call: CallContext) {
     return { user: toUser(await this.identity.ban({ personId, reason }, call)) };
   }
 
   @Post(':id/erase')
-  @HttpCode(200)
+  @DoorTo(identity.erase)
   erase(@Id() personId: string, @Caller() call: CallContext) {
     return this.identity.erase({ personId }, call);
   }

@@ -1,13 +1,14 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { identity, type Identity } from '@tankobon/contracts';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { identity, type Identity, type Out } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Allow, Caller } from '../door/caller.js';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
 import { RateLimits } from '../door/rate-limit.js';
 import { DeviceCookie } from './device-cookie.js';
-import { Forgot, Login, Reset, type SessionAnswer, Signup, toUser, VerifyEmail } from './auth.wire.js';
+import { Forgot, Login, Reset, SessionAnswer, Signup, toUser, UserAnswer, VerifyEmail } from './auth.wire.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
 @Controller('auth')
@@ -20,6 +21,7 @@ export class AuthController {
   ) {}
 
   @Post('signup')
+  @DoorTo(identity.signUp, UserAnswer, 201)
   async signup(@Body({ schema: Signup }) body: z.output<typeof Signup>, @Req() { ip }: FastifyRequest, @Caller() call: CallContext) {
     await this.limits.spend('signUp', ip);
     const { user } = await this.identity.signUp(body, call);
@@ -27,7 +29,7 @@ export class AuthController {
   }
 
   @Post('login')
-  @HttpCode(200)
+  @DoorTo(identity.signIn, SessionAnswer)
   async login(
     @Body({ schema: Login }) body: z.output<typeof Login>,
     @Req() request: FastifyRequest,
@@ -41,14 +43,14 @@ export class AuthController {
   }
 
   @Post('refresh')
-  @HttpCode(200)
+  @DoorTo(identity.refresh, SessionAnswer)
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply, @Caller() call: CallContext) {
     const refreshToken = this.cookie.read(request) ?? refuse('session_expired', 'Session expired. Sign in again.', { status: 401 });
     return this.opened(await this.identity.refresh({ refreshToken }, call), reply);
   }
 
   @Post('logout')
-  @HttpCode(200)
+  @DoorTo(identity.signOut)
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply, @Caller() call: CallContext) {
     const refreshToken = this.cookie.read(request);
     this.cookie.clear(reply);
@@ -56,21 +58,21 @@ export class AuthController {
   }
 
   @Post('forgot-password')
-  @HttpCode(202)
+  @DoorTo(identity.forgotPassword, identity.forgotPassword.answer, 202)
   async forgot(@Body({ schema: Forgot }) body: z.output<typeof Forgot>, @Req() request: FastifyRequest, @Caller() call: CallContext) {
     await this.limits.spend('reset', request.ip);
     return this.identity.forgotPassword({ ...body, ...this.device.from(request, body) }, call);
   }
 
   @Post('reset-password')
-  @HttpCode(200)
+  @DoorTo(identity.resetPassword)
   async reset(@Body({ schema: Reset }) body: z.output<typeof Reset>, @Req() { ip }: FastifyRequest, @Caller() call: CallContext) {
     await this.limits.spend('reset', ip);
     return this.identity.resetPassword(body, call);
   }
 
   @Post('verify-email')
-  @HttpCode(200)
+  @DoorTo(identity.verifyEmail)
   async verifyEmail(
     @Body({ schema: VerifyEmail }) body: z.output<typeof VerifyEmail>,
     @Req() { ip }: FastifyRequest,
@@ -81,13 +83,12 @@ export class AuthController {
   }
 
   @Post('verify-email/resend')
-  @HttpCode(202)
-  @Allow()
+  @DoorTo(identity.resendVerification, identity.resendVerification.answer, 202)
   resendVerification(@Caller() call: CallContext) {
     return this.identity.resendVerification({}, call);
   }
 
-  private opened({ token, refreshToken, refreshExpiresAt, user }: SessionAnswer, reply: FastifyReply) {
+  private opened({ token, refreshToken, refreshExpiresAt, user }: Out<typeof identity.refresh>, reply: FastifyReply) {
     this.cookie.write(reply, refreshToken, refreshExpiresAt);
     return { token, user: toUser(user) };
   }

@@ -1,40 +1,36 @@
-import { DisplayName, Email, type Out, type identity, type payouts, Password, type Person } from '@tankobon/contracts';
+import { identity, type Out, payouts, Person } from '@tankobon/contracts';
 import { z } from 'zod';
+import { worded } from '../door/spelling.js';
 
-export const Login = z.strictObject({ email: Email, password: Password.min(1, 'Enter your password.') });
-export const Signup = z.strictObject({ email: Email, password: Password.min(1, 'Enter your password.'), displayName: DisplayName });
-export const Forgot = z.strictObject({ email: Email });
-export const VerifyEmail = z.strictObject({ token: z.string().min(1).max(500) });
-export const Reset = z.strictObject({ token: z.string().min(1).max(500), password: Password.min(1, 'Enter your password.') });
+const here = { address: true, device: true } as const;
+export const Login = identity.signIn.input.omit(here);
+export const Signup = identity.signUp.input.omit({ language: true });
+export const Forgot = identity.forgotPassword.input.omit(here);
+export const VerifyEmail = identity.verifyEmail.input;
+export const Reset = identity.resetPassword.input;
 
 /** The signed-in person in the specification's spelling. */
-export function toUser({ id, role, displayName, email, emailVerified, onboardingStatus, location, avatarColor, createdAt }: Person) {
-  return {
-    id,
-    role,
-    display_name: displayName,
-    email,
-    email_verified: emailVerified,
-    onboarding_status: onboardingStatus,
-    location,
-    avatar_color: avatarColor,
-    created_at: createdAt,
-  };
-}
+const User = worded(Person, ['id', 'role', 'email', 'location'], {
+  display_name: 'displayName',
+  email_verified: 'emailVerified',
+  onboarding_status: 'onboardingStatus',
+  avatar_color: 'avatarColor',
+  created_at: 'createdAt',
+});
+export const UserOnWire = User.schema.meta({ id: 'User' });
+export const toUser = User.of;
+export const UserAnswer = z.object({ user: UserOnWire });
+export const SessionAnswer = UserAnswer.extend({ token: identity.refresh.answer.shape.token });
+
+const Balance = worded(payouts.wallet.answer.shape.balances.element, ['currency'], {
+  balance_cents: 'balanceCents',
+  pending_cents: 'pendingCents',
+});
+const Wallet = Balance.schema.extend({ balances: z.array(Balance.schema) });
+export const StatusAnswer = UserAnswer.extend({ wallet: Wallet.nullable() });
 
 /** The wallet in the currency most of it is in; every balance is listed beside. */
-export function toWallet({ balances }: Out<typeof payouts.wallet>) {
+export function toWallet({ balances }: Out<typeof payouts.wallet>): z.output<typeof Wallet> {
   const [main] = balances.toSorted((a, b) => b.balanceCents + b.pendingCents - (a.balanceCents + a.pendingCents));
-  return {
-    balance_cents: main?.balanceCents ?? 0,
-    pending_cents: main?.pendingCents ?? 0,
-    currency: main?.currency ?? 'usd',
-    balances: balances.map(({ currency, balanceCents, pendingCents }) => ({
-      currency,
-      balance_cents: balanceCents,
-      pending_cents: pendingCents,
-    })),
-  };
+  return { ...Balance.of(main ?? { currency: 'usd', balanceCents: 0, pendingCents: 0 }), balances: balances.map(Balance.of) };
 }
-
-export type SessionAnswer = Out<typeof identity.refresh>;

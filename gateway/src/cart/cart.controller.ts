@@ -1,17 +1,29 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { CartLineId, orders, type Orders } from '@tankobon/contracts';
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import { orders, type Orders } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
-import { Allow, Caller } from '../door/caller.js';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { RateLimits } from '../door/rate-limit.js';
-import { AcceptBody, AddItem, CheckoutBody, MergeItems, SetQuantity, toCart, toCheckoutIntent, toMerged } from './cart.wire.js';
+import {
+  AcceptBody,
+  AddItem,
+  CartAnswer,
+  CheckoutBody,
+  IntentAnswer,
+  MergedAnswer,
+  MergeItems,
+  SetQuantity,
+  toCart,
+  toIntent,
+  toMerged,
+} from './cart.wire.js';
 
-const LineId = () => Param('lineId', new ExistingId(CartLineId));
+const LineId = () => Param('lineId', new ExistingId(orders.setQuantity.input.shape.lineId));
 
 @Controller('cart')
-@Allow()
 export class CartController {
   constructor(
     private readonly limits: RateLimits,
@@ -19,55 +31,59 @@ export class CartController {
   ) {}
 
   @Get()
+  @DoorTo(orders.cart, CartAnswer)
   async cart(@Caller() call: CallContext) {
-    return { cart: toCart(await this.orders.cart({}, call)) };
+    return toCart(await this.orders.cart({}, call));
   }
 
   @Post('items')
-  @HttpCode(200)
-  async add(@Body({ schema: AddItem }) { itemId, quantity }: z.output<typeof AddItem>, @Caller() call: CallContext) {
-    return { cart: toCart(await this.orders.addLine({ listingId: itemId, ...(quantity !== undefined && { quantity }) }, call)) };
+  @DoorTo(orders.addLine, CartAnswer)
+  async add(@Body({ schema: AddItem }) body: z.output<typeof AddItem>, @Caller() call: CallContext) {
+    return toCart(await this.orders.addLine(body, call));
   }
 
   @Patch('items/:lineId')
+  @DoorTo(orders.setQuantity, CartAnswer)
   async setQuantity(
     @LineId() lineId: string,
-    @Body({ schema: SetQuantity }) { quantity }: z.output<typeof SetQuantity>,
+    @Body({ schema: SetQuantity }) body: z.output<typeof SetQuantity>,
     @Caller() call: CallContext,
   ) {
-    return { cart: toCart(await this.orders.setQuantity({ lineId, quantity }, call)) };
+    return toCart(await this.orders.setQuantity({ lineId, ...body }, call));
   }
 
   @Post('items/:lineId/accept-price')
-  @HttpCode(200)
+  @DoorTo(orders.acceptPrice, CartAnswer)
   async acceptPrice(
     @LineId() lineId: string,
     @Body({ schema: AcceptBody }) body: z.output<typeof AcceptBody>,
     @Caller() call: CallContext,
   ) {
-    return { cart: toCart(await this.orders.acceptPrice({ lineId, ...body }, call)) };
+    return toCart(await this.orders.acceptPrice({ lineId, ...body }, call));
   }
 
   @Delete('items/:lineId')
+  @DoorTo(orders.removeLine, CartAnswer)
   async remove(@LineId() lineId: string, @Caller() call: CallContext) {
-    return { cart: toCart(await this.orders.removeLine({ lineId }, call)) };
+    return toCart(await this.orders.removeLine({ lineId }, call));
   }
 
   @Delete()
+  @DoorTo(orders.clearCart, CartAnswer)
   async clear(@Caller() call: CallContext) {
-    return { cart: toCart(await this.orders.clearCart({}, call)) };
+    return toCart(await this.orders.clearCart({}, call));
   }
 
   @Post('merge')
-  @HttpCode(200)
-  async merge(@Body({ schema: MergeItems }) { items }: z.output<typeof MergeItems>, @Caller() call: CallContext) {
-    return toMerged(await this.orders.mergeCart({ items: items.map(({ itemId, quantity }) => ({ listingId: itemId, quantity })) }, call));
+  @DoorTo(orders.mergeCart, MergedAnswer)
+  async merge(@Body({ schema: MergeItems }) body: z.output<typeof MergeItems>, @Caller() call: CallContext) {
+    return toMerged(await this.orders.mergeCart(body, call));
   }
 
   @Post('checkout-intent')
-  @HttpCode(200)
+  @DoorTo(orders.checkout, IntentAnswer)
   async checkout(@Body({ schema: CheckoutBody }) body: z.output<typeof CheckoutBody>, @Caller() call: CallContext) {
     await this.limits.spend('checkout', call.actor.id);
-    return toCheckoutIntent(await this.orders.checkout(body ?? {}, call));
+    return toIntent(await this.orders.checkout(body, call));
   }
 }

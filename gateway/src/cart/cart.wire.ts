@@ -1,52 +1,54 @@
-import { CartLineId, type Cart, ListingId, LineTerms, type orders, type Out } from '@tankobon/contracts';
+import { Cart, CartLine, LineTerms, orders, type Out } from '@tankobon/contracts';
 import { z } from 'zod';
+import { listOf, spelled, worded } from '../door/spelling.js';
 
-export const AddItem = z.strictObject({ itemId: ListingId, quantity: z.int().min(1).max(10_000).optional() });
-export const SetQuantity = z.strictObject({ quantity: z.number().min(-1_000_000).max(10_000) });
-export const MergeItems = z.strictObject({
-  items: z.array(z.strictObject({ itemId: ListingId, quantity: z.int().min(1).max(10_000) })).max(100),
-});
-const ShownLine = LineTerms.extend({ lineId: CartLineId, quantity: z.int().min(1).max(10_000) });
-/** `lines`: what the buyer was shown; nothing else is charged. */
-export const CheckoutBody = z
-  .strictObject({ addressId: z.string().max(80).optional(), lines: z.array(ShownLine).min(1).max(100).optional() })
-  .optional();
-/** `shown`: what the buyer saw when they agreed. */
-export const AcceptBody = z.strictObject({ shown: LineTerms.optional() }).optional();
-
-type Line = Cart['items'][number];
+export const AddItem = spelled(orders.addLine.input, { itemId: 'listingId' });
+export const SetQuantity = orders.setQuantity.input.omit({ lineId: true });
+const { items } = orders.mergeCart.input.shape;
+export const MergeItems = orders.mergeCart.input.extend({ items: listOf(items, spelled(items.element, { itemId: 'listingId' })) });
+export const CheckoutBody = orders.checkout.input.prefault({});
+export const AcceptBody = orders.acceptPrice.input.omit({ lineId: true }).prefault({});
 
 /** What the line was agreed to before, field by field, where it is another now. */
-export const previousOf = ({ previous }: Pick<Line, 'previous'>) => ({
-  previousPriceCents: previous?.priceCents ?? null,
-  previousShippingCents: previous?.shippingCents ?? null,
-  previousCurrency: previous?.currency ?? null,
+const Previous = worded(LineTerms, [], {
+  previousPriceCents: 'priceCents',
+  previousShippingCents: 'shippingCents',
+  previousCurrency: 'currency',
 });
+const nothing = { previousPriceCents: null, previousShippingCents: null, previousCurrency: null };
+export const previousOf = ({ previous }: Pick<z.output<typeof CartLine>, 'previous'>) => (previous ? Previous.of(previous) : nothing);
+
+const Line = worded(
+  CartLine,
+  ['id', 'quantity', 'priceCents', 'shippingCents', 'currency', 'ships', 'title', 'coverUrl', 'status', 'reason', 'refreshable'],
+  { itemId: 'listingId' },
+);
+const previousShape = Previous.schema.shape;
+const LineAnswer = Line.schema.extend({
+  previousPriceCents: previousShape.previousPriceCents.nullable(),
+  previousShippingCents: previousShape.previousShippingCents.nullable(),
+  previousCurrency: previousShape.previousCurrency.nullable(),
+});
+const Whole = worded(Cart, ['id', 'currency', 'subtotalCents', 'shippingCents'], {});
+const CartOnWire = Whole.schema.extend({ items: z.array(LineAnswer) }).meta({ id: 'Cart' });
+export const CartAnswer = z.object({ cart: CartOnWire });
 
 /** The cart as the specification spells it. */
-export function toCart({ id, currency, subtotalCents, shippingCents, items }: Cart) {
-  return {
-    id,
-    currency,
-    subtotalCents,
-    shippingCents,
-    items: items.map(({ listingId, previous, ...line }) => ({ ...line, ...previousOf({ previous }), itemId: listingId })),
-  };
+export function toCart(cart: Cart): z.output<typeof CartAnswer> {
+  return { cart: { ...Whole.of(cart), items: cart.items.map((line) => ({ ...Line.of(line), ...previousOf(line) })) } };
 }
 
-export function toMerged({ cart, changes }: Out<typeof orders.mergeCart>) {
-  return { cart: toCart(cart), changes: changes.map(({ listingId, ...change }) => ({ ...change, itemId: listingId })) };
-}
+const Change = worded(orders.mergeCart.answer.shape.changes.element, ['title', 'kind', 'quantity', 'reason'], { itemId: 'listingId' });
+export const MergedAnswer = CartAnswer.extend({ changes: z.array(Change.schema) });
+export const toMerged = ({ cart, changes }: Out<typeof orders.mergeCart>): z.output<typeof MergedAnswer> => ({
+  ...toCart(cart),
+  changes: changes.map(Change.of),
+});
 
-export function toCheckoutIntent({
-  orderId,
-  amountCents,
-  currency,
-  simulated,
-  message,
-  clientSecret,
-  intentId,
-  payBy,
-}: Out<typeof orders.checkout>) {
-  return { orderId, amountCents, totalCents: amountCents, currency, simulated, message, clientSecret, intentId, payBy };
-}
+const Intent = worded(
+  orders.checkout.answer,
+  ['orderId', 'amountCents', 'currency', 'simulated', 'message', 'clientSecret', 'intentId', 'payBy'],
+  { totalCents: 'amountCents' },
+);
+export const IntentAnswer = Intent.schema;
+export const toIntent = Intent.of;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { BulkDecision } from '../admin/admin.wire.js';
 import { Login, Reset, Signup } from '../auth/auth.wire.js';
-import { BlockWindow, BulkItems } from '../listings/item-parts.wire.js';
-import { CreateItem } from '../listings/listings.wire.js';
+import { BlockWindow } from '../listings/item-parts.wire.js';
+import { BulkItems, CreateItem } from '../listings/listing-input.wire.js';
 import { inJapanese } from './language.js';
 
 const locales = join(import.meta.dirname, '../../../web/src/app/locales/en');

@@ -1,15 +1,19 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { catalog, ListingId, orders, rentals, type Rentals, type Orders, type Catalog } from '@tankobon/contracts';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { catalog, orders, rentals, type Rentals, type Orders, type Catalog } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
-import { Allow, Caller } from '../door/caller.js';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { HotReads } from '../reads/hot-reads.js';
-import { BlockWindow, BulkItems, SeriesQuery, toAvailability, toBulk, toReviews, toSlots } from './item-parts.wire.js';
-import { CreateItem, EditItem, ItemsQuery, toBrowse, toCreate, toEdit, toOwnItem } from './listings.wire.js';
+import { ReviewsAnswer, toReviews } from '../orders/reviews.wire.js';
+import { AvailabilityAnswer, BlockWindow, SeriesQuery, SlotsAnswer, toAvailability, toSlots } from './item-parts.wire.js';
+import { BulkItems, CreateItem, EditItem, ItemsQuery, toBrowse, toBulk, toCreate, toEdit } from './listing-input.wire.js';
+import { CreatedAnswer, ItemAnswer, ItemsAnswer, OwnItemAnswer, StandingAnswer, toOwnItem } from './listings.wire.js';
 
-const ItemId = () => Param('id', new ExistingId(ListingId));
+const SlotId = () => Param('slotId', new ExistingId(rentals.unblock.input.shape.slotId));
+const ItemId = () => Param('id', new ExistingId(catalog.listing.input.shape.listingId));
 
 @Controller()
 export class ListingsController {
@@ -21,29 +25,32 @@ export class ListingsController {
   ) {}
 
   @Get('items')
+  @DoorTo(catalog.browse, ItemsAnswer)
   items(@Query({ schema: ItemsQuery }) query: z.output<typeof ItemsQuery>, @Caller() call: CallContext) {
     return this.reads.itemsPage(toBrowse(query), call);
   }
 
   @Get('items/:id')
+  @DoorTo(catalog.listing, ItemAnswer)
   item(@ItemId() listingId: string, @Caller() call: CallContext) {
     return this.reads.itemPage(listingId, call);
   }
 
   @Get('items/:id/reviews')
+  @DoorTo([orders.reviewsOf, catalog.listing], ReviewsAnswer)
   async reviews(@ItemId() listingId: string, @Caller() call: CallContext) {
     const [reviews] = await Promise.all([this.orders.reviewsOf({ listingId }, call), this.catalog.listing({ listingId }, call)]);
     return toReviews(reviews);
   }
 
   @Get('items/:id/availability')
+  @DoorTo(rentals.availability, AvailabilityAnswer)
   async availability(@ItemId() listingId: string, @Caller() call: CallContext) {
     return toAvailability(await this.rentals.availability({ listingId }, call));
   }
 
   @Post('items/:id/availability')
-  @HttpCode(200)
-  @Allow('seller', 'moderator', 'admin')
+  @DoorTo(rentals.block, SlotsAnswer)
   async block(
     @ItemId() listingId: string,
     @Body({ schema: BlockWindow }) window: z.output<typeof BlockWindow>,
@@ -53,54 +60,51 @@ export class ListingsController {
   }
 
   @Delete('items/:id/availability/:slotId')
-  @Allow('seller', 'moderator', 'admin')
-  async unblock(@ItemId() listingId: string, @Param('slotId') slotId: string, @Caller() call: CallContext) {
-    return toSlots(await this.rentals.unblock({ listingId, slotId: slotId.slice(0, 80) }, call));
+  @DoorTo(rentals.unblock, SlotsAnswer)
+  async unblock(@ItemId() listingId: string, @SlotId() slotId: string, @Caller() call: CallContext) {
+    return toSlots(await this.rentals.unblock({ listingId, slotId }, call));
   }
 
   @Post('items')
-  @Allow()
+  @DoorTo(catalog.create, CreatedAnswer, 201)
   async create(@Body({ schema: CreateItem }) item: z.output<typeof CreateItem>, @Caller() call: CallContext) {
     const { listingId, status } = await this.catalog.create(toCreate(item), call);
     return { itemId: listingId, item: { id: listingId, status } };
   }
 
   @Post('items/bulk')
-  @HttpCode(200)
-  @Allow()
+  @DoorTo(catalog.bulkCreate)
   bulk(@Body({ schema: BulkItems }) bulk: z.output<typeof BulkItems>, @Caller() call: CallContext) {
     return this.catalog.bulkCreate(toBulk(bulk), call);
   }
 
   @Put('items/:id')
-  @Allow('seller', 'moderator', 'admin')
+  @DoorTo(catalog.edit, OwnItemAnswer)
   async edit(@ItemId() listingId: string, @Body({ schema: EditItem }) item: z.output<typeof EditItem>, @Caller() call: CallContext) {
-    return { item: toOwnItem(await this.catalog.edit(toEdit(listingId, item), call)) };
+    return toOwnItem(await this.catalog.edit(toEdit(listingId, item), call));
   }
 
   @Post('items/:id/publish')
-  @HttpCode(200)
-  @Allow('seller', 'moderator', 'admin')
+  @DoorTo(catalog.submit, StandingAnswer)
   async publish(@ItemId() listingId: string, @Caller() call: CallContext) {
     return { item: await this.catalog.submit({ listingId }, call) };
   }
 
   @Post('items/:id/pause')
-  @HttpCode(200)
-  @Allow('seller', 'moderator', 'admin')
+  @DoorTo(catalog.pause, StandingAnswer)
   async pause(@ItemId() listingId: string, @Caller() call: CallContext) {
     return { item: await this.catalog.pause({ listingId }, call) };
   }
 
   @Post('items/:id/resume')
-  @HttpCode(200)
-  @Allow('seller', 'moderator', 'admin')
+  @DoorTo(catalog.resume, StandingAnswer)
   async resume(@ItemId() listingId: string, @Caller() call: CallContext) {
     return { item: await this.catalog.resume({ listingId }, call) };
   }
 
   @Get('series')
-  async series(@Query({ schema: SeriesQuery }) { q, limit }: z.output<typeof SeriesQuery>, @Caller() call: CallContext) {
-    return this.catalog.matchSeries({ q, ...(limit !== undefined && { limit }) }, call);
+  @DoorTo(catalog.matchSeries)
+  series(@Query({ schema: SeriesQuery }) query: z.output<typeof SeriesQuery>, @Caller() call: CallContext) {
+    return this.catalog.matchSeries(query, call);
   }
 }

@@ -1,11 +1,12 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { line, messaging, type Out, type Messaging } from '@tankobon/contracts';
+import { messaging, type Out, type Messaging } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
 import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
 
-const MailQuery = z.strictObject({ to: line(254).optional() });
+const MailQuery = messaging.storedMails.input.omit({ limit: true });
 
 /** The mailbox of a marketplace without a mail server: what would have been sent. Demo mode only. */
 @Controller('dev/mail')
@@ -13,15 +14,17 @@ export class DevMailController {
   constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
 
   @Get()
+  @DoorTo(messaging.storedMails, z.string())
   @Header('Content-Type', 'text/html; charset=utf-8')
-  async page(@Query({ schema: MailQuery }) { to }: z.output<typeof MailQuery>, @Caller() call: CallContext) {
-    const { items } = await this.messaging.storedMails(to ? { to } : {}, call);
+  async page(@Query({ schema: MailQuery }) query: z.output<typeof MailQuery>, @Caller() call: CallContext) {
+    const { items } = await this.messaging.storedMails(query, call);
     return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mail</title><h1>Mail</h1>${items.map(mail).join('') || '<p>No mail yet.</p>'}</html>`;
   }
 
   @Get('messages')
-  messages(@Query({ schema: MailQuery }) { to }: z.output<typeof MailQuery>, @Caller() call: CallContext) {
-    return this.messaging.storedMails(to ? { to } : {}, call);
+  @DoorTo(messaging.storedMails)
+  messages(@Query({ schema: MailQuery }) query: z.output<typeof MailQuery>, @Caller() call: CallContext) {
+    return this.messaging.storedMails(query, call);
   }
 }
 

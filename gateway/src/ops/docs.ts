@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { z } from 'zod';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
@@ -25,13 +26,8 @@ const REFUSED = {
   description: 'A refusal or a failure.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
-/** Commands whose payload may be left out altogether. */
-const OPTIONAL = new Set([
-  '/cart/checkout-intent',
-  '/cart/items/{lineId}/accept-price',
-  '/admin/items/{id}/reject',
-  '/contracts/{id}/mark-sent',
-]);
+/** Marks a payload that may be left out altogether, until the operation says so. */
+const OPTIONAL = 'x-optional';
 
 /** OpenAPI at `/docs`, the document at `/docs-json`. Made when somebody asks for it. */
 export function serveDocs(app: NestFastifyApplication): void {
@@ -48,16 +44,25 @@ export function openApi(app: NestFastifyApplication) {
     .setVersion('1')
     .addBearerAuth()
     .build();
-  return whole(SwaggerModule.createDocument(app, about));
+  return whole(SwaggerModule.createDocument(app, about, { standardSchemaConverter: described }));
+}
+
+/** A schema and the named ones it is made of. */
+function described(schema: unknown, { schemaType: io }: { schemaType: 'input' | 'output' }) {
+  const { definitions, $schema: _, ...own } = z.toJSONSchema(schema as z.ZodType, { io, target: 'openapi-3.0' });
+  const optional = io === 'input' && (schema as z.ZodType).safeParse(undefined).success;
+  return { schema: { ...own, ...(optional && { [OPTIONAL]: true }) }, ...(definitions && { components: definitions }) };
 }
 
 /** What holds for every operation is written once. */
 function whole(document: OpenAPIObject): OpenAPIObject {
-  for (const [path, methods] of Object.entries(document.paths))
-    for (const operation of Object.values(methods) as Operation[]) {
-      operation.responses.default = REFUSED;
-      if (operation.requestBody && 'content' in operation.requestBody) operation.requestBody.required = !OPTIONAL.has(path);
-    }
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[])) {
+    operation.responses.default = REFUSED;
+    if (!operation.requestBody || !('content' in operation.requestBody)) continue;
+    const { schema } = operation.requestBody.content['application/json'] as { schema: { [OPTIONAL]?: true } };
+    operation.requestBody.required = !schema[OPTIONAL];
+    delete schema[OPTIONAL];
+  }
   document.components = { ...document.components, schemas: { ...document.components?.schemas, Error: ERROR as never } };
   return document;
 }

@@ -1,9 +1,10 @@
-import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, Headers, Post, Req } from '@nestjs/common';
 import { payouts, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
 
 /** The payment provider's events. The raw bytes go on as they came: payouts verifies them before anything reads them. */
 @Controller('webhooks')
@@ -11,7 +12,7 @@ export class WebhookController {
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
 
   @Post('stripe')
-  @HttpCode(200)
+  @DoorTo(payouts.webhook)
   stripe(
     @Req() request: FastifyRequest & { rawBody?: Buffer },
     @Headers('stripe-signature') signature: string | undefined,

@@ -2,16 +2,17 @@ import { Controller, Get } from '@nestjs/common';
 import { orders, type Orders } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { Allow, Caller } from '../door/caller.js';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
 import { buyerOverview } from './buyer-overview.js';
-import { toOrder } from './orders.wire.js';
+import { OverviewAnswer, toOrder } from './orders.wire.js';
 
 @Controller('buyer')
-@Allow()
 export class BuyerController {
   constructor(@Calls(orders) private readonly orders: ClientOf<Orders>) {}
 
   @Get('overview')
+  @DoorTo([orders.buyerMetrics, orders.myOrders], OverviewAnswer)
   async overview(@Caller() call: CallContext) {
     const overview = await buyerOverview(this.orders, call);
     return { ...overview, orders: overview.orders.map(toOrder) };

@@ -1,44 +1,44 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { CancelReason, orders, SaleId, type Orders, Shipment } from '@tankobon/contracts';
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { orders, type Orders } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
-import { Allow, Caller } from '../door/caller.js';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
-import { defined } from '../graphql/arguments.js';
-import { toContract } from './orders.wire.js';
+import { ContractAnswer, toContract } from './orders.wire.js';
 
-const Id = () => Param('id', new ExistingId(SaleId));
+const Id = () => Param('id', new ExistingId(orders.sale.input.shape.saleId));
 
-const MarkSent = Shipment.optional();
+const MarkSent = orders.markSent.input.omit({ saleId: true }).prefault({});
+const CancelSale = orders.cancelSale.input.omit({ saleId: true });
 
 /** The agreement behind one order line. */
 @Controller('contracts')
-@Allow()
 export class ContractsController {
   constructor(@Calls(orders) private readonly orders: ClientOf<Orders>) {}
 
   @Post(':id/mark-sent')
-  @HttpCode(200)
+  @DoorTo(orders.markSent, ContractAnswer)
   async markSent(@Id() saleId: string, @Body({ schema: MarkSent }) shipment: z.output<typeof MarkSent>, @Caller() call: CallContext) {
-    return { contract: toContract(await this.orders.markSent({ saleId, ...defined(shipment ?? {}) }, call)) };
+    return toContract(await this.orders.markSent({ saleId, ...shipment }, call));
   }
 
   @Post(':id/cancel')
-  @HttpCode(200)
-  async cancel(@Id() saleId: string, @Body({ schema: CancelReason }) why: z.output<typeof CancelReason>, @Caller() call: CallContext) {
-    return { contract: toContract(await this.orders.cancelSale({ saleId, ...why }, call)) };
+  @DoorTo(orders.cancelSale, ContractAnswer)
+  async cancel(@Id() saleId: string, @Body({ schema: CancelSale }) why: z.output<typeof CancelSale>, @Caller() call: CallContext) {
+    return toContract(await this.orders.cancelSale({ saleId, ...why }, call));
   }
 
   @Post(':id/mark-delivered')
-  @HttpCode(200)
+  @DoorTo(orders.markDelivered, ContractAnswer)
   async markDelivered(@Id() saleId: string, @Caller() call: CallContext) {
-    return { contract: toContract(await this.orders.markDelivered({ saleId }, call)) };
+    return toContract(await this.orders.markDelivered({ saleId }, call));
   }
 
   @Post(':id/confirm')
-  @HttpCode(200)
+  @DoorTo(orders.confirm, ContractAnswer)
   async confirm(@Id() saleId: string, @Caller() call: CallContext) {
-    return { contract: toContract(await this.orders.confirm({ saleId }, call)) };
+    return toContract(await this.orders.confirm({ saleId }, call));
   }
 }

@@ -1,60 +1,64 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { OrderId, orders, type Orders } from '@tankobon/contracts';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { orders, type Orders } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
-import { Allow, Caller } from '../door/caller.js';
-import { PageQuery, toPage } from '../door/page.js';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
-import { toReview } from '../listings/item-parts.wire.js';
-import { GiveReview, OrderAddress, toOrder } from './orders.wire.js';
+import { inQuery } from '../door/spelling.js';
+import { ReviewAnswer, toReview } from './reviews.wire.js';
+import { OrderAnswer, OrdersAnswer, toOrder } from './orders.wire.js';
 
-const Id = () => Param('id', new ExistingId(OrderId));
+const Id = () => Param('id', new ExistingId(orders.order.input.shape.orderId));
+const MyOrders = inQuery(orders.myOrders.input);
+const ShipTo = orders.setAddress.input.omit({ orderId: true });
+const Review = orders.review.input.omit({ orderId: true });
 
 @Controller('orders')
-@Allow()
 export class OrdersController {
   constructor(@Calls(orders) private readonly orders: ClientOf<Orders>) {}
 
   @Get()
-  async mine(@Query({ schema: PageQuery }) query: z.output<typeof PageQuery>, @Caller() call: CallContext) {
-    const { items, nextCursor } = await this.orders.myOrders(toPage(query), call);
+  @DoorTo(orders.myOrders, OrdersAnswer)
+  async mine(@Query({ schema: MyOrders }) page: z.output<typeof MyOrders>, @Caller() call: CallContext) {
+    const { items, nextCursor } = await this.orders.myOrders(page, call);
     return { orders: items.map(toOrder), nextCursor };
   }
 
   @Get(':id')
+  @DoorTo(orders.order, OrderAnswer)
   async order(@Id() orderId: string, @Caller() call: CallContext) {
     return { order: toOrder(await this.orders.order({ orderId }, call)) };
   }
 
   @Get(':id/timeline')
+  @DoorTo(orders.orderTimeline)
   timeline(@Id() orderId: string, @Caller() call: CallContext) {
     return this.orders.orderTimeline({ orderId }, call);
   }
 
   @Post(':id/cancel')
-  @HttpCode(200)
+  @DoorTo(orders.cancel, OrderAnswer)
   async cancel(@Id() orderId: string, @Caller() call: CallContext) {
     return { order: toOrder(await this.orders.cancel({ orderId }, call)) };
   }
 
   @Post(':id/mark-paid')
-  @HttpCode(200)
+  @DoorTo(orders.markPaid, OrderAnswer)
   async markPaid(@Id() orderId: string, @Caller() call: CallContext) {
     return { order: toOrder(await this.orders.markPaid({ orderId }, call)) };
   }
 
   @Put(':id/address')
-  async setAddress(
-    @Id() orderId: string,
-    @Body({ schema: OrderAddress }) address: z.output<typeof OrderAddress>,
-    @Caller() call: CallContext,
-  ) {
+  @DoorTo(orders.setAddress, OrderAnswer)
+  async setAddress(@Id() orderId: string, @Body({ schema: ShipTo }) address: z.output<typeof ShipTo>, @Caller() call: CallContext) {
     return { order: toOrder(await this.orders.setAddress({ ...address, orderId }, call)) };
   }
 
   @Post(':id/reviews')
-  async review(@Id() orderId: string, @Body({ schema: GiveReview }) review: z.output<typeof GiveReview>, @Caller() call: CallContext) {
+  @DoorTo(orders.review, ReviewAnswer, 201)
+  async review(@Id() orderId: string, @Body({ schema: Review }) review: z.output<typeof Review>, @Caller() call: CallContext) {
     const given = await this.orders.review({ orderId, ...review }, call);
     return { review: toReview(given.review) };
   }

@@ -1,89 +1,47 @@
-import { Address, type Order, type Sale, text } from '@tankobon/contracts';
+import { Order, orders, Sale } from '@tankobon/contracts';
 import { z } from 'zod';
-
-export const GiveReview = z.strictObject({ rating: z.int().min(1).max(5).optional(), comment: text(2_000).optional() });
-export const OrderAddress = Address.strict();
+import { worded } from '../door/spelling.js';
+import { ReviewOnWire, toReview } from './reviews.wire.js';
 
 /** One line of a receipt. `contractId` is the agreement behind it. */
-function toLine(sale: Sale) {
-  const { id, listingId, title, quantity, priceCents, shippingCents, currency, coverUrl, status, shippedAt, deliveredAt, completedAt } =
-    sale;
-  const { carrier, trackingNumber } = sale;
-  return {
-    id,
-    contractId: id,
-    itemId: listingId,
-    title,
-    quantity,
-    priceCents,
-    shippingCents,
-    currency,
-    coverUrl,
-    status,
-    shippedAt,
-    deliveredAt,
-    completedAt,
-    carrier,
-    trackingNumber,
-  };
-}
+const Line = worded(
+  Sale,
+  [
+    ...(['id', 'title', 'quantity', 'priceCents', 'shippingCents', 'currency', 'coverUrl', 'status'] as const),
+    ...(['shippedAt', 'deliveredAt', 'completedAt', 'carrier', 'trackingNumber'] as const),
+  ],
+  { contractId: 'id', itemId: 'listingId' },
+);
+const Receipt = worded(
+  Order,
+  [
+    ...(['id', 'status', 'currency', 'subtotalCents', 'shippingCents', 'totalCents', 'simulated'] as const),
+    ...(['payBy', 'paidAt', 'createdAt', 'address', 'needsAddress'] as const),
+  ],
+  {},
+);
+const OrderOnWire = Receipt.schema.extend({ items: z.array(Line.schema), review: ReviewOnWire.nullable() }).meta({ id: 'Order' });
+export const OrderAnswer = z.object({ order: OrderOnWire });
+export const OrdersAnswer = z.object({ orders: z.array(OrderOnWire), nextCursor: orders.myOrders.answer.shape.nextCursor });
 
 /** The order as the specification spells it; totals of the list and of the detail are the same numbers. */
-export function toOrder(order: Order) {
-  const {
-    id,
-    status,
-    currency,
-    subtotalCents,
-    shippingCents,
-    totalCents,
-    simulated,
-    payBy,
-    paidAt,
-    createdAt,
-    address,
-    needsAddress,
-    sales,
-    review,
-  } = order;
-  return {
-    id,
-    status,
-    currency,
-    subtotalCents,
-    shippingCents,
-    totalCents,
-    simulated,
-    payBy,
-    paidAt,
-    createdAt,
-    address,
-    needsAddress,
-    items: sales.map(toLine),
-    review: review && {
-      id: review.id,
-      rating: review.rating,
-      comment: review.comment,
-      created_at: review.createdAt,
-      display_name: review.displayName,
-    },
-  };
+export function toOrder(order: Order): z.output<typeof OrderOnWire> {
+  return { ...Receipt.of(order), items: order.sales.map(Line.of), review: order.review && toReview(order.review) };
 }
 
-export function toContract({ id, status, shippedAt, deliveredAt, completedAt, orderId, listingId, carrier, trackingNumber }: Sale) {
-  return {
-    id,
-    status,
-    shippedAt,
-    carrier,
-    trackingNumber,
-    deliveredAt,
-    completedAt,
-    returnedAt: null,
-    depositAmountCents: 0,
-    depositCapturedCents: 0,
-    depositReleasedCents: 0,
-    orderId,
-    itemId: listingId,
-  };
-}
+const Agreement = worded(Sale, ['id', 'status', 'shippedAt', 'carrier', 'trackingNumber', 'deliveredAt', 'completedAt', 'orderId'], {
+  itemId: 'listingId',
+});
+const ofRentals = { returnedAt: null, depositAmountCents: 0, depositCapturedCents: 0, depositReleasedCents: 0 };
+const ContractOnWire = Agreement.schema
+  .extend({ returnedAt: z.null(), depositAmountCents: z.int(), depositCapturedCents: z.int(), depositReleasedCents: z.int() })
+  .meta({ id: 'Contract' });
+export const ContractAnswer = z.object({ contract: ContractOnWire });
+export const toContract = (sale: Sale): z.output<typeof ContractAnswer> => ({ contract: { ...Agreement.of(sale), ...ofRentals } });
+
+export const OverviewAnswer = z.object({
+  metrics: orders.buyerMetrics.answer.extend({ activeRentals: z.int(), openDisputes: z.int() }),
+  orders: z.array(OrderOnWire),
+  rentals: z.array(z.unknown()),
+  disputes: z.array(z.unknown()),
+});

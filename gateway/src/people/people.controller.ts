@@ -1,18 +1,20 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
-import { Address, AddressId, DisplayName, identity, line, payouts, type Payouts, type Identity } from '@tankobon/contracts';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put } from '@nestjs/common';
+import { identity, payouts, type Payouts, type Identity } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { z } from 'zod';
-import { toUser, toWallet } from '../auth/auth.wire.js';
-import { Allow, Caller } from '../door/caller.js';
+import type { z } from 'zod';
+import { StatusAnswer, toUser, toWallet, UserAnswer } from '../auth/auth.wire.js';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { orNull } from '../reads/soft.js';
 
-const SaveAddress = Address.extend({ makeDefault: z.boolean().optional() }).strict();
-const Profile = z.strictObject({ displayName: DisplayName.optional(), location: line(120).nullable().optional() });
+const NewAddress = identity.addAddress.input;
+const Changed = identity.updateAddress.input.omit({ addressId: true });
+const Profile = identity.updateProfile.input;
+const Id = () => Param('id', new ExistingId(identity.updateAddress.input.shape.addressId));
 
 @Controller('user')
-@Allow()
 export class PeopleController {
   constructor(
     @Calls(identity) private readonly identity: ClientOf<Identity>,
@@ -20,54 +22,58 @@ export class PeopleController {
   ) {}
 
   @Get('status')
+  @DoorTo([identity.me, payouts.wallet], StatusAnswer)
   async status(@Caller() call: CallContext) {
     const [user, wallet] = await Promise.all([this.identity.me({}, call), orNull(this.payouts.wallet({}, call))]);
     return { user: toUser(user), wallet: wallet && toWallet(wallet) };
   }
 
   @Patch('profile')
+  @DoorTo(identity.updateProfile, UserAnswer)
   async profile(@Body({ schema: Profile }) body: z.output<typeof Profile>, @Caller() call: CallContext) {
     return { user: toUser(await this.identity.updateProfile(body, call)) };
   }
 
   @Post('become-seller')
-  @HttpCode(200)
+  @DoorTo(identity.becomeSeller, UserAnswer)
   async becomeSeller(@Caller() call: CallContext) {
     const { user } = await this.identity.becomeSeller({}, call);
     return { user: toUser(user) };
   }
 
   @Get('export')
+  @DoorTo(identity.exportMe)
   export(@Caller() call: CallContext) {
     return this.identity.exportMe({}, call);
   }
 
   @Delete()
+  @DoorTo(identity.erase)
   erase(@Caller() call: CallContext) {
     return this.identity.erase({ personId: call.actor.id }, call);
   }
 
   @Get('addresses')
+  @DoorTo(identity.addresses)
   addresses(@Caller() call: CallContext) {
     return this.identity.addresses({}, call);
   }
 
   @Post('addresses')
-  addAddress(@Body({ schema: SaveAddress }) body: z.output<typeof SaveAddress>, @Caller() call: CallContext) {
+  @DoorTo(identity.addAddress, identity.addAddress.answer, 201)
+  addAddress(@Body({ schema: NewAddress }) body: z.output<typeof NewAddress>, @Caller() call: CallContext) {
     return this.identity.addAddress(body, call);
   }
 
   @Put('addresses/:id')
-  updateAddress(
-    @Param('id', new ExistingId(AddressId)) addressId: string,
-    @Body({ schema: SaveAddress }) body: z.output<typeof SaveAddress>,
-    @Caller() call: CallContext,
-  ) {
+  @DoorTo(identity.updateAddress)
+  updateAddress(@Id() addressId: string, @Body({ schema: Changed }) body: z.output<typeof Changed>, @Caller() call: CallContext) {
     return this.identity.updateAddress({ ...body, addressId }, call);
   }
 
   @Delete('addresses/:id')
-  removeAddress(@Param('id', new ExistingId(AddressId)) addressId: string, @Caller() call: CallContext) {
+  @DoorTo(identity.removeAddress)
+  removeAddress(@Id() addressId: string, @Caller() call: CallContext) {
     return this.identity.removeAddress({ addressId }, call);
   }
 }

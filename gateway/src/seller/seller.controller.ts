@@ -1,18 +1,19 @@
-import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { catalog, ListingStatus, payouts, text, type Payouts, type Catalog } from '@tankobon/contracts';
+import { Controller, Get, Post, Query } from '@nestjs/common';
+import { catalog, orders, payouts, type Payouts, type Catalog } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { z } from 'zod';
-import { Allow, Caller } from '../door/caller.js';
-import { PageQuery, toPage } from '../door/page.js';
-import { toInventoryItem } from '../listings/listings.wire.js';
+import type { z } from 'zod';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
+import { inQuery } from '../door/spelling.js';
 import { SellerOverviews } from './seller-overview.js';
-import { toSellerOverview } from './seller.wire.js';
+import { InventoryAnswer, OverviewAnswer, toInventory, toSellerOverview } from './seller.wire.js';
 
-const InventoryQuery = PageQuery.extend({ status: ListingStatus.optional(), q: text(200).optional() });
+const { mine } = catalog;
+/** A shelf is looked over whole. */
+const InventoryQuery = inQuery(mine.input.extend({ limit: mine.input.shape.limit.default(100) }));
 
 @Controller()
-@Allow('seller', 'moderator', 'admin')
 export class SellerController {
   constructor(
     private readonly overviews: SellerOverviews,
@@ -21,24 +22,25 @@ export class SellerController {
   ) {}
 
   @Get('seller/overview')
+  @DoorTo([catalog.mine, orders.mySales, payouts.sellerPayouts], OverviewAnswer)
   async overview(@Caller() call: CallContext) {
     return toSellerOverview(await this.overviews.of(call));
   }
 
   @Get('seller/inventory')
-  async inventory(@Query({ schema: InventoryQuery }) { status, q, ...page }: z.output<typeof InventoryQuery>, @Caller() call: CallContext) {
-    const mine = await this.catalog.mine({ limit: 100, ...toPage(page), ...(status && { status }), ...(q && { q }) }, call);
-    return { items: mine.items.map(toInventoryItem), nextCursor: mine.nextCursor, counts: mine.counts };
+  @DoorTo(catalog.mine, InventoryAnswer)
+  async inventory(@Query({ schema: InventoryQuery }) query: z.output<typeof InventoryQuery>, @Caller() call: CallContext) {
+    return toInventory(await this.catalog.mine(query, call));
   }
 
   @Get('sellers/stripe/status')
-  @Allow()
+  @DoorTo(payouts.sellerAccount)
   status(@Caller() call: CallContext) {
     return this.payouts.sellerAccount({}, call);
   }
 
   @Post('sellers/stripe/onboard')
-  @HttpCode(200)
+  @DoorTo(payouts.onboard)
   onboard(@Caller() call: CallContext) {
     return this.payouts.onboard({}, call);
   }

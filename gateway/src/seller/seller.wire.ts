@@ -1,62 +1,54 @@
-import type { ListingCard, Out, payouts, Sale } from '@tankobon/contracts';
+import { catalog, ListingCard, orders, type Out, PayoutEntry } from '@tankobon/contracts';
+import { z } from 'zod';
+import { worded } from '../door/spelling.js';
 import type { SellerOverview } from './seller-overview.js';
 
-export function toPayout({
-  contractId,
-  listingId,
-  amountCents,
-  currency,
-  payoutStatus,
-  updatedAt,
-}: Out<typeof payouts.sellerPayouts>['items'][number]) {
-  return { id: contractId, contractId, itemId: listingId, amountCents, currency, status: payoutStatus, updatedAt };
-}
+const Payout = worded(PayoutEntry, ['contractId', 'amountCents', 'currency', 'updatedAt'], {
+  id: 'contractId',
+  itemId: 'listingId',
+  status: 'payoutStatus',
+});
+const Listing = worded(ListingCard, ['id', 'title', 'status', 'updatedAt'], {});
+const Sale = worded(
+  orders.mySales.answer.shape.items.element,
+  [
+    ...(['id', 'title', 'status', 'quantity', 'priceCents', 'shippingCents', 'currency', 'ships'] as const),
+    ...(['shippedAt', 'shipBy', 'createdAt', 'buyerName', 'address'] as const),
+  ],
+  { contractId: 'id', itemId: 'listingId' },
+);
+const counts = { live: z.int(), pending: z.int(), flagged: z.int() };
+export const OverviewAnswer = z.object({
+  metrics: z.object({ listings: z.object(counts), activeRequests: z.int(), pendingPayoutCents: z.int(), lifetimePayoutCents: z.int() }),
+  listings: z.array(Listing.schema).nullable(),
+  requests: z.array(z.unknown()),
+  payouts: z.array(Payout.schema).nullable(),
+  sales: z.array(Sale.schema).nullable(),
+  rentals: z.array(z.unknown()),
+});
 
-const toListing = ({ id, title, status, updatedAt }: ListingCard) => ({ id, title, status, updatedAt });
-
-function toSale({
-  id,
-  listingId,
-  title,
-  status,
-  quantity,
-  priceCents,
-  shippingCents,
-  currency,
-  ships,
-  shippedAt,
-  shipBy,
-  createdAt,
-  ...sale
-}: Sale) {
-  const { buyerName = null, address = null } = sale as { buyerName?: string | null; address?: unknown };
-  return {
-    id,
-    contractId: id,
-    itemId: listingId,
-    title,
-    status,
-    quantity,
-    priceCents,
-    shippingCents,
-    currency,
-    ships,
-    shippedAt,
-    shipBy,
-    createdAt,
-    buyerName,
-    address,
-  };
-}
-
-export function toSellerOverview({ metrics, listings, payouts, sales }: SellerOverview) {
+export function toSellerOverview({ metrics, listings, payouts, sales }: SellerOverview): z.output<typeof OverviewAnswer> {
   const { live, pending, flagged, ...rest } = metrics;
   return {
     metrics: { listings: { live, pending, flagged }, ...rest },
-    listings: listings?.map(toListing) ?? null,
+    listings: listings?.map(Listing.of) ?? null,
     requests: [],
-    payouts: payouts?.map(toPayout) ?? null,
-    sales: sales?.map(toSale) ?? null,
+    payouts: payouts?.map(Payout.of) ?? null,
+    sales: sales?.map(Sale.of) ?? null,
     rentals: [],
   };
 }
+
+/** A seller's own listing, as the inventory shows it. */
+const Shelf = worded(ListingCard, ['id', 'title', 'description', 'category', 'location', 'status', 'currency', 'sku'], {
+  min_rate: 'rateCents',
+  inventory_count: 'inventory',
+  available_count: 'available',
+  rejected_reason: 'rejectedReason',
+  updated_at: 'updatedAt',
+});
+export const InventoryAnswer = catalog.mine.answer.extend({ items: z.array(Shelf.schema) });
+export const toInventory = (mine: Out<typeof catalog.mine>): z.output<typeof InventoryAnswer> => ({
+  ...mine,
+  items: mine.items.map(Shelf.of),
+});

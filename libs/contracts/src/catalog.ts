@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, facts, query, service } from './dsl.js';
+import { command, facts, query, Sellers, service } from './dsl.js';
 import {
   Cents,
   CheckoutId,
@@ -153,6 +153,8 @@ const fields = {
 };
 const Details = z.strictObject({
   ...fields,
+  rateType: fields.rateType.default('buy'),
+  rateCents: fields.rateCents.default(null),
   currency: fields.currency.default('usd'),
   category: fields.category.default('Manga'),
   tags: fields.tags.default([]),
@@ -178,12 +180,18 @@ const Details = z.strictObject({
 const Changes = z.strictObject(fields).partial();
 export const ListingDetails = Details;
 export type ListingDetails = z.output<typeof Details>;
+/** Tags as people write them: commas between. */
+export const TagLine = line(1_000);
 
 const ListingRef = z.strictObject({ listingId: ListingId });
 const StatusAnswer = z.object({ id: ListingId, status: ListingStatus, version: z.int() });
 const guarded = { not_found: 404, not_owner: 403, invalid_transition: 409, seller_gone: 409 };
 const Staff = ['moderator', 'admin'] as const;
-const Sellers = ['seller', 'moderator', 'admin'] as const;
+/** Why staff rejects; without a reason the one that the specification's button gives. */
+const reasonElse = (fallback: string) =>
+  text(500)
+    .default('')
+    .transform((given) => given || fallback);
 
 export const ListingSort = z.enum(['relevance', 'newest', 'price_asc', 'price_desc', 'rating', 'rank']);
 export const BrowseFilter = z.strictObject({
@@ -327,7 +335,7 @@ export const catalog = service('catalog', {
       version: z.int().min(1).optional(),
     }),
     answer: ListingCard,
-    roles: [...Sellers],
+    roles: Sellers,
     refusals: {
       ...guarded,
       below_reserved: 409,
@@ -337,11 +345,18 @@ export const catalog = service('catalog', {
       deposit_for_sale: 422,
     },
   }),
-  submit: command({ input: ListingRef, answer: StatusAnswer, roles: [...Sellers], refusals: guarded }),
-  pause: command({ input: ListingRef, answer: StatusAnswer, roles: [...Sellers], refusals: guarded }),
-  resume: command({ input: ListingRef, answer: StatusAnswer, roles: [...Sellers], refusals: guarded }),
+  submit: command({ input: ListingRef, answer: StatusAnswer, roles: Sellers, refusals: guarded }),
+  pause: command({ input: ListingRef, answer: StatusAnswer, roles: Sellers, refusals: guarded }),
+  resume: command({ input: ListingRef, answer: StatusAnswer, roles: Sellers, refusals: guarded }),
   bulkCreate: command({
-    input: z.strictObject({ items: z.array(z.unknown()).min(1).max(100), publish: z.boolean().default(false) }),
+    /** A row that breaks a rule is answered with its error; the others are saved. */
+    input: z.strictObject({
+      items: z
+        .array(z.record(z.string(), z.unknown()))
+        .min(1, 'Provide at least one row after the header.')
+        .max(100, 'Limit bulk uploads to 100 listings at a time.'),
+      publish: z.boolean().default(false),
+    }),
     answer: z.object({
       results: z.array(
         z.object({ row: z.int(), listingId: ListingId.nullable(), error: z.string().nullable(), message: z.string().nullable() }),
@@ -351,14 +366,19 @@ export const catalog = service('catalog', {
     roles: [],
   }),
   approve: command({ input: ListingRef, answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
-  reject: command({ input: ListingRef.extend({ reason: text(500, 1) }), answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
+  reject: command({
+    input: ListingRef.extend({ reason: reasonElse('Rejected by admin dashboard') }),
+    answer: StatusAnswer,
+    roles: [...Staff],
+    refusals: guarded,
+  }),
   pauseByStaff: command({ input: ListingRef, answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
   resumeByStaff: command({ input: ListingRef, answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
   decideMany: command({
     input: z.strictObject({
       action: z.enum(['approve', 'resume', 'pause', 'reject']),
-      listingIds: z.array(ListingId).min(1).max(100),
-      reason: text(500).optional(),
+      listingIds: z.array(ListingId).min(1, 'Select at least one listing.').max(100),
+      reason: reasonElse('Removed by admin (bulk)'),
     }),
     answer: z.object({ results: z.array(z.object({ id: z.string(), ok: z.boolean(), error: z.string().optional() })), failed: z.int() }),
     roles: [...Staff],

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Everybody who can act. `system` is a service acting on a fact or a timer. */
 export const Role = z.enum(['visitor', 'buyer', 'seller', 'moderator', 'admin', 'system']);
 export type Role = z.infer<typeof Role>;
+/** Who may do what sellers do with their own. */
+export const Sellers: readonly Role[] = ['seller', 'moderator', 'admin'];
 
 /** Who acts: a person's id (`visitor:<session id>` without one) and the role held at that moment. */
 export const Actor = z.object({ id: z.string().min(1).max(120), role: Role });

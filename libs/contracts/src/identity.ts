@@ -7,7 +7,9 @@ const MemberRole = Role.extract(['buyer', 'seller', 'moderator', 'admin']);
 /** The languages mail is written in. */
 export const MailLanguage = z.enum(['en', 'ja']);
 /** Any length is read; the rules (8 to 200 characters, not a well-known one) answer with their own sentence. */
-export const Password = z.string().max(1_000);
+export const Password = z.string().min(1, 'Enter your password.').max(1_000);
+/** What a mailed link carries. */
+const LinkToken = z.string().min(1).max(500);
 
 /** A web or mail address, in any spelling that mail programs turn into a link. */
 const LINK = /:\/\/|\b(?:https?|mailto|javascript):|\bwww\.|[\p{L}\p{N}]\.(?:[a-z]{2,}|xn--)|[\p{L}\p{N}]。[a-z]{2,}/iu;
@@ -54,13 +56,13 @@ export const identity = service('identity', {
   /** The same answer for everybody, always: so many mails are sent to an account and no more. */
   forgotPassword: command({ input: From.extend({ email: Email }).strict(), answer: Done }),
   resetPassword: command({
-    input: z.strictObject({ token: z.string().max(500), password: Password }),
+    input: z.strictObject({ token: LinkToken, password: Password }),
     answer: Done,
     refusals: { invalid_reset_token: 422, weak_password: 400, too_many_requests: 429 },
   }),
   /** For whoever holds the link. It works once, for 24 hours. */
   verifyEmail: command({
-    input: z.strictObject({ token: z.string().max(500) }),
+    input: z.strictObject({ token: LinkToken }),
     answer: Done,
     refusals: { invalid_verification_token: 422 },
   }),

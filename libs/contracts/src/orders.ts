@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, facts, query, service } from './dsl.js';
+import { command, facts, query, Sellers, service } from './dsl.js';
 import {
   Address,
   AddressId,
@@ -272,7 +272,7 @@ export const orders = service('orders', {
       items: z.array(Sale.extend({ address: Address.nullable(), buyerName: z.string().nullable() })),
       nextCursor: z.string().nullable(),
     }),
-    roles: [],
+    roles: Sellers,
   }),
   buyerMetrics: query({ input: Empty, answer: z.object({ openOrders: z.int(), totalSpentCents: z.int(), currency: Currency }), roles: [] }),
   /** Whether a person still has paid business that is not over (asked before an erasure). */

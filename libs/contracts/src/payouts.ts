@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, facts, query, service } from './dsl.js';
+import { command, facts, query, Sellers, service } from './dsl.js';
 import { Cents, CheckoutId, Currency, Empty, Instant, ListingId, OrderId, PaymentId, PersonId, SaleId, text } from './primitives.js';
 
 export const PaymentStatus = z.enum([
@@ -102,13 +102,13 @@ export const payouts = service('payouts', {
       pendingPayoutCents: z.int(),
       lifetimePayoutCents: z.int(),
     }),
-    roles: [],
+    roles: Sellers,
   }),
   sellerAccount: query({ input: Empty, answer: SellerAccount, roles: [] }),
   onboard: command({
     input: Empty,
     answer: z.object({ url: z.string() }),
-    roles: ['seller', 'moderator', 'admin'],
+    roles: Sellers,
     refusals: { payment_unavailable: 503 },
   }),
   billing: query({

@@ -10,8 +10,6 @@ type Status = Out<typeof catalog.approve>;
 type Many = In<typeof catalog.decideMany>;
 type ManyResults = Out<typeof catalog.decideMany>;
 
-const REMOVED_IN_BULK = 'Removed by admin (bulk)';
-
 /** What staff decides about listings. */
 @Injectable()
 export class ReviewDoor {
@@ -55,9 +53,9 @@ export class ReviewDoor {
   }
 }
 
-const decisions: Record<Many['action'], (by: Actor, reason?: string) => Intent<ListingCommand>> = {
-  approve: (by) => ({ type: 'ApproveListing', data: {}, by }),
-  reject: (by, reason) => ({ type: 'RejectListing', data: { reason: reason || REMOVED_IN_BULK }, by }),
-  pause: (by) => ({ type: 'PauseListing', data: {}, by }),
-  resume: (by) => ({ type: 'ResumeListing', data: {}, by }),
-};
+const decisions = {
+  approve: (by: Actor) => ({ type: 'ApproveListing', data: {}, by }),
+  reject: (by: Actor, reason: string) => ({ type: 'RejectListing', data: { reason }, by }),
+  pause: (by: Actor) => ({ type: 'PauseListing', data: {}, by }),
+  resume: (by: Actor) => ({ type: 'ResumeListing', data: {}, by }),
+} satisfies Record<Many['action'], (by: Actor, reason: string) => Intent<ListingCommand>>;

@@ -1,0 +1,96 @@
+import { catalog, type Given, TagLine } from '@tankobon/contracts';
+import { z } from 'zod';
+import { inQuery } from '../door/spelling.js';
+
+const { rateCents, depositCents, seriesId, tags, coverUrl, sku, inventory, available, ...same } = catalog.edit.input.shape.changes.shape;
+
+/** Tags as a list, or in one line with commas between. */
+const Tags = z
+  .union([
+    tags.unwrap(),
+    TagLine.transform((words) =>
+      words
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .optional();
+const emptied = z.literal('').transform(() => null);
+const payload = {
+  ...same,
+  minRate: rateCents,
+  depositAmountCents: depositCents,
+  mangaId: seriesId,
+  tags: Tags,
+  skills: Tags,
+  coverUrl: z.union([emptied, coverUrl.unwrap()]).optional(),
+  sku: z.union([emptied, sku.unwrap()]).optional(),
+  inventory_count: inventory,
+  inventoryCount: inventory,
+  available_count: available,
+  availableCount: available,
+};
+
+/** What the wizard sends. */
+export const CreateItem = z.strictObject({ ...payload, ...catalog.create.input.pick({ title: true, description: true }).shape });
+export const EditItem = z.strictObject({ ...payload, version: catalog.edit.input.shape.version });
+
+/** The payload's names in catalog's words; what is not given stays out. */
+function toDetails<T extends Omit<z.output<typeof EditItem>, 'version'>>(item: T) {
+  const { minRate, skills, tags, mangaId, depositAmountCents, inventory_count, inventoryCount, available_count, availableCount, ...given } =
+    item;
+  const inventory = inventory_count ?? inventoryCount;
+  const available = available_count ?? availableCount;
+  return {
+    ...given,
+    ...((tags ?? skills) && { tags: tags ?? skills }),
+    ...(minRate !== undefined && { rateCents: minRate }),
+    ...(mangaId !== undefined && { seriesId: mangaId }),
+    ...(depositAmountCents !== undefined && { depositCents: depositAmountCents }),
+    ...(inventory !== undefined && { inventory }),
+    ...(available !== undefined && { available }),
+  };
+}
+
+export const toCreate = (item: z.output<typeof CreateItem>): Given<typeof catalog.create> => toDetails(item);
+
+export function toEdit(listingId: string, { version, ...item }: z.output<typeof EditItem>): Given<typeof catalog.edit> {
+  return { listingId, changes: toDetails(item), ...(version !== undefined && { version }) };
+}
+
+const { facets: _, seriesId: series, ...asked } = catalog.browse.input.shape;
+/** GET /items: nothing demanded; the first page is the newest live listings. */
+export const ItemsQuery = inQuery(z.strictObject({ ...asked, mangaId: series, sort: asked.sort.unwrap().optional() }));
+
+export function toBrowse({ mangaId, ...query }: z.output<typeof ItemsQuery>): Given<typeof catalog.browse> {
+  return { ...query, ...(mangaId !== undefined && { seriesId: mangaId }), sort: query.sort ?? (query.q ? 'relevance' : 'newest') };
+}
+
+/** A row of the seller's CSV. */
+export const BulkItems = catalog.bulkCreate.input;
+
+export function toBulk({ items, publish }: z.output<typeof BulkItems>): Given<typeof catalog.bulkCreate> {
+  return { items: items.map(toRow), publish };
+}
+
+function toRow({ minRate, inventoryCount, inventory_count, availableCount, available_count, ...row }: Record<string, unknown>) {
+  const inventory = toCount(inventoryCount ?? inventory_count);
+  return { rateType: 'buy', ...row, rateCents: toCents(minRate), inventory, available: toCount(availableCount ?? available_count) };
+}
+
+/** A decimal point means dollars, else cents; negatives are 0; nothing means 'Contact seller'. */
+function toCents(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return null;
+  const number = Number(value);
+  if (!Number.isFinite(number)) return value;
+  const dollars = String(value).includes('.');
+  return Math.max(0, Math.round(dollars ? number * 100 : number));
+}
+
+/** Rounded, floored at 0, 1 when missing. */
+function toCount(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return 1;
+  const number = Number(value);
+  return Number.isFinite(number) ? Math.max(0, Math.round(number)) : value;
+}

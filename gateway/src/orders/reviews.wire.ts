@@ -1,0 +1,17 @@
+import { orders, type Out, Review } from '@tankobon/contracts';
+import { z } from 'zod';
+import { worded } from '../door/spelling.js';
+
+const OnWire = worded(Review, ['id', 'rating', 'comment'], { created_at: 'createdAt', display_name: 'displayName' });
+export const ReviewOnWire = OnWire.schema.meta({ id: 'Review' });
+export const toReview = OnWire.of;
+export const ReviewAnswer = z.object({ review: ReviewOnWire });
+
+export const ReviewsAnswer = z.object({
+  reviews: z.array(ReviewOnWire),
+  stats: orders.reviewsOf.answer.pick({ count: true, average: true }),
+  nextCursor: orders.reviewsOf.answer.shape.nextCursor,
+});
+export function toReviews({ items, nextCursor, count, average }: Out<typeof orders.reviewsOf>): z.output<typeof ReviewsAnswer> {
+  return { reviews: items.map(toReview), stats: { count, average }, nextCursor };
+}

@@ -1,0 +1,9 @@
+import 'reflect-metadata';
+import { createGateway } from '../app.js';
+import { openApi } from '../ops/docs.js';
+import { FakeServices, partsWith } from './fake-services.js';
+
+/** The description of the API, of a gateway with nobody behind it. */
+const app = await createGateway(partsWith(new FakeServices({}), { devMail: false }));
+process.stdout.write(JSON.stringify(openApi(app)));
+await app.close();

@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import openapiTS, { astToString } from 'openapi-typescript';
+
+const root = join(import.meta.dirname, '..');
+const FROM_SOURCE = ['--no-warnings', '--conditions=tankobon:source', `--import=${join(root, 'tools/jest/run-source.mjs')}`];
+
+/** The types of every REST call, made from the description that the gateway gives of itself. */
+export async function openapiTypes() {
+  const args = [...FROM_SOURCE, 'gateway/src/testing/print-openapi.ts'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 10_000_000 });
+  const types = await openapiTS(JSON.parse(stdout), { defaultNonNullable: false });
+  return `/* eslint-disable */\n${astToString(types)}`;
+}

@@ -51,7 +51,10 @@ export function openApi(app: NestFastifyApplication) {
 function described(schema: unknown, { schemaType: io }: { schemaType: 'input' | 'output' }) {
   const { definitions, $schema: _, ...own } = z.toJSONSchema(schema as z.ZodType, { io, target: 'openapi-3.0' });
   const optional = io === 'input' && (schema as z.ZodType).safeParse(undefined).success;
-  return { schema: { ...own, ...(optional && { [OPTIONAL]: true }) }, ...(definitions && { components: definitions }) };
+  return {
+    schema: { ...own, ...(optional && { [OPTIONAL]: true }) },
+    ...(definitions !== undefined && { components: definitions as Record<string, unknown> }),
+  };
 }
 
 /** What holds for every operation is written once. */
@@ -59,9 +62,10 @@ function whole(document: OpenAPIObject): OpenAPIObject {
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[])) {
     operation.responses.default = REFUSED;
     if (!operation.requestBody || !('content' in operation.requestBody)) continue;
-    const { schema } = operation.requestBody.content['application/json'] as { schema: { [OPTIONAL]?: true } };
-    operation.requestBody.required = !schema[OPTIONAL];
-    delete schema[OPTIONAL];
+    const payload = operation.requestBody.content['application/json']!;
+    const { [OPTIONAL]: optional = false, ...schema } = payload.schema as { [OPTIONAL]?: true };
+    payload.schema = schema;
+    operation.requestBody.required = !optional;
   }
   document.components = { ...document.components, schemas: { ...document.components?.schemas, Error: ERROR as never } };
   return document;

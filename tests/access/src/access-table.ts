@@ -71,7 +71,7 @@ POST /contracts/{id}/mark-delivered        | sent sale    | 401                 
 POST /contracts/{id}/confirm               | sent sale    | 401                 | 200                 | 404                 | 403 not_buyer       | 404                 | 403 not_buyer       | 403 not_buyer
 
 GET /seller/overview                       | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
-GET /seller/inventory                      | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
+GET /seller/inventory                      | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 GET /sellers/stripe/status                 | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /sellers/stripe/onboard               | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
 

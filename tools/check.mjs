@@ -5,12 +5,15 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
+const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+
 const steps = [
   { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '--cache', '.'] },
   { name: 'lint and boundaries', command: [bin('eslint'), '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'] },
   { name: 'import circles', command: [process.execPath, 'tools/rules/circles.mjs'] },
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the web app', command: [bin('tsc'), '--noEmit', '-p', 'web/tsconfig.json'], needs: 'web/tsconfig.json' },
+  { name: 'migrations and entities', command: [process.execPath, ...jest, 'standalone/src/schema'] },
   { name: 'dead code', command: [bin('knip'), '--include', 'files,exports', '--no-progress', '--no-config-hints'] },
   { name: 'generated files', command: [process.execPath, 'tools/codegen.mjs', '--check'], needs: 'tools/codegen.mjs' },
 ];

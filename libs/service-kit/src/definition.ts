@@ -24,6 +24,8 @@ export type ServiceDefinition = {
   readonly imports?: readonly (AnyClass | DynamicModule)[];
   /** Tables that are no view: sessions, reference data. */
   readonly entities?: readonly AnyClass[];
+  /** Tables without an entity: only statements write and read them. */
+  readonly tables?: readonly string[];
   readonly migrations?: readonly (new () => MigrationInterface)[];
   /** Contracts whose clients the service injects with `@Calls`. */
   readonly calls?: readonly ServiceContract[];
@@ -34,4 +36,14 @@ export type ServiceDefinition = {
 /** Declares a service. */
 export function defineService<const D extends ServiceDefinition>(definition: D): D {
   return definition;
+}
+
+/** The entities of a service: those of its views and projections, and its plain ones. */
+export function entitiesOf({
+  entities = [],
+  views = [],
+  projections = [],
+}: Pick<ServiceDefinition, 'entities' | 'views' | 'projections'>): AnyClass[] {
+  const seen = [...views, ...projections].flatMap((each) => each.entities);
+  return [...new Set<AnyClass>([...entities, ...seen])];
 }

@@ -1,4 +1,4 @@
-export { defineService, type ServiceDefinition } from './definition.js';
+export { defineService, entitiesOf, type ServiceDefinition } from './definition.js';
 export { startService } from './start.js';
 export type { RunningService, StartOptions } from './start-options.js';
 export { deadLettersOf, type DeadLettersOptions } from './dead-letters.js';

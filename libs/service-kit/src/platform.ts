@@ -7,7 +7,7 @@ import { openCache } from './cache/open-cache.js';
 import { Clock } from './clock.js';
 import { Config, type Environment, readConfig } from './config/config.js';
 import { createDatabase } from './database.js';
-import type { AnyClass, ServiceDefinition } from './definition.js';
+import { entitiesOf, type ServiceDefinition } from './definition.js';
 import { openEngine } from './engine.js';
 import { Jobs } from './jobs.js';
 import { RemoteKeyRing } from './key-ring.js';
@@ -104,11 +104,6 @@ async function openDatabase(definition: ServiceDefinition, { env }: Config, logg
   if (ownerUrl) await migrateService(definition, { ownerUrl, serviceUrl: url, testClock });
   const database = createDatabase({ service: definition.name, url, poolSize, logger, entities: entitiesOf(definition) });
   return database.initialize();
-}
-
-function entitiesOf({ entities = [], views = [], projections = [] }: ServiceDefinition): AnyClass[] {
-  const seen = [...views, ...projections].flatMap((each) => each.entities);
-  return [...new Set<AnyClass>([...entities, ...seen])];
 }
 
 function openTransport(from: string, config: Config, metrics: Metrics, { network }: StartOptions): RpcTransport {

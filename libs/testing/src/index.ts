@@ -1,5 +1,6 @@
 export { type Program, startProgram } from './program.js';
 export * from './infrastructure.js';
+export { schemaDifferences } from './schema-differences.js';
 export { aBuyer, aModerator, anAdmin, as, aSeller, aVisitor, personId, theSystem } from './actors.js';
 export { given, TEST_NOW } from './given.js';
 export type { Duration } from './duration.js';

@@ -39,6 +39,7 @@ export const identityService = defineService({
   doors: [SignUpDoor, SignInDoor, SessionDoor, PasswordResetDoor, EmailVerificationDoor, PersonDoor, AddressBookDoor, EraseDoor, KeysDoor],
   providers: [{ provide: KeyRing, useClass: OwnKeyRing }, Passwords, AccessTokens, Attempts, AccountMails, Housekeeping, DemoPeople],
   entities: [Credential],
+  tables: ['sessions', 'refresh_tokens', 'attempts', 'data_keys', 'mail_requests', 'link_tokens'],
   migrations: [Init1700000000000, AccountMails1764100000000, VerifiedAddresses1764200000000, DemoPeople1764300000000],
   calls: [orders, messaging],
 });

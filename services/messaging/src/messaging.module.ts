@@ -27,5 +27,6 @@ export const messagingService = defineService({
   published,
   doors: [MailDoor],
   providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman],
+  tables: ['mails', 'stored_mails', 'announcements'],
   migrations: [Init1700000000000, VerifiedRecipients1764200000000],
 });

@@ -26,8 +26,8 @@ export class SeriesRow {
   @Column('int') favorites!: number;
   @Column('int', { nullable: true }) year!: number | null;
   @Column('text', { nullable: true }) published!: string | null;
-  @Column('text') synopsis!: string;
-  @Column('text') background!: string;
+  @Column('text', { default: '' }) synopsis!: string;
+  @Column('text', { default: '' }) background!: string;
   @Column('text', { name: 'cover_image', nullable: true }) coverImage!: string | null;
   @Column('text', { name: 'banner_image', nullable: true }) bannerImage!: string | null;
   @Column('text') url!: string;

@@ -2,6 +2,7 @@ import type { ListingCard, SellerCard, Series } from '@tankobon/contracts';
 import type { EntityManager } from 'typeorm';
 import { findKept } from '../series/kept-series.js';
 import { gradeOf } from './condition-grade.js';
+import { NO_COLOR } from './seller-cards.view.js';
 
 /** A row of `cardColumns`. */
 export type CardRow = Omit<ListingCard, 'createdAt' | 'updatedAt' | 'liveAt' | 'seller' | 'series' | 'grade'> & {
@@ -41,8 +42,6 @@ export const cardColumns = `
 export const cardJoins = `
   JOIN stock ON stock.id = c.id
   LEFT JOIN seller_cards AS seller ON seller.id = c.seller_id`;
-
-const NO_COLOR = '#8a8178';
 
 /** The rows as cards, each with its series. */
 export async function toCards(db: EntityManager, rows: readonly CardRow[]): Promise<ListingCard[]> {

@@ -15,7 +15,7 @@ export class ListingCardRow {
   @Column('text', { name: 'seller_id' }) sellerId!: string;
   @Column('text') status!: string;
   /** A copy can be had. What is for sale without one is live and not listed. */
-  @Column('boolean', { name: 'in_stock' }) inStock!: boolean;
+  @Column('boolean', { name: 'in_stock', default: true }) inStock!: boolean;
   @Column('text') title!: string;
   @Column('text') description!: string;
   @Column('text') category!: string;

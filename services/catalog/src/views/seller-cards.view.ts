@@ -4,22 +4,25 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 type Facts = FactMap<typeof identityFacts> & FactMap<typeof ordersFacts> & FactMap<typeof payoutsFacts>;
 
+/** Of who has none yet. */
+export const NO_COLOR = '#8a8178';
+
 /** People as listings show them. Names are personal data of identity: they go when the person goes. */
 @Entity('seller_cards')
 export class SellerCardRow {
   @PrimaryColumn('text') id!: string;
   @Column('text', { nullable: true }) name!: string | null;
   @Column('text', { nullable: true }) location!: string | null;
-  @Column('text', { name: 'avatar_color' }) avatarColor!: string;
+  @Column('text', { name: 'avatar_color', default: NO_COLOR }) avatarColor!: string;
   @Column('timestamptz', { name: 'registered_at', nullable: true }) registeredAt!: string | null;
-  @Column('boolean', { name: 'is_seller' }) isSeller!: boolean;
+  @Column('boolean', { name: 'is_seller', default: false }) isSeller!: boolean;
   /** Payable, and the provider has checked who they are. */
-  @Column('boolean') verified!: boolean;
-  @Column('boolean') erased!: boolean;
+  @Column('boolean', { default: false }) verified!: boolean;
+  @Column('boolean', { default: false }) erased!: boolean;
   /** The table's `sales` are these, or the rated ones where those are more: whoever rates has bought. */
-  @Column('int') completed!: number;
-  @Column('int', { name: 'rating_sum' }) ratingSum!: number;
-  @Column('int', { name: 'rating_count' }) ratingCount!: number;
+  @Column('int', { default: 0 }) completed!: number;
+  @Column('int', { name: 'rating_sum', default: 0 }) ratingSum!: number;
+  @Column('int', { name: 'rating_count', default: 0 }) ratingCount!: number;
   /** The last good word of a buyer, and whose it is. */
   @Column('text', { nullable: true }) quote!: string | null;
   @Column('text', { name: 'quote_by', nullable: true }) quoteBy!: string | null;

@@ -19,8 +19,8 @@ export class AuditRow {
   @Column('text', { name: 'request_id', nullable: true }) requestId!: string | null;
   /** Where the actor was, sealed under their key: erasing them hides it and changes no row. */
   @Column('jsonb', { nullable: true }) origin!: Sealed | null;
-  @Column('jsonb') before!: object;
-  @Column('jsonb') after!: object;
+  @Column('jsonb', { default: {} }) before!: object;
+  @Column('jsonb', { default: {} }) after!: object;
   @Column('timestamptz') at!: Date;
 }
 

@@ -1,12 +1,12 @@
 import { view } from '@tankobon/eventstore';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CartEvent } from '../cart/cart.js';
 
 /** Which listings are in which cart. What a line holds is in the cart's own events. */
 @Entity('cart_lines')
 export class CartLineRow {
   @PrimaryColumn('text', { name: 'line_id' }) lineId!: string;
-  @Index() @Column('text', { name: 'cart_id' }) cartId!: string;
+  @Column('text', { name: 'cart_id' }) cartId!: string;
   @Column('text', { name: 'listing_id' }) listingId!: string;
 }
 

@@ -15,7 +15,7 @@ export class ListingFactsRow {
   @Column('int', { name: 'price_cents', nullable: true }) priceCents!: number | null;
   @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
   @Column('text') currency!: Currency;
-  @Column('boolean') ships!: boolean;
+  @Column('boolean', { default: true }) ships!: boolean;
   @Column('boolean') live!: boolean;
   @Column('int') available!: number;
 }

@@ -1,13 +1,12 @@
 import type { Address, Currency, OrderStatus, SaleStatus } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CheckoutEvent } from '../checkout/checkout.js';
 import type { OrderEvent } from '../order/order.js';
 import type { SaleEvent } from '../sale/sale.js';
 
 /** `status` of a paid order stays `paid` here: what its sales make of it is derived when it is read. */
 @Entity('orders')
-@Index(['buyerId', 'createdAt', 'id'])
 export class OrderRow {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'checkout_id' }) checkoutId!: string;
@@ -27,12 +26,11 @@ export class OrderRow {
 }
 
 @Entity('sales')
-@Index(['sellerId', 'createdAt', 'id'])
 export class SaleRow {
   @PrimaryColumn('text') id!: string;
-  @Index() @Column('text', { name: 'order_id' }) orderId!: string;
+  @Column('text', { name: 'order_id' }) orderId!: string;
   @Column('int') position!: number;
-  @Index() @Column('text', { name: 'listing_id' }) listingId!: string;
+  @Column('text', { name: 'listing_id' }) listingId!: string;
   @Column('text') title!: string;
   @Column('text', { name: 'cover_url', nullable: true }) coverUrl!: string | null;
   @Column('int') quantity!: number;
@@ -40,7 +38,7 @@ export class SaleRow {
   @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
   @Column('text') currency!: Currency;
   @Column('text', { name: 'seller_id' }) sellerId!: string;
-  @Index() @Column('text', { name: 'buyer_id' }) buyerId!: string;
+  @Column('text', { name: 'buyer_id' }) buyerId!: string;
   @Column('text') status!: SaleStatus;
   @Column('boolean') ships!: boolean;
   @Column('text', { nullable: true }) carrier!: string | null;

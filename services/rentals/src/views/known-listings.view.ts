@@ -7,7 +7,7 @@ import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 export class KnownListing {
   @PrimaryColumn('text', { name: 'listing_id' }) listingId!: string;
   @Column('text', { name: 'seller_id' }) sellerId!: string;
-  @Column('boolean') live!: boolean;
+  @Column('boolean', { default: true }) live!: boolean;
 }
 
 export const knownListings = projection<FactMap<typeof catalogFacts>>('known-listings', [KnownListing], {

@@ -14,7 +14,7 @@ export class RentalWindow {
   @Column('daterange') during!: string;
   @Column('text') status!: 'blocked' | 'pending_payment' | 'confirmed' | 'shipped' | 'active';
   @Column('text', { nullable: true }) reason!: string | null;
-  @Column('bigint', { name: 'deposit_cents' }) depositCents!: string;
+  @Column('bigint', { name: 'deposit_cents', default: 0 }) depositCents!: string;
 }
 
 export const windows = view<CalendarEvent>('windows', [RentalWindow], {

@@ -1,0 +1,35 @@
+import { entitiesOf, migrateService, type ServiceDefinition } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { testPostgres } from './infrastructure/postgres.js';
+
+/** Indexes, constraints and generated columns are said by migrations alone. */
+const OF_MIGRATIONS = /^DROP INDEX|DROP CONSTRAINT|"typeorm_metadata"/;
+const GENERATED = `SELECT format('ALTER TABLE "%s" DROP COLUMN "%s"', table_name, column_name) AS statement
+  FROM information_schema.columns WHERE is_generated = 'ALWAYS'`;
+/** Where TypeORM looks up what they are generated from. */
+const METADATA = 'CREATE TABLE typeorm_metadata (type text, database text, schema text, "table" text, name text, value text)';
+const TABLES = `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
+
+type Described = Pick<ServiceDefinition, 'name' | 'migrations' | 'tables' | 'entities' | 'views' | 'projections'>;
+
+/** What would have to be done to a migrated database to make it what the entities of its service say; and its tables that nobody names. */
+export async function schemaDifferences(definition: Described): Promise<string[]> {
+  const database = await (await testPostgres()).createDatabase(definition.name);
+  const roles = { ownerUrl: database.ownerUrl, serviceUrl: database.url };
+  const source = await new DataSource({ type: 'postgres', url: database.ownerUrl, entities: entitiesOf(definition) }).initialize();
+  const tables = async () => (await source.query<{ name: string }[]>(TABLES)).map(({ name }) => name);
+  try {
+    await migrateService({ name: definition.name }, roles);
+    await source.query(METADATA);
+    const known = [...(await tables()), ...source.entityMetadatas.map(({ tableName }) => tableName), ...(definition.tables ?? [])];
+    await migrateService(definition, roles);
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+    const generated = (await source.query<{ statement: string }[]>(GENERATED)).map(({ statement }) => statement);
+    const statements = upQueries.map(({ query }) => query).filter((query) => !OF_MIGRATIONS.test(query) && !generated.includes(query));
+    const nameless = (await tables()).filter((name) => !['migrations', ...known].includes(name));
+    return [...statements, ...nameless.map((name) => `The table ${name} has no entity.`)];
+  } finally {
+    await source.destroy();
+    await database.drop();
+  }
+}

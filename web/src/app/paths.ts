@@ -1,7 +1,7 @@
 const id = (value: string) => encodeURIComponent(value);
 
-export type AccountTab = 'overview' | 'requests' | 'listings' | 'billing' | 'orders' | 'messages';
-export const accountTabs: AccountTab[] = ['overview', 'requests', 'listings', 'billing', 'orders', 'messages'];
+export type AccountTab = 'overview' | 'listings' | 'billing' | 'orders';
+export const accountTabs: AccountTab[] = ['overview', 'listings', 'billing', 'orders'];
 
 /** Every address of the web app. Screens never write one themselves. */
 export const paths = {

@@ -5,7 +5,13 @@ import classes from './empty-state.module.css';
 
 type Action = { label: string; to: string } | { label: string; onClick: () => void };
 
-type EmptyStateProps = { title: string; reason?: string; action?: Action; icon?: ReactNode; /** It is all the page has. */ page?: boolean };
+export type EmptyStateProps = {
+  title: string;
+  reason?: string;
+  action?: Action;
+  icon?: ReactNode;
+  /** It is all the page has. */ page?: boolean;
+};
 
 /** Says why there is nothing here and offers one way on. */
 export function EmptyState({ title, reason, action, icon, page = false }: EmptyStateProps) {

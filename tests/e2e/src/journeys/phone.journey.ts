@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
 
   test('the chosen tab of the account is in view', async ({ browser }) => {
     const page = await member(browser, PHONE);
-    await page.goto('/account?tab=messages');
+    await page.goto('/account?tab=orders');
     const tab = page.getByRole('tab', { selected: true });
     await expect(tab).toBeInViewport({ ratio: 0.99 });
     await page.context().close();

@@ -33,13 +33,7 @@ export function Footer() {
             [paths.onboarding, t('footer.payouts')],
           ]}
         />
-        <Column
-          title={t('footer.account')}
-          links={[
-            [paths.accountTab('orders'), t('footer.orders')],
-            [paths.accountTab('requests'), t('footer.requests')],
-          ]}
-        />
+        <Column title={t('footer.account')} links={[[paths.accountTab('orders'), t('footer.orders')]]} />
       </div>
       <p className={classes.build}>{t('footer.build')}</p>
     </footer>

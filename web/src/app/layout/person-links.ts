@@ -9,7 +9,6 @@ export function usePersonLinks(): [string, string][] {
   const links: [string, string][] = [
     [paths.buyer, t('user.dashboard')],
     [paths.accountTab('orders'), t('user.orders')],
-    [paths.accountTab('messages'), t('user.messages')],
   ];
   if (user && user.role !== 'buyer') links.push([paths.seller, t('user.seller')]);
   if (user?.role === 'admin' || user?.role === 'moderator') links.push([paths.admin, t('user.admin')]);

@@ -5,19 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { lazyPart } from '../../app/load-part.js';
 import { accountTabs, paths, type AccountTab } from '../../app/paths.js';
-import { Skeletons } from '../../ui/panel.js';
+import { Skeletons } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
 
 const panels: Record<AccountTab, ComponentType> = {
   overview: lazyPart(async () => (await import('./overview-tab.js')).OverviewTab),
-  requests: lazyPart(async () => (await import('./requests-tab.js')).RequestsTab),
   listings: lazyPart(async () => (await import('./listings-tab.js')).ListingsTab),
   billing: lazyPart(async () => (await import('./billing-tab.js')).BillingTab),
   orders: lazyPart(async () => (await import('./orders-tab.js')).OrdersTab),
-  messages: lazyPart(async () => (await import('./messages-tab.js')).MessagesTab),
 };
 
-/** Six tabs, each with an address of its own. */
+/** Four tabs, each with an address of its own. */
 export function AccountScreen() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
@@ -45,7 +43,7 @@ export function AccountScreen() {
   );
 }
 
-/** Six tabs are wider than a phone: the chosen one is brought into view. */
+/** The tabs are wider than a phone: the chosen one is brought into view. */
 function useActiveInView(tab: AccountTab) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

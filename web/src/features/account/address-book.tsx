@@ -5,7 +5,8 @@ import { api, sentenceOf } from '../../app/api.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { AddressFields, addressLines, blankAddress, type AddressValues } from '../../ui/address.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { FormSummary, useSubmission } from '../../ui/form.js';
+import { useCommand } from '../../ui/command.js';
+import { FormSummary } from '../../ui/notice.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 
 const BookAddressFragment = graphql(`
@@ -58,10 +59,10 @@ function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: E
   const { fullName, line1, line2, city, region, postalCode, country, phone } = address;
   const values = { fullName, line1, line2, city, region, postalCode, country, phone };
   const path = `/user/addresses/${encodeURIComponent(id)}`;
-  const { busy, summary, submit } = useSubmission();
+  const { busy, problem, run } = useCommand();
   const [asked, setAsked] = useState(false);
-  const run = (work: () => Promise<unknown>) =>
-    void submit(
+  const change = (work: () => Promise<unknown>) =>
+    void run(
       async () => {
         await work();
         onChange();
@@ -74,7 +75,7 @@ function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: E
         <Text>
           {addressLines(values).join(', ')} {isDefault && <StatusBadge status="default" label={t('default')} />}
         </Text>
-        <FormSummary text={summary} />
+        <FormSummary text={problem} />
       </div>
       <Group gap={4}>
         {!isDefault && (
@@ -83,7 +84,7 @@ function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: E
             variant="subtle"
             color="gray"
             disabled={busy}
-            onClick={() => run(() => api.put(path, { ...values, makeDefault: true }))}
+            onClick={() => change(() => api.put(path, { ...values, makeDefault: true }))}
           >
             {t('makeDefault')}
           </Button>
@@ -100,7 +101,7 @@ function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: E
           onClose={() => setAsked(false)}
           onConfirm={() => {
             setAsked(false);
-            run(() => api.delete(path));
+            change(() => api.delete(path));
           }}
         />
       </Group>
@@ -111,12 +112,12 @@ function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: E
 function AddressForm({ editing, onDone, onCancel }: { editing: Editing; onDone: () => void; onCancel: () => void }) {
   const { t } = useTranslation('account');
   const [address, setAddress] = useState(editing.address);
-  const { busy, summary, problems, submit } = useSubmission();
+  const { busy, problem, problems, run } = useCommand();
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     const body = { ...address, makeDefault: editing.isDefault };
-    void submit(
+    void run(
       async () => {
         await (editing.id ? api.put(`/user/addresses/${encodeURIComponent(editing.id)}`, body) : api.post('/user/addresses', body));
         onDone();
@@ -128,7 +129,7 @@ function AddressForm({ editing, onDone, onCancel }: { editing: Editing; onDone: 
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
-        <FormSummary text={summary} />
+        <FormSummary text={problem} />
         <AddressFields value={address} problems={problems} onChange={setAddress} />
         <Group>
           <Button type="submit" loading={busy}>

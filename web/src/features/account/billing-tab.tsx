@@ -9,6 +9,7 @@ import type { AccountBillingQuery } from '../../generated/graphql.js';
 import { DataTable } from '../../ui/data-table.js';
 import { money, shortDate } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
+import { partOf, Read } from '../../ui/part.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 
 const AccountBilling = graphql(`
@@ -51,25 +52,26 @@ export function BillingTab() {
   const { t } = useTranslation('account');
   const { user } = useSession();
   const seller = user !== null && user.role !== 'buyer';
-  const { data, loading, refetch } = useQuery(AccountBilling, { variables: { seller }, fetchPolicy: 'cache-and-network' });
-  const retry = () => void refetch();
-  const stateOf = (part: unknown) => (part ? ('ready' as const) : loading ? ('loading' as const) : ('error' as const));
-  const { wallet, sellerAccount } = data?.me ?? {};
+  const answer = useQuery(AccountBilling, { variables: { seller }, fetchPolicy: 'cache-and-network' });
+  const { me, myPayouts } = answer.data ?? {};
   return (
     <Stack gap="lg">
-      <Panel title={t('wallet')} state={stateOf(wallet)} errorText={t('walletFailed')} onRetry={retry}>
-        <Text size="sm" c="dimmed" mb="sm">
-          {t('walletHint')}
-        </Text>
-        {wallet && <Balances balances={wallet.balances} />}
+      <Panel title={t('wallet')}>
+        <Read part={partOf(me?.wallet, answer)} failed={t('walletFailed')}>
+          {({ balances }) => <Balances balances={balances} />}
+        </Read>
       </Panel>
       {seller ? (
         <>
-          <Panel title={t('payoutAccount')} state={stateOf(sellerAccount)} errorText={t('payoutAccountFailed')} onRetry={retry}>
-            {sellerAccount && <PayoutAccount account={sellerAccount} />}
+          <Panel title={t('payoutAccount')}>
+            <Read part={partOf(me?.sellerAccount, answer)} failed={t('payoutAccountFailed')}>
+              {(account) => <PayoutAccount account={account} />}
+            </Read>
           </Panel>
-          <Panel title={t('payouts')} state={stateOf(data?.myPayouts)} errorText={t('payoutsFailed')} onRetry={retry}>
-            {data?.myPayouts && <Payouts page={data.myPayouts} />}
+          <Panel title={t('payouts')}>
+            <Read part={partOf(myPayouts, answer)} failed={t('payoutsFailed')} empty={t('noPayouts')}>
+              {({ items }) => <Payouts items={items} />}
+            </Read>
           </Panel>
         </>
       ) : (
@@ -106,31 +108,40 @@ function Balances({ balances }: { balances: readonly Balance[] }) {
   const { t: common } = useTranslation();
   const rows = balances.length > 0 ? [...balances] : [{ currency: 'usd', balanceCents: 0, pendingCents: 0 }];
   return (
-    <DataTable
-      label={t('wallet')}
-      rows={rows}
-      rowKey={({ currency }) => currency}
-      columns={[
-        { key: 'currency', head: t('currency'), cell: ({ currency }) => currency.toUpperCase() },
-        {
-          key: 'available',
-          head: common('user.available'),
-          align: 'end',
-          cell: ({ balanceCents, currency }) => money(balanceCents, currency),
-        },
-        { key: 'pending', head: common('user.pending'), align: 'end', cell: ({ pendingCents, currency }) => money(pendingCents, currency) },
-      ]}
-    />
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('walletHint')}
+      </Text>
+      <DataTable
+        label={t('wallet')}
+        rows={rows}
+        rowKey={({ currency }) => currency}
+        columns={[
+          { key: 'currency', head: t('currency'), cell: ({ currency }) => currency.toUpperCase() },
+          {
+            key: 'available',
+            head: common('user.available'),
+            align: 'end',
+            cell: ({ balanceCents, currency }) => money(balanceCents, currency),
+          },
+          {
+            key: 'pending',
+            head: common('user.pending'),
+            align: 'end',
+            cell: ({ pendingCents, currency }) => money(pendingCents, currency),
+          },
+        ]}
+      />
+    </>
   );
 }
 
-function Payouts({ page }: { page: NonNullable<AccountBillingQuery['myPayouts']> }) {
+function Payouts({ items }: { items: NonNullable<AccountBillingQuery['myPayouts']>['items'] }) {
   const { t } = useTranslation('account');
-  if (page.items.length === 0) return <Text c="dimmed">{t('noPayouts')}</Text>;
   return (
     <DataTable
       label={t('payouts')}
-      rows={page.items}
+      rows={items}
       rowKey={({ contractId }) => contractId}
       columns={[
         { key: 'listing', head: t('listing'), cell: ({ listing, contractId }) => listing?.title ?? contractId },

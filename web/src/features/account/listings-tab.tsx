@@ -6,9 +6,9 @@ import { paths } from '../../app/paths.js';
 import { graphql } from '../../generated/index.js';
 import type { AccountListingsQuery } from '../../generated/graphql.js';
 import { DataTable } from '../../ui/data-table.js';
-import { EmptyState } from '../../ui/empty-state.js';
 import { shortDate } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
+import { partOf, Read } from '../../ui/part.js';
 import { PriceLabel } from '../../ui/price-label.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 
@@ -33,8 +33,8 @@ const AccountListings = graphql(`
 
 export function ListingsTab() {
   const { t } = useTranslation('account');
-  const { data, loading, refetch, fetchMore } = useQuery(AccountListings, { fetchPolicy: 'cache-and-network' });
-  const page = data?.myListings;
+  const answer = useQuery(AccountListings, { fetchPolicy: 'cache-and-network' });
+  const page = answer.data?.myListings;
   const after = page?.nextCursor;
   const links = (
     <Group gap="xs">
@@ -47,19 +47,21 @@ export function ListingsTab() {
     </Group>
   );
   return (
-    <Panel
-      title={t('tabs.listings')}
-      aside={links}
-      state={page ? 'ready' : loading ? 'loading' : 'error'}
-      errorText={t('listingsFailed')}
-      onRetry={() => void refetch()}
-    >
-      {page?.items.length === 0 && (
-        <EmptyState title={t('noListings')} reason={t('noListingsReason')} action={{ label: t('sell'), to: paths.sell }} />
-      )}
-      {page && page.items.length > 0 && <Listings items={page.items} />}
+    <Panel title={t('tabs.listings')} aside={links}>
+      <Read
+        part={partOf(page, answer)}
+        failed={t('listingsFailed')}
+        empty={{ title: t('noListings'), reason: t('noListingsReason'), action: { label: t('sell'), to: paths.sell } }}
+      >
+        {({ items }) => <Listings items={items} />}
+      </Read>
       {after && (
-        <Button variant="default" mt="md" loading={loading} onClick={() => void fetchMore({ variables: { after }, updateQuery: joined })}>
+        <Button
+          variant="default"
+          mt="md"
+          loading={answer.loading}
+          onClick={() => void answer.fetchMore({ variables: { after }, updateQuery: joined })}
+        >
           {t('more')}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { api, sentenceOf } from '../../app/api.js';
 import { paths } from '../../app/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
+import { useCommand } from '../../ui/command.js';
 import { money, shortDate } from '../../ui/format.js';
 import { Rating } from '../../ui/rating.js';
 import { StatusBadge } from '../../ui/status-badge.js';
@@ -73,18 +74,15 @@ export function OrderCard({ order: masked, highlighted, onChange }: OrderCardPro
 
 function MarkPaid({ orderId, onChange }: { orderId: string; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('account');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const mark = async () => {
-    setBusy(true);
-    try {
-      await api.post(`/orders/${encodeURIComponent(orderId)}/mark-paid`);
-      await onChange();
-    } catch (error) {
-      setProblem(sentenceOf(error, t('markPaidFailed')));
-    }
-    setBusy(false);
-  };
+  const { busy, problem, run } = useCommand();
+  const mark = () =>
+    run(
+      async () => {
+        await api.post(`/orders/${encodeURIComponent(orderId)}/mark-paid`);
+        await onChange();
+      },
+      (error) => sentenceOf(error, t('markPaidFailed')),
+    );
   return (
     <Group gap="sm">
       <Button size="xs" loading={busy} onClick={() => void mark()}>

@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.js';
 import { graphql } from '../../generated/index.js';
 import type { AccountOrdersQuery } from '../../generated/graphql.js';
-import { EmptyState } from '../../ui/empty-state.js';
 import { Panel } from '../../ui/panel.js';
+import { partOf, Read } from '../../ui/part.js';
 import classes from './account.module.css';
 import { OrderCard } from './order-card.js';
 
@@ -27,30 +27,35 @@ const AccountOrders = graphql(`
 export function OrdersTab() {
   const { t } = useTranslation('account');
   const wanted = useSearchParams()[0].get('orderId');
-  const { data, loading, refetch, fetchMore } = useQuery(AccountOrders, { fetchPolicy: 'cache-and-network' });
-  const page = data?.myOrders;
+  const answer = useQuery(AccountOrders, { fetchPolicy: 'cache-and-network' });
+  const page = answer.data?.myOrders;
   const after = page?.nextCursor;
   const shown = Boolean(page);
   useEffect(() => {
     if (wanted && shown) document.getElementById(wanted)?.scrollIntoView({ block: 'center' });
   }, [wanted, shown]);
   return (
-    <Panel
-      title={t('tabs.orders')}
-      state={page ? 'ready' : loading ? 'loading' : 'error'}
-      errorText={t('ordersFailed')}
-      onRetry={() => void refetch()}
-    >
-      {page?.items.length === 0 && (
-        <EmptyState title={t('noOrders')} reason={t('noOrdersReason')} action={{ label: t('browse'), to: paths.browse }} />
-      )}
-      <ul className={classes.orders}>
-        {page?.items.map((order) => (
-          <OrderCard key={order.id} order={order} highlighted={order.id === wanted} onChange={refetch} />
-        ))}
-      </ul>
+    <Panel title={t('tabs.orders')}>
+      <Read
+        part={partOf(page, answer)}
+        failed={t('ordersFailed')}
+        empty={{ title: t('noOrders'), reason: t('noOrdersReason'), action: { label: t('browse'), to: paths.browse } }}
+      >
+        {({ items }) => (
+          <ul className={classes.orders}>
+            {items.map((order) => (
+              <OrderCard key={order.id} order={order} highlighted={order.id === wanted} onChange={answer.refetch} />
+            ))}
+          </ul>
+        )}
+      </Read>
       {after && (
-        <Button variant="default" mt="md" loading={loading} onClick={() => void fetchMore({ variables: { after }, updateQuery: joined })}>
+        <Button
+          variant="default"
+          mt="md"
+          loading={answer.loading}
+          onClick={() => void answer.fetchMore({ variables: { after }, updateQuery: joined })}
+        >
           {t('more')}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.js';
 import { graphql } from '../../generated/index.js';
 import { money, shortDate } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
+import { Failed, partOf, Read } from '../../ui/part.js';
 import { StatRow, StatTile } from '../../ui/stat-tile.js';
 import { AddressBook } from './address-book.js';
 import { ProfileForm } from './profile-form.js';
@@ -37,10 +38,9 @@ const AccountOverview = graphql(`
 export function OverviewTab() {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const { data, loading, refetch } = useQuery(AccountOverview, { fetchPolicy: 'cache-and-network' });
-  const me = data?.me;
-  const retry = () => void refetch();
-  const state = me ? 'ready' : loading ? 'loading' : 'error';
+  const answer = useQuery(AccountOverview, { fetchPolicy: 'cache-and-network' });
+  const me = answer.data?.me;
+  const profile = partOf(me, answer);
   const main = me?.wallet?.balances[0];
   return (
     <Stack gap="lg">
@@ -57,24 +57,23 @@ export function OverviewTab() {
           {me.wallet && <StatTile label={common('user.pending')} value={money(main?.pendingCents ?? 0, main?.currency)} />}
         </StatRow>
       )}
-      {me && !me.wallet && <Panel state="error" errorText={t('walletFailed')} onRetry={retry} />}
-      <Panel title={t('profile')} state={state} errorText={t('profileFailed')} onRetry={retry}>
-        {me && (
-          <>
-            <Text c="dimmed" mb="sm">
-              {me.email}
-            </Text>
-            <ProfileForm displayName={me.displayName} location={me.location ?? ''} onSaved={retry} />
-          </>
-        )}
+      {me && !me.wallet && <Failed text={t('walletFailed')} onRetry={profile.retry} />}
+      <Panel title={t('profile')}>
+        <Read part={profile} failed={t('profileFailed')}>
+          {({ email, displayName, location }) => (
+            <>
+              <Text c="dimmed" mb="sm">
+                {email}
+              </Text>
+              <ProfileForm displayName={displayName} location={location ?? ''} onSaved={profile.retry} />
+            </>
+          )}
+        </Read>
       </Panel>
-      <Panel
-        title={t('addresses')}
-        state={me?.addresses ? 'ready' : state === 'ready' ? 'error' : state}
-        errorText={t('addressesFailed')}
-        onRetry={retry}
-      >
-        {me?.addresses && <AddressBook addresses={me.addresses} onChange={retry} />}
+      <Panel title={t('addresses')}>
+        <Read part={partOf(me?.addresses, answer)} failed={t('addressesFailed')}>
+          {(addresses) => <AddressBook addresses={addresses} onChange={profile.retry} />}
+        </Read>
       </Panel>
     </Stack>
   );

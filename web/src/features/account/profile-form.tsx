@@ -3,24 +3,23 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, sentenceOf } from '../../app/api.js';
 import { useSession } from '../../app/session.js';
-import { FormSummary, useSubmission } from '../../ui/form.js';
-import { InlineNotice, useTimedNotice } from '../../ui/timed-notice.js';
+import { useCommand } from '../../ui/command.js';
+import { InlineNotice } from '../../ui/notice.js';
 
 export function ProfileForm({ displayName, location, onSaved }: { displayName: string; location: string; onSaved: () => void }) {
   const { t } = useTranslation('account');
   const { reload } = useSession();
   const [profile, setProfile] = useState({ displayName, location });
-  const { busy, summary, problems, submit } = useSubmission();
-  const { notice, succeed } = useTimedNotice(2500);
+  const { busy, notice, problems, run } = useCommand();
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    void submit(
+    void run(
       async () => {
         await api.patch('/user/profile', { displayName: profile.displayName.trim(), location: profile.location.trim() || null });
-        succeed(t('profileSaved'));
         onSaved();
-        await reload();
+        void reload();
+        return t('profileSaved');
       },
       (error) => sentenceOf(error, t('profileNotSaved')),
     );
@@ -29,7 +28,7 @@ export function ProfileForm({ displayName, location, onSaved }: { displayName: s
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
-        <FormSummary text={summary} />
+        <InlineNotice notice={notice} />
         <Group grow align="flex-start">
           <TextInput
             label={t('displayName')}
@@ -51,7 +50,6 @@ export function ProfileForm({ displayName, location, onSaved }: { displayName: s
           <Button type="submit" variant="default" loading={busy}>
             {t('save')}
           </Button>
-          <InlineNotice notice={notice} />
         </Group>
       </Stack>
     </form>

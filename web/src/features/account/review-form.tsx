@@ -3,8 +3,8 @@ import { Button, Group, Rating, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, sentenceOf } from '../../app/api.js';
-import { FormSummary, useSubmission } from '../../ui/form.js';
-import { InlineNotice, useTimedNotice } from '../../ui/timed-notice.js';
+import { useCommand } from '../../ui/command.js';
+import { InlineNotice } from '../../ui/notice.js';
 
 const noticeTime = 2500;
 
@@ -13,17 +13,16 @@ export function ReviewForm({ orderId, onDone }: { orderId: string | null; onDone
   const { t } = useTranslation('account');
   const [rating, setRating] = useState(5);
   const [comment, setComment] = useState('');
-  const { busy, summary, submit, refuse } = useSubmission();
-  const { notice, succeed } = useTimedNotice(noticeTime);
+  const { busy, notice, run, refuse } = useCommand(noticeTime);
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (!orderId) return refuse(t('review.noOrder'), {});
-    void submit(
+    if (!orderId) return refuse(t('review.noOrder'));
+    void run(
       async () => {
         await api.post(`/orders/${encodeURIComponent(orderId)}/reviews`, { rating, ...(comment.trim() && { comment: comment.trim() }) });
-        succeed(t('review.done'));
         setTimeout(() => void onDone(), noticeTime);
+        return t('review.done');
       },
       (error) => sentenceOf(error, t('review.failed')),
     );
@@ -32,7 +31,6 @@ export function ReviewForm({ orderId, onDone }: { orderId: string | null; onDone
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="xs">
-        <FormSummary text={summary} />
         <InlineNotice notice={notice} />
         <Text size="sm" fw={560} id={`rating-${orderId}`}>
           {t('review.rating')}

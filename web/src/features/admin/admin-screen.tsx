@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { graphql } from '../../generated/index.js';
-import { Failed } from '../../ui/panel.js';
+import { partOf, Read } from '../../ui/part.js';
 import { AdminPage } from './admin-page.js';
 import { Alerts } from './alerts.js';
 import { Insights } from './insights.js';
@@ -25,26 +25,21 @@ const AdminScreenDocument = graphql(`
 export function AdminScreen() {
   const { t } = useTranslation('admin');
   const { allowed } = useAdmin();
-  const { data, loading, refetch } = useQuery(AdminScreenDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
-  const overview = data?.adminOverview ?? null;
-  const retry = () => void refetch();
-  const failed = allowed && !overview && !loading;
-  const waiting = allowed && !overview && loading;
-  const errors = overview?.workerErrors ?? null;
-  const state = failed ? 'error' : waiting ? 'loading' : 'ready';
+  const answer = useQuery(AdminScreenDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
+  const numbers = answer.data?.adminOverview ?? null;
+  const errors = numbers?.workerErrors ?? null;
+  const shown = partOf(numbers || !allowed ? { numbers, errors } : null, answer);
   return (
     <AdminPage title={t('title')} subtitle={t('subtitle')}>
       <Stack gap="lg">
-        {failed ? (
-          <Failed text={t('overview.metricsFailed')} onRetry={retry} />
-        ) : (
-          <Pulse numbers={overview} waiting={waiting} onRetry={retry} />
-        )}
+        <Read part={shown} failed={t('overview.metricsFailed')} skeleton={<Pulse numbers={null} waiting />}>
+          {() => <Pulse numbers={numbers} onRetry={shown.retry} />}
+        </Read>
         <div className={classes.halves}>
-          <Alerts numbers={overview} errors={errors} panel={{ state, onRetry: retry }} />
-          <Insights numbers={overview} errors={errors} panel={{ state, onRetry: retry }} />
+          <Alerts shown={shown} />
+          <Insights shown={shown} />
         </div>
-        <WorkerErrors errors={errors} panel={{ state: overview && !errors ? 'error' : state, onRetry: retry }} />
+        <WorkerErrors part={partOf(errors, answer)} />
       </Stack>
     </AdminPage>
   );

@@ -4,38 +4,39 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.js';
 import { readFragment } from '../../generated/index.js';
 import { Panel } from '../../ui/panel.js';
-import { Quiet } from '../../ui/quiet.js';
+import { Read } from '../../ui/part.js';
 import classes from './admin.module.css';
-import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type PanelState } from './numbers.js';
+import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type Shown } from './numbers.js';
 
 type Alert = { id: string; text: string; tone: 'bad' | 'warn' | 'plain'; to?: string };
-type AlertsProps = { numbers: MaskedNumbers; errors: MaskedErrors; panel: PanelState };
 
 /** What needs somebody, the urgent first, each with the way to it. */
-export function Alerts({ numbers, errors, panel }: AlertsProps) {
+export function Alerts({ shown }: { shown: Shown }) {
   const { t } = useTranslation('admin');
+  const { numbers = null, errors = null } = shown.data ?? {};
   const alerts = useAlerts(numbers, errors);
+  const none = {
+    title: t(numbers ? 'overview.noAlerts' : 'overview.previewTitle'),
+    reason: t(numbers ? 'overview.noAlertsReason' : 'overview.previewNone'),
+  };
   return (
-    <Panel title={t('overview.alerts')} errorText={t('overview.metricsFailed')} {...panel}>
-      {alerts.length === 0 ? (
-        <Quiet
-          title={t(numbers ? 'overview.noAlerts' : 'overview.previewTitle')}
-          reason={t(numbers ? 'overview.noAlertsReason' : 'overview.previewNone')}
-        />
-      ) : (
-        <ul className={classes.alerts}>
-          {alerts.map(({ id, text, tone, to }) => (
-            <li key={id} data-tone={tone}>
-              <span>{text}</span>
-              {to && (
-                <Button component={Link} to={to} size="xs" variant="default" aria-label={`${t('overview.open')}: ${text}`}>
-                  {t('overview.open')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+    <Panel title={t('overview.alerts')}>
+      <Read part={{ ...shown, data: shown.data && alerts }} failed={t('overview.metricsFailed')} empty={none}>
+        {(found) => (
+          <ul className={classes.alerts}>
+            {found.map(({ id, text, tone, to }) => (
+              <li key={id} data-tone={tone}>
+                <span>{text}</span>
+                {to && (
+                  <Button component={Link} to={to} size="xs" variant="default" aria-label={`${t('overview.open')}: ${text}`}>
+                    {t('overview.open')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Read>
     </Panel>
   );
 }

@@ -2,13 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../generated/index.js';
 import { dateTime } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
+import { Read } from '../../ui/part.js';
 import classes from './admin.module.css';
-import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type PanelState } from './numbers.js';
-
-type InsightsProps = { numbers: MaskedNumbers; errors: MaskedErrors; panel: PanelState };
+import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type Shown } from './numbers.js';
 
 /** What the numbers mean when they are read together. */
-export function Insights({ numbers: masked, errors: maskedErrors, panel }: InsightsProps) {
+export function Insights({ shown }: { shown: Shown }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Panel title={t('overview.insights')}>
+      <Read part={shown} failed={t('overview.metricsFailed')}>
+        {(found) => <Facts {...found} />}
+      </Read>
+    </Panel>
+  );
+}
+
+function Facts({ numbers: masked, errors: maskedErrors }: { numbers: MaskedNumbers; errors: MaskedErrors }) {
   const { t } = useTranslation('admin');
   const numbers = readFragment(NumbersFragment, masked);
   const errors = readFragment(WorkerErrorsFragment, maskedErrors);
@@ -29,15 +39,13 @@ export function Insights({ numbers: masked, errors: maskedErrors, panel }: Insig
     ],
   ];
   return (
-    <Panel title={t('overview.insights')} errorText={t('overview.metricsFailed')} {...panel}>
-      <dl className={classes.facts}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? t('none')}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
+    <dl className={classes.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? t('none')}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

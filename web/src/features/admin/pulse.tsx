@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../generated/index.js';
 import { money } from '../../ui/format.js';
-import { Failed } from '../../ui/panel.js';
+import { Failed } from '../../ui/part.js';
 import { StatRow, StatTile } from '../../ui/stat-tile.js';
 import { NumbersFragment, type MaskedNumbers } from './numbers.js';
 
-type PulseProps = { numbers: MaskedNumbers; waiting: boolean; onRetry: () => void };
+type PulseProps = { numbers: MaskedNumbers; waiting?: boolean; onRetry?: () => void };
 
-export function Pulse({ numbers: masked, waiting, onRetry }: PulseProps) {
+export function Pulse({ numbers: masked, waiting = false, onRetry }: PulseProps) {
   const { t } = useTranslation('admin');
   const numbers = readFragment(NumbersFragment, masked);
   const { items, applicants, disputes, payoutVolumeCents } = numbers ?? {};

@@ -5,51 +5,48 @@ import { readFragment } from '../../generated/index.js';
 import { DataTable } from '../../ui/data-table.js';
 import { dateTime } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
-import { Quiet } from '../../ui/quiet.js';
+import { Read, type Part } from '../../ui/part.js';
 import { toast } from '../../ui/toast.js';
 import classes from './admin.module.css';
-import { WorkerErrorsFragment, type MaskedErrors, type PanelState } from './numbers.js';
+import { WorkerErrorsFragment, type MaskedErrors } from './numbers.js';
+import { useAdmin } from './use-admin.js';
 
-export function WorkerErrors({ errors: masked, panel }: { errors: MaskedErrors; panel: PanelState }) {
+export function WorkerErrors({ part }: { part: Part<MaskedErrors> }) {
   const { t } = useTranslation('admin');
-  const errors = readFragment(WorkerErrorsFragment, masked);
-  const recent = errors?.recent ?? [];
+  const { allowed } = useAdmin();
+  const errors = readFragment(WorkerErrorsFragment, part.data);
+  const none = {
+    title: t(allowed ? 'overview.noErrors' : 'overview.previewTitle'),
+    reason: t(allowed ? 'overview.noErrorsReason' : 'overview.previewNone'),
+  };
   return (
     <div id="errors">
-      <Panel
-        title={t('overview.errors')}
-        aside={errors && <span>{t('overview.errorsCount', { count: errors.count24h })}</span>}
-        errorText={t('overview.metricsFailed')}
-        {...panel}
-      >
-        {recent.length === 0 ? (
-          <Quiet
-            title={t(errors ? 'overview.noErrors' : 'overview.previewTitle')}
-            reason={t(errors ? 'overview.noErrorsReason' : 'overview.previewNone')}
-          />
-        ) : (
-          <DataTable
-            label={t('overview.errors')}
-            rows={recent}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'message',
-                head: t('overview.message'),
-                cell: ({ message, method, path, status }) => (
-                  <span translate="no">
-                    {message}
-                    <span className={classes.path}>
-                      {method} {path} · {status}
+      <Panel title={t('overview.errors')} aside={errors && <span>{t('overview.errorsCount', { count: errors.count24h })}</span>}>
+        <Read part={{ ...part, data: allowed ? errors?.recent : [] }} failed={t('overview.metricsFailed')} empty={none}>
+          {(recent) => (
+            <DataTable
+              label={t('overview.errors')}
+              rows={recent}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  key: 'message',
+                  head: t('overview.message'),
+                  cell: ({ message, method, path, status }) => (
+                    <span translate="no">
+                      {message}
+                      <span className={classes.path}>
+                        {method} {path} · {status}
+                      </span>
                     </span>
-                  </span>
-                ),
-              },
-              { key: 'when', head: t('overview.when'), cell: ({ createdAt }) => dateTime(createdAt) },
-              { key: 'id', head: t('overview.requestId'), align: 'end', cell: ({ requestId }) => <RequestId id={requestId} /> },
-            ]}
-          />
-        )}
+                  ),
+                },
+                { key: 'when', head: t('overview.when'), cell: ({ createdAt }) => dateTime(createdAt) },
+                { key: 'id', head: t('overview.requestId'), align: 'end', cell: ({ requestId }) => <RequestId id={requestId} /> },
+              ]}
+            />
+          )}
+        </Read>
       </Panel>
     </div>
   );

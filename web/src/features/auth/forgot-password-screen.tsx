@@ -5,22 +5,22 @@ import { Link } from 'react-router';
 import { ApiError, api } from '../../app/api.js';
 import { apiConfigured } from '../../app/config.js';
 import { paths } from '../../app/paths.js';
-import { FormSummary, useSubmission } from '../../ui/form.js';
-import { InlineNotice } from '../../ui/timed-notice.js';
+import { useCommand } from '../../ui/command.js';
+import { FormSummary, InlineNotice } from '../../ui/notice.js';
 import { AuthForm } from './auth-form.js';
 
 export function ForgotPasswordScreen() {
   const { t } = useTranslation(['auth', 'common']);
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
-  const { busy, summary, submit, refuse } = useSubmission();
+  const { busy, problem, run, refuse } = useCommand();
 
   function onSubmit(): void {
     // Nothing is sent without an address.
     if (!email.trim()) return;
     setSent(false);
-    if (!apiConfigured) return refuse(t('forgot.notConfigured'), {});
-    void submit(
+    if (!apiConfigured) return refuse(t('forgot.notConfigured'));
+    void run(
       async () => {
         await api.post('/auth/forgot-password', { email: email.trim() });
         setSent(true);
@@ -36,7 +36,7 @@ export function ForgotPasswordScreen() {
   );
   return (
     <AuthForm title={t('forgot.title')} subtitle={t('forgot.subtitle')} onSubmit={onSubmit} below={back}>
-      <FormSummary text={summary} hint={summary === t('forgot.notConfigured') && t('common:noShop')} />
+      <FormSummary text={problem} hint={problem === t('forgot.notConfigured') && t('common:noShop')} />
       <InlineNotice notice={sent ? { kind: 'success', text: t('forgot.sent') } : null} />
       <TextInput
         type="email"

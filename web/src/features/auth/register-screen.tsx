@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../app/api.js';
 import { paths } from '../../app/paths.js';
-import { FormSummary, useSubmission } from '../../ui/form.js';
+import { useCommand } from '../../ui/command.js';
+import { FormSummary } from '../../ui/notice.js';
 import { AuthForm } from './auth-form.js';
 import { emailProblem, passwordProblem, wordProblems } from './rules.js';
 
@@ -16,7 +17,7 @@ export function RegisterScreen() {
   const navigate = useNavigate();
   const from = (useLocation().state as { from?: string } | null)?.from;
   const [person, setPerson] = useState(blank);
-  const { busy, summary, problems, submit, refuse } = useSubmission();
+  const { busy, problem, problems, run, refuse } = useCommand();
   const set = (field: keyof typeof blank) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setPerson((before) => ({ ...before, [field]: value }));
@@ -38,12 +39,12 @@ export function RegisterScreen() {
       t,
     );
     if (found) return refuse(t('errors.summary'), found);
-    void submit(attempt, (error) => sentenceOf(error, t('register.failed')));
+    void run(attempt, (error) => sentenceOf(error, t('register.failed')));
   }
 
   return (
     <AuthForm title={t('register.title')} subtitle={t('register.subtitle')} onSubmit={onSubmit} below={<Below />}>
-      <FormSummary text={summary} hint={summary === t('register.failed') && t('common:ourSide')} />
+      <FormSummary text={problem} hint={problem === t('register.failed') && t('common:ourSide')} />
       <TextInput
         name="displayName"
         autoComplete="nickname"

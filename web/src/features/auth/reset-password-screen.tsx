@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api, sentenceOf } from '../../app/api.js';
 import { paths } from '../../app/paths.js';
-import { FormSummary, useSubmission } from '../../ui/form.js';
+import { useCommand } from '../../ui/command.js';
+import { FormSummary } from '../../ui/notice.js';
 import { AuthForm } from './auth-form.js';
 import { passwordProblem, wordProblems } from './rules.js';
 
@@ -14,12 +15,12 @@ export function ResetPasswordScreen() {
   const navigate = useNavigate();
   const token = useSearchParams()[0].get('token') ?? '';
   const [password, setPassword] = useState('');
-  const { busy, summary, problems, submit, refuse } = useSubmission();
+  const { busy, problem, problems, run, refuse } = useCommand();
 
   function onSubmit(): void {
     const found = wordProblems({ password: passwordProblem(password) }, t);
     if (found) return refuse(t('errors.summary'), found);
-    void submit(
+    void run(
       async () => {
         await api.post('/auth/reset-password', { token, password });
         void navigate(paths.signIn, { state: { reset: true } });
@@ -35,7 +36,7 @@ export function ResetPasswordScreen() {
   );
   return (
     <AuthForm title={t('reset.title')} onSubmit={onSubmit} below={below}>
-      <FormSummary text={token ? summary : t('reset.noToken')} />
+      <FormSummary text={token ? problem : t('reset.noToken')} />
       <PasswordInput
         name="password"
         autoComplete="new-password"

@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../ui/form.js';
+import type { FieldProblems } from '../../ui/command.js';
 
 export const passwordMinimum = 8;
 

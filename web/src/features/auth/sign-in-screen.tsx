@@ -6,8 +6,8 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { api, sentenceOf } from '../../app/api.js';
 import { paths } from '../../app/paths.js';
 import { useSession } from '../../app/session.js';
-import { FormSummary, useSubmission } from '../../ui/form.js';
-import { InlineNotice } from '../../ui/timed-notice.js';
+import { NotDone, useCommand } from '../../ui/command.js';
+import { FormSummary, InlineNotice } from '../../ui/notice.js';
 import { AuthForm } from './auth-form.js';
 import { emailProblem, passwordProblem, wordProblems } from './rules.js';
 
@@ -19,18 +19,18 @@ export function SignInScreen() {
   const { status, signIn } = useSession();
   const [email, setEmail] = useState(arrival?.email ?? '');
   const [password, setPassword] = useState('');
-  const { busy, summary, problems, submit, refuse } = useSubmission();
+  const { busy, problem, problems, run, refuse } = useCommand();
 
   async function attempt(): Promise<void> {
     const { token } = await api.post<{ token?: string }>('/auth/login', { email: email.trim(), password });
-    if (!token) throw new TokenMissing();
+    if (!token) throw new NotDone(t('signIn.tokenMissing'));
     signIn(token);
   }
 
   function onSubmit(): void {
     const found = wordProblems({ email: emailProblem(email), password: passwordProblem(password) }, t);
     if (found) return refuse(t('errors.summary'), found);
-    void submit(attempt, (error) => (error instanceof TokenMissing ? t('signIn.tokenMissing') : sentenceOf(error, t('signIn.failed'))));
+    void run(attempt, (error) => sentenceOf(error, t('signIn.failed')));
   }
 
   if (status === 'authenticated') return <Navigate to={arrival?.from ?? paths.buyer} replace />;
@@ -43,7 +43,7 @@ export function SignInScreen() {
       below={<Below email={email} from={arrival?.from} />}
     >
       <InlineNotice notice={welcome ? { kind: 'info', text: welcome } : null} />
-      <FormSummary text={summary} hint={summary === t('signIn.failed') && t('common:ourSide')} />
+      <FormSummary text={problem} hint={problem === t('signIn.failed') && t('common:ourSide')} />
       <TextInput
         type="email"
         name="email"
@@ -73,8 +73,6 @@ export function SignInScreen() {
     </AuthForm>
   );
 }
-
-class TokenMissing extends Error {}
 
 function Below({ email, from }: { email: string; from: string | undefined }) {
   const { t } = useTranslation('auth');

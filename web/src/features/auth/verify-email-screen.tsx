@@ -5,8 +5,8 @@ import { Link, useSearchParams } from 'react-router';
 import { api, sentenceOf } from '../../app/api.js';
 import { paths } from '../../app/paths.js';
 import { useSession } from '../../app/session.js';
-import { FormSummary, useSubmission } from '../../ui/form.js';
-import { InlineNotice } from '../../ui/timed-notice.js';
+import { useCommand } from '../../ui/command.js';
+import { FormSummary, InlineNotice } from '../../ui/notice.js';
 import { AuthForm } from './auth-form.js';
 
 /** The link works once: it is used by a press, not by a mail program that looks at links beforehand. */
@@ -15,10 +15,10 @@ export function VerifyEmailScreen() {
   const token = useSearchParams()[0].get('token') ?? '';
   const { user, reload } = useSession();
   const [done, setDone] = useState(false);
-  const { busy, summary, submit } = useSubmission();
+  const { busy, problem, run } = useCommand();
 
   function onSubmit(): void {
-    void submit(
+    void run(
       async () => {
         await api.post('/auth/verify-email', { token });
         setDone(true);
@@ -35,7 +35,7 @@ export function VerifyEmailScreen() {
   );
   return (
     <AuthForm title={t('verify.title')} onSubmit={onSubmit} below={below}>
-      <FormSummary text={token ? summary : t('verify.noToken')} />
+      <FormSummary text={token ? problem : t('verify.noToken')} />
       <InlineNotice notice={done ? { kind: 'success', text: t('verify.done') } : null} />
       {!done && (
         <>

@@ -7,7 +7,7 @@ import { useSession } from '../../app/session.js';
 import { graphql } from '../../generated/index.js';
 import type { BuyerScreenQuery } from '../../generated/graphql.js';
 import { money } from '../../ui/format.js';
-import { Failed } from '../../ui/panel.js';
+import { partOf, Read } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
 import { StatRow, StatTile } from '../../ui/stat-tile.js';
 import { Disputes } from './disputes.js';
@@ -43,17 +43,17 @@ const BuyerScreenDocument = graphql(`
 export function BuyerScreen() {
   const { t } = useTranslation('buyer');
   const { user } = useSession();
-  const { data, loading, refetch } = useQuery(BuyerScreenDocument, { fetchPolicy: 'cache-and-network' });
-  const overview = data?.buyerOverview;
-  const state = overview ? 'ready' : loading ? 'loading' : 'error';
-  const panel = { state, errorText: t('failed'), onRetry: () => void refetch() } as const;
+  const answer = useQuery(BuyerScreenDocument, { fetchPolicy: 'cache-and-network' });
+  const overview = answer.data?.buyerOverview;
   return (
     <Screen title={user ? t('hello', { name: user.displayName }) : t('title')} subtitle={t('subtitle')} actions={<Elsewhere />}>
       <Stack gap="lg">
-        {state === 'error' ? <Failed text={t('failed')} onRetry={() => void refetch()} /> : <Metrics metrics={overview?.metrics ?? null} />}
-        <RecentOrders orders={overview?.orders ?? []} panel={panel} />
-        <Rentals rentals={overview?.rentals ?? []} panel={panel} />
-        <Disputes disputes={overview?.disputes ?? []} panel={panel} />
+        <Read part={partOf(overview?.metrics, answer)} failed={t('failed')} skeleton={<Metrics metrics={null} />}>
+          {(metrics) => <Metrics metrics={metrics} />}
+        </Read>
+        <RecentOrders part={partOf(overview?.orders, answer)} />
+        <Rentals part={partOf(overview?.rentals, answer)} />
+        <Disputes part={partOf(overview?.disputes, answer)} />
       </Stack>
     </Screen>
   );

@@ -1,13 +1,10 @@
-import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { paths } from '../../app/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { DataTable } from '../../ui/data-table.js';
 import { shortDate } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
+import { Read, type Part } from '../../ui/part.js';
 import { readable, StatusBadge } from '../../ui/status-badge.js';
-import type { PanelState } from './panel-state.js';
 
 const BuyerDisputeFragment = graphql(`
   fragment BuyerDisputeRow on BuyerDispute {
@@ -21,33 +18,26 @@ const BuyerDisputeFragment = graphql(`
   }
 `);
 
-export function Disputes({
-  disputes: masked,
-  panel,
-}: {
-  disputes: readonly FragmentType<typeof BuyerDisputeFragment>[];
-  panel: PanelState;
-}) {
+export function Disputes({ part }: { part: Part<readonly FragmentType<typeof BuyerDisputeFragment>[]> }) {
   const { t } = useTranslation('buyer');
-  const disputes = readFragment(BuyerDisputeFragment, masked);
   return (
-    <Panel title={t('disputes')} aside={<Link to={paths.accountTab('messages')}>{t('writeSeller')}</Link>} {...panel}>
-      {disputes.length === 0 ? (
-        <Text c="dimmed">{t('noDisputes')}</Text>
-      ) : (
-        <DataTable
-          label={t('disputes')}
-          rows={[...disputes]}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'title', head: t('dispute'), cell: ({ title, summary }) => `${title}: ${summary}` },
-            { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            { key: 'severity', head: t('severity'), cell: ({ severity }) => readable(severity) },
-            { key: 'updated', head: t('updated'), cell: ({ updatedAt }) => shortDate(updatedAt) },
-            { key: 'resolution', head: t('resolution'), cell: ({ resolution }) => (resolution ? readable(resolution) : '–') },
-          ]}
-        />
-      )}
+    <Panel title={t('disputes')}>
+      <Read part={part} failed={t('failed')} empty={t('noDisputes')}>
+        {(disputes) => (
+          <DataTable
+            label={t('disputes')}
+            rows={[...readFragment(BuyerDisputeFragment, disputes)]}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'title', head: t('dispute'), cell: ({ title, summary }) => `${title}: ${summary}` },
+              { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+              { key: 'severity', head: t('severity'), cell: ({ severity }) => readable(severity) },
+              { key: 'updated', head: t('updated'), cell: ({ updatedAt }) => shortDate(updatedAt) },
+              { key: 'resolution', head: t('resolution'), cell: ({ resolution }) => (resolution ? readable(resolution) : '–') },
+            ]}
+          />
+        )}
+      </Read>
     </Panel>
   );
 }

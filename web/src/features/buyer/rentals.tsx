@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { DataTable } from '../../ui/data-table.js';
-import { EmptyState } from '../../ui/empty-state.js';
 import { money, shortDate } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
+import { Read, type Part } from '../../ui/part.js';
 import { StatusBadge } from '../../ui/status-badge.js';
-import type { PanelState } from './panel-state.js';
 
 const BuyerRentalFragment = graphql(`
   fragment BuyerRentalRow on BuyerRental {
@@ -24,31 +23,34 @@ const BuyerRentalFragment = graphql(`
   }
 `);
 
-export function Rentals({ rentals: masked, panel }: { rentals: readonly FragmentType<typeof BuyerRentalFragment>[]; panel: PanelState }) {
+export function Rentals({ part }: { part: Part<readonly FragmentType<typeof BuyerRentalFragment>[]> }) {
   const { t } = useTranslation('buyer');
-  const rentals = readFragment(BuyerRentalFragment, masked);
   return (
-    <Panel title={t('rentals')} aside={<Link to={paths.accountTab('messages')}>{t('messages')}</Link>} {...panel}>
-      {rentals.length === 0 ? (
-        <EmptyState
-          title={t('noRentals')}
-          reason={t('noRentalsReason')}
-          action={{ label: t('browseRentals'), to: paths.browseFor({ rateType: 'rent_weekly' }) }}
-        />
-      ) : (
-        <DataTable
-          label={t('rentals')}
-          rows={[...rentals]}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'title', head: t('rental'), cell: ({ id, title }) => <Link to={paths.accountOrder(id)}>{title}</Link> },
-            { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            { key: 'shipped', head: t('shipped'), cell: ({ shippedAt }) => (shippedAt ? shortDate(shippedAt) : '–') },
-            { key: 'returned', head: t('returned'), cell: ({ returnedAt }) => (returnedAt ? shortDate(returnedAt) : '–') },
-            { key: 'deposit', head: t('deposit'), align: 'end', cell: (rental) => t('depositState', deposit(rental)) },
-          ]}
-        />
-      )}
+    <Panel title={t('rentals')}>
+      <Read
+        part={part}
+        failed={t('failed')}
+        empty={{
+          title: t('noRentals'),
+          reason: t('noRentalsReason'),
+          action: { label: t('browseRentals'), to: paths.browseFor({ rateType: 'rent_weekly' }) },
+        }}
+      >
+        {(rentals) => (
+          <DataTable
+            label={t('rentals')}
+            rows={[...readFragment(BuyerRentalFragment, rentals)]}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'title', head: t('rental'), cell: ({ id, title }) => <Link to={paths.accountOrder(id)}>{title}</Link> },
+              { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+              { key: 'shipped', head: t('shipped'), cell: ({ shippedAt }) => (shippedAt ? shortDate(shippedAt) : '–') },
+              { key: 'returned', head: t('returned'), cell: ({ returnedAt }) => (returnedAt ? shortDate(returnedAt) : '–') },
+              { key: 'deposit', head: t('deposit'), align: 'end', cell: (rental) => t('depositState', deposit(rental)) },
+            ]}
+          />
+        )}
+      </Read>
     </Panel>
   );
 }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { api, sentenceOf } from '../../app/api.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { AddressFields, addressLines, blankAddress } from '../../ui/address.js';
-import { FormSummary, useSubmission } from '../../ui/form.js';
+import { useCommand } from '../../ui/command.js';
+import { FormSummary } from '../../ui/notice.js';
 import classes from './checkout.module.css';
 
 const AddressOptionFragment = graphql(`
@@ -69,11 +70,11 @@ function AddressText({ option }: { option: Option }) {
 function NewAddress({ onSaved, onCancel }: { onSaved: (id: string) => void; onCancel: (() => void) | undefined }) {
   const { t } = useTranslation('checkout');
   const [address, setAddress] = useState(blankAddress);
-  const { busy, summary, problems, submit } = useSubmission();
+  const { busy, problem, problems, run } = useCommand();
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    void submit(
+    void run(
       async () => onSaved((await api.post<{ id: string }>('/user/addresses', address)).id),
       (error) => sentenceOf(error, t('addressNotSaved')),
     );
@@ -82,7 +83,7 @@ function NewAddress({ onSaved, onCancel }: { onSaved: (id: string) => void; onCa
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
-        <FormSummary text={summary} />
+        <FormSummary text={problem} />
         <AddressFields value={address} problems={problems} onChange={setAddress} />
         <Group>
           <Button type="submit" variant="default" loading={busy}>

@@ -1,11 +1,12 @@
 import { Button, Stack, useComputedColorScheme } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.js';
-import { FormSummary } from '../../ui/form.js';
+import { NotDone, useCommand } from '../../ui/command.js';
+import { FormSummary } from '../../ui/notice.js';
 
 type CardPaymentProps = { orderId: string; clientSecret: string; publishableKey: string };
 
@@ -25,29 +26,29 @@ function CardForm({ orderId }: { orderId: string }) {
   const navigate = useNavigate();
   const stripe = useStripe();
   const elements = useElements();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useCommand();
 
-  async function pay(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!stripe || !elements || busy) return;
-    setBusy(true);
-    setProblem(null);
+  async function pay(): Promise<void> {
+    if (!stripe || !elements) return;
     const back = new URL(paths.order(orderId), window.location.origin).href;
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: back },
       redirect: 'if_required',
     });
-    setBusy(false);
-    if (error) return setProblem(error.message ?? t('confirmationFailed'));
+    if (error) throw new NotDone(error.message ?? t('confirmationFailed'));
     const { status } = paymentIntent;
-    if (status === 'succeeded' || status === 'processing') return void navigate(paths.orderPlaced(orderId, { status }));
-    setProblem(t('paymentStatus', { status }));
+    if (status !== 'succeeded' && status !== 'processing') throw new NotDone(t('paymentStatus', { status }));
+    void navigate(paths.orderPlaced(orderId, { status }));
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void run(pay, () => t('confirmationFailed'));
   }
 
   return (
-    <form onSubmit={(event) => void pay(event)}>
+    <form onSubmit={onSubmit}>
       <Stack gap="md">
         <FormSummary text={problem} />
         <PaymentElement />

@@ -10,7 +10,8 @@ import { paths } from '../../app/paths.js';
 import { graphql } from '../../generated/index.js';
 import { Breakdown } from '../../ui/breakdown.js';
 import { Countdown } from '../../ui/countdown.js';
-import { Panel, Skeletons } from '../../ui/panel.js';
+import { Panel } from '../../ui/panel.js';
+import { partOf, Read, Skeletons } from '../../ui/part.js';
 import classes from './checkout.module.css';
 import { charges } from './charges.js';
 
@@ -39,26 +40,32 @@ const PayOrderScreen = graphql(`
 export function PayOrder({ orderId }: { orderId: string }) {
   const { t } = useTranslation('checkout');
   const { checkout } = useCart();
-  const { data, loading, refetch } = useQuery(PayOrderScreen, { variables: { id: orderId }, fetchPolicy: 'cache-and-network' });
-  const order = data?.order;
+  const answer = useQuery(PayOrderScreen, { variables: { id: orderId }, fetchPolicy: 'cache-and-network' });
+  const order = answer.data?.order;
   if (order && order.status !== 'requires_payment')
     return <Navigate to={paths.orderPlaced(orderId, { simulated: order.simulated })} replace />;
-  const state = order ? 'ready' : loading ? 'loading' : 'error';
+  const part = partOf(order, answer);
   const fresh = checkout.orderId === orderId ? checkout : null;
   const clientSecret = fresh?.clientSecret ?? order?.payment?.clientSecret;
   const publishableKey = fresh?.publishableKey ?? stripePublishableKey;
   return (
     <div className={classes.columns}>
-      <Panel title={t('payment')} state={state} errorText={t('orderFailed')} onRetry={() => void refetch()}>
-        {order?.payBy && (
-          <Text mb="md">
-            {t('payWithin')} <Countdown until={order.payBy} over={t('expired')} />
-          </Text>
-        )}
-        <Payment orderId={orderId} clientSecret={clientSecret} publishableKey={publishableKey} />
+      <Panel title={t('payment')}>
+        <Read part={part} failed={t('orderFailed')}>
+          {({ payBy }) => (
+            <>
+              {payBy && (
+                <Text mb="md">
+                  {t('payWithin')} <Countdown until={payBy} over={t('expired')} />
+                </Text>
+              )}
+              <Payment orderId={orderId} clientSecret={clientSecret} publishableKey={publishableKey} />
+            </>
+          )}
+        </Read>
       </Panel>
-      <Panel title={t('summary')} state={state} onRetry={() => void refetch()}>
-        {order && <Breakdown charges={charges(t, order)} />}
+      <Panel title={t('summary')}>
+        <Read part={part}>{(placed) => <Breakdown charges={charges(t, placed)} />}</Read>
         <Text size="sm" mt="md">
           <Link to={paths.order(orderId)}>{t('orderLink')}</Link>
         </Text>

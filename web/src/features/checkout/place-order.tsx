@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.js';
 import { graphql } from '../../generated/index.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Panel } from '../../ui/panel.js';
+import { partOf, Read } from '../../ui/part.js';
 import { AddressChoice } from './address-choice.js';
 import classes from './checkout.module.css';
 import { CheckoutLines } from './checkout-lines.js';
@@ -28,25 +29,25 @@ export function PlaceOrder() {
   const isOrdered = checkout.state === 'awaiting_payment' || checkout.state === 'requires_payment';
   const isEmpty = items.length === 0 && mode === 'remote' && status === 'ready' && !waits && !isOrdered;
   if (isEmpty) return <EmptyState title={t('empty')} action={{ label: t('browse'), to: paths.browse }} />;
-  const state = waits ? 'loading' : items.length > 0 || isOrdered ? 'ready' : 'error';
+  const part = { data: !waits && (items.length > 0 || isOrdered) ? charged : null, loading: waits, retry: () => void load() };
   const ships = charged.some((line) => line.ships !== false);
   return (
     <div className={classes.columns}>
       <Stack gap="lg">
         {ships && <Address chosen={addressId} onChoose={setAddressId} />}
-        {(charged.length > 0 || state !== 'ready') && (
-          <Panel title={t('items')} state={state} onRetry={() => void load()}>
-            <CheckoutLines lines={charged} />
+        {part.data?.length !== 0 && (
+          <Panel title={t('items')}>
+            <Read part={part}>{(lines) => <CheckoutLines lines={lines} />}</Read>
           </Panel>
         )}
-        {state === 'ready' && skipped.length > 0 && (
+        {part.data && skipped.length > 0 && (
           <Panel title={t('skipped')}>
             <CheckoutLines lines={skipped} />
           </Panel>
         )}
       </Stack>
-      <Panel title={t('summary')} state={state} onRetry={() => void load()}>
-        <Summary lines={charged} addressId={ships ? addressId : null} ships={ships} />
+      <Panel title={t('summary')}>
+        <Read part={part}>{(lines) => <Summary lines={lines} addressId={ships ? addressId : null} ships={ships} />}</Read>
       </Panel>
     </div>
   );
@@ -68,20 +69,18 @@ const CheckoutScreen = graphql(`
 /** The default address is chosen until the buyer takes another. */
 function Address({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
   const { t } = useTranslation('checkout');
-  const { data, loading, refetch } = useQuery(CheckoutScreen, { fetchPolicy: 'cache-and-network' });
-  const addresses = data?.me?.addresses;
+  const answer = useQuery(CheckoutScreen, { fetchPolicy: 'cache-and-network' });
+  const addresses = answer.data?.me?.addresses;
+  const part = partOf(addresses, answer);
   const first = addresses?.find(({ isDefault }) => isDefault)?.id ?? addresses?.[0]?.id;
   useEffect(() => {
     if (chosen === null && first !== undefined) onChoose(first);
   }, [chosen, first, onChoose]);
   return (
-    <Panel
-      title={t('address')}
-      state={addresses ? 'ready' : loading ? 'loading' : 'error'}
-      errorText={t('addressFailed')}
-      onRetry={() => void refetch()}
-    >
-      {addresses && <AddressChoice addresses={addresses} chosen={chosen} onChoose={onChoose} onSaved={() => void refetch()} />}
+    <Panel title={t('address')}>
+      <Read part={part} failed={t('addressFailed')}>
+        {(saved) => <AddressChoice addresses={saved} chosen={chosen} onChoose={onChoose} onSaved={part.retry} />}
+      </Read>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../app/api.js';
+import { useCommand } from '../../ui/command.js';
 import { ConfirmDialog, type Question } from '../../ui/confirm-dialog.js';
 
 type CommandButtonProps = {
@@ -15,26 +16,21 @@ type CommandButtonProps = {
 
 /** One command: asked about where it moves money, busy while it is on its way, its refusal beside it. */
 export function CommandButton({ label, onRun, onDone, failed, variant = 'filled', ask }: CommandButtonProps) {
-  const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function run(): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onRun();
-      setAsked(false);
-      await onDone();
-    } catch (error) {
-      setProblem(sentenceOf(error, failed));
-    }
-    setBusy(false);
-  }
+  const { busy, problem, run, clear } = useCommand();
+  const send = () =>
+    void run(
+      async () => {
+        await onRun();
+        setAsked(false);
+        await onDone();
+      },
+      (error) => sentenceOf(error, failed),
+    );
 
   return (
     <>
-      <Button variant={variant} loading={busy && !asked} onClick={() => (ask ? setAsked(true) : void run())}>
+      <Button variant={variant} loading={busy && !asked} onClick={() => (ask ? setAsked(true) : send())}>
         {label}
       </Button>
       {ask && (
@@ -43,10 +39,10 @@ export function CommandButton({ label, onRun, onDone, failed, variant = 'filled'
           confirm={label}
           busy={busy}
           problem={problem}
-          onConfirm={() => void run()}
+          onConfirm={send}
           onClose={() => {
             setAsked(false);
-            setProblem(null);
+            clear();
           }}
         />
       )}

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { api, sentenceOf } from '../../app/api.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { AddressFields, addressLines, blankAddress } from '../../ui/address.js';
-import { FormSummary, useSubmission } from '../../ui/form.js';
+import { useCommand } from '../../ui/command.js';
+import { FormSummary } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
 
 /** Where the order goes, or the form that it waits for. */
@@ -22,11 +23,11 @@ export function OrderAddress({ order, onChange }: { order: Order; onChange: () =
 function AddressForm({ orderId, onChange }: { orderId: string; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('orders');
   const [address, setAddress] = useState(blankAddress);
-  const { busy, summary, problems, submit } = useSubmission();
+  const { busy, problem, problems, run } = useCommand();
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    void submit(
+    void run(
       async () => {
         await api.put(`/orders/${encodeURIComponent(orderId)}/address`, address);
         await onChange();
@@ -39,7 +40,7 @@ function AddressForm({ orderId, onChange }: { orderId: string; onChange: () => P
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
         <Text c="dimmed">{t('addressMissing')}</Text>
-        <FormSummary text={summary} />
+        <FormSummary text={problem} />
         <AddressFields value={address} problems={problems} onChange={setAddress} />
         <Button type="submit" loading={busy}>
           {t('saveAddress')}

@@ -9,10 +9,11 @@ import { graphql, readFragment } from '../../generated/index.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { shortDate } from '../../ui/format.js';
-import { Failed, Panel, Skeletons } from '../../ui/panel.js';
+import { Panel } from '../../ui/panel.js';
+import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
 import { StatusBadge } from '../../ui/status-badge.js';
-import { InlineNotice, type Notice } from '../../ui/timed-notice.js';
+import { InlineNotice, type Notice } from '../../ui/notice.js';
 import { OrderActions } from './order-actions.js';
 import { OrderAddress } from './order-address.js';
 import { OrderHistory } from './order-history.js';
@@ -43,11 +44,12 @@ const OrderChanged = graphql(`
 export function OrderScreen() {
   const { t } = useTranslation(['orders', 'common']);
   const { id = '' } = useParams();
-  const { data, loading, error, refetch } = useQuery(OrderScreenQuery, {
+  const answer = useQuery(OrderScreenQuery, {
     variables: { id },
     skip: !apiConfigured,
     fetchPolicy: 'cache-and-network',
   });
+  const { data, refetch } = answer;
   useSubscription(OrderChanged, { variables: { id }, skip: !apiConfigured || !data?.order, onData: () => void refetch() });
   const order = readFragment(OrderReceiptFragment, data?.order);
   if (!apiConfigured)
@@ -65,23 +67,23 @@ export function OrderScreen() {
       subtitle={order && <OrderLine order={order} />}
       actions={<Link to={paths.accountTab('orders')}>{t('toOrders')}</Link>}
     >
-      {!order && loading && <Skeletons lines={8} />}
-      {!order && !loading && <Failed text={t('failed')} onRetry={error ? () => void refetch() : undefined} />}
-      {order && (
-        <div className={classes.columns}>
-          <Stack gap="lg">
-            <Arrival order={order} />
-            <OrderActions order={order} onChange={refetch} />
-            <Panel title={t('items')}>
-              <Receipt order={order} onChange={refetch} />
-            </Panel>
-          </Stack>
-          <Stack gap="lg">
-            <OrderAddress order={order} onChange={refetch} />
-            <Panel title={t('history')}>{data?.order && <OrderHistory entries={data.order.timeline} />}</Panel>
-          </Stack>
-        </div>
-      )}
+      <Read part={partOf(order, answer)} failed={t('failed')} skeleton={<Skeletons lines={8} />}>
+        {(found) => (
+          <div className={classes.columns}>
+            <Stack gap="lg">
+              <Arrival order={found} />
+              <OrderActions order={found} onChange={refetch} />
+              <Panel title={t('items')}>
+                <Receipt order={found} onChange={refetch} />
+              </Panel>
+            </Stack>
+            <Stack gap="lg">
+              <OrderAddress order={found} onChange={refetch} />
+              <Panel title={t('history')}>{data?.order && <OrderHistory entries={data.order.timeline} />}</Panel>
+            </Stack>
+          </div>
+        )}
+      </Read>
     </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../ui/form.js';
+import type { FieldProblems } from '../../ui/command.js';
 import { toMajor, toMinor } from '../../ui/format.js';
 
 export const rateTypes = ['buy', 'rent_daily', 'rent_weekly'] as const;

@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.js';
 import { useSession } from '../../app/session.js';
 import { graphql } from '../../generated/index.js';
 import { EmptyState } from '../../ui/empty-state.js';
-import { Failed, Skeletons } from '../../ui/panel.js';
+import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
 import type { Step } from './draft-store.js';
 import { changesOf, draftOf, isLookedAtAgain, type Listed } from './edit.js';
@@ -60,17 +60,28 @@ export function EditScreen() {
   const { t } = useTranslation('sell');
   const { id = '' } = useParams();
   const { user } = useSession();
-  const { data, error, loading, refetch } = useQuery(EditScreenQuestion, { variables: { id }, fetchPolicy: 'network-only' });
-  const listing = data?.listing;
-  const own = listing && listing.seller.id === user?.id ? listing : null;
+  const answer = useQuery(EditScreenQuestion, { variables: { id }, fetchPolicy: 'network-only' });
+  const { data, refetch } = answer;
+  const own = data?.listing?.seller.id === user?.id ? data?.listing : null;
   return (
     <Screen title={own ? t('edit.title', { title: own.title }) : t('edit.untitled')} subtitle={t('edit.subtitle')}>
-      {own && <EditWizard key={own.id} listing={own} onStale={async () => void (await refetch())} />}
-      {!listing && loading && <Skeletons lines={12} />}
-      {!listing && error && <Failed text={t('edit.loadFailed')} onRetry={() => void refetch()} />}
-      {data && !own && (
-        <EmptyState title={t('edit.notFound')} reason={t('edit.notYours')} action={{ label: t('edit.inventory'), to: paths.inventory }} />
-      )}
+      <Read
+        part={partOf(answer.error && !data?.listing ? null : data, answer)}
+        failed={t('edit.loadFailed')}
+        skeleton={<Skeletons lines={12} />}
+      >
+        {() =>
+          own ? (
+            <EditWizard key={own.id} listing={own} onStale={async () => void (await refetch())} />
+          ) : (
+            <EmptyState
+              title={t('edit.notFound')}
+              reason={t('edit.notYours')}
+              action={{ label: t('edit.inventory'), to: paths.inventory }}
+            />
+          )
+        }
+      </Read>
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId, type ReactNode } from 'react';
-import type { FieldProblems } from '../../ui/form.js';
+import type { FieldProblems } from '../../ui/command.js';
 import type { Change, Draft } from './draft.js';
 
 export type DetailsProps = { draft: Draft; change: Change; problems: FieldProblems; currencyStays: boolean };

@@ -9,7 +9,8 @@ import { graphql, readFragment } from '../../generated/index.js';
 import type { SeriesMatchFragment as Series } from '../../generated/graphql.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { authorName, excerpt } from '../../ui/format.js';
-import { Failed, Panel, Skeletons } from '../../ui/panel.js';
+import { Panel } from '../../ui/panel.js';
+import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { matched, type Change, type Draft, type Match } from './draft.js';
 import classes from './sell.module.css';
 
@@ -76,23 +77,25 @@ export function MatchStep({ draft, change }: { draft: Draft; change: Change }) {
 
 function Results({ q, draft, change }: { q: string; draft: Draft; change: Change }) {
   const { t } = useTranslation('sell');
-  const { data, previousData, loading, error, refetch } = useQuery(MatchSeries, {
+  const asked = useQuery(MatchSeries, {
     variables: { q, first: shown },
     skip: q === '' || !apiConfigured,
   });
-  const answer = data ?? previousData;
+  const answer = asked.data ?? asked.previousData;
   const found = readFragment(SeriesMatchFragment, answer?.matchSeries ?? []);
   const kept = draft.match && !found.some(({ id }) => id === draft.match?.id) ? draft.match : null;
   return (
     <div className={classes.results} role="radiogroup" aria-label={t('match.results')}>
       <div role="status" className="tk-live">
         {q === '' && !kept && <Text c="dimmed">{t('match.start')}</Text>}
-        {q !== '' && data?.matchSeries.length === 0 && <Text c="dimmed">{t('match.none', { q })}</Text>}
+        {q !== '' && asked.data?.matchSeries.length === 0 && <Text c="dimmed">{t('match.none', { q })}</Text>}
       </div>
       {kept && <Kept match={kept} />}
-      {q !== '' && !answer && loading && <Skeletons lines={6} />}
-      {q !== '' && error && !loading && <Failed text={t('match.failed')} onRetry={() => void refetch()} />}
-      {q !== '' && found.map((series) => <Choice key={series.id} series={series} draft={draft} change={change} />)}
+      {q !== '' && (
+        <Read part={partOf(asked.error ? null : answer, asked)} failed={t('match.failed')} skeleton={<Skeletons lines={6} />}>
+          {() => found.map((series) => <Choice key={series.id} series={series} draft={draft} change={change} />)}
+        </Read>
+      )}
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { ApiError } from '../../app/api.js';
 import { apiConfigured } from '../../app/config.js';
 import { lazyPart } from '../../app/load-part.js';
 import { useSession } from '../../app/session.js';
-import { FormSummary, useSubmission } from '../../ui/form.js';
-import { Skeletons } from '../../ui/panel.js';
-import { InlineNotice, useTimedNotice } from '../../ui/timed-notice.js';
+import { useCommand } from '../../ui/command.js';
+import { FormSummary, InlineNotice } from '../../ui/notice.js';
+import { Skeletons } from '../../ui/part.js';
 import type { Step } from './draft-store.js';
 import { type Change, type Draft, problemsOf } from './draft.js';
 import { MatchStep } from './match-step.js';
@@ -60,14 +60,14 @@ export function Wizard(props: WizardProps) {
           }}
         >
           {intro}
-          <Summary text={wizard.summary} />
+          <Summary text={wizard.problem} />
           {step === 1 && <MatchStep {...shared} />}
           <Suspense fallback={<Skeletons lines={12} />}>
             {step === 2 && <DetailsStep {...shared} />}
             {step === 3 && <ReviewStep draft={draft} onEdit={goTo} />}
           </Suspense>
           {step === 3 && beforeSaving}
-          <InlineNotice notice={wizard.notice} />
+          <InlineNotice notice={wizard.success} />
           <Group justify="space-between" className={classes.actions}>
             <Button variant="default" disabled={step === 1 || wizard.done} onClick={wizard.back}>
               {t('back')}
@@ -102,8 +102,7 @@ function useWizard({ draft, step, goTo, save, explain, done: said, leadsTo }: Wi
   const { t } = useTranslation('sell');
   const { status } = useSession();
   const navigate = useNavigate();
-  const { busy, summary, problems, submit, refuse } = useSubmission();
-  const { notice, succeed } = useTimedNotice(redirectAfter * 10);
+  const { busy, notice, problem, problems, run, refuse, clear } = useCommand(redirectAfter * 10);
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (!done) return;
@@ -112,7 +111,7 @@ function useWizard({ draft, step, goTo, save, explain, done: said, leadsTo }: Wi
   }, [done, leadsTo, navigate]);
 
   function open(next: Step): void {
-    refuse('', {});
+    clear();
     goTo(next);
     document.documentElement.scrollTop = 0;
   }
@@ -125,7 +124,7 @@ function useWizard({ draft, step, goTo, save, explain, done: said, leadsTo }: Wi
   }
 
   function goForwardTo(next: Step): void {
-    if (draft.choice === 'none') return refuse(t('match.needed'), {});
+    if (draft.choice === 'none') return refuse(t('match.needed'));
     if (next === 3 && blocked(t('problems.beforeReview'))) {
       if (step === 1) goTo(2);
       return;
@@ -135,13 +134,13 @@ function useWizard({ draft, step, goTo, save, explain, done: said, leadsTo }: Wi
 
   function send(): void {
     if (blocked(t('problems.beforeSubmit'))) return;
-    if (!apiConfigured) return refuse(t('noApi'), {});
-    if (status !== 'authenticated') return refuse(t('signInFirst'), {});
-    void submit(
+    if (!apiConfigured) return refuse(t('noApi'));
+    if (status !== 'authenticated') return refuse(t('signInFirst'));
+    void run(
       async () => {
         await save(draft);
-        succeed(said);
         setDone(true);
+        return said;
       },
       (error) => {
         if (error instanceof ApiError && error.fields.length > 0) goTo(2);
@@ -151,8 +150,8 @@ function useWizard({ draft, step, goTo, save, explain, done: said, leadsTo }: Wi
   }
 
   return {
-    ...{ busy, problems, notice, done },
-    summary: summary || null,
+    ...{ busy, problem, problems, done },
+    success: problem ? null : notice,
     back: () => open((step - 1) as Step),
     forward: () => (step === 3 ? send() : goForwardTo((step + 1) as Step)),
     goTo: (next: Step) => (next > step ? goForwardTo(next) : open(next)),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, readFragment } from '../../../generated/index.js';
 import type { BillingScreenQuery } from '../../../generated/graphql.js';
 import { money } from '../../../ui/format.js';
+import { partOf } from '../../../ui/part.js';
 import { StatRow, StatTile } from '../../../ui/stat-tile.js';
 import { AdminPage } from '../admin-page.js';
 import { useAdmin } from '../use-admin.js';
@@ -37,33 +38,28 @@ const BillingChanged = graphql(`
 export function BillingScreen() {
   const { t } = useTranslation('admin');
   const { allowed } = useAdmin();
-  const { data, loading, refetch, fetchMore } = useQuery(BillingScreenDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
+  const answer = useQuery(BillingScreenDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
   useSubscription(BillingChanged, {
     skip: !allowed,
     onData: ({ data: { data: change } }) => {
-      if (change?.adminQueueChanged.queue !== 'moderation') void refetch();
+      if (change?.adminQueueChanged.queue !== 'moderation') void answer.refetch();
     },
   });
-  const page = data?.billingOverview;
+  const page = answer.data?.billingOverview;
   const payouts = readFragment(PayoutFragment, page?.payoutQueue ?? []);
   const refunds = readFragment(RefundFragment, page?.refunds ?? []);
   const after = page?.nextCursor;
-  const panel = {
-    state: !allowed || page ? ('ready' as const) : loading ? ('loading' as const) : ('error' as const),
-    errorText: t('billing.loadFailed'),
-    onRetry: () => void refetch(),
-  };
+  const known = page || !allowed;
   return (
     <AdminPage title={t('billing.title')} subtitle={t('billing.subtitle')}>
       <Stack gap="lg">
         <Totals payouts={payouts} />
         <PayoutQueue
-          payouts={payouts}
-          panel={panel}
-          onChange={() => refetch()}
-          onMore={after ? () => void fetchMore({ variables: { after }, updateQuery: joined }) : null}
+          part={partOf(known ? payouts : null, answer)}
+          onChange={() => answer.refetch()}
+          onMore={after ? () => void answer.fetchMore({ variables: { after }, updateQuery: joined }) : null}
         />
-        <RefundLog refunds={refunds} panel={panel} />
+        <RefundLog part={partOf(known ? refunds : null, answer)} />
         <Exports payouts={payouts} refunds={refunds} lastExportAt={page?.lastRevenueShareExportAt ?? null} />
       </Stack>
     </AdminPage>

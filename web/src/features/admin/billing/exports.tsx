@@ -5,9 +5,10 @@ import { apiConfigured } from '../../../app/config.js';
 import { csvOf } from '../../../app/csv.js';
 import { saveFile } from '../../../app/save-file.js';
 import type { BillingPayoutFragment as Payout, BillingRefundFragment as Refund } from '../../../generated/graphql.js';
+import { useCommand } from '../../../ui/command.js';
 import { dateTime } from '../../../ui/format.js';
+import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
-import { InlineNotice, useTimedNotice } from '../../../ui/timed-notice.js';
 import { useAdmin } from '../use-admin.js';
 
 type ExportsProps = { payouts: readonly Payout[]; refunds: readonly Refund[]; lastExportAt: string | null };
@@ -17,8 +18,8 @@ export function Exports({ payouts, refunds, lastExportAt }: ExportsProps) {
   const { t } = useTranslation('admin');
   const { blocked: inGeneral } = useAdmin();
   const blocked = apiConfigured ? inGeneral : t('billing.exportNotConfigured');
-  const { notice, fail } = useTimedNotice(0);
-  const save = (name: string, text: string) => (blocked ? fail(blocked) : saveFile(name, text));
+  const { notice, refuse } = useCommand();
+  const save = (name: string, text: string) => (blocked ? refuse(blocked) : saveFile(name, text));
   const icon = <IconDownload size={16} aria-hidden />;
   return (
     <Panel title={t('billing.exports')}>

@@ -6,12 +6,13 @@ import { api, refusalOr } from '../../../app/api.js';
 import { paths } from '../../../app/paths.js';
 import { graphql } from '../../../generated/index.js';
 import type { BillingPayoutFragment as Payout } from '../../../generated/graphql.js';
+import { useCommand } from '../../../ui/command.js';
 import { DataTable, type Column } from '../../../ui/data-table.js';
 import { money, shortDate } from '../../../ui/format.js';
+import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
-import { Quiet } from '../../../ui/quiet.js';
+import { Read, type Part } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
-import { InlineNotice, useTimedNotice } from '../../../ui/timed-notice.js';
 import classes from '../admin.module.css';
 import { useAdmin } from '../use-admin.js';
 import { ConfirmPayout } from './confirm-payout.js';
@@ -37,10 +38,8 @@ export const PayoutFragment = graphql(`
 `);
 
 type Action = 'hold' | 'release' | 'payout';
-type PanelProps = { state: 'loading' | 'ready' | 'error'; errorText: string; onRetry: () => void };
 type PayoutQueueProps = {
-  payouts: readonly Payout[];
-  panel: PanelProps;
+  part: Part<readonly Payout[]>;
   onChange: () => Promise<unknown>;
   onMore: (() => void) | null;
 };
@@ -48,52 +47,46 @@ type PayoutQueueProps = {
 const done = { hold: 'held', release: 'released', payout: 'paid' } as const;
 const successFor = 4_000;
 
-export function PayoutQueue({ payouts, panel, onChange, onMore }: PayoutQueueProps) {
+export function PayoutQueue({ part, onChange, onMore }: PayoutQueueProps) {
   const { t } = useTranslation('admin');
   const { allowed, blocked } = useAdmin();
-  const { notice, succeed, fail } = useTimedNotice(successFor);
-  const [busy, setBusy] = useState<string | null>(null);
+  const { busy, notice, run, refuse } = useCommand(successFor);
   const [asked, setAsked] = useState<Payout | null>(null);
 
-  async function run({ contractId: id, itemId, listing }: Payout, action: Action): Promise<void> {
+  function send({ contractId: id, itemId, listing }: Payout, action: Action): void {
     setAsked(null);
-    if (blocked) return fail(blocked);
-    setBusy(id);
-    try {
-      await api.post(`/admin/contracts/${encodeURIComponent(id)}/${action}`);
-      await onChange();
-      succeed(t(`billing.${done[action]}`, { title: listing?.title ?? itemId }));
-    } catch (error) {
-      fail(refusalOr(error, t('billing.failed')));
-    }
-    setBusy(null);
+    if (blocked) return refuse(blocked);
+    void run(
+      async () => {
+        await api.post(`/admin/contracts/${encodeURIComponent(id)}/${action}`);
+        await onChange();
+        return t(`billing.${done[action]}`, { title: listing?.title ?? itemId });
+      },
+      (error) => refusalOr(error, t('billing.failed')),
+    );
   }
 
-  const actions = (payout: Payout) => (
-    <Actions
-      payout={payout}
-      busy={busy === payout.contractId}
-      onRun={(action) => (action === 'payout' ? setAsked(payout) : void run(payout, action))}
-    />
-  );
-  const columns = useColumns(actions);
+  const columns = useColumns((payout) => (
+    <Actions payout={payout} busy={busy} onRun={(action) => (action === 'payout' ? setAsked(payout) : send(payout, action))} />
+  ));
+  const none = {
+    title: t(allowed ? 'billing.none' : 'overview.previewTitle'),
+    reason: t(allowed ? 'billing.noneReason' : 'billing.previewNone'),
+  };
   return (
-    <Panel title={t('billing.queue')} {...panel}>
+    <Panel title={t('billing.queue')}>
       <InlineNotice notice={notice} />
-      {payouts.length === 0 ? (
-        <Quiet
-          title={t(allowed ? 'billing.none' : 'overview.previewTitle')}
-          reason={t(allowed ? 'billing.noneReason' : 'billing.previewNone')}
-        />
-      ) : (
-        <DataTable label={t('billing.queue')} rows={[...payouts]} rowKey={({ contractId }) => contractId} columns={columns} />
-      )}
+      <Read part={part} failed={t('billing.loadFailed')} empty={none}>
+        {(payouts) => (
+          <DataTable label={t('billing.queue')} rows={[...payouts]} rowKey={({ contractId }) => contractId} columns={columns} />
+        )}
+      </Read>
       {onMore && (
         <Button variant="default" mt="md" onClick={onMore}>
           {t('more')}
         </Button>
       )}
-      <ConfirmPayout payout={asked} onClose={() => setAsked(null)} onConfirm={(payout) => void run(payout, 'payout')} />
+      <ConfirmPayout payout={asked} onClose={() => setAsked(null)} onConfirm={(payout) => send(payout, 'payout')} />
     </Panel>
   );
 }

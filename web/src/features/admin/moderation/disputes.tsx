@@ -3,7 +3,7 @@ import { graphql, readFragment, type FragmentType } from '../../../generated/ind
 import { DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
-import { Quiet } from '../../../ui/quiet.js';
+import { Read, type Part } from '../../../ui/part.js';
 import { readable, StatusBadge, type Tone } from '../../../ui/status-badge.js';
 import { slaOf, type Sla } from './sla.js';
 
@@ -21,52 +21,41 @@ const DisputeFragment = graphql(`
 const open = ['open', 'awaiting_evidence', 'escalated'];
 const tones: Record<Sla, Tone> = { on_track: 'good', due_soon: 'warn', overdue: 'bad', not_set: 'plain' };
 
-type DisputesProps = {
-  disputes: readonly FragmentType<typeof DisputeFragment>[];
-  state: 'loading' | 'ready' | 'error';
-  onRetry: () => void;
-};
-
-export function Disputes({ disputes: masked, state, onRetry }: DisputesProps) {
+export function Disputes({ part }: { part: Part<readonly FragmentType<typeof DisputeFragment>[]> }) {
   const { t } = useTranslation(['admin', 'common']);
-  const disputes = readFragment(DisputeFragment, masked).filter(({ status }) => open.includes(status));
+  const unsettled = part.data && readFragment(DisputeFragment, part.data).filter(({ status }) => open.includes(status));
+  const none = { title: t('disputes.none'), reason: t('disputes.noneReason') };
   return (
-    <Panel
-      title={t('disputes.title')}
-      state={state}
-      errorText={t('moderation.loadFailed')}
-      errorHint={t('common:ourSide')}
-      onRetry={onRetry}
-    >
-      {disputes.length === 0 ? (
-        <Quiet title={t('disputes.none')} reason={t('disputes.noneReason')} />
-      ) : (
-        <DataTable
-          label={t('disputes.title')}
-          rows={disputes}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'summary', head: t('disputes.summary'), cell: ({ summary }) => summary },
-            { key: 'status', head: t('moderation.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            { key: 'severity', head: t('disputes.severity'), cell: ({ severity }) => readable(severity) },
-            { key: 'level', head: t('disputes.level'), cell: ({ escalationLevel }) => readable(escalationLevel) },
-            {
-              key: 'sla',
-              head: t('disputes.sla'),
-              cell: ({ responseDueAt }) => {
-                const sla = slaOf(responseDueAt);
-                return <StatusBadge status={sla} label={t(`sla.${sla}`)} tone={tones[sla]} />;
+    <Panel title={t('disputes.title')}>
+      <Read part={{ ...part, data: unsettled }} failed={t('moderation.loadFailed')} failedHint={t('common:ourSide')} empty={none}>
+        {(disputes) => (
+          <DataTable
+            label={t('disputes.title')}
+            rows={disputes}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'summary', head: t('disputes.summary'), cell: ({ summary }) => summary },
+              { key: 'status', head: t('moderation.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+              { key: 'severity', head: t('disputes.severity'), cell: ({ severity }) => readable(severity) },
+              { key: 'level', head: t('disputes.level'), cell: ({ escalationLevel }) => readable(escalationLevel) },
+              {
+                key: 'sla',
+                head: t('disputes.sla'),
+                cell: ({ responseDueAt }) => {
+                  const sla = slaOf(responseDueAt);
+                  return <StatusBadge status={sla} label={t(`sla.${sla}`)} tone={tones[sla]} />;
+                },
               },
-            },
-            {
-              key: 'due',
-              head: t('disputes.due'),
-              align: 'end',
-              cell: ({ responseDueAt }) => (responseDueAt ? dateTime(responseDueAt) : t('none')),
-            },
-          ]}
-        />
-      )}
+              {
+                key: 'due',
+                head: t('disputes.due'),
+                align: 'end',
+                cell: ({ responseDueAt }) => (responseDueAt ? dateTime(responseDueAt) : t('none')),
+              },
+            ]}
+          />
+        )}
+      </Read>
     </Panel>
   );
 }

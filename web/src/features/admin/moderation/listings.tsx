@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../app/load-part.js';
+import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
-import { Quiet } from '../../../ui/quiet.js';
-import { InlineNotice } from '../../../ui/timed-notice.js';
+import { Read } from '../../../ui/part.js';
 import classes from '../admin.module.css';
 import { useAdmin } from '../use-admin.js';
 import { BulkBar } from './bulk-bar.js';
@@ -52,37 +52,31 @@ type QueuePanelProps = { queue: Queue; desk: ReturnType<typeof useDesk>; onLook:
 function QueuePanel({ queue, desk, onLook }: QueuePanelProps) {
   const { t } = useTranslation(['admin', 'common']);
   const { allowed } = useAdmin();
+  const none = {
+    title: t(allowed ? 'moderation.none' : 'overview.previewTitle'),
+    reason: t(allowed ? 'moderation.noneReason' : 'moderation.previewNone'),
+  };
   return (
-    <Panel
-      title={t('moderation.queue')}
-      aside={allowed && <Text c="dimmed">{t('moderation.count', { count: queue.waiting })}</Text>}
-      state={queue.state}
-      errorText={t('moderation.loadFailed')}
-      errorHint={t('common:ourSide')}
-      onRetry={() => void queue.reload()}
-    >
+    <Panel title={t('moderation.queue')} aside={allowed && <Text c="dimmed">{t('moderation.count', { count: queue.waiting })}</Text>}>
       {queue.changed && <Changed onReload={() => void queue.reload()} />}
-      <BulkBar count={desk.selected.length} busy={desk.busy} onRun={desk.bulk} />
-      {queue.rows.length === 0 ? (
-        <Quiet
-          title={t(allowed ? 'moderation.none' : 'overview.previewTitle')}
-          reason={t(allowed ? 'moderation.noneReason' : 'moderation.previewNone')}
-        />
-      ) : (
-        <QueueTable
-          rows={queue.rows}
-          selected={new Set(desk.selected)}
-          current={desk.current?.id ?? null}
-          busy={desk.busy}
-          onToggle={desk.toggle}
-          onToggleAll={desk.toggleAll}
-          onLook={(id) => {
-            desk.look(id);
-            onLook();
-          }}
-          onDecide={desk.decide}
-        />
-      )}
+      {queue.part.data && <BulkBar count={desk.selected.length} busy={desk.busy} onRun={desk.bulk} />}
+      <Read part={queue.part} failed={t('moderation.loadFailed')} failedHint={t('common:ourSide')} empty={none}>
+        {(rows) => (
+          <QueueTable
+            rows={rows}
+            selected={new Set(desk.selected)}
+            current={desk.current?.id ?? null}
+            busy={desk.busy}
+            onToggle={desk.toggle}
+            onToggleAll={desk.toggleAll}
+            onLook={(id) => {
+              desk.look(id);
+              onLook();
+            }}
+            onDecide={desk.decide}
+          />
+        )}
+      </Read>
       {queue.more && (
         <Button variant="default" mt="md" onClick={queue.more}>
           {t('more')}

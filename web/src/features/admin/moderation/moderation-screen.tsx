@@ -25,7 +25,7 @@ export function ModerationScreen() {
     <AdminPage title={t('moderation.title')} subtitle={t('moderation.subtitle')} actions={keys}>
       <Stack gap="lg">
         <Listings queue={queue} onHelp={() => setHelp(true)} />
-        {queue.state !== 'loading' && <BelowQueue queue={queue} />}
+        {(queue.part.data || !queue.part.loading) && <BelowQueue queue={queue} />}
       </Stack>
       <Suspense fallback={null}>{help !== null && <KeyHelp opened={help} onClose={() => setHelp(false)} />}</Suspense>
     </AdminPage>
@@ -37,7 +37,7 @@ function BelowQueue({ queue }: { queue: Queue }) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <Disputes disputes={queue.disputes} state={queue.state} onRetry={() => void queue.reload()} />
+      <Disputes part={{ ...queue.part, data: queue.part.data && queue.disputes }} />
       <Panel title={t('messages.title')}>
         <Quiet title={t('messages.none')} reason={t('messages.noneReason')} />
       </Panel>

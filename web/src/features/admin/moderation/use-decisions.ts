@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, refusalOr } from '../../../app/api.js';
 import { useAdmin } from '../use-admin.js';
-import { useTimedNotice } from '../../../ui/timed-notice.js';
+import { NotDone, useCommand } from '../../../ui/command.js';
 import type { Queue } from './use-queue.js';
 
 export type Decision = 'approve' | 'reject' | 'remove' | 'pause' | 'resume';
@@ -17,42 +16,33 @@ const successFor = 4_000;
 export function useDecisions(queue: Queue) {
   const { t } = useTranslation('admin');
   const { blocked } = useAdmin();
-  const { notice, succeed, fail, clear } = useTimedNotice(successFor);
-  const [busy, setBusy] = useState(false);
-
-  async function run(work: () => Promise<void>, otherwise: string): Promise<void> {
-    if (blocked) return fail(blocked);
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      fail(refusalOr(error, otherwise));
-    }
-    setBusy(false);
-  }
+  const { busy, notice, refuse, clear, run } = useCommand(successFor);
+  const send = async (work: () => Promise<string>, otherwise: string) =>
+    blocked ? refuse(blocked) : run(work, (error) => refusalOr(error, otherwise));
 
   const decide = (id: string, decision: Decision, reason?: string) =>
-    run(async () => {
+    send(async () => {
       const step = decision === 'remove' ? 'reject' : decision;
       queue.touch([id]);
       await api.post(`/admin/items/${encodeURIComponent(id)}/${step}`, reason === undefined ? {} : { reason });
       queue.leave([id]);
-      succeed(t(`moderation.${done[decision]}`, { id }));
+      return t(`moderation.${done[decision]}`, { id });
     }, t('moderation.failed'));
 
   const decideMany = (ids: string[], action: BulkAction, reason?: string) =>
-    run(async () => {
-      if (ids.length === 0) return fail(t('moderation.needOne'));
+    send(async () => {
+      if (ids.length === 0) throw new NotDone(t('moderation.needOne'));
       const body = { action, itemIds: ids, ...(reason !== undefined && { reason }) };
       queue.touch(ids);
       const { results } = await api.post<BulkAnswer>('/admin/items/bulk', body);
       const [changed, failed] = [results.filter(({ ok }) => ok), results.filter(({ ok }) => !ok)];
       settle(queue, action, changed.map(({ id }) => id), reason); // prettier-ignore
-      if (failed.length === 0) return succeed(t(`moderation.${bulkDone[action]}`, { count: changed.length }));
-      fail(t('moderation.bulkPartly', { failed: failed.length, total: ids.length, ids: failed.map(({ id }) => id).join(', ') }));
+      if (failed.length === 0) return t(`moderation.${bulkDone[action]}`, { count: changed.length });
+      const which = { failed: failed.length, total: ids.length, ids: failed.map(({ id }) => id).join(', ') };
+      throw new NotDone(t('moderation.bulkPartly', which));
     }, t('moderation.bulkFailed'));
 
-  return { busy, notice, clear, decide, decideMany, refuse: fail, blocked };
+  return { busy, notice, clear, decide, decideMany, refuse, blocked };
 }
 
 /** Approved and resumed listings leave; paused and removed ones stay marked until the next load. */

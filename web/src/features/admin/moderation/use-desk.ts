@@ -33,8 +33,12 @@ export function useDesk(queue: Queue, wide: boolean, onHelp: () => void) {
     if (current?.id === id) setChosen(next?.id ?? null);
   }
 
-  const decide = (id: string, decision: Decision) =>
-    decision === 'reject' || decision === 'remove' ? ask({ kind: decision, ids: [id] }) : void send(id, decision);
+  /** While one decision is on its way, keys do as little as the buttons. */
+  function decide(id: string, decision: Decision): void {
+    if (busy) return;
+    if (decision === 'reject' || decision === 'remove') ask({ kind: decision, ids: [id] });
+    else void send(id, decision);
+  }
 
   const sendAll = (action: BulkAction, ids: string[], reason?: string) =>
     void decideMany(ids, action, reason).then(() => setMarked(new Set()));

@@ -2,6 +2,7 @@ import { useQuery, useSubscription } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { readFragment } from '../../../generated/index.js';
 import type { ModerationScreenQuery } from '../../../generated/graphql.js';
+import { partOf } from '../../../ui/part.js';
 import { useAdmin } from '../use-admin.js';
 import { ModerationScreenDocument, QueueChanged, QueueListing, type QueueRow } from './queue-data.js';
 
@@ -43,9 +44,9 @@ export function useQueue() {
   const after = page?.nextCursor;
   return {
     rows,
+    part: partOf(page || !allowed ? rows : null, { loading, refetch: reload }),
     disputes: page?.disputes ?? [],
     waiting: Math.max(0, (page?.counts.listings ?? 0) - listed.filter(({ id }) => gone.has(id)).length),
-    state: !allowed || page ? ('ready' as const) : loading ? ('loading' as const) : ('error' as const),
     changed,
     reload,
     /** These are about to be decided here. */

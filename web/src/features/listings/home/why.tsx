@@ -21,21 +21,12 @@ export function Why() {
           </li>
         ))}
       </ul>
-      <div className={classes.calls}>
-        <div className={classes.call}>
-          <h3>{t('home.ctaSell')}</h3>
-          <p>{t('home.ctaSellText')}</p>
-          <Button component={Link} to={paths.sell}>
-            {t('home.sell')}
-          </Button>
-        </div>
-        <div className={classes.call}>
-          <h3>{t('home.ctaRequest')}</h3>
-          <p>{t('home.ctaRequestText')}</p>
-          <Button component={Link} to={paths.accountTab('requests')} variant="default">
-            {t('home.ctaRequestLink')}
-          </Button>
-        </div>
+      <div className={classes.call}>
+        <h3>{t('home.ctaSell')}</h3>
+        <p>{t('home.ctaSellText')}</p>
+        <Button component={Link} to={paths.sell}>
+          {t('home.sell')}
+        </Button>
       </div>
     </section>
   );

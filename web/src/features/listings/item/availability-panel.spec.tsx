@@ -12,7 +12,7 @@ describe('the calendar of a rental', () => {
     answerCalls({});
     const reservation = { id: 'rental_1', startDate: '2026-06-01', endDate: '2026-06-08', status: 'confirmed', depositCents: 12_000 };
     const availability = makeFragmentData({ slots: [], reservations: [reservation] }, ItemAvailabilityFragment);
-    renderAt('/item', <AvailabilityPanel availability={availability} currency="jpy" state="ready" onRetry={() => {}} />);
+    renderAt('/item', <AvailabilityPanel part={{ data: availability, loading: false, retry: () => {} }} currency="jpy" />);
     expect(screen.getByText('¥12,000')).toBeVisible();
   });
 });

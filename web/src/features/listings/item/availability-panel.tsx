@@ -5,6 +5,7 @@ import { graphql, readFragment, type FragmentType } from '../../../generated/ind
 import { DataTable } from '../../../ui/data-table.js';
 import { money, shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
+import { Read, type Part } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 
 export const ItemAvailabilityFragment = graphql(`
@@ -25,54 +26,51 @@ export const ItemAvailabilityFragment = graphql(`
   }
 `);
 
-type AvailabilityPanelProps = {
-  availability: FragmentType<typeof ItemAvailabilityFragment> | null;
-  currency: string;
-  state: 'loading' | 'ready' | 'error';
-  onRetry: () => void;
-};
+type AvailabilityPanelProps = { part: Part<FragmentType<typeof ItemAvailabilityFragment>>; currency: string };
 
 const day = (date: string) => shortDate(`${date}T12:00:00Z`);
 
-export function AvailabilityPanel({ availability, currency, state, onRetry }: AvailabilityPanelProps) {
+export function AvailabilityPanel({ part, currency }: AvailabilityPanelProps) {
   const { t } = useTranslation('item');
-  const calendar = readFragment(ItemAvailabilityFragment, availability);
+  const calendar = readFragment(ItemAvailabilityFragment, part.data);
   return (
-    <Panel title={t('availability')} state={state} errorText={t('availabilityFailed')} onRetry={onRetry}>
-      {calendar && (
-        <Stack gap="md">
-          <Part title={t('blocked')} empty={calendar.slots.length === 0 ? t('noBlocks') : null}>
-            <DataTable
-              label={t('blocked')}
-              rows={calendar.slots}
-              rowKey={({ id }) => id}
-              columns={[
-                { key: 'from', head: t('from'), cell: ({ startDate }) => day(startDate) },
-                { key: 'to', head: t('to'), cell: ({ endDate }) => day(endDate) },
-                { key: 'why', head: t('reason'), cell: ({ blockedReason }) => blockedReason ?? t('noReason') },
-              ]}
-            />
-          </Part>
-          <Part title={t('reserved')} empty={calendar.reservations.length === 0 ? t('noReservations') : null}>
-            <DataTable
-              label={t('reserved')}
-              rows={calendar.reservations}
-              rowKey={({ id }) => id}
-              columns={[
-                { key: 'from', head: t('from'), cell: ({ startDate }) => day(startDate) },
-                { key: 'to', head: t('to'), cell: ({ endDate }) => day(endDate) },
-                { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
-                { key: 'deposit', head: t('depositHead'), align: 'end', cell: ({ depositCents }) => money(depositCents, currency) },
-              ]}
-            />
-          </Part>
-        </Stack>
-      )}
+    <Panel title={t('availability')}>
+      <Read part={{ ...part, data: calendar }} failed={t('availabilityFailed')}>
+        {({ slots, reservations }) => (
+          <Stack gap="md">
+            <Windows title={t('blocked')} empty={slots.length === 0 ? t('noBlocks') : null}>
+              <DataTable
+                label={t('blocked')}
+                rows={slots}
+                rowKey={({ id }) => id}
+                columns={[
+                  { key: 'from', head: t('from'), cell: ({ startDate }) => day(startDate) },
+                  { key: 'to', head: t('to'), cell: ({ endDate }) => day(endDate) },
+                  { key: 'why', head: t('reason'), cell: ({ blockedReason }) => blockedReason ?? t('noReason') },
+                ]}
+              />
+            </Windows>
+            <Windows title={t('reserved')} empty={reservations.length === 0 ? t('noReservations') : null}>
+              <DataTable
+                label={t('reserved')}
+                rows={reservations}
+                rowKey={({ id }) => id}
+                columns={[
+                  { key: 'from', head: t('from'), cell: ({ startDate }) => day(startDate) },
+                  { key: 'to', head: t('to'), cell: ({ endDate }) => day(endDate) },
+                  { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+                  { key: 'deposit', head: t('depositHead'), align: 'end', cell: ({ depositCents }) => money(depositCents, currency) },
+                ]}
+              />
+            </Windows>
+          </Stack>
+        )}
+      </Read>
     </Panel>
   );
 }
 
-function Part({ title, empty, children }: { title: string; empty: string | null; children: ReactNode }) {
+function Windows({ title, empty, children }: { title: string; empty: string | null; children: ReactNode }) {
   return (
     <div>
       <Title order={3} size="h6" mb={4}>

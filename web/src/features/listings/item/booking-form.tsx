@@ -10,8 +10,8 @@ import { useCart } from '../../../app/cart/use-cart.js';
 import { paths } from '../../../app/paths.js';
 import { type FragmentType, readFragment } from '../../../generated/index.js';
 import type { ItemAvailabilityFragment as Availability } from '../../../generated/graphql.js';
-import { FormSummary, useSubmission } from '../../../ui/form.js';
-import { InlineNotice, useTimedNotice } from '../../../ui/timed-notice.js';
+import { useCommand } from '../../../ui/command.js';
+import { InlineNotice } from '../../../ui/notice.js';
 import { ItemAvailabilityFragment } from './availability-panel.js';
 import { BookingQuote } from './booking-quote.js';
 import type { Item } from './use-item.js';
@@ -32,26 +32,25 @@ export function BookingForm({ item, availability, onBooked }: BookingProps) {
   const navigate = useNavigate();
   const { load } = useCart();
   const [[start, end], setRange] = useState<[string | null, string | null]>([null, null]);
-  const { notice, succeed } = useTimedNotice(2500);
-  const { busy, summary, submit, refuse } = useSubmission();
+  const { busy, notice, run, refuse } = useCommand();
   const taken = takenWindows(readFragment(ItemAvailabilityFragment, availability));
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (item.status !== 'live' || item.rateType === 'buy') return refuse(t('booking.codes.unavailable'), {});
+    if (item.status !== 'live' || item.rateType === 'buy') return refuse(t('booking.codes.unavailable'));
     const problem = windowProblem(start ?? '', end ?? '', taken);
-    if (problem) return refuse(t(`booking.codes.${problem}`), {});
-    void submit(
+    if (problem) return refuse(t(`booking.codes.${problem}`));
+    void run(
       async () => {
         await api.post(`/items/${encodeURIComponent(item.id)}/bookings`, {
           startDate: start,
           endDate: end,
           depositCents: item.depositCents,
         });
-        succeed(t('booking.done'));
         onBooked();
         await load();
         void navigate(paths.checkout);
+        return t('booking.done');
       },
       (error) => explain(error, (code) => t(`booking.codes.${code}`), t('booking.failed')),
     );
@@ -60,7 +59,6 @@ export function BookingForm({ item, availability, onBooked }: BookingProps) {
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
-        <FormSummary text={summary} />
         <InlineNotice notice={notice} />
         <Calendar taken={taken} range={[start, end]} onChange={setRange} />
         {start && end && <BookingQuote item={item} start={start} end={end} />}

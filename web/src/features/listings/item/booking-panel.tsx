@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../app/load-part.js';
-import { Panel, Skeletons } from '../../../ui/panel.js';
+import { Panel } from '../../../ui/panel.js';
+import { Skeletons } from '../../../ui/part.js';
 import type { BookingProps } from './booking-form.js';
 import { SignInFirst } from './sign-in-first.js';
 

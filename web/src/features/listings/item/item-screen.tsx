@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { paths } from '../../../app/paths.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { useFirstPainted } from '../../../ui/first-paint.js';
-import { Skeletons } from '../../../ui/panel.js';
+import { Skeletons } from '../../../ui/part.js';
 import { usePageTitle } from '../../../ui/screen.js';
 import { useWord } from '../../../ui/use-word.js';
 import { useOwn } from '../use-own.js';
@@ -28,7 +28,7 @@ export function ItemScreen() {
   const { id = '' } = useParams();
   const found = useItem(id);
   usePageTitle(found.item?.title ?? t('title'));
-  if (found.state === 'loading') return <ItemSkeleton />;
+  if (found.waiting) return <ItemSkeleton />;
   if (!found.item) {
     const action = found.unanswered ? { label: t('retry'), onClick: found.retry } : { label: t('browse'), to: paths.browse };
     return <EmptyState page title={t('notLoaded')} action={action} />;
@@ -75,18 +75,13 @@ function Below({ found, item }: ItemPageProps) {
       <div className={classes.main}>
         <ItemDetails item={item} />
         <CatalogInsights item={item} />
-        <ReviewsPanel reviews={found.reviews.data} state={found.reviews.state} onRetry={found.retry} onMore={found.moreReviews} />
+        <ReviewsPanel part={found.reviews} onMore={found.moreReviews} />
       </div>
       <div className={classes.main}>
-        {rental && !own && <BookingPanel item={item} sample={found.sample} availability={found.availability.data} onBooked={found.retry} />}
-        {rental && (
-          <AvailabilityPanel
-            availability={found.availability.data}
-            currency={item.currency}
-            state={found.availability.state}
-            onRetry={found.retry}
-          />
+        {rental && !own && (
+          <BookingPanel item={item} sample={found.sample} availability={found.availability.data ?? null} onBooked={found.retry} />
         )}
+        {rental && <AvailabilityPanel part={found.availability} currency={item.currency} />}
         {!own && <RequestPanel item={item} sample={found.sample} />}
       </div>
     </div>

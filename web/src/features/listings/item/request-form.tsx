@@ -2,8 +2,8 @@ import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError, sentenceOf } from '../../../app/api.js';
-import { FormSummary, useSubmission } from '../../../ui/form.js';
-import { InlineNotice, useTimedNotice } from '../../../ui/timed-notice.js';
+import { useCommand } from '../../../ui/command.js';
+import { InlineNotice } from '../../../ui/notice.js';
 import type { Item } from './use-item.js';
 
 const deliveries = ['shipping', 'pickup', 'either'] as const;
@@ -12,17 +12,16 @@ export function RequestForm({ item }: { item: Item }) {
   const { t } = useTranslation('item');
   const [message, setMessage] = useState('');
   const [preferredDelivery, setDelivery] = useState<(typeof deliveries)[number]>('shipping');
-  const { notice, succeed } = useTimedNotice(2500);
-  const { busy, summary, problems, submit, refuse } = useSubmission();
+  const { busy, notice, problems, run, refuse } = useCommand();
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (!message.trim()) return refuse(t('request.empty'), { message: t('request.empty') });
-    void submit(
+    void run(
       async () => {
         await api.post(`/items/${encodeURIComponent(item.id)}/requests`, { message: message.trim(), preferredDelivery });
         setMessage('');
-        succeed(t('request.sent'));
+        return t('request.sent');
       },
       // Where requests are not served, the address is missing, not the listing.
       (error) => (error instanceof ApiError && error.error === 'not_found' ? t('request.failed') : sentenceOf(error, t('request.failed'))),
@@ -32,7 +31,6 @@ export function RequestForm({ item }: { item: Item }) {
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
-        <FormSummary text={summary} />
         <InlineNotice notice={notice} />
         <Textarea
           label={t('request.message')}

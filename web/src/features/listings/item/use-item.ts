@@ -3,6 +3,7 @@ import { isSample } from '../../../app/cart/cart-store.js';
 import { apiConfigured } from '../../../app/config.js';
 import { graphql, makeFragmentData, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { ItemScreenQuery } from '../../../generated/graphql.js';
+import { partOf } from '../../../ui/part.js';
 import { useSamples } from '../use-samples.js';
 import { ItemAvailabilityFragment } from './availability-panel.js';
 import { ItemFactsFragment } from './item-facts.js';
@@ -24,7 +25,6 @@ export const ItemScreenQuestion = graphql(`
   }
 `);
 
-type Part<Data> = { state: 'loading' | 'ready' | 'error'; data: Data | null };
 type Reviews = FragmentType<typeof ItemReviewsFragment>;
 type Availability = FragmentType<typeof ItemAvailabilityFragment>;
 
@@ -39,33 +39,25 @@ export function useItem(id: string) {
   const samples = useSamples(sample);
   const found = samples?.listings.find((listing) => listing.id === id);
   const listing = sample ? found && makeFragmentData(found, ItemFactsFragment) : data?.listing;
-  const waiting = sample ? !samples : loading && !data;
   const after = data?.listing?.reviews?.nextCursor;
-  const retry = () => void refetch();
+  // A part that is null beside a listing that is there has failed.
+  const part = <Found>(found: Found | null | undefined) => partOf(found, { loading: false, refetch });
   return {
     sample,
-    state: waiting ? ('loading' as const) : listing ? ('ready' as const) : ('error' as const),
+    waiting: sample ? !samples : loading && !data,
     unanswered: Boolean(error) && !data,
     item: listing ? readFragment(ItemFactsFragment, listing) : null,
-    reviews: sample ? noReviews : part<Reviews>(data?.listing?.reviews),
-    availability: sample ? freeCalendar : part<Availability>(data?.listing?.availability),
+    reviews: part<Reviews>(sample ? noReviews : data?.listing?.reviews),
+    availability: part<Availability>(sample ? freeCalendar : data?.listing?.availability),
     moreReviews: after ? () => void fetchMore({ variables: { after }, updateQuery: joined }) : undefined,
-    retry,
+    retry: () => void refetch(),
   };
 }
 
 export type Item = NonNullable<ReturnType<typeof useItem>['item']>;
 
-/** A part that is null beside a listing that is there has failed. */
-function part<Data>(data: Data | null | undefined): Part<Data> {
-  return data ? { state: 'ready', data } : { state: 'error', data: null };
-}
-
-const noReviews: Part<Reviews> = { state: 'ready', data: makeFragmentData({ count: 0, average: null, items: [] }, ItemReviewsFragment) };
-const freeCalendar: Part<Availability> = {
-  state: 'ready',
-  data: makeFragmentData({ slots: [], reservations: [] }, ItemAvailabilityFragment),
-};
+const noReviews = makeFragmentData({ count: 0, average: null, items: [] }, ItemReviewsFragment);
+const freeCalendar = makeFragmentData({ slots: [], reservations: [] }, ItemAvailabilityFragment);
 
 function joined(before: ItemScreenQuery, { fetchMoreResult }: { fetchMoreResult: ItemScreenQuery }): ItemScreenQuery {
   const [first, next] = [before.listing?.reviews, fetchMoreResult.listing?.reviews];

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from '../../../generated/index.js';
 import { Panel } from '../../../ui/panel.js';
-import { Quiet } from '../../../ui/quiet.js';
+import { partOf, Read } from '../../../ui/part.js';
 import { RentalCalendar } from './rental-calendar.js';
 
 const pause = 250;
@@ -30,39 +30,38 @@ export function BlockDays() {
   const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null);
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search === chosen?.title ? '' : search.trim(), pause);
-  const { data, previousData, loading, refetch } = useQuery(RentalListings, { variables: { q: q || null } });
-  const answer = (data ?? previousData)?.myListings;
-  const rented = (answer?.items ?? []).filter(({ rateType }) => rateType !== 'buy');
+  const answer = useQuery(RentalListings, { variables: { q: q || null } });
+  const { items } = (answer.data ?? answer.previousData)?.myListings ?? {};
+  const rented = (items ?? []).filter(({ rateType }) => rateType !== 'buy');
   const options = chosen && !rented.some(({ id }) => id === chosen.id) ? [chosen, ...rented] : rented;
-  const none = data && q === '' && options.length === 0;
+  const none = answer.data && q === '' && options.length === 0;
   return (
-    <Panel
-      title={t('blocking.title')}
-      state={answer ? 'ready' : loading ? 'loading' : 'error'}
-      errorText={t('blocking.failed')}
-      onRetry={() => void refetch()}
-    >
-      {none ? (
-        <Quiet title={t('blocking.none')} reason={t('blocking.noneReason')} />
-      ) : (
-        <Stack gap="md">
-          <Text c="dimmed">{t('blocking.hint')}</Text>
-          <Select
-            searchable
-            maw={520}
-            label={t('blocking.listing')}
-            placeholder={t('blocking.choose')}
-            nothingFoundMessage={t('blocking.nothingFound')}
-            filter={({ options: all }) => all}
-            data={options.map(({ id, title }) => ({ value: id, label: title }))}
-            value={chosen?.id ?? null}
-            searchValue={search}
-            onSearchChange={setSearch}
-            onChange={(id) => setChosen(options.find((option) => option.id === id) ?? null)}
-          />
-          {chosen && <RentalCalendar key={chosen.id} listingId={chosen.id} />}
-        </Stack>
-      )}
+    <Panel title={t('blocking.title')}>
+      <Read
+        part={partOf(none ? [] : items, answer)}
+        failed={t('blocking.failed')}
+        empty={none ? { title: t('blocking.none'), reason: t('blocking.noneReason') } : undefined}
+      >
+        {() => (
+          <Stack gap="md">
+            <Text c="dimmed">{t('blocking.hint')}</Text>
+            <Select
+              searchable
+              maw={520}
+              label={t('blocking.listing')}
+              placeholder={t('blocking.choose')}
+              nothingFoundMessage={t('blocking.nothingFound')}
+              filter={({ options: all }) => all}
+              data={options.map(({ id, title }) => ({ value: id, label: title }))}
+              value={chosen?.id ?? null}
+              searchValue={search}
+              onSearchChange={setSearch}
+              onChange={(id) => setChosen(options.find((option) => option.id === id) ?? null)}
+            />
+            {chosen && <RentalCalendar key={chosen.id} listingId={chosen.id} />}
+          </Stack>
+        )}
+      </Read>
     </Panel>
   );
 }

@@ -12,7 +12,7 @@ export function GiveUpDialog(props: SaleDialogProps) {
   const { t } = useTranslation('seller');
   const { sale, opened, onClose } = props;
   const { title } = sale;
-  const { busy, problem, refuse, run } = useSaleCommand(props, 'cancel');
+  const { busy, problem, refuse, send } = useSaleCommand(props, 'cancel');
   const [reason, setReason] = useState('');
   const question = {
     title: t('sales.cancelAsk.title', { title }),
@@ -21,7 +21,7 @@ export function GiveUpDialog(props: SaleDialogProps) {
   const give = () =>
     reason.trim() === ''
       ? refuse(t('sales.reasonMissing'))
-      : void run({ reason: reason.trim() }, t('sales.cancelled', { title }), t('sales.notCancelled'));
+      : void send({ reason: reason.trim() }, t('sales.cancelled', { title }), t('sales.notCancelled'));
   return (
     <ConfirmDialog
       question={opened ? question : null}

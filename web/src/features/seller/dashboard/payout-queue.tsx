@@ -5,9 +5,8 @@ import { graphql, readFragment, type FragmentType } from '../../../generated/ind
 import { DataTable } from '../../../ui/data-table.js';
 import { money, shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
-import { Quiet } from '../../../ui/quiet.js';
+import { Read, type Part } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
-import type { PanelState } from './panel-state.js';
 
 const SellerPayoutFragment = graphql(`
   fragment SellerPayoutRow on Payout {
@@ -24,32 +23,29 @@ const SellerPayoutFragment = graphql(`
   }
 `);
 
-type PayoutQueueProps = { payouts: readonly FragmentType<typeof SellerPayoutFragment>[]; panel: PanelState };
-
-export function PayoutQueue({ payouts: masked, panel }: PayoutQueueProps) {
+export function PayoutQueue({ part }: { part: Part<readonly FragmentType<typeof SellerPayoutFragment>[]> }) {
   const { t } = useTranslation('seller');
-  const payouts = readFragment(SellerPayoutFragment, masked);
   return (
-    <Panel title={t('payouts.title')} errorText={t('payouts.failed')} {...panel}>
-      {payouts.length === 0 ? (
-        <Quiet title={t('payouts.none')} reason={t('payouts.noneReason')} />
-      ) : (
-        <DataTable
-          label={t('payouts.title')}
-          rows={[...payouts]}
-          rowKey={({ contractId }) => contractId}
-          columns={[
-            {
-              key: 'title',
-              head: t('columns.listing'),
-              cell: ({ itemId, listing }) => <Link to={paths.item(itemId)}>{listing?.title ?? itemId}</Link>,
-            },
-            { key: 'status', head: t('columns.status'), cell: ({ payoutStatus }) => <StatusBadge status={payoutStatus} /> },
-            { key: 'updated', head: t('columns.updated'), cell: ({ updatedAt }) => shortDate(updatedAt) },
-            { key: 'amount', head: t('columns.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
-          ]}
-        />
-      )}
+    <Panel title={t('payouts.title')}>
+      <Read part={part} failed={t('payouts.failed')} empty={{ title: t('payouts.none'), reason: t('payouts.noneReason') }}>
+        {(payouts) => (
+          <DataTable
+            label={t('payouts.title')}
+            rows={[...readFragment(SellerPayoutFragment, payouts)]}
+            rowKey={({ contractId }) => contractId}
+            columns={[
+              {
+                key: 'title',
+                head: t('columns.listing'),
+                cell: ({ itemId, listing }) => <Link to={paths.item(itemId)}>{listing?.title ?? itemId}</Link>,
+              },
+              { key: 'status', head: t('columns.status'), cell: ({ payoutStatus }) => <StatusBadge status={payoutStatus} /> },
+              { key: 'updated', head: t('columns.updated'), cell: ({ updatedAt }) => shortDate(updatedAt) },
+              { key: 'amount', head: t('columns.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
+            ]}
+          />
+        )}
+      </Read>
     </Panel>
   );
 }

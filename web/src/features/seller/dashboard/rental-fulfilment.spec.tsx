@@ -23,7 +23,7 @@ beforeEach(() => localStorage.clear());
 
 function open(change: Partial<typeof booked> | { shippedAt: string } = {}) {
   const rental = makeFragmentData({ ...booked, ...change }, FulfilmentFragment);
-  renderAt('/seller', <RentalFulfilment rentals={[rental]} panel={{ state: 'ready', onRetry: () => {} }} onChange={() => {}} />);
+  renderAt('/seller', <RentalFulfilment part={{ data: [rental], loading: false, retry: () => {} }} onChange={() => {}} />);
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

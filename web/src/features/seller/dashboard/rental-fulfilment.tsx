@@ -1,16 +1,15 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../app/api.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { FulfilmentRowFragment as Rental } from '../../../generated/graphql.js';
+import { useCommand } from '../../../ui/command.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { money } from '../../../ui/format.js';
+import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
-import { Quiet } from '../../../ui/quiet.js';
+import { Read, type Part } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
-import { InlineNotice, useTimedNotice } from '../../../ui/timed-notice.js';
-import type { PanelState } from './panel-state.js';
 
 export const FulfilmentFragment = graphql(`
   fragment FulfilmentRow on BuyerRental {
@@ -26,47 +25,37 @@ export const FulfilmentFragment = graphql(`
   }
 `);
 
-type RentalFulfilmentProps = {
-  rentals: readonly FragmentType<typeof FulfilmentFragment>[];
-  panel: PanelState;
-  onChange: () => void;
-};
+type RentalFulfilmentProps = { part: Part<readonly FragmentType<typeof FulfilmentFragment>[]>; onChange: () => void };
 
-export function RentalFulfilment({ rentals: masked, panel, onChange }: RentalFulfilmentProps) {
+export function RentalFulfilment({ part, onChange }: RentalFulfilmentProps) {
   const { t } = useTranslation('seller');
-  const rentals = readFragment(FulfilmentFragment, masked);
-  const { notice, succeed, fail } = useTimedNotice(2_500);
-  const [busy, setBusy] = useState(false);
+  const { busy, notice, run, refuse } = useCommand();
 
-  async function run(rental: Rental, step: string, body: object): Promise<void> {
-    setBusy(true);
-    try {
-      await api.post(`/contracts/${encodeURIComponent(rental.id)}/${step}`, body);
-      succeed(t('rentals.done'));
-      onChange();
-    } catch {
-      fail(t('rentals.unable'));
-    }
-    setBusy(false);
-  }
+  const send = ({ id }: Rental, step: string, body: object) =>
+    void run(
+      async () => {
+        await api.post(`/contracts/${encodeURIComponent(id)}/${step}`, body);
+        onChange();
+        return t('rentals.done');
+      },
+      () => t('rentals.unable'),
+    );
 
   const actions = {
-    ship: (rental: Rental) => run(rental, 'mark-sent', {}),
-    takeBack: (rental: Rental) => run(rental, 'mark-returned', { condition: 'Good', releaseDepositCents: rental.depositAmountCents }),
+    ship: (rental: Rental) => send(rental, 'mark-sent', {}),
+    takeBack: (rental: Rental) => send(rental, 'mark-returned', { condition: 'Good', releaseDepositCents: rental.depositAmountCents }),
     capture: (rental: Rental) => {
-      if (rental.depositAmountCents === 0) return fail(t('rentals.noDeposit'));
-      void run(rental, 'deposit/capture', { amountCents: rental.depositAmountCents, reason: t('rentals.captureReason') });
+      if (rental.depositAmountCents === 0) return refuse(t('rentals.noDeposit'));
+      send(rental, 'deposit/capture', { amountCents: rental.depositAmountCents, reason: t('rentals.captureReason') });
     },
   };
 
   return (
-    <Panel title={t('rentals.title')} errorText={t('rentals.failed')} {...panel}>
+    <Panel title={t('rentals.title')}>
       <InlineNotice notice={notice} />
-      {rentals.length === 0 ? (
-        <Quiet title={t('rentals.none')} reason={t('rentals.noneReason')} />
-      ) : (
-        <Rentals rentals={[...rentals]} busy={busy} actions={actions} />
-      )}
+      <Read part={part} failed={t('rentals.failed')} empty={{ title: t('rentals.none'), reason: t('rentals.noneReason') }}>
+        {(rentals) => <Rentals rentals={[...readFragment(FulfilmentFragment, rentals)]} busy={busy} actions={actions} />}
+      </Read>
     </Panel>
   );
 }

@@ -5,9 +5,8 @@ import { graphql, readFragment, type FragmentType } from '../../../generated/ind
 import { DataTable } from '../../../ui/data-table.js';
 import { shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
-import { Quiet } from '../../../ui/quiet.js';
+import { Read, type Part } from '../../../ui/part.js';
 import { readable, StatusBadge } from '../../../ui/status-badge.js';
-import type { PanelState } from './panel-state.js';
 
 const SellerRequestFragment = graphql(`
   fragment SellerRequestRow on SellerRequest {
@@ -20,32 +19,25 @@ const SellerRequestFragment = graphql(`
   }
 `);
 
-export function Requests({
-  requests: masked,
-  panel,
-}: {
-  requests: readonly FragmentType<typeof SellerRequestFragment>[];
-  panel: PanelState;
-}) {
+export function Requests({ part }: { part: Part<readonly FragmentType<typeof SellerRequestFragment>[]> }) {
   const { t } = useTranslation('seller');
-  const requests = readFragment(SellerRequestFragment, masked);
   return (
-    <Panel title={t('requests.title')} errorText={t('requests.failed')} {...panel}>
-      {requests.length === 0 ? (
-        <Quiet title={t('requests.none')} reason={t('requests.noneReason')} />
-      ) : (
-        <DataTable
-          label={t('requests.title')}
-          rows={[...requests]}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'title', head: t('columns.listing'), cell: ({ itemId, title }) => <Link to={paths.item(itemId)}>{title}</Link> },
-            { key: 'status', head: t('columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            { key: 'stage', head: t('columns.stage'), cell: ({ stage }) => readable(stage) },
-            { key: 'received', head: t('columns.received'), align: 'end', cell: ({ createdAt }) => shortDate(createdAt) },
-          ]}
-        />
-      )}
+    <Panel title={t('requests.title')}>
+      <Read part={part} failed={t('requests.failed')} empty={{ title: t('requests.none'), reason: t('requests.noneReason') }}>
+        {(requests) => (
+          <DataTable
+            label={t('requests.title')}
+            rows={[...readFragment(SellerRequestFragment, requests)]}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'title', head: t('columns.listing'), cell: ({ itemId, title }) => <Link to={paths.item(itemId)}>{title}</Link> },
+              { key: 'status', head: t('columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+              { key: 'stage', head: t('columns.stage'), cell: ({ stage }) => readable(stage) },
+              { key: 'received', head: t('columns.received'), align: 'end', cell: ({ createdAt }) => shortDate(createdAt) },
+            ]}
+          />
+        )}
+      </Read>
     </Panel>
   );
 }

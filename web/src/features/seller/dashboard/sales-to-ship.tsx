@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { graphql } from '../../../generated/index.js';
 import type { SalesToShipQuery } from '../../../generated/graphql.js';
-import { Panel, Skeletons } from '../../../ui/panel.js';
-import { Quiet } from '../../../ui/quiet.js';
-import { InlineNotice, useTimedNotice } from '../../../ui/timed-notice.js';
+import { useCommand } from '../../../ui/command.js';
+import { InlineNotice } from '../../../ui/notice.js';
+import { Panel } from '../../../ui/panel.js';
+import { partOf, Read, Skeletons } from '../../../ui/part.js';
 import { SaleRow } from './sale-row.js';
 import classes from './seller.module.css';
 
@@ -24,32 +25,39 @@ const SalesToShipDocument = graphql(`
 /** Paid and still in the house: who gets it, and until when. */
 export function SalesToShip({ onShipped }: { onShipped: () => void }) {
   const { t } = useTranslation('seller');
-  const { data, loading, refetch, fetchMore } = useQuery(SalesToShipDocument, { fetchPolicy: 'cache-and-network' });
-  const { notice, succeed } = useTimedNotice(2_500);
-  const page = data?.mySales;
+  const answer = useQuery(SalesToShipDocument, { fetchPolicy: 'cache-and-network' });
+  const { notice, say } = useCommand();
+  const page = answer.data?.mySales;
   const after = page?.nextCursor;
   const done = async (sentence: string) => {
-    succeed(sentence);
-    await refetch();
+    say(sentence);
+    await answer.refetch();
     onShipped();
   };
   return (
-    <Panel
-      title={t('sales.title')}
-      state={page ? 'ready' : loading ? 'loading' : 'error'}
-      errorText={t('sales.failed')}
-      skeleton={<Skeletons lines={5} />}
-      onRetry={() => void refetch()}
-    >
+    <Panel title={t('sales.title')}>
       <InlineNotice notice={notice} />
-      {page?.items.length === 0 && <Quiet title={t('sales.none')} reason={t('sales.noneReason')} />}
-      <ul className={classes.sales}>
-        {page?.items.map((sale) => (
-          <SaleRow key={sale.id} sale={sale} onDone={done} />
-        ))}
-      </ul>
+      <Read
+        part={partOf(page, answer)}
+        failed={t('sales.failed')}
+        skeleton={<Skeletons lines={5} />}
+        empty={{ title: t('sales.none'), reason: t('sales.noneReason') }}
+      >
+        {({ items }) => (
+          <ul className={classes.sales}>
+            {items.map((sale) => (
+              <SaleRow key={sale.id} sale={sale} onDone={done} />
+            ))}
+          </ul>
+        )}
+      </Read>
       {after && (
-        <Button variant="default" mt="md" loading={loading} onClick={() => void fetchMore({ variables: { after }, updateQuery: joined })}>
+        <Button
+          variant="default"
+          mt="md"
+          loading={answer.loading}
+          onClick={() => void answer.fetchMore({ variables: { after }, updateQuery: joined })}
+        >
           {t('sales.more')}
         </Button>
       )}

@@ -7,9 +7,9 @@ import { lazyPart } from '../../../app/load-part.js';
 import { paths } from '../../../app/paths.js';
 import { useSession } from '../../../app/session.js';
 import { graphql } from '../../../generated/index.js';
-import type { SellerScreenQuery } from '../../../generated/graphql.js';
 import { EmptyState } from '../../../ui/empty-state.js';
-import { Failed, Panel, Skeletons } from '../../../ui/panel.js';
+import { Panel } from '../../../ui/panel.js';
+import { Failed, partOf, Read, Skeletons } from '../../../ui/part.js';
 import { Screen } from '../../../ui/screen.js';
 import { WhenNear } from '../../../ui/when-near.js';
 import { Metrics } from './metrics.js';
@@ -45,8 +45,6 @@ const SellerScreenDocument = graphql(`
   }
 `);
 
-type Overview = SellerScreenQuery['sellerOverview'];
-
 export function SellerScreen() {
   const { t } = useTranslation('seller');
   const { user } = useSession();
@@ -64,28 +62,26 @@ export function SellerScreen() {
 /** Every part comes from a service of its own: one that failed is null and says so itself. */
 function Dashboard() {
   const { t } = useTranslation('seller');
-  const { data, loading, refetch } = useQuery(SellerScreenDocument, { fetchPolicy: 'cache-and-network' });
-  const overview: Partial<Overview> = data?.sellerOverview ?? {};
-  const retry = () => void refetch();
-  const part = (name: Exclude<keyof Overview, '__typename'>) => ({
-    state: overview[name] ? ('ready' as const) : loading ? ('loading' as const) : ('error' as const),
-    onRetry: retry,
-  });
-  if (!data?.sellerOverview && !loading) return <Failed text={t('failed')} onRetry={retry} />;
+  const answer = useQuery(SellerScreenDocument, { fetchPolicy: 'cache-and-network' });
+  const overview = answer.data?.sellerOverview;
+  const metrics = partOf(overview?.metrics, answer);
+  if (!overview && !answer.loading) return <Failed text={t('failed')} onRetry={metrics.retry} />;
   return (
     <Stack gap="lg">
-      {part('metrics').state === 'error' ? <Failed text={t('failed')} onRetry={retry} /> : <Metrics metrics={overview.metrics ?? null} />}
-      <SalesToShip onShipped={retry} />
+      <Read part={metrics} failed={t('failed')} skeleton={<Metrics metrics={null} />}>
+        {(found) => <Metrics metrics={found} />}
+      </Read>
+      <SalesToShip onShipped={metrics.retry} />
       <div className={classes.columns}>
-        <RecentListings listings={overview.listings ?? []} panel={part('listings')} />
+        <RecentListings part={partOf(overview?.listings, answer)} />
         <Wallet />
       </div>
       <div className={classes.halves}>
-        <PayoutQueue payouts={overview.payouts ?? []} panel={part('payouts')} />
-        <Requests requests={overview.requests ?? []} panel={part('requests')} />
+        <PayoutQueue part={partOf(overview?.payouts, answer)} />
+        <Requests part={partOf(overview?.requests, answer)} />
       </div>
-      <Blocking waiting={!data} />
-      <RentalFulfilment rentals={overview.rentals ?? []} panel={part('rentals')} onChange={retry} />
+      <Blocking waiting={!answer.data} />
+      <RentalFulfilment part={partOf(overview?.rentals, answer)} onChange={metrics.retry} />
     </Stack>
   );
 }

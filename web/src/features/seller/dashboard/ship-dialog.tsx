@@ -13,7 +13,7 @@ export function ShipDialog(props: SaleDialogProps) {
   const { t } = useTranslation('seller');
   const { sale, opened, onClose } = props;
   const { title } = sale;
-  const { busy, problem, run } = useSaleCommand(props, 'mark-sent');
+  const { busy, problem, send } = useSaleCommand(props, 'mark-sent');
   const known = useId();
   const [carrier, setCarrier] = useState('');
   const [trackingNumber, setTrackingNumber] = useState('');
@@ -31,7 +31,7 @@ export function ShipDialog(props: SaleDialogProps) {
       confirm={t('sales.markShipped')}
       busy={busy}
       problem={problem}
-      onConfirm={() => void run(shipment, t('sales.shipped', { title }), t('sales.notShipped'))}
+      onConfirm={() => void send(shipment, t('sales.shipped', { title }), t('sales.notShipped'))}
       onClose={onClose}
     >
       <TextInput

@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.js';
 import { graphql } from '../../../generated/index.js';
 import { money } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
+import { partOf, Read } from '../../../ui/part.js';
 import classes from './seller.module.css';
 
 const SellerWallet = graphql(`
@@ -29,38 +30,40 @@ const SellerWallet = graphql(`
 
 export function Wallet() {
   const { t } = useTranslation('seller');
-  const { data, loading, refetch } = useQuery(SellerWallet, { fetchPolicy: 'cache-and-network' });
-  const balances = data?.me?.wallet?.balances;
-  const account = data?.me?.sellerAccount;
-  const [first = { currency: 'usd', balanceCents: 0, pendingCents: 0 }, ...others] = balances ?? [];
-  const standing = account?.payoutsEnabled ? 'connected' : account?.connected ? 'unfinished' : 'unconnected';
+  const answer = useQuery(SellerWallet, { fetchPolicy: 'cache-and-network' });
+  const { wallet, sellerAccount } = answer.data?.me ?? {};
   return (
-    <Panel
-      title={t('wallet.title')}
-      state={balances ? 'ready' : loading ? 'loading' : 'error'}
-      errorText={t('wallet.failed')}
-      onRetry={() => void refetch()}
-    >
-      <Stack gap="md">
-        <dl className={classes.wallet}>
-          {[first, ...others].map(({ currency, balanceCents, pendingCents }) => (
-            <div key={currency}>
-              <dt>{t('wallet.available')}</dt>
-              <dd>{money(balanceCents, currency)}</dd>
-              <dt>{t('wallet.pending')}</dt>
-              <dd data-pending>{money(pendingCents, currency)}</dd>
-            </div>
-          ))}
-        </dl>
-        {account && (
-          <div className={classes.standing}>
-            <Text size="sm">{t(`wallet.${standing}`)}</Text>
-            <Button component={Link} to={paths.onboarding} size="xs" variant="default">
-              {account.payoutsEnabled ? t('wallet.onboarded') : t('wallet.onboarding')}
-            </Button>
-          </div>
+    <Panel title={t('wallet.title')}>
+      <Read part={partOf(wallet?.balances, answer)} failed={t('wallet.failed')}>
+        {([first = { currency: 'usd', balanceCents: 0, pendingCents: 0 }, ...others]) => (
+          <Stack gap="md">
+            <dl className={classes.wallet}>
+              {[first, ...others].map(({ currency, balanceCents, pendingCents }) => (
+                <div key={currency}>
+                  <dt>{t('wallet.available')}</dt>
+                  <dd>{money(balanceCents, currency)}</dd>
+                  <dt>{t('wallet.pending')}</dt>
+                  <dd data-pending>{money(pendingCents, currency)}</dd>
+                </div>
+              ))}
+            </dl>
+            {sellerAccount && <Standing {...sellerAccount} />}
+          </Stack>
         )}
-      </Stack>
+      </Read>
     </Panel>
+  );
+}
+
+function Standing({ connected, payoutsEnabled }: { connected: boolean; payoutsEnabled: boolean }) {
+  const { t } = useTranslation('seller');
+  const standing = payoutsEnabled ? 'connected' : connected ? 'unfinished' : 'unconnected';
+  return (
+    <div className={classes.standing}>
+      <Text size="sm">{t(`wallet.${standing}`)}</Text>
+      <Button component={Link} to={paths.onboarding} size="xs" variant="default">
+        {payoutsEnabled ? t('wallet.onboarded') : t('wallet.onboarding')}
+      </Button>
+    </div>
   );
 }

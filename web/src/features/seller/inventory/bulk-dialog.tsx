@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../app/save-file.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { FormSummary } from '../../../ui/form.js';
-import { InlineNotice } from '../../../ui/timed-notice.js';
+import { InlineNotice } from '../../../ui/notice.js';
 import { BulkResults } from './bulk-results.js';
 import { sampleCsv } from './bulk-rows.js';
 import { useBulk } from './use-bulk.js';
@@ -55,7 +54,6 @@ export function BulkDialog({ opened, onClose, onUploaded }: BulkDialogProps) {
           value={bulk.text}
           onChange={(event) => bulk.type(event.currentTarget.value)}
         />
-        <FormSummary text={bulk.problem} />
         <InlineNotice notice={bulk.notice} />
         {bulk.rows.length > 0 && <BulkResults rows={bulk.rows} answers={bulk.answers} />}
         <label>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, refusalOr } from '../../../app/api.js';
 import { earningOf, useSellerTerms } from '../../../app/seller-terms.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { InventoryItemFragment as Item } from '../../../generated/graphql.js';
+import { useCommand } from '../../../ui/command.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { excerpt, shortMoney } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
@@ -49,20 +49,21 @@ type RowProps = {
 export function InventoryRow({ item: masked, onDone, onFail, onChange }: RowProps) {
   const { t } = useTranslation('seller');
   const item = readFragment(InventoryItemFragment, masked);
-  const [busy, setBusy] = useState(false);
-
-  async function run(work: () => Promise<unknown>, said: string, failed: string): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-      await onChange();
-      onDone(said);
-    } catch (error) {
-      const signedOut = error instanceof ApiError && error.status === 401;
-      onFail(signedOut ? t('inventory.signInUpdate') : refusalOr(error, failed));
-    }
-    setBusy(false);
-  }
+  const { busy, run } = useCommand();
+  const change = (work: () => Promise<unknown>, said: string, failed: string) =>
+    run(
+      async () => {
+        await work();
+        await onChange();
+        onDone(said);
+      },
+      (error) => {
+        const signedOut = error instanceof ApiError && error.status === 401;
+        const text = signedOut ? t('inventory.signInUpdate') : refusalOr(error, failed);
+        onFail(text);
+        return text;
+      },
+    );
 
   return (
     <li className={classes.row}>
@@ -70,8 +71,8 @@ export function InventoryRow({ item: masked, onDone, onFail, onChange }: RowProp
         <Cover title={item.title} series={item.seriesTitle} demographic={item.series?.demographic} url={item.coverUrl} />
       </span>
       <Facts item={item} />
-      <Counts key={`${item.inventory}/${item.available}/${item.sku}`} item={item} busy={busy} onRun={run} />
-      <Actions item={item} busy={busy} onRun={run} />
+      <Counts key={`${item.inventory}/${item.available}/${item.sku}`} item={item} busy={busy} onRun={change} />
+      <Actions item={item} busy={busy} onRun={change} />
     </li>
   );
 }

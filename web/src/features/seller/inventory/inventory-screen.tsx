@@ -6,10 +6,11 @@ import { Link } from 'react-router';
 import { lazyPart } from '../../../app/load-part.js';
 import { paths } from '../../../app/paths.js';
 import { useSession } from '../../../app/session.js';
-import { EmptyState } from '../../../ui/empty-state.js';
+import { useCommand } from '../../../ui/command.js';
+import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
+import { partOf, Read } from '../../../ui/part.js';
 import { Screen } from '../../../ui/screen.js';
-import { InlineNotice, useTimedNotice } from '../../../ui/timed-notice.js';
 import { Filters } from './inventory-filters.js';
 import { InventoryRow } from './inventory-row.js';
 import classes from './inventory.module.css';
@@ -53,37 +54,29 @@ function WaysOn({ onBulk }: { onBulk: () => void }) {
 function Inventory({ list, onBulk }: { list: InventoryList; onBulk: () => void }) {
   const { t } = useTranslation('seller');
   const { status: session } = useSession();
-  const { notice, succeed, fail, clear } = useTimedNotice(2_500);
+  const { notice, say, refuse, clear } = useCommand();
   const { page, loading, refetch, status, q, narrow, more } = list;
-  const narrowed = status !== null || q !== '';
+  const none = { title: t('inventory.none'), reason: t('inventory.noneReason'), action: { label: t('inventory.bulk'), onClick: onBulk } };
+  const clearFilters = { label: t('inventory.clear'), onClick: () => narrow({ status: '', q: '' }) };
+  const noMatch = { title: t('inventory.noMatch'), reason: t('inventory.noMatchReason'), action: clearFilters };
   return (
     <Stack gap="md">
       <Filters list={list} />
       <InlineNotice notice={notice} onClose={clear} />
-      <Panel
-        state={page ? 'ready' : loading ? 'loading' : 'error'}
-        errorText={session === 'authenticated' ? t('inventory.loadFailed') : t('inventory.signIn')}
-        onRetry={() => void refetch()}
-      >
-        {page?.items.length === 0 && narrowed && (
-          <EmptyState
-            title={t('inventory.noMatch')}
-            reason={t('inventory.noMatchReason')}
-            action={{ label: t('inventory.clear'), onClick: () => narrow({ status: '', q: '' }) }}
-          />
-        )}
-        {page?.items.length === 0 && !narrowed && (
-          <EmptyState
-            title={t('inventory.none')}
-            reason={t('inventory.noneReason')}
-            action={{ label: t('inventory.bulk'), onClick: onBulk }}
-          />
-        )}
-        <ul className={classes.rows}>
-          {page?.items.map((item) => (
-            <InventoryRow key={item.id} item={item} onDone={succeed} onFail={fail} onChange={() => refetch()} />
-          ))}
-        </ul>
+      <Panel>
+        <Read
+          part={partOf(page, list)}
+          failed={session === 'authenticated' ? t('inventory.loadFailed') : t('inventory.signIn')}
+          empty={status === null && q === '' ? none : noMatch}
+        >
+          {({ items }) => (
+            <ul className={classes.rows}>
+              {items.map((item) => (
+                <InventoryRow key={item.id} item={item} onDone={say} onFail={refuse} onChange={() => refetch()} />
+              ))}
+            </ul>
+          )}
+        </Read>
         {more && (
           <Button variant="default" mt="md" loading={loading} onClick={more}>
             {t('inventory.more')}

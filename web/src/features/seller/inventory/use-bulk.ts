@@ -2,55 +2,62 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError, refusalOr } from '../../../app/api.js';
 import { useBecomeSeller } from '../../../app/use-become-seller.js';
-import type { Notice } from '../../../ui/timed-notice.js';
+import { NotDone, useCommand } from '../../../ui/command.js';
 import { readCsv, writeCsv, type BulkRow } from './bulk-rows.js';
 
 type Result = { row: number; listingId: string | null; error: string | null; message: string | null };
 /** What became of each row of the file, by its number there. */
 export type Answers = Map<number, { ok: boolean; message: string | null }>;
-type State = { text: string; rows: BulkRow[]; answers: Answers | null; problem: string | null; notice: Notice | null };
+type State = { text: string; rows: BulkRow[]; answers: Answers | null };
 
-const blank: State = { text: '', rows: [], answers: null, problem: null, notice: null };
+const blank: State = { text: '', rows: [], answers: null };
+/** What became of an upload is read beside its rows. */
+const noticeFor = 60_000;
 
 /** A dry run first; then only good rows are sent, and the ones that failed stay to be put right. */
 export function useBulk(onUploaded: () => void) {
   const { t } = useTranslation('seller');
   const becomeSeller = useBecomeSeller();
   const [state, setState] = useState(blank);
-  const [busy, setBusy] = useState(false);
-  const refuse = (problem: string) => setState((before) => ({ ...before, rows: [], answers: null, notice: null, problem }));
+  const { busy, notice, run, refuse: tell, clear } = useCommand(noticeFor);
+  const refuse = (problem: string) => {
+    setState(({ text }) => ({ ...blank, text }));
+    tell(problem);
+  };
 
   async function check(text: string): Promise<void> {
     const { rows, problem } = await readCsv(text);
     const wrong = rows.some((row) => row.problem === 'needs');
-    setState({ ...blank, text, rows, problem: problem ? t(`bulk.${problem}`) : wrong ? t('bulk.needs') : null });
+    setState({ ...blank, text, rows });
+    if (problem) tell(t(`bulk.${problem}`));
+    else if (wrong) tell(t('bulk.needs'));
+    else clear();
   }
 
-  async function upload(good: BulkRow[], publish: boolean): Promise<void> {
-    setBusy(true);
-    try {
-      await becomeSeller();
-      const { results, failed } = await api.post<{ results: Result[]; failed: number }>('/items/bulk', {
-        items: good.map(({ item }) => item),
-        publish,
-      });
-      const answers = new Map(
-        results.map(({ error, message }, index) => [good[index]?.row ?? 0, { ok: !error, message: message ?? error }]),
-      );
-      const left = state.rows.filter(({ row }) => !answers.get(row)?.ok);
-      const notice: Notice =
-        failed > 0
-          ? { kind: 'error', text: `${t('bulk.withErrors', { n: failed })} ${t('bulk.again')}` }
-          : { kind: 'success', text: t('bulk.uploaded', { count: good.length }) };
-      setState({ text: left.length > 0 ? writeCsv(left) : '', rows: state.rows, answers, problem: null, notice });
-      onUploaded();
-    } catch (error) {
-      const signedOut = error instanceof ApiError && error.status === 401;
-      const problem = signedOut ? t('inventory.signInUpdate') : refusalOr(error, t('bulk.failed'));
-      setState((before) => ({ ...before, notice: null, problem }));
-    }
-    setBusy(false);
-  }
+  const upload = (good: BulkRow[], publish: boolean) =>
+    run(
+      async () => {
+        await becomeSeller();
+        const items = good.map(({ item }) => item);
+        const { results, failed } = await api.post<{ results: Result[]; failed: number }>('/items/bulk', { items, publish });
+        const answers = new Map(
+          results.map(({ error, message }, index) => [good[index]?.row ?? 0, { ok: !error, message: message ?? error }]),
+        );
+        const left = state.rows.filter(({ row }) => !answers.get(row)?.ok);
+        setState({ text: left.length > 0 ? writeCsv(left) : '', rows: state.rows, answers });
+        onUploaded();
+        if (failed > 0) throw new NotDone(`${t('bulk.withErrors', { n: failed })} ${t('bulk.again')}`);
+        return t('bulk.uploaded', { count: good.length });
+      },
+      (error) => {
+        const signedOut = error instanceof ApiError && error.status === 401;
+        return signedOut ? t('inventory.signInUpdate') : refusalOr(error, t('bulk.failed'));
+      },
+    );
 
-  return { ...state, busy, check, upload, refuse, type: (text: string) => setState({ ...blank, text }) };
+  const type = (text: string) => {
+    setState({ ...blank, text });
+    clear();
+  };
+  return { ...state, busy, notice, check, upload, refuse, type };
 }

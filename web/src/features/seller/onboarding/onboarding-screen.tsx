@@ -8,8 +8,10 @@ import { api, refusalOr } from '../../../app/api.js';
 import { paths } from '../../../app/paths.js';
 import { useSession } from '../../../app/session.js';
 import { graphql } from '../../../generated/index.js';
-import { FormSummary } from '../../../ui/form.js';
+import { NotDone, useCommand } from '../../../ui/command.js';
+import { FormSummary } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
+import { partOf, Read } from '../../../ui/part.js';
 import { Screen } from '../../../ui/screen.js';
 import { checklist, type Check } from './checklist.js';
 import classes from './onboarding.module.css';
@@ -46,20 +48,17 @@ const lookAgain = 10_000;
 export function OnboardingScreen() {
   const { t } = useTranslation('seller');
   const [url, setUrl] = useState<string | null>(null);
-  const { data, loading, refetch } = useQuery(OnboardingScreenDocument, {
+  const answer = useQuery(OnboardingScreenDocument, {
     fetchPolicy: 'cache-and-network',
     pollInterval: url ? lookAgain : 0,
   });
   return (
     <Screen title={t('onboarding.title')} subtitle={t('onboarding.subtitle')} size="reading">
       <Stack gap="lg">
-        <Panel
-          title={t('onboarding.list')}
-          state={data?.me ? 'ready' : loading ? 'loading' : 'error'}
-          errorText={t('onboarding.failed')}
-          onRetry={() => void refetch()}
-        >
-          {data?.me && <Checklist checks={checklist(data.me, data.myListings?.items.length ?? null)} email={data.me.email} />}
+        <Panel title={t('onboarding.list')}>
+          <Read part={partOf(answer.data?.me, answer)} failed={t('onboarding.failed')}>
+            {(me) => <Checklist checks={checklist(me, answer.data?.myListings?.items.length ?? null)} email={me.email} />}
+          </Read>
         </Panel>
         <Start url={url} onUrl={setUrl} />
       </Stack>
@@ -112,21 +111,16 @@ function sentence(name: Check['name'], state: Check['state']) {
 function Start({ url, onUrl }: { url: string | null; onUrl: (url: string) => void }) {
   const { t } = useTranslation('seller');
   const { user } = useSession();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function start(): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const answer = await api.post<{ url?: string } | null>('/sellers/stripe/onboard');
-      if (answer?.url) onUrl(answer.url);
-      else setProblem(t('onboarding.missing'));
-    } catch (error) {
-      setProblem(refusalOr(error, t('onboarding.unable')));
-    }
-    setBusy(false);
-  }
+  const { busy, problem, run } = useCommand();
+  const start = () =>
+    run(
+      async () => {
+        const answer = await api.post<{ url?: string } | null>('/sellers/stripe/onboard');
+        if (!answer?.url) throw new NotDone(t('onboarding.missing'));
+        onUrl(answer.url);
+      },
+      (error) => refusalOr(error, t('onboarding.unable')),
+    );
 
   if (user?.role === 'buyer') return <Text c="dimmed">{t('onboarding.sellFirst')}</Text>;
   return (

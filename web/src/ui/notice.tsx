@@ -1,25 +1,7 @@
-import { Alert } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Alert, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 export type Notice = { kind: 'success' | 'error' | 'info'; text: string };
-
-/** A notice that goes by itself when it is a success: 2 s for messages, 2.5 s for reviews and bookings. Errors stay. */
-export function useTimedNotice(clearAfter: number) {
-  const [notice, setNotice] = useState<Notice | null>(null);
-  useEffect(() => {
-    if (notice?.kind !== 'success') return;
-    const timer = setTimeout(() => setNotice(null), clearAfter);
-    return () => clearTimeout(timer);
-  }, [notice, clearAfter]);
-  return {
-    notice,
-    clear: () => setNotice(null),
-    succeed: (text: string) => setNotice({ kind: 'success', text }),
-    fail: (text: string) => setNotice({ kind: 'error', text }),
-    inform: (text: string) => setNotice({ kind: 'info', text }),
-  };
-}
 
 const colors = { success: 'moss', error: 'vermilion', info: 'gray' };
 
@@ -41,6 +23,20 @@ export function InlineNotice({ notice, onClose }: { notice: Notice | null; onClo
           onClose={onClose}
         >
           {notice.text}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** The summary on top of a form; under a text for those who run the shop, a line for those who use it. */
+export function FormSummary({ text, hint }: { text: string | null; hint?: string | false }) {
+  return (
+    <div className="tk-live" role="alert">
+      {text && (
+        <Alert color="vermilion" variant="light">
+          {text}
+          {hint && <Text size="sm">{hint}</Text>}
         </Alert>
       )}
     </div>

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { partOf, Read, type Part } from './part.js';
+import { startTexts } from './testing.js';
+
+beforeAll(() => startTexts());
+
+function show(part: Part<string[] | { items: string[] }>) {
+  return render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <Read part={part} failed="Unable to load." empty={{ title: 'Nothing yet', reason: 'It comes.' }}>
+          {(data) => <p>{(Array.isArray(data) ? data : data.items).join(', ')}</p>}
+        </Read>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+const refetch = jest.fn(async () => undefined);
+
+describe('a part of a screen', () => {
+  it('is busy while it waits', () => {
+    expect(show(partOf<string[]>(null, { loading: true, refetch })).container.querySelector('[aria-busy=true]')).not.toBeNull();
+  });
+
+  it('that failed says so, never that it is empty, and tries again', async () => {
+    show(partOf<string[]>(undefined, { loading: false, refetch }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Unable to load.');
+    expect(screen.queryByText('Nothing yet')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([[[]], [{ items: [] }]])('that read nothing (%j) says so', (data) => {
+    show(partOf<string[] | { items: string[] }>(data, { loading: false, refetch }));
+    expect(screen.getByText('Nothing yet')).toBeVisible();
+  });
+
+  it('shows what it read, also while it reads again', () => {
+    show(partOf({ items: ['Pluto'] }, { loading: true, refetch }));
+    expect(screen.getByText('Pluto')).toBeVisible();
+  });
+});

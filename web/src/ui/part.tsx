@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, type EmptyStateProps } from './empty-state.js';
+import { Quiet } from './quiet.js';
+
+/** What one part of a screen reads. Without data it is on its way or has failed. */
+export type Part<Data> = { data: Data | null | undefined; loading: boolean; retry: () => void };
+
+type Answer = { loading: boolean; refetch: () => Promise<unknown> };
+
+/** A part of an answer. Null in an answer that has come is a service that failed. */
+export function partOf<Data>(data: Data | null | undefined, { loading, refetch }: Answer): Part<Data> {
+  return { data, loading, retry: () => void refetch() };
+}
+
+/** Said where a list has nothing: a line, two among other parts, or a way on. */
+type Empty = string | Pick<EmptyStateProps, 'title' | 'reason' | 'action'>;
+
+type ReadProps<Data> = {
+  part: Part<Data>;
+  /** What is said when it failed, and a second line where that speaks to those who run the shop. */
+  failed?: string;
+  failedHint?: string;
+  /** In the shape of the content. */
+  skeleton?: ReactNode;
+  empty?: Empty;
+  children: (data: Data) => ReactNode;
+};
+
+/** A part of a screen waits, fails, is empty or shows what it read: a failure never looks empty and never takes the page with it. */
+export function Read<Data>({ part: { data, loading, retry }, failed, failedHint, skeleton, empty, children }: ReadProps<Data>) {
+  if (data == null) {
+    if (loading) return <div aria-busy>{skeleton ?? <Skeletons />}</div>;
+    return <Failed text={failed} hint={failedHint} onRetry={retry} />;
+  }
+  return empty !== undefined && isEmpty(data) ? <Nothing empty={empty} /> : children(data);
+}
+
+function isEmpty(data: unknown): boolean {
+  const list = Array.isArray(data) ? data : (data as { items?: unknown }).items;
+  return Array.isArray(list) && list.length === 0;
+}
+
+function Nothing({ empty }: { empty: Empty }) {
+  if (typeof empty === 'string') return <Text c="dimmed">{empty}</Text>;
+  const { title, reason = '', action } = empty;
+  return action ? <EmptyState {...empty} /> : <Quiet title={title} reason={reason} />;
+}
+
+/** What a failed part says, with Retry. */
+export function Failed({ text, hint, onRetry }: { text?: string; hint?: string; onRetry?: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Alert color="vermilion" variant="light" role="alert">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text size="sm">{text ?? t('failed')}</Text>
+          {hint && (
+            <Text size="sm" c="dimmed">
+              {hint}
+            </Text>
+          )}
+        </div>
+        {onRetry && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+export function Skeletons({ lines = 4 }: { lines?: number }) {
+  return (
+    <Stack gap="sm">
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} h={18} w={`${96 - ((index * 13) % 40)}%`} />
+      ))}
+    </Stack>
+  );
+}

@@ -29,7 +29,7 @@ function sentence(fields: readonly { path: string; message: string }[], unknown:
 /** An id in a path: one that cannot exist is answered like one that does not. */
 @Injectable()
 export class ExistingId implements PipeTransform<string, string> {
-  constructor(private readonly schema: z.ZodType<string>) {}
+  constructor(readonly schema: z.ZodType<string>) {}
 
   transform(value: string, _: ArgumentMetadata): string {
     const parsed = this.schema.safeParse(value);

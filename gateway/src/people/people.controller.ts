@@ -48,9 +48,9 @@ export class PeopleController {
   }
 
   @Delete()
-  @DoorTo(identity.erase)
+  @DoorTo(identity.eraseMe)
   erase(@Caller() call: CallContext) {
-    return this.identity.erase({ personId: call.actor.id }, call);
+    return this.identity.eraseMe({}, call);
   }
 
   @Get('addresses')

@@ -115,7 +115,7 @@ describe('a link to verify an address', () => {
       ['link_tokens', 'mail_requests', 'es_events', 'idempotency_keys'].map((table) => service.database.query(`SELECT * FROM ${table}`)),
     );
     expect(JSON.stringify(tables)).not.toContain(token);
-    await service.call(identity.erase, { personId: somebody.id }, as(somebody.actor));
+    await service.call(identity.eraseMe, {}, as(somebody.actor));
     expect(await verify(token)).toBe('invalid_verification_token 422');
   });
 

@@ -14,6 +14,11 @@ export class EraseDoor {
     private readonly keys: KeyRing,
   ) {}
 
+  @Answers(identity.eraseMe)
+  eraseMe(_: In<typeof identity.eraseMe>, call: CallContext) {
+    return this.erase({ personId: call.actor.id }, call);
+  }
+
   /** One transaction: who is erased can neither sign in nor be read, and whoever hears of it may rely on that. */
   @Answers(identity.erase)
   async erase({ personId }: In<typeof identity.erase>, call: CallContext) {

@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { boundaryRules } from './tools/rules/boundaries.mjs';
+import { boundRules } from './tools/rules/bounds.mjs';
 import { purityRules } from './tools/rules/purity.mjs';
 
 const examples = 'tools/rules/examples/**';
@@ -50,5 +51,6 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   boundaryRules,
+  boundRules,
   purityRules,
 );

@@ -16,6 +16,8 @@ const offences: Record<string, string> = {
   'eventstore-imports-contracts-by-name/libs/eventstore/src/append.ts': boundary,
   'service-kit-imports-service/libs/service-kit/src/run.ts': boundary,
   'gateway-imports-service/gateway/src/route.ts': boundary,
+  'gateway-types-roles/gateway/src/cart/cart.controller.ts': syntax,
+  'gateway-types-a-bound/gateway/src/cart/cart.wire.ts': syntax,
   'feature-imports-feature/web/src/features/cart/cart-dialog.tsx': boundary,
   'ui-imports-feature/web/src/ui/card.tsx': boundary,
   'ui-imports-app/web/src/ui/card.tsx': boundary,

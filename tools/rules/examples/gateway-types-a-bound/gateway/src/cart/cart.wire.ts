@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const SetQuantity = z.strictObject({ quantity: z.int().min(1) });

@@ -1,0 +1,11 @@
+import { Controller, Get } from '@nestjs/common';
+import { Allow } from '../door/caller.js';
+
+@Controller('cart')
+export class CartController {
+  @Get()
+  @Allow('buyer')
+  cart() {
+    return {};
+  }
+}

@@ -356,6 +356,20 @@ describe('the description of the API', () => {
     }
   });
 
+  it('says what every route answers, and with which codes it may refuse', async () => {
+    const { paths } = (await call('GET', '/docs-json')).body;
+    const operations = Object.entries<Record<string, { responses: Record<string, { content?: object }> }>>(paths).flatMap(
+      ([path, methods]) => Object.entries(methods).map(([method, { responses }]) => [`${method} ${path}`, responses] as const),
+    );
+    expect(
+      operations.filter(([, responses]) => !Object.keys(responses).some((status) => status < '300' && responses[status]!.content)),
+    ).toEqual([]);
+    expect(paths['/contracts/{id}/mark-sent'].post.responses['409'].description).toBe('`invalid_transition`, `address_missing`');
+    expect(paths['/cart'].get.responses['200'].content['application/json'].schema.properties).toEqual({
+      cart: { $ref: '#/components/schemas/Cart' },
+    });
+  });
+
   it('says who has to sign in, which body may be left out, and how errors look', async () => {
     const { paths, components } = (await call('GET', '/docs-json')).body;
     expect([paths['/cart'].get.security, paths['/items'].get.security]).toEqual([[{ bearer: [] }], undefined]);

@@ -1,8 +1,8 @@
-import { catalog, ListingCard, type Series, Series as SeriesShape } from '@tankobon/contracts';
+import { catalog, ListingCard, Series } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 
-const Manga = worded(SeriesShape, ['id', 'title', 'authors', 'status', 'genres', 'synopsis', 'year', 'url', 'hook'], {});
+const Manga = worded(Series, ['id', 'title', 'authors', 'status', 'genres', 'synopsis', 'year', 'url', 'hook'], {});
 const toManga = (series: Series) => ({
   ...Manga.of(series),
   titles: [series.title, series.titleEnglish, series.titleJapanese, ...series.altTitles].filter((title) => title !== null),

@@ -128,10 +128,6 @@ export type Order = z.infer<typeof Order>;
 const ShownLine = LineTerms.extend({ lineId: CartLineId, quantity: z.int().min(1).max(10_000) });
 const OrderRef = z.strictObject({ orderId: OrderId });
 const SaleRef = z.strictObject({ saleId: SaleId });
-/** What a seller may say about a shipment. */
-export const Shipment = z.strictObject({ carrier: line(60).optional(), trackingNumber: line(60).optional() });
-/** Why a seller ends a sale: the buyer reads it. */
-export const CancelReason = z.strictObject({ reason: text(200, 1) });
 const stock = {
   insufficient_stock: 409,
   listing_unavailable: 409,
@@ -241,14 +237,14 @@ export const orders = service('orders', {
     answer: z.object({ items: z.array(Review), nextCursor: z.string().nullable(), count: z.int(), average: z.number().nullable() }),
   }),
   markSent: command({
-    input: SaleRef.extend(Shipment.shape),
+    input: SaleRef.extend({ carrier: line(60).optional(), trackingNumber: line(60).optional() }),
     answer: Sale,
     roles: [],
     refusals: { not_found: 404, not_seller: 403, invalid_transition: 409, address_missing: 409 },
   }),
-  /** The seller gives a sale back before it is sent: full refund, copies back. */
+  /** The seller gives a sale back before it is sent: full refund, copies back. The buyer reads why. */
   cancelSale: command({
-    input: SaleRef.extend(CancelReason.shape),
+    input: SaleRef.extend({ reason: text(200, 1) }),
     answer: Sale,
     roles: [],
     refusals: { not_found: 404, not_seller: 403, invalid_transition: 409 },

@@ -120,6 +120,7 @@ CartLine.itemId                    | cart line   | 401     | ok      | ok      |
 CartLine.previousPriceCents        | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 CartLine.previousShippingCents     | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 CartLine.previousCurrency          | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.reason                    | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Subscription.cartChanged           | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 
 Query.order                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
@@ -153,10 +154,13 @@ AdminOverview.applicants           | -           | 401     | 403     | 403     |
 AdminOverview.payoutVolumeCents    | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.disputes             | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.workerErrors         | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+WorkerError.message                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.webhookReplays       | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.integrations         | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.moderationQueue              | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 FlaggedListing.listing             | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
+FlaggedListing.reason              | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.billingOverview              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Refund.reason                      | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Subscription.adminQueueChanged     | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
 `;

@@ -28,6 +28,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'CartLine.previousPriceCents': '{ cart { items { previousPriceCents } } }',
   'CartLine.previousShippingCents': '{ cart { items { previousShippingCents } } }',
   'CartLine.previousCurrency': '{ cart { items { previousCurrency } } }',
+  'CartLine.reason': '{ cart { items { reason } } }',
   'Subscription.cartChanged': 'subscription { cartChanged { id } }',
   'Query.order': order('id'),
   'Order.timeline': order('timeline { type }'),
@@ -58,11 +59,14 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'AdminOverview.payoutVolumeCents': staff('payoutVolumeCents'),
   'AdminOverview.disputes': staff('disputes { open }'),
   'AdminOverview.workerErrors': staff('workerErrors { count24h }'),
+  'WorkerError.message': staff('workerErrors { recent { message } }'),
   'AdminOverview.webhookReplays': staff('webhookReplays { pending }'),
   'AdminOverview.integrations': staff('integrations { name }'),
   'Query.moderationQueue': '{ moderationQueue(first: 1) { counts { listings } } }',
   'FlaggedListing.listing': '{ moderationQueue(first: 1) { flaggedListings { listing { id } } } }',
+  'FlaggedListing.reason': '{ moderationQueue(first: 1) { flaggedListings { reason } } }',
   'Query.billingOverview': '{ billingOverview(first: 1) { payoutQueue { contractId } } }',
+  'Refund.reason': '{ billingOverview(first: 1) { refunds { reason } } }',
   'Subscription.adminQueueChanged': 'subscription { adminQueueChanged { queue } }',
 };
 

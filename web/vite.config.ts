@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip as gzipped } from 'node:zlib';
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import react from '@vitejs/plugin-react';
-import { type DocumentNode, print, stripIgnoredCharacters } from 'graphql';
+import { type DocumentNode, parse, print, stripIgnoredCharacters } from 'graphql';
 import { defineConfig, type Plugin } from 'vite';
+import * as generated from './src/generated/graphql.js';
 
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipped)];
 
@@ -42,35 +43,50 @@ function preloadFirst(): Plugin {
   };
 }
 
-/** Puts each typed document where it is used, so that no screen carries the documents of the others; a question asked early is put there as text. */
+const documents = generated as unknown as Record<string, DocumentNode | undefined>;
+
+/** Puts each typed document where it is used, so that no screen carries the documents of the others; beside one that is asked early its text. */
 function inlineDocuments(): Plugin {
-  const documents = new Map<string, string>();
   return {
     name: 'inline-documents',
     apply: 'build',
     enforce: 'pre',
-    buildStart() {
-      const generated = readFileSync(new URL('src/generated/graphql.ts', import.meta.url), 'utf8');
-      for (const [, name, literal] of generated.matchAll(/^export const (\w+) = (\{"kind".*\}) as unknown as /gm))
-        documents.set(name!, literal!);
-    },
     transform: {
-      filter: { id: /\/web\/src\/(app|features)\/.*\.tsx?$/, code: /graphql\(`|questionText\('/ },
-      handler(code) {
-        const asked = code.replace(/questionText\('(\w+)'\)/g, (_call, name: string) => {
-          const literal = documents.get(`${name}Document`);
-          return literal ? JSON.stringify(textOf(literal)) : this.error(`${name} is not generated yet: run npm run codegen.`);
-        });
-        return asked.replace(
-          /graphql\(`\s*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`\)/g,
-          (_call, kind: string, name: string) => {
-            const literal = documents.get(name + (kind === 'fragment' ? 'FragmentDoc' : 'Document'));
-            return literal ?? this.error(`${name} is not generated yet: run npm run codegen.`);
-          },
-        );
+      filter: { id: /\/web\/src\/(app|features)\/.*\.tsx?$/, code: 'graphql(`' },
+      handler(code, id) {
+        const calls = callsOf(this.parse(code, { lang: 'tsx' }), 'graphql').toReversed();
+        return calls.reduce((rest, { start, end, source }) => {
+          const written = parse(source);
+          const [definition] = written.definitions;
+          const name = definition && 'name' in definition ? definition.name?.value : undefined;
+          const document = documents[`${name}${definition?.kind === 'FragmentDefinition' ? 'FragmentDoc' : 'Document'}`];
+          if (!document || print(document.definitions[0]!) !== print(written))
+            this.error(`${name} is not generated as it is written: run npm run codegen.`);
+          const text = id.endsWith('-question.ts') ? { loc: { source: { body: textOf(document) } } } : {};
+          return rest.slice(0, start) + JSON.stringify({ ...document, ...text }) + rest.slice(end);
+        }, code);
       },
     },
   };
+}
+
+type Call = { start: number; end: number; source: string };
+type Syntax = {
+  type?: string;
+  start: number;
+  end: number;
+  callee?: Syntax & { name?: string };
+  arguments?: Syntax[];
+  quasis?: { value: { cooked: string } }[];
+};
+
+/** The calls of a function with one written text, in the order of the file. */
+function callsOf(node: unknown, name: string): Call[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, start, end, callee, arguments: given } = node as Syntax;
+  const text = given?.[0]?.quasis;
+  if (type === 'CallExpression' && callee?.name === name && text?.length === 1) return [{ start, end, source: text[0]!.value.cooked }];
+  return Object.values(node).flatMap((part) => callsOf(part, name));
 }
 
 /** Writes each script and style a second and a third time, compressed once and thoroughly, for the servers to send as they are. */
@@ -92,10 +108,11 @@ function compressed(): Plugin {
 }
 
 /** Small and on its own, so that it asks for the screen while the app's code, one file, is still on its way. */
-const entry = /\/app\/(main|screens|early|config|token|paths|texts)\.tsx?$|ui\/retrying\.ts$|browse\/filters\.ts$|vite\/preload-helper/;
+const entry =
+  /\/app\/(main|screens|early|question|config|token|paths|texts)\.tsx?$|ui\/retrying\.ts$|browse\/filters\.ts$|-question\.ts$|vite\/preload-helper/;
 
 /** As the app sends it: with the type names that its cache needs, and without what only people need. */
-const textOf = (literal: string) => stripIgnoredCharacters(print(addTypenameToDocument(JSON.parse(literal) as DocumentNode)));
+const textOf = (document: DocumentNode) => stripIgnoredCharacters(print(addTypenameToDocument(document)));
 
 export default defineConfig({
   plugins: [inlineDocuments(), react(), preloadFirst(), compressed()],

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
+import { browseQuestion } from '../features/listings/browse/browse-question.js';
+import { itemQuestion } from '../features/listings/item/item-question.js';
 import { api } from './api.js';
 import { askEarly, earlyBody } from './early.js';
 import { authorisedFetch } from './http.js';
+import { question as asking, wired } from './question.js';
 import { screenAt, screens } from './screens.js';
 import { earlySession, SessionProvider, useSession } from './session.js';
 import { answerCalls } from './testing.js';
@@ -151,10 +154,19 @@ describe('the screen of an address', () => {
     });
   });
 
+  it('asks only what its query takes: the compiler refuses the rest', () => {
+    const { query } = itemQuestion('listing-a');
+    // @ts-expect-error the query takes an id
+    asking(query, { slug: 'listing-a' });
+    // @ts-expect-error the query takes facets
+    asking(browseQuestion(new URLSearchParams()).query, { sort: 'newest' });
+    expect(itemQuestion('listing-a').variables).toEqual({ id: 'listing-a' });
+  });
+
   it('asks for what only a member is shown when there is a session', () => {
     const asked = () => screens['/admin/moderation']!.asks!(new URL('http://web/admin/moderation'));
     expect(asked()).toBeUndefined();
     localStorage.setItem('app_token', token(900));
-    expect(asked()?.operationName).toBe('ModerationScreen');
+    expect(asked() && wired(asked()!).operationName).toBe('ModerationScreen');
   });
 });

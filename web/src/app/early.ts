@@ -10,9 +10,6 @@ const freshMs = 5_000;
 const graceMs = 200;
 const answers = new Map<string, { at: number; answer: Promise<Response> }>();
 
-/** The text of a generated query. The build puts it here; without a build nothing is asked early. */
-export const questionText = (_operationName: string): string => '';
-
 /** Names a request by its address and what it asks: the order of the variables does not matter, nor those left out. */
 function nameOf(path: string, { operationName, variables = {} }: Partial<Question> = {}): string {
   const given = Object.entries(JSON.parse(JSON.stringify(variables)) as object).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,4 +1,5 @@
 import { askEarly } from './early.js';
+import { wired } from './question.js';
 import { retrying } from '../ui/retrying.js';
 import { screenAt } from './screens.js';
 import { fetchTexts, firstAreas, preferredLanguage } from './texts.js';
@@ -9,6 +10,6 @@ void retrying(() => import('./start.js'));
 const screen = screenAt(location.pathname);
 if (readToken()) askEarly('/user/status');
 const question = screen?.asks?.(new URL(location.href));
-if (question) askEarly('/graphql', question);
+if (question) askEarly('/graphql', wired(question));
 const beside = [screen?.load(), ...[...firstAreas, ...(screen?.texts ?? [])].map((area) => fetchTexts(preferredLanguage(), area))];
 for (const part of beside) part?.catch(() => undefined);

@@ -1,21 +1,24 @@
-import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
-import { filterOf, sortOf } from '../features/listings/browse/filters.js';
-import { type Question, questionText } from './early.js';
+import { moderationQuestion } from '../features/admin/moderation/moderation-question.js';
+import { browseQuestion } from '../features/listings/browse/browse-question.js';
+import { homeQuestion } from '../features/listings/home/home-question.js';
+import { itemQuestion } from '../features/listings/item/item-question.js';
+import { sellerQuestion } from '../features/seller/dashboard/seller-question.js';
 import { paths, routes } from './paths.js';
+import type { Asked } from './question.js';
 import { readToken } from './token.js';
 
 /** A screen's code and the texts it speaks: fetched together, when its address is first visited; and what its first look asks for. */
 export type Screen = {
   readonly texts: readonly string[];
   readonly load: () => Promise<ComponentType>;
-  readonly asks?: (address: URL) => Question | undefined;
-  /** The typed query of `asks`, where the first look may show its answer without another look at the network. */
-  readonly query?: () => Promise<DocumentNode>;
+  readonly asks?: (address: URL) => Asked | undefined;
+  /** The first look waits a moment for the answer, and shows it without a place kept for it. */
+  readonly waits?: true;
 };
 
 /** Nobody without a session would be answered. */
-const ofMember = (question: Question) => (readToken() ? question : undefined);
+const ofMember = <Question,>(question: Question) => (readToken() ? question : undefined);
 
 const inventory: Screen = {
   texts: ['seller', 'words'],
@@ -26,31 +29,19 @@ export const screens: Readonly<Record<string, Screen>> = {
   [routes.item]: {
     texts: ['listings', 'words', 'item'],
     load: async () => (await import('../features/listings/item/item-screen.js')).ItemScreen,
-    query: async () => (await import('../features/listings/item/item-screen.js')).ItemScreenQuestion,
-    asks: ({ pathname }) => ({
-      operationName: 'ItemScreen',
-      query: questionText('ItemScreen'),
-      variables: { id: decodeURIComponent(pathname.split('/')[2]!) },
-    }),
+    asks: ({ pathname }) => itemQuestion(decodeURIComponent(pathname.split('/')[2]!)),
+    waits: true,
   },
   [paths.browse]: {
     texts: ['listings', 'words'],
     load: async () => (await import('../features/listings/browse/browse-screen.js')).BrowseScreen,
-    query: async () => (await import('../features/listings/browse/browse-screen.js')).BrowseScreenQuestion,
-    asks: ({ searchParams: search }) => ({
-      operationName: 'BrowseScreen',
-      query: questionText('BrowseScreen'),
-      variables: { filter: filterOf(search), sort: sortOf(search), facets: true },
-    }),
+    asks: ({ searchParams }) => browseQuestion(searchParams),
+    waits: true,
   },
   [paths.home]: {
     texts: ['listings', 'words'],
     load: async () => (await import('../features/listings/home/home-screen.js')).HomeScreen,
-    asks: ({ searchParams: search }) => ({
-      operationName: 'HomeScreen',
-      query: questionText('HomeScreen'),
-      variables: { filter: Object.fromEntries([...search].filter(([name, value]) => /^(q|category)$/.test(name) && value)), more: false },
-    }),
+    asks: ({ searchParams }) => homeQuestion(searchParams),
   },
   [paths.signIn]: { texts: ['auth'], load: async () => (await import('../features/auth/sign-in-screen.js')).SignInScreen },
   [paths.register]: { texts: ['auth'], load: async () => (await import('../features/auth/register-screen.js')).RegisterScreen },
@@ -75,7 +66,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   [paths.seller]: {
     texts: ['seller'],
     load: async () => (await import('../features/seller/dashboard/seller-screen.js')).SellerScreen,
-    asks: () => ofMember({ operationName: 'SellerScreen', query: questionText('SellerScreen'), variables: {} }),
+    asks: () => ofMember(sellerQuestion()),
   },
   [paths.onboarding]: {
     texts: ['seller'],
@@ -85,7 +76,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   [routes.adminPage('moderation')]: {
     texts: ['admin', 'words'],
     load: async () => (await import('../features/admin/moderation/moderation-screen.js')).ModerationScreen,
-    asks: () => ofMember({ operationName: 'ModerationScreen', query: questionText('ModerationScreen'), variables: {} }),
+    asks: () => ofMember(moderationQuestion()),
   },
   [routes.adminPage('billing')]: {
     texts: ['admin'],

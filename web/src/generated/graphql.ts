@@ -165,8 +165,6 @@ export type BillingRefundFragment = { id: string, orderId: string, amountCents: 
 
 export type DisputeRowFragment = { id: string, summary: string, status: string, severity: string, responseDueAt: string | null, escalationLevel: string } & { ' $fragmentName'?: 'DisputeRowFragment' };
 
-export type QueueListingFragment = { id: string, title: string, reason: string, status: string, reviewDueAt: string | null, submittedAt: string, actions: Array<{ actionType: string, createdAt: string, actorEmail: string | null, notes: string | null }>, listing: { id: string, description: string, category: string, tags: Array<string>, coverUrl: string | null, gallery: Array<string>, rateType: RateType, rateCents: number | null, currency: string, depositCents: number, condition: string, edition: string, language: string, inventory: number, seriesTitle: string | null, status: ListingStatus, series: { id: string, demographic: string | null } | null, seller: { id: string, name: string } } | null } & { ' $fragmentName'?: 'QueueListingFragment' };
-
 export type ModerationScreenQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -176,6 +174,8 @@ export type ModerationScreenQuery = { moderationQueue: { nextCursor: string | nu
       { id: string }
       & { ' $fragmentRefs'?: { 'DisputeRowFragment': DisputeRowFragment } }
     )> } };
+
+export type QueueListingFragment = { id: string, title: string, reason: string, status: string, reviewDueAt: string | null, submittedAt: string, actions: Array<{ actionType: string, createdAt: string, actorEmail: string | null, notes: string | null }>, listing: { id: string, description: string, category: string, tags: Array<string>, coverUrl: string | null, gallery: Array<string>, rateType: RateType, rateCents: number | null, currency: string, depositCents: number, condition: string, edition: string, language: string, inventory: number, seriesTitle: string | null, status: ListingStatus, series: { id: string, demographic: string | null } | null, seller: { id: string, name: string } } | null } & { ' $fragmentName'?: 'QueueListingFragment' };
 
 export type QueueChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -236,10 +236,6 @@ export type BrowseScreenQuery = { browse: { nextCursor: string | null, total: nu
       & { ' $fragmentRefs'?: { 'ListingCardFragment': ListingCardFragment } }
     )>, facets: Array<{ name: string, values: Array<{ value: string, count: number }> }> } };
 
-export type SpotlightFragment = { id: string, name: string, location: string, joinedYear: number, avatarColor: string, specialties: Array<string>, listings: number, sales: number, quote: string } & { ' $fragmentName'?: 'SpotlightFragment' };
-
-export type TrendingSeriesFragment = { id: string, title: string, authors: Array<string>, synopsis: string, demographic: string | null, rank: number | null, score: number | null, members: number, status: string, hook: { id: string, chapter: string, view: string } | null } & { ' $fragmentName'?: 'TrendingSeriesFragment' };
-
 export type HomeScreenQueryVariables = Exact<{
   filter?: BrowseFilter | null | undefined;
   after?: string | null | undefined;
@@ -258,6 +254,10 @@ export type HomeScreenQuery = { home?: { categories: Array<{ name: string, count
       & { ' $fragmentRefs'?: { 'ListingCardFragment': ListingCardFragment } }
     )> } };
 
+export type SpotlightFragment = { id: string, name: string, location: string, joinedYear: number, avatarColor: string, specialties: Array<string>, listings: number, sales: number, quote: string } & { ' $fragmentName'?: 'SpotlightFragment' };
+
+export type TrendingSeriesFragment = { id: string, title: string, authors: Array<string>, synopsis: string, demographic: string | null, rank: number | null, score: number | null, members: number, status: string, hook: { id: string, chapter: string, view: string } | null } & { ' $fragmentName'?: 'TrendingSeriesFragment' };
+
 export type InCatalogueQueryVariables = Exact<{
   q: string;
 }>;
@@ -268,8 +268,6 @@ export type InCatalogueQuery = { matchSeries: Array<{ id: string, title: string,
 export type ItemAvailabilityFragment = { slots: Array<{ id: string, startDate: string, endDate: string, blockedReason: string | null }>, reservations: Array<{ id: string, startDate: string, endDate: string, status: string, depositCents: number }> } & { ' $fragmentName'?: 'ItemAvailabilityFragment' };
 
 export type ItemFactsFragment = { id: string, title: string, description: string, category: string, tags: Array<string>, coverUrl: string | null, gallery: Array<string>, rateType: RateType, rateCents: number | null, currency: string, depositCents: number, condition: string, grade: Condition | null, edition: string, language: string, extras: string, locationType: LocationType, location: string, shippingFee: string, shippingCents: number, shippingEta: string, shippingNotes: string, status: ListingStatus, available: number, seriesTitle: string | null, createdAt: string, seller: { id: string, name: string, location: string | null, rating: number | null, sales: number, memberSince: number, avatarColor: string }, series: { id: string, slug: string, title: string, titleJapanese: string | null, authors: Array<string>, status: string, volumes: number | null, genres: Array<string>, demographic: string | null, score: number | null, rank: number | null, members: number, year: number | null, published: string | null, synopsis: string, url: string, hook: { id: string, chapter: string, view: string } | null } | null } & { ' $fragmentName'?: 'ItemFactsFragment' };
-
-export type ItemReviewsFragment = { count: number, average: number | null, items: Array<{ id: string, rating: number, comment: string, createdAt: string, displayName: string }> } & { ' $fragmentName'?: 'ItemReviewsFragment' };
 
 export type ItemScreenQueryVariables = Exact<{
   id: string | number;
@@ -284,6 +282,8 @@ export type ItemScreenQuery = { listing: (
     ) | null, availability: { ' $fragmentRefs'?: { 'ItemAvailabilityFragment': ItemAvailabilityFragment } } | null }
     & { ' $fragmentRefs'?: { 'ItemFactsFragment': ItemFactsFragment } }
   ) | null };
+
+export type ItemReviewsFragment = { count: number, average: number | null, items: Array<{ id: string, rating: number, comment: string, createdAt: string, displayName: string }> } & { ' $fragmentName'?: 'ItemReviewsFragment' };
 
 export type ListingCardFragment = { id: string, title: string, description: string, category: string, tags: Array<string>, coverUrl: string | null, rateType: RateType, rateCents: number | null, currency: string, depositCents: number, condition: string, grade: Condition | null, location: string, status: ListingStatus, available: number, seriesTitle: string | null, seller: { id: string, name: string, location: string | null, rating: number | null, sales: number }, series: { id: string, title: string, authors: Array<string>, genres: Array<string>, demographic: string | null, status: string, members: number, synopsis: string, hook: { id: string, chapter: string, view: string } | null } | null } & { ' $fragmentName'?: 'ListingCardFragment' };
 

@@ -44,26 +44,6 @@ export const QueueListing = graphql(`
   }
 `);
 
-export const ModerationScreenDocument = graphql(`
-  query ModerationScreen($after: String) {
-    moderationQueue(after: $after, first: 50) {
-      nextCursor
-      counts {
-        listings
-        disputes
-        messages
-      }
-      flaggedListings {
-        ...QueueListing
-      }
-      disputes {
-        id
-        ...DisputeRow
-      }
-    }
-  }
-`);
-
 export const QueueChanged = graphql(`
   subscription QueueChanged {
     adminQueueChanged {

@@ -4,7 +4,8 @@ import { readFragment } from '../../../generated/index.js';
 import type { ModerationScreenQuery } from '../../../generated/graphql.js';
 import { partOf } from '../../../ui/part.js';
 import { useAdmin } from '../use-admin.js';
-import { ModerationScreenDocument, QueueChanged, QueueListing, type QueueRow } from './queue-data.js';
+import { moderationQuestion } from './moderation-question.js';
+import { QueueChanged, QueueListing, type QueueRow } from './queue-data.js';
 
 /** A change heard this soon after one's own decision is its echo. */
 const ownEcho = 15_000;
@@ -17,7 +18,7 @@ type Marks = Record<string, Pick<QueueRow, 'status'> & Partial<Pick<QueueRow, 'r
  */
 export function useQueue() {
   const { allowed } = useAdmin();
-  const { data, loading, refetch, fetchMore } = useQuery(ModerationScreenDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
+  const { data, loading, refetch, fetchMore } = useQuery(moderationQuestion().query, { fetchPolicy: 'cache-and-network', skip: !allowed });
   const [gone, setGone] = useState<Set<string>>(new Set());
   const [marks, setMarks] = useState<Marks>({});
   const [changed, setChanged] = useState(false);

@@ -16,8 +16,6 @@ import { useBrowse } from './use-browse.js';
 import type { FilterNames } from './value-label.js';
 import { ViewSwitch } from './view-switch.js';
 
-export { BrowseScreenQuestion } from './use-browse.js';
-
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.js')).FilterSheet);
 
 export function BrowseScreen() {

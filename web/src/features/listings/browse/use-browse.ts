@@ -2,33 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiConfigured } from '../../../app/config.js';
-import { graphql } from '../../../generated/index.js';
 import type { BrowseScreenQuery } from '../../../generated/graphql.js';
 import type { GridPage } from '../listing-grid.js';
 import { useSamplePage, useSamples } from '../use-samples.js';
-import { filterOf, sortOf, viewOf, withFilter, type FilterChange } from './filters.js';
-
-export const BrowseScreenQuestion = graphql(`
-  query BrowseScreen($filter: BrowseFilter, $sort: ListingSort, $after: String, $facets: Boolean!) {
-    browse(filter: $filter, sort: $sort, after: $after, first: 20, facets: $facets) {
-      items {
-        id
-        ...ListingCard
-      }
-      nextCursor
-      total
-      totalCapped
-      nearest
-      facets {
-        name
-        values {
-          value
-          count
-        }
-      }
-    }
-  }
-`);
+import { browseQuestion } from './browse-question.js';
+import { viewOf, withFilter, type FilterChange } from './filters.js';
 
 export type Facets = BrowseScreenQuery['browse']['facets'];
 
@@ -36,12 +14,11 @@ export type Facets = BrowseScreenQuery['browse']['facets'];
 export function useBrowse() {
   const [search, setSearch] = useSearchParams();
   const key = search.toString();
-  const { filter, sort, view } = useMemo(() => {
-    const asked = new URLSearchParams(key);
-    return { filter: filterOf(asked), sort: sortOf(asked), view: viewOf(asked) };
-  }, [key]);
-  const { data, previousData, error, loading, fetchMore, refetch } = useQuery(BrowseScreenQuestion, {
-    variables: { filter, sort, facets: true },
+  const { query, variables } = useMemo(() => browseQuestion(new URLSearchParams(key)), [key]);
+  const { filter, sort } = variables;
+  const view = viewOf(search);
+  const { data, previousData, error, loading, fetchMore, refetch } = useQuery(query, {
+    variables,
     skip: !apiConfigured,
     notifyOnNetworkStatusChange: true,
   });

@@ -2,66 +2,33 @@ import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiConfigured } from '../../../app/config.js';
-import { graphql, makeFragmentData } from '../../../generated/index.js';
+import { makeFragmentData } from '../../../generated/index.js';
 import type { HomeScreenQuery } from '../../../generated/graphql.js';
 import type { GridPage } from '../listing-grid.js';
 import { useSamplePage, useSamples, type Samples } from '../use-samples.js';
 import { useFirstPainted } from '../../../ui/first-paint.js';
+import { homeFilterOf, homeQuestion } from './home-question.js';
 import { SpotlightFragment } from './spotlights.js';
 import { TrendingSeriesFragment } from './trending.js';
-
-const HomeScreen = graphql(`
-  query HomeScreen($filter: BrowseFilter, $after: String, $more: Boolean! = false) {
-    home @skip(if: $more) {
-      categories {
-        name
-        count
-      }
-      stats {
-        verifiedSellers
-        listings
-        rentalReadyPercent
-        averageSellerRating
-      }
-      trending {
-        id
-        ...TrendingSeries
-      }
-      spotlights {
-        id
-        ...Spotlight
-      }
-    }
-    browse(filter: $filter, after: $after, first: 20) {
-      items {
-        id
-        ...ListingCard
-      }
-      nextCursor
-      total
-      totalCapped
-      nearest
-    }
-  }
-`);
 
 export type HomeFacts = NonNullable<HomeScreenQuery['home']>;
 export type HomeFilter = { q: string; category: string };
 
 /** What the home page shows: from the marketplace, or the samples when it does not answer. */
 export function useHome() {
-  const { q, category, set } = useHomeFilter();
+  const { search, q, category, set } = useHomeFilter();
   // The title and the search are shown before the answer, which was asked for early, is read.
   const painted = useFirstPainted();
-  const filter = useMemo(() => ({ ...(q && { q }), ...(category && { category }) }), [q, category]);
-  const { data, previousData, error, loading, fetchMore, refetch } = useQuery(HomeScreen, {
-    variables: { filter },
+  const key = search.toString();
+  const { query, variables } = useMemo(() => homeQuestion(new URLSearchParams(key)), [key]);
+  const { data, previousData, error, loading, fetchMore, refetch } = useQuery(query, {
+    variables,
     skip: !apiConfigured || !painted,
     notifyOnNetworkStatusChange: true,
   });
   const demo = !apiConfigured || (!loading && Boolean(error) && !data?.browse);
   const samples = useSamples(demo);
-  const found = samples ? samples.demo.findSamples(samples.listings, filter, 'newest') : null;
+  const found = samples ? samples.demo.findSamples(samples.listings, variables.filter, 'newest') : null;
   const samplePage = useSamplePage(found, `${q}/${category}`);
 
   const after = data?.browse?.nextCursor;
@@ -103,7 +70,7 @@ function useHomeFilter() {
       ),
     [setSearch],
   );
-  return { q: search.get('q') ?? '', category: search.get('category') ?? '', set };
+  return { search, ...homeFilterOf(search), set };
 }
 
 function sampleFacts({ listings, demo }: Samples): HomeFacts {

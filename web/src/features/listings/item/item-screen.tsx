@@ -21,8 +21,6 @@ import { ReviewsPanel } from './reviews-panel.js';
 import { SellerCard } from './seller-card.js';
 import { useItem, type Item } from './use-item.js';
 
-export { ItemScreenQuestion } from './use-item.js';
-
 export function ItemScreen() {
   const { t } = useTranslation('item');
   const { id = '' } = useParams();

@@ -1,29 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { isSample } from '../../../app/cart/cart-store.js';
 import { apiConfigured } from '../../../app/config.js';
-import { graphql, makeFragmentData, readFragment, type FragmentType } from '../../../generated/index.js';
+import { makeFragmentData, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { ItemScreenQuery } from '../../../generated/graphql.js';
 import { partOf } from '../../../ui/part.js';
 import { useSamples } from '../use-samples.js';
 import { ItemAvailabilityFragment } from './availability-panel.js';
 import { ItemFactsFragment } from './item-facts.js';
+import { itemQuestion } from './item-question.js';
 import { ItemReviewsFragment } from './reviews-panel.js';
-
-export const ItemScreenQuestion = graphql(`
-  query ItemScreen($id: ID!, $after: String) {
-    listing(id: $id) {
-      id
-      ...ItemFacts
-      reviews(after: $after, first: 10) {
-        nextCursor
-        ...ItemReviews
-      }
-      availability {
-        ...ItemAvailability
-      }
-    }
-  }
-`);
 
 type Reviews = FragmentType<typeof ItemReviewsFragment>;
 type Availability = FragmentType<typeof ItemAvailabilityFragment>;
@@ -31,8 +16,9 @@ type Availability = FragmentType<typeof ItemAvailabilityFragment>;
 /** One listing with its reviews and its calendar, each of which may fail on its own. */
 export function useItem(id: string) {
   const sample = isSample(id);
-  const { data, error, loading, refetch, fetchMore } = useQuery(ItemScreenQuestion, {
-    variables: { id },
+  const { query, variables } = itemQuestion(id);
+  const { data, error, loading, refetch, fetchMore } = useQuery(query, {
+    variables,
     skip: sample || !apiConfigured,
     notifyOnNetworkStatusChange: true,
   });

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { lazyPart } from '../../../app/load-part.js';
 import { paths } from '../../../app/paths.js';
 import { useSession } from '../../../app/session.js';
-import { graphql } from '../../../generated/index.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { Panel } from '../../../ui/panel.js';
 import { Failed, partOf, Read, Skeletons } from '../../../ui/part.js';
@@ -18,32 +17,11 @@ import { RecentListings } from './recent-listings.js';
 import { RentalFulfilment } from './rental-fulfilment.js';
 import { Requests } from './requests.js';
 import { SalesToShip } from './sales-to-ship.js';
+import { sellerQuestion } from './seller-question.js';
 import { Wallet } from './wallet.js';
 import classes from './seller.module.css';
 
 const BlockDays = lazyPart(async () => (await import('./block-days.js')).BlockDays);
-
-const SellerScreenDocument = graphql(`
-  query SellerScreen {
-    sellerOverview {
-      metrics {
-        ...SellerMetricTiles
-      }
-      listings {
-        ...RecentListing
-      }
-      requests {
-        ...SellerRequestRow
-      }
-      payouts {
-        ...SellerPayoutRow
-      }
-      rentals {
-        ...FulfilmentRow
-      }
-    }
-  }
-`);
 
 export function SellerScreen() {
   const { t } = useTranslation('seller');
@@ -62,7 +40,7 @@ export function SellerScreen() {
 /** Every part comes from a service of its own: one that failed is null and says so itself. */
 function Dashboard() {
   const { t } = useTranslation('seller');
-  const answer = useQuery(SellerScreenDocument, { fetchPolicy: 'cache-and-network' });
+  const answer = useQuery(sellerQuestion().query, { fetchPolicy: 'cache-and-network' });
   const overview = answer.data?.sellerOverview;
   const metrics = partOf(overview?.metrics, answer);
   if (!overview && !answer.loading) return <Failed text={t('failed')} onRetry={metrics.retry} />;

@@ -1,0 +1,24 @@
+import { question } from '../../../app/question.js';
+import { graphql } from '../../../generated/index.js';
+
+const ModerationScreen = graphql(`
+  query ModerationScreen($after: String) {
+    moderationQueue(after: $after, first: 50) {
+      nextCursor
+      counts {
+        listings
+        disputes
+        messages
+      }
+      flaggedListings {
+        ...QueueListing
+      }
+      disputes {
+        id
+        ...DisputeRow
+      }
+    }
+  }
+`);
+
+export const moderationQuestion = () => question(ModerationScreen, {});

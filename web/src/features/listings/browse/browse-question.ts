@@ -1,0 +1,29 @@
+import { question } from '../../../app/question.js';
+import { graphql } from '../../../generated/index.js';
+import { filterOf, sortOf } from './filters.js';
+
+const BrowseScreen = graphql(`
+  query BrowseScreen($filter: BrowseFilter, $sort: ListingSort, $after: String, $facets: Boolean!) {
+    browse(filter: $filter, sort: $sort, after: $after, first: 20, facets: $facets) {
+      items {
+        id
+        ...ListingCard
+      }
+      nextCursor
+      total
+      totalCapped
+      nearest
+      facets {
+        name
+        values {
+          value
+          count
+        }
+      }
+    }
+  }
+`);
+
+/** The listings that the address asks for, misspelt filters left out. */
+export const browseQuestion = (search: URLSearchParams) =>
+  question(BrowseScreen, { filter: filterOf(search), sort: sortOf(search), facets: true });

@@ -1,0 +1,20 @@
+import { question } from '../../../app/question.js';
+import { graphql } from '../../../generated/index.js';
+
+const ItemScreen = graphql(`
+  query ItemScreen($id: ID!, $after: String) {
+    listing(id: $id) {
+      id
+      ...ItemFacts
+      reviews(after: $after, first: 10) {
+        nextCursor
+        ...ItemReviews
+      }
+      availability {
+        ...ItemAvailability
+      }
+    }
+  }
+`);
+
+export const itemQuestion = (id: string) => question(ItemScreen, { id });

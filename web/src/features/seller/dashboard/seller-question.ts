@@ -1,0 +1,26 @@
+import { question } from '../../../app/question.js';
+import { graphql } from '../../../generated/index.js';
+
+const SellerScreen = graphql(`
+  query SellerScreen {
+    sellerOverview {
+      metrics {
+        ...SellerMetricTiles
+      }
+      listings {
+        ...RecentListing
+      }
+      requests {
+        ...SellerRequestRow
+      }
+      payouts {
+        ...SellerPayoutRow
+      }
+      rentals {
+        ...FulfilmentRow
+      }
+    }
+  }
+`);
+
+export const sellerQuestion = () => question(SellerScreen, {});

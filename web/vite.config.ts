@@ -52,7 +52,7 @@ function inlineDocuments(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/web\/src\/(app|features)\/.*\.tsx?$/, code: 'graphql(`' },
+      filter: { id: /\/web\/src\/(app|base|features)\/.*\.tsx?$/, code: 'graphql(`' },
       handler(code, id) {
         const calls = callsOf(this.parse(code, { lang: 'tsx' }), 'graphql').toReversed();
         return calls.reduce((rest, { start, end, source }) => {
@@ -109,7 +109,7 @@ function compressed(): Plugin {
 
 /** Small and on its own, so that it asks for the screen while the app's code, one file, is still on its way. */
 const entry =
-  /\/app\/(main|screens|early|question|config|token|paths|texts)\.tsx?$|ui\/retrying\.ts$|browse\/filters\.ts$|-question\.ts$|vite\/preload-helper/;
+  /\/(app\/(main|screens)|base\/(early|question|config|token|paths|texts))\.tsx?$|ui\/retrying\.ts$|browse\/filters\.ts$|-question\.ts$|vite\/preload-helper/;
 
 /** As the app sends it: with the type names that its cache needs, and without what only people need. */
 const textOf = (document: DocumentNode) => stripIgnoredCharacters(print(addTypenameToDocument(document)));

@@ -12,8 +12,9 @@ const allowed = {
   standalone: ['local-postgres', 'contracts', 'eventstore', 'service-kit', 'service', 'gateway'],
   tests: ['local-postgres', 'contracts', 'eventstore', 'service-kit', 'testing', 'service', 'gateway', 'standalone'],
   tools: ['contracts', 'eventstore', 'service-kit', 'testing'],
-  'web-feature': ['web-ui', 'web-app', 'web-generated', 'contracts'],
-  'web-app': ['web-ui', 'web-generated', 'contracts'],
+  'web-app': ['web-feature', 'web-base', 'web-ui', 'web-generated'],
+  'web-feature': ['web-base', 'web-ui', 'web-generated'],
+  'web-base': ['web-ui', 'web-generated'],
   'web-ui': [],
   'web-generated': [],
 };
@@ -38,15 +39,13 @@ export const boundaryRules = {
       { type: 'standalone', pattern: 'standalone/src' },
       { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
       { type: 'web-generated', pattern: ['web/src/generated', 'web/src/gql'] },
+      { type: 'web-base', pattern: 'web/src/base' },
       { type: 'web-ui', pattern: 'web/src/ui' },
       { type: 'web-app', pattern: 'web/src/app' },
       { type: 'tests', pattern: 'tests/*' },
       { type: 'tools', pattern: 'tools' },
     ],
-    'boundaries/files': [
-      { category: 'spec', pattern: '**/*.spec.{ts,tsx}' },
-      { category: 'wiring', pattern: '**/web/src/app/{router,screens}.tsx' },
-    ],
+    'boundaries/files': [{ category: 'spec', pattern: '**/*.spec.{ts,tsx}' }],
     'import/resolver': {
       typescript: { conditionNames: ['tankobon:source', 'types', 'import', 'default'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
     },
@@ -57,11 +56,7 @@ export const boundaryRules = {
       {
         default: 'disallow',
         message: '{{from.element.type}} does not import {{to.element.type}}: see tools/rules/boundaries.mjs.',
-        policies: [
-          ...allow,
-          { from: { file: { categories: 'spec' } }, allow: { to: [element('testing'), element('web-generated')] } },
-          { from: { file: { categories: 'wiring' } }, allow: { to: element('web-feature') } },
-        ],
+        policies: [...allow, { from: { file: { categories: 'spec' } }, allow: { to: [element('testing'), element('web-generated')] } }],
       },
     ],
   },

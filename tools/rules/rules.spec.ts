@@ -20,8 +20,10 @@ const offences: Record<string, string> = {
   'gateway-types-a-bound/gateway/src/cart/cart.wire.ts': syntax,
   'feature-imports-feature/web/src/features/cart/cart-dialog.tsx': boundary,
   'ui-imports-feature/web/src/ui/card.tsx': boundary,
-  'ui-imports-app/web/src/ui/card.tsx': boundary,
-  'app-imports-feature/web/src/app/session.tsx': boundary,
+  'ui-imports-base/web/src/ui/card.tsx': boundary,
+  'base-imports-feature/web/src/base/session.tsx': boundary,
+  'base-imports-app/web/src/base/session.tsx': boundary,
+  'feature-imports-app/web/src/features/cart/cart.ts': boundary,
   'decider-reads-files/services/orders/src/order/order.decide.ts': imports,
   'decider-imports-nest/services/orders/src/order/order.decide.ts': imports,
   'decider-imports-typeorm/services/orders/src/order/order.decide.ts': imports,
@@ -58,8 +60,9 @@ describe('The rules of the repository', () => {
     expect(findings['allowed/services/orders/src/order/order.decide.ts']).toEqual([]);
   });
 
-  it('let the router meet the features', () => {
+  it('let the app meet the features, and those stand on the base', () => {
     expect(findings['allowed/web/src/app/router.tsx']).toEqual([]);
+    expect(findings['allowed/web/src/features/cart/cart.ts']).toEqual([]);
   });
 
   it.each(['circle-of-types', 'circle-of-late-imports'])('refuse a %s', (example) => {

@@ -8,7 +8,7 @@ import { BlockWindow } from '../listings/item-parts.wire.js';
 import { BulkItems, CreateItem } from '../listings/listing-input.wire.js';
 import { inJapanese } from './language.js';
 
-const locales = join(import.meta.dirname, '../../../web/src/app/locales/en');
+const locales = join(import.meta.dirname, '../../../web/src/base/locales/en');
 type Texts = { readonly [key: string]: Texts | string };
 const shown = (file: string, key: string) => {
   const texts = JSON.parse(readFileSync(join(locales, `${file}.json`), 'utf8')) as Texts;

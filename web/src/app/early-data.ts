@@ -1,6 +1,6 @@
-import { apollo } from './apollo.js';
-import { earlyBody } from './early.js';
-import { wired } from './question.js';
+import { apollo } from '../base/apollo.js';
+import { earlyBody } from '../base/early.js';
+import { wired } from '../base/question.js';
 import type { Screen } from './screens.js';
 
 /** Puts what a screen asked for early into the cache: its first look shows the data instead of a place kept for it. */

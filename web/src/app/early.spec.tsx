@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { browseQuestion } from '../features/listings/browse/browse-question.js';
 import { itemQuestion } from '../features/listings/item/item-question.js';
-import { api } from './api.js';
-import { askEarly, earlyBody } from './early.js';
-import { authorisedFetch } from './http.js';
-import { question as asking, wired } from './question.js';
+import { api } from '../base/api.js';
+import { askEarly, earlyBody } from '../base/early.js';
+import { authorisedFetch } from '../base/http.js';
+import { question as asking, wired } from '../base/question.js';
 import { screenAt, screens } from './screens.js';
-import { earlySession, SessionProvider, useSession } from './session.js';
-import { answerCalls } from './testing.js';
+import { earlySession, SessionProvider, useSession } from '../base/session.js';
+import { answerCalls } from '../base/testing.js';
 
 const question = (variables: Record<string, unknown>) => ({ operationName: 'BrowseScreen', query: '{browse{total}}', variables });
 const ask = (variables: Record<string, unknown>) =>

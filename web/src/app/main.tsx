@@ -1,9 +1,9 @@
-import { askEarly } from './early.js';
-import { wired } from './question.js';
+import { askEarly } from '../base/early.js';
+import { wired } from '../base/question.js';
 import { retrying } from '../ui/retrying.js';
 import { screenAt } from './screens.js';
-import { fetchTexts, firstAreas, preferredLanguage } from './texts.js';
-import { readToken } from './token.js';
+import { fetchTexts, firstAreas, preferredLanguage } from '../base/texts.js';
+import { readToken } from '../base/token.js';
 
 // The app, the screen of this address, its words and its data are fetched side by side; the app waits for them and reports what fails.
 void retrying(() => import('./start.js'));

@@ -16,14 +16,14 @@ class Navigation {
   }
 }
 Object.assign(globalThis, { Request: Navigation });
-jest.unstable_mockModule('./i18n.js', () => ({ loadTexts: async () => undefined, switchLanguage: () => undefined }));
+jest.unstable_mockModule('../base/i18n.js', () => ({ loadTexts: async () => undefined, switchLanguage: () => undefined }));
 const { startTexts } = await import('../ui/testing.js');
 const { MantineProvider } = await import('@mantine/core');
 const { createMemoryRouter, RouterProvider } = await import('react-router');
-const { SessionProvider } = await import('./session.js');
-const { CartProvider } = await import('./cart/use-cart.js');
+const { SessionProvider } = await import('../base/session.js');
+const { CartProvider } = await import('../base/cart/use-cart.js');
 const { ApolloProvider } = await import('@apollo/client/react');
-const { apollo } = await import('./apollo.js');
+const { apollo } = await import('../base/apollo.js');
 const { pages } = await import('./router.js');
 
 beforeAll(() => startTexts());

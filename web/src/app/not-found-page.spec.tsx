@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { startTexts } from '../ui/testing.js';
 import { NotFoundPage } from './not-found-page.js';
-import { answerCalls, renderAt } from './testing.js';
+import { answerCalls, renderAt } from '../base/testing.js';
 
 const user = { id: 'person_1', role: 'buyer', display_name: 'Rei', email: 'rei@example.org', onboarding_status: null };
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { Cover } from '../ui/cover/cover.js';
 import { usePageTitle } from '../ui/screen.js';
 import classes from './pages.module.css';
-import { paths } from './paths.js';
-import { useSession } from './session.js';
+import { paths } from '../base/paths.js';
+import { useSession } from '../base/session.js';
 
 export function NotFoundPage() {
   const { t } = useTranslation();

@@ -2,11 +2,11 @@ import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { cssVariables, theme } from '../ui/theme.js';
-import { apollo } from './apollo.js';
-import { CartProvider } from './cart/use-cart.js';
-import { cspNonce } from './csp-nonce.js';
-import { SessionProvider, type Known } from './session.js';
-import { onTokenChange } from './token.js';
+import { apollo } from '../base/apollo.js';
+import { CartProvider } from '../base/cart/use-cart.js';
+import { cspNonce } from '../base/csp-nonce.js';
+import { SessionProvider, type Known } from '../base/session.js';
+import { onTokenChange } from '../base/token.js';
 
 export function Providers({ children, session }: { children: ReactNode; session?: Known }) {
   // What one person was shown is forgotten when another signs in or the session ends.

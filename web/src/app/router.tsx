@@ -1,21 +1,13 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { keepEarlyData } from './early-data.js';
-import { lazyPart } from './load-part.js';
 import { ErrorPage } from './error-page.js';
-import { RequireRole, RequireSession } from './guard.js';
-import { loadTexts } from './i18n.js';
+import { RequireRole, RequireSession } from '../base/guard.js';
+import { loadTexts } from '../base/i18n.js';
 import { Layout } from './layout/layout.js';
 import { NotFoundPage } from './not-found-page.js';
-import { paths, routes } from './paths.js';
+import { paths, routes } from '../base/paths.js';
 import { retrying } from '../ui/retrying.js';
 import { screens } from './screens.js';
-
-const CartDialog = lazyPart(async () => (await import('../features/cart/cart-dialog.js')).CartDialog);
-
-const HeaderSearch = lazyPart(async () => {
-  const [{ HeaderSearch: found }] = await Promise.all([import('../features/listings/header-search.js'), loadTexts('listings')]);
-  return found;
-});
 
 /** A screen of the table; its code and its texts are fetched together. */
 function screen(path: string): RouteObject {
@@ -63,7 +55,7 @@ export const pages: RouteObject[] = [
 
 export const router = createBrowserRouter([
   {
-    element: <Layout cartDialog={CartDialog} search={HeaderSearch} />,
+    element: <Layout />,
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <div />,
     children: [

@@ -4,9 +4,9 @@ import { browseQuestion } from '../features/listings/browse/browse-question.js';
 import { homeQuestion } from '../features/listings/home/home-question.js';
 import { itemQuestion } from '../features/listings/item/item-question.js';
 import { sellerQuestion } from '../features/seller/dashboard/seller-question.js';
-import { paths, routes } from './paths.js';
-import type { Asked } from './question.js';
-import { readToken } from './token.js';
+import { paths, routes } from '../base/paths.js';
+import type { Asked } from '../base/question.js';
+import { readToken } from '../base/token.js';
 
 /** A screen's code and the texts it speaks: fetched together, when its address is first visited; and what its first look asks for. */
 export type Screen = {

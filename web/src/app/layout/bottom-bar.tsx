@@ -2,10 +2,10 @@ import { IconBooks, IconHome, IconPlus, IconShoppingBag, IconUser } from '@table
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { countOf } from '../cart/cart.js';
-import { useCart } from '../cart/use-cart.js';
-import { paths } from '../paths.js';
-import { useSession } from '../session.js';
+import { countOf } from '../../base/cart/cart.js';
+import { useCart } from '../../base/cart/use-cart.js';
+import { paths } from '../../base/paths.js';
+import { useSession } from '../../base/session.js';
 import classes from './layout.module.css';
 
 /** The five places a thumb reaches on a phone. */

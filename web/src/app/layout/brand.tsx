@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../paths.js';
+import { paths } from '../../base/paths.js';
 import classes from './layout.module.css';
 
 export function Brand() {

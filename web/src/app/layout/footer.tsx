@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { switchLanguage } from '../i18n.js';
-import { type Language, languages } from '../texts.js';
-import { paths } from '../paths.js';
+import { switchLanguage } from '../../base/i18n.js';
+import { type Language, languages } from '../../base/texts.js';
+import { paths } from '../../base/paths.js';
 import { Brand } from './brand.js';
 import classes from './layout.module.css';
 

@@ -1,21 +1,28 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2, IconSearch, IconShoppingBag } from '@tabler/icons-react';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useFirstPainted } from '../../ui/first-paint.js';
-import { countOf } from '../cart/cart.js';
-import { useCart } from '../cart/use-cart.js';
-import { paths } from '../paths.js';
-import { useSession } from '../session.js';
+import { countOf } from '../../base/cart/cart.js';
+import { useCart } from '../../base/cart/use-cart.js';
+import { loadTexts } from '../../base/i18n.js';
+import { lazyPart } from '../../base/load-part.js';
+import { paths } from '../../base/paths.js';
+import { useSession } from '../../base/session.js';
 import { Brand } from './brand.js';
 import classes from './layout.module.css';
 import { SchemeSwitch } from './scheme-switch.js';
 import { UserMenu } from './user-menu.js';
 
-type HeaderProps = { onCart: () => void; onMenu: () => void; search: ComponentType };
+const HeaderSearch = lazyPart(async () => {
+  const [{ HeaderSearch: found }] = await Promise.all([import('../../features/listings/header-search.js'), loadTexts('listings')]);
+  return found;
+});
 
-export function Header({ onCart, onMenu, search }: HeaderProps) {
+type HeaderProps = { onCart: () => void; onMenu: () => void };
+
+export function Header({ onCart, onMenu }: HeaderProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [searching, setSearching] = useState('');
@@ -32,7 +39,7 @@ export function Header({ onCart, onMenu, search }: HeaderProps) {
             {t('nav.list')}
           </NavLink>
         </nav>
-        <Search of={search} open={open} />
+        <Search open={open} />
         <div className={classes.tools}>
           {pathname !== paths.browse && <SearchButton open={open} onToggle={() => setSearching(open ? '' : pathname)} />}
           <SchemeSwitch />
@@ -56,11 +63,11 @@ export function Header({ onCart, onMenu, search }: HeaderProps) {
 }
 
 /** The search comes after the page's first picture; its place is kept. On a phone it is a row of its own. */
-function Search({ of: Found, open }: { of: ComponentType; open: boolean }) {
+function Search({ open }: { open: boolean }) {
   const painted = useFirstPainted();
   return (
     <div className={classes.search} data-open={open || undefined}>
-      <Suspense fallback={null}>{painted && <Found />}</Suspense>
+      <Suspense fallback={null}>{painted && <HeaderSearch />}</Suspense>
     </div>
   );
 }

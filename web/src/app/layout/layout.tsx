@@ -1,7 +1,7 @@
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { lazyPart } from '../load-part.js';
+import { lazyPart } from '../../base/load-part.js';
 import { Toasts } from '../../ui/toast.js';
 import { BottomBar } from './bottom-bar.js';
 import { Footer } from './footer.js';
@@ -10,12 +10,11 @@ import classes from './layout.module.css';
 import { RouteProgress } from './route-progress.js';
 import { VerifyBanner } from './verify-banner.js';
 
-export type CartDialogProps = { opened: boolean; onClose: () => void };
-
+const CartDialog = lazyPart(async () => (await import('../../features/cart/cart-dialog.js')).CartDialog);
 const MobileMenu = lazyPart(async () => (await import('./mobile-menu.js')).MobileMenu);
 
-/** What stands around every screen. The cart dialog and the search are features, handed in by the router. */
-export function Layout({ cartDialog: CartDialog, search }: { cartDialog: ComponentType<CartDialogProps>; search: ComponentType }) {
+/** What stands around every screen. */
+export function Layout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const cart = useDialog(pathname);
@@ -26,7 +25,7 @@ export function Layout({ cartDialog: CartDialog, search }: { cartDialog: Compone
         {t('nav.skip')}
       </a>
       <RouteProgress />
-      <Header onCart={cart.open} onMenu={menu.open} search={search} />
+      <Header onCart={cart.open} onMenu={menu.open} />
       <VerifyBanner />
       <main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />

@@ -3,7 +3,7 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { money } from '../../ui/format.js';
-import { useSession } from '../session.js';
+import { useSession } from '../../base/session.js';
 import classes from './layout.module.css';
 import { initials } from './initials.js';
 import { usePersonLinks } from './person-links.js';

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTexts } from '../../ui/testing.js';
-import { useSession } from '../session.js';
-import { answerCalls, renderAt } from '../testing.js';
-import { storeToken } from '../token.js';
+import { useSession } from '../../base/session.js';
+import { answerCalls, renderAt } from '../../base/testing.js';
+import { storeToken } from '../../base/token.js';
 import { VerifyBanner } from './verify-banner.js';
 
 const status = (verified: boolean) => ({

@@ -3,8 +3,8 @@ import { Tabs } from '@mantine/core';
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { lazyPart } from '../../app/load-part.js';
-import { accountTabs, paths, type AccountTab } from '../../app/paths.js';
+import { lazyPart } from '../../base/load-part.js';
+import { accountTabs, paths, type AccountTab } from '../../base/paths.js';
 import { Skeletons } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, sentenceOf } from '../../app/api.js';
+import { api, sentenceOf } from '../../base/api.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { AddressFields, addressLines, blankAddress, type AddressValues } from '../../ui/address.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../base/paths.js';
 import { graphql } from '../../generated/index.js';
 import type { AccountListingsQuery } from '../../generated/graphql.js';
 import { DataTable } from '../../ui/data-table.js';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../base/paths.js';
 import { graphql } from '../../generated/index.js';
 import type { AccountOrdersQuery } from '../../generated/graphql.js';
 import { Panel } from '../../ui/panel.js';

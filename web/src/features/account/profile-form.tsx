@@ -1,8 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, sentenceOf } from '../../app/api.js';
-import { useSession } from '../../app/session.js';
+import { api, sentenceOf } from '../../base/api.js';
+import { useSession } from '../../base/session.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
 

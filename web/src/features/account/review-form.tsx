@@ -2,7 +2,7 @@ import '@mantine/core/styles/Rating.layer.css';
 import { Button, Group, Rating, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, sentenceOf } from '../../app/api.js';
+import { api, sentenceOf } from '../../base/api.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
 

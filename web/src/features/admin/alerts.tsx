@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../base/paths.js';
 import { readFragment } from '../../generated/index.js';
 import { Panel } from '../../ui/panel.js';
 import { Read } from '../../ui/part.js';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createCartStore } from '../../app/cart/cart-store.js';
-import { answerCalls, renderAt } from '../../app/testing.js';
+import { createCartStore } from '../../base/cart/cart-store.js';
+import { answerCalls, renderAt } from '../../base/testing.js';
 import { startTexts } from '../../ui/testing.js';
 import { CartDialog } from './cart-dialog.js';
 

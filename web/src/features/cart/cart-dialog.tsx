@@ -1,18 +1,19 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { countOf, isCharged, subtotalOf } from '../../app/cart/cart.js';
-import { isSample } from '../../app/cart/cart-store.js';
-import { useCart } from '../../app/cart/use-cart.js';
-import type { CartDialogProps } from '../../app/layout/layout.js';
-import { paths } from '../../app/paths.js';
-import { useSession } from '../../app/session.js';
+import { countOf, isCharged, subtotalOf } from '../../base/cart/cart.js';
+import { isSample } from '../../base/cart/cart-store.js';
+import { useCart } from '../../base/cart/use-cart.js';
+import { paths } from '../../base/paths.js';
+import { useSession } from '../../base/session.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { money } from '../../ui/format.js';
 import { Sheet } from '../../ui/sheet.js';
 import classes from './cart-dialog.module.css';
 import { CartLineRow } from './cart-line-row.js';
 import { MergeNotice } from './merge-notice.js';
+
+type CartDialogProps = { opened: boolean; onClose: () => void };
 
 export function CartDialog({ opened, onClose }: CartDialogProps) {
   const { t } = useTranslation('cart');

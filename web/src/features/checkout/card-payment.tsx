@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js';
 import { useMemo, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../base/paths.js';
 import { NotDone, useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
 

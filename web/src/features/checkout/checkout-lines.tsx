@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { CartLine } from '../../app/cart/cart.js';
-import { LineProblem } from '../../app/cart/line-problem.js';
-import { useCart } from '../../app/cart/use-cart.js';
-import { paths } from '../../app/paths.js';
+import type { CartLine } from '../../base/cart/cart.js';
+import { LineProblem } from '../../base/cart/line-problem.js';
+import { useCart } from '../../base/cart/use-cart.js';
+import { paths } from '../../base/paths.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money } from '../../ui/format.js';
 import classes from './checkout.module.css';

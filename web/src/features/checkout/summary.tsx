@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { CartLine } from '../../app/cart/cart.js';
-import { useCart } from '../../app/cart/use-cart.js';
-import { stripePublishableKey } from '../../app/config.js';
-import { paths } from '../../app/paths.js';
+import type { CartLine } from '../../base/cart/cart.js';
+import { useCart } from '../../base/cart/use-cart.js';
+import { stripePublishableKey } from '../../base/config.js';
+import { paths } from '../../base/paths.js';
 import { Breakdown } from '../../ui/breakdown.js';
 import { charges } from './charges.js';
 

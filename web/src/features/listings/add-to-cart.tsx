@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { isSample } from '../../app/cart/cart-store.js';
-import { useCart } from '../../app/cart/use-cart.js';
-import { paths } from '../../app/paths.js';
+import { isSample } from '../../base/cart/cart-store.js';
+import { useCart } from '../../base/cart/use-cart.js';
+import { paths } from '../../base/paths.js';
 import { toast } from '../../ui/toast.js';
 import { useOwn } from './use-own.js';
 

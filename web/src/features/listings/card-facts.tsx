@@ -1,6 +1,6 @@
 import { IconBookmarks, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isSample } from '../../app/cart/cart-store.js';
+import { isSample } from '../../base/cart/cart-store.js';
 import type { ListingCardFragment as Listing } from '../../generated/graphql.js';
 import { Flag } from '../../ui/flag.js';
 import { authorName, compact, excerpt } from '../../ui/format.js';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { apiConfigured } from '../../app/config.js';
+import { apiConfigured } from '../../base/config.js';
 
 /** Says that what is shown are samples, and why. */
 export function DemoNotice({ onRetry }: { onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../base/paths.js';
 import { withFilter } from './browse/filters.js';
 import { SearchBox } from './search-box.js';
 

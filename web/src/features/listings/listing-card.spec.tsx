@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, renderAt, type SentCall } from '../../app/testing.js';
+import { answerCalls, renderAt, type SentCall } from '../../base/testing.js';
 import { Toasts } from '../../ui/toast.js';
 import { makeFragmentData } from '../../generated/index.js';
 import { startTexts } from '../../ui/testing.js';

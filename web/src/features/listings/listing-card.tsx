@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import type { ListingCardFragment as Listing } from '../../generated/graphql.js';
 import { Cover } from '../../ui/cover/cover.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { answerCalls, renderAt } from '../../app/testing.js';
+import { answerCalls, renderAt } from '../../base/testing.js';
 import { makeFragmentData } from '../../generated/index.js';
 import { paddedListings } from './demo/demo.js';
 import { ListingCardFragment } from './listing-card.js';

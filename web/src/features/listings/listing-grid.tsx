@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../app/load-part.js';
+import { lazyPart } from '../../base/load-part.js';
 import type { FragmentType } from '../../generated/index.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { useFirstPainted } from '../../ui/first-paint.js';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, renderAt } from '../../app/testing.js';
-import { GraphAnswers } from '../../app/testing-graph.js';
+import { answerCalls, renderAt } from '../../base/testing.js';
+import { GraphAnswers } from '../../base/testing-graph.js';
 import { makeFragmentData } from '../../generated/index.js';
 import { startTexts } from '../../ui/testing.js';
 import { sampleListings } from './demo/demo.js';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../app/api.js';
+import { sentenceOf } from '../../base/api.js';
 import { useCommand } from '../../ui/command.js';
 import { ConfirmDialog, type Question } from '../../ui/confirm-dialog.js';
 

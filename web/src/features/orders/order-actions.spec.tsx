@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, renderAt } from '../../app/testing.js';
+import { answerCalls, renderAt } from '../../base/testing.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { startTexts } from '../../ui/testing.js';
 import { OrderActions } from './order-actions.js';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, sentenceOf } from '../../app/api.js';
+import { api, sentenceOf } from '../../base/api.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { AddressFields, addressLines, blankAddress } from '../../ui/address.js';
 import { useCommand } from '../../ui/command.js';

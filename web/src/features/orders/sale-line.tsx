@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { api } from '../../app/api.js';
-import { paths } from '../../app/paths.js';
+import { api } from '../../base/api.js';
+import { paths } from '../../base/paths.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money, shortDate } from '../../ui/format.js';

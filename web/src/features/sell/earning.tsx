@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { earningOf, useSellerTerms } from '../../app/seller-terms.js';
+import { earningOf, useSellerTerms } from '../../base/seller-terms.js';
 import { money } from '../../ui/format.js';
 import { centsOf, type Draft } from './draft.js';
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routes } from '../../app/paths.js';
-import { GraphAnswers } from '../../app/testing-graph.js';
-import { answerCalls, renderAt } from '../../app/testing.js';
+import { routes } from '../../base/paths.js';
+import { GraphAnswers } from '../../base/testing-graph.js';
+import { answerCalls, renderAt } from '../../base/testing.js';
 import { startTexts } from '../../ui/testing.js';
 import { changesOf, draftOf, isLookedAtAgain, type Listed } from './edit.js';
 import { EditScreen } from './edit-screen.js';

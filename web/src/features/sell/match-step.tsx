@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiConfigured } from '../../app/config.js';
+import { apiConfigured } from '../../base/config.js';
 import { graphql, readFragment } from '../../generated/index.js';
 import type { SeriesMatchFragment as Series } from '../../generated/graphql.js';
 import { Cover } from '../../ui/cover/cover.js';

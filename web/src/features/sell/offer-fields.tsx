@@ -5,7 +5,7 @@ import { useWord } from '../../ui/use-word.js';
 import { currencySign, money, toMajor } from '../../ui/format.js';
 import { currencies, locationTypes, rateTypes, shippingEtas, shippingFees } from './draft.js';
 import { Earning } from './earning.js';
-import { useSellerTerms } from '../../app/seller-terms.js';
+import { useSellerTerms } from '../../base/seller-terms.js';
 import { Choice, Segments, useField, withHint, type DetailsProps } from './fields.js';
 
 export function Price(props: DetailsProps) {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../base/paths.js';
 import { Screen } from '../../ui/screen.js';
 import { useKeptDraft } from './draft-store.js';
 import classes from './sell.module.css';

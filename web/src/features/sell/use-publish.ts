@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { api, ApiError, newKey, refusalOr } from '../../app/api.js';
-import { useBecomeSeller } from '../../app/use-become-seller.js';
+import { api, ApiError, newKey, refusalOr } from '../../base/api.js';
+import { useBecomeSeller } from '../../base/use-become-seller.js';
 import { toPayload, type Draft } from './draft.js';
 
 /** Saves the draft as a listing and hands it to the moderators. A buyer becomes a seller first. */

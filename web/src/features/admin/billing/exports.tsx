@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { apiConfigured } from '../../../app/config.js';
-import { csvOf } from '../../../app/csv.js';
-import { saveFile } from '../../../app/save-file.js';
+import { apiConfigured } from '../../../base/config.js';
+import { csvOf } from '../../../base/csv.js';
+import { saveFile } from '../../../base/save-file.js';
 import type { BillingPayoutFragment as Payout, BillingRefundFragment as Refund } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 import { dateTime } from '../../../ui/format.js';

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.js';
+import { paths } from '../../../base/paths.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { readable, StatusBadge } from '../../../ui/status-badge.js';

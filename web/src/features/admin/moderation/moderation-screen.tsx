@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../app/load-part.js';
+import { lazyPart } from '../../../base/load-part.js';
 import { Panel } from '../../../ui/panel.js';
 import { Quiet } from '../../../ui/quiet.js';
 import { AdminPage } from '../admin-page.js';

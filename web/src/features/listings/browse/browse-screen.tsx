@@ -2,7 +2,7 @@ import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../app/load-part.js';
+import { lazyPart } from '../../../base/load-part.js';
 import { readFragment } from '../../../generated/index.js';
 import { Screen } from '../../../ui/screen.js';
 import { DemoNotice } from '../demo-notice.js';

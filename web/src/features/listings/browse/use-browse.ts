@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { apiConfigured } from '../../../app/config.js';
+import { apiConfigured } from '../../../base/config.js';
 import type { BrowseScreenQuery } from '../../../generated/graphql.js';
 import type { GridPage } from '../listing-grid.js';
 import { useSamplePage, useSamples } from '../use-samples.js';

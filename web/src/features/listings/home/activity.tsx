@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.js';
+import { paths } from '../../../base/paths.js';
 import { readFragment } from '../../../generated/index.js';
 import type { ListingCardFragment as Listing } from '../../../generated/graphql.js';
 import { Cover } from '../../../ui/cover/cover.js';

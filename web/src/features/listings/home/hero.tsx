@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.js';
+import { paths } from '../../../base/paths.js';
 import { readFragment } from '../../../generated/index.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { useWord } from '../../../ui/use-word.js';

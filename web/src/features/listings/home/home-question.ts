@@ -1,4 +1,4 @@
-import { question } from '../../../app/question.js';
+import { question } from '../../../base/question.js';
 import { graphql } from '../../../generated/index.js';
 
 const HomeScreen = graphql(`

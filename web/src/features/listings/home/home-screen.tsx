@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.js';
+import { paths } from '../../../base/paths.js';
 import { useFirstPainted } from '../../../ui/first-paint.js';
 import { usePageTitle } from '../../../ui/screen.js';
 import { DemoNotice } from '../demo-notice.js';

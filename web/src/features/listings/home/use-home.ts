@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { apiConfigured } from '../../../app/config.js';
+import { apiConfigured } from '../../../base/config.js';
 import { makeFragmentData } from '../../../generated/index.js';
 import type { HomeScreenQuery } from '../../../generated/graphql.js';
 import type { GridPage } from '../listing-grid.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { answerCalls, renderAt } from '../../../app/testing.js';
+import { answerCalls, renderAt } from '../../../base/testing.js';
 import { makeFragmentData } from '../../../generated/index.js';
 import { startTexts } from '../../../ui/testing.js';
 import { AvailabilityPanel, ItemAvailabilityFragment } from './availability-panel.js';

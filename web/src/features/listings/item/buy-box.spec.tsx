@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { answerCalls, renderAt } from '../../../app/testing.js';
+import { answerCalls, renderAt } from '../../../base/testing.js';
 import { startTexts } from '../../../ui/testing.js';
 import { sampleListings } from '../demo/demo.js';
 import { BuyBar, BuyBox } from './buy-box.js';

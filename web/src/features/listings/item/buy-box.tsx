@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCart } from '../../../app/cart/use-cart.js';
-import { paths } from '../../../app/paths.js';
+import { useCart } from '../../../base/cart/use-cart.js';
+import { paths } from '../../../base/paths.js';
 import { shortMoney } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { Rating } from '../../../ui/rating.js';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.js';
+import { paths } from '../../../base/paths.js';
 import { authorName, compact, excerpt } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { useWord } from '../../../ui/use-word.js';

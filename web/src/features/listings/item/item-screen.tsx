@@ -2,7 +2,7 @@ import { Container, Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
-import { paths } from '../../../app/paths.js';
+import { paths } from '../../../base/paths.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { useFirstPainted } from '../../../ui/first-paint.js';
 import { Skeletons } from '../../../ui/part.js';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../app/load-part.js';
+import { lazyPart } from '../../../base/load-part.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeletons } from '../../../ui/part.js';
 import { SignInFirst } from './sign-in-first.js';

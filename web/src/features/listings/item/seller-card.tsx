@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.js';
+import { paths } from '../../../base/paths.js';
 import { Face } from '../../../ui/face.js';
 import { Flag } from '../../../ui/flag.js';
 import { Rating } from '../../../ui/rating.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { isSample } from '../../../app/cart/cart-store.js';
-import { apiConfigured } from '../../../app/config.js';
+import { isSample } from '../../../base/cart/cart-store.js';
+import { apiConfigured } from '../../../base/config.js';
 import { makeFragmentData, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { ItemScreenQuery } from '../../../generated/graphql.js';
 import { partOf } from '../../../ui/part.js';

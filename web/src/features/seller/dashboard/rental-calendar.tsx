@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError } from '../../../app/api.js';
+import { api, ApiError } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../app/api.js';
+import { api } from '../../../base/api.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { FulfilmentRowFragment as Rental } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';

@@ -1,4 +1,4 @@
-import { api, refusalOr } from '../../../app/api.js';
+import { api, refusalOr } from '../../../base/api.js';
 import type { SaleToShipFragment as Sale } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 

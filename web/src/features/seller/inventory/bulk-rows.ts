@@ -1,4 +1,4 @@
-import { csvOf, readCell } from '../../../app/csv.js';
+import { csvOf, readCell } from '../../../base/csv.js';
 import { countOf } from './counts.js';
 
 export const columns = ['title', 'description', 'rateType', 'minRate', 'category', 'inventoryCount', 'availableCount', 'sku'] as const;

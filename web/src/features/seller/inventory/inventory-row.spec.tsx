@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GraphAnswers } from '../../../app/testing-graph.js';
-import { answerCalls, renderAt } from '../../../app/testing.js';
+import { GraphAnswers } from '../../../base/testing-graph.js';
+import { answerCalls, renderAt } from '../../../base/testing.js';
 import { startTexts } from '../../../ui/testing.js';
 import { InventoryScreen } from './inventory-screen.js';
 

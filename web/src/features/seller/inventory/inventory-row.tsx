@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError, refusalOr } from '../../../app/api.js';
-import { earningOf, useSellerTerms } from '../../../app/seller-terms.js';
+import { ApiError, refusalOr } from '../../../base/api.js';
+import { earningOf, useSellerTerms } from '../../../base/seller-terms.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { InventoryItemFragment as Item } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../app/api.js';
+import { api } from '../../../base/api.js';
 import type { InventoryItemFragment as Item } from '../../../generated/graphql.js';
 import { countOf, digitsAndDot } from './counts.js';
 import classes from './inventory.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError, refusalOr } from '../../../app/api.js';
-import { useBecomeSeller } from '../../../app/use-become-seller.js';
+import { api, ApiError, refusalOr } from '../../../base/api.js';
+import { useBecomeSeller } from '../../../base/use-become-seller.js';
 import { NotDone, useCommand } from '../../../ui/command.js';
 import { readCsv, writeCsv, type BulkRow } from './bulk-rows.js';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.js';
+import { paths } from '../../base/paths.js';
 import { card } from '../../ui/card.js';
 
 export const cart = [paths, card];

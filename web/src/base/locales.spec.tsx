@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folder = join(process.cwd(), 'web/src/app/locales');
+const folder = join(process.cwd(), 'web/src/base/locales');
 const areas = (language: string) => readdirSync(join(folder, language)).sort();
 const read = (language: string, area: string): object => JSON.parse(readFileSync(join(folder, language, area), 'utf8')) as object;
 

@@ -1,0 +1,3 @@
+import { layout } from '../app/layout.js';
+
+export const session = layout;

@@ -1,3 +1,0 @@
-import { paths } from '../app/paths.js';
-
-export const card = paths;

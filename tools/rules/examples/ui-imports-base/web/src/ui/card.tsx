@@ -1,0 +1,3 @@
+import { paths } from '../base/paths.js';
+
+export const card = paths;

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { AdminMetrics } from './admin/admin-metrics.js';
-import { AdminOverviewResolver, AdminResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
+import { AdminOverview } from './admin/admin-overview.js';
+import { AdminResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
 import { BillingController } from './admin/billing.controller.js';
 import { ModerationController } from './admin/moderation.controller.js';
 import { AdminPeopleController } from './admin/people.controller.js';
@@ -30,9 +30,9 @@ import { OrdersResolver, SaleResolver } from './orders/orders.resolver.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleResolver } from './people/people.resolver.js';
 import { ReadyInterceptor } from './reads/ready.interceptor.js';
-import { SellerOverviews } from './seller/seller-overview.js';
+import { SellerOverview } from './seller/seller-overview.js';
 import { SellerController } from './seller/seller.controller.js';
-import { PayoutResolver, SellerOverviewResolver, SellerResolver, SellerTermsResolver } from './seller/seller.resolver.js';
+import { PayoutResolver, SellerResolver, SellerTermsResolver } from './seller/seller.resolver.js';
 
 const CONTROLLERS = [
   AuthController,
@@ -49,7 +49,7 @@ const CONTROLLERS = [
   AnnouncementsController,
   WebhookController,
 ];
-const RESOLVERS = [
+export const RESOLVERS = [
   PeopleResolver,
   ListingsResolver,
   CartResolver,
@@ -57,11 +57,11 @@ const RESOLVERS = [
   OrdersResolver,
   SaleResolver,
   SellerResolver,
-  SellerOverviewResolver,
+  SellerOverview,
   SellerTermsResolver,
   PayoutResolver,
   AdminResolver,
-  AdminOverviewResolver,
+  AdminOverview,
   FlaggedListingResolver,
 ];
 
@@ -79,8 +79,6 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: NoBodyGuard },
         { provide: APP_INTERCEPTOR, useClass: ReadyInterceptor },
         { provide: APP_PIPE, useFactory: parsingPipe },
-        SellerOverviews,
-        AdminMetrics,
         LiveCarts,
         LiveOrders,
         LiveQueues,

@@ -1,16 +1,19 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
-import { catalog, moderation, payouts, type Moderation, type Payouts, type Catalog } from '@tankobon/contracts';
+import { moderation, payouts, type Moderation, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { Allow, Caller } from '../door/caller.js';
-import { defined } from '../graphql/arguments.js';
+import { Caller } from '../door/caller.js';
+import { FieldTo } from '../door/door-to.js';
+import type * as graph from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
+import { toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
+import type { FlaggedListing } from '../graphql/parents.js';
 import { LiveQueues } from '../live/live-queues.js';
-
-type PageArgs = { after?: string; first: number };
+import { ADMIN_OVERVIEW } from './admin-overview.js';
 
 @Resolver()
-export class AdminResolver {
+export class AdminResolver implements Partial<Answers<graph.QueryResolvers & graph.SubscriptionResolvers>> {
   constructor(
     private readonly live: LiveQueues,
     @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
@@ -18,81 +21,34 @@ export class AdminResolver {
   ) {}
 
   @Query()
-  @Allow('moderator', 'admin')
+  @FieldTo(...ADMIN_OVERVIEW)
   adminOverview() {
     return {};
   }
 
   @Query()
-  @Allow('moderator', 'admin')
-  moderationQueue(@Args() { after, first }: PageArgs, @Caller() call: CallContext) {
-    return this.moderation.queue({ limit: first, ...defined({ cursor: after }) }, call);
+  @FieldTo(moderation.queue)
+  moderationQueue(@Args() page: graph.QueryModerationQueueArgs, @Caller() call: CallContext) {
+    return this.moderation.queue(toPage(page), call);
   }
 
   @Query()
-  @Allow('admin')
-  billingOverview(@Args() { after, first }: PageArgs, @Caller() call: CallContext) {
-    return this.payouts.billing({ limit: first, ...defined({ cursor: after }) }, call);
+  @FieldTo(payouts.billing)
+  billingOverview(@Args() page: graph.QueryBillingOverviewArgs, @Caller() call: CallContext) {
+    return this.payouts.billing(toPage(page), call);
   }
 
   @Subscription()
-  @Allow('moderator', 'admin')
+  @FieldTo(moderation.queue)
   adminQueueChanged() {
     return this.live.changes();
   }
 }
 
-/** Each number asks its own service, so that one that is down leaves the others standing. */
-@Resolver('AdminOverview')
-export class AdminOverviewResolver {
-  constructor(
-    @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
-    @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
-    @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
-  ) {}
-
-  @ResolveField()
-  async items(@Caller() call: CallContext) {
-    const { byStatus, averageTimeToFillDays } = await this.catalog.counts({}, call);
-    return { livePostings: byStatus.live ?? 0, pendingReview: byStatus.pending ?? 0, averageTimeToFillDays };
-  }
-
-  @ResolveField()
-  applicants() {
-    return { activeApplications: 0, newApplicantsLast7Days: 0, contractsInSignature: 0 };
-  }
-
-  @ResolveField()
-  async payoutVolumeCents(@Caller() call: CallContext) {
-    return (await this.payouts.totals({}, call)).payoutVolumeCents;
-  }
-
-  @ResolveField()
-  async disputes(@Caller() call: CallContext) {
-    return (await this.moderation.ops({}, call)).disputes;
-  }
-
-  @ResolveField()
-  async workerErrors(@Caller() call: CallContext) {
-    const { workerErrors } = await this.moderation.ops({}, call);
-    return { ...workerErrors, recent: workerErrors.recent.map(({ metadata, ...error }) => ({ ...error, ...metadata })) };
-  }
-
-  @ResolveField()
-  webhookReplays() {
-    return { pending: 0, lastReplayAt: null };
-  }
-
-  @ResolveField()
-  integrations() {
-    return ['slack', 'pagerDuty'].map((name) => ({ name, configured: false, lastNotifiedAt: null }));
-  }
-}
-
 @Resolver('FlaggedListing')
-export class FlaggedListingResolver {
+export class FlaggedListingResolver implements Answers<graph.FlaggedListingResolvers, FlaggedListing> {
   @ResolveField()
-  listing(@Parent() { id }: { id: string }, @Context() { loaders }: GraphContext) {
+  listing(@Parent() { id }: FlaggedListing, @Context() { loaders }: GraphContext) {
     return loaders.listing.load(id);
   }
 }

@@ -1,17 +1,12 @@
 import { catalog, moderation, type Out, PayoutEntry, payouts } from '@tankobon/contracts';
 import { z } from 'zod';
 import { spelled, worded } from '../door/spelling.js';
+import type { AdminOverview } from './admin-overview.js';
 
 export const RejectItem = catalog.reject.input.omit({ listingId: true }).prefault({});
 export const BulkDecision = spelled(catalog.decideMany.input, { itemIds: 'listingIds' });
 
-type Parts = {
-  readonly counts: Out<typeof catalog.counts> | null;
-  readonly totals: Out<typeof payouts.totals> | null;
-  readonly ops: Out<typeof moderation.ops> | null;
-};
 const { workerErrors, disputes } = moderation.ops.answer.shape;
-const notConfigured = { configured: false, lastNotifiedAt: null };
 const Integration = z.object({ configured: z.boolean(), lastNotifiedAt: z.null() });
 export const MetricsAnswer = z.object({
   items: catalog.counts.answer.omit({ byStatus: true }).extend({ livePostings: z.int(), pendingReview: z.int() }).nullable(),
@@ -25,24 +20,27 @@ export const MetricsAnswer = z.object({
   }),
 });
 
+type Numbers = Awaited<ReturnType<AdminOverview['whole']>>;
+
 /** The admin's metrics: the part of a service that is down is null. */
-export function toMetrics({ counts, totals, ops }: Parts): z.output<typeof MetricsAnswer> {
+export function toMetrics({
+  payoutVolumeCents,
+  workerErrors,
+  webhookReplays,
+  integrations,
+  ...same
+}: Numbers): z.output<typeof MetricsAnswer> {
   return {
-    items: counts && {
-      livePostings: counts.byStatus.live ?? 0,
-      pendingReview: counts.byStatus.pending ?? 0,
-      averageTimeToFillDays: counts.averageTimeToFillDays,
-    },
-    applicants: { activeApplications: 0, newApplicantsLast7Days: 0, contractsInSignature: 0 },
-    revenue: totals && { payoutVolume: totals.payoutVolumeCents },
-    disputes: ops?.disputes ?? null,
-    ops: {
-      workerErrors: ops?.workerErrors ?? null,
-      webhookReplays: { pending: 0, lastReplayAt: null },
-      integrations: { slack: notConfigured, pagerDuty: notConfigured },
-    },
+    ...same,
+    revenue: payoutVolumeCents === null ? null : { payoutVolume: payoutVolumeCents },
+    ops: { workerErrors: workerErrors && inDetail(workerErrors), webhookReplays, integrations },
   };
 }
+
+const inDetail = ({ recent, ...counted }: NonNullable<Numbers['workerErrors']>) => ({
+  ...counted,
+  recent: recent.map(({ id, message, createdAt, ...metadata }) => ({ id, message, createdAt, metadata })),
+});
 
 const Entry = worded(
   PayoutEntry,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { catalog, moderation, payouts, type Moderation, type Catalog } from '@tankobon/contracts';
+import { catalog, moderation, type Moderation, type Catalog } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { inQuery } from '../door/spelling.js';
-import { AdminMetrics } from './admin-metrics.js';
+import { ADMIN_OVERVIEW, AdminOverview } from './admin-overview.js';
 import { StandingAnswer } from '../listings/listings.wire.js';
 import { BulkDecision, MetricsAnswer, RejectItem, toMetrics } from './admin.wire.js';
 
@@ -17,15 +17,15 @@ const QueuePage = inQuery(moderation.queue.input);
 @Controller('admin')
 export class ModerationController {
   constructor(
-    private readonly overviews: AdminMetrics,
+    private readonly screen: AdminOverview,
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
   ) {}
 
   @Get('metrics')
-  @DoorTo([catalog.counts, payouts.totals, moderation.ops], MetricsAnswer)
+  @DoorTo(ADMIN_OVERVIEW, MetricsAnswer)
   async metrics(@Caller() call: CallContext) {
-    return toMetrics(await this.overviews.of(call));
+    return toMetrics(await this.screen.whole(call));
   }
 
   @Get('moderation/queue')

@@ -1,51 +1,56 @@
 import { Query, ResolveField, Resolver, Subscription, Parent } from '@nestjs/graphql';
-import { type CartLine, orders, type Orders } from '@tankobon/contracts';
+import { orders, type Orders } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import type { z } from 'zod';
-import { Allow, Caller } from '../door/caller.js';
+import { Caller } from '../door/caller.js';
+import { FieldTo } from '../door/door-to.js';
+import type * as graph from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
+import type { Cart, CartLine } from '../graphql/parents.js';
 import { previousOf } from './cart.wire.js';
 import { LiveCarts } from '../live/live-carts.js';
 
 @Resolver('Cart')
-export class CartResolver {
+export class CartResolver
+  implements Partial<Answers<graph.QueryResolvers & graph.SubscriptionResolvers>>, Answers<graph.CartResolvers, Cart>
+{
   constructor(
     private readonly live: LiveCarts,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
   ) {}
 
   @Query()
-  @Allow()
+  @FieldTo(orders.cart)
   cart(@Caller() call: CallContext) {
     return this.orders.cart({}, call);
   }
 
   @Subscription()
-  @Allow()
+  @FieldTo(orders.cart)
   cartChanged(@Caller() call: CallContext) {
     return this.live.of(call);
   }
 }
 
 @Resolver('CartLine')
-export class CartLineResolver {
+export class CartLineResolver implements Answers<graph.CartLineResolvers, CartLine> {
   @ResolveField()
-  itemId(@Parent() { listingId }: z.output<typeof CartLine>) {
+  itemId(@Parent() { listingId }: CartLine) {
     return listingId;
   }
 
   @ResolveField()
-  previousPriceCents(@Parent() line: z.output<typeof CartLine>) {
+  previousPriceCents(@Parent() line: CartLine) {
     return previousOf(line).previousPriceCents;
   }
 
   @ResolveField()
-  previousShippingCents(@Parent() line: z.output<typeof CartLine>) {
+  previousShippingCents(@Parent() line: CartLine) {
     return previousOf(line).previousShippingCents;
   }
 
   @ResolveField()
-  previousCurrency(@Parent() line: z.output<typeof CartLine>) {
+  previousCurrency(@Parent() line: CartLine) {
     return previousOf(line).previousCurrency;
   }
 }

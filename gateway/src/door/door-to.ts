@@ -14,6 +14,12 @@ type Handler<A extends z.ZodType> = <T extends (...args: never[]) => Given<A> | 
   descriptor: TypedPropertyDescriptor<T>,
 ) => void;
 
+/** Names the calls that a root field is a door to: who may try comes from them. Its answer is the schema's. */
+export function FieldTo(...calls: readonly NamedCall[]) {
+  const roles = rolesOf(calls);
+  return applyDecorators(SetMetadata(CALLS, calls), ...(roles ? [Allow(...roles)] : []));
+}
+
 /**
  * Names the calls that a route is a door to: who may try and what may be refused come from them, and the answer, where the wire spells it no other way.
  * @param answer the answer as the wire spells it
@@ -22,13 +28,11 @@ export function DoorTo<A extends z.ZodType>(call: NamedCall<CallDef<z.ZodType, A
 export function DoorTo<A extends z.ZodType>(call: NamedCall | readonly NamedCall[], answer: A, status?: number): Handler<A>;
 export function DoorTo(asked: NamedCall | readonly NamedCall[], answer?: z.ZodType, status = 200) {
   const calls = [asked].flat() as NamedCall[];
-  const roles = rolesOf(calls);
   return applyDecorators(
-    SetMetadata(CALLS, calls),
+    FieldTo(...calls),
     HttpCode(status),
     ApiResponse({ status, standardSchema: answer ?? calls[0]!.answer }),
-    ...refusals(calls, roles),
-    ...(roles ? [Allow(...roles)] : []),
+    ...refusals(calls, rolesOf(calls)),
   ) as Handler<z.ZodType>;
 }
 

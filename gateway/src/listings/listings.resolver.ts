@@ -1,36 +1,19 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import {
-  type BrowseFilter,
-  catalog,
-  type ListingCard,
-  ListingId,
-  type ListingSort,
-  orders,
-  rentals,
-  type Rentals,
-  type Orders,
-  type Catalog,
-} from '@tankobon/contracts';
+import { catalog, ListingId, orders, rentals, type Rentals, type Orders, type Catalog } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { defined } from '../graphql/arguments.js';
+import { FieldTo } from '../door/door-to.js';
+import type * as graph from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
+import { defined, toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
+import type { Listing } from '../graphql/parents.js';
 import { HotReads } from '../reads/hot-reads.js';
 import { orNothing } from '../reads/soft.js';
 
-type BrowseArgs = {
-  filter?: z.input<typeof BrowseFilter>;
-  sort: z.input<typeof ListingSort>;
-  after?: string;
-  first: number;
-  facets: boolean;
-};
-type PageArgs = { after?: string; first: number };
-
 @Resolver('Listing')
-export class ListingsResolver {
+export class ListingsResolver implements Partial<Answers<graph.QueryResolvers>>, Answers<graph.ListingResolvers, Listing> {
   constructor(
     private readonly reads: HotReads,
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
@@ -39,54 +22,61 @@ export class ListingsResolver {
   ) {}
 
   @Query()
+  @FieldTo(catalog.home)
   home(@Caller() call: CallContext) {
     return this.reads.home(call);
   }
 
   @Query()
-  browse(@Args() { filter, sort, after, first, facets }: BrowseArgs, @Caller() call: CallContext) {
-    return this.reads.browse({ ...defined(filter ?? {}), sort, limit: first, facets, ...defined({ cursor: after }) }, call);
+  @FieldTo(catalog.browse)
+  browse(@Args() { filter, sort, facets, ...page }: graph.QueryBrowseArgs, @Caller() call: CallContext) {
+    return this.reads.browse({ ...defined(filter ?? {}), sort, facets, ...toPage(page) }, call);
   }
 
   @Query()
-  listing(@Args('id') listingId: string, @Caller() call: CallContext) {
-    return orNothing(ListingId, listingId, (id) => this.catalog.listing({ listingId: id }, call));
+  @FieldTo(catalog.listing)
+  listing(@Args() { id: given }: graph.QueryListingArgs, @Caller() call: CallContext) {
+    return orNothing(ListingId, given, (id) => this.catalog.listing({ listingId: id }, call));
   }
 
   @Query()
-  async listings(@Args('ids') ids: string[], @Context() { loaders }: GraphContext) {
+  @FieldTo(catalog.listingsByIds)
+  async listings(@Args() { ids }: graph.QueryListingsArgs, @Context() { loaders }: GraphContext) {
     const known = ids.filter((id) => ListingId.safeParse(id).success);
     const found = await Promise.all(known.slice(0, 200).map((id) => loaders.listing.load(id)));
     return found.filter((listing) => listing !== null);
   }
 
   @Query()
-  async matchSeries(@Args() { q, first }: { q: string; first: number }, @Caller() call: CallContext) {
+  @FieldTo(catalog.matchSeries)
+  async matchSeries(@Args() { q, first }: graph.QueryMatchSeriesArgs, @Caller() call: CallContext) {
     return (await this.reads.matchSeries({ q, limit: first }, call)).items;
   }
 
   @Query()
-  async matchSellers(@Args() { q, first }: { q: string; first: number }, @Caller() call: CallContext) {
+  @FieldTo(catalog.matchSellers)
+  async matchSellers(@Args() { q, first }: graph.QueryMatchSellersArgs, @Caller() call: CallContext) {
     return (await this.catalog.matchSellers({ q, limit: first }, call)).items;
   }
 
   @Query()
-  series(@Args('slug') slug: string, @Caller() call: CallContext) {
+  @FieldTo(catalog.series)
+  series(@Args() { slug }: graph.QuerySeriesArgs, @Caller() call: CallContext) {
     return orNothing(catalog.series.input.shape.slug, slug, (given) => this.reads.series(given, call));
   }
 
   @ResolveField()
-  reviews(@Parent() { id }: ListingCard, @Args() { after, first }: PageArgs, @Caller() call: CallContext) {
-    return this.orders.reviewsOf({ listingId: id, limit: first, ...defined({ cursor: after }) }, call);
+  reviews(@Parent() { id }: Listing, @Args() page: graph.ListingReviewsArgs, @Caller() call: CallContext) {
+    return this.orders.reviewsOf({ listingId: id, ...toPage(page) }, call);
   }
 
   @ResolveField()
-  availability(@Parent() { id }: ListingCard, @Caller() call: CallContext) {
+  availability(@Parent() { id }: Listing, @Caller() call: CallContext) {
     return this.rentals.availability({ listingId: id }, call);
   }
 
   @ResolveField()
-  async timeline(@Parent() { id }: ListingCard, @Caller() call: CallContext) {
+  async timeline(@Parent() { id }: Listing, @Caller() call: CallContext) {
     return (await this.catalog.timeline({ listingId: id }, call)).items;
   }
 }

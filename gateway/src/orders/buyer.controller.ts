@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
-import { buyerOverview } from './buyer-overview.js';
+import { BUYER_OVERVIEW, buyerOverview } from './buyer-overview.js';
 import { OverviewAnswer, toOrder } from './orders.wire.js';
 
 @Controller('buyer')
@@ -12,7 +12,7 @@ export class BuyerController {
   constructor(@Calls(orders) private readonly orders: ClientOf<Orders>) {}
 
   @Get('overview')
-  @DoorTo([orders.buyerMetrics, orders.myOrders], OverviewAnswer)
+  @DoorTo(BUYER_OVERVIEW, OverviewAnswer)
   async overview(@Caller() call: CallContext) {
     const overview = await buyerOverview(this.orders, call);
     return { ...overview, orders: overview.orders.map(toOrder) };

@@ -1,43 +1,49 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
-import { type Order, OrderId, orders, type Sale, type Orders } from '@tankobon/contracts';
+import { OrderId, orders, type Orders } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { Allow, Caller } from '../door/caller.js';
-import { defined } from '../graphql/arguments.js';
+import { Caller } from '../door/caller.js';
+import { FieldTo } from '../door/door-to.js';
+import type * as graph from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
+import { toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
+import type { Order, Sale } from '../graphql/parents.js';
 import { LiveOrders } from '../live/live-orders.js';
 import { orNothing } from '../reads/soft.js';
-import { buyerOverview } from './buyer-overview.js';
+import { BUYER_OVERVIEW, buyerOverview } from './buyer-overview.js';
 
 @Resolver('Order')
-export class OrdersResolver {
+export class OrdersResolver
+  implements Partial<Answers<graph.QueryResolvers & graph.SubscriptionResolvers>>, Answers<graph.OrderResolvers, Order>
+{
   constructor(
     private readonly live: LiveOrders,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
   ) {}
 
   @Query()
-  @Allow()
-  order(@Args('id') orderId: string, @Caller() call: CallContext) {
-    return orNothing(OrderId, orderId, (id) => this.orders.order({ orderId: id }, call));
+  @FieldTo(orders.order)
+  order(@Args() { id: given }: graph.QueryOrderArgs, @Caller() call: CallContext) {
+    return orNothing(OrderId, given, (id) => this.orders.order({ orderId: id }, call));
   }
 
   @Query()
-  @Allow()
-  myOrders(@Args() { after, first }: { after?: string; first: number }, @Caller() call: CallContext) {
-    return this.orders.myOrders({ limit: first, ...defined({ cursor: after }) }, call);
+  @FieldTo(orders.myOrders)
+  myOrders(@Args() page: graph.QueryMyOrdersArgs, @Caller() call: CallContext) {
+    return this.orders.myOrders(toPage(page), call);
   }
 
   @Query()
-  @Allow()
+  @FieldTo(...BUYER_OVERVIEW)
   buyerOverview(@Caller() call: CallContext) {
     return buyerOverview(this.orders, call);
   }
 
   @Subscription()
-  @Allow()
-  orderChanged(@Args('id') orderId: string, @Caller() call: CallContext) {
-    return this.live.of(orderId, call);
+  @FieldTo(orders.order)
+  orderChanged(@Args() { id }: graph.SubscriptionOrderChangedArgs, @Caller() call: CallContext) {
+    return this.live.of(id, call);
   }
 
   @ResolveField()
@@ -52,7 +58,7 @@ export class OrdersResolver {
 }
 
 @Resolver('Sale')
-export class SaleResolver {
+export class SaleResolver implements Answers<graph.SaleResolvers, Sale> {
   @ResolveField()
   itemId(@Parent() { listingId }: Sale) {
     return listingId;

@@ -1,17 +1,24 @@
+import { SetMetadata } from '@nestjs/common';
 import { Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { identity, payouts, type Payouts, type Identity } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
+import { CALLS } from '../door/door-to.js';
+import type * as graph from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
+import type { Me } from '../graphql/parents.js';
 
 @Resolver('Me')
-export class PeopleResolver {
+export class PeopleResolver implements Partial<Answers<graph.QueryResolvers>>, Answers<graph.MeResolvers, Me> {
   constructor(
     @Calls(identity) private readonly identity: ClientOf<Identity>,
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
   ) {}
 
+  /** The one field that does not send a visitor to sign in. */
   @Query()
+  @SetMetadata(CALLS, [identity.me])
   me(@Caller() call: CallContext) {
     return call.actor.role === 'visitor' ? null : this.identity.me({}, call);
   }

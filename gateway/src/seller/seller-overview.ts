@@ -1,40 +1,67 @@
-import { Injectable } from '@nestjs/common';
+import { ResolveField, Resolver } from '@nestjs/graphql';
 import { catalog, orders, payouts, type Orders, type Catalog, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { Caller } from '../door/caller.js';
+import type { SellerOverviewResolvers } from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
 import { orNull } from '../reads/soft.js';
 
 const RECENT = 10;
 
-/** What a seller's dashboard shows, from three services; the part of one that is down is null. */
-@Injectable()
-export class SellerOverviews {
+/** The calls that a seller's dashboard takes. */
+export const SELLER_OVERVIEW = [catalog.mine, orders.mySales, payouts.sellerPayouts] as const;
+
+/** What a seller's dashboard shows. Each part asks its own services, so that one that is down leaves the others standing. */
+@Resolver('SellerOverview')
+export class SellerOverview implements Answers<SellerOverviewResolvers> {
   constructor(
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
-    @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
+    @Calls(payouts) private readonly money: ClientOf<Payouts>,
   ) {}
 
-  async of(call: CallContext) {
-    const [mine, sales, paid] = await Promise.all([
-      orNull(this.catalog.mine({ limit: RECENT }, call)),
-      orNull(this.orders.mySales({ limit: RECENT }, call)),
-      orNull(this.payouts.sellerPayouts({ limit: RECENT }, call)),
+  @ResolveField()
+  async metrics(@Caller() call: CallContext) {
+    const [{ counts }, paid] = await Promise.all([this.catalog.mine({ limit: 1 }, call), this.money.sellerPayouts({ limit: 1 }, call)]);
+    const { pendingPayoutCents, lifetimePayoutCents } = paid;
+    const { live = 0, pending = 0, flagged = 0 } = counts;
+    return { live, pending, flagged, activeRequests: 0, pendingPayoutCents, lifetimePayoutCents };
+  }
+
+  @ResolveField()
+  async listings(@Caller() call: CallContext) {
+    return (await this.catalog.mine({ limit: RECENT }, call)).items;
+  }
+
+  @ResolveField()
+  async payouts(@Caller() call: CallContext) {
+    return (await this.money.sellerPayouts({ limit: RECENT }, call)).items;
+  }
+
+  @ResolveField()
+  async sales(@Caller() call: CallContext) {
+    return (await this.orders.mySales({ limit: RECENT }, call)).items;
+  }
+
+  @ResolveField()
+  requests() {
+    return [];
+  }
+
+  @ResolveField()
+  rentals() {
+    return [];
+  }
+
+  /** All parts at once; null where a service is down. */
+  async whole(call: CallContext) {
+    const [metrics, listings, payouts, sales] = await Promise.all([
+      orNull(this.metrics(call)),
+      orNull(this.listings(call)),
+      orNull(this.payouts(call)),
+      orNull(this.sales(call)),
     ]);
-    return {
-      metrics: {
-        live: mine?.counts.live ?? 0,
-        pending: mine?.counts.pending ?? 0,
-        flagged: mine?.counts.flagged ?? 0,
-        activeRequests: 0,
-        pendingPayoutCents: paid?.pendingPayoutCents ?? 0,
-        lifetimePayoutCents: paid?.lifetimePayoutCents ?? 0,
-      },
-      listings: mine?.items ?? null,
-      payouts: paid?.items ?? null,
-      sales: sales?.items ?? null,
-    };
+    return { metrics, listings, payouts, sales, requests: this.requests(), rentals: this.rentals() };
   }
 }
-
-export type SellerOverview = Awaited<ReturnType<SellerOverviews['of']>>;

@@ -1,12 +1,12 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
-import { catalog, orders, payouts, type Payouts, type Catalog } from '@tankobon/contracts';
+import { catalog, payouts, type Payouts, type Catalog } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { inQuery } from '../door/spelling.js';
-import { SellerOverviews } from './seller-overview.js';
+import { SELLER_OVERVIEW, SellerOverview } from './seller-overview.js';
 import { InventoryAnswer, OverviewAnswer, toInventory, toSellerOverview } from './seller.wire.js';
 
 const { mine } = catalog;
@@ -16,15 +16,15 @@ const InventoryQuery = inQuery(mine.input.extend({ limit: mine.input.shape.limit
 @Controller()
 export class SellerController {
   constructor(
-    private readonly overviews: SellerOverviews,
+    private readonly screen: SellerOverview,
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
   ) {}
 
   @Get('seller/overview')
-  @DoorTo([catalog.mine, orders.mySales, payouts.sellerPayouts], OverviewAnswer)
+  @DoorTo(SELLER_OVERVIEW, OverviewAnswer)
   async overview(@Caller() call: CallContext) {
-    return toSellerOverview(await this.overviews.of(call));
+    return toSellerOverview(await this.screen.whole(call));
   }
 
   @Get('seller/inventory')

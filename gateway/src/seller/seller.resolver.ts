@@ -1,26 +1,18 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import {
-  catalog,
-  type ListingStatus,
-  orders,
-  payouts,
-  type SaleStatus,
-  type Orders,
-  type Catalog,
-  type Payouts,
-} from '@tankobon/contracts';
+import { catalog, orders, payouts, type Orders, type Catalog, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { Allow, Caller } from '../door/caller.js';
-import { defined } from '../graphql/arguments.js';
+import { Caller } from '../door/caller.js';
+import { FieldTo } from '../door/door-to.js';
+import type * as graph from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
+import { defined, toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
-
-type PageArgs = { after?: string; first: number };
-const RECENT = 10;
+import type { Payout } from '../graphql/parents.js';
+import { SELLER_OVERVIEW } from './seller-overview.js';
 
 @Resolver()
-@Allow('seller', 'moderator', 'admin')
-export class SellerResolver {
+export class SellerResolver implements Partial<Answers<graph.QueryResolvers>> {
   constructor(
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
@@ -28,85 +20,40 @@ export class SellerResolver {
   ) {}
 
   @Query()
+  @FieldTo(...SELLER_OVERVIEW)
   sellerOverview() {
     return {};
   }
 
   @Query()
-  @Allow()
-  async myListings(@Args() { status, q, after, first }: PageArgs & { status?: ListingStatus; q?: string }, @Caller() call: CallContext) {
-    const mine = await this.catalog.mine({ limit: first, ...defined({ status, q, cursor: after }) }, call);
-    return { ...mine, counts: Object.entries(mine.counts).map(([name, count]) => ({ status: name, count })) };
+  @FieldTo(catalog.mine)
+  async myListings(@Args() { status, q, ...page }: graph.QueryMyListingsArgs, @Caller() call: CallContext) {
+    const mine = await this.catalog.mine({ ...toPage(page), ...defined({ status, q }) }, call);
+    return { ...mine, counts: Object.entries(mine.counts).map(([name, count]) => ({ status: name as graph.ListingStatus, count })) };
   }
 
   @Query()
-  mySales(@Args() { status, after, first }: PageArgs & { status?: SaleStatus }, @Caller() call: CallContext) {
-    return this.orders.mySales({ limit: first, ...defined({ status, cursor: after }) }, call);
+  @FieldTo(orders.mySales)
+  mySales(@Args() { status, ...page }: graph.QueryMySalesArgs, @Caller() call: CallContext) {
+    return this.orders.mySales({ ...toPage(page), ...defined({ status }) }, call);
   }
 
   @Query()
-  myPayouts(@Args() { after, first }: PageArgs, @Caller() call: CallContext) {
-    return this.payouts.sellerPayouts({ limit: first, ...defined({ cursor: after }) }, call);
-  }
-}
-
-/** Each part asks its own service, so that one that is down leaves the others standing. */
-@Resolver('SellerOverview')
-export class SellerOverviewResolver {
-  constructor(
-    @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
-    @Calls(orders) private readonly orders: ClientOf<Orders>,
-    @Calls(payouts) private readonly money: ClientOf<Payouts>,
-  ) {}
-
-  @ResolveField()
-  async metrics(@Caller() call: CallContext) {
-    const [{ counts }, paid] = await Promise.all([this.catalog.mine({ limit: 1 }, call), this.money.sellerPayouts({ limit: 1 }, call)]);
-    const { pendingPayoutCents, lifetimePayoutCents } = paid;
-    return {
-      live: counts.live ?? 0,
-      pending: counts.pending ?? 0,
-      flagged: counts.flagged ?? 0,
-      activeRequests: 0,
-      pendingPayoutCents,
-      lifetimePayoutCents,
-    };
-  }
-
-  @ResolveField()
-  async listings(@Caller() call: CallContext) {
-    return (await this.catalog.mine({ limit: RECENT }, call)).items;
-  }
-
-  @ResolveField()
-  async payouts(@Caller() call: CallContext) {
-    return (await this.money.sellerPayouts({ limit: RECENT }, call)).items;
-  }
-
-  @ResolveField()
-  async sales(@Caller() call: CallContext) {
-    return (await this.orders.mySales({ limit: RECENT }, call)).items;
-  }
-
-  @ResolveField()
-  requests() {
-    return [];
-  }
-
-  @ResolveField()
-  rentals() {
-    return [];
+  @FieldTo(payouts.sellerPayouts)
+  myPayouts(@Args() page: graph.QueryMyPayoutsArgs, @Caller() call: CallContext) {
+    return this.payouts.sellerPayouts(toPage(page), call);
   }
 }
 
 @Resolver('SellerTerms')
-export class SellerTermsResolver {
+export class SellerTermsResolver implements Partial<Answers<graph.QueryResolvers>>, Answers<graph.SellerTermsResolvers> {
   constructor(
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
   ) {}
 
   @Query()
+  @FieldTo(payouts.commission, catalog.shippingTiers)
   sellerTerms() {
     return {};
   }
@@ -123,14 +70,14 @@ export class SellerTermsResolver {
 }
 
 @Resolver('Payout')
-export class PayoutResolver {
+export class PayoutResolver implements Answers<graph.PayoutResolvers, Payout> {
   @ResolveField()
-  itemId(@Parent() { listingId }: { listingId: string }) {
+  itemId(@Parent() { listingId }: Payout) {
     return listingId;
   }
 
   @ResolveField()
-  listing(@Parent() { listingId }: { listingId: string }, @Context() { loaders }: GraphContext) {
+  listing(@Parent() { listingId }: Payout, @Context() { loaders }: GraphContext) {
     return loaders.listing.load(listingId);
   }
 }

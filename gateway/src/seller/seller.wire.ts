@@ -19,7 +19,9 @@ const Sale = worded(
 );
 const counts = { live: z.int(), pending: z.int(), flagged: z.int() };
 export const OverviewAnswer = z.object({
-  metrics: z.object({ listings: z.object(counts), activeRequests: z.int(), pendingPayoutCents: z.int(), lifetimePayoutCents: z.int() }),
+  metrics: z
+    .object({ listings: z.object(counts), activeRequests: z.int(), pendingPayoutCents: z.int(), lifetimePayoutCents: z.int() })
+    .nullable(),
   listings: z.array(Listing.schema).nullable(),
   requests: z.array(z.unknown()),
   payouts: z.array(Payout.schema).nullable(),
@@ -27,15 +29,19 @@ export const OverviewAnswer = z.object({
   rentals: z.array(z.unknown()),
 });
 
-export function toSellerOverview({ metrics, listings, payouts, sales }: SellerOverview): z.output<typeof OverviewAnswer> {
-  const { live, pending, flagged, ...rest } = metrics;
+type Overview = Awaited<ReturnType<SellerOverview['whole']>>;
+const inGroups = ({ live, pending, flagged, ...money }: NonNullable<Overview['metrics']>) => ({
+  listings: { live, pending, flagged },
+  ...money,
+});
+
+export function toSellerOverview({ metrics, listings, payouts, sales, ...rest }: Overview): z.output<typeof OverviewAnswer> {
   return {
-    metrics: { listings: { live, pending, flagged }, ...rest },
+    metrics: metrics && inGroups(metrics),
     listings: listings?.map(Listing.of) ?? null,
-    requests: [],
     payouts: payouts?.map(Payout.of) ?? null,
     sales: sales?.map(Sale.of) ?? null,
-    rentals: [],
+    ...rest,
   };
 }
 

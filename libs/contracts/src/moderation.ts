@@ -34,7 +34,7 @@ export const moderation = service('moderation', {
     input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(50) }),
     answer: z.object({
       flaggedListings: z.array(ListingCase),
-      disputes: z.array(z.unknown()),
+      disputes: z.array(z.never()),
       counts: z.object({ listings: z.int(), disputes: z.int(), messages: z.int() }),
       nextCursor: z.string().nullable(),
     }),

@@ -2,10 +2,11 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import {
   type GraphQLArgument,
   type GraphQLField,
+  getNullableType,
   isEnumType,
   isInputObjectType,
   isListType,
-  isNonNullType,
+  isRequiredArgument,
   type GraphQLInputType,
 } from 'graphql';
 import { badTexts, type Bad } from './input-table.js';
@@ -33,8 +34,9 @@ export function graphCasesOf({ backend }: Market): { readonly field: string; rea
 }
 
 function casesOf(field: GraphQLField<unknown, unknown>, arg: GraphQLArgument): GraphCase[] {
-  const query = `query(${field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ')}) { ${field.name}(${field.args.map(({ name }) => `${name}: $${name}`).join(', ')}) { __typename } }`;
-  const demanded = field.args.filter(({ type }) => isNonNullType(type) && type !== arg.type);
+  const declared = field.args.map((each) => `$${each.name}: ${isRequiredArgument(each) ? each.type : getNullableType(each.type)}`);
+  const query = `query(${declared.join(', ')}) { ${field.name}(${field.args.map(({ name }) => `${name}: $${name}`).join(', ')}) { __typename } }`;
+  const demanded = field.args.filter((each) => isRequiredArgument(each) && each !== arg);
   const others = Object.fromEntries(demanded.map(({ name, type }) => [name, String(type).startsWith('[') ? ['listing-a'] : 'a']));
   return badFor(arg.name, arg.type).map(([label, value, expected = INVALID]) => ({
     name: `${arg.name}: ${label}`,
@@ -51,7 +53,7 @@ const NOTHING: readonly Wrong[] = ['', 'a\u0000', 'a'.repeat(201), '../a'].map(
 type Wrong = readonly [name: string, value: unknown, expected?: string];
 
 function badFor(name: string, given: GraphQLInputType): readonly Wrong[] {
-  const type = isNonNullType(given) ? given.ofType : given;
+  const type = getNullableType(given);
   if (name === 'after') return badTexts(TEXT, 'cursor').map(([label, value]) => [label, value, '400 bad_cursor'] as const);
   if (isInputObjectType(type)) return inside(type.getFields());
   if (isListType(type))

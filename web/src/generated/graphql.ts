@@ -13,7 +13,7 @@ export type BrowseFilter = {
   currency?: CurrencyCode | null | undefined;
   demographic?: string | null | undefined;
   genre?: string | null | undefined;
-  language?: string | null | undefined;
+  language?: Language | null | undefined;
   location?: string | null | undefined;
   priceMax?: number | null | undefined;
   priceMin?: number | null | undefined;
@@ -36,6 +36,11 @@ export type CurrencyCode =
   | 'eur'
   | 'jpy'
   | 'usd';
+
+export type Language =
+  | 'Bilingual'
+  | 'English'
+  | 'Japanese';
 
 export type ListingSort =
   | 'newest'

@@ -4476,7 +4476,7 @@ export interface operations {
                             activeRequests: number;
                             pendingPayoutCents: number;
                             lifetimePayoutCents: number;
-                        };
+                        } | null;
                         listings: {
                             id: string;
                             title: string;

@@ -20,7 +20,7 @@ describe('filters in the address', () => {
   });
 
   it('anything misspelt is left out', () => {
-    expect(filterOf(search('rateType=borrow&priceMax=-1&priceMin=1e3&availableTo=soon&unknown=1'))).toEqual({});
+    expect(filterOf(search('rateType=borrow&language=Klingon&priceMax=-1&priceMin=1e3&availableTo=soon&unknown=1'))).toEqual({});
   });
 
   it('a bound or an order by price goes with one currency, dollars where none is said', () => {

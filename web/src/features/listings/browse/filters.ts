@@ -1,4 +1,4 @@
-import type { BrowseFilter, CurrencyCode, ListingSort, RateType } from '../../../generated/graphql.js';
+import type { BrowseFilter, CurrencyCode, Language, ListingSort, RateType } from '../../../generated/graphql.js';
 
 /** The filters that stand in the address, each with one value. */
 export const textFilters = [
@@ -18,6 +18,7 @@ export type ValueFilter = (typeof valueFilters)[number];
 export type FilterName = TextFilter | ValueFilter;
 
 export const rateTypes: RateType[] = ['buy', 'rent_daily', 'rent_weekly'];
+const languages: Language[] = ['English', 'Japanese', 'Bilingual'];
 export const currencies: CurrencyCode[] = ['usd', 'jpy', 'eur'];
 export const views = ['grid', 'list'] as const;
 export type View = (typeof views)[number];
@@ -35,6 +36,8 @@ export function filterOf(search: URLSearchParams): BrowseFilter {
     if (!value) continue;
     if (name === 'rateType') {
       if (rateTypes.includes(value as RateType)) filter.rateType = value as RateType;
+    } else if (name === 'language') {
+      if (languages.includes(value as Language)) filter.language = value as Language;
     } else filter[name] = value;
   }
   for (const name of ['priceMin', 'priceMax'] as const) {

@@ -1,0 +1,73 @@
+import { ResolveField, Resolver } from '@nestjs/graphql';
+import { catalog, moderation, payouts, type Moderation, type Payouts, type Catalog } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { Caller } from '../door/caller.js';
+import type { AdminOverviewResolvers } from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
+import { orNull } from '../reads/soft.js';
+
+const notConfigured = { configured: false, lastNotifiedAt: null };
+const INTEGRATIONS = { slack: notConfigured, pagerDuty: notConfigured };
+
+/** The calls that the admin's first page takes. */
+export const ADMIN_OVERVIEW = [catalog.counts, payouts.totals, moderation.ops] as const;
+
+/** The numbers of the admin's first page. Each asks its own service, so that one that is down leaves the others standing. */
+@Resolver('AdminOverview')
+export class AdminOverview implements Answers<AdminOverviewResolvers> {
+  constructor(
+    @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
+    @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
+    @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
+  ) {}
+
+  @ResolveField()
+  async items(@Caller() call: CallContext) {
+    const { byStatus, averageTimeToFillDays } = await this.catalog.counts({}, call);
+    return { livePostings: byStatus.live ?? 0, pendingReview: byStatus.pending ?? 0, averageTimeToFillDays };
+  }
+
+  @ResolveField()
+  applicants() {
+    return { activeApplications: 0, newApplicantsLast7Days: 0, contractsInSignature: 0 };
+  }
+
+  @ResolveField()
+  async payoutVolumeCents(@Caller() call: CallContext) {
+    return (await this.payouts.totals({}, call)).payoutVolumeCents;
+  }
+
+  @ResolveField()
+  async disputes(@Caller() call: CallContext) {
+    return (await this.moderation.ops({}, call)).disputes;
+  }
+
+  @ResolveField()
+  async workerErrors(@Caller() call: CallContext) {
+    const { workerErrors } = await this.moderation.ops({}, call);
+    return { ...workerErrors, recent: workerErrors.recent.map(({ metadata, ...error }) => ({ ...error, ...metadata })) };
+  }
+
+  @ResolveField()
+  webhookReplays() {
+    return { pending: 0, lastReplayAt: null };
+  }
+
+  @ResolveField()
+  integrations() {
+    return Object.entries(INTEGRATIONS).map(([name, state]) => ({ name, ...state }));
+  }
+
+  /** All numbers at once; null where a service is down. */
+  async whole(call: CallContext) {
+    const [items, payoutVolumeCents, disputes, workerErrors] = await Promise.all([
+      orNull(this.items(call)),
+      orNull(this.payoutVolumeCents(call)),
+      orNull(this.disputes(call)),
+      orNull(this.workerErrors(call)),
+    ]);
+    const others = { applicants: this.applicants(), webhookReplays: this.webhookReplays(), integrations: INTEGRATIONS };
+    return { items, payoutVolumeCents, disputes, workerErrors, ...others };
+  }
+}

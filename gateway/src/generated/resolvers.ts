@@ -1,0 +1,1739 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Listing as ListingParent, Order as OrderParent, Sale as SaleParent, Cart as CartParent, CartLine as CartLineParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
+export type Maybe<T> = T | null | undefined;
+export type InputMaybe<T> = T | null | undefined;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A calendar day, YYYY-MM-DD. */
+  Day: { input: string; output: string; }
+  /** An instant, ISO 8601 in UTC. */
+  Instant: { input: string; output: string; }
+};
+
+export type Address = {
+  city: Scalars['String']['output'];
+  country: Scalars['String']['output'];
+  fullName: Scalars['String']['output'];
+  line1: Scalars['String']['output'];
+  line2: Scalars['String']['output'];
+  phone: Scalars['String']['output'];
+  postalCode: Scalars['String']['output'];
+  region: Scalars['String']['output'];
+};
+
+export type AdminApplicants = {
+  activeApplications: Scalars['Int']['output'];
+  contractsInSignature: Scalars['Int']['output'];
+  newApplicantsLast7Days: Scalars['Int']['output'];
+};
+
+export type AdminDispute = {
+  escalationLevel: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  itemId: Maybe<Scalars['ID']['output']>;
+  responseDueAt: Maybe<Scalars['Instant']['output']>;
+  severity: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+  summary: Scalars['String']['output'];
+};
+
+export type AdminDisputes = {
+  awaitingEvidence: Scalars['Int']['output'];
+  open: Scalars['Int']['output'];
+};
+
+export type AdminItems = {
+  averageTimeToFillDays: Maybe<Scalars['Float']['output']>;
+  livePostings: Scalars['Int']['output'];
+  pendingReview: Scalars['Int']['output'];
+};
+
+export type AdminOverview = {
+  applicants: Maybe<AdminApplicants>;
+  disputes: Maybe<AdminDisputes>;
+  integrations: Maybe<Array<Integration>>;
+  items: Maybe<AdminItems>;
+  payoutVolumeCents: Maybe<Scalars['Int']['output']>;
+  webhookReplays: Maybe<WebhookReplays>;
+  workerErrors: Maybe<WorkerErrors>;
+};
+
+export type AdminQueueChange = {
+  id: Scalars['ID']['output'];
+  queue: Scalars['String']['output'];
+};
+
+export type Availability = {
+  reservations: Array<Reservation>;
+  slots: Array<Slot>;
+};
+
+export type Balance = {
+  balanceCents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  pendingCents: Scalars['Int']['output'];
+};
+
+export type BillingOverview = {
+  lastRevenueShareExportAt: Maybe<Scalars['Instant']['output']>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  payoutQueue: Array<Payout>;
+  refunds: Array<Refund>;
+};
+
+export type BrowseFilter = {
+  availableFrom?: InputMaybe<Scalars['Day']['input']>;
+  availableTo?: InputMaybe<Scalars['Day']['input']>;
+  category?: InputMaybe<Scalars['String']['input']>;
+  condition?: InputMaybe<Scalars['String']['input']>;
+  /** Prices are compared within one currency. */
+  currency?: InputMaybe<CurrencyCode>;
+  demographic?: InputMaybe<Scalars['String']['input']>;
+  genre?: InputMaybe<Scalars['String']['input']>;
+  language?: InputMaybe<Language>;
+  location?: InputMaybe<Scalars['String']['input']>;
+  priceMax?: InputMaybe<Scalars['Int']['input']>;
+  priceMin?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  rateType?: InputMaybe<RateType>;
+  sellerId?: InputMaybe<Scalars['ID']['input']>;
+  seriesId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type BuyerDispute = {
+  id: Scalars['ID']['output'];
+  resolution: Maybe<Scalars['String']['output']>;
+  severity: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+  summary: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  updatedAt: Scalars['Instant']['output'];
+};
+
+export type BuyerMetrics = {
+  activeRentals: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  openDisputes: Scalars['Int']['output'];
+  openOrders: Scalars['Int']['output'];
+  totalSpentCents: Scalars['Int']['output'];
+};
+
+export type BuyerOverview = {
+  disputes: Array<BuyerDispute>;
+  metrics: BuyerMetrics;
+  orders: Array<Order>;
+  rentals: Array<BuyerRental>;
+};
+
+export type BuyerRental = {
+  currency: Scalars['String']['output'];
+  depositAmountCents: Scalars['Int']['output'];
+  depositCapturedCents: Scalars['Int']['output'];
+  depositReleasedCents: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  itemId: Scalars['ID']['output'];
+  returnedAt: Maybe<Scalars['Instant']['output']>;
+  shippedAt: Maybe<Scalars['Instant']['output']>;
+  status: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type Cart = {
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  items: Array<CartLine>;
+  shippingCents: Scalars['Int']['output'];
+  subtotalCents: Scalars['Int']['output'];
+};
+
+export type CartLine = {
+  coverUrl: Maybe<Scalars['String']['output']>;
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  itemId: Scalars['ID']['output'];
+  previousCurrency: Maybe<Scalars['String']['output']>;
+  /** What was agreed to before, where the listing asks for something else now. */
+  previousPriceCents: Maybe<Scalars['Int']['output']>;
+  previousShippingCents: Maybe<Scalars['Int']['output']>;
+  priceCents: Scalars['Int']['output'];
+  quantity: Scalars['Int']['output'];
+  reason: Maybe<Scalars['String']['output']>;
+  /** Whether taking it as it is now makes it one that can be bought. */
+  refreshable: Scalars['Boolean']['output'];
+  shippingCents: Scalars['Int']['output'];
+  /** False = handed over in person. */
+  ships: Scalars['Boolean']['output'];
+  status: CartLineStatus;
+  title: Scalars['String']['output'];
+};
+
+export type CartLineStatus =
+  | 'active'
+  | 'price_changed'
+  | 'reservation_expired'
+  | 'unavailable';
+
+export type CategoryCount = {
+  count: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type Condition =
+  | 'as_new'
+  | 'fair'
+  | 'fine'
+  | 'good'
+  | 'near_fine'
+  | 'poor'
+  | 'very_good';
+
+export type CurrencyCode =
+  | 'eur'
+  | 'jpy'
+  | 'usd';
+
+export type Facet = {
+  name: Scalars['String']['output'];
+  values: Array<FacetValue>;
+};
+
+export type FacetValue = {
+  count: Scalars['Int']['output'];
+  value: Scalars['String']['output'];
+};
+
+export type FlaggedListing = {
+  actions: Array<ModerationAction>;
+  id: Scalars['ID']['output'];
+  listing: Maybe<Listing>;
+  reason: Scalars['String']['output'];
+  reviewDueAt: Maybe<Scalars['Instant']['output']>;
+  status: Scalars['String']['output'];
+  submittedAt: Scalars['Instant']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type Home = {
+  categories: Array<CategoryCount>;
+  spotlights: Array<Spotlight>;
+  stats: HomeStats;
+  trending: Array<Series>;
+};
+
+export type HomeStats = {
+  averageSellerRating: Maybe<Scalars['Float']['output']>;
+  listings: Scalars['Int']['output'];
+  rentalReadyPercent: Scalars['Int']['output'];
+  verifiedSellers: Scalars['Int']['output'];
+};
+
+export type Integration = {
+  configured: Scalars['Boolean']['output'];
+  lastNotifiedAt: Maybe<Scalars['Instant']['output']>;
+  name: Scalars['String']['output'];
+};
+
+export type Language =
+  | 'Bilingual'
+  | 'English'
+  | 'Japanese';
+
+export type Listing = {
+  /** Null with an error when the calendar cannot be read. */
+  availability: Maybe<Availability>;
+  available: Scalars['Int']['output'];
+  category: Scalars['String']['output'];
+  condition: Scalars['String']['output'];
+  coverUrl: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['Instant']['output'];
+  currency: Scalars['String']['output'];
+  depositCents: Scalars['Int']['output'];
+  description: Scalars['String']['output'];
+  edition: Scalars['String']['output'];
+  extras: Scalars['String']['output'];
+  gallery: Array<Scalars['String']['output']>;
+  /** What the words of the condition say; null when they name no grade. */
+  grade: Maybe<Condition>;
+  id: Scalars['ID']['output'];
+  inventory: Scalars['Int']['output'];
+  language: Scalars['String']['output'];
+  location: Scalars['String']['output'];
+  locationType: LocationType;
+  /** Price, or rate per day or week, in minor units; null = contact the seller. */
+  rateCents: Maybe<Scalars['Int']['output']>;
+  rateType: RateType;
+  rejectedReason: Maybe<Scalars['String']['output']>;
+  /** Null with an error when reviews cannot be read; the rest of the listing renders. */
+  reviews: Maybe<ReviewPage>;
+  seller: Seller;
+  series: Maybe<Series>;
+  seriesTitle: Maybe<Scalars['String']['output']>;
+  shippingCents: Scalars['Int']['output'];
+  shippingEta: Scalars['String']['output'];
+  shippingFee: Scalars['String']['output'];
+  shippingNotes: Scalars['String']['output'];
+  sku: Maybe<Scalars['String']['output']>;
+  status: ListingStatus;
+  tags: Array<Scalars['String']['output']>;
+  /** For its seller and staff. */
+  timeline: Maybe<Array<TimelineEntry>>;
+  title: Scalars['String']['output'];
+  updatedAt: Scalars['Instant']['output'];
+  /** Sent with an edit, so that two editors do not write over each other. */
+  version: Scalars['Int']['output'];
+};
+
+
+export type ListingReviewsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+};
+
+export type ListingPage = {
+  facets: Array<Facet>;
+  items: Array<Listing>;
+  /** Set where nothing has the words: the likest name that listings have, whose listings these are. */
+  nearest: Maybe<Scalars['String']['output']>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  /** Exact up to 10,000; above that `totalCapped` is true. */
+  total: Scalars['Int']['output'];
+  totalCapped: Scalars['Boolean']['output'];
+};
+
+export type ListingSort =
+  | 'newest'
+  | 'price_asc'
+  | 'price_desc'
+  | 'rank'
+  | 'rating'
+  | 'relevance';
+
+export type ListingStatus =
+  | 'draft'
+  | 'flagged'
+  | 'live'
+  | 'paused'
+  | 'pending';
+
+export type LocationType =
+  | 'onsite'
+  | 'remote';
+
+export type Me = {
+  addresses: Maybe<Array<SavedAddress>>;
+  avatarColor: Scalars['String']['output'];
+  createdAt: Scalars['Instant']['output'];
+  displayName: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  emailVerified: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  location: Maybe<Scalars['String']['output']>;
+  onboardingStatus: Scalars['String']['output'];
+  role: Role;
+  sellerAccount: Maybe<SellerAccount>;
+  /** Null with an error when payouts cannot be asked. */
+  wallet: Maybe<Wallet>;
+};
+
+export type ModerationAction = {
+  actionType: Scalars['String']['output'];
+  actorEmail: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['Instant']['output'];
+  notes: Maybe<Scalars['String']['output']>;
+};
+
+export type ModerationQueue = {
+  counts: QueueCounts;
+  disputes: Array<AdminDispute>;
+  flaggedListings: Array<FlaggedListing>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+export type MyListings = {
+  counts: Array<StatusCount>;
+  items: Array<Listing>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+export type OpenPayment = {
+  clientSecret: Maybe<Scalars['String']['output']>;
+  intentId: Maybe<Scalars['String']['output']>;
+};
+
+export type Order = {
+  address: Maybe<Address>;
+  buyerName: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['Instant']['output'];
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  needsAddress: Scalars['Boolean']['output'];
+  paidAt: Maybe<Scalars['Instant']['output']>;
+  payBy: Maybe<Scalars['Instant']['output']>;
+  /** Client secret and intent, for the buyer while a card payment is open. */
+  payment: Maybe<OpenPayment>;
+  review: Maybe<Review>;
+  /** Whether who asks may review it now. */
+  reviewable: Scalars['Boolean']['output'];
+  sales: Array<Sale>;
+  shippingCents: Scalars['Int']['output'];
+  simulated: Scalars['Boolean']['output'];
+  status: OrderStatus;
+  subtotalCents: Scalars['Int']['output'];
+  timeline: Maybe<Array<TimelineEntry>>;
+  totalCents: Scalars['Int']['output'];
+};
+
+export type OrderPage = {
+  items: Array<Order>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+export type OrderStatus =
+  | 'awaiting_payment'
+  | 'cancelled'
+  | 'closed'
+  | 'completed'
+  | 'delivered'
+  | 'disputed'
+  | 'expired'
+  | 'fulfilled'
+  | 'paid'
+  | 'refunded'
+  | 'refunded_unavailable'
+  | 'requires_payment';
+
+export type Payout = {
+  amountCents: Scalars['Int']['output'];
+  contractId: Scalars['ID']['output'];
+  currency: Scalars['String']['output'];
+  itemId: Scalars['ID']['output'];
+  listing: Maybe<Listing>;
+  paidAt: Maybe<Scalars['Instant']['output']>;
+  payoutStatus: PayoutStatus;
+  pendingSince: Scalars['Instant']['output'];
+  sellerId: Scalars['ID']['output'];
+  updatedAt: Scalars['Instant']['output'];
+};
+
+export type PayoutPage = {
+  items: Array<Payout>;
+  lifetimePayoutCents: Scalars['Int']['output'];
+  nextCursor: Maybe<Scalars['String']['output']>;
+  pendingPayoutCents: Scalars['Int']['output'];
+};
+
+export type PayoutStatus =
+  | 'failed'
+  | 'hold'
+  | 'paid'
+  | 'paying'
+  | 'ready';
+
+export type Query = {
+  adminOverview: AdminOverview;
+  billingOverview: BillingOverview;
+  browse: ListingPage;
+  buyerOverview: BuyerOverview;
+  /** The signed-in person's cart. */
+  cart: Cart;
+  /** What the home page shows; its first listings come with it. */
+  home: Home;
+  /** Null when there is no such listing for this caller. */
+  listing: Maybe<Listing>;
+  listings: Array<Listing>;
+  /** Sellers with something live whose name has these letters. */
+  matchSellers: Array<Seller>;
+  /** Series of the catalogue that match a title, author or synonym. */
+  matchSeries: Array<Series>;
+  /** The signed-in person; null for a visitor. */
+  me: Maybe<Me>;
+  moderationQueue: ModerationQueue;
+  /** The caller's own listings in every state. */
+  myListings: MyListings;
+  myOrders: OrderPage;
+  myPayouts: PayoutPage;
+  mySales: SalePage;
+  /** Null when there is no such order for this caller. */
+  order: Maybe<Order>;
+  sellerOverview: SellerOverview;
+  /** What selling costs: the same for everybody. */
+  sellerTerms: SellerTerms;
+  series: Maybe<Series>;
+};
+
+
+export type QueryBillingOverviewArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+};
+
+
+export type QueryBrowseArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  facets: Scalars['Boolean']['input'];
+  filter?: InputMaybe<BrowseFilter>;
+  first: Scalars['Int']['input'];
+  sort: ListingSort;
+};
+
+
+export type QueryListingArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryListingsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type QueryMatchSellersArgs = {
+  first: Scalars['Int']['input'];
+  q: Scalars['String']['input'];
+};
+
+
+export type QueryMatchSeriesArgs = {
+  first: Scalars['Int']['input'];
+  q: Scalars['String']['input'];
+};
+
+
+export type QueryModerationQueueArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+};
+
+
+export type QueryMyListingsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  q?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<ListingStatus>;
+};
+
+
+export type QueryMyOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+};
+
+
+export type QueryMyPayoutsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+};
+
+
+export type QueryMySalesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  status?: InputMaybe<SaleStatus>;
+};
+
+
+export type QueryOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QuerySeriesArgs = {
+  slug: Scalars['String']['input'];
+};
+
+export type QueueCounts = {
+  disputes: Scalars['Int']['output'];
+  listings: Scalars['Int']['output'];
+  messages: Scalars['Int']['output'];
+};
+
+export type RateType =
+  | 'buy'
+  | 'rent_daily'
+  | 'rent_weekly';
+
+export type Refund = {
+  actorEmail: Maybe<Scalars['String']['output']>;
+  amountCents: Scalars['Int']['output'];
+  createdAt: Scalars['Instant']['output'];
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  itemId: Maybe<Scalars['ID']['output']>;
+  orderId: Scalars['ID']['output'];
+  reason: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+};
+
+export type Reservation = {
+  depositCents: Scalars['Int']['output'];
+  endDate: Scalars['Day']['output'];
+  id: Scalars['ID']['output'];
+  startDate: Scalars['Day']['output'];
+  status: Scalars['String']['output'];
+};
+
+export type Review = {
+  comment: Scalars['String']['output'];
+  createdAt: Scalars['Instant']['output'];
+  displayName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  rating: Scalars['Int']['output'];
+};
+
+export type ReviewPage = {
+  average: Maybe<Scalars['Float']['output']>;
+  count: Scalars['Int']['output'];
+  items: Array<Review>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+export type Role =
+  | 'admin'
+  | 'buyer'
+  | 'moderator'
+  | 'seller';
+
+/** The contract behind one sold line. */
+export type Sale = {
+  address: Maybe<Address>;
+  /** For its seller: who bought it and where it goes. */
+  buyerName: Maybe<Scalars['String']['output']>;
+  /** As far as the seller has said. */
+  carrier: Maybe<Scalars['String']['output']>;
+  completedAt: Maybe<Scalars['Instant']['output']>;
+  completesAt: Maybe<Scalars['Instant']['output']>;
+  coverUrl: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['Instant']['output'];
+  currency: Scalars['String']['output'];
+  deliveredAt: Maybe<Scalars['Instant']['output']>;
+  id: Scalars['ID']['output'];
+  itemId: Scalars['ID']['output'];
+  orderId: Scalars['ID']['output'];
+  priceCents: Scalars['Int']['output'];
+  quantity: Scalars['Int']['output'];
+  seller: Maybe<Seller>;
+  shipBy: Maybe<Scalars['Instant']['output']>;
+  shippedAt: Maybe<Scalars['Instant']['output']>;
+  shippingCents: Scalars['Int']['output'];
+  /** False = handed over in person. */
+  ships: Scalars['Boolean']['output'];
+  status: SaleStatus;
+  title: Scalars['String']['output'];
+  trackingNumber: Maybe<Scalars['String']['output']>;
+};
+
+export type SalePage = {
+  items: Array<Sale>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+export type SaleStatus =
+  | 'awaiting_payment'
+  | 'cancelled'
+  | 'completed'
+  | 'delivered'
+  | 'disputed'
+  | 'paid'
+  | 'refunded'
+  | 'shipped';
+
+export type SavedAddress = {
+  city: Scalars['String']['output'];
+  country: Scalars['String']['output'];
+  fullName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  isDefault: Scalars['Boolean']['output'];
+  line1: Scalars['String']['output'];
+  line2: Scalars['String']['output'];
+  phone: Scalars['String']['output'];
+  postalCode: Scalars['String']['output'];
+  region: Scalars['String']['output'];
+};
+
+export type Seller = {
+  avatarColor: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  location: Maybe<Scalars['String']['output']>;
+  memberSince: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  rating: Maybe<Scalars['Float']['output']>;
+  sales: Scalars['Int']['output'];
+};
+
+export type SellerAccount = {
+  accountId: Maybe<Scalars['String']['output']>;
+  chargesEnabled: Scalars['Boolean']['output'];
+  connected: Scalars['Boolean']['output'];
+  detailsSubmitted: Scalars['Boolean']['output'];
+  payoutsEnabled: Scalars['Boolean']['output'];
+  requirements: SellerRequirements;
+};
+
+export type SellerMetrics = {
+  activeRequests: Scalars['Int']['output'];
+  flagged: Scalars['Int']['output'];
+  lifetimePayoutCents: Scalars['Int']['output'];
+  live: Scalars['Int']['output'];
+  pending: Scalars['Int']['output'];
+  pendingPayoutCents: Scalars['Int']['output'];
+};
+
+export type SellerOverview = {
+  listings: Maybe<Array<Listing>>;
+  /** Each part is null with its error when its service is down. */
+  metrics: Maybe<SellerMetrics>;
+  payouts: Maybe<Array<Payout>>;
+  rentals: Maybe<Array<BuyerRental>>;
+  requests: Maybe<Array<SellerRequest>>;
+  sales: Maybe<Array<Sale>>;
+};
+
+export type SellerRequest = {
+  createdAt: Scalars['Instant']['output'];
+  id: Scalars['ID']['output'];
+  itemId: Scalars['ID']['output'];
+  stage: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type SellerRequirements = {
+  currentlyDue: Array<Scalars['String']['output']>;
+  disabledReason: Maybe<Scalars['String']['output']>;
+  pastDue: Array<Scalars['String']['output']>;
+};
+
+export type SellerTerms = {
+  /** Hundredths of a percent of the price of the copies, rounded half up to minor units; shipping is the seller's. Null when its service is down. */
+  commissionBasisPoints: Maybe<Scalars['Int']['output']>;
+  shippingTiers: Maybe<Array<ShippingTier>>;
+};
+
+export type Series = {
+  altTitles: Array<Scalars['String']['output']>;
+  authors: Array<Scalars['String']['output']>;
+  background: Scalars['String']['output'];
+  bannerImage: Maybe<Scalars['String']['output']>;
+  chapters: Maybe<Scalars['Int']['output']>;
+  coverImage: Maybe<Scalars['String']['output']>;
+  demographic: Maybe<Scalars['String']['output']>;
+  favorites: Scalars['Int']['output'];
+  genres: Array<Scalars['String']['output']>;
+  hook: Maybe<SeriesHook>;
+  id: Scalars['ID']['output'];
+  malId: Scalars['Int']['output'];
+  members: Scalars['Int']['output'];
+  popularity: Maybe<Scalars['Int']['output']>;
+  published: Maybe<Scalars['String']['output']>;
+  rank: Maybe<Scalars['Int']['output']>;
+  score: Maybe<Scalars['Float']['output']>;
+  serialization: Array<Scalars['String']['output']>;
+  slug: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+  synopsis: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  titleEnglish: Maybe<Scalars['String']['output']>;
+  titleJapanese: Maybe<Scalars['String']['output']>;
+  type: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+  volumes: Maybe<Scalars['Int']['output']>;
+  year: Maybe<Scalars['Int']['output']>;
+};
+
+export type SeriesHook = {
+  chapter: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  image: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+  view: Scalars['String']['output'];
+};
+
+export type ShippingTier = {
+  /** Minor units of the currency. */
+  cents: Scalars['Int']['output'];
+  currency: CurrencyCode;
+  shippingFee: Scalars['String']['output'];
+};
+
+export type Slot = {
+  blockedReason: Maybe<Scalars['String']['output']>;
+  endDate: Scalars['Day']['output'];
+  id: Scalars['ID']['output'];
+  startDate: Scalars['Day']['output'];
+};
+
+export type Spotlight = {
+  avatarColor: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  joinedYear: Scalars['Int']['output'];
+  listings: Scalars['Int']['output'];
+  location: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  quote: Scalars['String']['output'];
+  sales: Scalars['Int']['output'];
+  specialties: Array<Scalars['String']['output']>;
+};
+
+export type StatusCount = {
+  count: Scalars['Int']['output'];
+  status: ListingStatus;
+};
+
+export type Subscription = {
+  /** Tells that a queue of the admin area changed. */
+  adminQueueChanged: AdminQueueChange;
+  /** The caller's cart, anew after stock or price of a listing in it changed, and when an order takes its lines or gives them back. */
+  cartChanged: Cart;
+  /** The order after each change of its state. */
+  orderChanged: Order;
+};
+
+
+export type SubscriptionOrderChangedArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type TimelineEntry = {
+  actorId: Scalars['String']['output'];
+  actorRole: Scalars['String']['output'];
+  at: Scalars['Instant']['output'];
+  note: Maybe<Scalars['String']['output']>;
+  type: Scalars['String']['output'];
+};
+
+export type Wallet = {
+  balances: Array<Balance>;
+};
+
+export type WebhookReplays = {
+  lastReplayAt: Maybe<Scalars['Instant']['output']>;
+  pending: Scalars['Int']['output'];
+};
+
+export type WorkerError = {
+  cfRay: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['Instant']['output'];
+  id: Scalars['ID']['output'];
+  message: Scalars['String']['output'];
+  method: Scalars['String']['output'];
+  path: Scalars['String']['output'];
+  requestId: Scalars['String']['output'];
+  status: Scalars['Int']['output'];
+  url: Scalars['String']['output'];
+};
+
+export type WorkerErrors = {
+  count24h: Scalars['Int']['output'];
+  lastErrorAt: Maybe<Scalars['Instant']['output']>;
+  recent: Array<WorkerError>;
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Address: ResolverTypeWrapper<Address>;
+  AdminApplicants: ResolverTypeWrapper<AdminApplicants>;
+  AdminDispute: ResolverTypeWrapper<AdminDispute>;
+  AdminDisputes: ResolverTypeWrapper<AdminDisputes>;
+  AdminItems: ResolverTypeWrapper<AdminItems>;
+  AdminOverview: ResolverTypeWrapper<AdminOverviewParent>;
+  AdminQueueChange: ResolverTypeWrapper<AdminQueueChange>;
+  Availability: ResolverTypeWrapper<Availability>;
+  Balance: ResolverTypeWrapper<Balance>;
+  BillingOverview: ResolverTypeWrapper<Omit<BillingOverview, 'payoutQueue'> & { payoutQueue: Array<ResolversTypes['Payout']> }>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  BrowseFilter: BrowseFilter;
+  BuyerDispute: ResolverTypeWrapper<BuyerDispute>;
+  BuyerMetrics: ResolverTypeWrapper<BuyerMetrics>;
+  BuyerOverview: ResolverTypeWrapper<Omit<BuyerOverview, 'orders'> & { orders: Array<ResolversTypes['Order']> }>;
+  BuyerRental: ResolverTypeWrapper<BuyerRental>;
+  Cart: ResolverTypeWrapper<CartParent>;
+  CartLine: ResolverTypeWrapper<CartLineParent>;
+  CartLineStatus: CartLineStatus;
+  CategoryCount: ResolverTypeWrapper<CategoryCount>;
+  Condition: Condition;
+  CurrencyCode: CurrencyCode;
+  Day: ResolverTypeWrapper<Scalars['Day']['output']>;
+  Facet: ResolverTypeWrapper<Facet>;
+  FacetValue: ResolverTypeWrapper<FacetValue>;
+  FlaggedListing: ResolverTypeWrapper<FlaggedListingParent>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  Home: ResolverTypeWrapper<Home>;
+  HomeStats: ResolverTypeWrapper<HomeStats>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Instant: ResolverTypeWrapper<Scalars['Instant']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Integration: ResolverTypeWrapper<Integration>;
+  Language: Language;
+  Listing: ResolverTypeWrapper<ListingParent>;
+  ListingPage: ResolverTypeWrapper<Omit<ListingPage, 'items'> & { items: Array<ResolversTypes['Listing']> }>;
+  ListingSort: ListingSort;
+  ListingStatus: ListingStatus;
+  LocationType: LocationType;
+  Me: ResolverTypeWrapper<MeParent>;
+  ModerationAction: ResolverTypeWrapper<ModerationAction>;
+  ModerationQueue: ResolverTypeWrapper<Omit<ModerationQueue, 'flaggedListings'> & { flaggedListings: Array<ResolversTypes['FlaggedListing']> }>;
+  MyListings: ResolverTypeWrapper<Omit<MyListings, 'items'> & { items: Array<ResolversTypes['Listing']> }>;
+  OpenPayment: ResolverTypeWrapper<OpenPayment>;
+  Order: ResolverTypeWrapper<OrderParent>;
+  OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
+  OrderStatus: OrderStatus;
+  Payout: ResolverTypeWrapper<PayoutParent>;
+  PayoutPage: ResolverTypeWrapper<Omit<PayoutPage, 'items'> & { items: Array<ResolversTypes['Payout']> }>;
+  PayoutStatus: PayoutStatus;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  QueueCounts: ResolverTypeWrapper<QueueCounts>;
+  RateType: RateType;
+  Refund: ResolverTypeWrapper<Refund>;
+  Reservation: ResolverTypeWrapper<Reservation>;
+  Review: ResolverTypeWrapper<Review>;
+  ReviewPage: ResolverTypeWrapper<ReviewPage>;
+  Role: Role;
+  Sale: ResolverTypeWrapper<SaleParent>;
+  SalePage: ResolverTypeWrapper<Omit<SalePage, 'items'> & { items: Array<ResolversTypes['Sale']> }>;
+  SaleStatus: SaleStatus;
+  SavedAddress: ResolverTypeWrapper<SavedAddress>;
+  Seller: ResolverTypeWrapper<Seller>;
+  SellerAccount: ResolverTypeWrapper<SellerAccount>;
+  SellerMetrics: ResolverTypeWrapper<SellerMetrics>;
+  SellerOverview: ResolverTypeWrapper<SellerOverviewParent>;
+  SellerRequest: ResolverTypeWrapper<SellerRequest>;
+  SellerRequirements: ResolverTypeWrapper<SellerRequirements>;
+  SellerTerms: ResolverTypeWrapper<SellerTermsParent>;
+  Series: ResolverTypeWrapper<Series>;
+  SeriesHook: ResolverTypeWrapper<SeriesHook>;
+  ShippingTier: ResolverTypeWrapper<ShippingTier>;
+  Slot: ResolverTypeWrapper<Slot>;
+  Spotlight: ResolverTypeWrapper<Spotlight>;
+  StatusCount: ResolverTypeWrapper<StatusCount>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  TimelineEntry: ResolverTypeWrapper<TimelineEntry>;
+  Wallet: ResolverTypeWrapper<Wallet>;
+  WebhookReplays: ResolverTypeWrapper<WebhookReplays>;
+  WorkerError: ResolverTypeWrapper<WorkerError>;
+  WorkerErrors: ResolverTypeWrapper<WorkerErrors>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Address: Address;
+  AdminApplicants: AdminApplicants;
+  AdminDispute: AdminDispute;
+  AdminDisputes: AdminDisputes;
+  AdminItems: AdminItems;
+  AdminOverview: AdminOverviewParent;
+  AdminQueueChange: AdminQueueChange;
+  Availability: Availability;
+  Balance: Balance;
+  BillingOverview: Omit<BillingOverview, 'payoutQueue'> & { payoutQueue: Array<ResolversParentTypes['Payout']> };
+  Boolean: Scalars['Boolean']['output'];
+  BrowseFilter: BrowseFilter;
+  BuyerDispute: BuyerDispute;
+  BuyerMetrics: BuyerMetrics;
+  BuyerOverview: Omit<BuyerOverview, 'orders'> & { orders: Array<ResolversParentTypes['Order']> };
+  BuyerRental: BuyerRental;
+  Cart: CartParent;
+  CartLine: CartLineParent;
+  CategoryCount: CategoryCount;
+  Day: Scalars['Day']['output'];
+  Facet: Facet;
+  FacetValue: FacetValue;
+  FlaggedListing: FlaggedListingParent;
+  Float: Scalars['Float']['output'];
+  Home: Home;
+  HomeStats: HomeStats;
+  ID: Scalars['ID']['output'];
+  Instant: Scalars['Instant']['output'];
+  Int: Scalars['Int']['output'];
+  Integration: Integration;
+  Listing: ListingParent;
+  ListingPage: Omit<ListingPage, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
+  Me: MeParent;
+  ModerationAction: ModerationAction;
+  ModerationQueue: Omit<ModerationQueue, 'flaggedListings'> & { flaggedListings: Array<ResolversParentTypes['FlaggedListing']> };
+  MyListings: Omit<MyListings, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
+  OpenPayment: OpenPayment;
+  Order: OrderParent;
+  OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
+  Payout: PayoutParent;
+  PayoutPage: Omit<PayoutPage, 'items'> & { items: Array<ResolversParentTypes['Payout']> };
+  Query: Record<PropertyKey, never>;
+  QueueCounts: QueueCounts;
+  Refund: Refund;
+  Reservation: Reservation;
+  Review: Review;
+  ReviewPage: ReviewPage;
+  Sale: SaleParent;
+  SalePage: Omit<SalePage, 'items'> & { items: Array<ResolversParentTypes['Sale']> };
+  SavedAddress: SavedAddress;
+  Seller: Seller;
+  SellerAccount: SellerAccount;
+  SellerMetrics: SellerMetrics;
+  SellerOverview: SellerOverviewParent;
+  SellerRequest: SellerRequest;
+  SellerRequirements: SellerRequirements;
+  SellerTerms: SellerTermsParent;
+  Series: Series;
+  SeriesHook: SeriesHook;
+  ShippingTier: ShippingTier;
+  Slot: Slot;
+  Spotlight: Spotlight;
+  StatusCount: StatusCount;
+  String: Scalars['String']['output'];
+  Subscription: Record<PropertyKey, never>;
+  TimelineEntry: TimelineEntry;
+  Wallet: Wallet;
+  WebhookReplays: WebhookReplays;
+  WorkerError: WorkerError;
+  WorkerErrors: WorkerErrors;
+};
+
+export type SizeDirectiveArgs = {
+  of: Scalars['Int']['input'];
+};
+
+export type SizeDirectiveResolver<Result, Parent, ContextType = any, Args = SizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type AddressResolvers<ContextType = any, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
+  city: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fullName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  line1: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  line2: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  postalCode: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  region: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AdminApplicantsResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdminApplicants'] = ResolversParentTypes['AdminApplicants']> = {
+  activeApplications: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  contractsInSignature: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  newApplicantsLast7Days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AdminDisputeResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdminDispute'] = ResolversParentTypes['AdminDispute']> = {
+  escalationLevel: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  responseDueAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  severity: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  summary: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AdminDisputesResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdminDisputes'] = ResolversParentTypes['AdminDisputes']> = {
+  awaitingEvidence: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AdminItemsResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdminItems'] = ResolversParentTypes['AdminItems']> = {
+  averageTimeToFillDays: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  livePostings: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pendingReview: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AdminOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdminOverview'] = ResolversParentTypes['AdminOverview']> = {
+  applicants: Resolver<Maybe<ResolversTypes['AdminApplicants']>, ParentType, ContextType>;
+  disputes: Resolver<Maybe<ResolversTypes['AdminDisputes']>, ParentType, ContextType>;
+  integrations: Resolver<Maybe<Array<ResolversTypes['Integration']>>, ParentType, ContextType>;
+  items: Resolver<Maybe<ResolversTypes['AdminItems']>, ParentType, ContextType>;
+  payoutVolumeCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  webhookReplays: Resolver<Maybe<ResolversTypes['WebhookReplays']>, ParentType, ContextType>;
+  workerErrors: Resolver<Maybe<ResolversTypes['WorkerErrors']>, ParentType, ContextType>;
+};
+
+export type AdminQueueChangeResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdminQueueChange'] = ResolversParentTypes['AdminQueueChange']> = {
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  queue: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AvailabilityResolvers<ContextType = any, ParentType extends ResolversParentTypes['Availability'] = ResolversParentTypes['Availability']> = {
+  reservations: Resolver<Array<ResolversTypes['Reservation']>, ParentType, ContextType>;
+  slots: Resolver<Array<ResolversTypes['Slot']>, ParentType, ContextType>;
+};
+
+export type BalanceResolvers<ContextType = any, ParentType extends ResolversParentTypes['Balance'] = ResolversParentTypes['Balance']> = {
+  balanceCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pendingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BillingOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['BillingOverview'] = ResolversParentTypes['BillingOverview']> = {
+  lastRevenueShareExportAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payoutQueue: Resolver<Array<ResolversTypes['Payout']>, ParentType, ContextType>;
+  refunds: Resolver<Array<ResolversTypes['Refund']>, ParentType, ContextType>;
+};
+
+export type BuyerDisputeResolvers<ContextType = any, ParentType extends ResolversParentTypes['BuyerDispute'] = ResolversParentTypes['BuyerDispute']> = {
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resolution: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  severity: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  summary: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+};
+
+export type BuyerMetricsResolvers<ContextType = any, ParentType extends ResolversParentTypes['BuyerMetrics'] = ResolversParentTypes['BuyerMetrics']> = {
+  activeRentals: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  openDisputes: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openOrders: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalSpentCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BuyerOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['BuyerOverview'] = ResolversParentTypes['BuyerOverview']> = {
+  disputes: Resolver<Array<ResolversTypes['BuyerDispute']>, ParentType, ContextType>;
+  metrics: Resolver<ResolversTypes['BuyerMetrics'], ParentType, ContextType>;
+  orders: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
+  rentals: Resolver<Array<ResolversTypes['BuyerRental']>, ParentType, ContextType>;
+};
+
+export type BuyerRentalResolvers<ContextType = any, ParentType extends ResolversParentTypes['BuyerRental'] = ResolversParentTypes['BuyerRental']> = {
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  depositAmountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  depositCapturedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  depositReleasedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  returnedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  shippedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CartResolvers<ContextType = any, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['CartLine']>, ParentType, ContextType>;
+  shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  subtotalCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CartLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
+  coverUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  previousCurrency: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousPriceCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  previousShippingCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  priceCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refreshable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ships: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['CartLineStatus'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CategoryCountResolvers<ContextType = any, ParentType extends ResolversParentTypes['CategoryCount'] = ResolversParentTypes['CategoryCount']> = {
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export interface DayScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Day'], any> {
+  name: 'Day';
+}
+
+export type FacetResolvers<ContextType = any, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = {
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values: Resolver<Array<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+};
+
+export type FacetValueResolvers<ContextType = any, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = {
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  value: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FlaggedListingResolvers<ContextType = any, ParentType extends ResolversParentTypes['FlaggedListing'] = ResolversParentTypes['FlaggedListing']> = {
+  actions: Resolver<Array<ResolversTypes['ModerationAction']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType>;
+  reason: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reviewDueAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  submittedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HomeResolvers<ContextType = any, ParentType extends ResolversParentTypes['Home'] = ResolversParentTypes['Home']> = {
+  categories: Resolver<Array<ResolversTypes['CategoryCount']>, ParentType, ContextType>;
+  spotlights: Resolver<Array<ResolversTypes['Spotlight']>, ParentType, ContextType>;
+  stats: Resolver<ResolversTypes['HomeStats'], ParentType, ContextType>;
+  trending: Resolver<Array<ResolversTypes['Series']>, ParentType, ContextType>;
+};
+
+export type HomeStatsResolvers<ContextType = any, ParentType extends ResolversParentTypes['HomeStats'] = ResolversParentTypes['HomeStats']> = {
+  averageSellerRating: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  listings: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rentalReadyPercent: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  verifiedSellers: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export interface InstantScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Instant'], any> {
+  name: 'Instant';
+}
+
+export type IntegrationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Integration'] = ResolversParentTypes['Integration']> = {
+  configured: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastNotifiedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ListingResolvers<ContextType = any, ParentType extends ResolversParentTypes['Listing'] = ResolversParentTypes['Listing']> = {
+  availability: Resolver<Maybe<ResolversTypes['Availability']>, ParentType, ContextType>;
+  available: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  category: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  condition: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  coverUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  description: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  edition: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  extras: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gallery: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  grade: Resolver<Maybe<ResolversTypes['Condition']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  inventory: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  language: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  location: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  locationType: Resolver<ResolversTypes['LocationType'], ParentType, ContextType>;
+  rateCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  rateType: Resolver<ResolversTypes['RateType'], ParentType, ContextType>;
+  rejectedReason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reviews: Resolver<Maybe<ResolversTypes['ReviewPage']>, ParentType, ContextType, RequireFields<ListingReviewsArgs, 'first'>>;
+  seller: Resolver<ResolversTypes['Seller'], ParentType, ContextType>;
+  series: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType>;
+  seriesTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shippingEta: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shippingFee: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shippingNotes: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status: Resolver<ResolversTypes['ListingStatus'], ParentType, ContextType>;
+  tags: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  timeline: Resolver<Maybe<Array<ResolversTypes['TimelineEntry']>>, ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ListingPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ListingPage'] = ResolversParentTypes['ListingPage']> = {
+  facets: Resolver<Array<ResolversTypes['Facet']>, ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType>;
+  nearest: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalCapped: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MeResolvers<ContextType = any, ParentType extends ResolversParentTypes['Me'] = ResolversParentTypes['Me']> = {
+  addresses: Resolver<Maybe<Array<ResolversTypes['SavedAddress']>>, ParentType, ContextType>;
+  avatarColor: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  displayName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  emailVerified: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  location: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  onboardingStatus: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  sellerAccount: Resolver<Maybe<ResolversTypes['SellerAccount']>, ParentType, ContextType>;
+  wallet: Resolver<Maybe<ResolversTypes['Wallet']>, ParentType, ContextType>;
+};
+
+export type ModerationActionResolvers<ContextType = any, ParentType extends ResolversParentTypes['ModerationAction'] = ResolversParentTypes['ModerationAction']> = {
+  actionType: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  notes: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ModerationQueueResolvers<ContextType = any, ParentType extends ResolversParentTypes['ModerationQueue'] = ResolversParentTypes['ModerationQueue']> = {
+  counts: Resolver<ResolversTypes['QueueCounts'], ParentType, ContextType>;
+  disputes: Resolver<Array<ResolversTypes['AdminDispute']>, ParentType, ContextType>;
+  flaggedListings: Resolver<Array<ResolversTypes['FlaggedListing']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MyListingsResolvers<ContextType = any, ParentType extends ResolversParentTypes['MyListings'] = ResolversParentTypes['MyListings']> = {
+  counts: Resolver<Array<ResolversTypes['StatusCount']>, ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OpenPaymentResolvers<ContextType = any, ParentType extends ResolversParentTypes['OpenPayment'] = ResolversParentTypes['OpenPayment']> = {
+  clientSecret: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  intentId: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
+  address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  buyerName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  needsAddress: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paidAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  payBy: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  payment: Resolver<Maybe<ResolversTypes['OpenPayment']>, ParentType, ContextType>;
+  review: Resolver<Maybe<ResolversTypes['Review']>, ParentType, ContextType>;
+  reviewable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sales: Resolver<Array<ResolversTypes['Sale']>, ParentType, ContextType>;
+  shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  simulated: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  subtotalCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  timeline: Resolver<Maybe<Array<ResolversTypes['TimelineEntry']>>, ParentType, ContextType>;
+  totalCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OrderPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
+  items: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PayoutResolvers<ContextType = any, ParentType extends ResolversParentTypes['Payout'] = ResolversParentTypes['Payout']> = {
+  amountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  contractId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType>;
+  paidAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  payoutStatus: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
+  pendingSince: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  sellerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  updatedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+};
+
+export type PayoutPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['PayoutPage'] = ResolversParentTypes['PayoutPage']> = {
+  items: Resolver<Array<ResolversTypes['Payout']>, ParentType, ContextType>;
+  lifetimePayoutCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pendingPayoutCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  adminOverview: Resolver<ResolversTypes['AdminOverview'], ParentType, ContextType>;
+  billingOverview: Resolver<ResolversTypes['BillingOverview'], ParentType, ContextType, RequireFields<QueryBillingOverviewArgs, 'first'>>;
+  browse: Resolver<ResolversTypes['ListingPage'], ParentType, ContextType, RequireFields<QueryBrowseArgs, 'facets' | 'first' | 'sort'>>;
+  buyerOverview: Resolver<ResolversTypes['BuyerOverview'], ParentType, ContextType>;
+  cart: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  home: Resolver<ResolversTypes['Home'], ParentType, ContextType>;
+  listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingArgs, 'id'>>;
+  listings: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingsArgs, 'ids'>>;
+  matchSellers: Resolver<Array<ResolversTypes['Seller']>, ParentType, ContextType, RequireFields<QueryMatchSellersArgs, 'first' | 'q'>>;
+  matchSeries: Resolver<Array<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QueryMatchSeriesArgs, 'first' | 'q'>>;
+  me: Resolver<Maybe<ResolversTypes['Me']>, ParentType, ContextType>;
+  moderationQueue: Resolver<ResolversTypes['ModerationQueue'], ParentType, ContextType, RequireFields<QueryModerationQueueArgs, 'first'>>;
+  myListings: Resolver<ResolversTypes['MyListings'], ParentType, ContextType, RequireFields<QueryMyListingsArgs, 'first'>>;
+  myOrders: Resolver<ResolversTypes['OrderPage'], ParentType, ContextType, RequireFields<QueryMyOrdersArgs, 'first'>>;
+  myPayouts: Resolver<ResolversTypes['PayoutPage'], ParentType, ContextType, RequireFields<QueryMyPayoutsArgs, 'first'>>;
+  mySales: Resolver<ResolversTypes['SalePage'], ParentType, ContextType, RequireFields<QueryMySalesArgs, 'first'>>;
+  order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
+  sellerOverview: Resolver<ResolversTypes['SellerOverview'], ParentType, ContextType>;
+  sellerTerms: Resolver<ResolversTypes['SellerTerms'], ParentType, ContextType>;
+  series: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'slug'>>;
+};
+
+export type QueueCountsResolvers<ContextType = any, ParentType extends ResolversParentTypes['QueueCounts'] = ResolversParentTypes['QueueCounts']> = {
+  disputes: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  listings: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  messages: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RefundResolvers<ContextType = any, ParentType extends ResolversParentTypes['Refund'] = ResolversParentTypes['Refund']> = {
+  actorEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  orderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReservationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Reservation'] = ResolversParentTypes['Reservation']> = {
+  depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['Review'] = ResolversParentTypes['Review']> = {
+  comment: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  displayName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rating: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReviewPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReviewPage'] = ResolversParentTypes['ReviewPage']> = {
+  average: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['Review']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SaleResolvers<ContextType = any, ParentType extends ResolversParentTypes['Sale'] = ResolversParentTypes['Sale']> = {
+  address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  buyerName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  carrier: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  completedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  completesAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  coverUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deliveredAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  priceCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seller: Resolver<Maybe<ResolversTypes['Seller']>, ParentType, ContextType>;
+  shipBy: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  shippedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ships: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['SaleStatus'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trackingNumber: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SalePageResolvers<ContextType = any, ParentType extends ResolversParentTypes['SalePage'] = ResolversParentTypes['SalePage']> = {
+  items: Resolver<Array<ResolversTypes['Sale']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SavedAddressResolvers<ContextType = any, ParentType extends ResolversParentTypes['SavedAddress'] = ResolversParentTypes['SavedAddress']> = {
+  city: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fullName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDefault: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  line1: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  line2: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  postalCode: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  region: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SellerResolvers<ContextType = any, ParentType extends ResolversParentTypes['Seller'] = ResolversParentTypes['Seller']> = {
+  avatarColor: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  location: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  memberSince: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rating: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  sales: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SellerAccountResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerAccount'] = ResolversParentTypes['SellerAccount']> = {
+  accountId: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  chargesEnabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  connected: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  detailsSubmitted: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  payoutsEnabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  requirements: Resolver<ResolversTypes['SellerRequirements'], ParentType, ContextType>;
+};
+
+export type SellerMetricsResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerMetrics'] = ResolversParentTypes['SellerMetrics']> = {
+  activeRequests: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  flagged: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lifetimePayoutCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  live: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pending: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pendingPayoutCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SellerOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerOverview'] = ResolversParentTypes['SellerOverview']> = {
+  listings: Resolver<Maybe<Array<ResolversTypes['Listing']>>, ParentType, ContextType>;
+  metrics: Resolver<Maybe<ResolversTypes['SellerMetrics']>, ParentType, ContextType>;
+  payouts: Resolver<Maybe<Array<ResolversTypes['Payout']>>, ParentType, ContextType>;
+  rentals: Resolver<Maybe<Array<ResolversTypes['BuyerRental']>>, ParentType, ContextType>;
+  requests: Resolver<Maybe<Array<ResolversTypes['SellerRequest']>>, ParentType, ContextType>;
+  sales: Resolver<Maybe<Array<ResolversTypes['Sale']>>, ParentType, ContextType>;
+};
+
+export type SellerRequestResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerRequest'] = ResolversParentTypes['SellerRequest']> = {
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stage: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SellerRequirementsResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerRequirements'] = ResolversParentTypes['SellerRequirements']> = {
+  currentlyDue: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  disabledReason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pastDue: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SellerTermsResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerTerms'] = ResolversParentTypes['SellerTerms']> = {
+  commissionBasisPoints: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  shippingTiers: Resolver<Maybe<Array<ResolversTypes['ShippingTier']>>, ParentType, ContextType>;
+};
+
+export type SeriesResolvers<ContextType = any, ParentType extends ResolversParentTypes['Series'] = ResolversParentTypes['Series']> = {
+  altTitles: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  authors: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  background: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bannerImage: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  chapters: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  coverImage: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  demographic: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  favorites: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  genres: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  hook: Resolver<Maybe<ResolversTypes['SeriesHook']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  malId: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  members: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  popularity: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  published: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rank: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  score: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  serialization: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  synopsis: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  titleEnglish: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  titleJapanese: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  volumes: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  year: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SeriesHookResolvers<ContextType = any, ParentType extends ResolversParentTypes['SeriesHook'] = ResolversParentTypes['SeriesHook']> = {
+  chapter: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  view: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShippingTierResolvers<ContextType = any, ParentType extends ResolversParentTypes['ShippingTier'] = ResolversParentTypes['ShippingTier']> = {
+  cents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
+  shippingFee: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SlotResolvers<ContextType = any, ParentType extends ResolversParentTypes['Slot'] = ResolversParentTypes['Slot']> = {
+  blockedReason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
+};
+
+export type SpotlightResolvers<ContextType = any, ParentType extends ResolversParentTypes['Spotlight'] = ResolversParentTypes['Spotlight']> = {
+  avatarColor: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  joinedYear: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  listings: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  location: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quote: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sales: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  specialties: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StatusCountResolvers<ContextType = any, ParentType extends ResolversParentTypes['StatusCount'] = ResolversParentTypes['StatusCount']> = {
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['ListingStatus'], ParentType, ContextType>;
+};
+
+export type SubscriptionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  adminQueueChanged: SubscriptionResolver<ResolversTypes['AdminQueueChange'], "adminQueueChanged", ParentType, ContextType>;
+  cartChanged: SubscriptionResolver<ResolversTypes['Cart'], "cartChanged", ParentType, ContextType>;
+  orderChanged: SubscriptionResolver<ResolversTypes['Order'], "orderChanged", ParentType, ContextType, RequireFields<SubscriptionOrderChangedArgs, 'id'>>;
+};
+
+export type TimelineEntryResolvers<ContextType = any, ParentType extends ResolversParentTypes['TimelineEntry'] = ResolversParentTypes['TimelineEntry']> = {
+  actorId: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorRole: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  note: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WalletResolvers<ContextType = any, ParentType extends ResolversParentTypes['Wallet'] = ResolversParentTypes['Wallet']> = {
+  balances: Resolver<Array<ResolversTypes['Balance']>, ParentType, ContextType>;
+};
+
+export type WebhookReplaysResolvers<ContextType = any, ParentType extends ResolversParentTypes['WebhookReplays'] = ResolversParentTypes['WebhookReplays']> = {
+  lastReplayAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  pending: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WorkerErrorResolvers<ContextType = any, ParentType extends ResolversParentTypes['WorkerError'] = ResolversParentTypes['WorkerError']> = {
+  cfRay: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  method: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requestId: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WorkerErrorsResolvers<ContextType = any, ParentType extends ResolversParentTypes['WorkerErrors'] = ResolversParentTypes['WorkerErrors']> = {
+  count24h: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastErrorAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  recent: Resolver<Array<ResolversTypes['WorkerError']>, ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = any> = {
+  Address: AddressResolvers<ContextType>;
+  AdminApplicants: AdminApplicantsResolvers<ContextType>;
+  AdminDispute: AdminDisputeResolvers<ContextType>;
+  AdminDisputes: AdminDisputesResolvers<ContextType>;
+  AdminItems: AdminItemsResolvers<ContextType>;
+  AdminOverview: AdminOverviewResolvers<ContextType>;
+  AdminQueueChange: AdminQueueChangeResolvers<ContextType>;
+  Availability: AvailabilityResolvers<ContextType>;
+  Balance: BalanceResolvers<ContextType>;
+  BillingOverview: BillingOverviewResolvers<ContextType>;
+  BuyerDispute: BuyerDisputeResolvers<ContextType>;
+  BuyerMetrics: BuyerMetricsResolvers<ContextType>;
+  BuyerOverview: BuyerOverviewResolvers<ContextType>;
+  BuyerRental: BuyerRentalResolvers<ContextType>;
+  Cart: CartResolvers<ContextType>;
+  CartLine: CartLineResolvers<ContextType>;
+  CategoryCount: CategoryCountResolvers<ContextType>;
+  Day: GraphQLScalarType;
+  Facet: FacetResolvers<ContextType>;
+  FacetValue: FacetValueResolvers<ContextType>;
+  FlaggedListing: FlaggedListingResolvers<ContextType>;
+  Home: HomeResolvers<ContextType>;
+  HomeStats: HomeStatsResolvers<ContextType>;
+  Instant: GraphQLScalarType;
+  Integration: IntegrationResolvers<ContextType>;
+  Listing: ListingResolvers<ContextType>;
+  ListingPage: ListingPageResolvers<ContextType>;
+  Me: MeResolvers<ContextType>;
+  ModerationAction: ModerationActionResolvers<ContextType>;
+  ModerationQueue: ModerationQueueResolvers<ContextType>;
+  MyListings: MyListingsResolvers<ContextType>;
+  OpenPayment: OpenPaymentResolvers<ContextType>;
+  Order: OrderResolvers<ContextType>;
+  OrderPage: OrderPageResolvers<ContextType>;
+  Payout: PayoutResolvers<ContextType>;
+  PayoutPage: PayoutPageResolvers<ContextType>;
+  Query: QueryResolvers<ContextType>;
+  QueueCounts: QueueCountsResolvers<ContextType>;
+  Refund: RefundResolvers<ContextType>;
+  Reservation: ReservationResolvers<ContextType>;
+  Review: ReviewResolvers<ContextType>;
+  ReviewPage: ReviewPageResolvers<ContextType>;
+  Sale: SaleResolvers<ContextType>;
+  SalePage: SalePageResolvers<ContextType>;
+  SavedAddress: SavedAddressResolvers<ContextType>;
+  Seller: SellerResolvers<ContextType>;
+  SellerAccount: SellerAccountResolvers<ContextType>;
+  SellerMetrics: SellerMetricsResolvers<ContextType>;
+  SellerOverview: SellerOverviewResolvers<ContextType>;
+  SellerRequest: SellerRequestResolvers<ContextType>;
+  SellerRequirements: SellerRequirementsResolvers<ContextType>;
+  SellerTerms: SellerTermsResolvers<ContextType>;
+  Series: SeriesResolvers<ContextType>;
+  SeriesHook: SeriesHookResolvers<ContextType>;
+  ShippingTier: ShippingTierResolvers<ContextType>;
+  Slot: SlotResolvers<ContextType>;
+  Spotlight: SpotlightResolvers<ContextType>;
+  StatusCount: StatusCountResolvers<ContextType>;
+  Subscription: SubscriptionResolvers<ContextType>;
+  TimelineEntry: TimelineEntryResolvers<ContextType>;
+  Wallet: WalletResolvers<ContextType>;
+  WebhookReplays: WebhookReplaysResolvers<ContextType>;
+  WorkerError: WorkerErrorResolvers<ContextType>;
+  WorkerErrors: WorkerErrorsResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = any> = {
+  size: SizeDirectiveResolver<any, any, ContextType>;
+};

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import type { Resolver, SubscriptionResolver } from '../generated/resolvers.js';
+import type { Answers } from './answers.js';
+
+type Thing = { id: Resolver<string>; title: Resolver<string>; shelf: Resolver<number> };
+type Carried = { id: string; title: string | null };
+type Told = { thingChanged: SubscriptionResolver<string, 'thingChanged'> };
+
+class Follows implements Answers<Thing, Carried> {
+  title = () => 'a';
+  shelf = async () => 1;
+}
+
+// @ts-expect-error The parent carries no shelf, and no method answers it.
+class LeavesOut implements Answers<Thing, Carried> {
+  title = () => 'a';
+}
+
+class Misses implements Answers<Thing, Carried> {
+  title = () => 'a';
+  // @ts-expect-error The schema says that it is a number.
+  shelf = () => 'a';
+}
+
+class Lets implements Answers<Thing, Carried> {
+  // @ts-expect-error The parent may carry none, and the schema says that there is one.
+  title = () => null;
+  shelf = () => 1;
+}
+
+class Tells implements Answers<Told> {
+  // @ts-expect-error A subscription tells what the schema says.
+  async *thingChanged() {
+    yield { thingChanged: 1 };
+  }
+}
+
+it('The compiler refuses resolvers that do not follow the schema', () => {
+  expect([Follows, LeavesOut, Misses, Lets, Tells]).toHaveLength(5);
+});

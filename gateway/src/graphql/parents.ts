@@ -1,0 +1,15 @@
+import type { Cart as CartAnswer, ListingCard, moderation, Order as OrderAnswer, orders, Out, payouts, Person, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
+
+/** What stands for an object of the schema until its own resolvers complete it: the answer of a contract, or nothing at all. */
+export type Listing = ListingCard;
+export type Order = OrderAnswer;
+/** Who bought and where it goes is said in the list of its seller. */
+export type Sale = SaleAnswer & Partial<Out<typeof orders.mySales>['items'][number]>;
+export type Cart = CartAnswer;
+export type CartLine = CartAnswer['items'][number];
+export type Me = Person;
+export type Payout = Out<typeof payouts.sellerPayouts>['items'][number];
+export type FlaggedListing = Out<typeof moderation.queue>['flaggedListings'][number];
+export type SellerOverview = object;
+export type SellerTerms = object;
+export type AdminOverview = object;

@@ -4,7 +4,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { boundaryRules } from './tools/rules/boundaries.mjs';
 import { boundRules } from './tools/rules/bounds.mjs';
-import { purityRules } from './tools/rules/purity.mjs';
+import { assemblyRules, purityRules } from './tools/rules/purity.mjs';
 
 const examples = 'tools/rules/examples/**';
 
@@ -53,4 +53,5 @@ export default tseslint.config(
   boundaryRules,
   boundRules,
   purityRules,
+  assemblyRules,
 );

@@ -4,9 +4,9 @@ const reason = 'A decision is a pure function: time, ids, prices and the caller 
 const ban = (selector, what) => ({ selector, message: `${what} does not belong in a decider. ${reason}` });
 const called = (object, property) => `CallExpression[callee.object.name='${object}'][callee.property.name='${property}']`;
 
-/** `*.decide.ts` and `*.process.ts` import types, the aggregate beside them, the contracts and the pure helpers of the event store. */
+/** `*.decide.ts` imports types, the aggregate beside them, the contracts and the pure helpers of the event store. */
 export const purityRules = {
-  files: ['**/*.decide.ts', '**/*.process.ts'],
+  files: ['**/*.decide.ts'],
   plugins: { '@typescript-eslint': tseslint.plugin },
   rules: {
     '@typescript-eslint/no-restricted-imports': [
@@ -43,6 +43,21 @@ export const purityRules = {
       ban('AwaitExpression', 'Waiting'),
       ban('ImportExpression', 'A lazy import'),
       ban('ClassDeclaration', 'A class'),
+    ],
+  },
+};
+
+/** An aggregate, a process too, is put together where its rules are. */
+export const assemblyRules = {
+  files: ['**/services/*/src/**/*.ts'],
+  ignores: ['**/*.decide.ts'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: 'CallExpression[callee.name=/^(aggregate|processManager)$/]',
+        message: 'An aggregate and a process are put together in their *.decide.ts.',
+      },
     ],
   },
 };

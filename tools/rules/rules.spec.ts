@@ -35,7 +35,7 @@ const offences: Record<string, string> = {
   'decider-makes-an-id/services/orders/src/order/order.decide.ts': syntax,
   'decider-waits/services/orders/src/order/order.decide.ts': syntax,
   'decider-is-a-class/services/orders/src/order/order.decide.ts': syntax,
-  'process-reads-the-clock/services/orders/src/checkout/checkout.process.ts': syntax,
+  'process-outside-its-decider/services/orders/src/checkout/checkout.process.ts': syntax,
   'feature-breaks-the-rules-of-hooks/web/src/features/cart/cart-dialog.tsx': 'react-hooks/rules-of-hooks',
 };
 

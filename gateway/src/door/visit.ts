@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Actor } from '@tankobon/contracts';
+import { type Actor, isStaff } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
 import { newTraceparent } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -53,7 +53,6 @@ export function visitorsCall(request: IncomingMessage, route: string, { minVersi
 }
 
 /** What staff does is audited, so where from is kept too; of nobody else. */
-const isStaff = ({ role }: Actor): boolean => role === 'moderator' || role === 'admin';
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = header(request, 'idempotency-key');

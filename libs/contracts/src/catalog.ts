@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, facts, query, Sellers, service } from './dsl.js';
+import { command, type FactMap, facts, query, Sellers, service, Staff } from './dsl.js';
 import {
   Cents,
   CheckoutId,
@@ -186,7 +186,6 @@ export const TagLine = line(1_000);
 const ListingRef = z.strictObject({ listingId: ListingId });
 const StatusAnswer = z.object({ id: ListingId, status: ListingStatus, version: z.int() });
 const guarded = { not_found: 404, not_owner: 403, invalid_transition: 409, seller_gone: 409 };
-const Staff = ['moderator', 'admin'] as const;
 /** Why staff rejects; without a reason the one that the specification's button gives. */
 const reasonElse = (fallback: string) =>
   text(500)
@@ -466,3 +465,12 @@ export const catalogFacts = facts('catalog', {
   'StockReleased.v1': Ref.extend({ checkoutId: CheckoutId, quantity: z.int(), available: z.int(), reason: z.string() }),
   'StockRestocked.v1': Ref.extend({ saleId: z.string(), quantity: z.int(), available: z.int() }),
 });
+
+/** What a listing is after a fact about it. */
+export const LISTING_AFTER = {
+  'catalog.ListingSubmitted.v1': 'pending',
+  'catalog.ListingApproved.v1': 'live',
+  'catalog.ListingRejected.v1': 'flagged',
+  'catalog.ListingPaused.v1': 'paused',
+  'catalog.ListingResumed.v1': 'live',
+} as const satisfies Partial<Record<keyof FactMap<typeof catalogFacts>, ListingStatus>>;

@@ -9,6 +9,11 @@ export const Sellers: readonly Role[] = ['seller', 'moderator', 'admin'];
 /** Who acts: a person's id (`visitor:<session id>` without one) and the role held at that moment. */
 export const Actor = z.object({ id: z.string().min(1).max(120), role: Role });
 export type Actor = z.infer<typeof Actor>;
+export const Staff = ['moderator', 'admin'] as const;
+/** A person who works here. */
+export const isStaff = ({ role }: Pick<Actor, 'role'>): boolean => role === 'moderator' || role === 'admin';
+/** Who sees and steers what is other people's: staff, and the marketplace itself. */
+export const overseesAll = (by: Pick<Actor, 'role'>): boolean => isStaff(by) || by.role === 'system';
 
 /** Refusal code → HTTP status. A refusal is an answer of the contract, not a failure. */
 export type Refusals = Readonly<Record<string, number>>;

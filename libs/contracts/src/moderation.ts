@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, facts, query, service } from './dsl.js';
+import { command, facts, query, service, Staff } from './dsl.js';
 import { Done, Empty, Instant, ListingId, PersonId, text } from './primitives.js';
 
 export const AuditEntry = z.object({
@@ -27,7 +27,6 @@ export const WorkerError = z.object({
     method: z.string(), path: z.string(), status: z.int(), requestId: z.string(), cfRay: z.string().nullable(), url: z.string(),
   }), // prettier-ignore
 });
-const Staff = ['moderator', 'admin'] as const;
 
 export const moderation = service('moderation', {
   queue: query({

@@ -31,7 +31,9 @@ export { openLog } from './open-log.js';
 export { RemoteKeyRing } from './key-ring.js';
 export { Clock } from './clock.js';
 export { Jobs } from './jobs.js';
-export { cursorOf, positionOf } from './page-cursor.js';
+export { cents, columnsOf, instant, jsonOf } from './columns.js';
+export { cursorOf, pageFrom, positionOf } from './page-cursor.js';
+export { whenListingBecomes } from './listing-status.js';
 export { prepared } from './prepared.js';
 
 export { createLogger, Logger } from './logger.js';

@@ -2,19 +2,31 @@ import { refuse } from '@tankobon/eventstore';
 import { z } from 'zod';
 
 /** PostgreSQL knows no year 0 and no text with a NUL, and would fail at them. */
-const Position = z.tuple([z.iso.datetime().refine((at) => Date.parse(at) >= 0), z.string().regex(/^[A-Za-z0-9_.:-]{1,120}$/)]);
+const InstantAndId = z.tuple([z.iso.datetime().refine((at) => Date.parse(at) >= 0), z.string().regex(/^[A-Za-z0-9_.:-]{1,120}$/)]);
 
-/** Where a page ended: an instant and an id, opaque to its reader. */
-export function cursorOf(instant: string, id: string): string {
-  return Buffer.from(JSON.stringify([instant, id])).toString('base64url');
+/** Where a page ended, opaque to its reader: what its last row is sorted by. */
+export function cursorOf(position: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** @throws Refusal `bad_cursor` 400 for anything that `cursorOf` did not make */
-export function positionOf(cursor: string | undefined): [string, string] | undefined {
+export function positionOf(cursor: string | undefined): [string, string] | undefined;
+export function positionOf<T>(cursor: string | undefined, schema: z.ZodType<T>): T | undefined;
+/**
+ * What `cursorOf` made a cursor of: an instant and an id, if nothing else is told.
+ *
+ * @throws Refusal `bad_cursor` 400 for anything else
+ */
+export function positionOf(cursor: string | undefined, schema: z.ZodType = InstantAndId): unknown {
   if (cursor === undefined) return undefined;
   try {
-    return Position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
     return refuse('bad_cursor', 'This page of the list does not exist.', { status: 400 });
   }
+}
+
+/** Cuts `limit + 1` rows to a page; the extra one tells that there is more. */
+export function pageFrom<T>(rows: readonly T[], limit: number, position: (last: T) => readonly unknown[]) {
+  const items = rows.slice(0, limit);
+  return { items, nextCursor: rows.length > limit ? cursorOf(position(items.at(-1)!)) : null };
 }

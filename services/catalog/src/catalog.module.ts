@@ -10,7 +10,7 @@ import { Listed1764300000000 } from './migrations/1764300000000-listed.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { ReservationFigures } from './reservation/reservation-figures.js';
-import { reservation } from './reservation/reservation.process.js';
+import { reservation } from './reservation/reservation.decide.js';
 import { ReservationSteps } from './reservation/reservation.steps.js';
 import { StockDoor } from './reservation/stock.door.js';
 import { SeriesDoor } from './series/series.door.js';

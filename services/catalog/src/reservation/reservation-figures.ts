@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { HOLD_MINUTES } from './reservation.process.js';
+import { HOLD_MINUTES } from './reservation.decide.js';
 
 const AGES = ['young', 'old', 'late'] as const;
 /** Only held ones are looked at, by the index of them. */

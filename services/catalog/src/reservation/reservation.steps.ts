@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, type StepOf, type StepsOf } from '@tankobon/eventstore';
-import type { reservation } from './reservation.process.js';
+import type { reservation } from './reservation.decide.js';
 import { releaseAll } from './stock-moves.js';
 
 type Reserved = StepOf<typeof reservation>;

@@ -3,7 +3,7 @@ import { type Actor, Refusal, refuse, type StoreTx } from '@tankobon/eventstore'
 import { listing } from '../listing/listing.decide.js';
 import { streamsOf } from '../listing/slugs.js';
 import { type HeldLine, type Reservation, reservationIdOf } from './reservation.js';
-import { reservation } from './reservation.process.js';
+import { reservation } from './reservation.decide.js';
 
 type Wanted = In<typeof catalog.reserveStock>;
 type WantedLine = Wanted['lines'][number] & { streamId: string };

@@ -1,4 +1,5 @@
 import type { Series } from '@tankobon/contracts';
+import { jsonOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
 /** Imported reference data: no events, replaced by the next import. */
@@ -37,14 +38,7 @@ export class SeriesRow {
 }
 
 /** A series as the contract shows it, made by PostgreSQL: `series` is the alias of the table in the query around it. */
-export const seriesJson = `json_build_object(
-  'id', series.id, 'malId', series.mal_id, 'slug', series.slug, 'title', series.title, 'titleEnglish', series.title_english,
-  'titleJapanese', series.title_japanese, 'altTitles', series.alt_titles, 'authors', series.authors, 'status', series.status,
-  'type', series.type, 'volumes', series.volumes, 'chapters', series.chapters, 'genres', series.genres,
-  'demographic', series.demographic, 'serialization', series.serialization, 'score', series.score, 'rank', series.rank,
-  'popularity', series.popularity, 'members', series.members, 'favorites', series.favorites, 'year', series.year,
-  'published', series.published, 'synopsis', series.synopsis, 'background', series.background, 'coverImage', series.cover_image,
-  'bannerImage', series.banner_image, 'url', series.url, 'hook', series.hook)`;
+export const seriesJson = jsonOf(SeriesRow, 'series', { without: ['names'] });
 
 export async function findSeries(db: EntityManager, slug: string): Promise<Series | null> {
   const [found] = await db.query<{ series: Series }[]>(`SELECT ${seriesJson} AS series FROM series WHERE slug = $1`, [slug]);

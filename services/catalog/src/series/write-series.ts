@@ -1,17 +1,18 @@
 import { latestChapter } from '@tankobon/contracts';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, getMetadataArgsStorage } from 'typeorm';
 import { fold } from '../fold.js';
 import type { ReadRow } from './read-folder.js';
+import { SeriesRow } from './series.js';
 
 type ReadSeries = Extract<ReadRow, { series: object }>['series'];
 
-/** Column → its type, in the order of the statement. */
-const ranked = {
-  id: 'text', mal_id: 'int', slug: 'text', title: 'text', title_english: 'text', title_japanese: 'text', alt_titles: 'text[]', authors: 'text[]',
-  status: 'text', type: 'text', volumes: 'int', chapters: 'int', genres: 'text[]', demographic: 'text', serialization: 'text[]', score: 'float8',
-  rank: 'int', popularity: 'int', members: 'int', favorites: 'int', year: 'int', published: 'text', url: 'text', names: 'text',
-} as const; // prettier-ignore
-const described = { ...ranked, synopsis: 'text', background: 'text', cover_image: 'text', banner_image: 'text', hook: 'jsonb' } as const;
+/** Column → its type. */
+const described = Object.fromEntries(
+  getMetadataArgsStorage()
+    .filterColumns(SeriesRow)
+    .map(({ propertyName, options: { name = propertyName, type, array } }) => [name, `${String(type)}${array ? '[]' : ''}`]),
+);
+const { synopsis: _, background: __, cover_image: ___, banner_image: ____, hook: _____, ...ranked } = described;
 
 /** One statement for a whole batch. A row that is already so is not touched and not answered. */
 function upsert(columns: Readonly<Record<string, string>>): string {

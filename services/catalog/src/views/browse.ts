@@ -27,7 +27,7 @@ export async function browse(
 ): Promise<Out<typeof catalog.browse>> {
   const words = searchQuery(filter.q ?? '', 'ABC');
   const sort = wished === 'relevance' && words === null ? 'newest' : wished;
-  const cursor = text === undefined ? null : fromCursor(text, sort, isKeyOf(sort === 'relevance' ? relevance : orders[sort]));
+  const cursor = fromCursor(text, sort, isKeyOf(sort === 'relevance' ? relevance : orders[sort]));
   const counting = cursor?.total ?? count(db.manager, filter);
   const page = async () =>
     sort === 'relevance'

@@ -1,43 +1,41 @@
 import type { ListingCard, SellerCard, Series } from '@tankobon/contracts';
+import { columnsOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { findKept } from '../series/kept-series.js';
 import { gradeOf } from './condition-grade.js';
+import { ListingCardRow } from './listing-cards.view.js';
 import { NO_COLOR } from './seller-cards.view.js';
+import type { StockRow } from './stock.view.js';
 
-/** A row of `cardColumns`. */
-export type CardRow = Omit<ListingCard, 'createdAt' | 'updatedAt' | 'liveAt' | 'seller' | 'series' | 'grade'> & {
-  createdAt: Date;
-  updatedAt: Date;
-  liveAt: Date | null;
-} & SellerColumns;
+/** What lists are found by, and what is not told. */
+const hidden = ['id', 'slug', 'inStock', 'demographic', 'seriesRank', 'facets', 'search', 'names', 'series'] as const;
 
-/** A seller as `sellerColumns` tell of one. */
+/** A seller as `sellerColumns` tell of one; null where their facts have not arrived. */
 export type SellerColumns = {
   sellerId: string;
   sellerName: string | null;
   sellerErased: boolean | null;
   sellerLocation: string | null;
   sellerSales: number | null;
-  sellerSince: Date | null;
+  sellerSince: number | null;
   sellerColor: string | null;
   ratingSum: number | null;
   ratingCount: number | null;
 };
+/** A row of `cardColumns`; `id` is the slug. */
+export type CardRow = Omit<ListingCardRow, (typeof hidden)[number]> &
+  Pick<StockRow, 'inventory' | 'available'> &
+  SellerColumns & { id: string };
 
 /** `seller` is the seller's row in the query around it. */
 export const sellerColumns = `
-  seller.name AS "sellerName", seller.erased AS "sellerErased", seller.location AS "sellerLocation",
-  seller.sales AS "sellerSales", seller.registered_at AS "sellerSince", seller.avatar_color AS "sellerColor",
+  seller.name AS "sellerName", seller.erased AS "sellerErased", seller.location AS "sellerLocation", seller.sales AS "sellerSales",
+  extract(year FROM seller.registered_at AT TIME ZONE 'UTC')::int AS "sellerSince", seller.avatar_color AS "sellerColor",
   seller.rating_sum AS "ratingSum", seller.rating_count AS "ratingCount"`;
 
 /** What a card is made of: `c` is the listing's row in the query around it. */
 export const cardColumns = `
-  c.slug AS id, c.title, c.description, c.category, c.tags, c.cover_url AS "coverUrl", c.gallery, c.rate_type AS "rateType",
-  c.rate_cents AS "rateCents", c.currency, c.deposit_cents AS "depositCents", c.condition, c.edition, c.language, c.extras,
-  c.location_type AS "locationType", c.location, c.shipping_fee AS "shippingFee", c.shipping_cents AS "shippingCents",
-  c.shipping_eta AS "shippingEta", c.shipping_notes AS "shippingNotes", c.status, stock.inventory, stock.available, c.sku,
-  c.series_id AS "seriesId", c.series_title AS "seriesTitle", c.version, c.rejected_reason AS "rejectedReason",
-  c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.live_at AS "liveAt", c.seller_id AS "sellerId", ${sellerColumns}`;
+  c.slug AS id, ${columnsOf(ListingCardRow, 'c', { without: hidden })}, stock.inventory, stock.available, ${sellerColumns}`;
 
 export const cardJoins = `
   JOIN stock ON stock.id = c.id
@@ -53,29 +51,20 @@ export async function toCards(db: EntityManager, rows: readonly CardRow[]): Prom
 }
 
 function toCard(row: CardRow, series: Series | null): ListingCard {
-  const { createdAt, updatedAt, liveAt, ...same } = row;
   const { sellerId, sellerName, sellerErased, sellerLocation, sellerSales, sellerSince, sellerColor, ratingSum, ratingCount, ...card } =
-    same;
-  return {
-    ...card,
-    grade: gradeOf(card.condition),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    liveAt: liveAt?.toISOString() ?? null,
-    series,
-    seller: toSeller(row, createdAt),
-  };
+    row;
+  return { ...card, grade: gradeOf(card.condition), series, seller: toSeller(row, card.createdAt) };
 }
 
 /** A seller whose facts have not arrived yet has no name for a moment; one who was erased has none for ever. */
-export function toSeller(row: SellerColumns, since: Date): SellerCard {
+export function toSeller(row: SellerColumns, since: string): SellerCard {
   return {
     id: row.sellerId,
     name: row.sellerErased ? 'Former member' : (row.sellerName ?? 'New seller'),
     location: row.sellerLocation,
     rating: averageOf(row.ratingSum ?? 0, row.ratingCount ?? 0),
     sales: row.sellerSales ?? 0,
-    memberSince: (row.sellerSince ?? since).getUTCFullYear(),
+    memberSince: row.sellerSince ?? Number(since.slice(0, 4)),
     avatarColor: row.sellerColor ?? NO_COLOR,
   };
 }

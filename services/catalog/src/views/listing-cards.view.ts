@@ -1,5 +1,6 @@
-import type { Currency } from '@tankobon/contracts';
+import type { Currency, ListingCard } from '@tankobon/contracts';
 import { view, type ViewTx } from '@tankobon/eventstore';
+import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { fold } from '../fold.js';
 import type { Content, ListingEvent, SeriesFacts } from '../listing/listing.js';
@@ -13,7 +14,7 @@ export class ListingCardRow {
   @PrimaryColumn('text') id!: string;
   @Column('text') slug!: string;
   @Column('text', { name: 'seller_id' }) sellerId!: string;
-  @Column('text') status!: string;
+  @Column('text') status!: ListingCard['status'];
   /** A copy can be had. What is for sale without one is live and not listed. */
   @Column('boolean', { name: 'in_stock', default: true }) inStock!: boolean;
   @Column('text') title!: string;
@@ -43,9 +44,9 @@ export class ListingCardRow {
   @Column('int', { name: 'series_rank', nullable: true }) seriesRank!: number | null;
   @Column('int') version!: number;
   @Column('text', { name: 'rejected_reason', nullable: true }) rejectedReason!: string | null;
-  @Column('timestamptz', { name: 'created_at' }) createdAt!: string;
-  @Column('timestamptz', { name: 'updated_at' }) updatedAt!: string;
-  @Column('timestamptz', { name: 'live_at', nullable: true }) liveAt!: string | null;
+  @Column(instant('created_at')) createdAt!: string;
+  @Column(instant('updated_at')) updatedAt!: string;
+  @Column(instant('live_at', { nullable: true })) liveAt!: string | null;
   /** `category:Manga`, `genre:Action` …: what the list is narrowed by and counted by. */
   @Column('text', { array: true }) facets!: string[];
   @Column('tsvector') search!: string;

@@ -1,4 +1,4 @@
-import type { catalog, ListingCard, Out, TimelineEntry } from '@tankobon/contracts';
+import { type catalog, type ListingCard, type Out, overseesAll, type TimelineEntry } from '@tankobon/contracts';
 import { type Actor, type EventStore, type Recorded, refuse } from '@tankobon/eventstore';
 import type { EntityManager } from 'typeorm';
 import type { ListingEvent } from '../listing/listing.js';
@@ -46,9 +46,5 @@ function maySee({ status, sellerId }: CardRow, by: Actor): boolean {
 }
 
 function isOwn({ sellerId }: Pick<CardRow, 'sellerId'>, by: Actor): boolean {
-  return sellerId === by.id || isStaff(by);
-}
-
-function isStaff({ role }: Actor): boolean {
-  return role === 'moderator' || role === 'admin' || role === 'system';
+  return sellerId === by.id || overseesAll(by);
 }

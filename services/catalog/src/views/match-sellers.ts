@@ -14,5 +14,5 @@ export async function matchSellers(db: EntityManager, q: string, limit: number, 
   const text = q.trim().toLowerCase();
   if (text === '') return [];
   const found = await db.query<SellerColumns[]>(byName, [text.replace(/[\\%_]/g, '\\$&'), limit]);
-  return found.map((row) => toSeller(row, new Date(now)));
+  return found.map((row) => toSeller(row, now));
 }

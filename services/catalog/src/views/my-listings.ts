@@ -17,7 +17,7 @@ export async function findMine(
   sellerId: string,
   { status, q, cursor: text, limit }: Query,
 ): Promise<Out<typeof catalog.mine>> {
-  const cursor = text === undefined ? null : fromCursor(text, 'mine', isKeyOf(latest));
+  const cursor = fromCursor(text, 'mine', isKeyOf(latest));
   const params = new Params();
   const conditions = [
     `c.seller_id = ${params.add(sellerId)}`,

@@ -1,4 +1,5 @@
 import { view } from '@tankobon/eventstore';
+import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Reservation, ReservationEvent } from '../reservation/reservation.js';
 
@@ -9,7 +10,7 @@ export class ReservationRow {
   @PrimaryColumn('text', { name: 'listing_id' }) listingId!: string;
   @Column('int') quantity!: number;
   @Column('text') status!: Exclude<Reservation['status'], 'none'>;
-  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: string;
+  @Column(instant('expires_at')) expiresAt!: string;
 }
 
 export const reservations = view<ReservationEvent>('reservations', [ReservationRow], {

@@ -1,5 +1,6 @@
 import type { FactMap, identityFacts, ordersFacts, payoutsFacts } from '@tankobon/contracts';
 import { projection, type ViewTx } from '@tankobon/eventstore';
+import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 type Facts = FactMap<typeof identityFacts> & FactMap<typeof ordersFacts> & FactMap<typeof payoutsFacts>;
@@ -14,7 +15,7 @@ export class SellerCardRow {
   @Column('text', { nullable: true }) name!: string | null;
   @Column('text', { nullable: true }) location!: string | null;
   @Column('text', { name: 'avatar_color', default: NO_COLOR }) avatarColor!: string;
-  @Column('timestamptz', { name: 'registered_at', nullable: true }) registeredAt!: string | null;
+  @Column(instant('registered_at', { nullable: true })) registeredAt!: string | null;
   @Column('boolean', { name: 'is_seller', default: false }) isSeller!: boolean;
   /** Payable, and the provider has checked who they are. */
   @Column('boolean', { default: false }) verified!: boolean;

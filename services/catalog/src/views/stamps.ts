@@ -23,7 +23,7 @@ export function stampsOfListings(db: EntityManager, listingIds: readonly string[
 export async function stampOfPage(db: EntityManager, { sort: wished, cursor: text, limit }: In<typeof catalog.pageStamp>): Promise<string> {
   const sort = wished === 'relevance' ? 'newest' : wished;
   const order = orders[sort];
-  const cursor = text === undefined ? null : fromCursor(text, sort, isKeyOf(order));
+  const cursor = fromCursor(text, sort, isKeyOf(order));
   const params = new Params();
   const from = cursor ? ` AND ${after(order, params.add(cursor.key), params.add(cursor.id))}` : '';
   const cards = `SELECT c.id, c.seller_id, c.xmin AS written FROM ${tableOf(order)} WHERE ${isListed}${from}

@@ -1,4 +1,5 @@
 import { view } from '@tankobon/eventstore';
+import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ListingEvent } from '../listing/listing.js';
 
@@ -12,7 +13,7 @@ export class StockRow {
   @Column('int') reserved!: number;
   @Column('int') sold!: number;
   @Column('int', { name: 'rented_out' }) rentedOut!: number;
-  @Column('timestamptz', { name: 'first_sold_at', nullable: true }) firstSoldAt!: string | null;
+  @Column(instant('first_sold_at', { nullable: true })) firstSoldAt!: string | null;
 }
 
 export const stock = view<ListingEvent>('stock', [StockRow], {

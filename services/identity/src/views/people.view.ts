@@ -1,8 +1,9 @@
-import type { In, identity, Person as PersonAnswer } from '@tankobon/contracts';
-import { refuse, view } from '@tankobon/eventstore';
+import { type In, type identity, type Person as PersonAnswer, PersonId } from '@tankobon/contracts';
+import { view } from '@tankobon/eventstore';
+import { instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Brackets, Column, Entity, type EntityManager, In as OneOf, IsNull, PrimaryColumn } from 'typeorm';
+import { z } from 'zod';
 import type { Language, MemberRole, Onboarding, PersonEvent } from '../person/person.js';
-import { instant } from './instant.js';
 
 @Entity('people')
 export class PersonRow {
@@ -10,16 +11,16 @@ export class PersonRow {
   @Column({ type: 'text' }) role!: MemberRole;
   @Column({ name: 'display_name', type: 'text', nullable: true }) displayName!: string | null;
   @Column({ type: 'text', nullable: true }) email!: string | null;
-  @Column(instant('email_verified_at', true)) emailVerifiedAt!: string | null;
+  @Column(instant('email_verified_at', { nullable: true })) emailVerifiedAt!: string | null;
   @Column({ type: 'text' }) onboarding!: Onboarding;
   @Column({ type: 'text', nullable: true }) location!: string | null;
   @Column({ name: 'avatar_color', type: 'text' }) avatarColor!: string;
   @Column({ type: 'text' }) language!: Language;
   @Column(instant('created_at')) createdAt!: string;
-  @Column(instant('banned_at', true)) bannedAt!: string | null;
-  @Column(instant('role_changed_at', true)) roleChangedAt!: string | null;
-  @Column(instant('sessions_ended_at', true)) sessionsEndedAt!: string | null;
-  @Column(instant('erased_at', true)) erasedAt!: string | null;
+  @Column(instant('banned_at', { nullable: true })) bannedAt!: string | null;
+  @Column(instant('role_changed_at', { nullable: true })) roleChangedAt!: string | null;
+  @Column(instant('sessions_ended_at', { nullable: true })) sessionsEndedAt!: string | null;
+  @Column(instant('erased_at', { nullable: true })) erasedAt!: string | null;
 }
 
 export const people = view<PersonEvent>('people', [PersonRow], {
@@ -45,24 +46,25 @@ export function findPeopleByIds(db: EntityManager, ids: string[]): Promise<Perso
   return db.findBy(PersonRow, { id: OneOf(ids), erasedAt: IsNull() });
 }
 
+const PersonAlone = z.tuple([PersonId]);
+
 /** Newest first; ids rise with the time they were made. */
 export async function findPeople(db: EntityManager, { q, role, cursor, limit }: In<typeof identity.people>) {
-  if (cursor !== undefined && !/^person_[0-9a-f]{32}$/.test(cursor))
-    return refuse('bad_cursor', 'This page does not exist.', { status: 400 });
+  const position = positionOf(cursor, PersonAlone);
   const query = db
     .createQueryBuilder(PersonRow, 'p')
     .where('p.erasedAt IS NULL')
     .orderBy('p.id', 'DESC')
     .take(limit + 1);
   if (role) query.andWhere('p.role = :role', { role });
-  if (cursor) query.andWhere('p.id < :cursor', { cursor });
+  if (position) query.andWhere('p.id < :last', { last: position[0] });
   if (q)
     query.andWhere(new Brackets((or) => void or.where('p.displayName ILIKE :q').orWhere('p.email ILIKE :q')), {
       q: `%${q.replace(/[\\%_]/g, '\\$&')}%`,
     });
   const rows = await query.getMany();
-  const items = rows.slice(0, limit);
-  return { items: items.map(toPerson), nextCursor: rows.length > limit ? items.at(-1)!.id : null };
+  const { items, nextCursor } = pageFrom(rows, limit, ({ id }) => [id]);
+  return { items: items.map(toPerson), nextCursor };
 }
 
 /** Who changed while access tokens that say otherwise may still be alive. */

@@ -1,6 +1,6 @@
 import type { EventStore, Origin, Sealed } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { cursorOf, positionOf } from '@tankobon/service-kit';
+import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { findEmails } from '../views/people.view.js';
 
 /** What staff did: who, what, when, to whom, and what it became. Rows are only added; the table refuses everything else. */
@@ -21,41 +21,41 @@ export class AuditRow {
   @Column('jsonb', { nullable: true }) origin!: Sealed | null;
   @Column('jsonb', { default: {} }) before!: object;
   @Column('jsonb', { default: {} }) after!: object;
-  @Column('timestamptz') at!: Date;
+  @Column(instant('at')) at!: string;
 }
 
-type Raw = { id: string; service: string; action: string; subject_id: string; actor_id: string; notes: string | null; at: Date };
-type Told = Raw & { actor_role: string; request_id: string | null; origin: Sealed | null; before: Fields; after: Fields };
 type Fields = Record<string, unknown>;
+type Row = Omit<AuditRow, 'detail'>;
 type Wanted = { subjectId?: string | undefined; cursor?: string | undefined; limit: number };
+
+const columns = columnsOf(AuditRow, 'a', { without: ['detail'] });
 
 /** The trail, newest first; of one subject or of everything. */
 export async function findAudit(store: EventStore, db: EntityManager, { subjectId, cursor, limit }: Wanted) {
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
-  const rows: Told[] = await db.query(
-    `SELECT * FROM audit_trail
-      WHERE (at, id) < ($1::timestamptz, $2) AND ($4::text IS NULL OR subject_id = $4) ORDER BY at DESC, id DESC LIMIT $3`,
+  const rows: Row[] = await db.query(
+    `SELECT ${columns} FROM audit_trail a
+      WHERE (a.at, a.id) < ($1::timestamptz, $2) AND ($4::text IS NULL OR a.subject_id = $4) ORDER BY a.at DESC, a.id DESC LIMIT $3`,
     [at, id, limit + 1, subjectId ?? null],
   );
-  const shown = rows.slice(0, limit);
+  const { items: shown, nextCursor } = pageFrom(rows, limit, (last) => [last.at, last.id]);
   const names = await named(db, shown);
-  const items = await Promise.all(shown.map(async (row, at) => ({ ...names[at]!, ...(await told(store, row)) })));
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? cursorOf(last.createdAt, last.id) : null };
+  const items = await Promise.all(shown.map(async (row, index) => ({ ...names[index]!, ...(await told(store, row)) })));
+  return { items, nextCursor };
 }
 
-async function told(store: EventStore, { actor_role: actorRole, request_id: requestId, origin, before, after }: Told) {
+async function told(store: EventStore, { actorRole, requestId, origin, before, after }: Row) {
   const from = origin && ((await store.reveal(origin)) as Origin | null);
-  return { actorRole, requestId, from, before, after };
+  return { actorRole, requestId, from, before: before as Fields, after: after as Fields };
 }
 
 const ACTIONS_SHOWN = 10;
 
 /** The last actions on each of these subjects, newest first. */
 export async function findActionsOn(db: EntityManager, subjectIds: readonly string[]) {
-  const rows: Raw[] = await db.query(
-    `SELECT a.* FROM unnest($1::text[]) AS wanted(id)
-      CROSS JOIN LATERAL (SELECT id, service, action, subject_id, actor_id, notes, at FROM audit_trail
+  const rows: Row[] = await db.query(
+    `SELECT ${columns} FROM unnest($1::text[]) AS wanted(id)
+      CROSS JOIN LATERAL (SELECT * FROM audit_trail
                            WHERE subject_id = wanted.id ORDER BY at DESC, id DESC LIMIT ${ACTIONS_SHOWN}) AS a`,
     [subjectIds],
   );
@@ -63,19 +63,9 @@ export async function findActionsOn(db: EntityManager, subjectIds: readonly stri
   return (subjectId: string) => (actions.get(subjectId) ?? []).map(({ id: _, service: __, subjectId: ___, ...action }) => action);
 }
 
-async function named(db: EntityManager, rows: readonly Raw[]) {
-  const emails = await findEmails(
-    db,
-    rows.map((row) => row.actor_id),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    service: row.service,
-    subjectId: row.subject_id,
-    actionType: row.action,
-    createdAt: row.at.toISOString(),
-    actorId: row.actor_id,
-    actorEmail: emails.get(row.actor_id) ?? null,
-    notes: row.notes,
-  }));
+async function named(db: EntityManager, rows: readonly Row[]) {
+  const emails = await findEmails(db, rows.map(({ actorId }) => actorId)); // prettier-ignore
+  return rows.map(({ id, service, subjectId, action: actionType, at: createdAt, actorId, notes }) => {
+    return { id, service, subjectId, actionType, createdAt, actorId, actorEmail: emails.get(actorId) ?? null, notes };
+  });
 }

@@ -1,3 +1,5 @@
+import { LISTING_AFTER } from '@tankobon/contracts';
+
 type Data = Readonly<Record<string, unknown>>;
 
 const status = (value: string) => (): Data => ({ status: value });
@@ -8,11 +10,8 @@ const edited = ({ listingId: _, sellerId: __, at: ___, by: ____, material: _____
 const CHANGES: Readonly<Record<string, (data: Data) => Data>> = {
   'catalog.ListingCreated.v1': (data) => ({ ...edited(data), status: 'draft' }),
   'catalog.ListingEdited.v1': edited,
-  'catalog.ListingSubmitted.v1': status('pending'),
-  'catalog.ListingApproved.v1': status('live'),
-  'catalog.ListingRejected.v1': ({ reason }) => ({ status: 'flagged', reason }),
-  'catalog.ListingPaused.v1': status('paused'),
-  'catalog.ListingResumed.v1': status('live'),
+  ...Object.fromEntries(Object.entries(LISTING_AFTER).map(([type, after]) => [type, status(after)])),
+  'catalog.ListingRejected.v1': ({ reason }) => ({ status: LISTING_AFTER['catalog.ListingRejected.v1'], reason }),
   'identity.PersonRegistered.v1': ({ role }) => ({ role, banned: false }),
   'identity.BecameSeller.v1': () => ({ role: 'seller' }),
   'identity.RoleChanged.v1': ({ role }) => ({ role }),

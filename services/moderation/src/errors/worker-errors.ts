@@ -1,4 +1,5 @@
 import type { Given, moderation } from '@tankobon/contracts';
+import { instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
 /** At most this many are kept; the oldest go first. */
@@ -12,7 +13,7 @@ export class WorkerErrorRow {
   @PrimaryColumn('text') id!: string;
   @Column('text') message!: string;
   @Column('jsonb') metadata!: MachineError['metadata'];
-  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  @Column(instant('created_at')) createdAt!: string;
 }
 
 /** Adds what is new and drops what is too much, in one transaction. */
@@ -21,7 +22,7 @@ export async function keepErrors(db: EntityManager, items: readonly MachineError
   const rows = items.map(({ id, message, createdAt, metadata }) => ({
     id,
     message: message.slice(0, 500),
-    createdAt: new Date(createdAt),
+    createdAt,
     metadata,
   }));
   await db.transaction(async (manager) => {
@@ -37,8 +38,7 @@ const RECENT = 10;
 
 /** How many there were since `from`, and the last ones. */
 export async function findErrors(db: EntityManager, from: string) {
-  const newest = await db.find(WorkerErrorRow, { order: { createdAt: 'DESC', id: 'DESC' }, take: RECENT });
+  const recent = await db.find(WorkerErrorRow, { order: { createdAt: 'DESC', id: 'DESC' }, take: RECENT });
   const counted: { count: string }[] = await db.query('SELECT count(*) FROM worker_errors WHERE created_at > $1', [from]);
-  const recent = newest.map(({ id, message, createdAt, metadata }) => ({ id, message, createdAt: createdAt.toISOString(), metadata }));
   return { count24h: Number(counted[0]?.count ?? 0), lastErrorAt: recent[0]?.createdAt ?? null, recent };
 }

@@ -1,4 +1,4 @@
-import { catalogFacts, identityFacts, ordersFacts, payoutsFacts, rentalsFacts } from '@tankobon/contracts';
+import { catalogFacts, identityFacts, isStaff, ordersFacts, payoutsFacts, rentalsFacts } from '@tankobon/contracts';
 import { type Act, type Actor, type Fact, reaction } from '@tankobon/eventstore';
 import { AuditRow } from '../audit/audit-trail.js';
 import { changesOf } from '../audit/changes.js';
@@ -40,14 +40,14 @@ async function record({ type, data, eventId, streamId, at, meta }: Fact<string, 
     origin: meta.origin ?? null,
     before,
     after,
-    at: new Date(at),
+    at,
   };
   await tx.manager.createQueryBuilder().insert().into(AuditRow).values(row).orIgnore().execute();
 }
 
 /** A payout is sent by the system on an admin's word: `by` is that admin. */
 function staffOf(type: string, { by }: Data, actor: Actor): Actor | undefined {
-  if (actor.role === 'moderator' || actor.role === 'admin') return actor;
+  if (isStaff(actor)) return actor;
   return type.startsWith('payouts.Payout') && typeof by === 'string' ? { id: by, role: 'admin' } : undefined;
 }
 

@@ -1,22 +1,16 @@
-import { type Command, refuse } from '@tankobon/eventstore';
-import type { OrderLine } from '../order/order.js';
-import type { Checkout, CheckoutEvent, Ordered, RefusedBecause, Started } from './checkout.js';
+import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
+import { type Checkout, type CheckoutEvent, evolve, type RefusedBecause } from './checkout.js';
+import { type Answering, cancel, later, place, type PlacingCommand, start } from './placing.decide.js';
 
-export const PAY_WITHIN_MINUTES = 15;
-
-export type Reservation = { attempt: number; orderId: string; lines: OrderLine[]; currency: Ordered['order']['currency'] };
+/** A reservation that could not be made until then is not waited for any longer. */
+export const RESERVE_WITHIN_MINUTES = 2;
 
 export type CheckoutCommand =
-  | Command<
-      'StartCheckout',
-      Pick<Started, 'buyerId' | 'cartId' | 'cartVersion' | 'addressId' | 'lines'> & { refusal: RefusedBecause | null }
-    >
-  | Command<'RecordReservation', Reservation>
+  | PlacingCommand
   | Command<'RecordRefusal', RefusedBecause & { attempt: number }>
   | Command<'AbandonCheckout', Record<string, never>>
   | Command<'RecordPrepared', { paymentId: string; simulated: boolean }>
   | Command<'RecordUnpayable', Record<string, never>>
-  | Command<'CancelCheckout', Record<string, never>>
   | Command<'ExpireCheckout', Record<string, never>>
   | Command<'RecordPaymentEnded', Record<string, never>>
   | Command<'RecordReleased', Record<string, never>>
@@ -29,110 +23,92 @@ export type CheckoutCommand =
 
 /** The rules of a checkout. The results of its steps come in as commands, each as often as it likes. */
 export function decide(command: CheckoutCommand, state: Checkout): CheckoutEvent[] {
-  const { type, by } = command;
-  if (type === 'StartCheckout') return started(command, state);
+  if (command.type === 'StartCheckout') return start(command, state);
   if (state.status === 'none') return refuse('not_found', 'There is no such checkout.');
-  if (type === 'CancelCheckout') {
-    if (by.id !== state.started.buyerId) return refuse('not_found', 'There is no such order.');
-    return cancelling(state, command.now);
-  }
-  return 'order' in state ? decideOrdered(command, state) : decideStarted(command, state);
-}
-
-/** Refused and given up: the same cart may be tried again, as a new attempt. */
-function started({ data, by, now }: Extract<CheckoutCommand, { type: 'StartCheckout' }>, state: Checkout): CheckoutEvent[] {
-  const { refusal, ...terms } = data;
-  if (by.id !== data.buyerId || (state.status !== 'none' && by.id !== state.started.buyerId))
-    return refuse('not_found', 'There is no such checkout.');
-  const over = state.status === 'closed' || state.status === 'refunded' || state.status === 'completed';
-  const again = state.status === 'none' || state.status === 'refused' || state.status === 'given_up';
-  if (!again && !over) return [];
-  if (over && data.lines.length > 0) return [];
-  if (refusal) return refuse(refusal.code, refusal.message, { details: refusal.details });
-  if (data.lines.length === 0) return refuse('cart_empty', 'Your cart is empty. Add manga to start checkout.');
-  const attempt = state.status === 'none' ? 1 : state.attempt + 1;
-  return [{ type: 'CheckoutStarted', data: { ...terms, attempt, at: now } }];
-}
-
-type Answering<T extends Checkout> = T extends { status: 'none' } ? never : T;
-
-function cancelling(state: Answering<Checkout>, now: string): CheckoutEvent[] {
-  switch (state.status) {
-    case 'placed':
-    case 'awaiting':
-      return [{ type: 'CheckoutEnding', data: { why: 'cancelled', at: now } }];
-    case 'ending':
-    case 'releasing':
-    case 'closed':
-      return state.why === 'cancelled' ? [] : refuse('invalid_transition', 'This order has already expired.');
-    // The money came first: what is left to cancel are its sales.
-    case 'paid':
-    case 'completed':
-      return [];
-    default:
-      return refuse('invalid_transition', 'This order cannot be cancelled any more.');
-  }
-}
-
-function decideStarted({ type, data, now }: CheckoutCommand, { status, attempt }: Extract<Checkout, { attempt: number }>): CheckoutEvent[] {
-  if (type === 'RecordPayment') return refuse('invalid_transition', 'There is no order to be paid yet.');
-  if (type === 'RecordReleased') return status === 'abandoned' ? [{ type: 'ReservationReleased', data: {} }] : [];
-  if (status !== 'started') return [];
-  switch (type) {
+  const { status } = state;
+  switch (command.type) {
     case 'RecordReservation':
-      return data.attempt === attempt ? [reserved(data, now)] : [];
-    case 'RecordRefusal': {
-      const { attempt: refused, ...because } = data;
-      return refused === attempt ? [{ type: 'CheckoutRefused', data: because }] : [];
-    }
+      return place(command, state);
+    case 'RecordRefusal':
+      return refused(command.data, state);
     case 'AbandonCheckout':
-      return [{ type: 'CheckoutAbandoned', data: { at: now } }];
-    default:
-      return [];
-  }
-}
-
-function reserved({ orderId, lines, currency }: Reservation, now: string): CheckoutEvent {
-  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
-  const shippingCents = lines.reduce((sum, line) => sum + line.shippingCents, 0);
-  const totalCents = subtotalCents + shippingCents;
-  const payBy = later(now, PAY_WITHIN_MINUTES);
-  return { type: 'ReservationMade', data: { orderId, lines, currency, subtotalCents, shippingCents, totalCents, payBy } };
-}
-
-function decideOrdered({ type, data, now }: CheckoutCommand, state: Extract<Checkout, Ordered>): CheckoutEvent[] {
-  const { status, order, attempt } = state;
-  const { orderId } = order;
-  switch (type) {
+      return status === 'started' ? [{ type: 'CheckoutAbandoned', data: { at: command.now } }] : [];
     case 'RecordPrepared':
-      return status === 'placed' ? [{ type: 'PaymentPrepared', data: { ...data, orderId } }] : [];
+      return status === 'placed' ? [{ type: 'PaymentPrepared', data: { ...command.data, orderId: state.order.orderId } }] : [];
     case 'RecordUnpayable':
-      return status === 'placed' ? [{ type: 'CheckoutEnding', data: { why: 'refused', at: now } }] : [];
+      return status === 'placed' ? [{ type: 'CheckoutEnding', data: { why: 'refused', at: command.now } }] : [];
+    case 'CancelCheckout':
+      return cancel(command, state);
     case 'ExpireCheckout':
-      if (status !== 'placed' && status !== 'awaiting') return [];
-      if (Date.parse(now) < Date.parse(order.payBy)) return refuse('invalid_transition', 'The buyer still has time to pay.');
-      return [{ type: 'CheckoutEnding', data: { why: 'expired', at: now } }];
+      return expire(command.now, state);
     case 'RecordPaymentEnded':
       return status === 'ending' ? [{ type: 'PaymentEnded', data: {} }] : [];
     case 'RecordReleased':
-      return status === 'releasing' ? [{ type: 'ReservationReleased', data: {} }] : [];
-    case 'RecordPayment': {
-      const waiting = status === 'placed' || status === 'awaiting' || status === 'ending' || status === 'releasing' || status === 'closed';
-      return waiting ? [{ type: 'PaymentReceived', data: { ...data, at: now } }] : [];
-    }
+      return status === 'abandoned' || status === 'releasing' ? [{ type: 'ReservationReleased', data: {} }] : [];
+    case 'RecordPayment':
+      return receive({ ...command.data, at: command.now }, state);
     case 'RecordLostReservation':
-      return status === 'paid' ? [{ type: 'ReservationLost', data }] : [];
+      return status === 'paid' ? [{ type: 'ReservationLost', data: command.data }] : [];
     case 'RecordReservedAgain':
-      return status === 'recovering' && data.attempt > attempt ? [{ type: 'ReservationMadeAgain', data }] : [];
+      return status === 'recovering' && command.data.attempt > state.attempt ? [{ type: 'ReservationMadeAgain', data: command.data }] : [];
     case 'RecordRecoveryFailed':
-      return status === 'recovering' ? [{ type: 'RecoveryFailed', data }] : [];
+      return status === 'recovering' ? [{ type: 'RecoveryFailed', data: command.data }] : [];
     case 'RecordMoneyReturned':
-      return status === 'refunding' ? [{ type: 'MoneyReturned', data }] : [];
+      return status === 'refunding' ? [{ type: 'MoneyReturned', data: command.data }] : [];
     case 'RecordCommitted':
-      return status === 'paid' ? [{ type: 'StockCommitted', data: { orderId } }] : [];
+      return status === 'paid' ? [{ type: 'StockCommitted', data: { orderId: state.order.orderId } }] : [];
+  }
+}
+
+function refused({ attempt, ...because }: RefusedBecause & { attempt: number }, state: Answering): CheckoutEvent[] {
+  return state.status === 'started' && attempt === state.attempt ? [{ type: 'CheckoutRefused', data: because }] : [];
+}
+
+function expire(now: string, state: Answering): CheckoutEvent[] {
+  if (state.status !== 'placed' && state.status !== 'awaiting') return [];
+  if (Date.parse(now) < Date.parse(state.order.payBy)) return refuse('invalid_transition', 'The buyer still has time to pay.');
+  return [{ type: 'CheckoutEnding', data: { why: 'expired', at: now } }];
+}
+
+const WAITING: readonly Checkout['status'][] = ['placed', 'awaiting', 'ending', 'releasing', 'closed'];
+
+function receive(payment: { paymentId: string; at: string }, state: Answering): CheckoutEvent[] {
+  if (!('order' in state)) return refuse('invalid_transition', 'There is no order to be paid yet.');
+  return WAITING.includes(state.status) ? [{ type: 'PaymentReceived', data: payment }] : [];
+}
+
+export type CheckoutStep =
+  'reserve' | 'abandon' | 'release' | 'createPayment' | 'expire' | 'endPayment' | 'commit' | 'reserveAgain' | 'refund';
+
+/** What a checkout waits for. Without a step it waits for the payment, or is over. */
+export function steps(state: Checkout): Step<CheckoutStep>[] {
+  switch (state.status) {
+    case 'started':
+      return [{ name: 'reserve' }, { name: 'abandon', due: later(state.started.at, RESERVE_WITHIN_MINUTES) }];
+    case 'placed':
+      return [{ name: 'createPayment' }, { name: 'expire', due: state.order.payBy }];
+    case 'awaiting':
+      return [{ name: 'expire', due: state.order.payBy }];
+    case 'ending':
+      return [{ name: 'endPayment' }];
+    case 'abandoned':
+    case 'releasing':
+      return [{ name: 'release' }];
+    case 'paid':
+      return [{ name: 'commit' }];
+    case 'recovering':
+      return [{ name: 'reserveAgain' }];
+    case 'refunding':
+      return [{ name: 'refund' }];
     default:
       return [];
   }
 }
 
-export const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+export const checkout = processManager<Checkout, CheckoutCommand, CheckoutEvent, CheckoutStep>({
+  type: 'checkout',
+  initial: { status: 'none' },
+  evolve,
+  decide,
+  steps,
+});

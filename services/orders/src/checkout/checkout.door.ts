@@ -9,7 +9,7 @@ import { Listings } from '../cart/listings.js';
 import { agreementOf } from './agreement.js';
 import { checkoutIdOf } from './checkout-ids.js';
 import type { Checkout } from './checkout.js';
-import { checkout } from './checkout.process.js';
+import { checkout } from './checkout.decide.js';
 
 type Answer = Out<typeof orders.checkout>;
 const SIMULATED = 'Order created in simulation mode. Visit your account dashboard to mark payment received.';

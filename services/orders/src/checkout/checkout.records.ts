@@ -5,10 +5,10 @@ import { cart } from '../cart/cart.decide.js';
 import { order } from '../order/order.decide.js';
 import type { OrderLine } from '../order/order.js';
 import type { SaleTerms } from '../sale/sale.js';
-import { sale } from '../sale/sale.process.js';
+import { sale } from '../sale/sale.decide.js';
 import type { Ordered } from './checkout.js';
-import type { CheckoutCommand, Reservation } from './checkout.decide.js';
-import { checkout } from './checkout.process.js';
+import { checkout, type CheckoutCommand } from './checkout.decide.js';
+import type { Reservation } from './placing.decide.js';
 
 export type CheckoutStepCall = StepOf<typeof checkout>;
 

@@ -4,8 +4,8 @@ import { isFinal, Refusal, type StepResult, type StepsOf } from '@tankobon/event
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { becauseOf } from './agreement.js';
 import { reservationIdOf } from './checkout-ids.js';
-import type { Reservation } from './checkout.decide.js';
-import type { checkout } from './checkout.process.js';
+import type { checkout } from './checkout.decide.js';
+import type { Reservation } from './placing.decide.js';
 import { CheckoutRecords, type CheckoutStepCall } from './checkout.records.js';
 
 type Result = Promise<StepResult<typeof checkout>>;

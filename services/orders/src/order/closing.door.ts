@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type In, type Order as OrderAnswer, orders, type Out, payouts } from '@tankobon/contracts';
 import { type Actor, type CallContext, EventStore, Processes, refuse, subCall } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
-import { checkout } from '../checkout/checkout.process.js';
-import { sale } from '../sale/sale.process.js';
-import type { FoundOrder } from '../views/order-queries.js';
+import { checkout } from '../checkout/checkout.decide.js';
+import { sale } from '../sale/sale.decide.js';
+import type { OrderWithParts } from '../views/order-queries.js';
 import { OrderAnswers } from './order-answers.js';
 import { partIn } from './order.answer.js';
 
@@ -23,15 +23,15 @@ export class ClosingDoor {
   @Answers(orders.cancel)
   async cancel({ orderId }: In<typeof orders.cancel>, call: CallContext): Promise<OrderAnswer> {
     const found = await this.answers.find(orderId);
-    await this.store.handle(checkout, found.checkout_id, { type: 'CancelCheckout', data: {}, by: call.actor }, call);
-    const { status } = await this.processes.advance(checkout, found.checkout_id, call);
+    await this.store.handle(checkout, found.checkoutId, { type: 'CancelCheckout', data: {}, by: call.actor }, call);
+    const { status } = await this.processes.advance(checkout, found.checkoutId, call);
     if (status === 'paid') return refuse('invalid_transition', 'Your payment has just arrived. Please try again in a moment.');
     if (status === 'completed') await this.cancelUnsent(found, call);
     return this.answers.of(await this.answers.find(orderId), call.actor);
   }
 
   /** Sales that are sent stay; the others end in one transaction, so that none is sent in between. */
-  private async cancelUnsent({ sales }: FoundOrder, call: CallContext): Promise<void> {
+  private async cancelUnsent({ sales }: OrderWithParts, call: CallContext): Promise<void> {
     const ids = sales.map(({ id }) => id);
     await this.store.transaction(subCall(call, 'sales'), async (tx) => {
       await tx.lock(ids);
@@ -53,12 +53,12 @@ export class ClosingDoor {
     const part = partIn(found, call.actor);
     if (part !== 'buyer' && part !== 'seller' && call.actor.role !== 'admin') return refuse('not_found', 'There is no such order.');
     if (found.status === 'paid') return this.answers.of(found, call.actor);
-    if (found.payment_id && !found.simulated) return refuse('not_simulated', 'This order is paid by card.');
+    if (found.paymentId && !found.simulated) return refuse('not_simulated', 'This order is paid by card.');
     const payment = await this.payoutsClient.markReceived({ orderId, by: call.actor.id }, call);
     if (payment.status === 'succeeded') {
       const paid = { type: 'RecordPayment' as const, data: { paymentId: payment.id }, by: system };
-      await this.store.handle(checkout, found.checkout_id, paid, subCall(call, 'paid'));
-      await this.processes.advance(checkout, found.checkout_id, call);
+      await this.store.handle(checkout, found.checkoutId, paid, subCall(call, 'paid'));
+      await this.processes.advance(checkout, found.checkoutId, call);
     }
     return this.answers.of(await this.answers.find(orderId), call.actor);
   }
@@ -67,7 +67,7 @@ export class ClosingDoor {
   async openPayment({ orderId }: In<typeof orders.openPayment>, call: CallContext): Promise<Out<typeof orders.openPayment>> {
     const found = await this.answers.find(orderId);
     if (partIn(found, call.actor) !== 'buyer') return refuse('not_found', 'There is no such order.');
-    if (!found.payment_id) return { clientSecret: null, intentId: null };
+    if (!found.paymentId) return { clientSecret: null, intentId: null };
     const { clientSecret, intentId } = await this.payoutsClient.payment({ orderId }, call);
     return { clientSecret, intentId };
   }

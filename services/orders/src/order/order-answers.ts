@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Order as OrderAnswer } from '@tankobon/contracts';
 import { type Actor, refuse } from '@tankobon/eventstore';
 import { DataSource } from 'typeorm';
-import { findOrder, type FoundOrder } from '../views/order-queries.js';
+import { findOrder, type OrderWithParts } from '../views/order-queries.js';
 import { orderAnswer } from './order.answer.js';
 import { ReviewGuard } from './review-guard.js';
 
@@ -15,11 +15,11 @@ export class OrderAnswers {
   ) {}
 
   /** @throws Refusal `not_found` */
-  async find(orderId: string): Promise<FoundOrder> {
+  async find(orderId: string): Promise<OrderWithParts> {
     return (await findOrder(this.db.manager, orderId)) ?? refuse('not_found', 'There is no such order.');
   }
 
-  of(found: FoundOrder, by: Actor): OrderAnswer {
+  of(found: OrderWithParts, by: Actor): OrderAnswer {
     return orderAnswer(found, by, { guarded: this.guard.on });
   }
 }

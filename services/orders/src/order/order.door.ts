@@ -3,8 +3,7 @@ import { type In, newId, type Order as OrderAnswer, orders, type Out, type Timel
 import { type CallContext, EventStore, type Recorded, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { readCursor } from '../views/cursor.js';
-import { countOpenBusiness, findBuyerMetrics, findMyOrders, findReviewsOf, type FoundOrder } from '../views/order-queries.js';
+import { countOpenBusiness, findBuyerMetrics, findMyOrders, findReviewsOf, type OrderWithParts } from '../views/order-queries.js';
 import { OrderAnswers } from './order-answers.js';
 import { partIn, reviewAnswer, statusOf } from './order.answer.js';
 import { order } from './order.decide.js';
@@ -34,13 +33,13 @@ export class OrderDoor {
 
   @Answers(orders.myOrders)
   async myOrders({ cursor, limit }: In<typeof orders.myOrders>, call: CallContext): Promise<Out<typeof orders.myOrders>> {
-    const { items, nextCursor } = await findMyOrders(this.db.manager, call.actor.id, limit, readCursor(cursor));
+    const { items, nextCursor } = await findMyOrders(this.db.manager, call.actor.id, limit, cursor);
     return { items: items.map((found) => this.answers.of(found, call.actor)), nextCursor };
   }
 
   @Answers(orders.setAddress)
   async setAddress({ orderId, ...address }: In<typeof orders.setAddress>, call: CallContext): Promise<OrderAnswer> {
-    const shipped = (await this.visible(orderId, call)).sales.some(({ shipped_at }) => shipped_at !== null);
+    const shipped = (await this.visible(orderId, call)).sales.some(({ shippedAt }) => shippedAt !== null);
     await this.store.handle(order, orderId, { type: 'SetAddress', data: { address, shipped }, by: call.actor }, call);
     return this.order({ orderId }, call);
   }
@@ -55,7 +54,7 @@ export class OrderDoor {
 
   @Answers(orders.reviewsOf)
   async reviewsOf({ listingId, cursor, limit }: In<typeof orders.reviewsOf>): Promise<Out<typeof orders.reviewsOf>> {
-    const { items, ...rest } = await findReviewsOf(this.db.manager, listingId, limit, readCursor(cursor));
+    const { items, ...rest } = await findReviewsOf(this.db.manager, listingId, limit, cursor);
     return { items: items.map(reviewAnswer), ...rest };
   }
 
@@ -70,7 +69,7 @@ export class OrderDoor {
   }
 
   /** An order of others does not exist. */
-  private async visible(orderId: string, call: CallContext): Promise<FoundOrder> {
+  private async visible(orderId: string, call: CallContext): Promise<OrderWithParts> {
     const found = await this.answers.find(orderId);
     return partIn(found, call.actor) ? found : refuse('not_found', 'There is no such order.');
   }

@@ -1,6 +1,6 @@
 import type { FactMap, payoutsFacts } from '@tankobon/contracts';
 import { reaction } from '@tankobon/eventstore';
-import { checkout } from '../checkout/checkout.process.js';
+import { checkout } from '../checkout/checkout.decide.js';
 
 /** Money that came for a checkout; payments of other services are not in our streams and are refused there. */
 export const onPayouts = reaction<FactMap<typeof payoutsFacts>>('on-payouts', {

@@ -1,6 +1,6 @@
-import type { CancelledBy } from '@tankobon/contracts';
-import { type Actor, type Command, refuse } from '@tankobon/eventstore';
-import type { HowCompleted, Parties, Sale, SaleEvent, SaleTerms, Shipment } from './sale.js';
+import { type CancelledBy, isStaff } from '@tankobon/contracts';
+import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
+import { evolve, type HowCompleted, type Parties, type Sale, type SaleEvent, type SaleTerms, type Shipment } from './sale.js';
 
 export const SHIP_WITHIN_DAYS = 14;
 export const COMPLETES_AFTER_SHIPPING_DAYS = 14;
@@ -68,8 +68,7 @@ export function decide(command: SaleCommand, sale: Sale): SaleEvent[] {
 /** Strangers learn nothing (404); the other party learns that it is not theirs to do (403). */
 function checkParty(sale: Sale, unpaid: Parties | null, by: Actor, role: 'seller' | 'buyer'): void {
   const those = sale.status === 'none' ? unpaid : sale.terms;
-  const staff = by.role === 'admin' || by.role === 'moderator';
-  if (!those || (by.id !== those.sellerId && by.id !== those.buyerId && !staff)) return refuse('not_found', 'There is no such sale.');
+  if (!those || (by.id !== those.sellerId && by.id !== those.buyerId && !isStaff(by))) return refuse('not_found', 'There is no such sale.');
   if (role === 'seller' && by.id !== those.sellerId) return refuse('not_seller', 'Only the seller can do this.');
   if (role === 'buyer' && by.id !== those.buyerId) return refuse('not_buyer', 'Only the buyer can do this.');
 }
@@ -112,3 +111,28 @@ const parties = ({ orderId, sellerId, buyerId }: SaleTerms): Parties => ({ order
 const paidFor = ({ priceCents, quantity, shippingCents }: SaleTerms) => priceCents * quantity + shippingCents;
 const early = (now: string, due: string) => Date.parse(now) < Date.parse(due);
 const after = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
+
+type SaleStep = 'cancelUnshipped' | 'complete' | 'refund' | 'restock';
+
+/** What a sale waits for: its deadlines, and after a cancellation the money and the copy going back. */
+export function steps(sale: Sale): Step<SaleStep>[] {
+  switch (sale.status) {
+    case 'paid':
+      return [{ name: 'cancelUnshipped', due: sale.shipBy }];
+    case 'shipped':
+    case 'delivered':
+      return [{ name: 'complete', due: sale.completesAt }];
+    case 'cancelled':
+      return [...(sale.refunded ? [] : [{ name: 'refund' as const }]), ...(sale.restocked ? [] : [{ name: 'restock' as const }])];
+    default:
+      return [];
+  }
+}
+
+export const sale = processManager<Sale, SaleCommand, SaleEvent, SaleStep>({
+  type: 'sale',
+  initial: { status: 'none' },
+  evolve,
+  decide,
+  steps,
+});

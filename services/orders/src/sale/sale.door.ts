@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type In, orders, type Out, type Sale as SaleAnswer } from '@tankobon/contracts';
+import { type In, orders, type Out, overseesAll, type Sale as SaleAnswer } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { saleAnswer } from '../order/order.answer.js';
-import { readCursor } from '../views/cursor.js';
 import { findMySales, findSale, type SaleOfOrder } from '../views/order-queries.js';
 import type { Parties } from './sale.js';
-import type { SaleCommand } from './sale.decide.js';
-import { sale } from './sale.process.js';
+import { sale, type SaleCommand } from './sale.decide.js';
 
 @Injectable()
 export class SaleDoor {
@@ -31,7 +29,7 @@ export class SaleDoor {
     const data = { unpaid: parties(await this.found(saleId)), reason };
     await this.handle(saleId, { type: 'CancelSale', data, by: call.actor }, call);
     await this.processes.advance(sale, saleId, call);
-    return saleAnswer(await this.found(saleId));
+    return saleAnswer((await this.found(saleId)).sale);
   }
 
   @Answers(orders.markDelivered)
@@ -47,20 +45,20 @@ export class SaleDoor {
   @Answers(orders.sale)
   async sale({ saleId }: In<typeof orders.sale>, { actor }: CallContext): Promise<SaleAnswer> {
     const found = await this.found(saleId);
-    const sees = found.buyer_id === actor.id || found.seller_id === actor.id || ['admin', 'moderator', 'system'].includes(actor.role);
-    return sees ? saleAnswer(found) : refuse('not_found', 'There is no such sale.');
+    const sees = found.sale.buyerId === actor.id || found.sale.sellerId === actor.id || overseesAll(actor);
+    return sees ? saleAnswer(found.sale) : refuse('not_found', 'There is no such sale.');
   }
 
   @Answers(orders.mySales)
   async mySales({ status = undefined, cursor, limit }: In<typeof orders.mySales>, call: CallContext): Promise<Out<typeof orders.mySales>> {
-    const asked = { sellerId: call.actor.id, status: status ?? null, limit, after: readCursor(cursor) };
+    const asked = { sellerId: call.actor.id, status: status ?? null, limit, cursor };
     const { items, nextCursor } = await findMySales(this.db.manager, asked);
-    return { items: items.map((found) => ({ ...saleAnswer(found), address: found.address, buyerName: found.buyer_name })), nextCursor };
+    return { items: items.map(({ sale: row, ...buyer }) => ({ ...saleAnswer(row), ...buyer })), nextCursor };
   }
 
   private async handle(saleId: string, command: Intent<SaleCommand>, call: CallContext): Promise<SaleAnswer> {
     await this.store.handle(sale, saleId, command, call);
-    return saleAnswer(await this.found(saleId));
+    return saleAnswer((await this.found(saleId)).sale);
   }
 
   private async found(saleId: string): Promise<SaleOfOrder> {
@@ -68,4 +66,4 @@ export class SaleDoor {
   }
 }
 
-const parties = ({ order_id: orderId, seller_id: sellerId, buyer_id: buyerId }: SaleOfOrder): Parties => ({ orderId, sellerId, buyerId });
+const parties = ({ sale: { orderId, sellerId, buyerId } }: SaleOfOrder): Parties => ({ orderId, sellerId, buyerId });

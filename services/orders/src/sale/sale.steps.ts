@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { catalog, payouts } from '@tankobon/contracts';
 import { Refusal, type StepOf, type StepResult, type StepsOf } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import type { sale } from './sale.process.js';
+import type { sale } from './sale.decide.js';
 
 type Result = StepResult<typeof sale>;
 type SaleStepCall = StepOf<typeof sale>;

@@ -1,6 +1,6 @@
 import type { catalogFacts, Currency, FactMap, ListingCard } from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
-import { prepared } from '@tankobon/service-kit';
+import { columnsOf, prepared, whenListingBecomes } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { ListingFacts } from '../cart/cart.js';
 
@@ -43,11 +43,7 @@ export const listingFacts = projection<FactMap<typeof catalogFacts>>('listing-fa
     const changed = changes(data);
     return Object.keys(changed).length > 0 && tx.update(ListingFactsRow, { listingId: data.listingId }, changed);
   },
-  'catalog.ListingApproved.v1': ({ data: { listingId } }, tx) => tx.update(ListingFactsRow, { listingId }, { live: true }),
-  'catalog.ListingResumed.v1': ({ data: { listingId } }, tx) => tx.update(ListingFactsRow, { listingId }, { live: true }),
-  'catalog.ListingRejected.v1': ({ data: { listingId } }, tx) => tx.update(ListingFactsRow, { listingId }, { live: false }),
-  'catalog.ListingSubmitted.v1': ({ data: { listingId } }, tx) => tx.update(ListingFactsRow, { listingId }, { live: false }),
-  'catalog.ListingPaused.v1': ({ data: { listingId } }, tx) => tx.update(ListingFactsRow, { listingId }, { live: false }),
+  ...whenListingBecomes((listingId, status, tx) => tx.update(ListingFactsRow, { listingId }, { live: status === 'live' })),
   'catalog.StockReserved.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
   'catalog.StockCommitted.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
   'catalog.StockReleased.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
@@ -69,10 +65,7 @@ function changes({
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-const columns = `f.listing_id AS "listingId", f.seller_id AS "sellerId", f.title, f.cover_url AS "coverUrl", f.rate_type AS "rateType",
-  f.price_cents AS "priceCents", f.shipping_cents AS "shippingCents", f.currency, f.ships, f.live, f.available`;
-
-const around = prepared(`SELECT ${columns} FROM listing_facts f
+const around = prepared(`SELECT ${columnsOf(ListingFactsRow, 'f')} FROM listing_facts f
   WHERE f.listing_id IN (SELECT l.listing_id FROM cart_lines l WHERE l.cart_id = $1 UNION ALL SELECT unnest($2::text[]))`);
 
 /** What is known of the listings in a cart, and of these others. */

@@ -1,5 +1,6 @@
 import type { Address, Currency, OrderStatus, SaleStatus } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
+import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CheckoutEvent } from '../checkout/checkout.js';
 import type { OrderEvent } from '../order/order.js';
@@ -20,9 +21,9 @@ export class OrderRow {
   @Column('text', { name: 'payment_id', nullable: true }) paymentId!: string | null;
   @Column('boolean') ships!: boolean;
   @Column('jsonb', { nullable: true }) address!: Address | null;
-  @Column('timestamptz', { name: 'pay_by' }) payBy!: string;
-  @Column('timestamptz', { name: 'paid_at', nullable: true }) paidAt!: string | null;
-  @Column('timestamptz', { name: 'created_at' }) createdAt!: string;
+  @Column(instant('pay_by')) payBy!: string;
+  @Column(instant('paid_at', { nullable: true })) paidAt!: string | null;
+  @Column(instant('created_at')) createdAt!: string;
 }
 
 @Entity('sales')
@@ -43,12 +44,12 @@ export class SaleRow {
   @Column('boolean') ships!: boolean;
   @Column('text', { nullable: true }) carrier!: string | null;
   @Column('text', { name: 'tracking_number', nullable: true }) trackingNumber!: string | null;
-  @Column('timestamptz', { name: 'shipped_at', nullable: true }) shippedAt!: string | null;
-  @Column('timestamptz', { name: 'delivered_at', nullable: true }) deliveredAt!: string | null;
-  @Column('timestamptz', { name: 'completed_at', nullable: true }) completedAt!: string | null;
-  @Column('timestamptz', { name: 'completes_at', nullable: true }) completesAt!: string | null;
-  @Column('timestamptz', { name: 'ship_by', nullable: true }) shipBy!: string | null;
-  @Column('timestamptz', { name: 'created_at' }) createdAt!: string;
+  @Column(instant('shipped_at', { nullable: true })) shippedAt!: string | null;
+  @Column(instant('delivered_at', { nullable: true })) deliveredAt!: string | null;
+  @Column(instant('completed_at', { nullable: true })) completedAt!: string | null;
+  @Column(instant('completes_at', { nullable: true })) completesAt!: string | null;
+  @Column(instant('ship_by', { nullable: true })) shipBy!: string | null;
+  @Column(instant('created_at')) createdAt!: string;
 }
 
 @Entity('reviews')
@@ -58,7 +59,7 @@ export class ReviewRow {
   @Column('text', { name: 'buyer_id' }) buyerId!: string;
   @Column('int') rating!: number;
   @Column('text', { nullable: true }) comment!: string | null;
-  @Column('timestamptz', { name: 'created_at' }) createdAt!: string;
+  @Column(instant('created_at')) createdAt!: string;
 }
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];

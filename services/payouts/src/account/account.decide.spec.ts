@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aSeller, given, personId, theSystem } from '@tankobon/testing';
 import { type AccountEvent, type AccountStatus, accountStreamOf, identityChecked, onboardingStatusOf } from './account.js';
-import { account } from './account.process.js';
+import { account } from './account.decide.js';
 
 const kaito = aSeller('kaito');
 const by = theSystem();

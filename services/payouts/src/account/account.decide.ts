@@ -1,5 +1,5 @@
-import type { Command } from '@tankobon/eventstore';
-import type { Account, AccountEvent, AccountStatus } from './account.js';
+import { type Command, processManager } from '@tankobon/eventstore';
+import { type Account, type AccountEvent, type AccountStatus, evolve, noAccount } from './account.js';
 
 export type AccountCommand =
   | Command<'Onboard', Record<string, never>>
@@ -38,3 +38,15 @@ function same(before: AccountStatus, after: AccountStatus): boolean {
   const lists = (says: AccountStatus) => [[...says.requirements.currentlyDue].sort(), [...says.requirements.pastDue].sort()];
   return JSON.stringify([flags(before), lists(before)]) === JSON.stringify([flags(after), lists(after)]);
 }
+
+/** A seller's account: opened once, read again whenever the provider or the seller gives a sign. */
+export const account = processManager<Account, AccountCommand, AccountEvent, 'open' | 'refresh'>({
+  type: 'account',
+  initial: noAccount,
+  evolve,
+  decide,
+  steps(state) {
+    if (state.status === 'opening') return [{ name: 'open' }];
+    return state.status === 'connected' && state.stale ? [{ name: 'refresh' }] : [];
+  },
+});

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { PaymentProvider } from '../provider/provider.js';
 import { findSellerAccount } from '../views/seller-accounts.view.js';
 import { accountStreamOf } from './account.js';
-import { account } from './account.process.js';
+import { account } from './account.decide.js';
 
 @Injectable()
 export class AccountDoor {

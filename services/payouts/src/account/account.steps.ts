@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StepOf, StepsOf } from '@tankobon/eventstore';
 import { PaymentProvider } from '../provider/provider.js';
-import type { account } from './account.process.js';
+import type { account } from './account.decide.js';
 
 @Injectable()
 export class AccountSteps implements StepsOf<typeof account> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBuyer, given, personId, TEST_NOW, theSystem } from '@tankobon/testing';
 import { type PaymentEvent, statusOf } from './payment.js';
-import { payment } from './payment.process.js';
+import { payment } from './payment.decide.js';
 
 const by = theSystem();
 const terms = {

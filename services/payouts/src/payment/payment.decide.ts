@@ -1,5 +1,5 @@
-import { type Command, refuse } from '@tankobon/eventstore';
-import { type MadePayment, type Payment, type PaymentEvent, refunded, type Terms } from './payment.js';
+import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { evolve, type MadePayment, noPayment, type Payment, type PaymentEvent, refunded, type Terms } from './payment.js';
 
 /** An open payment is compared with the provider this often, whether or not a webhook came. */
 export const CHECK_EVERY_MINUTES = 10;
@@ -117,3 +117,29 @@ function opened(terms: Terms, { data, now }: Extract<PaymentCommand, { type: 'Re
 function later(now: string, minutes: number): string {
   return new Date(Date.parse(now) + minutes * 60_000).toISOString();
 }
+
+export type PaymentStep = 'prepare' | 'cancel' | 'receive' | 'check' | 'refund';
+
+/** A payment and what it waits for: every call to the provider stands between "asked" and "recorded". */
+export const payment = processManager<Payment, PaymentCommand, PaymentEvent, PaymentStep>({
+  type: 'payment',
+  initial: noPayment,
+  evolve,
+  decide,
+  steps(state) {
+    switch (state.status) {
+      case 'preparing':
+        return [{ name: 'prepare' }];
+      case 'open':
+        if (state.receivedBy !== null) return [{ name: 'receive' }];
+        if (state.cancelAsked) return [{ name: 'cancel' }];
+        return state.checkAt === null ? [] : [{ name: 'check', due: state.checkAt }];
+      case 'cancelled':
+        return state.checkAt === null ? [] : [{ name: 'check', due: state.checkAt }];
+      case 'succeeded':
+        return state.refunds.some(({ status }) => status === 'requested') ? [{ name: 'refund' }] : [];
+      default:
+        return [];
+    }
+  },
+});

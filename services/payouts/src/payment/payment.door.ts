@@ -3,10 +3,9 @@ import { type In, type Payment as PaymentAnswer, payouts, SaleId } from '@tankob
 import { type CallContext, derivedId, EventStore, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { payoutIdOf } from '../payout/payout.js';
-import { payout } from '../payout/payout.process.js';
+import { payout } from '../payout/payout.decide.js';
 import { type Payment, paymentIdOf, refunded, statusOf } from './payment.js';
-import type { PaymentCommand } from './payment.decide.js';
-import { payment } from './payment.process.js';
+import { payment, type PaymentCommand } from './payment.decide.js';
 
 type Wish = { [T in PaymentCommand['type']]: Pick<Extract<PaymentCommand, { type: T }>, 'type' | 'data'> }[PaymentCommand['type']];
 

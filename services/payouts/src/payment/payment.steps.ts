@@ -3,7 +3,7 @@ import type { Actor, StepOf, StepsOf } from '@tankobon/eventstore';
 import { Logger, Metrics } from '@tankobon/service-kit';
 import { PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
 import type { Intent, MadePayment, Payment, Terms } from './payment.js';
-import type { payment } from './payment.process.js';
+import type { payment } from './payment.decide.js';
 
 type Step = StepOf<typeof payment>;
 

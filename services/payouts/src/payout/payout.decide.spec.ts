@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { anAdmin, given, personId, theSystem } from '@tankobon/testing';
 import type { PayoutEvent } from './payout.js';
-import { payout } from './payout.process.js';
+import { payout } from './payout.decide.js';
 
 const by = theSystem();
 const admin = anAdmin('ada');

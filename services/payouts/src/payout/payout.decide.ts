@@ -1,6 +1,6 @@
 import type { Currency } from '@tankobon/contracts';
-import { type Command, refuse } from '@tankobon/eventstore';
-import type { Earning, Payout, PayoutEvent } from './payout.js';
+import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { type Earning, evolve, noPayout, type Payout, type PayoutEvent } from './payout.js';
 
 /** A payout of more than this (minor units) needs a seller whose identity the provider has checked. */
 export const KYC_THRESHOLD: Readonly<Record<Currency, number>> = { usd: 300_000, eur: 300_000, jpy: 450_000 };
@@ -107,3 +107,12 @@ function reversed(earning: Earning, from: 'pending' | 'available', reason: strin
 function entryOf({ contractId, sellerId, amountCents, currency }: Earning) {
   return { contractId, sellerId, amountCents, currency };
 }
+
+/** A payout: the money is set aside when it is asked for, sent by a step, then posted or put back. */
+export const payout = processManager<Payout, PayoutCommand, PayoutEvent, 'transfer'>({
+  type: 'payout',
+  initial: noPayout,
+  evolve,
+  decide,
+  steps: (state) => (state.status === 'paying' ? [{ name: 'transfer' }] : []),
+});

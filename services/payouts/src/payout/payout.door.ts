@@ -3,12 +3,12 @@ import { type In, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { accountStreamOf, identityChecked } from '../account/account.js';
-import { account } from '../account/account.process.js';
+import { account } from '../account/account.decide.js';
 import { PaymentProvider } from '../provider/provider.js';
 import { lockAvailable } from '../views/ledger.view.js';
 import { findChargeId } from '../views/payments.view.js';
 import { type Earning, payoutIdOf } from './payout.js';
-import { payout } from './payout.process.js';
+import { payout } from './payout.decide.js';
 
 type Contract = In<typeof payouts.hold>;
 

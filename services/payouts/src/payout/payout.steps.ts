@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StepOf, StepsOf } from '@tankobon/eventstore';
 import { Logger } from '@tankobon/service-kit';
 import { PaymentProvider, ProviderRefusal } from '../provider/provider.js';
-import type { payout } from './payout.process.js';
+import type { payout } from './payout.decide.js';
 
 @Injectable()
 export class PayoutSteps implements StepsOf<typeof payout> {

@@ -1,3 +1,4 @@
+import { cents } from '@tankobon/service-kit';
 import type { DataSource } from 'typeorm';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import {
@@ -10,7 +11,7 @@ export class SimulatedObject {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'order_id' }) orderId!: string;
   @Column('text', { name: 'intent_id', nullable: true }) intentId!: string | null;
-  @Column('bigint', { name: 'amount_cents' }) amountCents!: string;
+  @Column(cents('amount_cents')) amountCents!: number;
   @Column('text') currency!: string;
   @Column('text') status!: IntentStatus | 'refunded' | 'transferred';
 }
@@ -50,8 +51,8 @@ export class SimulatedProvider extends PaymentProvider {
       if (intent?.status !== 'succeeded') throw new ProviderRefusal('Nothing was received for this order.');
       const earlier = await manager.findBy(SimulatedObject, { intentId: order.intentId, status: 'refunded' });
       if (earlier.some((refund) => refund.id === id)) return { id };
-      const given = earlier.reduce((sum, { amountCents }) => sum + Number(amountCents), 0);
-      if (given + order.amountCents > Number(intent.amountCents)) throw new ProviderRefusal('More than was received.');
+      const given = earlier.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      if (given + order.amountCents > intent.amountCents) throw new ProviderRefusal('More than was received.');
       await manager.insert(SimulatedObject, rowOf(id, order, 'refunded', order.intentId));
       return { id };
     });
@@ -102,11 +103,11 @@ export class SimulatedProvider extends PaymentProvider {
 }
 
 const about = (row: SimulatedObject, { orderId, amountCents, currency }: IntentOrder): boolean =>
-  row.orderId === orderId && Number(row.amountCents) === amountCents && row.currency === currency;
+  row.orderId === orderId && row.amountCents === amountCents && row.currency === currency;
 
 function rowOf(id: string, order: IntentOrder, status: SimulatedObject['status'], intentId: string | null): SimulatedObject {
   const { orderId, amountCents, currency } = order;
-  return { id, orderId, intentId, amountCents: String(amountCents), currency, status };
+  return { id, orderId, intentId, amountCents, currency, status };
 }
 
 function read(row: SimulatedObject, order: IntentOrder): ProviderIntent {

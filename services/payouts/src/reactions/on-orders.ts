@@ -2,7 +2,7 @@ import type { FactMap, ordersFacts } from '@tankobon/contracts';
 import { reaction } from '@tankobon/eventstore';
 import { commissionOf } from '../ledger/commission.js';
 import { payoutIdOf } from '../payout/payout.js';
-import { payout } from '../payout/payout.process.js';
+import { payout } from '../payout/payout.decide.js';
 
 export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
   /** Every line is a sale with a seller: their share and ours are frozen here. */

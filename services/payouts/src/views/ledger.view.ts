@@ -1,5 +1,6 @@
 import type { Currency } from '@tankobon/contracts';
 import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { accounts, depositsOf } from '../ledger/accounts.js';
 import { entriesOf, type LedgerEvent, type TransferKind } from '../ledger/entries.js';
@@ -10,12 +11,12 @@ export class LedgerTransfer {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'debit_account' }) debitAccount!: string;
   @Column('text', { name: 'credit_account' }) creditAccount!: string;
-  @Column('bigint') amount!: string;
+  @Column(cents('amount')) amount!: number;
   @Column('text') currency!: Currency;
   @Column('text') kind!: TransferKind;
   @Column('text', { name: 'pending_id', nullable: true }) pendingId!: string | null;
   @Column('text') ref!: string;
-  @Column('timestamptz') created!: Date;
+  @Column(instant('created')) created!: string;
 }
 
 /** Sums of the accounts that belong to people, kept by `ledger_post` under their row locks: none falls below zero. */
@@ -23,7 +24,7 @@ export class LedgerTransfer {
 export class LedgerAccount {
   @PrimaryColumn('text') account!: string;
   @PrimaryColumn('text') currency!: Currency;
-  @Column('bigint') balance!: string;
+  @Column(cents('balance')) balance!: number;
 }
 
 const post = (event: Recorded<LedgerEvent>, tx: ViewTx) => {

@@ -1,5 +1,6 @@
 import type { Currency } from '@tankobon/contracts';
 import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { PaymentEvent } from '../payment/payment.js';
 
@@ -8,16 +9,16 @@ export class PaymentRow {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'order_id' }) orderId!: string;
   @Column('text', { name: 'buyer_id' }) buyerId!: string;
-  @Column('bigint', { name: 'amount_cents' }) amountCents!: string;
+  @Column(cents('amount_cents')) amountCents!: number;
   @Column('text') currency!: Currency;
   @Column('text') status!: 'preparing' | 'open' | 'succeeded' | 'cancelled' | 'failed';
   @Column('text', { name: 'intent_id', nullable: true }) intentId!: string | null;
   @Column('text', { name: 'charge_id', nullable: true }) chargeId!: string | null;
-  @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
+  @Column(instant('updated_at')) updatedAt!: string;
 }
 
 const become = ({ streamId: id, at }: Recorded, tx: ViewTx, set: Partial<PaymentRow>) =>
-  tx.update(PaymentRow, { id }, { ...set, updatedAt: new Date(at) });
+  tx.update(PaymentRow, { id }, { ...set, updatedAt: at });
 
 export const payments = view<PaymentEvent>('payments', [PaymentRow], {
   PaymentStarted: ({ streamId: id, at, data: { orderId, buyerId, amountCents, currency } }, tx) =>
@@ -25,10 +26,10 @@ export const payments = view<PaymentEvent>('payments', [PaymentRow], {
       id,
       orderId,
       buyerId,
-      amountCents: String(amountCents),
+      amountCents,
       currency,
       status: 'preparing',
-      updatedAt: new Date(at),
+      updatedAt: at,
     }),
   IntentRecorded: (event, tx) => become(event, tx, { status: 'open', intentId: event.data.intentId }),
   PaymentSucceeded: (event, tx) => become(event, tx, { status: 'succeeded', chargeId: event.data.chargeId }),

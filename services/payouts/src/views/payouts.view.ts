@@ -1,9 +1,9 @@
 import type { Currency, PayoutEntry, PayoutStatus } from '@tankobon/contracts';
 import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { cents, columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { z } from 'zod';
 import type { Earning, PayoutEvent } from '../payout/payout.js';
-import { cursorOf, positionOf } from '@tankobon/service-kit';
 
 type Status = z.infer<typeof PayoutStatus>;
 export type Entry = z.infer<typeof PayoutEntry>;
@@ -15,58 +15,55 @@ export class PayoutRow {
   @Column('text', { name: 'seller_id' }) sellerId!: string;
   @Column('text', { name: 'listing_id' }) listingId!: string;
   @Column('text', { name: 'order_id' }) orderId!: string;
-  @Column('bigint', { name: 'amount_cents' }) amountCents!: string;
+  @Column(cents('amount_cents')) amountCents!: number;
   @Column('text') currency!: Currency;
   @Column('text') status!: Status | 'earned' | 'reversed';
-  @Column('timestamptz', { name: 'pending_since', nullable: true }) pendingSince!: Date | null;
-  @Column('timestamptz', { name: 'paid_at', nullable: true }) paidAt!: Date | null;
-  @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
+  @Column(instant('pending_since', { nullable: true })) pendingSince!: string | null;
+  @Column(instant('paid_at', { nullable: true })) paidAt!: string | null;
+  @Column(instant('updated_at')) updatedAt!: string;
 }
 
 const become = ({ at, data: { contractId } }: Recorded & { data: { contractId: string } }, tx: ViewTx, set: Partial<PayoutRow>) =>
-  tx.update(PayoutRow, { contractId }, { ...set, updatedAt: new Date(at) });
+  tx.update(PayoutRow, { contractId }, { ...set, updatedAt: at });
 
 function rowOf({ contractId, sellerId, listingId, orderId, amountCents, currency }: Earning) {
-  return { contractId, sellerId, listingId, orderId, amountCents: String(amountCents), currency };
+  return { contractId, sellerId, listingId, orderId, amountCents, currency };
 }
 
 export const payoutEntries = view<PayoutEvent>('payouts', [PayoutRow], {
-  EarningRecorded: ({ at, data }, tx) => tx.insert(PayoutRow, { ...rowOf(data), status: 'earned', updatedAt: new Date(at) }),
+  EarningRecorded: ({ at, data }, tx) => tx.insert(PayoutRow, { ...rowOf(data), status: 'earned', updatedAt: at }),
   EarningReversed: (event, tx) => become(event, tx, { status: 'reversed' }),
-  PayoutScheduled: (event, tx) => become(event, tx, { status: 'ready', pendingSince: new Date(event.data.since) }),
+  PayoutScheduled: (event, tx) => become(event, tx, { status: 'ready', pendingSince: event.data.since }),
   PayoutHeld: (event, tx) => become(event, tx, { status: 'hold' }),
   PayoutReleased: (event, tx) => become(event, tx, { status: 'ready' }),
   PayoutRequested: (event, tx) => become(event, tx, { status: 'paying' }),
   PayoutFailed: (event, tx) => become(event, tx, { status: 'failed' }),
-  PayoutPaid: (event, tx) => become(event, tx, { status: 'paid', paidAt: new Date(event.at) }),
+  PayoutPaid: (event, tx) => become(event, tx, { status: 'paid', paidAt: event.at }),
 });
 
 const OPEN = `status IN ('ready', 'hold', 'paying', 'failed')`;
-const COLUMNS = 'contract_id, seller_id, listing_id, order_id, amount_cents, currency, status, pending_since, paid_at, updated_at';
-type Raw = {
-  contract_id: string; seller_id: string; listing_id: string; order_id: string; amount_cents: string; currency: Currency; status: Status; pending_since: Date; paid_at: Date | null; updated_at: Date;
-}; // prettier-ignore
+const entry = `SELECT ${columnsOf(PayoutRow, 'p')} FROM payouts p WHERE`;
 type Page = { cursor?: string | undefined; limit: number };
 
 /** Payouts that wait for somebody, the longest waiting first. */
 export async function findPayoutQueue(db: EntityManager, { cursor, limit }: Page) {
   const [since, id] = positionOf(cursor) ?? ['-infinity', ''];
-  const rows: Raw[] = await db.query(
-    `SELECT ${COLUMNS} FROM payouts WHERE ${OPEN} AND (pending_since, contract_id) > ($1::timestamptz, $2) ORDER BY pending_since, contract_id LIMIT $3`,
+  const rows: PayoutRow[] = await db.query(
+    `${entry} ${OPEN} AND (pending_since, contract_id) > ($1::timestamptz, $2) ORDER BY pending_since, contract_id LIMIT $3`,
     [since, id, limit + 1],
   );
-  return pageOf(rows, limit);
+  return entries(rows, limit);
 }
 
 /** A seller's payouts, the newest first. */
 export async function findSellerPayouts(db: EntityManager, sellerId: string, { cursor, limit }: Page) {
   const [since, id] = positionOf(cursor) ?? ['infinity', ''];
-  const rows: Raw[] = await db.query(
-    `SELECT ${COLUMNS} FROM payouts WHERE seller_id = $4 AND (${OPEN} OR status = 'paid') AND (pending_since, contract_id) < ($1::timestamptz, $2)
+  const rows: PayoutRow[] = await db.query(
+    `${entry} seller_id = $4 AND (${OPEN} OR status = 'paid') AND (pending_since, contract_id) < ($1::timestamptz, $2)
       ORDER BY pending_since DESC, contract_id DESC LIMIT $3`,
     [since, id, limit + 1, sellerId],
   );
-  return pageOf(rows, limit);
+  return entries(rows, limit);
 }
 
 /** What waits and what was paid, in minor units of one currency; of one seller or of all. */
@@ -79,23 +76,7 @@ export async function sumPayouts(db: EntityManager, currency: Currency, sellerId
   return { pending: Number(rows[0]?.pending ?? 0), paid: Number(rows[0]?.paid ?? 0) };
 }
 
-function pageOf(rows: Raw[], limit: number): { items: Entry[]; nextCursor: string | null } {
-  const items = rows.slice(0, limit).map(entryOf);
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? cursorOf(last.pendingSince, last.contractId) : null };
-}
-
-function entryOf(row: Raw): Entry {
-  return {
-    contractId: row.contract_id,
-    sellerId: row.seller_id,
-    listingId: row.listing_id,
-    orderId: row.order_id,
-    amountCents: Number(row.amount_cents),
-    currency: row.currency,
-    pendingSince: row.pending_since.toISOString(),
-    payoutStatus: row.status,
-    paidAt: row.paid_at?.toISOString() ?? null,
-    updatedAt: row.updated_at.toISOString(),
-  };
+function entries(rows: PayoutRow[], limit: number): { items: Entry[]; nextCursor: string | null } {
+  const { items, nextCursor } = pageFrom(rows, limit, ({ pendingSince, contractId }) => [pendingSince, contractId]);
+  return { items: items.map(({ status, ...row }) => ({ ...row, payoutStatus: status }) as Entry), nextCursor };
 }

@@ -1,3 +1,4 @@
+import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Events of the provider that were heard, by their own id: the second delivery changes nothing. */
@@ -7,5 +8,5 @@ export class StripeEvent {
   @Column('text') type!: string;
   @Column('text', { name: 'object_id' }) objectId!: string;
   @Column('text', { name: 'stream_id', nullable: true }) streamId!: string | null;
-  @Column('timestamptz', { name: 'received_at' }) receivedAt!: Date;
+  @Column(instant('received_at')) receivedAt!: string;
 }

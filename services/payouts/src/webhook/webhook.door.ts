@@ -3,9 +3,9 @@ import { type In, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Answers, Config, Logger, Metrics } from '@tankobon/service-kit';
 import { accountStreamOf } from '../account/account.js';
-import { account } from '../account/account.process.js';
+import { account } from '../account/account.decide.js';
 import { paymentIdOf } from '../payment/payment.js';
-import { payment } from '../payment/payment.process.js';
+import { payment } from '../payment/payment.decide.js';
 import { findPaymentIdByIntent } from '../views/payments.view.js';
 import { findSellerByAccount } from '../views/seller-accounts.view.js';
 import { type News, readNews, type Subject } from './provider-event.js';
@@ -51,7 +51,7 @@ export class WebhookDoor {
   /** The same event again, in whatever order, finds its row and ends here. */
   private async record({ id, type, objectId, subject }: News, tx: StoreTx, { actor: by }: CallContext): Promise<null> {
     const stream = subject && (await this.streamOf(subject, tx));
-    const row = { id, type, objectId, streamId: stream?.id ?? null, receivedAt: new Date(tx.now) };
+    const row = { id, type, objectId, streamId: stream?.id ?? null, receivedAt: tx.now };
     const inserted = await tx.manager.createQueryBuilder().insert().into(StripeEvent).values(row).orIgnore().returning('id').execute();
     if (!stream || (inserted.raw as unknown[]).length === 0) return null;
     if (stream.kind === 'account') await tx.handle(account, stream.id, { type: 'HearOfAccount', data: {}, by });

@@ -103,7 +103,7 @@ describe('the calendar of a listing', () => {
       during: `[${day(30)},${day(40)})`,
       status: 'confirmed' as const,
       reason: null,
-      depositCents: '0',
+      depositCents: 0,
     };
     const table = service.database.getRepository(RentalWindow);
     const race = Array.from({ length: 16 }, (_, at) => table.insert({ ...row, id: `rental_${at}` }));

@@ -1,4 +1,5 @@
 import { view } from '@tankobon/eventstore';
+import { cents, columnsOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { CalendarEvent } from '../calendar/calendar.js';
 
@@ -14,7 +15,7 @@ export class RentalWindow {
   @Column('daterange') during!: string;
   @Column('text') status!: 'blocked' | 'pending_payment' | 'confirmed' | 'shipped' | 'active';
   @Column('text', { nullable: true }) reason!: string | null;
-  @Column('bigint', { name: 'deposit_cents', default: 0 }) depositCents!: string;
+  @Column(cents('deposit_cents', { default: 0 })) depositCents!: number;
 }
 
 export const windows = view<CalendarEvent>('windows', [RentalWindow], {
@@ -28,26 +29,26 @@ export const windows = view<CalendarEvent>('windows', [RentalWindow], {
       during,
       status: 'blocked',
       reason,
-      depositCents: '0',
+      depositCents: 0,
     });
   },
   WindowUnblocked: ({ data: { slotId: id } }, tx) => tx.delete(RentalWindow, { id }),
 });
 
-type Row = { id: string; kind: 'rental' | 'block'; from: string; to: string; status: string; reason: string | null; deposit_cents: string };
+type Taken = Pick<RentalWindow, 'kind' | 'status' | 'reason' | 'depositCents'> & {
+  days: { id: string; startDate: string; endDate: string };
+};
 
 /** What is still taken of a listing, from a day on, in the order of the days. */
 export async function findTaken(db: EntityManager, listingId: string, from: string) {
-  const rows: Row[] = await db.query(
-    `SELECT id, kind, lower(during)::text AS from, upper(during)::text AS to, status, reason, deposit_cents
-       FROM rental_windows WHERE listing_id = $1 AND upper(during) > $2::date ORDER BY lower(during), id`,
+  const taken: Taken[] = await db.query(
+    `SELECT ${columnsOf(RentalWindow, 'w', { without: ['id', 'listingId', 'copyId', 'during'] })},
+            json_build_object('id', w.id, 'startDate', lower(w.during), 'endDate', upper(w.during)) AS days
+       FROM rental_windows w WHERE w.listing_id = $1 AND upper(w.during) > $2::date ORDER BY lower(w.during), w.id`,
     [listingId, from],
   );
-  const taken = rows.map((row) => ({ ...row, days: { id: row.id, startDate: row.from, endDate: row.to } }));
   return {
     slots: taken.flatMap(({ kind, days, reason }) => (kind === 'block' ? [{ ...days, blockedReason: reason }] : [])),
-    reservations: taken.flatMap(({ kind, days, status, deposit_cents }) =>
-      kind === 'rental' ? [{ ...days, status, depositCents: Number(deposit_cents) }] : [],
-    ),
+    reservations: taken.flatMap(({ kind, days, status, depositCents }) => (kind === 'rental' ? [{ ...days, status, depositCents }] : [])),
   };
 }

@@ -2,7 +2,7 @@ import { describe, it } from '@jest/globals';
 import { aBuyer, given, TEST_NOW as now, theSystem } from '@tankobon/testing';
 import type { OrderLine } from '../order/order.js';
 import type { CheckoutEvent, PlacedOrder, RefusedBecause, Started, Why } from './checkout.js';
-import { checkout } from './checkout.process.js';
+import { checkout } from './checkout.decide.js';
 
 const mina = aBuyer('mina');
 const by = theSystem();

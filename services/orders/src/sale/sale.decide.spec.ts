@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import type { CancelledBy } from '@tankobon/contracts';
 import { aBuyer, anAdmin, aSeller, given, TEST_NOW as now, theSystem } from '@tankobon/testing';
-import { sale } from './sale.process.js';
+import { sale } from './sale.decide.js';
 import type { HowCompleted, Parties, SaleEvent, SaleTerms } from './sale.js';
 
 const mina = aBuyer('mina');

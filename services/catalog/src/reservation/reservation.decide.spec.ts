@@ -2,7 +2,7 @@ import { describe, it } from '@jest/globals';
 import { given } from '@tankobon/testing';
 import { buyer, seller } from '../fixtures/listings.js';
 import type { HeldLine, ReservationEvent } from './reservation.js';
-import { reservation } from './reservation.process.js';
+import { reservation } from './reservation.decide.js';
 
 const by = { id: 'system:orders', role: 'system' } as const;
 const now = '2026-03-01T12:00:00.000Z';

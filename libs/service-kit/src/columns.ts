@@ -1,0 +1,49 @@
+import { type ColumnOptions, getMetadataArgsStorage } from 'typeorm';
+
+type EntityClass<T extends object> = new () => T;
+type Some<T> = { readonly without?: readonly (keyof T & string)[] };
+
+/** A column that holds an instant: ISO 8601 in UTC on our side. */
+export const instant = (name: string, options: ColumnOptions = {}): ColumnOptions => ({
+  name,
+  type: 'timestamptz',
+  transformer: { to: (value: unknown) => value, from: (value: Date | null) => value?.toISOString() ?? null },
+  ...options,
+});
+
+/** A column that holds minor units of money: a number on our side. */
+export const cents = (name: string, options: ColumnOptions = {}): ColumnOptions => ({
+  name,
+  type: 'bigint',
+  transformer: { to: (value: unknown) => value, from: Number },
+  ...options,
+});
+
+/** The columns of an entity for a SELECT, so that what comes back is the entity: `s.order_id AS "orderId", …`. */
+export function columnsOf<T extends object>(entity: EntityClass<T>, alias: string, some?: Some<T>): string {
+  return cellsOf(entity, alias, some)
+    .map(([property, value]) => `${value} AS "${property}"`)
+    .join(', ');
+}
+
+/** The same row as one JSON value, for a row that is a part of another. */
+export function jsonOf<T extends object>(entity: EntityClass<T>, alias: string, some?: Some<T>): string {
+  return `json_build_object(${cellsOf(entity, alias, some)
+    .map(([property, value]) => `'${property}', ${value}`)
+    .join(', ')})`;
+}
+
+/** Instants as ISO 8601; money as a number, exact up to 2^53. */
+const READ: Readonly<Record<string, (column: string) => string>> = {
+  timestamptz: (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  bigint: (column) => `${column}::float8`,
+};
+
+function cellsOf<T extends object>(entity: EntityClass<T>, alias: string, { without = [] }: Some<T> = {}): [string, string][] {
+  const columns = getMetadataArgsStorage().filterColumns(entity);
+  const wanted = columns.filter(({ propertyName }) => !without.includes(propertyName as never));
+  return wanted.map(({ propertyName, options: { name = propertyName, type } }) => {
+    const column = `${alias}.${name}`;
+    return [propertyName, READ[String(type)]?.(column) ?? column];
+  });
+}

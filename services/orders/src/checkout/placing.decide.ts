@@ -1,0 +1,63 @@
+import { type Command, refuse } from '@tankobon/eventstore';
+import type { OrderLine } from '../order/order.js';
+import type { Checkout, CheckoutEvent, Ordered, RefusedBecause, Started } from './checkout.js';
+
+export const PAY_WITHIN_MINUTES = 15;
+
+export type Reservation = { attempt: number; orderId: string; lines: OrderLine[]; currency: Ordered['order']['currency'] };
+export type Answering<T extends Checkout = Checkout> = T extends { status: 'none' } ? never : T;
+
+export type PlacingCommand =
+  | Command<
+      'StartCheckout',
+      Pick<Started, 'buyerId' | 'cartId' | 'cartVersion' | 'addressId' | 'lines'> & { refusal: RefusedBecause | null }
+    >
+  | Command<'RecordReservation', Reservation>
+  | Command<'CancelCheckout', Record<string, never>>;
+type Placing<T extends PlacingCommand['type']> = Extract<PlacingCommand, { type: T }>;
+
+/** Refused and given up: the same cart may be tried again, as a new attempt. */
+export function start({ data, by, now }: Placing<'StartCheckout'>, state: Checkout): CheckoutEvent[] {
+  const { refusal, ...terms } = data;
+  if (by.id !== data.buyerId || (state.status !== 'none' && by.id !== state.started.buyerId))
+    return refuse('not_found', 'There is no such checkout.');
+  const over = state.status === 'closed' || state.status === 'refunded' || state.status === 'completed';
+  const again = state.status === 'none' || state.status === 'refused' || state.status === 'given_up';
+  if (!again && !over) return [];
+  if (over && data.lines.length > 0) return [];
+  if (refusal) return refuse(refusal.code, refusal.message, { details: refusal.details });
+  if (data.lines.length === 0) return refuse('cart_empty', 'Your cart is empty. Add manga to start checkout.');
+  const attempt = state.status === 'none' ? 1 : state.attempt + 1;
+  return [{ type: 'CheckoutStarted', data: { ...terms, attempt, at: now } }];
+}
+
+export function place({ data, now }: Placing<'RecordReservation'>, { status, attempt }: Answering): CheckoutEvent[] {
+  if (status !== 'started' || data.attempt !== attempt) return [];
+  const { orderId, lines, currency } = data;
+  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+  const shippingCents = lines.reduce((sum, line) => sum + line.shippingCents, 0);
+  const totalCents = subtotalCents + shippingCents;
+  const payBy = later(now, PAY_WITHIN_MINUTES);
+  return [{ type: 'ReservationMade', data: { orderId, lines, currency, subtotalCents, shippingCents, totalCents, payBy } }];
+}
+
+export function cancel({ by, now }: Placing<'CancelCheckout'>, state: Answering): CheckoutEvent[] {
+  if (by.id !== state.started.buyerId) return refuse('not_found', 'There is no such order.');
+  switch (state.status) {
+    case 'placed':
+    case 'awaiting':
+      return [{ type: 'CheckoutEnding', data: { why: 'cancelled', at: now } }];
+    case 'ending':
+    case 'releasing':
+    case 'closed':
+      return state.why === 'cancelled' ? [] : refuse('invalid_transition', 'This order has already expired.');
+    // The money came first: what is left to cancel are its sales.
+    case 'paid':
+    case 'completed':
+      return [];
+    default:
+      return refuse('invalid_transition', 'This order cannot be cancelled any more.');
+  }
+}
+
+export const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();

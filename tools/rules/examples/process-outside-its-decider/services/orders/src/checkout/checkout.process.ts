@@ -1,0 +1,3 @@
+import { processManager } from '@tankobon/eventstore';
+
+export const checkout = processManager({ type: 'checkout' });

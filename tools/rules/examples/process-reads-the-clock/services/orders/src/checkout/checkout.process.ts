@@ -1,1 +1,0 @@
-export const steps = () => [{ name: 'expire', due: Date.now() }];

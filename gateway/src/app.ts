@@ -25,7 +25,7 @@ import { openVisit } from './door/visit.js';
 import { GatewayModule } from './gateway.module.js';
 import { limitSockets } from './graphql/socket-limits.js';
 import { FactFeed } from './live/fact-feed.js';
-import { Invalidation } from './live/invalidation.js';
+import { Invalidation } from './reads/invalidation.js';
 import { serveDocs } from './ops/docs.js';
 import { gatewayStatus } from './ops/status.js';
 import { HotReads } from './reads/hot-reads.js';

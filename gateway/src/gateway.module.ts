@@ -10,7 +10,7 @@ import { CartController } from './cart/cart.controller.js';
 import { CartLineResolver, CartResolver } from './cart/cart.resolver.js';
 import type { GatewayParts } from './config.js';
 import { AllowGuard } from './door/allow.guard.js';
-import { DoorModule } from './door/door.module.js';
+import { PartsModule } from './parts.module.js';
 import { ErrorsFilter } from './door/errors.filter.js';
 import { NoBodyGuard } from './door/no-body.guard.js';
 import { parsingPipe } from './door/parsing.pipe.js';
@@ -71,7 +71,7 @@ export class GatewayModule {
   static of(parts: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
-      imports: [DoorModule.of(parts), GraphModule.withLimits()],
+      imports: [PartsModule.of(parts), GraphModule.withLimits()],
       controllers: parts.devMail ? [...CONTROLLERS, DevMailController] : CONTROLLERS,
       providers: [
         { provide: APP_FILTER, useClass: ErrorsFilter },

@@ -1,5 +1,10 @@
 import boundaries from 'eslint-plugin-boundaries';
 
+const shared = ['contracts', 'eventstore', 'service-kit'];
+/** The floors of the gateway, the lowest first; each imports those below it. The root composes them, areas import no other area. */
+const folders = ['door', 'live', 'wire', 'reads', 'generated', 'graphql'];
+const floors = [...folders, 'area'].map((floor) => `gateway-${floor}`);
+
 /** What each part of the repository may import besides itself and npm packages. Not listed means refused. */
 const allowed = {
   contracts: [],
@@ -8,7 +13,8 @@ const allowed = {
   'local-postgres': [],
   testing: ['contracts', 'eventstore', 'service-kit', 'local-postgres'],
   service: ['contracts', 'eventstore', 'service-kit'],
-  gateway: ['contracts', 'eventstore', 'service-kit'],
+  gateway: [...shared, ...floors, 'gateway'],
+  ...Object.fromEntries(floors.map((floor, at) => [floor, [...shared, ...floors.slice(0, at)]])),
   standalone: ['local-postgres', 'contracts', 'eventstore', 'service-kit', 'service', 'gateway'],
   tests: ['local-postgres', 'contracts', 'eventstore', 'service-kit', 'testing', 'service', 'gateway', 'standalone'],
   tools: ['contracts', 'eventstore', 'service-kit', 'testing'],
@@ -35,6 +41,9 @@ export const boundaryRules = {
         pattern: `libs/${name}/src`,
       })),
       { type: 'service', pattern: 'services/*/src', capture: ['service'] },
+      ...folders.map((name) => ({ type: `gateway-${name}`, pattern: `gateway/src/${name}` })),
+      { type: 'gateway', pattern: 'gateway/src/testing' },
+      { type: 'gateway-area', pattern: 'gateway/src/*', capture: ['area'] },
       { type: 'gateway', pattern: 'gateway/src' },
       { type: 'standalone', pattern: 'standalone/src' },
       { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
@@ -56,7 +65,14 @@ export const boundaryRules = {
       {
         default: 'disallow',
         message: '{{from.element.type}} does not import {{to.element.type}}: see tools/rules/boundaries.mjs.',
-        policies: [...allow, { from: { file: { categories: 'spec' } }, allow: { to: [element('testing'), element('web-generated')] } }],
+        policies: [
+          ...allow,
+          { from: { file: { categories: 'spec' } }, allow: { to: [element('testing'), element('web-generated')] } },
+          ...floors.map((floor) => ({
+            from: { ...element(floor), file: { categories: 'spec' } },
+            allow: { to: ['gateway', ...floors].map(element) },
+          })),
+        ],
       },
     ],
   },

@@ -8,7 +8,7 @@ import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { inQuery } from '../door/spelling.js';
 import { ADMIN_OVERVIEW, AdminOverview } from './admin-overview.js';
-import { StandingAnswer } from '../listings/listings.wire.js';
+import { StandingAnswer } from '../wire/items.wire.js';
 import { BulkDecision, MetricsAnswer, RejectItem, toMetrics } from './admin.wire.js';
 
 const ItemId = () => Param('id', new ExistingId(catalog.approve.input.shape.listingId));

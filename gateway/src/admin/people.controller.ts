@@ -3,7 +3,7 @@ import { identity, type Identity } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
-import { toUser, UserAnswer, UserOnWire } from '../auth/auth.wire.js';
+import { toUser, UserAnswer, UserOnWire } from '../wire/people.wire.js';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';

@@ -8,7 +8,7 @@ import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { RateLimits } from '../door/rate-limit.js';
 import { DeviceCookie } from './device-cookie.js';
-import { Forgot, Login, Reset, SessionAnswer, Signup, toUser, UserAnswer, VerifyEmail } from './auth.wire.js';
+import { Forgot, Login, Reset, SessionAnswer, Signup, toUser, UserAnswer, VerifyEmail } from '../wire/people.wire.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
 @Controller('auth')

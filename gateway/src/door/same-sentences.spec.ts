@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { BulkDecision } from '../admin/admin.wire.js';
-import { Login, Reset, Signup } from '../auth/auth.wire.js';
+import { Login, Reset, Signup } from '../wire/people.wire.js';
 import { BlockWindow } from '../listings/item-parts.wire.js';
 import { BulkItems, CreateItem } from '../listings/listing-input.wire.js';
 import { inJapanese } from './language.js';

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { GatewayParts } from '../config.js';
 import { addressOf, type Proxies } from '../door/address.js';
 import { whenClosed } from '../door/when-closed.js';
 import { hushGone } from './hush-gone.js';
-import { SOCKET_LIMITS, SocketCounts } from './socket-counts.js';
+import { SOCKET_LIMITS, SocketCounts, type SocketLimits } from './socket-counts.js';
 import { type Socket, TOO_MANY } from './socket-visits.js';
 
 /** A subscription is a few hundred bytes. */
@@ -16,13 +15,14 @@ type Server = {
   readonly options: { maxPayload?: number; verifyClient?: Verify };
   on(event: 'connection', opened: (socket: Wire, request: IncomingMessage) => void): unknown;
 };
+type Allowed = { readonly origins: readonly string[]; readonly sockets?: SocketLimits };
 type Driver = { readonly _subscriptionService?: { readonly wss: Server } };
 
 /**
  * Without it one message of a visitor may take 100 MiB, one address every file descriptor, and pages of strangers may speak to us.
  * The driver has no setting for any of it, so its server is told.
  */
-export function limitSockets(app: NestFastifyApplication, proxies: Proxies, { origins, sockets }: GatewayParts): void {
+export function limitSockets(app: NestFastifyApplication, proxies: Proxies, { origins, sockets }: Allowed): void {
   const { _subscriptionService: service } = app.get(GraphQLModule, { strict: false }).graphQlAdapter as unknown as Driver;
   if (!service) throw new Error('The GraphQL driver has no WebSocket server to limit.');
   const { wss } = service;

@@ -7,10 +7,10 @@ import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { HotReads } from '../reads/hot-reads.js';
-import { ReviewsAnswer, toReviews } from '../orders/reviews.wire.js';
+import { ReviewsAnswer, toReviews } from '../wire/reviews.wire.js';
 import { AvailabilityAnswer, BlockWindow, SeriesQuery, SlotsAnswer, toAvailability, toSlots } from './item-parts.wire.js';
 import { BulkItems, CreateItem, EditItem, ItemsQuery, toBrowse, toBulk, toCreate, toEdit } from './listing-input.wire.js';
-import { CreatedAnswer, ItemAnswer, ItemsAnswer, OwnItemAnswer, StandingAnswer, toOwnItem } from './listings.wire.js';
+import { CreatedAnswer, ItemAnswer, ItemsAnswer, OwnItemAnswer, StandingAnswer, toOwnItem } from '../wire/items.wire.js';
 
 const SlotId = () => Param('slotId', new ExistingId(rentals.unblock.input.shape.slotId));
 const ItemId = () => Param('id', new ExistingId(catalog.listing.input.shape.listingId));

@@ -1,10 +1,20 @@
-import { observeBreakers, observeReadiness, type Readiness, roomOn, type StatusSource } from '@tankobon/service-kit';
-import type { GatewayParts } from '../config.js';
+import {
+  type Cache,
+  type Metrics,
+  observeBreakers,
+  observeReadiness,
+  type Readiness,
+  roomOn,
+  type RpcTransport,
+  type StatusSource,
+} from '@tankobon/service-kit';
 import type { FactFeed } from '../live/fact-feed.js';
+
+type Watched = { readonly metrics: Metrics; readonly transport: RpcTransport; readonly cache: Cache; readonly dataFolder?: string };
 
 /** What the gateway tells on the ops port: it stores nothing, so it is ready as long as it runs and has room. */
 export function gatewayStatus(
-  { metrics, transport, cache, dataFolder: folder = process.cwd() }: GatewayParts,
+  { metrics, transport, cache, dataFolder: folder = process.cwd() }: Watched,
   feed: FactFeed,
   stopping: () => boolean,
 ): StatusSource {

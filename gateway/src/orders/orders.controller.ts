@@ -7,7 +7,7 @@ import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { inQuery } from '../door/spelling.js';
-import { ReviewAnswer, toReview } from './reviews.wire.js';
+import { ReviewAnswer, toReview } from '../wire/reviews.wire.js';
 import { OrderAnswer, OrdersAnswer, toOrder } from './orders.wire.js';
 
 const Id = () => Param('id', new ExistingId(orders.order.input.shape.orderId));

@@ -1,7 +1,7 @@
 import { Order, orders, Sale } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
-import { ReviewOnWire, toReview } from './reviews.wire.js';
+import { ReviewOnWire, toReview } from '../wire/reviews.wire.js';
 
 /** One line of a receipt. `contractId` is the agreement behind it. */
 const Line = worded(

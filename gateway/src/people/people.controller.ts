@@ -3,7 +3,7 @@ import { identity, payouts, type Payouts, type Identity } from '@tankobon/contra
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
-import { StatusAnswer, toUser, toWallet, UserAnswer } from '../auth/auth.wire.js';
+import { StatusAnswer, toUser, toWallet, UserAnswer } from '../wire/people.wire.js';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';

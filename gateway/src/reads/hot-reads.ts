@@ -2,7 +2,7 @@ import { type catalog, type Given, type In, type Out, type Catalog } from '@tank
 import { type CallContext, Refusal } from '@tankobon/eventstore';
 import type { ClientOf } from '@tankobon/service-kit';
 import { LRUCache } from 'lru-cache';
-import { toItem } from '../listings/listings.wire.js';
+import { toItem } from '../wire/items.wire.js';
 import type { Ingredients } from './ingredients.js';
 import { type Entry, Kept, type Sent, type Source } from './kept.js';
 import type { Answer } from './made-old-by.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Role } from '@tankobon/contracts';
 import { Sessions } from '../door/sessions.js';
-import { CatchingUp } from '../reads/catching-up.js';
-import { HotReads } from '../reads/hot-reads.js';
-import { agedBy } from '../reads/made-old-by.js';
-import type { FactRecord } from './fact-record.js';
+import { CatchingUp } from './catching-up.js';
+import { HotReads } from './hot-reads.js';
+import { agedBy } from './made-old-by.js';
+import type { FactRecord } from '../live/fact-record.js';
 
 /** Keeps this replica's caches true: facts make answers old, facts of identity end sessions and change roles. */
 @Injectable()

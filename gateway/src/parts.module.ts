@@ -1,31 +1,31 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { catalog, identity, messaging, moderation, orders, payouts, rentals, type Moderation } from '@tankobon/contracts';
 import { clientToken, type ClientOf, rpcClient } from '@tankobon/service-kit';
-import { DeviceCookie } from '../auth/device-cookie.js';
-import { RefreshCookie } from '../auth/refresh-cookie.js';
-import type { GatewayParts } from '../config.js';
-import { LoaderFactory } from '../graphql/loaders.js';
-import { SOCKET_LIMITS, SocketCounts } from '../graphql/socket-counts.js';
-import { SocketVisits } from '../graphql/socket-visits.js';
-import { FactFeed } from '../live/fact-feed.js';
-import { Invalidation } from '../live/invalidation.js';
-import { CatchingUp } from '../reads/catching-up.js';
-import { HotReads } from '../reads/hot-reads.js';
-import { Ingredients } from '../reads/ingredients.js';
-import { ErrorRecorder } from './error-recorder.js';
-import { allowedIn, RateLimits } from './rate-limit.js';
-import { SeenVersions } from './seen-versions.js';
-import { Sessions } from './sessions.js';
-import { TokenReader } from './token.js';
-import { Underway } from './underway.js';
-import { VersionWaits, WAITS_PER_ADDRESS } from './version-waits.js';
+import { DeviceCookie } from './auth/device-cookie.js';
+import { RefreshCookie } from './auth/refresh-cookie.js';
+import type { GatewayParts } from './config.js';
+import { LoaderFactory } from './graphql/loaders.js';
+import { SOCKET_LIMITS, SocketCounts } from './graphql/socket-counts.js';
+import { SocketVisits } from './graphql/socket-visits.js';
+import { FactFeed } from './live/fact-feed.js';
+import { Invalidation } from './reads/invalidation.js';
+import { CatchingUp } from './reads/catching-up.js';
+import { HotReads } from './reads/hot-reads.js';
+import { Ingredients } from './reads/ingredients.js';
+import { ErrorRecorder } from './door/error-recorder.js';
+import { allowedIn, RateLimits } from './door/rate-limit.js';
+import { SeenVersions } from './door/seen-versions.js';
+import { Sessions } from './door/sessions.js';
+import { TokenReader } from './door/token.js';
+import { Underway } from './door/underway.js';
+import { VersionWaits, WAITS_PER_ADDRESS } from './door/version-waits.js';
 
 const CONTRACTS = [identity, catalog, orders, rentals, moderation, payouts, messaging];
 
 /** What every area shares: the services' clients, sessions and tokens, limits, hot reads, the feed of facts. */
 @Global()
 @Module({})
-export class DoorModule {
+export class PartsModule {
   static of({ transport, log, cache, logger, publicKey, secret, metrics, rateLimits, secure, sockets }: GatewayParts): DynamicModule {
     const sessions = new Sessions();
     const ingredients = new Ingredients();
@@ -68,6 +68,6 @@ export class DoorModule {
       LoaderFactory,
       SocketVisits,
     ];
-    return { module: DoorModule, providers, exports: providers };
+    return { module: PartsModule, providers, exports: providers };
   }
 }

@@ -1,0 +1,3 @@
+import { item } from '../wire/items.wire.js';
+
+export const used = item;

@@ -1,0 +1,3 @@
+import { kept } from '../reads/kept.js';
+
+export const used = kept;

@@ -1,0 +1,3 @@
+import { loader } from '../graphql/loaders.js';
+
+export const used = loader;

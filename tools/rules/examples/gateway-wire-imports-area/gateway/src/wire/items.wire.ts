@@ -1,0 +1,3 @@
+import { listing } from '../listings/listing.js';
+
+export const used = listing;

@@ -38,7 +38,7 @@ describe('a question asked before the app is here', () => {
     const sent = answerCalls({ 'POST /graphql': { body: { data: {} } }, 'POST /cart/items': { body: {} } });
     askEarly('/graphql', question({ sort: 'newest' }));
     await ask({ sort: 'price_asc' });
-    await api.post('/cart/items', { itemId: 'listing-a' });
+    await api.post('/cart/items', { body: { itemId: 'listing-a' } });
     expect(sent.map(({ path }) => path)).toEqual(['/graphql', '/graphql', '/cart/items']);
     await ask({ sort: 'newest' });
     expect(sent).toHaveLength(3);

@@ -1,5 +1,7 @@
 import { apiBase, apiConfigured } from './config.js';
 import { authorisedFetch } from './http.js';
+import type { paths } from '../generated/openapi.js';
+import type { Unserved } from './unserved.js';
 
 export type FieldError = { path: string; code: string; message: string };
 type ErrorBody = { error?: string; message?: string; fields?: FieldError[]; requestId?: string };
@@ -30,36 +32,61 @@ export class ApiError extends Error {
 
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
 
-/** The REST client: JSON, bearer, an idempotency key on every write. Throws ApiError. */
-export const api = {
-  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
-  post: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>('POST', path, body, options),
-  put: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>('PUT', path, body, options),
-  patch: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>('PATCH', path, body, options),
-  delete: <T>(path: string, options?: CallOptions) => call<T>('DELETE', path, undefined, options),
-  /** A file as text, for the CSV downloads. */
-  text: async (path: string, options?: CallOptions) => (await answer('GET', path, undefined, options, 'text/csv')).text(),
-};
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Served = paths & Unserved;
+/** The addresses that take a method, as the gateway's OpenAPI document spells them. */
+type PathOf<M extends Method> = { [P in keyof Served]: Served[P] extends Record<M, { responses: unknown }> ? P : never }[keyof Served];
+type Operation<P extends keyof Served, M extends Method> = Served[P] extends Record<M, infer O> ? O : never;
+type Place<O> = O extends { parameters: { path: infer Names } } ? { path: Names } : { path?: never };
+type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
+type Body<O> = O extends { requestBody: infer B }
+  ? { body: Json<B> }
+  : O extends { requestBody?: never }
+    ? { body?: never }
+    : O extends { requestBody?: infer B }
+      ? { body?: Json<B> }
+      : never;
+type Given<O> = Place<O> & Body<O> & CallOptions;
+type Answer<O> = O extends { responses: infer R } ? Json<R[keyof R & (200 | 201 | 202)]> : never;
+/** What a call answers. */
+export type AnswerTo<M extends Method, P extends PathOf<M>> = Answer<Operation<P, M>>;
 
-async function call<T>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<T> {
-  const response = await answer(method, path, body, options, 'application/json');
-  const text = await response.text();
-  return (text ? JSON.parse(text) : null) as T;
-}
+/** What is given may be left out where nothing is needed. */
+type Rest<G> = Record<never, never> extends G ? [given?: G] : [given: G];
 
-async function answer(method: string, path: string, body: unknown, options: CallOptions = {}, accept: string): Promise<Response> {
+const taking =
+  <M extends Method>(method: M) =>
+  async <P extends PathOf<M>>(path: P, ...[given]: Rest<Given<Operation<P, M>>>): Promise<Answer<Operation<P, M>>> => {
+    const response = await answer(method.toUpperCase(), path, given as Written | undefined);
+    const text = await response.text();
+    return (text ? JSON.parse(text) : null) as Answer<Operation<P, M>>;
+  };
+
+/** The REST client, typed by the gateway's OpenAPI document: JSON, bearer, an idempotency key on every write. Throws ApiError. */
+export const api = { get: taking('get'), post: taking('post'), put: taking('put'), patch: taking('patch'), delete: taking('delete') };
+
+type Written = CallOptions & { path?: object; body?: unknown };
+
+async function answer(method: string, path: string, { path: names = {}, body, idempotencyKey, signal }: Written = {}): Promise<Response> {
   if (!apiConfigured) throw new ApiError(0, { error: 'api_not_configured' });
-  const headers: Record<string, string> = { Accept: accept };
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
-  if (method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? newKey();
-  // The auth paths set and read the session cookie; the header proves that the page is ours.
-  if (path.startsWith('/auth/')) headers['X-Requested-With'] = 'tankobon';
-  const init: RequestInit = { method, headers, signal: options.signal };
-  if (body !== undefined) init.body = JSON.stringify(body);
-  const response = await authorisedFetch(`${apiBase}${path}`, init).catch((cause: unknown) => {
-    if (options.signal?.aborted) throw cause;
-    throw new ApiError(0, null);
-  });
+  const address = Object.entries(names).reduce(
+    (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  );
+  const sent = method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify(body ?? {});
+  const headers = {
+    Accept: 'application/json',
+    ...(sent && { 'Content-Type': 'application/json' }),
+    ...(method !== 'GET' && { 'Idempotency-Key': idempotencyKey ?? newKey() }),
+    // The auth paths set and read the session cookie; the header proves that the page is ours.
+    ...(path.startsWith('/auth/') && { 'X-Requested-With': 'tankobon' }),
+  };
+  const response = await authorisedFetch(`${apiBase}${address}`, { method, headers, signal, ...(sent && { body: sent }) }).catch(
+    (cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw new ApiError(0, null);
+    },
+  );
   if (!response.ok) throw new ApiError(response.status, await errorBody(response));
   return response;
 }

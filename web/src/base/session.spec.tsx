@@ -28,7 +28,7 @@ describe('a call with a token', () => {
       'POST /cart/items': ({ headers }) =>
         headers.get('Authorization') === `Bearer ${fresh}` ? { body: { cart: {} } } : { status: 401, body: { error: 'unauthenticated' } },
     });
-    await api.post('/cart/items', { itemId: 'listing-a', quantity: 1 });
+    await api.post('/cart/items', { body: { itemId: 'listing-a', quantity: 1 } });
     const [first, , second] = sent;
     expect(second!.headers.get('Idempotency-Key')).toBe(first!.headers.get('Idempotency-Key'));
   });
@@ -68,7 +68,7 @@ describe('a call that is refused', () => {
     answerCalls({
       'POST /items': { status: 400, body: { error: 'validation_failed', message: 'Please check.', fields, requestId: 'req_1' } },
     });
-    await expect(api.post('/items', {})).rejects.toMatchObject({
+    await expect(api.post('/items', { body: { title: '', description: '' } })).rejects.toMatchObject({
       status: 400,
       error: 'validation_failed',
       message: 'Please check.',

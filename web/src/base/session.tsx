@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { api } from './api.js';
+import { api, type AnswerTo } from './api.js';
 import { apiConfigured } from './config.js';
 import { earlyBody } from './early.js';
 import { onTokenChange, readToken, storeToken } from './token.js';
@@ -27,10 +27,7 @@ type Session = {
   reload: () => Promise<void>;
 };
 
-type UserStatus = {
-  user: { id: string; role: Role; display_name: string; email: string; email_verified: boolean; onboarding_status: string | null };
-  wallet: { balance_cents: number; pending_cents: number; currency?: string } | null;
-};
+type UserStatus = AnswerTo<'get', '/user/status'>;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -47,7 +44,7 @@ export async function earlySession(): Promise<Known | undefined> {
 async function readSession(): Promise<Known> {
   if (!readToken() || !apiConfigured) return signedOut;
   try {
-    return authenticated(await api.get<UserStatus>('/user/status'));
+    return authenticated(await api.get('/user/status'));
   } catch {
     // A token that still stands after a failure means the server did not answer, not that it said no.
     return readToken() ? { status: 'authenticated', user: null, wallet: null } : signedOut;

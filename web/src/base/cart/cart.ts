@@ -32,13 +32,12 @@ export type CheckoutState = {
   state: 'idle' | 'processing' | 'requires_payment' | 'awaiting_payment' | 'error';
   orderId?: string;
   simulated?: boolean;
-  clientSecret?: string;
-  publishableKey?: string;
-  intentId?: string;
+  clientSecret?: string | null;
+  intentId?: string | null;
   amountCents?: number;
   currency?: string;
   error?: string;
-  message?: string;
+  message?: string | null;
   /** The lines that stood in the way. */
   blocked?: BlockedLine[];
 };
@@ -52,7 +51,7 @@ export type LastOrder = {
   amountCents: number;
   currency: string;
   simulated: boolean;
-  intentId?: string;
+  intentId?: string | null;
 };
 
 export type Cart = {

@@ -33,12 +33,12 @@ function toldBy(error: unknown): Pick<CheckoutState, 'message' | 'blocked'> {
 }
 
 function ordered(intent: ServerIntent, cart: Cart): Outcome {
-  const { orderId, intentId, clientSecret, publishableKey, message, simulated = false } = intent;
+  const { orderId, intentId, clientSecret, message, simulated = false } = intent;
   const state = simulated ? 'awaiting_payment' : 'requires_payment';
   const amountCents = intent.amountCents ?? intent.totalCents ?? subtotalOf(cart);
   const currency = intent.currency ?? cart.currency;
   return {
-    checkout: { state, orderId, simulated, clientSecret, publishableKey, intentId, amountCents, currency, message },
+    checkout: { state, orderId, simulated, clientSecret, intentId, amountCents, currency, message },
     lastOrder: { id: orderId, status: state, amountCents, currency, simulated, intentId },
   };
 }

@@ -1,5 +1,5 @@
-import { api } from '../api.js';
-import type { CartLine, CheckoutState, LineStatus, LineTerms, MergeChange } from './cart.js';
+import { api, type AnswerTo } from '../api.js';
+import type { CartLine, LineStatus, LineTerms } from './cart.js';
 
 export type ServerLine = {
   id: string;
@@ -22,28 +22,32 @@ export type ServerLine = {
 export type ShownLine = LineTerms & { lineId: string; quantity: number };
 export type OrderWish = { addressId?: string; lines?: ShownLine[] };
 export type ServerCart = { id: string | null; currency?: string; subtotalCents: number; items: ServerLine[] };
-export type ServerIntent = Omit<CheckoutState, 'state' | 'error'> & { orderId: string; totalCents?: number };
+type Intent = AnswerTo<'post', '/cart/checkout-intent'>;
+export type ServerIntent = Pick<Intent, 'orderId'> & Partial<Omit<Intent, 'currency'>> & { currency?: string };
+
+/** The cart's lines were given by the marketplace: their currencies are its own. */
+const given = <Terms extends { currency: string }>(terms: Terms) => terms as Terms & Pick<Intent, 'currency'>;
 
 type Answer = ServerCart | { cart: ServerCart };
-type MergeAnswer = Answer & { changes?: MergeChange[] };
 
 const cartOf = (answer: Answer): ServerCart => ('cart' in answer ? answer.cart : answer);
 
 /** The calls of the cart, as the specification names them. */
 export const remoteCart = {
-  load: async () => cartOf(await api.get<Answer>('/cart')),
-  add: async (itemId: string, quantity: number) => cartOf(await api.post<Answer>('/cart/items', { itemId, quantity })),
-  setQuantity: async (cartItemId: string, quantity: number) =>
-    cartOf(await api.patch<Answer>(`/cart/items/${encodeURIComponent(cartItemId)}`, { quantity })),
-  acceptPrice: async (cartItemId: string, shown?: LineTerms) =>
-    cartOf(await api.post<Answer>(`/cart/items/${encodeURIComponent(cartItemId)}/accept-price`, { shown })),
-  remove: async (cartItemId: string) => cartOf(await api.delete<Answer>(`/cart/items/${encodeURIComponent(cartItemId)}`)),
-  clear: async () => cartOf(await api.delete<Answer>('/cart')),
+  load: async () => cartOf(await api.get('/cart')),
+  add: async (itemId: string, quantity: number) => cartOf(await api.post('/cart/items', { body: { itemId, quantity } })),
+  setQuantity: async (lineId: string, quantity: number) =>
+    cartOf(await api.patch('/cart/items/{lineId}', { path: { lineId }, body: { quantity } })),
+  acceptPrice: async (lineId: string, shown?: LineTerms) =>
+    cartOf(await api.post('/cart/items/{lineId}/accept-price', { path: { lineId }, body: { shown: shown && given(shown) } })),
+  remove: async (lineId: string) => cartOf(await api.delete('/cart/items/{lineId}', { path: { lineId } })),
+  clear: async () => cartOf(await api.delete('/cart')),
   merge: async (items: { itemId: string; quantity: number }[]) => {
-    const answer = await api.post<MergeAnswer>('/cart/merge', { items });
+    const answer = await api.post('/cart/merge', { body: { items } });
     return { cart: cartOf(answer), changes: answer.changes ?? [] };
   },
-  checkout: (order: OrderWish, idempotencyKey: string) => api.post<ServerIntent>('/cart/checkout-intent', order, { idempotencyKey }),
+  checkout: (order: OrderWish, idempotencyKey: string): Promise<ServerIntent> =>
+    api.post('/cart/checkout-intent', { body: { ...order, lines: order.lines?.map(given) }, idempotencyKey }),
 };
 
 export type RemoteCart = typeof remoteCart;

@@ -58,7 +58,6 @@ function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: E
   const { id, isDefault, ...address } = readFragment(BookAddressFragment, entry);
   const { fullName, line1, line2, city, region, postalCode, country, phone } = address;
   const values = { fullName, line1, line2, city, region, postalCode, country, phone };
-  const path = `/user/addresses/${encodeURIComponent(id)}`;
   const { busy, problem, run } = useCommand();
   const [asked, setAsked] = useState(false);
   const change = (work: () => Promise<unknown>) =>
@@ -84,7 +83,7 @@ function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: E
             variant="subtle"
             color="gray"
             disabled={busy}
-            onClick={() => change(() => api.put(path, { ...values, makeDefault: true }))}
+            onClick={() => change(() => api.put('/user/addresses/{id}', { path: { id }, body: { ...values, makeDefault: true } }))}
           >
             {t('makeDefault')}
           </Button>
@@ -101,7 +100,7 @@ function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: E
           onClose={() => setAsked(false)}
           onConfirm={() => {
             setAsked(false);
-            change(() => api.delete(path));
+            change(() => api.delete('/user/addresses/{id}', { path: { id } }));
           }}
         />
       </Group>
@@ -119,7 +118,7 @@ function AddressForm({ editing, onDone, onCancel }: { editing: Editing; onDone: 
     const body = { ...address, makeDefault: editing.isDefault };
     void run(
       async () => {
-        await (editing.id ? api.put(`/user/addresses/${encodeURIComponent(editing.id)}`, body) : api.post('/user/addresses', body));
+        await (editing.id ? api.put('/user/addresses/{id}', { path: { id: editing.id }, body }) : api.post('/user/addresses', { body }));
         onDone();
       },
       (error) => sentenceOf(error, t('addressNotSaved')),

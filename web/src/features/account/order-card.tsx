@@ -78,7 +78,7 @@ function MarkPaid({ orderId, onChange }: { orderId: string; onChange: () => Prom
   const mark = () =>
     run(
       async () => {
-        await api.post(`/orders/${encodeURIComponent(orderId)}/mark-paid`);
+        await api.post('/orders/{id}/mark-paid', { path: { id: orderId } });
         await onChange();
       },
       (error) => sentenceOf(error, t('markPaidFailed')),

@@ -16,7 +16,7 @@ export function ProfileForm({ displayName, location, onSaved }: { displayName: s
     event.preventDefault();
     void run(
       async () => {
-        await api.patch('/user/profile', { displayName: profile.displayName.trim(), location: profile.location.trim() || null });
+        await api.patch('/user/profile', { body: { displayName: profile.displayName.trim(), location: profile.location.trim() || null } });
         onSaved();
         void reload();
         return t('profileSaved');

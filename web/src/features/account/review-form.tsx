@@ -20,7 +20,8 @@ export function ReviewForm({ orderId, onDone }: { orderId: string | null; onDone
     if (!orderId) return refuse(t('review.noOrder'));
     void run(
       async () => {
-        await api.post(`/orders/${encodeURIComponent(orderId)}/reviews`, { rating, ...(comment.trim() && { comment: comment.trim() }) });
+        const body = { rating, ...(comment.trim() && { comment: comment.trim() }) };
+        await api.post('/orders/{id}/reviews', { path: { id: orderId }, body });
         setTimeout(() => void onDone(), noticeTime);
         return t('review.done');
       },

@@ -22,7 +22,7 @@ export function ForgotPasswordScreen() {
     if (!apiConfigured) return refuse(t('forgot.notConfigured'));
     void run(
       async () => {
-        await api.post('/auth/forgot-password', { email: email.trim() });
+        await api.post('/auth/forgot-password', { body: { email: email.trim() } });
         setSent(true);
       },
       (error) => (error instanceof ApiError && (error.sentence ?? error.error)) || t('forgot.failed'),

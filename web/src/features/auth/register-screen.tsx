@@ -25,7 +25,7 @@ export function RegisterScreen() {
 
   async function attempt(): Promise<void> {
     const email = person.email.trim();
-    await api.post('/auth/signup', { email, password: person.password, displayName: person.displayName.trim() });
+    await api.post('/auth/signup', { body: { email, password: person.password, displayName: person.displayName.trim() } });
     void navigate(paths.signIn, { state: { email, created: true, from } });
   }
 

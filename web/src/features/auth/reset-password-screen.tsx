@@ -22,7 +22,7 @@ export function ResetPasswordScreen() {
     if (found) return refuse(t('errors.summary'), found);
     void run(
       async () => {
-        await api.post('/auth/reset-password', { token, password });
+        await api.post('/auth/reset-password', { body: { token, password } });
         void navigate(paths.signIn, { state: { reset: true } });
       },
       (error) => sentenceOf(error, t('reset.failed')),

@@ -22,7 +22,7 @@ export function SignInScreen() {
   const { busy, problem, problems, run, refuse } = useCommand();
 
   async function attempt(): Promise<void> {
-    const { token } = await api.post<{ token?: string }>('/auth/login', { email: email.trim(), password });
+    const { token } = await api.post('/auth/login', { body: { email: email.trim(), password } });
     if (!token) throw new NotDone(t('signIn.tokenMissing'));
     signIn(token);
   }

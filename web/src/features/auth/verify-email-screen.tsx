@@ -20,7 +20,7 @@ export function VerifyEmailScreen() {
   function onSubmit(): void {
     void run(
       async () => {
-        await api.post('/auth/verify-email', { token });
+        await api.post('/auth/verify-email', { body: { token } });
         setDone(true);
         if (user) await reload();
       },

@@ -75,7 +75,7 @@ function NewAddress({ onSaved, onCancel }: { onSaved: (id: string) => void; onCa
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     void run(
-      async () => onSaved((await api.post<{ id: string }>('/user/addresses', address)).id),
+      async () => onSaved((await api.post('/user/addresses', { body: address })).id),
       (error) => sentenceOf(error, t('addressNotSaved')),
     );
   }

@@ -47,7 +47,6 @@ export function PayOrder({ orderId }: { orderId: string }) {
   const part = partOf(order, answer);
   const fresh = checkout.orderId === orderId ? checkout : null;
   const clientSecret = fresh?.clientSecret ?? order?.payment?.clientSecret;
-  const publishableKey = fresh?.publishableKey ?? stripePublishableKey;
   return (
     <div className={classes.columns}>
       <Panel title={t('payment')}>
@@ -59,7 +58,7 @@ export function PayOrder({ orderId }: { orderId: string }) {
                   {t('payWithin')} <Countdown until={payBy} over={t('expired')} />
                 </Text>
               )}
-              <Payment orderId={orderId} clientSecret={clientSecret} publishableKey={publishableKey} />
+              <Payment orderId={orderId} clientSecret={clientSecret} publishableKey={stripePublishableKey} />
             </>
           )}
         </Read>

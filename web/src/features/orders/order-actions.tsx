@@ -39,7 +39,7 @@ export function OrderActions({ order, onChange }: { order: Order; onChange: () =
         {open && simulated && (
           <CommandButton
             label={t('markPaid')}
-            onRun={() => api.post(`/orders/${encodeURIComponent(id)}/mark-paid`)}
+            onRun={() => api.post('/orders/{id}/mark-paid', { path: { id } })}
             onDone={onChange}
             failed={t('markPaidFailed')}
           />
@@ -67,7 +67,7 @@ export function OrderActions({ order, onChange }: { order: Order; onChange: () =
                 ),
               }),
             }}
-            onRun={() => api.post(`/orders/${encodeURIComponent(id)}/cancel`)}
+            onRun={() => api.post('/orders/{id}/cancel', { path: { id } })}
             onDone={onChange}
             failed={t('cancelFailed')}
           />

@@ -29,7 +29,7 @@ function AddressForm({ orderId, onChange }: { orderId: string; onChange: () => P
     event.preventDefault();
     void run(
       async () => {
-        await api.put(`/orders/${encodeURIComponent(orderId)}/address`, address);
+        await api.put('/orders/{id}/address', { path: { id: orderId }, body: address });
         await onChange();
       },
       (error) => sentenceOf(error, t('addressFailed')),

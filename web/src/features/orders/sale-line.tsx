@@ -40,7 +40,7 @@ export function SaleLine({ sale, paid, onChange }: { sale: Sale; paid: boolean; 
           <CommandButton
             label={t('confirm')}
             ask={{ title: t('confirmAsk.title'), text: t('confirmAsk.text', { amount: money(paidFor(sale), currency) }) }}
-            onRun={() => api.post(`/contracts/${encodeURIComponent(id)}/confirm`)}
+            onRun={() => api.post('/contracts/{id}/confirm', { path: { id } })}
             onDone={onChange}
             failed={t('confirmFailed')}
           />

@@ -95,7 +95,7 @@ function EditWizard({ listing, onStale }: { listing: Listed; onStale: () => Prom
   async function save(): Promise<void> {
     const changes = changesOf(before, draft);
     if (Object.keys(changes).length > 0)
-      await api.put(`/items/${encodeURIComponent(listing.id)}`, { ...changes, version: listing.version });
+      await api.put('/items/{id}', { path: { id: listing.id }, body: { ...changes, version: listing.version } });
   }
 
   /** What somebody else changed meanwhile stays changed: only what was typed here is sent, now for the version that stands. */

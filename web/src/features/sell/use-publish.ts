@@ -18,10 +18,10 @@ export function usePublish(itemId: string | null, onSaved: (itemId: string) => v
   async function save(draft: Draft): Promise<string> {
     const payload = toPayload(draft);
     if (itemId) {
-      await api.put(itemPath(itemId), payload);
+      await api.put('/items/{id}', { path: { id: itemId }, body: payload });
       return itemId;
     }
-    const created = await api.post<{ itemId: string }>('/items', payload, { idempotencyKey: keyFor(payload) });
+    const created = await api.post('/items', { body: payload, idempotencyKey: keyFor(payload) });
     onSaved(created.itemId);
     return created.itemId;
   }
@@ -29,11 +29,9 @@ export function usePublish(itemId: string | null, onSaved: (itemId: string) => v
   return async function publish(draft: Draft): Promise<void> {
     await becomeSeller();
     const id = await save(draft);
-    await api.post(`${itemPath(id)}/publish`);
+    await api.post('/items/{id}/publish', { path: { id } });
   };
 }
-
-const itemPath = (itemId: string) => `/items/${encodeURIComponent(itemId)}`;
 
 type Sentences = { noApi: string; signInFirst: string; failed: string };
 

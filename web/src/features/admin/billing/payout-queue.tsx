@@ -58,7 +58,7 @@ export function PayoutQueue({ part, onChange, onMore }: PayoutQueueProps) {
     if (blocked) return refuse(blocked);
     void run(
       async () => {
-        await api.post(`/admin/contracts/${encodeURIComponent(id)}/${action}`);
+        await api.post(`/admin/contracts/{id}/${action}`, { path: { id } });
         await onChange();
         return t(`billing.${done[action]}`, { title: listing?.title ?? itemId });
       },

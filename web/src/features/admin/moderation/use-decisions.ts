@@ -6,7 +6,6 @@ import type { Queue } from './use-queue.js';
 
 export type Decision = 'approve' | 'reject' | 'remove' | 'pause' | 'resume';
 export type BulkAction = 'approve' | 'resume' | 'pause' | 'reject';
-type BulkAnswer = { results: { id: string; ok: boolean }[]; failed: number };
 
 const done = { approve: 'approved', reject: 'rejected', remove: 'removed', pause: 'paused', resume: 'resumed' } as const;
 const bulkDone = { approve: 'bulkApproved', resume: 'bulkResumed', pause: 'bulkPaused', reject: 'bulkRejected' } as const;
@@ -24,7 +23,8 @@ export function useDecisions(queue: Queue) {
     send(async () => {
       const step = decision === 'remove' ? 'reject' : decision;
       queue.touch([id]);
-      await api.post(`/admin/items/${encodeURIComponent(id)}/${step}`, reason === undefined ? {} : { reason });
+      if (step === 'reject') await api.post('/admin/items/{id}/reject', { path: { id }, body: { reason: reason ?? '' } });
+      else await api.post(`/admin/items/{id}/${step}`, { path: { id } });
       queue.leave([id]);
       return t(`moderation.${done[decision]}`, { id });
     }, t('moderation.failed'));
@@ -34,7 +34,7 @@ export function useDecisions(queue: Queue) {
       if (ids.length === 0) throw new NotDone(t('moderation.needOne'));
       const body = { action, itemIds: ids, ...(reason !== undefined && { reason }) };
       queue.touch(ids);
-      const { results } = await api.post<BulkAnswer>('/admin/items/bulk', body);
+      const { results } = await api.post('/admin/items/bulk', { body });
       const [changed, failed] = [results.filter(({ ok }) => ok), results.filter(({ ok }) => !ok)];
       settle(queue, action, changed.map(({ id }) => id), reason); // prettier-ignore
       if (failed.length === 0) return t(`moderation.${bulkDone[action]}`, { count: changed.length });

@@ -42,10 +42,9 @@ export function BookingForm({ item, availability, onBooked }: BookingProps) {
     if (problem) return refuse(t(`booking.codes.${problem}`));
     void run(
       async () => {
-        await api.post(`/items/${encodeURIComponent(item.id)}/bookings`, {
-          startDate: start,
-          endDate: end,
-          depositCents: item.depositCents,
+        await api.post('/items/{id}/bookings', {
+          path: { id: item.id },
+          body: { startDate: start, endDate: end, depositCents: item.depositCents },
         });
         onBooked();
         await load();

@@ -19,7 +19,7 @@ export function RequestForm({ item }: { item: Item }) {
     if (!message.trim()) return refuse(t('request.empty'), { message: t('request.empty') });
     void run(
       async () => {
-        await api.post(`/items/${encodeURIComponent(item.id)}/requests`, { message: message.trim(), preferredDelivery });
+        await api.post('/items/{id}/requests', { path: { id: item.id }, body: { message: message.trim(), preferredDelivery } });
         setMessage('');
         return t('request.sent');
       },

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../base/api.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { money } from '../../../ui/format.js';
 import { paidFor, type SaleDialogProps, useSaleCommand } from './sale-command.js';
@@ -12,16 +13,15 @@ export function GiveUpDialog(props: SaleDialogProps) {
   const { t } = useTranslation('seller');
   const { sale, opened, onClose } = props;
   const { title } = sale;
-  const { busy, problem, refuse, send } = useSaleCommand(props, 'cancel');
+  const { busy, problem, refuse, send } = useSaleCommand(props);
   const [reason, setReason] = useState('');
   const question = {
     title: t('sales.cancelAsk.title', { title }),
     text: t('sales.cancelAsk.text', { amount: money(paidFor(sale), sale.currency) }),
   };
+  const cancel = () => api.post('/contracts/{id}/cancel', { path: { id: sale.id }, body: { reason: reason.trim() } });
   const give = () =>
-    reason.trim() === ''
-      ? refuse(t('sales.reasonMissing'))
-      : void send({ reason: reason.trim() }, t('sales.cancelled', { title }), t('sales.notCancelled'));
+    reason.trim() === '' ? refuse(t('sales.reasonMissing')) : void send(cancel, t('sales.cancelled', { title }), t('sales.notCancelled'));
   return (
     <ConfirmDialog
       question={opened ? question : null}

@@ -36,7 +36,6 @@ export function RentalCalendar({ listingId }: { listingId: string }) {
   const { t } = useTranslation('seller');
   const answer = useQuery(RentalCalendarDocument, { variables: { id: listingId }, fetchPolicy: 'network-only' });
   const { busy, notice, run, refuse } = useCommand();
-  const path = `/items/${encodeURIComponent(listingId)}/availability`;
 
   const change = (work: () => Promise<unknown>) =>
     run(
@@ -56,10 +55,14 @@ export function RentalCalendar({ listingId }: { listingId: string }) {
           <BlockForm
             busy={busy}
             onMissing={() => refuse(t('blocking.bothDates'))}
-            onBlock={(window) => change(() => api.post(path, window))}
+            onBlock={(window) => change(() => api.post('/items/{id}/availability', { path: { id: listingId }, body: window }))}
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-            <Blocked slots={slots} busy={busy} onRemove={(id) => change(() => api.delete(`${path}/${encodeURIComponent(id)}`))} />
+            <Blocked
+              slots={slots}
+              busy={busy}
+              onRemove={(slotId) => change(() => api.delete('/items/{id}/availability/{slotId}', { path: { id: listingId, slotId } }))}
+            />
             {reservations.length > 0 && <Reserved reservations={reservations} />}
           </SimpleGrid>
         </Stack>

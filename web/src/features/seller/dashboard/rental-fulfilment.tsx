@@ -31,10 +31,10 @@ export function RentalFulfilment({ part, onChange }: RentalFulfilmentProps) {
   const { t } = useTranslation('seller');
   const { busy, notice, run, refuse } = useCommand();
 
-  const send = ({ id }: Rental, step: string, body: object) =>
+  const send = (work: () => Promise<unknown>) =>
     void run(
       async () => {
-        await api.post(`/contracts/${encodeURIComponent(id)}/${step}`, body);
+        await work();
         onChange();
         return t('rentals.done');
       },
@@ -42,11 +42,13 @@ export function RentalFulfilment({ part, onChange }: RentalFulfilmentProps) {
     );
 
   const actions = {
-    ship: (rental: Rental) => send(rental, 'mark-sent', {}),
-    takeBack: (rental: Rental) => send(rental, 'mark-returned', { condition: 'Good', releaseDepositCents: rental.depositAmountCents }),
-    capture: (rental: Rental) => {
-      if (rental.depositAmountCents === 0) return refuse(t('rentals.noDeposit'));
-      send(rental, 'deposit/capture', { amountCents: rental.depositAmountCents, reason: t('rentals.captureReason') });
+    ship: ({ id }: Rental) => send(() => api.post('/contracts/{id}/mark-sent', { path: { id } })),
+    takeBack: ({ id, depositAmountCents: releaseDepositCents }: Rental) =>
+      send(() => api.post('/contracts/{id}/mark-returned', { path: { id }, body: { condition: 'Good', releaseDepositCents } })),
+    capture: ({ id, depositAmountCents: amountCents }: Rental) => {
+      if (amountCents === 0) return refuse(t('rentals.noDeposit'));
+      const body = { amountCents, reason: t('rentals.captureReason') };
+      send(() => api.post('/contracts/{id}/deposit/capture', { path: { id }, body }));
     },
   };
 

@@ -1,16 +1,16 @@
-import { api, refusalOr } from '../../../base/api.js';
+import { refusalOr } from '../../../base/api.js';
 import type { SaleToShipFragment as Sale } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 
 export type SaleDialogProps = { sale: Sale; opened: boolean; onDone: (sentence: string) => Promise<void>; onClose: () => void };
 
 /** One step of a sale, sent from a dialog that stays open with its refusal. */
-export function useSaleCommand({ sale, onDone, onClose }: SaleDialogProps, step: 'mark-sent' | 'cancel') {
+export function useSaleCommand({ onDone, onClose }: SaleDialogProps) {
   const { busy, problem, refuse, run } = useCommand();
-  const send = (body: object, done: string, failed: string) =>
+  const send = (work: () => Promise<unknown>, done: string, failed: string) =>
     run(
       async () => {
-        await api.post(`/contracts/${encodeURIComponent(sale.id)}/${step}`, body);
+        await work();
         onClose();
         await onDone(done);
       },

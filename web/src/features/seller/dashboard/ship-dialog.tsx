@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../base/api.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { money } from '../../../ui/format.js';
 import { carriers } from '../../../ui/tracking.js';
@@ -13,7 +14,7 @@ export function ShipDialog(props: SaleDialogProps) {
   const { t } = useTranslation('seller');
   const { sale, opened, onClose } = props;
   const { title } = sale;
-  const { busy, problem, send } = useSaleCommand(props, 'mark-sent');
+  const { busy, problem, send } = useSaleCommand(props);
   const known = useId();
   const [carrier, setCarrier] = useState('');
   const [trackingNumber, setTrackingNumber] = useState('');
@@ -25,13 +26,14 @@ export function ShipDialog(props: SaleDialogProps) {
     ...(carrier.trim() && { carrier: carrier.trim() }),
     ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
   };
+  const ship = () => api.post('/contracts/{id}/mark-sent', { path: { id: sale.id }, body: shipment });
   return (
     <ConfirmDialog
       question={opened ? question : null}
       confirm={t('sales.markShipped')}
       busy={busy}
       problem={problem}
-      onConfirm={() => void send(shipment, t('sales.shipped', { title }), t('sales.notShipped'))}
+      onConfirm={() => void send(ship, t('sales.shipped', { title }), t('sales.notShipped'))}
       onClose={onClose}
     >
       <TextInput

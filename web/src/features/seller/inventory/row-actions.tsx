@@ -30,7 +30,7 @@ export function Actions({ item: { id, title, status }, busy, onRun }: PartProps)
           aria-label={t('inventory.doFor', { action: label, title })}
           onClick={() =>
             void onRun(
-              () => api.post(`/items/${encodeURIComponent(id)}/${steps[change]}`),
+              () => api.post(`/items/{id}/${steps[change]}`, { path: { id } }),
               t(`inventory.${change}Done`, { title }),
               t('inventory.statusFailed'),
             )

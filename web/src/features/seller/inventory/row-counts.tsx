@@ -24,7 +24,7 @@ export function Counts({ item, busy, onRun }: PartProps) {
     event.preventDefault();
     const count = countOf(inventory);
     const counts = { inventory_count: count, available_count: Math.min(count, countOf(available)), sku: sku.trim() || null };
-    const save = () => api.put(`/items/${encodeURIComponent(id)}`, counts);
+    const save = () => api.put('/items/{id}', { path: { id }, body: counts });
     void onRun(save, t('inventory.saved', { title }), t('inventory.updateFailed'));
   }
 

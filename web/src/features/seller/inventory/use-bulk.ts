@@ -5,7 +5,6 @@ import { useBecomeSeller } from '../../../base/use-become-seller.js';
 import { NotDone, useCommand } from '../../../ui/command.js';
 import { readCsv, writeCsv, type BulkRow } from './bulk-rows.js';
 
-type Result = { row: number; listingId: string | null; error: string | null; message: string | null };
 /** What became of each row of the file, by its number there. */
 export type Answers = Map<number, { ok: boolean; message: string | null }>;
 type State = { text: string; rows: BulkRow[]; answers: Answers | null };
@@ -39,7 +38,7 @@ export function useBulk(onUploaded: () => void) {
       async () => {
         await becomeSeller();
         const items = good.map(({ item }) => item);
-        const { results, failed } = await api.post<{ results: Result[]; failed: number }>('/items/bulk', { items, publish });
+        const { results, failed } = await api.post('/items/bulk', { body: { items, publish } });
         const answers = new Map(
           results.map(({ error, message }, index) => [good[index]?.row ?? 0, { ok: !error, message: message ?? error }]),
         );

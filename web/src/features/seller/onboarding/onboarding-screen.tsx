@@ -115,7 +115,7 @@ function Start({ url, onUrl }: { url: string | null; onUrl: (url: string) => voi
   const start = () =>
     run(
       async () => {
-        const answer = await api.post<{ url?: string } | null>('/sellers/stripe/onboard');
+        const answer = await api.post('/sellers/stripe/onboard');
         if (!answer?.url) throw new NotDone(t('onboarding.missing'));
         onUrl(answer.url);
       },

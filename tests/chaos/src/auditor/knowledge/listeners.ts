@@ -25,7 +25,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'identity.PersonErased.v1',
     'payouts.PaymentSucceeded.v1',
   ],
-  rentals: catalog.filter((fact) => !/Edited|Submitted/.test(fact)),
+  rentals: catalog.filter((fact) => fact !== 'catalog.ListingEdited.v1'),
   payouts: ['orders.OrderPaid.v1', 'orders.SaleCompleted.v1', 'orders.SaleCancelled.v1'],
   messaging: [
     'catalog.ListingCreated.v1',

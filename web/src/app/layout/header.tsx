@@ -39,7 +39,7 @@ export function Header({ onCart, onMenu }: HeaderProps) {
             {t('nav.list')}
           </NavLink>
         </nav>
-        <Search open={open} />
+        <Search open={open} wanted={searching === pathname} />
         <div className={classes.tools}>
           {pathname !== paths.browse && <SearchButton open={open} onToggle={() => setSearching(open ? '' : pathname)} />}
           <SchemeSwitch />
@@ -63,11 +63,11 @@ export function Header({ onCart, onMenu }: HeaderProps) {
 }
 
 /** The search comes after the page's first picture; its place is kept. On a phone it is a row of its own. */
-function Search({ open }: { open: boolean }) {
+function Search({ open, wanted }: { open: boolean; wanted: boolean }) {
   const painted = useFirstPainted();
   return (
     <div className={classes.search} data-open={open || undefined}>
-      <Suspense fallback={null}>{painted && <HeaderSearch />}</Suspense>
+      <Suspense fallback={null}>{painted && <HeaderSearch wanted={wanted} />}</Suspense>
     </div>
   );
 }

@@ -23,11 +23,11 @@ beforeEach(() => {
   answerCalls({});
 });
 
-function show(path: string) {
+function show(path: string, wanted = false) {
   renderAt(
     path,
     <GraphAnswers answers={{ SearchSuggestions: found }}>
-      <HeaderSearch />
+      <HeaderSearch wanted={wanted} />
     </GraphAnswers>,
   );
 }
@@ -51,6 +51,11 @@ describe('the search of every page', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
     await userEvent.click(await screen.findByRole('button', { name: 'vagabond' }));
     expect(await screen.findByTestId('here')).toHaveTextContent('/manga?q=vagabond');
+  });
+
+  it('has the cursor when it comes later than it was asked for', () => {
+    show('/account', true);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
   it('on Explore is that page’s own: it keeps its text on reload and empties with one press', async () => {

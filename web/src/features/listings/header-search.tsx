@@ -4,13 +4,13 @@ import { paths } from '../../base/paths.js';
 import { withFilter } from './browse/filters.js';
 import { SearchBox } from './search-box.js';
 
-/** The search of every page. It leads to Explore, and there it is that page's own. */
-export function HeaderSearch() {
+/** The search of every page. It leads to Explore, and there it is that page's own. `wanted`: it was asked for before it was here. */
+export function HeaderSearch({ wanted }: { wanted: boolean }) {
   const { pathname } = useLocation();
   const scrolled = useScrolledAway(pathname === paths.home);
   if (pathname === paths.browse) return <OfExplore />;
   // The home page has one of its own above.
-  return scrolled ? <ToExplore key={pathname} /> : null;
+  return scrolled ? <ToExplore key={pathname} wanted={wanted} /> : null;
 }
 
 function OfExplore() {
@@ -23,11 +23,11 @@ function OfExplore() {
 }
 
 /** What is typed is only suggested for; Enter and a choice lead there. */
-function ToExplore() {
+function ToExplore({ wanted }: { wanted: boolean }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const leave = (q: string) => void navigate(q ? paths.browseFor({ q }) : paths.browse);
-  return <SearchBox value={typed} onSearch={setTyped} onEnter={leave} size="sm" />;
+  return <SearchBox value={typed} onSearch={setTyped} onEnter={leave} size="sm" autoFocus={wanted} />;
 }
 
 /** As far as the home page's own search is high. */

@@ -16,10 +16,11 @@ type SearchBoxProps = {
   /** What was chosen or sent with Enter, where that is more than a search while typing. */
   onEnter?: (text: string) => void;
   size?: 'sm' | 'md' | 'lg';
+  autoFocus?: boolean;
 };
 
 /** Searches a quarter of a second after the last key. `/` brings the cursor here. */
-export function SearchBox({ value, onSearch, onEnter = onSearch, size = 'md' }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, onEnter = onSearch, size = 'md', autoFocus = false }: SearchBoxProps) {
   const { t } = useTranslation('listings');
   const [draft, setDraft] = useDraft(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
@@ -53,6 +54,7 @@ export function SearchBox({ value, onSearch, onEnter = onSearch, size = 'md' }: 
         ref={input}
         type="search"
         name="q"
+        autoFocus={autoFocus}
         size={size}
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}

@@ -56,6 +56,7 @@ test.describe('on the shelves', () => {
     await page.goto('/manga');
     await page.getByLabel('Currency').selectOption('jpy');
     await expect(page).toHaveURL(/currency=jpy/);
+    await expect(page.getByRole('button', { name: 'Remove filter Currency: Yen (JPY)' })).toBeVisible();
     await expect(page.getByText('¥').first()).toBeVisible();
     await page.getByLabel('To', { exact: true }).fill('90000');
     await page.getByLabel('To', { exact: true }).press('Enter');

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { answerCalls, renderAt } from '../../../base/testing.js';
+import type { BrowseFilter } from '../../../generated/graphql.js';
 import { startTexts } from '../../../ui/testing.js';
 import { FilterPanel } from './filter-panel.js';
 import type { FilterChange } from './filters.js';
@@ -28,6 +30,22 @@ describe('the filters', () => {
     expect(change).toHaveBeenLastCalledWith({ currency: 'jpy', priceMin: '1500', priceMax: '' });
     await userEvent.selectOptions(screen.getByLabelText('Currency'), 'Euros (EUR)');
     expect(change).toHaveBeenLastCalledWith({ currency: 'eur' });
+  });
+
+  it('keep what is typed while the currency that was chosen arrives', async () => {
+    function Panel() {
+      const [filter, setFilter] = useState<BrowseFilter>({});
+      return (
+        <>
+          <FilterPanel filter={filter} facets={[]} onChange={() => undefined} />
+          <button onClick={() => setFilter({ currency: 'jpy' })}>The address has changed</button>
+        </>
+      );
+    }
+    renderAt('/manga', <Panel />);
+    await userEvent.type(screen.getByLabelText('To'), '90000');
+    await userEvent.click(screen.getByRole('button', { name: 'The address has changed' }));
+    expect(screen.getByLabelText('To')).toHaveValue('90000');
   });
 
   it('take dollars where none is chosen', async () => {

@@ -22,7 +22,7 @@ export function FilterPanel({ filter, facets, onChange }: FilterPanelProps) {
       {known.map((facet) => (
         <FacetGroup key={facet.name} facet={facet} filter={filter} onChange={onChange} />
       ))}
-      <PriceRange key={`${filter.currency}-${filter.priceMin}-${filter.priceMax}`} filter={filter} onChange={onChange} />
+      <PriceRange key={`${filter.priceMin}-${filter.priceMax}`} filter={filter} onChange={onChange} />
       <FreeDates filter={filter} onChange={onChange} />
     </div>
   );

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGateway } from './app.js';
 import { FakeServices, partsWith, tokenFor } from './testing/fake-services.js';
 
+const page = { items: [], nextCursor: null, total: 0, totalCapped: false, facets: [] };
 const BUYER = `person_${'1'.repeat(32)}`;
 const line = { id: `line_${'1'.repeat(32)}`, listingId: 'listing-a', title: 'Sold out.', reason: 'Sold out.', previous: null };
 const cart = { id: `cart_${BUYER}`, currency: 'usd', subtotalCents: 0, shippingCents: 0, items: [line], version: 0 };
@@ -13,7 +14,13 @@ let app: NestFastifyApplication;
 let authorization: string;
 beforeAll(async () => {
   app = await createGateway(
-    partsWith(new FakeServices({ 'orders.cart': () => cart, 'orders.mergeCart': () => ({ cart, changes: [skipped] }) })),
+    partsWith(
+      new FakeServices({
+        'catalog.browse': () => page,
+        'orders.cart': () => cart,
+        'orders.mergeCart': () => ({ cart, changes: [skipped] }),
+      }),
+    ),
   );
   authorization = `Bearer ${await tokenFor(BUYER, 'buyer')}`;
 });
@@ -38,4 +45,9 @@ it.each([
 ])('An answer over GraphQL speaks %s', async (language, reason) => {
   const { data } = await answered('/graphql', { query: '{ cart { items { title reason } } }' }, language);
   expect(data.cart.items).toEqual([{ title: 'Sold out.', reason }]);
+});
+
+it('A kept answer comes whole in every language', async () => {
+  const [first, again] = [1, 2].map(() => app.inject({ url: '/items?limit=3', headers: { 'accept-language': 'ja' } }));
+  for (const reply of [await first!, await again!]) expect(reply.json()).toMatchObject({ items: [], total: 0 });
 });

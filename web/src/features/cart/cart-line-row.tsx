@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CartLine } from '../../base/cart/cart.js';
 import { isSample } from '../../base/cart/cart-store.js';
 import { LineProblem } from '../../base/cart/line-problem.js';
+import { RemoveLine } from '../../base/cart/remove-line.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { paths } from '../../base/paths.js';
 import { Cover } from '../../ui/cover/cover.js';
@@ -14,7 +15,6 @@ import classes from './cart-dialog.module.css';
 
 export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => void }) {
   const { t } = useTranslation('cart');
-  const { syncing, remove } = useCart();
   return (
     <li className={classes.line} data-testid="cart-line">
       <div className={classes.cover}>
@@ -31,16 +31,7 @@ export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => vo
         <LineProblem line={line} />
         <div className={classes.controls}>
           <Quantity line={line} />
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            disabled={syncing}
-            aria-label={t('removeNamed', { title: line.title })}
-            onClick={() => void remove(line.itemId)}
-          >
-            {t('remove')}
-          </Button>
+          <RemoveLine line={line} />
         </div>
       </div>
     </li>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CartLine } from '../../base/cart/cart.js';
 import { LineProblem } from '../../base/cart/line-problem.js';
-import { useCart } from '../../base/cart/use-cart.js';
+import { RemoveLine } from '../../base/cart/remove-line.js';
 import { paths } from '../../base/paths.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money } from '../../ui/format.js';
@@ -46,21 +45,10 @@ function Delivery({ line: { ships = true, shippingCents = 0, currency } }: { lin
 }
 
 function Problem({ line }: { line: CartLine }) {
-  const { t } = useTranslation('cart');
-  const { syncing, remove } = useCart();
   return (
     <>
       <LineProblem line={line} />
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        disabled={syncing}
-        aria-label={t('removeNamed', { title: line.title })}
-        onClick={() => void remove(line.itemId)}
-      >
-        {t('remove')}
-      </Button>
+      <RemoveLine line={line} />
     </>
   );
 }

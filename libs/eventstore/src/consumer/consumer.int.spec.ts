@@ -169,11 +169,24 @@ describe('A consumer', () => {
     });
     await log.append(TOPIC, [{ key: id, value: '{ not json', headers: {} }, asRecord(stored[1]!)]);
     await eventually(async () =>
-      expect(await engine.deadLetters.list()).toMatchObject([{ errorClass: 'UnreadableRecord', tries: 1, streamId: id }]),
+      expect(await engine.deadLetters.list()).toMatchObject([{ errorClass: 'UnreadableRecord', tries: 1, streamId: id, parked: 1 }]),
     );
     const [letter] = await engine.deadLetters.list();
     expect(await engine.deadLetters.replay(letter!.id, 'person_admin')).toBe('replayed');
     expect([(await card(id))?.seen, await versionOf(id)]).toEqual([2, 2]);
+  });
+
+  it('goes on with a stream whose next record comes only after its dead letter was replayed', async () => {
+    const id = newStream('counter');
+    const [one, two] = history(id, 2);
+    await start({ fetchStream: async () => [one!] });
+    await log.append(TOPIC, [{ key: id, value: '{ not json', headers: {} }]);
+    await eventually(async () => expect(await engine.deadLetters.list()).toMatchObject([{ streamId: id, parked: 0 }]));
+    const [letter] = await engine.deadLetters.list();
+    expect(await engine.deadLetters.replay(letter!.id, 'person_admin')).toBe('replayed');
+    expect([(await card(id))?.seen, await versionOf(id)]).toEqual([1, 1]);
+    await log.append(TOPIC, [asRecord(two!)]);
+    await eventually(async () => expect([(await card(id))?.seen, await versionOf(id)]).toEqual([2, 2]));
   });
 
   it('reacts with commands in its own transaction; a refusal is noted and finished', async () => {

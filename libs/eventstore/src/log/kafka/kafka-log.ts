@@ -1,5 +1,6 @@
 import { type Admin, Kafka, type KafkaConfig, logLevel, type Producer, type ProducerConfig } from 'kafkajs';
 import type { EventLog, LogRecord, StoredRecord, Subscribe, Subscription } from '../event-log.js';
+import { patchEndedSocket } from './ended-socket.js';
 import { patchIdleTimer } from './idle-timer.js';
 import { LazyClient } from './lazy-client.js';
 import { readTopic } from './reader.js';
@@ -91,6 +92,7 @@ class KafkaLog implements EventLog {
 export async function openKafkaLog(options: KafkaLogOptions): Promise<EventLog> {
   patchIdleTimer();
   patchSilentBroker();
+  patchEndedSocket();
   const { brokers, clientId, connection, replicationFactor = 1, onTrouble = () => undefined } = options;
   const logCreator = () => (entry: { label: string; log: { message: string } }) => {
     if (entry.label === 'ERROR') onTrouble(new Error(`kafka: ${entry.log.message}`));

@@ -4,11 +4,25 @@ const shared = ['contracts', 'eventstore', 'service-kit'];
 /** The floors of the gateway, the lowest first; each imports those below it. The root composes them, areas import no other area. */
 const folders = ['door', 'live', 'wire', 'reads', 'generated', 'graphql'];
 const floors = [...folders, 'area'].map((floor) => `gateway-${floor}`);
+/** The floors of the event store, likewise; folders of one floor do not know each other. The root is its face. */
+const storeFolders = [
+  ['sql', 'work'],
+  ['log'],
+  ['declare'],
+  ['core'],
+  ['append'],
+  ['relay', 'consumer', 'process'],
+  ['rebuild'],
+  ['engine'],
+];
+const storeFloors = storeFolders.map((floor) => floor.map((name) => `eventstore-${name}`));
+const store = storeFloors.flat();
 
 /** What each part of the repository may import besides itself and npm packages. Not listed means refused. */
 const allowed = {
   contracts: [],
-  eventstore: [],
+  eventstore: store,
+  ...Object.fromEntries(storeFloors.flatMap((floor, at) => floor.map((name) => [name, storeFloors.slice(0, at).flat()]))),
   'service-kit': ['contracts', 'eventstore'],
   'local-postgres': [],
   testing: ['contracts', 'eventstore', 'service-kit', 'local-postgres'],
@@ -36,6 +50,7 @@ export const boundaryRules = {
   plugins: { boundaries },
   settings: {
     'boundaries/elements': [
+      ...storeFolders.flat().map((name) => ({ type: `eventstore-${name}`, pattern: `libs/eventstore/src/${name}` })),
       ...['contracts', 'eventstore', 'service-kit', 'testing', 'local-postgres'].map((name) => ({
         type: name,
         pattern: `libs/${name}/src`,
@@ -68,10 +83,15 @@ export const boundaryRules = {
         policies: [
           ...allow,
           { from: { file: { categories: 'spec' } }, allow: { to: [element('testing'), element('web-generated')] } },
-          ...floors.map((floor) => ({
-            from: { ...element(floor), file: { categories: 'spec' } },
-            allow: { to: ['gateway', ...floors].map(element) },
-          })),
+          ...[
+            ['gateway', ...floors],
+            ['eventstore', ...store],
+          ].flatMap(([root, ...parts]) =>
+            parts.map((part) => ({
+              from: { ...element(part), file: { categories: 'spec' } },
+              allow: { to: [root, ...parts].map(element) },
+            })),
+          ),
         ],
       },
     ],

@@ -14,6 +14,8 @@ const offences: Record<string, string> = {
   'contracts-import-eventstore/libs/contracts/src/orders.ts': boundary,
   'eventstore-imports-contracts/libs/eventstore/src/append.ts': boundary,
   'eventstore-imports-contracts-by-name/libs/eventstore/src/append.ts': boundary,
+  'eventstore-imports-upwards/libs/eventstore/src/append/facts.ts': boundary,
+  'eventstore-relay-imports-consumer/libs/eventstore/src/relay/relay.ts': boundary,
   'service-kit-imports-service/libs/service-kit/src/run.ts': boundary,
   'gateway-imports-service/gateway/src/route.ts': boundary,
   'gateway-area-imports-area/gateway/src/cart/cart.controller.ts': boundary,

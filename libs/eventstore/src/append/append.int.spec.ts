@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
-import type { Engine } from '../engine.js';
+import type { Engine } from '../engine/engine.js';
 import { callOf, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
 import { counter, CountRow, order, OrderRow, stock } from '../fixtures/shop.js';
-import { touchedBy } from '../store.js';
+import { touchedBy } from './store.js';
 
 /** Real: PostgreSQL 18, with the service's own role. */
 describe('A command', () => {

@@ -1,11 +1,11 @@
-import type { Core } from '../core.js';
-import type { Recorded } from '../event.js';
-import { setTimers } from '../process/timer-statements.js';
-import { SessionViewTx } from '../view-tx/session-view-tx.js';
+import type { Core } from '../core/core.js';
+import { SessionViewTx } from '../core/session-view-tx.js';
+import type { StreamState } from '../core/states.js';
+import type { Decision, Wish } from '../core/wish.js';
+import type { Recorded } from '../declare/event.js';
+import type { Session } from '../sql/session.js';
 import { record } from './record.js';
-import type { Session } from './session.js';
-import type { StreamState } from './states.js';
-import type { Decision, Wish } from './wish.js';
+import { setTimers } from './timer-statements.js';
 
 /** Runs the rules on a state. @throws Refusal */
 export async function decideOn(

@@ -1,18 +1,18 @@
-import type { Core } from '../core.js';
-import { Refusal } from '../refusal.js';
+import type { Core } from '../core/core.js';
+import type { StreamState } from '../core/states.js';
+import type { Decision, Wish } from '../core/wish.js';
+import type { CallContext } from '../declare/call-context.js';
+import { Refusal } from '../declare/refusal.js';
 import { withClient } from '../sql/connection.js';
-import { pipeline, type Row } from '../sql/pipeline.js';
 import type { PooledClient } from '../sql/connection.js';
-import { noteTouched } from '../store.js';
+import { pipeline, type Row } from '../sql/pipeline.js';
+import { Session } from '../sql/session.js';
 import { announce, decideOn, follow } from './decide.js';
 import { retrying } from './retrying.js';
-import { Session } from './session.js';
 import { maybeSnapshot } from './snapshot.js';
 import { append, claimKey, lockStreams, opening, storeAnswer } from './statements.js';
-import type { StreamState } from './states.js';
+import { noteTouched } from './store.js';
 import { loading } from './stream-state.js';
-import type { Decision, Wish } from './wish.js';
-import type { CallContext } from '../call-context.js';
 
 export type AnyOutcome = {
   readonly state: unknown;

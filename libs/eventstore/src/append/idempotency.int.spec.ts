@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
-import type { Engine } from '../engine.js';
+import type { Engine } from '../engine/engine.js';
 import { callOf, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
 import { order, stock } from '../fixtures/shop.js';
 

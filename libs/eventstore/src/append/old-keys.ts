@@ -1,4 +1,4 @@
-import type { Core } from '../core.js';
+import type { Core } from '../core/core.js';
 import { query } from '../sql/connection.js';
 
 const EVERY_MS = 60 * 60_000;

@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import type { Aggregate, AnyAggregate, Command, Intent } from '../aggregate.js';
-import type { CallContext } from '../call-context.js';
-import type { Core } from '../core.js';
-import type { Event, Recorded, Sealed } from '../event.js';
-import type { StreamEvent } from '../consumer/stream-event.js';
-import type { StoreTx } from '../reaction.js';
-import { type AnswerOf, type AsOf, EventStore, type Outcome } from '../store.js';
+import type { Core } from '../core/core.js';
+import type { Aggregate, AnyAggregate, Command, Intent } from '../declare/aggregate.js';
+import type { CallContext } from '../declare/call-context.js';
+import type { Event, Recorded, Sealed } from '../declare/event.js';
+import type { StoreTx } from '../declare/reaction.js';
+import type { StreamEvent } from '../declare/stream-event.js';
 import { query } from '../sql/connection.js';
 import { handle, type AnyAnswer } from './handle.js';
 import { history, load, streamEvents } from './read.js';
 import { iso } from './statements.js';
+import { type AnswerOf, type AsOf, EventStore, type Outcome } from './store.js';
 import { transaction } from './transaction.js';
 import { waitFor } from './wait-for.js';
 

@@ -1,11 +1,11 @@
-import type { AnyAggregate } from '../aggregate.js';
-import type { Core } from '../core.js';
-import type { Recorded } from '../event.js';
-import type { StreamEvent } from '../consumer/stream-event.js';
-import { type StoredEvent, STORED, toStreamEvent } from '../relay/facts.js';
+import type { Core } from '../core/core.js';
+import type { AnyAggregate } from '../declare/aggregate.js';
+import type { Recorded } from '../declare/event.js';
+import type { StreamEvent } from '../declare/stream-event.js';
 import { query, send } from '../sql/connection.js';
-import type { AsOf } from '../store.js';
+import { type StoredEvent, STORED, toStreamEvent } from './facts.js';
 import { iso } from './statements.js';
+import type { AsOf } from './store.js';
 import { type EventRow, loading, replay } from './stream-state.js';
 
 const CLOCK = { name: 'es_clock', text: `SELECT ${iso('app_now()')} AS now`, rows: true };

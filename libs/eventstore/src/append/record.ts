@@ -1,11 +1,11 @@
-import type { AnyAggregate } from '../aggregate.js';
-import type { CallContext } from '../call-context.js';
-import type { Core } from '../core.js';
-import type { Event, Publishable, Recorded } from '../event.js';
-import { factsOf } from '../relay/facts.js';
-import { type Append, metaOf } from './statements.js';
+import type { Core } from '../core/core.js';
+import type { Append, Batch } from '../core/wish.js';
+import type { AnyAggregate } from '../declare/aggregate.js';
+import type { CallContext } from '../declare/call-context.js';
+import type { Event, Publishable, Recorded } from '../declare/event.js';
+import { factsOf } from './facts.js';
+import { metaOf } from './statements.js';
 import { uuid7 } from './uuid7.js';
-import type { Batch } from './wish.js';
 
 type Place = { readonly aggregate: AnyAggregate; readonly streamId: string; readonly version: number; readonly now: string };
 

@@ -1,5 +1,5 @@
-import { asRefusal, isConflict, isRepeatedKey } from '../sql/errors.js';
-import { sleep } from '../signal.js';
+import { asRefusal, isConflict, isRepeatedKey } from '../core/errors.js';
+import { sleep } from '../work/signal.js';
 
 const CONFLICT_RETRIES = 3;
 const KEY_RETRIES = 5;

@@ -1,7 +1,7 @@
-import type { Core } from '../core.js';
+import type { Core } from '../core/core.js';
+import type { StreamState } from '../core/states.js';
+import type { Decision, Wish } from '../core/wish.js';
 import { send } from '../sql/connection.js';
-import type { StreamState } from './states.js';
-import type { Decision, Wish } from './wish.js';
 
 const EVERY = 200;
 

@@ -1,5 +1,6 @@
-import type { CallContext } from '../call-context.js';
-import type { EventMeta } from '../event.js';
+import type { Append } from '../core/wish.js';
+import type { CallContext } from '../declare/call-context.js';
+import type { EventMeta } from '../declare/event.js';
 import type { Statement } from '../sql/pipeline.js';
 
 export const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
@@ -63,16 +64,6 @@ export const eventsSinceSnapshot = (streamId: string, codeVersion: string): Stat
   values: [streamId, codeVersion],
   rows: true,
 });
-
-export type Append = {
-  readonly streamId: string;
-  readonly type: string;
-  readonly expected: number;
-  readonly at: string;
-  readonly meta: EventMeta;
-  /** i = event id, t = type, s = schema version, d = data. */
-  readonly events: readonly { readonly i: string; readonly t: string; readonly s: number; readonly d: object }[];
-};
 
 /** Idempotency row (with `call`), stream row, events: see `es_append`. */
 export function append(batch: Append, call?: CallContext, answer?: unknown): Statement {

@@ -1,8 +1,8 @@
-import type { AnyAggregate } from '../aggregate.js';
-import type { Core } from '../core.js';
-import type { Event } from '../event.js';
+import type { Core } from '../core/core.js';
+import type { StreamState } from '../core/states.js';
+import type { AnyAggregate } from '../declare/aggregate.js';
+import type { Event } from '../declare/event.js';
 import type { Row, Statement } from '../sql/pipeline.js';
-import type { StreamState } from './states.js';
 import { eventsAfter, eventsOf, eventsSinceSnapshot, snapshotOf } from './statements.js';
 
 export type EventRow = { readonly version: number; readonly type: string; readonly schema_version: number; readonly data: object };

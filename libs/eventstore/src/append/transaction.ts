@@ -1,13 +1,13 @@
-import type { CallContext } from '../call-context.js';
-import type { Core } from '../core.js';
-import type { StoreTx } from '../reaction.js';
+import type { Core } from '../core/core.js';
+import type { CallContext } from '../declare/call-context.js';
+import type { StoreTx } from '../declare/reaction.js';
 import { type PooledClient, withClient } from '../sql/connection.js';
 import { pipeline } from '../sql/pipeline.js';
-import { noteTouched } from '../store.js';
+import { Session } from '../sql/session.js';
 import { checked } from './handle.js';
 import { retrying } from './retrying.js';
-import { Session } from './session.js';
 import { claimKey, opening, storeAnswer } from './statements.js';
+import { noteTouched } from './store.js';
 import { Tx } from './tx.js';
 
 /** Several streams and business rows under one idempotency row, all or nothing. */

@@ -1,16 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import type { Aggregate, AnyAggregate, Command, Intent } from '../aggregate.js';
-import type { CallContext } from '../call-context.js';
-import type { Core } from '../core.js';
-import type { Event } from '../event.js';
-import type { Handled, StoreTx } from '../reaction.js';
+import type { Core } from '../core/core.js';
+import type { StreamState } from '../core/states.js';
+import type { Decision, Wish } from '../core/wish.js';
+import type { Aggregate, AnyAggregate, Command, Intent } from '../declare/aggregate.js';
+import type { CallContext } from '../declare/call-context.js';
+import type { Event } from '../declare/event.js';
+import type { Handled, StoreTx } from '../declare/reaction.js';
+import type { Session } from '../sql/session.js';
 import { managerOn } from '../sql/typeorm-manager.js';
 import { announce, decideOn, follow } from './decide.js';
-import type { Session } from './session.js';
 import { append, lockStreams } from './statements.js';
-import type { StreamState } from './states.js';
 import { loading } from './stream-state.js';
-import type { Decision, Wish } from './wish.js';
 
 /** Streams and business rows in one transaction. Every stream a command is handled on is locked first. */
 export class Tx implements StoreTx {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { derivedId, subCall, systemCall } from '../call-context.js';
+import { derivedId, subCall, systemCall } from '../declare/call-context.js';
 import { callOf } from '../fixtures/open-shop.js';
 import { uuid7 } from './uuid7.js';
 

@@ -1,6 +1,6 @@
-import type { Core } from '../core.js';
-import { sleep } from '../signal.js';
+import type { Core } from '../core/core.js';
 import { send } from '../sql/connection.js';
+import { sleep } from '../work/signal.js';
 
 const LOOK_AGAIN_MS = 25;
 /** A kind of stream that was never seen here: probably nobody listens to it, and nothing is stale. */

@@ -1,18 +1,18 @@
 import { iso } from '../append/statements.js';
-import type { Session } from '../append/session.js';
 import { Tx } from '../append/tx.js';
-import { systemCall } from '../call-context.js';
-import type { Core } from '../core.js';
-import type { Fact } from '../event.js';
-import type { Act } from '../reaction.js';
-import { Refusal } from '../refusal.js';
-import { asRefusal, isExclusion } from '../sql/errors.js';
-import { tellErasure } from '../pii/erasure.js';
+import type { Core } from '../core/core.js';
+import { tellErasure } from '../core/erasure.js';
+import { asRefusal, isExclusion } from '../core/errors.js';
+import { SessionViewTx } from '../core/session-view-tx.js';
+import { systemCall } from '../declare/call-context.js';
+import type { Fact } from '../declare/event.js';
+import type { Act } from '../declare/reaction.js';
+import { Refusal } from '../declare/refusal.js';
+import type { StreamEvent } from '../declare/stream-event.js';
 import type { Statement } from '../sql/pipeline.js';
-import { SessionViewTx } from '../view-tx/session-view-tx.js';
+import type { Session } from '../sql/session.js';
 import { type FactHandler, type Handlers, toFact } from './handlers.js';
 import { noteInbox } from './statements.js';
-import type { StreamEvent } from './stream-event.js';
 
 export const CLOCK: Statement = { name: 'es_clock', text: `SELECT ${iso('app_now()')} AS now` };
 

@@ -1,12 +1,12 @@
-import { Session } from '../append/session.js';
-import type { Core } from '../core.js';
+import type { Core } from '../core/core.js';
+import type { StreamEvent } from '../declare/stream-event.js';
 import type { StoredRecord } from '../log/event-log.js';
 import { withClient } from '../sql/connection.js';
+import { Session } from '../sql/session.js';
 import { Applier, CLOCK } from './apply.js';
 import type { Handlers } from './handlers.js';
 import { parseRecord } from './parse-record.js';
 import { GATE, intoInbox, park, parkedAmong, parkEvent, setVersions, versionsAmong } from './statements.js';
-import type { StreamEvent } from './stream-event.js';
 
 export type Counts = { handled: number; duplicates: number; parked: number };
 type Arrival = { readonly record: StoredRecord; readonly event: StreamEvent };

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
-import type { Engine } from '../engine.js';
+import type { EventStoreOptions } from '../declare/options.js';
+import { projection } from '../declare/projection.js';
+import { reaction } from '../declare/reaction.js';
+import type { StreamEvent } from '../declare/stream-event.js';
+import type { Engine } from '../engine/engine.js';
 import { callOf, eventually, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
 import { asRecord, streamEvent } from '../fixtures/records.js';
 import { order, OrderCard, orderCards, stock } from '../fixtures/shop.js';
 import type { EventLog } from '../log/event-log.js';
 import { openPostgresLog } from '../log/postgres/postgres-log.js';
-import type { EventStoreOptions } from '../options.js';
-import { projection } from '../projection.js';
-import { reaction } from '../reaction.js';
-import type { StreamEvent } from './stream-event.js';
 
 const TOPIC = 'shop.events.v1';
 

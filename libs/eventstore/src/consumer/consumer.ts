@@ -1,7 +1,7 @@
-import type { Core } from '../core.js';
+import type { Core } from '../core/core.js';
+import { isOutage, isShutOut } from '../core/errors.js';
 import type { Batch, EventLog, StoredRecord, Subscription } from '../log/event-log.js';
-import { atMost, sleep } from '../signal.js';
-import { isOutage, isShutOut } from '../sql/errors.js';
+import { atMost, sleep } from '../work/signal.js';
 import { handleRecords } from './batch-work.js';
 import { deadLetter } from './dead-letter.js';
 import { Handlers } from './handlers.js';

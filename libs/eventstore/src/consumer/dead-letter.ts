@@ -1,5 +1,5 @@
 import { uuid7 } from '../append/uuid7.js';
-import type { Core } from '../core.js';
+import type { Core } from '../core/core.js';
 import type { EventLog, StoredRecord } from '../log/event-log.js';
 import { send } from '../sql/connection.js';
 import { park } from './statements.js';

@@ -1,10 +1,45 @@
-import type { Core } from '../core.js';
-import type { DeadLetter, DeadLetters, ParkedStream } from '../engine.js';
 import { iso } from '../append/statements.js';
+import type { Core } from '../core/core.js';
 import type { StoredRecord } from '../log/event-log.js';
 import { query } from '../sql/connection.js';
-import { handleReplay } from './replay.js';
 import type { Consumer } from './consumer.js';
+import { handleReplay } from './replay.js';
+
+export type DeadLetter = {
+  readonly id: string;
+  readonly consumer: string;
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: number;
+  readonly streamId: string;
+  readonly eventId: string | null;
+  readonly errorClass: string;
+  readonly error: string;
+  readonly tries: number;
+  readonly firstAt: string;
+  readonly lastAt: string;
+  /** Later events of the stream that wait behind it. */
+  readonly parked: number;
+  readonly replayedAt: string | null;
+  readonly replayedBy: string | null;
+};
+
+/** A stream whose later events wait: for versions that are missing, or behind a dead letter. */
+export type ParkedStream = {
+  readonly streamId: string;
+  readonly topic: string;
+  readonly reason: 'gap' | 'dead';
+  readonly since: string;
+  readonly events: number;
+};
+
+export interface DeadLetters {
+  list(options?: { readonly includeReplayed?: boolean; readonly limit?: number }): Promise<readonly DeadLetter[]>;
+  /** Handles a dead letter again and then what was parked behind it. Idempotent; who did it is kept on its row. */
+  replay(id: string, by: string): Promise<'replayed' | 'already_replayed' | 'failed_again'>;
+  /** Streams that wait, the longest waiting first. */
+  parked(limit?: number): Promise<readonly ParkedStream[]>;
+}
 
 const COLUMNS = `d.id, d.consumer, d.topic, d.partition, d."offset"::int AS "offset", d.stream_id AS "streamId", d.event_id AS "eventId",
   d.error_class AS "errorClass", d.error, d.tries, ${iso('d.first_at')} AS "firstAt", ${iso('d.last_at')} AS "lastAt",

@@ -1,8 +1,7 @@
-import type { Fact } from '../event.js';
-import type { Projection } from '../projection.js';
-import type { Reaction } from '../reaction.js';
-import { topicOf } from '../relay/relay.js';
-import type { StreamEvent } from './stream-event.js';
+import type { Fact } from '../declare/event.js';
+import type { Projection } from '../declare/projection.js';
+import type { Reaction } from '../declare/reaction.js';
+import { type StreamEvent, topicOf } from '../declare/stream-event.js';
 
 export type FactHandler =
   | { readonly kind: 'projection'; readonly name: string; readonly run: Projection['handlers'][string] }

@@ -1,8 +1,8 @@
-import type { Core } from '../core.js';
+import type { Core } from '../core/core.js';
+import { isOutage } from '../core/errors.js';
 import type { EventLog } from '../log/event-log.js';
-import { Worker } from '../relay/worker.js';
-import { sleep } from '../signal.js';
-import { isOutage } from '../sql/errors.js';
+import { sleep } from '../work/signal.js';
+import { Worker } from '../work/worker.js';
 import { deadLetter } from './dead-letter.js';
 import type { Handlers } from './handlers.js';
 import { gapsOf, heal, type Parked, StoppedAt } from './heal.js';

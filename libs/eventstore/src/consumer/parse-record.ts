@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { StreamEvent } from '../declare/stream-event.js';
 import type { StoredRecord } from '../log/event-log.js';
-import type { StreamEvent } from './stream-event.js';
 
 /** A tolerant reader: unknown fields are ignored, what we build on must be there. */
 const Envelope = z.looseObject({

@@ -1,13 +1,13 @@
-import { Session } from '../append/session.js';
-import type { Core } from '../core.js';
+import type { Core } from '../core/core.js';
+import type { StreamEvent } from '../declare/stream-event.js';
 import type { StoredRecord } from '../log/event-log.js';
 import { withClient } from '../sql/connection.js';
+import { Session } from '../sql/session.js';
 import { Applier, CLOCK } from './apply.js';
 import { claim, versionMap } from './batch-work.js';
 import type { Handlers } from './handlers.js';
 import { parseRecord } from './parse-record.js';
 import { GATE, park, parkedAmong, setVersions, unpark, versionsAmong } from './statements.js';
-import type { StreamEvent } from './stream-event.js';
 
 export type Replay = { readonly id: string; readonly by: string; readonly record: StoredRecord };
 

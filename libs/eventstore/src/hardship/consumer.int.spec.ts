@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { testPostgres } from '../../../testing/src/infrastructure.js';
+import { projection } from '../declare/projection.js';
 import { altered, newStreams, size, Street, swapped, tell } from '../fixtures/hardship.js';
 import { eventually } from '../fixtures/open-shop.js';
 import { OrderCard, orderCards } from '../fixtures/shop.js';
-import { projection } from '../projection.js';
 
 const STREAMS = size(40, 400);
 const EACH = size(10, 25);

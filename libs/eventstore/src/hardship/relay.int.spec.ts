@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { testPostgres } from '../../../testing/src/infrastructure.js';
 import { altered, newStreams, size, Street, tell } from '../fixtures/hardship.js';
 import { eventually } from '../fixtures/open-shop.js';
-import { sleep } from '../signal.js';
+import { sleep } from '../work/signal.js';
 
 const KILLS = size(6, 50);
 const STOPPED_MS = size(2, 60) * 1_000;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Batch, EventLog, LogRecord, StoredRecord } from './event-log.js';
 
 export type LogFactory = { open(): Promise<EventLog>; close?(): Promise<void> };

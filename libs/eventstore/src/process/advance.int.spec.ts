@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
-import type { Command } from '../aggregate.js';
-import type { Engine } from '../engine.js';
-import type { Event } from '../event.js';
+import type { Command } from '../declare/aggregate.js';
+import type { Event } from '../declare/event.js';
+import { processManager, type StepOf, type StepResult, type StepsOf } from '../declare/process.js';
+import type { Engine } from '../engine/engine.js';
 import { callOf, eventually, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
-import { processManager, type StepOf, type StepResult, type StepsOf } from '../process.js';
 
 type Place = 'none' | 'ordered' | 'packed' | 'handed' | 'delivered';
 type Parcel = { place: Place };

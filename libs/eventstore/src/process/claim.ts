@@ -1,9 +1,9 @@
-import type { AnyAggregate } from '../aggregate.js';
-import type { Core } from '../core.js';
 import { iso } from '../append/statements.js';
-import { LEASE_MS } from './timer-statements.js';
-import type { StreamState } from '../append/states.js';
 import { type Loading, loading } from '../append/stream-state.js';
+import { LEASE_MS } from '../append/timer-statements.js';
+import type { Core } from '../core/core.js';
+import type { StreamState } from '../core/states.js';
+import type { AnyAggregate } from '../declare/aggregate.js';
 import { query, send } from '../sql/connection.js';
 import type { Row, Statement } from '../sql/pipeline.js';
 

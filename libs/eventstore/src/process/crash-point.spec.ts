@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { Core } from '../core.js';
+import type { Core } from '../core/core.js';
 import { crashAt } from './crash-point.js';
 
 describe('A crash point', () => {

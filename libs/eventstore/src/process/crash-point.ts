@@ -1,4 +1,4 @@
-import type { Core } from '../core.js';
+import type { Core } from '../core/core.js';
 
 /** Kills the process between a step's call and the record of its result, where tests ask for it (`CRASH_AT=<step>`). */
 export function crashAt({ options }: Core, step: string): void {

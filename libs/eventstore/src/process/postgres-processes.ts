@@ -1,12 +1,12 @@
-import type { AnyAggregate, Command } from '../aggregate.js';
-import type { CallContext } from '../call-context.js';
-import type { Core } from '../core.js';
-import type { Event } from '../event.js';
-import type { AnyProcess, ProcessManager } from '../process.js';
-import { Processes } from '../processes.js';
-import { sleep } from '../signal.js';
-import { noteTouched } from '../store.js';
+import { noteTouched } from '../append/store.js';
+import type { Core } from '../core/core.js';
+import type { AnyAggregate, Command } from '../declare/aggregate.js';
+import type { CallContext } from '../declare/call-context.js';
+import type { Event } from '../declare/event.js';
+import type { AnyProcess, ProcessManager } from '../declare/process.js';
+import { sleep } from '../work/signal.js';
 import { claimOf, giveBack, type Opened, type Timer } from './claim.js';
+import { Processes } from './processes.js';
 import { carryOut } from './steps.js';
 
 const LONGEST_MS = 8_000;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
-import type { Engine } from '../engine.js';
+import { Refusal } from '../declare/refusal.js';
+import type { Engine } from '../engine/engine.js';
 import { checkout, CheckoutSteps } from '../fixtures/checkout.js';
 import { callOf, eventually, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
-import { Refusal } from '../refusal.js';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
-import type { Core } from '../core.js';
-import { Worker } from '../relay/worker.js';
+import type { Core } from '../core/core.js';
+import { Worker } from '../work/worker.js';
 import { claimDue, dueIn } from './claim.js';
 import { carryOut } from './steps.js';
 

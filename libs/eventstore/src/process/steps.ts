@@ -1,9 +1,9 @@
-import type { AnyAggregate, Command } from '../aggregate.js';
-import { type CallContext, systemCall } from '../call-context.js';
 import { handle } from '../append/handle.js';
-import type { Core } from '../core.js';
-import type { AnyProcess } from '../process.js';
-import type { Moved } from './advance.js';
+import type { Moved } from '../core/advances.js';
+import type { Core } from '../core/core.js';
+import type { AnyAggregate, Command } from '../declare/aggregate.js';
+import { type CallContext, systemCall } from '../declare/call-context.js';
+import type { AnyProcess } from '../declare/process.js';
 import { drop, open, type Opened, postpone, type Timer } from './claim.js';
 import { crashAt } from './crash-point.js';
 

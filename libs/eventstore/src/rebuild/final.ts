@@ -1,4 +1,4 @@
-import { sleep } from '../signal.js';
+import { sleep } from '../work/signal.js';
 import type { Scratch } from './scratch.js';
 
 const TRIES = 20;

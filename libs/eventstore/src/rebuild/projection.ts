@@ -1,12 +1,11 @@
 import { toFact } from '../consumer/handlers.js';
 import { parseRecord } from '../consumer/parse-record.js';
-import type { StreamEvent } from '../consumer/stream-event.js';
-import type { Core } from '../core.js';
-import type { RebuildProgress } from '../engine.js';
+import type { Core } from '../core/core.js';
+import type { Projection } from '../declare/projection.js';
+import { type StreamEvent, topicOf } from '../declare/stream-event.js';
 import type { EventLog, StoredRecord } from '../log/event-log.js';
-import type { Projection } from '../projection.js';
-import { topicOf } from '../relay/relay.js';
 import { finish } from './final.js';
+import type { RebuildProgress } from './options.js';
 import type { Scratch } from './scratch.js';
 
 const COMMIT_EVERY = 1_000;

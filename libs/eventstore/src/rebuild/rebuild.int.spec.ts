@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
-import type { Engine } from '../engine.js';
+import type { Engine } from '../engine/engine.js';
 import { callOf, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
 import { counter, orderCards } from '../fixtures/shop.js';
 import type { EventLog } from '../log/event-log.js';

@@ -1,5 +1,5 @@
-import type { Core } from '../core.js';
-import type { RebuildOptions } from '../engine.js';
+import type { Core } from '../core/core.js';
+import type { RebuildOptions } from './options.js';
 import { rebuildProjection } from './projection.js';
 import { Scratch } from './scratch.js';
 import { rebuildView } from './view.js';

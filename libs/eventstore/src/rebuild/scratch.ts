@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { Session } from '../append/session.js';
-import type { Core } from '../core.js';
+import type { Core } from '../core/core.js';
+import { SessionViewTx } from '../core/session-view-tx.js';
+import type { EntityClass } from '../declare/view.js';
 import { poolOf } from '../sql/connection.js';
-import { SessionViewTx } from '../view-tx/session-view-tx.js';
-import type { EntityClass } from '../view.js';
+import { Session } from '../sql/session.js';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const MANY = 250;

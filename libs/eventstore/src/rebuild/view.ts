@@ -1,9 +1,9 @@
+import { type StoredEvent, STORED } from '../append/facts.js';
 import { toRecorded } from '../append/read.js';
-import type { Core } from '../core.js';
-import type { RebuildProgress } from '../engine.js';
-import { type StoredEvent, STORED } from '../relay/facts.js';
-import type { View } from '../view.js';
+import type { Core } from '../core/core.js';
+import type { View } from '../declare/view.js';
 import { finish } from './final.js';
+import type { RebuildProgress } from './options.js';
 import type { Scratch } from './scratch.js';
 
 const BATCH = 1_000;

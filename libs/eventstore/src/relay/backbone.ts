@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { Core } from '../core.js';
-import { ERASURES } from '../pii/erasure.js';
-import { atMost, Signal } from '../signal.js';
+import type { Core } from '../core/core.js';
+import { ERASURES } from '../core/erasure.js';
 import { AnsweringClient } from '../sql/answering-client.js';
 import { poolOf } from '../sql/connection.js';
+import { atMost, Signal } from '../work/signal.js';
 
 const LOCK_SPACE = 0x7a6b;
 const PATIENCE_MS = 5_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
-import type { StreamEvent } from '../consumer/stream-event.js';
+import type { StreamEvent } from '../declare/stream-event.js';
 import { callOf, eventually, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
 import { counter, order } from '../fixtures/shop.js';
 import type { EventLog } from '../log/event-log.js';

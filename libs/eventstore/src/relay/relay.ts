@@ -1,15 +1,14 @@
 import type pg from 'pg';
-import type { Core } from '../core.js';
+import { type StoredEvent, STORED, toStreamEvent } from '../append/facts.js';
+import type { Core } from '../core/core.js';
+import { topicOf } from '../declare/stream-event.js';
 import type { EventLog, LogRecord } from '../log/event-log.js';
+import { Worker } from '../work/worker.js';
 import type { Backbone } from './backbone.js';
-import { type StoredEvent, STORED, toStreamEvent } from './facts.js';
-import { Worker } from './worker.js';
 
 const LOCK = 2;
 const BATCH = 200;
 const SAFETY_POLL_MS = 1_000;
-
-export const topicOf = (service: string): string => `${service}.events.v1`;
 
 /** Sends every stored event to the log in order of its position. One per service: the holder of an advisory lock, fenced by the cursor. */
 export class Relay {

@@ -1,8 +1,8 @@
-import type { Core } from '../core.js';
-import { sleep } from '../signal.js';
+import type { Core } from '../core/core.js';
 import { poolOf } from '../sql/connection.js';
+import { sleep } from '../work/signal.js';
+import { Worker } from '../work/worker.js';
 import type { Backbone } from './backbone.js';
-import { Worker } from './worker.js';
 
 const LOCK = 1;
 const BATCH = 500;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
+import { isOutage } from '../core/errors.js';
 import { AnsweringClient } from './answering-client.js';
-import { isOutage } from './errors.js';
 
 /** Real: PostgreSQL 18, behind a network that may swallow everything. */
 describe('A connection to the database', () => {

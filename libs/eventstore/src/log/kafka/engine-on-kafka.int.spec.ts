@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { describeWith, type TestDatabase, testKafka, testPostgres } from '../../../../testing/src/infrastructure.js';
+import { projection } from '../../declare/projection.js';
+import { publishes } from '../../declare/published.js';
 import { callOf, migrateShop, newStream, openShop, shopDataSource } from '../../fixtures/open-shop.js';
 import { counter, OrderCard, orderCards } from '../../fixtures/shop.js';
-import { projection } from '../../projection.js';
-import { publishes } from '../../published.js';
 import type { EventLog } from '../event-log.js';
 import { openKafkaLog } from './kafka-log.js';
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { createRequire } from 'node:module';
+import { describe, expect, it } from '@jest/globals';
 import { patchIdleTimer } from './idle-timer.js';
 
 type Queue = {

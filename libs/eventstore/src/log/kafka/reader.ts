@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Admin, Kafka } from 'kafkajs';
+import { Signal } from '../../work/signal.js';
 import type { StoredRecord } from '../event-log.js';
-import { Signal } from '../../signal.js';
 import type { LazyClient } from './lazy-client.js';
 import { CONSUMER, toRecord } from './subscription.js';
 

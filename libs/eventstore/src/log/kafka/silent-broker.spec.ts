@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { createRequire } from 'node:module';
+import { expect, it } from '@jest/globals';
 import { patchSilentBroker } from './silent-broker.js';
 
 type Broker = { connect(): Promise<void>; isConnected(): boolean; apiVersions(): Promise<object>; lookupRequest: unknown };

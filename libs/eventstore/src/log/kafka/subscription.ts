@@ -1,5 +1,5 @@
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
-import { atMost } from '../../signal.js';
+import { atMost } from '../../work/signal.js';
 import type { StoredRecord, Subscribe, Subscription } from '../event-log.js';
 import { HandledOffsets } from './handled-offsets.js';
 

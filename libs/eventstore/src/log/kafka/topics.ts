@@ -1,5 +1,5 @@
 import type { Admin } from 'kafkajs';
-import { sleep } from '../../signal.js';
+import { sleep } from '../../work/signal.js';
 import { PARTITIONS } from '../event-log.js';
 import type { LazyClient } from './lazy-client.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Signal, sleep } from '../../signal.js';
+import { type Signal, sleep } from '../../work/signal.js';
 import type { StoredRecord } from '../event-log.js';
 import { FETCH, LOG_SCHEMA, NEWS } from './schema.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Signal, sleep } from '../../signal.js';
+import { Signal, sleep } from '../../work/signal.js';
 import type { StoredRecord, Subscribe, Subscription } from '../event-log.js';
 import { PARTITIONS } from '../event-log.js';
 import { Assignment } from './assignment.js';

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import type { AnyAggregate } from '../declare/aggregate.js';
+import type { Observe } from '../declare/observe.js';
+import type { EventStoreOptions } from '../declare/options.js';
+import { Signal } from '../work/signal.js';
+import { Advances } from './advances.js';
+import { EntitySql } from './entity-sql.js';
+import { Personal } from './personal.js';
+import { Registry } from './registry.js';
+import { States } from './states.js';
+import { Vault } from './vault.js';
+
+/** What the parts of one engine share. */
+export class Core {
+  readonly service: string;
+  readonly dataSource: DataSource;
+  readonly registry: Registry;
+  readonly vault: Vault;
+  readonly personal: Personal;
+  readonly entities: EntitySql;
+  readonly states = new States();
+  readonly advances = new Advances();
+  readonly observe: Observe;
+  /** Rung after every commit with events. */
+  readonly appended = new Signal();
+  /** Rung after every commit that set timers. */
+  readonly timersSet = new Signal();
+  private readonly codeVersions = new Map<AnyAggregate, string>();
+
+  constructor(readonly options: EventStoreOptions) {
+    this.service = options.service;
+    this.dataSource = options.dataSource;
+    this.registry = new Registry(options);
+    this.vault = new Vault(options.keyRing);
+    this.personal = new Personal(this.registry, this.vault);
+    this.entities = new EntitySql(options.dataSource);
+    this.observe = options.observe ?? {};
+  }
+
+  /** Of a snapshot: another text of the rules, or another build, does not read it. */
+  codeVersionOf(aggregate: AnyAggregate): string {
+    const known = this.codeVersions.get(aggregate);
+    if (known) return known;
+    const lifts = Object.entries(aggregate.upcasters ?? {}).map(([type, list]) => `${type}:${String(list)}`);
+    const text = [this.options.codeVersion, String(aggregate.evolve), JSON.stringify(aggregate.initial), ...lifts].join('\n');
+    const made = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    this.codeVersions.set(aggregate, made);
+    return made;
+  }
+
+  /** A snapshot of personal fields would outlive their key, so such streams have none. */
+  hasSnapshots(aggregate: AnyAggregate): boolean {
+    return Object.keys(aggregate.personal ?? {}).length === 0;
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { Refusal } from '../declare/refusal.js';
+import { asRefusal, isConflict, isOutage, isRepeatedKey, RingUnavailable } from './errors.js';
+
+const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+
+describe('What went wrong in the database', () => {
+  it.each([
+    ['55P03', 'request_in_progress'],
+    ['40P01', 'version_conflict'],
+    ['ES002', 'version_conflict'],
+    ['23P01', 'conflict'],
+  ])('as %s is told to the user as %s, 409', (code, told) => {
+    expect(asRefusal(coded(code))).toMatchObject({ code: told, status: 409 });
+    expect(asRefusal(coded(code))).toBeInstanceOf(Refusal);
+  });
+
+  it('and is no lost race stays what it is', () => {
+    const error = coded('23505');
+    expect(asRefusal(error)).toBe(error);
+    const refusal = new Refusal('sold_out', 'Sold out.');
+    expect(asRefusal(refusal)).toBe(refusal);
+  });
+
+  it('is decided again only after a lost race', () => {
+    expect(['ES002', '40P01', '55P03', 'ES001'].map((code) => isConflict(coded(code)))).toEqual([true, true, false, false]);
+    expect(isRepeatedKey(coded('ES001'))).toBe(true);
+  });
+
+  it.each(['57P01', '57P03', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'])(
+    'as %s is an outage, not a fault of the work',
+    (code) => {
+      expect(isOutage(coded(code))).toBe(true);
+    },
+  );
+
+  it('is an outage when the connection or the key ring is gone, and a bug is none', () => {
+    expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true);
+    expect(isOutage(new RingUnavailable())).toBe(true);
+    expect([isOutage(new TypeError('x is undefined')), isOutage(coded('23505')), isOutage(undefined)]).toEqual([false, false, false]);
+  });
+});

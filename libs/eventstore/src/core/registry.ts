@@ -1,0 +1,69 @@
+import type { AnyAggregate, Upcaster } from '../declare/aggregate.js';
+import type { Event, Recorded } from '../declare/event.js';
+import type { EventStoreOptions } from '../declare/options.js';
+import type { AnyProcess } from '../declare/process.js';
+import type { View, ViewTx } from '../declare/view.js';
+
+type PersonalRule = { of(data: object, streamId: string): string; readonly fields: readonly string[] };
+export type ViewHandler = (event: Recorded, tx: ViewTx) => unknown;
+
+/** What a service declared, by the names events are stored under. */
+export class Registry {
+  readonly aggregates = new Map<string, AnyAggregate>();
+  readonly processes = new Map<string, { process: AnyProcess; steps: object }>();
+  private readonly upcasters = new Map<string, readonly Upcaster[]>();
+  private readonly personal = new Map<string, PersonalRule>();
+  private readonly handlers = new Map<string, ViewHandler[]>();
+
+  constructor(options: Pick<EventStoreOptions, 'aggregates' | 'processes' | 'views'>) {
+    for (const aggregate of options.aggregates ?? []) this.add(aggregate as AnyAggregate);
+    for (const { process, steps } of options.processes ?? []) {
+      const declared = process as AnyProcess;
+      if (!this.aggregates.has(declared.type)) this.add(declared);
+      this.processes.set(declared.type, { process: declared, steps });
+    }
+    for (const view of options.views ?? []) this.listen(view);
+  }
+
+  /** Handlers of the service's own views for an event type. */
+  viewsOf(type: string): readonly ViewHandler[] {
+    return this.handlers.get(type) ?? [];
+  }
+
+  personalOf(type: string): PersonalRule | undefined {
+    return this.personal.get(type);
+  }
+
+  schemaVersionOf(type: string): number {
+    return 1 + (this.upcasters.get(type)?.length ?? 0);
+  }
+
+  /** Event types with more than one schema version. */
+  get upcastTypes(): readonly string[] {
+    return [...this.upcasters.keys()];
+  }
+
+  /** Lifts stored data to the shape today's code knows. */
+  upcast(type: string, schemaVersion: number, data: object): object {
+    const lifts = this.upcasters.get(type) ?? [];
+    if (schemaVersion > lifts.length + 1)
+      throw new Error(`${type} has schema version ${schemaVersion}; this build knows ${lifts.length + 1}.`);
+    return lifts.slice(schemaVersion - 1).reduce<object>((lifted, lift) => lift(lifted as Record<string, unknown>), data);
+  }
+
+  private add(aggregate: AnyAggregate): void {
+    if (this.aggregates.has(aggregate.type)) throw new Error(`Two aggregates have the type ${aggregate.type}.`);
+    this.aggregates.set(aggregate.type, aggregate);
+    for (const [type, lifts] of Object.entries(aggregate.upcasters ?? {})) this.claim(this.upcasters, type, lifts as readonly Upcaster[]);
+    for (const [type, rule] of Object.entries(aggregate.personal ?? {})) this.claim(this.personal, type, rule as PersonalRule);
+  }
+
+  private claim<T>(map: Map<Event['type'], T>, type: string, value: T): void {
+    if (map.has(type)) throw new Error(`Two aggregates declare the event ${type}; a name means one thing in a service.`);
+    map.set(type, value);
+  }
+
+  private listen({ handlers }: View): void {
+    for (const [type, handler] of Object.entries(handlers)) this.handlers.set(type, [...(this.handlers.get(type) ?? []), handler]);
+  }
+}

@@ -1,0 +1,51 @@
+import type { EntityClass, ViewTx } from '../declare/view.js';
+import type { Session } from '../sql/session.js';
+import type { EntitySql } from './entity-sql.js';
+
+const WRITES = /^\s*(insert|update|delete)\b/i;
+const RETURNS = /\breturning\b/i;
+
+/** A view's hands in a session: writes are queued, reads send them first. */
+export class SessionViewTx implements ViewTx {
+  constructor(
+    private readonly session: Session,
+    private readonly sql: EntitySql,
+  ) {}
+
+  async insert<T extends object>(entity: EntityClass<T>, row: Partial<T>): Promise<void> {
+    this.session.push(this.sql.insert(entity, row));
+  }
+
+  async upsert<T extends object>(entity: EntityClass<T>, row: Partial<T>, keys: readonly (keyof T & string)[]): Promise<void> {
+    this.session.push(this.sql.upsert(entity, row, keys));
+  }
+
+  async update<T extends object>(entity: EntityClass<T>, where: Partial<T>, set: Partial<T>): Promise<void> {
+    const statement = this.sql.update(entity, where, set);
+    if (statement) this.session.push(statement);
+  }
+
+  async delete<T extends object>(entity: EntityClass<T>, where: Partial<T>): Promise<void> {
+    this.session.push(this.sql.delete(entity, where));
+  }
+
+  async find<T extends object>(entity: EntityClass<T>, where: Partial<T>): Promise<T[]> {
+    const [rows = []] = await this.session.read(this.sql.select(entity, where));
+    return rows.map((row) => this.sql.hydrate(entity, row));
+  }
+
+  async one<T extends object>(entity: EntityClass<T>, where: Partial<T>): Promise<T | null> {
+    const [rows = []] = await this.session.read(this.sql.select(entity, where, 1));
+    return rows[0] ? this.sql.hydrate(entity, rows[0]) : null;
+  }
+
+  /** A write that returns nothing is queued like the others. */
+  async query<R extends object>(text: string, params: readonly unknown[] = []): Promise<R[]> {
+    if (WRITES.test(text) && !RETURNS.test(text)) {
+      this.session.push({ text, values: params });
+      return [];
+    }
+    const [rows = []] = await this.session.read({ text, values: params });
+    return rows as R[];
+  }
+}

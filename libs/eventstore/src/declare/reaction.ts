@@ -1,0 +1,48 @@
+import type { EntityManager } from 'typeorm';
+import type { Aggregate, Command, Intent } from './aggregate.js';
+import type { CallContext } from './call-context.js';
+import type { Actor, Event, Fact, Recorded } from './event.js';
+import type { FactHandlers, LooseFacts } from './projection.js';
+
+export type Handled<S, E extends Event> = { readonly state: S; readonly version: number; readonly events: readonly Recorded<E>[] };
+
+/** Several streams in one transaction. */
+export interface StoreTx {
+  /** Locks streams in the library's order; before any handle on them. */
+  lock(streamIds: readonly string[]): Promise<void>;
+  handle<S, C extends Command, E extends Event>(
+    aggregate: Aggregate<S, C, E>,
+    streamId: string,
+    command: Intent<C>,
+  ): Promise<Handled<S, E>>;
+  load<S, C extends Command, E extends Event>(aggregate: Aggregate<S, C, E>, streamId: string): Promise<{ state: S; version: number }>;
+  /** TypeORM on the same connection: business rows, view rows. */
+  readonly manager: EntityManager;
+  /** `app_now()` when the transaction began. */
+  readonly now: string;
+}
+
+/** What a reaction may do, all inside the consumer's transaction. */
+export interface Act {
+  handle<S, C extends Command, E extends Event>(
+    aggregate: Aggregate<S, C, E>,
+    streamId: string,
+    command: Intent<C>,
+  ): Promise<Handled<S, E>>;
+  readonly tx: StoreTx;
+  /** The service itself, acting. */
+  readonly system: Actor;
+  readonly call: CallContext;
+}
+
+/** Turns facts of others into our commands. A refusal is recorded and finished; no RPC here. */
+export type Reaction = {
+  readonly kind: 'reaction';
+  readonly name: string;
+  readonly handlers: Readonly<Record<string, (fact: Fact, act: Act) => unknown>>;
+};
+
+/** Declares a reaction. The keys of `handlers` are full fact names, `payouts.PaymentSucceeded.v1`. */
+export function reaction<M extends object = LooseFacts>(name: string, handlers: FactHandlers<M, Act>): Reaction {
+  return { kind: 'reaction', name, handlers: handlers as unknown as Reaction['handlers'] };
+}

@@ -1,0 +1,35 @@
+import type { EventStore } from '../append/store.js';
+import type { DeadLetters } from '../consumer/dead-letters.js';
+import type { Processes } from '../process/processes.js';
+import type { RebuildOptions } from '../rebuild/options.js';
+import type { Ask, Figures } from './figures.js';
+
+export type EngineStatus = {
+  readonly positions: { readonly head: number; readonly unsequenced: number; readonly relayed: number };
+  readonly relayLag: number;
+  readonly consumerLag: number | null;
+  readonly deadLetters: number;
+  readonly parkedStreams: number;
+  readonly timersDue: number;
+  readonly sequencerLagMs: number;
+};
+
+/** A service's store with its workers: sequencer, relay, consumer, timers. */
+export interface Engine {
+  readonly store: EventStore;
+  readonly processes: Processes;
+  readonly deadLetters: DeadLetters;
+  /** Starts the workers; resolves when they run. */
+  start(): Promise<void>;
+  /** Stops them after the work under way: consumer, timers, relay, sequencer. Leaves the data source open. */
+  stop(): Promise<void>;
+  status(): Promise<EngineStatus>;
+  /** How far the workers are behind, for metrics; asked on a connection of the caller's. */
+  figures(ask: Ask): Promise<Figures>;
+  /** Builds a view or projection anew from events beside the live one and swaps. */
+  rebuild(name: string, options?: RebuildOptions): Promise<{ readonly events: number; readonly ms: number }>;
+  /** Resolves when every event so far has a position and is on the log, and every fact so far is handled. */
+  settled(timeoutMs?: number): Promise<void>;
+  /** Moves `app_now()` on; only with `testClock`. */
+  advanceClock(ms: number): Promise<void>;
+}

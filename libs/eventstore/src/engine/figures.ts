@@ -1,0 +1,63 @@
+import { topicOf } from '../declare/stream-event.js';
+
+/** A query on a connection of the caller's choice. */
+export type Ask = <R extends object>(text: string, values: readonly unknown[]) => Promise<readonly R[]>;
+
+/** What streams of one process wait for. */
+export type Waiting = {
+  readonly process: string;
+  readonly step: string;
+  readonly streams: number;
+  /** Since the one that waits longest came into the state that waits for this step. */
+  readonly ageSeconds: number;
+  /** Since the oldest step is due; 0 while none is. */
+  readonly overdueSeconds: number;
+  /** Most tries of one of them. */
+  readonly attempts: number;
+};
+
+/** How far the workers are behind, by the database's clock. */
+export type Figures = {
+  readonly sequencerLagSeconds: number;
+  readonly relayLagEvents: number;
+  /** Age of the oldest event that is not on the log. */
+  readonly relayLagSeconds: number;
+  readonly deadLetters: number;
+  readonly parked: Readonly<Record<'gap' | 'dead', number>>;
+  /** Since the stream that is parked longest is. */
+  readonly parkedSeconds: number;
+  readonly waiting: readonly Waiting[];
+};
+
+const since = (at: string): string => `greatest(0, coalesce(extract(epoch FROM app_now() - ${at}), 0))::float`;
+/** Nothing here reads more rows than this of anything. */
+const MOST = 10_000;
+const MOST_TIMERS = 1_000;
+
+const LAGS = `WITH todo AS (SELECT count(*)::int AS events, min(at) AS oldest FROM (SELECT at FROM es_events WHERE pos IS NULL ORDER BY seq LIMIT ${MOST}) t),
+  sent AS (SELECT coalesce((SELECT pos FROM relay_cursor WHERE topic = $1), 0) AS pos),
+  parked AS (SELECT reason, since FROM parked_streams WHERE consumer = $2 LIMIT ${MOST})
+  SELECT ${since('todo.oldest')} AS "sequencerLagSeconds",
+    ((SELECT pos FROM es_head) - sent.pos + todo.events)::int AS "relayLagEvents",
+    ${since('coalesce((SELECT e.at FROM es_events e WHERE e.pos > sent.pos ORDER BY e.pos LIMIT 1), todo.oldest)')} AS "relayLagSeconds",
+    (SELECT count(*)::int FROM (SELECT FROM dead_letters WHERE consumer = $2 AND replayed_at IS NULL LIMIT ${MOST}) d) AS "deadLetters",
+    (SELECT count(*)::int FROM parked WHERE reason = 'gap') AS gap,
+    (SELECT count(*)::int FROM parked WHERE reason = 'dead') AS dead,
+    greatest(0, coalesce(extract(epoch FROM now() - (SELECT min(since) FROM parked)), 0))::float AS "parkedSeconds"
+  FROM todo, sent`;
+
+/** The timers that are due first; a step keeps the version its stream came into the waiting state with. */
+const WAITING = `SELECT t.process, t.step, count(*)::int AS streams, max(${since('coalesce(e.at, t.due_at)')}) AS "ageSeconds",
+    max(${since('t.due_at')}) AS "overdueSeconds", max(t.attempts) AS attempts
+  FROM (SELECT * FROM timers ORDER BY due_at LIMIT ${MOST_TIMERS}) t
+  LEFT JOIN es_events e ON e.stream_id = t.stream_id AND e.version = t.version GROUP BY t.process, t.step`;
+
+type Lags = Omit<Figures, 'parked' | 'waiting'> & { readonly gap: number; readonly dead: number };
+
+/** Reads the figures of a service: two bounded, indexed queries. */
+export async function figuresOf(service: string, ask: Ask): Promise<Figures> {
+  const [row] = await ask<Lags>(LAGS, [topicOf(service), service]);
+  const waiting = await ask<Waiting>(WAITING, []);
+  const { gap, dead, ...lags } = row!;
+  return { ...lags, parked: { gap, dead }, waiting };
+}

@@ -1,8 +1,0 @@
-import type { Engine } from './engine.js';
-import type { EventStoreOptions } from './options.js';
-import { PostgresEngine } from './postgres-engine.js';
-
-/** Opens the event store of a service. Nothing runs in the background until `start()`. */
-export function openEventStore(options: EventStoreOptions): Engine {
-  return new PostgresEngine(options);
-}

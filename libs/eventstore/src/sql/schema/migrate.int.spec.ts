@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { type TestDatabase, testPostgres } from '../../../../testing/src/infrastructure.js';
+import { migrateEventStore, SCHEMA_VERSION } from './migrate.js';
+
+/** Real: PostgreSQL 18, as the owner and as the service. */
+describe('The migration of the library', () => {
+  let database: TestDatabase;
+  let owner: pg.Client;
+  let service: pg.Client;
+
+  beforeEach(async () => {
+    database = await (await testPostgres()).createDatabase('shop');
+    owner = new pg.Client(database.ownerUrl);
+    service = new pg.Client(database.url);
+    await Promise.all([owner.connect(), service.connect()]);
+  });
+  afterEach(async () => {
+    await Promise.all([owner.end(), service.end()]);
+    await database.drop();
+  });
+
+  it('run by several at once and again later happens once', async () => {
+    const others = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const client = new pg.Client(database.ownerUrl);
+        await client.connect();
+        return client;
+      }),
+    );
+    await Promise.all(others.map((client) => migrateEventStore(client, { serviceRole: 'shop' })));
+    await migrateEventStore(owner, { serviceRole: 'shop' });
+    expect((await service.query('SELECT max(id) AS version, count(*)::int AS steps FROM es_migrations')).rows).toEqual([
+      { version: SCHEMA_VERSION, steps: SCHEMA_VERSION },
+    ]);
+    await Promise.all(others.map((client) => client.end()));
+  });
+
+  it('leaves the service exactly the rights it needs', async () => {
+    await migrateEventStore(owner, { serviceRole: 'shop' });
+    const { rows } =
+      await service.query(`SELECT has_table_privilege('es_events', 'INSERT') AS insert, has_table_privilege('es_events', 'UPDATE') AS update,
+      has_table_privilege('es_events', 'DELETE') AS delete, has_table_privilege('es_events', 'TRUNCATE') AS truncate,
+      (SELECT string_agg(attname, ',') FROM pg_attribute WHERE attrelid = 'es_events'::regclass AND attnum > 0
+        AND has_column_privilege('es_events', attname, 'UPDATE')) AS may_change`);
+    expect(rows).toEqual([{ insert: true, update: false, delete: false, truncate: false, may_change: 'pos' }]);
+  });
+
+  it('gives production a clock that nobody moves, and tests one that they can', async () => {
+    await migrateEventStore(owner, { serviceRole: 'shop' });
+    await expect(service.query(`UPDATE es_clock SET ahead = '1 hour'`)).rejects.toThrow('does not exist');
+    await migrateEventStore(owner, { serviceRole: 'shop', testClock: true });
+    await service.query(`UPDATE es_clock SET ahead = '1 hour'`);
+    expect((await service.query(`SELECT round(extract(epoch FROM app_now() - now())) AS ahead`)).rows).toEqual([{ ahead: '3600' }]);
+  });
+});

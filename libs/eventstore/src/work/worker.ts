@@ -1,0 +1,55 @@
+import { Signal, sleep } from './signal.js';
+
+const BACKOFF_MS = [100, 300, 1_000, 3_000, 5_000];
+
+export type Round = {
+  /** One piece of work. True = there may be more: go on at once. */
+  work(): Promise<boolean>;
+  /** Longest sleep without a ring. */
+  readonly idleMs: number;
+  onError(error: unknown): void;
+};
+
+/** Does rounds of work until stopped: at once while there is more, on a ring, after a while, and with a backoff after an error. */
+export class Worker {
+  readonly bell = new Signal();
+  private stopped = false;
+  private running: Promise<void> | undefined;
+
+  constructor(private readonly round: Round) {}
+
+  start(): void {
+    this.running ??= this.loop();
+  }
+
+  ring(): void {
+    this.bell.ring();
+  }
+
+  /** Ends after the round under way. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.bell.ring();
+    await this.running;
+  }
+
+  private async loop(): Promise<void> {
+    let failures = 0;
+    while (!this.stopped) {
+      try {
+        const more = await this.round.work();
+        failures = 0;
+        if (!more && !this.stopped) await this.bell.wait(this.round.idleMs);
+      } catch (error) {
+        if (this.stopped) return;
+        this.round.onError(error);
+        await this.pause(BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)]!);
+        failures += 1;
+      }
+    }
+  }
+
+  private async pause(ms: number): Promise<void> {
+    for (const until = Date.now() + ms; !this.stopped && Date.now() < until;) await sleep(Math.min(50, ms));
+  }
+}

@@ -1,0 +1,3 @@
+import { relay } from '../relay/relay.js';
+
+export const example = relay;

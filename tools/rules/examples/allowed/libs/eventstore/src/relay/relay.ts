@@ -1,0 +1,3 @@
+import { facts } from '../append/facts.js';
+
+export const relay = facts;

@@ -1,0 +1,1 @@
+export const relay = 1;

@@ -1,0 +1,3 @@
+import { topics } from '../consumer/topics.js';
+
+export const relay = topics;

@@ -16,11 +16,18 @@ const LATIN = /[A-Za-z]{2,}/;
 /** Collects what a page is answered, so that what it shows can be told apart from what it says itself. */
 export function untranslatedOn(page: Page): () => Promise<string[]> {
   const theirs = new Set<string>();
-  page.on('response', async (response) => {
+  const arriving: Promise<void>[] = [];
+  page.on('response', (response) => {
     if (!response.headers()['content-type']?.includes('json')) return;
-    gather(await response.json().catch(() => undefined), '', theirs);
+    arriving.push(
+      response.json().then(
+        (answer) => gather(answer, '', theirs),
+        () => undefined,
+      ),
+    );
   });
   return async () => {
+    await Promise.all(arriving);
     const longestFirst = [...theirs].sort((a, b) => b.length - a.length);
     const own = (text: string) => longestFirst.reduce((rest, data) => rest.replaceAll(data, ''), text).replace(THE_SAME, '');
     return [...new Set(await page.evaluate<string[]>(TEXTS))].filter((text) => LATIN.test(own(text)));

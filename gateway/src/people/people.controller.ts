@@ -1,13 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put } from '@nestjs/common';
 import { identity, payouts, type Payouts, type Identity } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
-import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { StatusAnswer, toUser, toWallet, UserAnswer } from '../wire/people.wire.js';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
-import { orNull } from '../reads/soft.js';
 
 const NewAddress = identity.addAddress.input;
 const Changed = identity.updateAddress.input.omit({ addressId: true });

@@ -1,11 +1,10 @@
 import { ResolveField, Resolver } from '@nestjs/graphql';
 import { catalog, orders, payouts, type Orders, type Catalog, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
-import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import type { SellerOverviewResolvers } from '../generated/resolvers.js';
 import type { Answers } from '../graphql/answers.js';
-import { orNull } from '../reads/soft.js';
 
 const RECENT = 10;
 

@@ -18,7 +18,7 @@ export { inProcessTransport, serviceAddresses, tcpTransport, type TcpTransportOp
 export type { BreakerState } from './rpc/dependency.js';
 export type { RpcTransport } from './rpc/transport.js';
 export { TcpDoorServer } from './rpc/tcp-server.js';
-export { RpcFailure } from './rpc/failures.js';
+export { orNull, RpcFailure } from './rpc/failures.js';
 export type { FieldError } from './rpc/wire.js';
 
 export { Config, ConfigMistakes, type Environment, readConfig } from './config/config.js';

@@ -17,6 +17,16 @@ export class RpcFailure extends Error {
   }
 }
 
+/** Null where a service is down: the part is missing, the rest of the answer stands. Refusals and bugs go on. */
+export async function orNull<T>(part: Promise<T>): Promise<T | null> {
+  try {
+    return await part;
+  } catch (error) {
+    if (error instanceof RpcFailure && error.status === 503) return null;
+    throw error;
+  }
+}
+
 export const unavailable = (service: string, retryAfter = 2): WireFailure => ({
   kind: 'failure',
   code: 'service_unavailable',

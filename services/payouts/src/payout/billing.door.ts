@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Currency, identity, type In, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Answers, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { COMMISSION_BASIS_POINTS } from '../ledger/commission.js';
 import { findWallet, sumDeposits } from '../views/ledger.view.js';
@@ -46,8 +46,8 @@ export class BillingDoor {
   private async refundLog(call: CallContext) {
     const log = await findRefundLog(this.db.manager);
     const ids = [...new Set(log.flatMap(({ actorId }) => actorId ?? []))];
-    const { items } = ids.length > 0 ? await this.identityClient.peopleByIds({ ids }, call).catch(() => ({ items: [] })) : { items: [] };
-    const emails = new Map(items.map(({ id, email }) => [id, email]));
+    const people = ids.length > 0 ? await orNull(this.identityClient.peopleByIds({ ids }, call)) : null;
+    const emails = new Map(people?.items.map(({ id, email }) => [id, email]));
     return log.map(({ actorId, ...refund }) => ({ ...refund, actorEmail: (actorId && emails.get(actorId)) || null }));
   }
 

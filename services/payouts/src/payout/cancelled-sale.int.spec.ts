@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { payouts, type Person } from '@tankobon/contracts';
+import { RpcFailure } from '@tankobon/service-kit';
 import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { accounts } from '../ledger/accounts.js';
 import { payoutsService } from '../payouts.module.js';
@@ -14,7 +15,11 @@ const aPerson = (id: string): Person => ({
 describe('a cancelled sale', () => {
   let service: TestService;
   const [mina, ada] = [aBuyer('mina'), anAdmin('ada')];
-  const peopleByIds = ({ ids }: { ids: string[] }) => ({ items: ids.map((id) => aPerson(id)) });
+  let identityFails: RpcFailure | undefined;
+  const peopleByIds = ({ ids }: { ids: string[] }) => {
+    if (identityFails) throw identityFails;
+    return { items: ids.map((id) => aPerson(id)) };
+  };
   beforeAll(async () => void (service = await testService(payoutsService, { calls: { identity: { peopleByIds } } })));
   afterAll(() => service.stop());
 
@@ -77,5 +82,16 @@ describe('a cancelled sale', () => {
     expect(await logged(wanted.orderId)).toMatchObject({ actorEmail: aPerson(mina.id).email, status: 'issued' });
     expect(await logged(byItself.orderId)).toMatchObject({ actorEmail: null });
     await service.replayMatches('refunds');
+  });
+
+  it('names nobody while identity is away, and hides no other failure of it', async () => {
+    const order = await charged();
+    await order.refund(mina.id);
+    const failing = (status: number) => (identityFails = new RpcFailure({ code: 'failing', message: 'Failing.', status }));
+    failing(503);
+    expect(await logged(order.orderId)).toMatchObject({ actorEmail: null });
+    failing(500);
+    await expect(logged(order.orderId)).rejects.toMatchObject({ status: 500 });
+    identityFails = undefined;
   });
 });

@@ -4,15 +4,24 @@ import type { Core } from '../core/core.js';
 import type { Projection } from '../declare/projection.js';
 import { type StreamEvent, topicOf } from '../declare/stream-event.js';
 import type { EventLog, StoredRecord } from '../log/event-log.js';
+import { BOOKS, handledBy, howFar, leave, saw, streamsOf, turns } from './books.js';
 import { finish } from './final.js';
 import type { RebuildProgress } from './options.js';
 import type { Scratch } from './scratch.js';
 
-const COMMIT_EVERY = 1_000;
+const PAGE = 1_000;
+/** Few enough to be read while the consumer waits. */
+const CLOSE_ENOUGH = 300;
+
+/** First offset not read, for each topic and partition. */
+type Offsets = Readonly<Record<string, Readonly<Record<number, number>>>>;
+/** How far a rebuild has come, and how many records its last pass read. */
+type Reached = { readonly offsets: Offsets; readonly events: number; readonly read: number };
+type AfterPage = (events: number) => Promise<void>;
 
 /**
- * Reads the log again from its begin, each stream as far as the live consumer has handled it. While the last part is read the consumer waits;
- * afterwards it goes on with the new tables exactly where they end.
+ * Reads the log again from its begin, each stream as far as the live consumer has handled it; then what came meanwhile, as long as that becomes
+ * less. While the last of it is read the consumer waits; afterwards it goes on with the new tables exactly where they end.
  */
 export async function rebuildProjection(
   core: Core,
@@ -23,26 +32,25 @@ export async function rebuildProjection(
   const { log } = core.options;
   if (!log) throw new Error('A projection is rebuilt from the event log, and there is none.');
   const reader = new Reader(core, projection, scratch, log);
-  await scratch.client.query('SET synchronous_commit = off');
-  await reader.pass(onProgress);
-  await scratch.session.commit();
+  await scratch.client.query(`SET synchronous_commit = off; ${BOOKS}`);
+  const [sums] = await scratch.session.read(handledBy(core.service));
+  const total = sums![0]!['total'] as number;
+  const commit = async (events: number) => {
+    await scratch.session.commit();
+    onProgress({ done: Math.min(events, total), total });
+  };
+  let reached = await reader.pass({ offsets: {}, events: 0, read: 0 }, commit);
+  for (let before = Infinity; reached.read > CLOSE_ENOUGH && reached.read < before / 2;) {
+    before = reached.read;
+    reached = await reader.pass(reached, commit);
+  }
   await scratch.client.query('SET synchronous_commit = on');
-  const safe = reader.mark();
-  await finish(scratch, 'inbox_streams', async () => {
-    reader.backTo(safe);
-    await reader.pass(onProgress, false);
-    return reader.events;
-  });
-  return reader.events;
+  const events = await finish(scratch, 'inbox_streams', async () => (await reader.pass(reached)).events);
+  onProgress({ done: total, total });
+  return events;
 }
 
-/** How far a rebuild has come. */
-type Mark = { readonly handled: Map<string, number>; readonly offsets: Map<string, Record<number, number>>; readonly events: number };
-
 class Reader {
-  events = 0;
-  private handled = new Map<string, number>();
-  private offsets = new Map<string, Record<number, number>>();
   private readonly topics: readonly string[];
 
   constructor(
@@ -54,75 +62,82 @@ class Reader {
     this.topics = [...new Set(Object.keys(projection.handlers).map((fact) => topicOf(fact.slice(0, fact.indexOf('.')))))];
   }
 
-  mark(): Mark {
-    return { handled: new Map(this.handled), offsets: structuredClone(this.offsets), events: this.events };
-  }
-
-  backTo({ handled, offsets, events }: Mark): void {
-    this.handled = new Map(handled);
-    this.offsets = structuredClone(offsets);
-    this.events = events;
-  }
-
-  async pass(onProgress: (progress: RebuildProgress) => void, commits = true): Promise<void> {
-    const live = await this.live();
-    const total = [...live.values()].reduce((sum, version) => sum + version, 0);
-    let seen = 0;
+  /** Reads what was not read yet, then what was left and can follow now. */
+  async pass(from: Reached, afterPage: AfterPage = async () => undefined): Promise<Reached> {
+    const offsets = structuredClone(from.offsets) as Record<string, Record<number, number>>;
+    let { events } = from;
+    let read = 0;
+    const take = async (page: readonly StreamEvent[]) => {
+      events += await this.take(page);
+      await afterPage(events);
+    };
     for (const topic of this.topics) {
-      const from = this.offsets.get(topic) ?? {};
-      const ends = { ...from };
-      const left: Record<number, number> = {};
-      const behind = new Map<string, StreamEvent[]>();
-      for await (const record of this.log.read(topic, { from })) {
-        ends[record.partition] = record.offset + 1;
-        if (await this.take(record, live, behind)) left[record.partition] ??= record.offset;
-        seen += 1;
-        if (this.scratch.isFull) await this.scratch.session.flush();
-        if (seen % COMMIT_EVERY !== 0) continue;
-        if (commits) await this.scratch.session.commit();
-        onProgress({ done: Math.min(this.events, total), total });
+      const ends = (offsets[topic] ??= {});
+      for await (const records of pages(this.log.read(topic, { from: { ...ends } }))) {
+        for (const { partition, offset } of records) ends[partition] = offset + 1;
+        read += records.length;
+        await take(records.flatMap(readable));
       }
-      this.offsets.set(topic, { ...ends, ...left });
     }
-    onProgress({ done: total, total });
+    for (let next = await this.left(); next.length > 0; next = await this.left()) await take(next);
+    return { offsets, events, read };
   }
 
-  /** Applies a record when its turn has come; true when it is left for the next pass. */
-  private async take(record: StoredRecord, live: ReadonlyMap<string, number>, behind: Map<string, StreamEvent[]>): Promise<boolean> {
-    const event = readable(record);
-    if (!event) return false;
-    const { streamId, streamVersion } = event;
-    if (streamVersion > (live.get(streamId) ?? 0)) return true;
-    const last = this.handled.get(streamId) ?? 0;
-    if (streamVersion <= last) return false;
-    const waiting = [...(behind.get(streamId) ?? []), event].sort((a, b) => a.streamVersion - b.streamVersion);
-    for (let next = last + 1; waiting[0] && waiting[0].streamVersion <= next; next += 1) await this.apply(waiting.shift()!);
-    behind.set(streamId, waiting);
-    return false;
+  /** Applies what follows on what was seen and is handled live; leaves the rest for later. Answers how many facts it handled. */
+  private async take(page: readonly StreamEvent[]): Promise<number> {
+    const { session } = this.scratch;
+    const [rows] = await session.read(howFar(this.core.service, [...new Set(page.map(({ streamId }) => streamId))]));
+    const streams = streamsOf(rows!);
+    const later: StreamEvent[] = [];
+    let facts = 0;
+    for (const event of page) {
+      const stream = streams.get(event.streamId)!;
+      if (event.streamVersion <= stream.seen) continue;
+      if (event.streamVersion > Math.min(stream.live, stream.seen + 1)) later.push(event);
+      else {
+        facts += await this.apply(event);
+        stream.seen = event.streamVersion;
+      }
+    }
+    session.push(saw([...streams.values()]));
+    if (later.length > 0) session.push(leave(later));
+    return facts;
   }
 
-  private async apply(event: StreamEvent): Promise<void> {
+  private async left(): Promise<readonly StreamEvent[]> {
+    const [rows] = await this.scratch.session.read(turns(this.core.service));
+    return (rows as { event: StreamEvent }[]).map(({ event }) => event);
+  }
+
+  private async apply(event: StreamEvent): Promise<number> {
+    let facts = 0;
     for (const { type, data } of event.facts) {
       const handler = this.projection.handlers[type];
       if (!handler) continue;
       await handler(toFact(event, type, await this.core.personal.openedFact(data)), this.scratch.tx);
-      this.events += 1;
+      facts += 1;
     }
-    this.handled.set(event.streamId, event.streamVersion);
-  }
-
-  private async live(): Promise<Map<string, number>> {
-    const text = 'SELECT stream_id, version FROM inbox_streams WHERE consumer = $1';
-    const { rows } = await this.scratch.client.query<{ stream_id: string; version: number }>(text, [this.core.service]);
-    return new Map(rows.map(({ stream_id, version }) => [stream_id, version]));
+    if (this.scratch.isFull) await this.scratch.session.flush();
+    return facts;
   }
 }
 
+async function* pages(records: AsyncIterable<StoredRecord>): AsyncGenerator<readonly StoredRecord[]> {
+  let page: StoredRecord[] = [];
+  for await (const record of records) {
+    page.push(record);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
 /** What the live consumer could not read it did not handle either. */
-function readable(record: StoredRecord): StreamEvent | undefined {
+function readable(record: StoredRecord): StreamEvent[] {
   try {
-    return parseRecord(record);
+    return [parseRecord(record)];
   } catch {
-    return undefined;
+    return [];
   }
 }

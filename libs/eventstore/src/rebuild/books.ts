@@ -1,0 +1,50 @@
+import type { StreamEvent } from '../declare/stream-event.js';
+import type { Row, Statement } from '../sql/pipeline.js';
+
+/**
+ * The books of a projection's rebuild, in its own schema: how far each stream was read, and events whose turn had not come. Nothing of it is
+ * held in memory, and what a transaction undoes is undone here too.
+ */
+export const BOOKS = `CREATE UNLOGGED TABLE rebuild_seen (stream_id text PRIMARY KEY, version int NOT NULL) WITH (fillfactor = 80);
+  CREATE UNLOGGED TABLE rebuild_left (stream_id text, version int, event json NOT NULL, PRIMARY KEY (stream_id, version))`;
+
+/** A stream: the version this rebuild has come to, and the one the live consumer has handled. */
+export type Stream = { readonly id: string; seen: number; readonly live: number };
+
+/** One look into an index for each stream, whatever the planner knows of tables that grow. */
+export const howFar = (consumer: string, streamIds: readonly string[]): Statement => ({
+  text: `SELECT id, coalesce((SELECT s.version FROM rebuild_seen s WHERE s.stream_id = id), 0) AS seen,
+    coalesce((SELECT i.version FROM inbox_streams i WHERE i.consumer = $1 AND i.stream_id = id), 0) AS live FROM unnest($2::text[]) AS id`,
+  values: [consumer, [...streamIds]],
+});
+
+export const saw = (streams: readonly Stream[]): Statement => ({
+  text: `INSERT INTO rebuild_seen SELECT * FROM unnest($1::text[], $2::int[])
+    ON CONFLICT (stream_id) DO UPDATE SET version = excluded.version WHERE rebuild_seen.version < excluded.version`,
+  values: [streams.map(({ id }) => id), streams.map(({ seen }) => seen)],
+});
+
+export const leave = (events: readonly StreamEvent[]): Statement => ({
+  text: 'INSERT INTO rebuild_left SELECT * FROM unnest($1::text[], $2::int[], $3::json[]) ON CONFLICT DO NOTHING',
+  values: [
+    events.map(({ streamId }) => streamId),
+    events.map(({ streamVersion }) => streamVersion),
+    events.map((event) => JSON.stringify(event)),
+  ],
+});
+
+/** Events that were left and whose turn has come, a stream's in order. Streams that still wait cost nothing. */
+export const turns = (consumer: string): Statement => ({
+  text: `SELECT l.event FROM rebuild_left n JOIN inbox_streams i ON i.consumer = $1 AND i.stream_id = n.stream_id
+    JOIN rebuild_left l ON l.stream_id = n.stream_id AND l.version BETWEEN n.version AND i.version
+    WHERE n.version = 1 + coalesce((SELECT s.version FROM rebuild_seen s WHERE s.stream_id = n.stream_id), 0)
+    ORDER BY l.stream_id, l.version LIMIT 1000`,
+  values: [consumer],
+});
+
+export const handledBy = (consumer: string): Statement => ({
+  text: 'SELECT coalesce(sum(version), 0)::float AS total FROM inbox_streams WHERE consumer = $1',
+  values: [consumer],
+});
+
+export const streamsOf = (rows: readonly Row[]): Map<string, Stream> => new Map((rows as Stream[]).map((stream) => [stream.id, stream]));

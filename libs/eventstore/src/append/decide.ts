@@ -5,19 +5,21 @@ import type { Decision, Wish } from '../core/wish.js';
 import type { Recorded } from '../declare/event.js';
 import type { Session } from '../sql/session.js';
 import { record } from './record.js';
+import { opened, replay } from './stream-state.js';
 import { setTimers } from './timer-statements.js';
 
 /** Runs the rules on a state. @throws Refusal */
 export async function decideOn(
   core: Core,
   { aggregate, streamId, command, call }: Wish,
-  { state, version }: StreamState,
+  { state, veiled, version }: StreamState,
   now: string,
 ): Promise<Decision> {
   const decided = aggregate.decide({ ...command, now }, state);
   const batch = await record(core, { aggregate, streamId, version, now }, decided, call);
-  const next = decided.reduce((before, event) => aggregate.evolve(before, event), state);
-  return { before: state, state: next, version: version + decided.length, batch };
+  const rows = batch.append.events.map(({ t, s, d }) => ({ type: t, schema_version: s, data: d }));
+  const next = replay(core, aggregate, veiled, rows);
+  return { before: state, state: await opened(core, aggregate, next), veiled: next, version: version + decided.length, batch };
 }
 
 /** Queues what follows an append in its transaction: the service's own views and the timers of a process. */

@@ -6,7 +6,7 @@ import { query, send } from '../sql/connection.js';
 import { type StoredEvent, STORED, toStreamEvent } from './facts.js';
 import { iso } from './statements.js';
 import type { AsOf } from './store.js';
-import { type EventRow, loading, replay } from './stream-state.js';
+import { type EventRow, loading, opened, replay } from './stream-state.js';
 
 const CLOCK = { name: 'es_clock', text: `SELECT ${iso('app_now()')} AS now`, rows: true };
 /** Times inside a stream may cross by milliseconds: everything up to the last event of that time counts. */
@@ -27,7 +27,8 @@ async function loadAsOf(core: Core, aggregate: AnyAggregate, streamId: string, a
   const text = `SELECT version, type, schema_version, data FROM es_events WHERE stream_id = $1 AND ${UP_TO} ORDER BY version`;
   const [clock, rows] = await send(core.dataSource, [CLOCK, { text, values: [streamId, asOf], rows: true }]);
   const events = rows as EventRow[];
-  return { state: await replay(core, aggregate, aggregate.initial, events), version: events.length, now: clock![0]!['now'] as string };
+  const state = await opened(core, aggregate, replay(core, aggregate, aggregate.initial, events));
+  return { state, version: events.length, now: clock![0]!['now'] as string };
 }
 
 /** The stored events of a stream, opened. */

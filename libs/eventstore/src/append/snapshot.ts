@@ -6,17 +6,17 @@ import { send } from '../sql/connection.js';
 const EVERY = 200;
 
 /** Stores the state of a long stream beside the command; one that fails is made at the next chance. */
-export function maybeSnapshot(core: Core, { aggregate, streamId }: Wish, { state, version }: Decision, { base }: StreamState): void {
-  if (version - base <= EVERY || !core.hasSnapshots(aggregate)) return;
+export function maybeSnapshot(core: Core, { aggregate, streamId }: Wish, { veiled, version }: Decision, { base }: StreamState): void {
+  if (version - base <= EVERY) return;
   const codeVersion = core.codeVersionOf(aggregate);
   const stale = 'DELETE FROM es_snapshots WHERE stream_id = $1 AND code_version <> $2';
   const newest = `INSERT INTO es_snapshots AS s (stream_id, code_version, version, state) VALUES ($1, $2, $3, $4)
     ON CONFLICT (stream_id, code_version) DO UPDATE SET version = excluded.version, state = excluded.state, at = now() WHERE s.version < excluded.version`;
-  const stored = JSON.stringify(state);
+  const stored = JSON.stringify(veiled);
   const written = send(core.dataSource, [
     { text: stale, values: [streamId, codeVersion] },
     { text: newest, values: [streamId, codeVersion, version, stored] },
   ]);
-  core.states.keep(streamId, { state: JSON.parse(stored) as unknown, version, base: version });
+  core.states.keep(streamId, { veiled: JSON.parse(stored) as unknown, version, base: version });
   written.catch((error: unknown) => core.observe.trouble?.('snapshot', error));
 }

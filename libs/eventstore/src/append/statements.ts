@@ -43,13 +43,6 @@ export const snapshotOf = (streamId: string, codeVersion: string): Statement => 
   rows: true,
 });
 
-export const eventsOf = (streamId: string): Statement => ({
-  name: 'es_events_all',
-  text: 'SELECT version, type, schema_version, data FROM es_events WHERE stream_id = $1 ORDER BY version',
-  values: [streamId],
-  rows: true,
-});
-
 export const eventsAfter = (streamId: string, version: number): Statement => ({
   name: 'es_events_after',
   text: 'SELECT version, type, schema_version, data FROM es_events WHERE stream_id = $1 AND version > $2 ORDER BY version',

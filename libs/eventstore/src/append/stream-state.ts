@@ -1,9 +1,8 @@
 import type { Core } from '../core/core.js';
-import type { StreamState } from '../core/states.js';
+import type { KeptStream, StreamState } from '../core/states.js';
 import type { AnyAggregate } from '../declare/aggregate.js';
-import type { Event } from '../declare/event.js';
 import type { Row, Statement } from '../sql/pipeline.js';
-import { eventsAfter, eventsOf, eventsSinceSnapshot, snapshotOf } from './statements.js';
+import { eventsAfter, eventsSinceSnapshot, snapshotOf } from './statements.js';
 
 export type EventRow = { readonly version: number; readonly type: string; readonly schema_version: number; readonly data: object };
 
@@ -12,12 +11,11 @@ export type Loading = { readonly statements: readonly Statement[]; from(rows: Ro
 
 /** `uncommitted`: the rows may hold what this transaction wrote itself, so that the state must not outlive it. */
 export function loading(core: Core, aggregate: AnyAggregate, streamId: string, { uncommitted = false } = {}): Loading {
-  if (!core.hasSnapshots(aggregate)) return { statements: [eventsOf(streamId)], from: ([events = []]) => whole(core, aggregate, events) };
-  const from = async (known: StreamState | undefined, events: Row[]) => {
-    const stream = known && (await onto(core, aggregate, known, events as EventRow[]));
+  const from = async (known: KeptStream, events: Row[]) => {
+    const stream = onto(core, aggregate, known, events as EventRow[]);
     if (!stream) core.states.forget(streamId);
     else if (!uncommitted) core.states.keep(streamId, stream);
-    return stream;
+    return stream && { ...stream, state: await opened(core, aggregate, stream.veiled) };
   };
   const known = core.states.get(streamId);
   if (known) return { statements: [eventsAfter(streamId, known.version)], from: ([events = []]) => from(known, events) };
@@ -28,29 +26,26 @@ export function loading(core: Core, aggregate: AnyAggregate, streamId: string, {
   };
 }
 
-const whole = (core: Core, aggregate: AnyAggregate, events: Row[]) => onto(core, aggregate, begin(aggregate, []), events as EventRow[]);
-
-function begin({ initial }: AnyAggregate, [snapshot]: Row[]): StreamState {
+function begin({ initial }: AnyAggregate, [snapshot]: Row[]): KeptStream {
   const { version, state } = (snapshot ?? { version: 0, state: initial }) as { version: number; state: unknown };
-  return { state, version, base: version };
+  return { veiled: state, version, base: version };
 }
 
 /** Undefined where rows are missing: the snapshot was replaced between the two statements. */
-async function onto(core: Core, aggregate: AnyAggregate, known: StreamState, rows: readonly EventRow[]): Promise<StreamState | undefined> {
-  if (rows.length === 0) return known;
-  if (rows[0]!.version !== known.version + 1) return undefined;
-  return { state: await replay(core, aggregate, known.state, rows), version: known.version + rows.length, base: known.base };
+function onto(core: Core, aggregate: AnyAggregate, known: KeptStream, rows: readonly EventRow[]): KeptStream | undefined {
+  if (rows.length > 0 && rows[0]!.version !== known.version + 1) return undefined;
+  return { veiled: replay(core, aggregate, known.veiled, rows), version: known.version + rows.length, base: known.base };
 }
 
-/** Folds stored rows onto a state. */
-export async function replay(core: Core, aggregate: AnyAggregate, from: unknown, rows: readonly EventRow[]): Promise<unknown> {
-  let state = from;
-  for (const row of rows) state = aggregate.evolve(state, await toEvent(core, row));
+/** Folds stored rows onto a state, personal fields veiled. */
+export function replay(core: Core, aggregate: AnyAggregate, from: unknown, rows: readonly Omit<EventRow, 'version'>[]): unknown {
+  let state = core.unchangeable(from);
+  for (const { type, schema_version, data } of rows)
+    state = core.unchangeable(aggregate.evolve(state, { type, data: core.personal.veiled(type, schema_version, data) }));
   return state;
 }
 
-/** A stored row as deciders know it: lifted and opened. */
-export async function toEvent(core: Core, { type, schema_version, data }: EventRow): Promise<Event> {
-  const plain = !core.registry.personalOf(type);
-  return { type, data: plain ? core.registry.upcast(type, schema_version, data) : await core.personal.opened(type, schema_version, data) };
+/** A state as deciders, doors and steps see it. */
+export async function opened(core: Core, { personal }: AnyAggregate, veiled: unknown): Promise<unknown> {
+  return personal ? core.unchangeable(await core.personal.unveiled(veiled)) : veiled;
 }

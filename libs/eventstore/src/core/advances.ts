@@ -6,7 +6,7 @@ import type { Decision, Wish } from './wish.js';
 /** A step that is due at once, and the version that its call's id is made of. */
 export type Leased = { readonly step: string; readonly version: number };
 /** Where a step led, and which of the steps that follow are leased to whoever carried it out. */
-export type Moved = { readonly state: unknown; readonly version: number; readonly leased: readonly Leased[] };
+export type Moved = Pick<Decision, 'state' | 'veiled' | 'version'> & { readonly leased: readonly Leased[] };
 
 /**
  * Calls of steps whose caller goes on with the next step by itself. What such a call appends to its own stream leases the steps that are
@@ -35,11 +35,11 @@ export class Advances {
   note(registry: Registry, wish: Wish, decision: Decision): void {
     const advance = this.calls.get(wish.call);
     if (advance?.streamId !== wish.streamId) return;
-    const { state, version } = decision;
+    const { state, veiled, version } = decision;
     const wanted = new Set(stepsOf(registry, wish.aggregate, state).map(({ name }) => name));
     const fresh = this.leasedBy(registry, wish, decision).map((step) => ({ step, version }));
     const earlier = (advance.moved?.leased ?? []).filter(({ step }) => wanted.has(step) && !fresh.some((each) => each.step === step));
-    advance.moved = { state, version, leased: [...earlier, ...fresh] };
+    advance.moved = { state, veiled, version, leased: [...earlier, ...fresh] };
   }
 
   movedBy(call: CallContext): Moved | undefined {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { AnyAggregate } from '../declare/aggregate.js';
+import { frozen } from '../declare/frozen.js';
 import type { Observe } from '../declare/observe.js';
 import type { EventStoreOptions } from '../declare/options.js';
 import { Signal } from '../work/signal.js';
@@ -33,7 +34,7 @@ export class Core {
     this.dataSource = options.dataSource;
     this.registry = new Registry(options);
     this.vault = new Vault(options.keyRing);
-    this.personal = new Personal(this.registry, this.vault);
+    this.personal = new Personal(this.registry, this.vault, options.strict);
     this.entities = new EntitySql(options.dataSource);
     this.observe = options.observe ?? {};
   }
@@ -43,14 +44,15 @@ export class Core {
     const known = this.codeVersions.get(aggregate);
     if (known) return known;
     const lifts = Object.entries(aggregate.upcasters ?? {}).map(([type, list]) => `${type}:${String(list)}`);
-    const text = [this.options.codeVersion, String(aggregate.evolve), JSON.stringify(aggregate.initial), ...lifts].join('\n');
+    const data = [aggregate.initial, aggregate.personal].map((each) => JSON.stringify(each));
+    const text = [this.options.codeVersion, String(aggregate.evolve), ...data, ...lifts].join('\n');
     const made = createHash('sha256').update(text).digest('hex').slice(0, 16);
     this.codeVersions.set(aggregate, made);
     return made;
   }
 
-  /** A snapshot of personal fields would outlive their key, so such streams have none. */
-  hasSnapshots(aggregate: AnyAggregate): boolean {
-    return Object.keys(aggregate.personal ?? {}).length === 0;
+  /** A state that rules may look at but not change; production spares itself the work. */
+  unchangeable<T>(state: T): T {
+    return this.options.strict ? frozen(state) : state;
   }
 }

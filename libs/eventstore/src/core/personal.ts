@@ -3,6 +3,7 @@ import type { Event, Sealed } from '../declare/event.js';
 import { RingUnavailable } from './errors.js';
 import type { Registry } from './registry.js';
 import type { Vault } from './vault.js';
+import { guarded, unveiled, veil } from './veil.js';
 
 type WithSeal = Record<string, unknown> & { readonly pii?: Sealed };
 
@@ -14,6 +15,7 @@ export class Personal {
   constructor(
     private readonly registry: Registry,
     private readonly vault: Vault,
+    private readonly strict = false,
   ) {}
 
   /** The data as it is stored: personal fields replaced by `pii`. */
@@ -34,6 +36,25 @@ export class Personal {
     if (!pii) return { ...nulls(rule?.fields), ...this.registry.upcast(type, schemaVersion, stored) };
     const fields = await this.reveal(pii, opening);
     return { ...nulls(rule?.fields), ...this.registry.upcast(type, schemaVersion, { ...rest, ...fields }) };
+  }
+
+  /** Stored data as the rules see it: lifted, each personal field veiled, so that a state made of it may be kept. */
+  veiled(type: string, schemaVersion: number, stored: object): object {
+    const rule = this.registry.personalOf(type);
+    if (!rule) return this.registry.upcast(type, schemaVersion, stored);
+    const { pii, ...rest } = stored as WithSeal;
+    if (!pii) return { ...nulls(rule.fields), ...this.registry.upcast(type, schemaVersion, rest) };
+    const hidden = schemaVersion === this.registry.schemaVersionOf(type) ? { pii } : stored;
+    const veils = rule.fields.map((field) => [field, this.veil(field, type, schemaVersion, hidden)]);
+    return { ...this.registry.upcast(type, schemaVersion, { ...rest, ...nulls(rule.fields) }), ...Object.fromEntries(veils) };
+  }
+
+  /** A state made of veiled data, its personal fields opened; null where the key is gone or the ring cannot be reached now. */
+  unveiled(state: unknown): Promise<unknown> {
+    return unveiled(state, async ({ field, type, schemaVersion, data }) => {
+      const fields = (await this.opened(type, schemaVersion, data)) as Record<string, unknown>;
+      return fields[field] ?? null;
+    });
   }
 
   /** Stored data as `published` sees it: lifted, personal fields null, the seal kept. */
@@ -60,6 +81,10 @@ export class Personal {
     const { pii, ...rest } = data as WithSeal;
     if (!pii) return rest;
     return { ...rest, ...(await this.reveal(pii, opening)) };
+  }
+
+  private veil(...hidden: Parameters<typeof veil>): ReturnType<typeof veil> {
+    return this.strict ? guarded(veil(...hidden)) : veil(...hidden);
   }
 
   private async reveal(pii: Sealed, opening: Opening): Promise<Record<string, unknown> | null> {

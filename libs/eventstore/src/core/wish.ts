@@ -13,7 +13,14 @@ export type Append = {
 };
 
 export type Batch = { readonly append: Append; readonly recorded: readonly Recorded[] };
-export type Decision = { readonly before: unknown; readonly state: unknown; readonly version: number; readonly batch: Batch };
+export type Decision = {
+  readonly before: unknown;
+  readonly state: unknown;
+  /** The state as it may be kept. */
+  readonly veiled: unknown;
+  readonly version: number;
+  readonly batch: Batch;
+};
 export type Wish = {
   readonly aggregate: AnyAggregate;
   readonly streamId: string;

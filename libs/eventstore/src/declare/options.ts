@@ -35,6 +35,8 @@ export type EventStoreOptions = {
   readonly observe?: Observe;
   /** Allows `advanceClock` and `CRASH_AT`. Refused by a database that was not migrated with it. */
   readonly testClock?: boolean;
+  /** For tests and development: a rule that changes the state it is given, or looks into a personal field of one it makes, throws. */
+  readonly strict?: boolean;
   /** Part of a snapshot's key: another build makes its own. */
   readonly codeVersion?: string;
   /** Called when a worker has work and made no progress for 30 s, or its log crashed: the process should exit. */

@@ -62,8 +62,8 @@ export class PostgresProcesses extends Processes {
       if (!moved) tried.add(`${now.version}.${timer.step}`);
       else {
         const { process, stream_id } = timer;
-        const { state, version, leased } = moved;
-        now = { ...now, state, version, now: later(stream.now, performance.now() - readAt) };
+        const { state, veiled, version, leased } = moved;
+        now = { ...now, state, veiled, version, now: later(stream.now, performance.now() - readAt) };
         open.push(...leased.map((each) => ({ ...each, stream_id, process, attempts: 0 })));
       }
     }

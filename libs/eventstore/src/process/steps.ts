@@ -17,7 +17,7 @@ type Way = {
 
 /**
  * Carries out one claimed step: calls its method, then records the result. A crash in between leaves the lease, and the next one repeats the
- * call under the same command id. Undefined = it recorded nothing.
+ * call under the same command id. Undefined = it recorded nothing, or its caller does not go on from there.
  */
 export async function carryOut(core: Core, timer: Timer, way: Way = {}): Promise<Moved | undefined> {
   try {
@@ -49,7 +49,7 @@ async function attempt(core: Core, timer: Timer, { known, advancing = false }: W
   if (!command) return ended(core, timer, process, call);
   const wish = { aggregate, streamId: timer.stream_id, command, call, step: timer.step };
   const outcome = await handle(core, wish, undefined, stream);
-  if (outcome.events.length > 0) return core.advances.movedBy(call) ?? { ...outcome, leased: [] };
+  if (outcome.events.length > 0) return core.advances.movedBy(call);
   await postpone(core, timer, undefined);
   return undefined;
 }

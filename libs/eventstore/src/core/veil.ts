@@ -1,0 +1,34 @@
+const VEIL = '$personal';
+
+/** What a rule sees of a personal field: not its value but where it is stored, sealed. Plain JSON, so that it lives in snapshots too. */
+export type Veil = { readonly [VEIL]: { readonly field: string; readonly type: string; readonly schemaVersion: number; readonly data: object } };
+
+export const veil = (field: string, type: string, schemaVersion: number, data: object): Veil => ({ [VEIL]: { field, type, schemaVersion, data } });
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isVeil = (value: object): value is Veil => VEIL in value;
+
+/** The same state with what `open` makes of its veils; a state without one is given back as it is. */
+export async function unveiled(state: unknown, open: (hidden: Veil[typeof VEIL]) => Promise<unknown>): Promise<unknown> {
+  if (!isObject(state)) return state;
+  if (isVeil(state)) return open(state[VEIL]);
+  const parts: [string, unknown][] = [];
+  let changed = false;
+  for (const [name, part] of Object.entries(state)) {
+    const value = isObject(part) ? await unveiled(part, open) : part;
+    changed ||= value !== part;
+    parts.push([name, value]);
+  }
+  if (!changed) return state;
+  return Array.isArray(state) ? parts.map(([, value]) => value) : Object.fromEntries(parts);
+}
+
+/** In tests and in development: a rule that looks into a personal field instead of carrying it on finds out at once. */
+export function guarded(hidden: Veil): Veil {
+  return new Proxy(hidden, {
+    get: (target, name) => {
+      if (name === VEIL || name === 'toJSON' || typeof name === 'symbol') return Reflect.get(target, name) as unknown;
+      throw new Error(`A state carries the personal field ${target[VEIL].field} of ${target[VEIL].type} as it is; evolve looked for its ${name}.`);
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
+import type { DataSource } from 'typeorm';
+import { poolOf } from './connection.js';
+
+type Wired = { readonly connection: EventEmitter & { readonly stream: Socket } };
+
+/** What the connections of a data source have carried since they were opened, or since the last `take`. For specs and benchmarks. */
+export class Meter {
+  private readonly seen = new Set<Wired>();
+  private counted = { roundTrips: 0, statements: 0, rows: 0 };
+  private bytesBefore = 0;
+
+  constructor(dataSource: DataSource) {
+    const pool = poolOf(dataSource);
+    const watch = (client: unknown) => this.watch(client as Wired);
+    for (const client of (pool as unknown as { _clients: unknown[] })._clients) watch(client);
+    pool.on('connect', watch);
+  }
+
+  /** What was carried since it was asked before; bytes are those that came back. */
+  take(): { readonly roundTrips: number; readonly statements: number; readonly rows: number; readonly bytes: number } {
+    const all = [...this.seen].reduce((sum, { connection }) => sum + connection.stream.bytesRead, 0);
+    const taken = { ...this.counted, bytes: all - this.bytesBefore };
+    this.counted = { roundTrips: 0, statements: 0, rows: 0 };
+    this.bytesBefore = all;
+    return taken;
+  }
+
+  private watch(client: Wired): void {
+    if (this.seen.has(client)) return;
+    this.seen.add(client);
+    client.connection.on('readyForQuery', () => (this.counted.roundTrips += 1));
+    client.connection.on('commandComplete', () => (this.counted.statements += 1));
+    client.connection.on('dataRow', () => (this.counted.rows += 1));
+  }
+}

@@ -101,7 +101,7 @@ async function start({ dataFolder, webPort, apiPort, env }: BackendOptions, stop
   stops.push(() => log.close());
   const cache = new MemoryCache();
   const onStuck = (where: string, error?: Error) => crash(logger, where, error);
-  const shared = { network, log, cache, logger, onStuck, dataFolder };
+  const shared = { network, log, cache, logger, onStuck, dataFolder, strict: true };
   const folders = { PICTURES_FOLDER: join(dataFolder, 'pictures') };
   // The process has one ops port, not one for each service.
   const environment = { WEB_ORIGIN: `http://localhost:${webPort}`, ...env, ...secrets, ...folders, STATUS_PORT: undefined };

@@ -34,6 +34,7 @@ export { isFinal, Refusal, type RefusalOptions, type RefusedField, refuse } from
 export type { StreamEvent } from './declare/stream-event.js';
 export { type EntityClass, view, type View, type ViewHandlers, type ViewTx } from './declare/view.js';
 export type { Engine, EngineStatus } from './engine/engine.js';
+export { frozen } from './declare/frozen.js';
 export type { Ask } from './engine/figures.js';
 export { openEventStore } from './engine/open.js';
 export {

@@ -19,6 +19,7 @@ export type EngineParts = {
   readonly transport: RpcTransport;
   readonly keyRing: KeyRing;
   readonly testClock: boolean;
+  readonly strict: boolean;
   /** The container, once it is there: steps are its providers, and it needs the engine first. */
   readonly app: () => INestApplicationContext;
   readonly onStuck: (where: string, error?: Error) => void;
@@ -26,7 +27,7 @@ export type EngineParts = {
 
 /** The event store of a service with everything its definition lists. */
 export function openEngine(definition: ServiceDefinition, parts: EngineParts): Engine {
-  const { dataSource, log, logger, metrics, transport, keyRing, testClock, app, onStuck } = parts;
+  const { dataSource, log, logger, metrics, transport, keyRing, testClock, strict, app, onStuck } = parts;
   const { name, aggregates, views, projections, reactions, processes = [], published } = definition;
   return openEventStore({
     service: name,
@@ -34,6 +35,7 @@ export function openEngine(definition: ServiceDefinition, parts: EngineParts): E
     log,
     keyRing,
     testClock,
+    strict,
     onStuck,
     erased,
     ...(aggregates && { aggregates }),

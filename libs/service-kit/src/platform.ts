@@ -65,7 +65,19 @@ export async function openPlatform(
   const ring = bringsKeyRing(definition) ? ownKeyRing(app) : (options.keyRing ?? new RemoteKeyRing(rpcClient(identity, transport)));
   const keyRing = observeKeys(metrics, ring);
   const onStuck = options.onStuck ?? ((where: string, error?: Error) => giveUp(logger, where, error));
-  const engine = openEngine(definition, { dataSource: database, log, logger, metrics, transport, keyRing, testClock, app, onStuck });
+  const { strict = false } = options;
+  const engine = openEngine(definition, {
+    dataSource: database,
+    log,
+    logger,
+    metrics,
+    transport,
+    keyRing,
+    testClock,
+    strict,
+    app,
+    onStuck,
+  });
   return { config, logger, metrics, jobs: new Jobs(logger), database, cache, transport, keyRing, engine };
 }
 

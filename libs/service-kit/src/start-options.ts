@@ -25,6 +25,8 @@ export type StartOptions = {
   readonly override?: readonly Provider[];
   /** Parses every answer by its contract: an answer of another shape is then a bug. For tests. */
   readonly validateAnswers?: boolean;
+  /** Rules that change the state they are given throw. For tests and development: it costs. */
+  readonly strict?: boolean;
   /** Makes the database's clock movable. For tests, refused in production. */
   readonly testClock?: boolean;
   /** Whose disk has to have room. Default: the working folder. */

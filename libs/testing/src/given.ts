@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { type Command, type Decider, type Event, type Intent, Refusal, type Step } from '@tankobon/eventstore';
+import { type Command, type Decider, type Event, frozen, type Intent, Refusal, type Step } from '@tankobon/eventstore';
 
 /** The database's clock in specs that do not care about it. */
 export const TEST_NOW = '2026-03-01T12:00:00.000Z';
@@ -9,7 +9,7 @@ type ExpectedStep = string | Step;
 
 /**
  * Starts a spec of pure rules: `given(listing, [created]).when(command).then([paused])`, `.refuses('not_seller')` or `.nothing()`.
- * The command may leave out `now`; it is then `TEST_NOW`.
+ * The command may leave out `now`; it is then `TEST_NOW`. Rules that change the state they are given throw.
  */
 export function given<S, C extends Command, E extends Event>(
   decider: Decider<S, C, E> & Stepping<S>,
@@ -96,7 +96,7 @@ class After<S, E extends Event> {
 }
 
 function replay<S, E extends Event>(decider: Pick<Decider<S, never, E>, 'evolve'>, from: S, events: readonly E[]): S {
-  return events.reduce((state, event) => decider.evolve(state, event), from);
+  return events.reduce((state, event) => frozen(decider.evolve(state, event)), frozen(from));
 }
 
 function expectSteps<S>({ steps }: Stepping<S>, state: S, expected: readonly ExpectedStep[]): void {

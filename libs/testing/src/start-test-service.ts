@@ -41,6 +41,7 @@ export async function startTestService(definition: ServiceDefinition, options: T
     keyRing: options.keyRing ?? new MemoryKeyRing(),
     testClock: true,
     validateAnswers: true,
+    strict: true,
     onStuck: (where, error) => lines.push(`${where} is stuck: ${String(error)}`),
     ...(options.override && { override: options.override }),
   });

@@ -1,32 +1,22 @@
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
 import type { Decision, Wish } from '../core/wish.js';
-import type { CallContext } from '../declare/call-context.js';
 import { Refusal } from '../declare/refusal.js';
-import { withClient } from '../sql/connection.js';
-import type { PooledClient } from '../sql/connection.js';
-import { pipeline, type Row } from '../sql/pipeline.js';
+import { type PooledClient, withClient } from '../sql/connection.js';
+import { pipeline } from '../sql/pipeline.js';
 import { Session } from '../sql/session.js';
 import { announce, decideOn, follow } from './decide.js';
+import { onlyEffectOf } from './only-effect.js';
+import { type AnyAnswer, type AnyOutcome, checked, repeated, resultOf, type StoredAnswer } from './outcome.js';
 import { retrying } from './retrying.js';
 import { maybeSnapshot } from './snapshot.js';
 import { append, claimKey, lockStreams, opening, storeAnswer } from './statements.js';
 import { noteTouched } from './store.js';
 import { loading } from './stream-state.js';
 
-export type AnyOutcome = {
-  readonly state: unknown;
-  readonly version: number;
-  readonly events: Decision['batch']['recorded'];
-  readonly streamId: string;
-  readonly answer: unknown;
-  readonly repeated: boolean;
-};
-export type AnyAnswer = (result: Pick<AnyOutcome, 'state' | 'version' | 'events' | 'streamId'>) => unknown;
 type Opened = { readonly now: string; readonly stored?: StoredAnswer; readonly stream?: StreamState };
 /** A stream as it was read, and when. */
 type Read = StreamState & { readonly now: string };
-type StoredAnswer = { readonly request_hash: string; readonly body: unknown; readonly resource_id: string | null };
 
 /**
  * One command on one stream. Two round trips: load, then everything else; each attempt on one connection. With the stream as it was
@@ -45,10 +35,11 @@ export async function handle(core: Core, wish: Wish, answer?: AnyAnswer, read?: 
         if (first) return decided(core, client, wish, answer, first);
         return (wish.aggregate.locked ? locked : optimistic)(core, client, wish, answer);
       });
-    const outcome = await retrying(attempt, () => {
+    const onConflict = () => {
       core.states.forget(wish.streamId);
       core.observe.versionConflict?.(wish.aggregate.type);
-    });
+    };
+    const outcome = await onlyEffectOf(wish.call, wish, () => retrying(attempt, onConflict));
     noteTouched(wish.call, outcome.streamId, outcome.version);
     seen(outcome.repeated ? 'repeated' : outcome.events.length > 0 ? 'stored' : 'nothing');
     return outcome;
@@ -123,8 +114,6 @@ async function locked(core: Core, client: PooledClient, wish: Wish, answer?: Any
   }
 }
 
-const resultOf = ({ streamId }: Wish, { state, version, batch }: Decision) => ({ state, version, events: batch.recorded, streamId });
-
 function finish(core: Core, wish: Wish, decision: Decision, before: StreamState): void {
   announce(core, wish, decision);
   maybeSnapshot(core, wish, decision, before);
@@ -139,27 +128,5 @@ async function open(core: Core, client: PooledClient, { aggregate, streamId, cal
     if (row['key'] !== null) return { now, stored: checked(call, row) };
     const stream = await reading.from(events);
     if (stream) return { now, stream };
-  }
-}
-
-/** @throws Refusal `idempotency_mismatch` where the key came with another request before */
-export function checked({ requestHash = '' }: CallContext, row: Row): StoredAnswer {
-  const stored = row as unknown as StoredAnswer;
-  if (stored.request_hash === requestHash) return stored;
-  throw new Refusal('idempotency_mismatch', 'This idempotency key was used for another request.', { status: 422 });
-}
-
-async function repeated(core: Core, client: PooledClient, wish: Wish, stored: StoredAnswer, loaded?: StreamState): Promise<AnyOutcome> {
-  const streamId = stored.resource_id ?? wish.streamId;
-  const stream = streamId === wish.streamId && loaded ? loaded : await loadStream(core, client, wish.aggregate, streamId);
-  return { state: stream.state, version: stream.version, events: [], streamId, answer: stored.body ?? undefined, repeated: true };
-}
-
-/** The state of a stream now. */
-export async function loadStream(core: Core, client: PooledClient, aggregate: Wish['aggregate'], streamId: string): Promise<StreamState> {
-  for (;;) {
-    const reading = loading(core, aggregate, streamId);
-    const stream = await reading.from(await pipeline(client, reading.statements));
-    if (stream) return stream;
   }
 }

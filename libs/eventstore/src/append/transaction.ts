@@ -4,7 +4,8 @@ import type { StoreTx } from '../declare/reaction.js';
 import { type PooledClient, withClient } from '../sql/connection.js';
 import { pipeline } from '../sql/pipeline.js';
 import { Session } from '../sql/session.js';
-import { checked } from './handle.js';
+import { onlyEffectOf } from './only-effect.js';
+import { checked } from './outcome.js';
 import { retrying } from './retrying.js';
 import { claimKey, opening, storeAnswer } from './statements.js';
 import { noteTouched } from './store.js';
@@ -13,7 +14,7 @@ import { Tx } from './tx.js';
 /** Several streams and business rows under one idempotency row, all or nothing. */
 export function transaction<A>(core: Core, call: CallContext, work: (tx: StoreTx) => Promise<A>): Promise<A> {
   const attempt = () => withClient(core.dataSource, (client) => once(core, client, call, work));
-  return retrying(attempt, () => core.observe.versionConflict?.('transaction'));
+  return onlyEffectOf(call, 'a transaction', () => retrying(attempt, () => core.observe.versionConflict?.('transaction')));
 }
 
 async function once<A>(core: Core, client: PooledClient, call: CallContext, work: (tx: StoreTx) => Promise<A>): Promise<A> {

@@ -1,9 +1,13 @@
 const VEIL = '$personal';
 
 /** What a rule sees of a personal field: not its value but where it is stored, sealed. Plain JSON, so that it lives in snapshots too. */
-export type Veil = { readonly [VEIL]: { readonly field: string; readonly type: string; readonly schemaVersion: number; readonly data: object } };
+export type Veil = {
+  readonly [VEIL]: { readonly field: string; readonly type: string; readonly schemaVersion: number; readonly data: object };
+};
 
-export const veil = (field: string, type: string, schemaVersion: number, data: object): Veil => ({ [VEIL]: { field, type, schemaVersion, data } });
+export const veil = (field: string, type: string, schemaVersion: number, data: object): Veil => ({
+  [VEIL]: { field, type, schemaVersion, data },
+});
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isVeil = (value: object): value is Veil => VEIL in value;
@@ -28,7 +32,9 @@ export function guarded(hidden: Veil): Veil {
   return new Proxy(hidden, {
     get: (target, name) => {
       if (name === VEIL || name === 'toJSON' || typeof name === 'symbol') return Reflect.get(target, name) as unknown;
-      throw new Error(`A state carries the personal field ${target[VEIL].field} of ${target[VEIL].type} as it is; evolve looked for its ${name}.`);
+      throw new Error(
+        `A state carries the personal field ${target[VEIL].field} of ${target[VEIL].type} as it is; evolve looked for its ${name}.`,
+      );
     },
   });
 }

@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Wish } from '../core/wish.js';
+import type { CallContext } from '../declare/call-context.js';
+
+/** A command on a stream, or a transaction: of two of those nobody can tell whether they are the same. */
+type Effect = Pick<Wish, 'streamId' | 'command'> | 'a transaction';
+
+const effects = new WeakMap<CallContext, Effect>();
+
+/**
+ * One call has one effect: the answer stored with its key would be given for any other. What failed has left nothing, and the same
+ * command once more is a repeat.
+ * @throws Error where a door forgot that
+ */
+export async function onlyEffectOf<T>(call: CallContext, effect: Effect, work: () => Promise<T>): Promise<T> {
+  const earlier = effects.get(call);
+  if (earlier && !isRepeat(earlier, effect)) throw new Error(secondEffect(call, nameOf(earlier), nameOf(effect)));
+  effects.set(call, effect);
+  try {
+    return await work();
+  } catch (error) {
+    if (!earlier) effects.delete(call);
+    throw error;
+  }
+}
+
+function isRepeat(one: Effect, other: Effect): boolean {
+  if (one === 'a transaction' || other === 'a transaction') return false;
+  return one.streamId === other.streamId && isDeepStrictEqual(one.command, other.command);
+}
+
+const nameOf = (effect: Effect): string => (effect === 'a transaction' ? effect : `${effect.command.type} on ${effect.streamId}`);
+
+const secondEffect = ({ route }: CallContext, first: string, second: string): string =>
+  `One call of ${route} has two effects, ${first} and ${second}: make them one store.transaction, or give the second a subCall.`;

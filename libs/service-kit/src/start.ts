@@ -1,23 +1,20 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { touchedBy } from '@tankobon/eventstore';
-import { createHealthPool } from './database.js';
 import type { ServiceDefinition } from './definition.js';
 import { openDoors, unanswered } from './doors/open-doors.js';
 import { Reception } from './doors/reception.js';
 import { streamDoor } from './doors/stream-call.js';
 import { versionWaiter, withOwner } from './doors/versions.js';
-import { Health } from './health/health.js';
 import { startStatusServer, type StatusSource } from './health/status-server.js';
 import { observeDoors } from './metrics/calls.js';
-import { observeWorkers } from './metrics/events.js';
-import { observeReadiness } from './metrics/readiness.js';
 import { serviceModule } from './module.js';
 import { openPlatform, type Platform, platformProviders } from './platform.js';
 import { answerMeta } from './rpc/answer-meta.js';
 import { TcpDoorServer } from './rpc/tcp-server.js';
 import { Shutdown } from './shutdown.js';
 import type { RunningService, StartOptions } from './start-options.js';
+import { openSource } from './status-source.js';
 
 /** Callers look a name up every three seconds; those who have it still send for a moment. */
 const LEAVE_MS = 1_000;
@@ -115,35 +112,6 @@ async function openRpc(
     server.close();
   });
   return port;
-}
-
-function openSource(
-  definition: ServiceDefinition,
-  { engine, config, metrics, transport }: Platform,
-  reception: Reception,
-  { dataFolder: folder = process.cwd() }: StartOptions,
-  shutdown: Shutdown,
-): StatusSource & { status(): Promise<Record<string, unknown>> } {
-  const pool = createHealthPool(definition.name, config.env.DATABASE_URL!);
-  shutdown.addLast(() => pool.end());
-  const health = new Health({ definition, pool, stopping: () => shutdown.begun, degraded: () => metrics.degraded, folder });
-  metrics.gauge('rpc_calls_underway', 'Calls that are being answered.', () => reception.load);
-  observeReadiness(metrics, () => health.ready(), folder);
-  observeWorkers(metrics, engine, async (text, values) => (await pool.query(text, [...values])).rows);
-  return {
-    ready: () => health.ready(),
-    status: async () => ({
-      service: definition.name,
-      ...(await engine.status()),
-      letters: await engine.deadLetters.list({ limit: 20 }),
-      parked: await engine.deadLetters.parked(20),
-      degraded: metrics.degraded,
-      breakers: transport.breakers(),
-      load: reception.load,
-    }),
-    metrics: () => metrics.text(),
-    stream: (id, from) => engine.store.streamEvents(id, from),
-  };
 }
 
 async function openStatus({ config: { env } }: Platform, source: StatusSource, shutdown: Shutdown): Promise<number | undefined> {

@@ -47,6 +47,14 @@ describe('given, when, then', () => {
     expect(() => given(door).when(open).refuses('locked')).toThrow();
   });
 
+  it('stops rules that change the state they are given', () => {
+    const opens = (state: DoorState) => Object.assign(state, { status: 'open' as const });
+    const evolving = aggregate<DoorState, DoorCommand, DoorEvent>({ ...rules, evolve: opens });
+    const deciding = aggregate<DoorState, DoorCommand, DoorEvent>({ ...rules, decide: (_, state) => (opens(state), []) });
+    expect(() => given(evolving, [locked])).toThrow(/read only/);
+    expect(() => given(deciding, [locked]).when(open).nothing()).toThrow(/read only/);
+  });
+
   it('knows that the second time nothing happens', () => {
     given(door, [{ type: 'DoorOpened', data: { at: TEST_NOW } }])
       .when(open)

@@ -3,6 +3,7 @@ import { benchAddToCart } from './commands/add-to-cart.js';
 import { benchCheckout } from './commands/checkout.js';
 import { benchCommitToView } from './commands/commit-to-view.js';
 import { benchSignIn } from './commands/sign-in.js';
+import { benchConversation } from './conversation.js';
 import { benchGrowth } from './growth/growth.js';
 import { benchImport } from './listings/bench-import.js';
 import { benchOrders } from './orders/orders.js';
@@ -18,6 +19,7 @@ type Bench = () => Promise<boolean>;
 
 const benches: Readonly<Record<string, Bench>> = {
   append: benchAppend,
+  conversation: benchConversation,
   'add-to-cart': benchAddToCart,
   checkout: benchCheckout,
   'sign-in': benchSignIn,

@@ -8,6 +8,7 @@ import { benchGrowth } from './growth/growth.js';
 import { benchImport } from './listings/bench-import.js';
 import { benchOrders } from './orders/orders.js';
 import { benchReads } from './reads/reads.js';
+import { benchRebuild } from './rebuild/rebuild.js';
 import { benchRelay } from './relay/relay.js';
 import { barsOf, summarise } from './report.js';
 import { benchRpc } from './rpc/rpc.js';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'sign-in': benchSignIn,
   'commit-to-view': benchCommitToView,
   relay: benchRelay,
+  rebuild: benchRebuild,
   rpc: benchRpc,
   reads: benchReads,
   import: benchImport,

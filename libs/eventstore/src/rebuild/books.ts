@@ -11,10 +11,12 @@ export const BOOKS = `CREATE UNLOGGED TABLE rebuild_seen (stream_id text PRIMARY
 /** A stream: the version this rebuild has come to, and the one the live consumer has handled. */
 export type Stream = { readonly id: string; seen: number; readonly live: number };
 
-/** One look into an index for each stream, whatever the planner knows of tables that grow. */
+/** A stream's version here and live: one look into an index, whatever the planner knows of tables that grow. */
+const seen = (id: string) => `coalesce((SELECT s.version FROM rebuild_seen s WHERE s.stream_id = ${id}), 0)`;
+const live = (id: string) => `coalesce((SELECT i.version FROM inbox_streams i WHERE i.consumer = $1 AND i.stream_id = ${id}), 0)`;
+
 export const howFar = (consumer: string, streamIds: readonly string[]): Statement => ({
-  text: `SELECT id, coalesce((SELECT s.version FROM rebuild_seen s WHERE s.stream_id = id), 0) AS seen,
-    coalesce((SELECT i.version FROM inbox_streams i WHERE i.consumer = $1 AND i.stream_id = id), 0) AS live FROM unnest($2::text[]) AS id`,
+  text: `SELECT id, ${seen('id')} AS seen, ${live('id')} AS live FROM unnest($2::text[]) AS id`,
   values: [consumer, [...streamIds]],
 });
 
@@ -33,12 +35,11 @@ export const leave = (events: readonly StreamEvent[]): Statement => ({
   ],
 });
 
-/** Events that were left and whose turn has come, a stream's in order. Streams that still wait cost nothing. */
+/** Events that were left and whose turn has come, a stream's in order. Those of streams that still wait are not read. */
 export const turns = (consumer: string): Statement => ({
-  text: `SELECT l.event FROM rebuild_left n JOIN inbox_streams i ON i.consumer = $1 AND i.stream_id = n.stream_id
-    JOIN rebuild_left l ON l.stream_id = n.stream_id AND l.version BETWEEN n.version AND i.version
-    WHERE n.version = 1 + coalesce((SELECT s.version FROM rebuild_seen s WHERE s.stream_id = n.stream_id), 0)
-    ORDER BY l.stream_id, l.version LIMIT 1000`,
+  text: `SELECT l.event FROM (SELECT w.stream_id, w.version AS next, ${live('w.stream_id')} AS live FROM rebuild_left w
+      WHERE w.version = 1 + ${seen('w.stream_id')}) AS n
+    JOIN rebuild_left l ON l.stream_id = n.stream_id AND l.version BETWEEN n.next AND n.live ORDER BY l.stream_id, l.version LIMIT 1000`,
   values: [consumer],
 });
 

@@ -1,23 +1,13 @@
-import { toFact } from '../consumer/handlers.js';
-import { parseRecord } from '../consumer/parse-record.js';
 import type { Core } from '../core/core.js';
 import type { Projection } from '../declare/projection.js';
-import { type StreamEvent, topicOf } from '../declare/stream-event.js';
-import type { EventLog, StoredRecord } from '../log/event-log.js';
-import { BOOKS, handledBy, howFar, leave, saw, streamsOf, turns } from './books.js';
+import { BOOKS, handledBy } from './books.js';
 import { finish } from './final.js';
 import type { RebuildProgress } from './options.js';
+import { Reader } from './reader.js';
 import type { Scratch } from './scratch.js';
 
-const PAGE = 1_000;
 /** Few enough to be read while the consumer waits. */
 const CLOSE_ENOUGH = 300;
-
-/** First offset not read, for each topic and partition. */
-type Offsets = Readonly<Record<string, Readonly<Record<number, number>>>>;
-/** How far a rebuild has come, and how many records its last pass read. */
-type Reached = { readonly offsets: Offsets; readonly events: number; readonly read: number };
-type AfterPage = (events: number) => Promise<void>;
 
 /**
  * Reads the log again from its begin, each stream as far as the live consumer has handled it; then what came meanwhile, as long as that becomes
@@ -48,96 +38,4 @@ export async function rebuildProjection(
   const events = await finish(scratch, 'inbox_streams', async () => (await reader.pass(reached)).events);
   onProgress({ done: total, total });
   return events;
-}
-
-class Reader {
-  private readonly topics: readonly string[];
-
-  constructor(
-    private readonly core: Core,
-    private readonly projection: Projection,
-    private readonly scratch: Scratch,
-    private readonly log: EventLog,
-  ) {
-    this.topics = [...new Set(Object.keys(projection.handlers).map((fact) => topicOf(fact.slice(0, fact.indexOf('.')))))];
-  }
-
-  /** Reads what was not read yet, then what was left and can follow now. */
-  async pass(from: Reached, afterPage: AfterPage = async () => undefined): Promise<Reached> {
-    const offsets = structuredClone(from.offsets) as Record<string, Record<number, number>>;
-    let { events } = from;
-    let read = 0;
-    const take = async (page: readonly StreamEvent[]) => {
-      events += await this.take(page);
-      await afterPage(events);
-    };
-    for (const topic of this.topics) {
-      const ends = (offsets[topic] ??= {});
-      for await (const records of pages(this.log.read(topic, { from: { ...ends } }))) {
-        for (const { partition, offset } of records) ends[partition] = offset + 1;
-        read += records.length;
-        await take(records.flatMap(readable));
-      }
-    }
-    for (let next = await this.left(); next.length > 0; next = await this.left()) await take(next);
-    return { offsets, events, read };
-  }
-
-  /** Applies what follows on what was seen and is handled live; leaves the rest for later. Answers how many facts it handled. */
-  private async take(page: readonly StreamEvent[]): Promise<number> {
-    const { session } = this.scratch;
-    const [rows] = await session.read(howFar(this.core.service, [...new Set(page.map(({ streamId }) => streamId))]));
-    const streams = streamsOf(rows!);
-    const later: StreamEvent[] = [];
-    let facts = 0;
-    for (const event of page) {
-      const stream = streams.get(event.streamId)!;
-      if (event.streamVersion <= stream.seen) continue;
-      if (event.streamVersion > Math.min(stream.live, stream.seen + 1)) later.push(event);
-      else {
-        facts += await this.apply(event);
-        stream.seen = event.streamVersion;
-      }
-    }
-    session.push(saw([...streams.values()]));
-    if (later.length > 0) session.push(leave(later));
-    return facts;
-  }
-
-  private async left(): Promise<readonly StreamEvent[]> {
-    const [rows] = await this.scratch.session.read(turns(this.core.service));
-    return (rows as { event: StreamEvent }[]).map(({ event }) => event);
-  }
-
-  private async apply(event: StreamEvent): Promise<number> {
-    let facts = 0;
-    for (const { type, data } of event.facts) {
-      const handler = this.projection.handlers[type];
-      if (!handler) continue;
-      await handler(toFact(event, type, await this.core.personal.openedFact(data)), this.scratch.tx);
-      facts += 1;
-    }
-    if (this.scratch.isFull) await this.scratch.session.flush();
-    return facts;
-  }
-}
-
-async function* pages(records: AsyncIterable<StoredRecord>): AsyncGenerator<readonly StoredRecord[]> {
-  let page: StoredRecord[] = [];
-  for await (const record of records) {
-    page.push(record);
-    if (page.length < PAGE) continue;
-    yield page;
-    page = [];
-  }
-  if (page.length > 0) yield page;
-}
-
-/** What the live consumer could not read it did not handle either. */
-function readable(record: StoredRecord): StreamEvent[] {
-  try {
-    return [parseRecord(record)];
-  } catch {
-    return [];
-  }
 }

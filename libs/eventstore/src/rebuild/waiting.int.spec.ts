@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
+import type { StreamEvent } from '../declare/stream-event.js';
 import type { Engine } from '../engine/engine.js';
 import { eventually, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
 import { asRecord, streamEvent } from '../fixtures/records.js';
@@ -20,6 +21,8 @@ describe('A rebuild of a projection with streams that wait', () => {
   let desk: Engine;
   /** Records each reading of the log gave, and what happens before one. */
   const readings: number[] = [];
+  /** What the owner of the streams answers when it is asked. */
+  const owned: StreamEvent[] = [];
   let before = async (_reading: number): Promise<void> => undefined;
   const whole = Array.from({ length: 60 }, () => newStream('counter'));
   const waiting = Array.from({ length: 40 }, () => newStream('counter'));
@@ -48,7 +51,10 @@ describe('A rebuild of a projection with streams that wait', () => {
         }
       },
     });
-    desk = openShop(deskData, { service: 'desk', log: counted, views: [], published: undefined, projections: [orderCards] });
+    const fetchStream = async (_service: string, id: string, from: number) =>
+      owned.filter(({ streamId, streamVersion }) => streamId === id && streamVersion >= from);
+    const declared = { views: [], published: undefined, projections: [orderCards] };
+    desk = openShop(deskData, { service: 'desk', log: counted, fetchStream, ...declared });
     for (const id of waiting) await log.append(TOPIC, recordsOf(id, 2));
     for (const id of whole) await log.append(TOPIC, recordsOf(id, 1));
     await desk.start();
@@ -88,5 +94,20 @@ describe('A rebuild of a projection with streams that wait', () => {
     await eventually(async () => expect(await seen([id])).toEqual([VERSIONS]));
     await rebuild();
     expect(await seen([id])).toEqual([VERSIONS]);
+  }, 60_000);
+
+  it('asks the owner of a stream for what is damaged on the log', async () => {
+    const id = newStream('counter');
+    const events = Array.from({ length: 5 }, (_, at) => streamEvent(id, at + 1, 'shop.Counted.v1', { id, by: 1 }));
+    owned.push(...events);
+    await log.append(
+      TOPIC,
+      events.map((event) => ({ ...asRecord(event), ...([2, 5].includes(event.streamVersion) && { value: 'damaged' }) })),
+    );
+    await eventually(async () => expect((await desk.deadLetters.list()).length).toBeGreaterThan(0));
+    for (const { id: letter } of await desk.deadLetters.list()) await desk.deadLetters.replay(letter, 'person_1');
+    await eventually(async () => expect(await seen([id])).toEqual([5]), 20_000);
+    await rebuild();
+    expect(await seen([id])).toEqual([5]);
   }, 60_000);
 });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const LINES = 10;
 
 type Line = { readonly n: number; readonly title: string; readonly note: string };
-type LineAdded = Event<'LineAdded', Line>;
+export type LineAdded = Event<'LineAdded', Line>;
 
 @Entity('heard_orders')
 export class HeardOrder {

@@ -10,29 +10,31 @@ const THEIR_OWN = new RegExp(
 );
 /** Names and terms that Japanese writes in Latin letters too; the initials of an avatar; the number of an order. */
 const THE_SAME =
-  /\b[0-9A-F]{6}\b|Tankobon|Stripe|Slack|PagerDuty|Webhook|CSV|SKU|ISBN|URL|USD|JPY|EUR|PNG|JPEG|JavaScript|Volume \d+|\b[A-Z]{2}\b/g;
+  /\b[0-9A-F]{6}\b|Tankobon|PLUTO|Enter|https|Stripe|Slack|PagerDuty|Webhook|CSV|SKU|ISBN|URL|USD|JPY|EUR|PNG|JPEG|JavaScript|Volume \d+|\b[A-Z]{2}\b/g;
 const LATIN = /[A-Za-z]{2,}/;
 
 /** Collects what a page is answered, so that what it shows can be told apart from what it says itself. */
-export function untranslatedOn(page: Page): () => Promise<string[]> {
-  const theirs = new Set<string>();
-  const arriving: Promise<void>[] = [];
-  page.on('response', (response) => {
-    if (!response.headers()['content-type']?.includes('json')) return;
-    arriving.push(
-      response.json().then(
-        (answer) => gather(answer, '', theirs),
-        () => undefined,
-      ),
-    );
-  });
+export async function untranslatedOn(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(KEEP_ANSWERS);
   return async () => {
-    await Promise.all(arriving);
+    const texts = [...new Set(await page.evaluate<string[]>(TEXTS))];
+    const theirs = new Set<string>();
+    gather(await page.evaluate<unknown>('Promise.all(window.answers)'), '', theirs);
     const longestFirst = [...theirs].sort((a, b) => b.length - a.length);
     const own = (text: string) => longestFirst.reduce((rest, data) => rest.replaceAll(data, ''), text).replace(THE_SAME, '');
-    return [...new Set(await page.evaluate<string[]>(TEXTS))].filter((text) => LATIN.test(own(text)));
+    return texts.filter((text) => LATIN.test(own(text)));
   };
 }
+
+/** Inside the page: a browser may have thrown a body away before it is asked for it from outside. */
+const KEEP_ANSWERS = `
+  const ask = window.fetch;
+  window.answers = [];
+  window.fetch = async (...question) => {
+    const answer = await ask(...question);
+    window.answers.push(answer.clone().json().catch(() => null));
+    return answer;
+  };`;
 
 function gather(value: unknown, key: string, theirs: Set<string>): void {
   if (typeof value === 'string') {

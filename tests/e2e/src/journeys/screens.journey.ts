@@ -82,9 +82,10 @@ test.describe('in Japanese', () => {
     test(`${path} says nothing in English to a ${who}`, async ({ browser }) => {
       const page = await open(browser, who, 1280);
       await page.addInitScript(() => localStorage.setItem('tankobon_language', 'ja'));
-      const untranslated = untranslatedOn(page);
+      const untranslated = await untranslatedOn(page);
       await page.goto(await resolved(path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       expect(await untranslated()).toEqual([]);
       await page.context().close();

@@ -7,6 +7,7 @@ import { openapiTypes } from './openapi.mjs';
 
 const root = join(import.meta.dirname, '..');
 const output = join(root, 'web/src/generated');
+const PUBLIC = join(root, 'tools/public-operations.mjs');
 const check = process.argv.includes('--check');
 /** Types of the schema that resolvers complete: what they begin as stands in the gateway's `parents.ts`. */
 const COMPLETED = ['Listing', 'Order', 'Sale', 'Cart', 'CartLine', 'Me', 'Payout', 'FlaggedListing', 'SellerOverview', 'SellerTerms', 'AdminOverview']; // prettier-ignore
@@ -31,6 +32,8 @@ const config = {
         scalars: { Instant: 'string', Day: 'string' },
       },
     },
+    'gateway/src/generated/operations.ts': { plugins: [PUBLIC], config: { by: 'hash' } },
+    'web/src/generated/operations.ts': { plugins: [PUBLIC], config: { by: 'name' } },
     'gateway/src/generated/resolvers.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
@@ -47,7 +50,8 @@ const config = {
   },
 };
 
-const [documents, rest] = await Promise.all([generate({ ...config, noSilentErrors: true }, !check), openapiTypes()]);
+const documents = await generate({ ...config, noSilentErrors: true }, !check);
+const rest = await openapiTypes();
 const types = { filename: 'web/src/generated/openapi.ts', content: rest };
 if (!check) writeFileSync(join(root, types.filename), types.content);
 const written = [...documents, types];

@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { type DocumentNode, parse, print, stripIgnoredCharacters } from 'graphql';
 import { defineConfig, type Plugin } from 'vite';
 import * as generated from './src/generated/graphql.js';
+import { operations } from './src/generated/operations.js';
 
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipped)];
 
@@ -45,7 +46,7 @@ function preloadFirst(): Plugin {
 
 const documents = generated as unknown as Record<string, DocumentNode | undefined>;
 
-/** Puts each typed document where it is used, so that no screen carries the documents of the others; beside one that is asked early its text. */
+/** Puts each typed document where it is used, so that no screen carries the documents of the others; beside one that is sent early its text. */
 function inlineDocuments(): Plugin {
   return {
     name: 'inline-documents',
@@ -62,7 +63,8 @@ function inlineDocuments(): Plugin {
           const document = documents[`${name}${definition?.kind === 'FragmentDefinition' ? 'FragmentDoc' : 'Document'}`];
           if (!document || print(document.definitions[0]!) !== print(written))
             this.error(`${name} is not generated as it is written: run npm run codegen.`);
-          const text = id.endsWith('-question.ts') ? { loc: { source: { body: textOf(document) } } } : {};
+          const sent = id.endsWith('-question.ts') && !operations[name!];
+          const text = sent ? { loc: { source: { body: textOf(document) } } } : {};
           return rest.slice(0, start) + JSON.stringify({ ...document, ...text }) + rest.slice(end);
         }, code);
       },
@@ -109,7 +111,7 @@ function compressed(): Plugin {
 
 /** Small and on its own, so that it asks for the screen while the app's code, one file, is still on its way. */
 const entry =
-  /\/(app\/(main|screens)|base\/(early|question|config|token|paths|texts))\.tsx?$|ui\/retrying\.ts$|browse\/filters\.ts$|-question\.ts$|vite\/preload-helper/;
+  /\/(app\/(main|screens)|base\/(early|question|config|token|paths|texts))\.tsx?$|ui\/retrying\.ts$|browse\/filters\.ts$|-question\.ts$|generated\/operations\.ts$|vite\/preload-helper/;
 
 /** As the app sends it: with the type names that its cache needs, and without what only people need. */
 const textOf = (document: DocumentNode) => stripIgnoredCharacters(print(addTypenameToDocument(document)));

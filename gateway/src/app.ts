@@ -23,14 +23,14 @@ import { Underway } from './door/underway.js';
 import { VersionWaits } from './door/version-waits.js';
 import { openVisit } from './door/visit.js';
 import { GatewayModule } from './gateway.module.js';
+import { answerKnownOperations } from './graphql/known-operations.js';
 import { limitSockets } from './graphql/socket-limits.js';
 import { FactFeed } from './live/fact-feed.js';
 import { Invalidation } from './reads/invalidation.js';
 import { serveDocs } from './ops/docs.js';
 import { gatewayStatus } from './ops/status.js';
-import { HotReads } from './reads/hot-reads.js';
-import { Ingredients } from './reads/ingredients.js';
-import { sendReady } from './reads/send-ready.js';
+import { Kept } from './reads/kept.js';
+import { sendKept } from './reads/send-kept.js';
 
 export type Gateway = StatusSource & {
   readonly app: NestFastifyApplication;
@@ -49,7 +49,7 @@ export async function startGateway(parts: GatewayParts, port: number, host = '12
   await feed.start({
     onCrash,
     onTrouble: (error) => logger.warn({ err: error }, 'The log of events lets nobody listen.'),
-    onLate: () => void rememberSessions(app, parts).then(() => app.get(HotReads).forget()),
+    onLate: () => void rememberSessions(app, parts).then(() => app.get(Kept).age()),
   });
   await rememberSessions(app, parts);
   await app.listen(port, host);
@@ -98,12 +98,13 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     void reply.header('X-Request-Id', request.visit.requestId);
     const onStale = () => void (reply.sent || reply.header('X-Stale', 'true'));
     if (seen.unknown) onStale();
-    waits.watch(request.visit.call, request.ip, { raw: request.raw, answer: reply.raw, onStale });
+    waits.watch(request.visit.call, request.ip, { answer: reply.raw, onStale });
     refuseAmbiguous(request.raw);
   });
   instance.addHook('preSerialization', async (request, _, answer) => speakingTo(languageOf(request), answer));
   const load = shedLoad(instance, app.get(Underway), { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs }, parts.metrics);
-  sendReady(instance, app.get(HotReads), app.get(Ingredients), { load, waits, proxies });
+  sendKept(instance, app.get(Kept), waits, load);
+  answerKnownOperations(instance);
   limitRates(instance, app.get(RateLimits));
   if (parts.docs) serveDocs(app);
   await app.init();

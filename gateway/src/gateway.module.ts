@@ -14,6 +14,7 @@ import { PartsModule } from './parts.module.js';
 import { ErrorsFilter } from './door/errors.filter.js';
 import { NoBodyGuard } from './door/no-body.guard.js';
 import { parsingPipe } from './door/parsing.pipe.js';
+import { ToldInterceptor } from './door/told.interceptor.js';
 import { GraphModule } from './graphql/graphql.module.js';
 import { ListingsController } from './listings/listings.controller.js';
 import { ListingsResolver } from './listings/listings.resolver.js';
@@ -29,7 +30,7 @@ import { OrdersController } from './orders/orders.controller.js';
 import { OrdersResolver, SaleResolver } from './orders/orders.resolver.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleResolver } from './people/people.resolver.js';
-import { ReadyInterceptor } from './reads/ready.interceptor.js';
+import { MadeOfGuard } from './reads/keep.js';
 import { SellerOverview } from './seller/seller-overview.js';
 import { SellerController } from './seller/seller.controller.js';
 import { PayoutResolver, SellerResolver, SellerTermsResolver } from './seller/seller.resolver.js';
@@ -77,7 +78,8 @@ export class GatewayModule {
         { provide: APP_FILTER, useClass: ErrorsFilter },
         { provide: APP_GUARD, useClass: AllowGuard },
         { provide: APP_GUARD, useClass: NoBodyGuard },
-        { provide: APP_INTERCEPTOR, useClass: ReadyInterceptor },
+        { provide: APP_GUARD, useClass: MadeOfGuard },
+        { provide: APP_INTERCEPTOR, useClass: ToldInterceptor },
         { provide: APP_PIPE, useFactory: parsingPipe },
         LiveCarts,
         LiveOrders,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refuse } from '@tankobon/eventstore';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGateway } from './app.js';
-import { FakeServices, partsWith, signed, tokenFor } from './testing/fake-services.js';
+import { FakeServices, partsWith, tokenFor } from './testing/fake-services.js';
 
 const BUYER = `person_${'1'.repeat(32)}`;
 const cart = { id: `cart_${BUYER}`, currency: 'usd', subtotalCents: 0, shippingCents: 0, items: [], version: 0 };
@@ -225,37 +225,11 @@ describe('a service that is down', () => {
   });
 });
 
-describe('hot reads', () => {
-  it('are answered from ready bytes until a command changed a listing', async () => {
-    const first = await call('GET', '/items?q=berserk');
-    const again = await call('GET', '/items?q=berserk');
-    expect(again.body.total).toBe(first.body.total);
-    const unchanged = await app.inject({
-      method: 'GET',
-      url: '/items?q=berserk',
-      headers: { 'if-none-match': String(first.headers.etag) },
-    });
-    expect(unchanged.statusCode).toBe(304);
+describe('a command', () => {
+  it('tells its versions, signed', async () => {
     const staff = `Bearer ${await tokenFor(`person_${'2'.repeat(32)}`, 'moderator')}`;
-    const approved = await call('POST', '/admin/items/listing-a/approve', { headers: { authorization: staff } });
-    expect(approved.status).toBe(200);
-    expect(approved.headers['x-version']).toBe(signed('catalog:listing_1@3'));
-    expect((await call('GET', '/items?q=berserk')).body.total).toBeGreaterThan(first.body.total);
-  });
-
-  it('are read anew for who waits for a version, and sent to everybody after that', async () => {
-    const total = async (headers = {}) => (await call('GET', '/items?q=akira', { headers })).body.total as number;
-    const first = await total();
-    expect(await total()).toBe(first);
-    const seen = await total({ 'x-min-version': signed('catalog:listing_1@3') });
-    expect(seen).toBeGreaterThan(first);
-    expect(await total()).toBe(seen);
-  });
-
-  it('carry the headers of every answer', async () => {
-    const [, again] = [await call('GET', '/items?q=monster'), await call('GET', '/items?q=monster')];
-    expect(again.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-cache' });
-    expect(again.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const { status, headers } = await call('POST', '/admin/items/listing-a/approve', { headers: { authorization: staff } });
+    expect([status, headers['x-version']]).toEqual([200, expect.stringMatching(/^catalog:listing_1@3\.[0-9a-z]+\.[\w-]{16}$/)]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { catalog, identity, messaging, moderation, orders, payouts, rentals, type Moderation } from '@tankobon/contracts';
-import { clientToken, type ClientOf, rpcClient } from '@tankobon/service-kit';
+import type { CallContext } from '@tankobon/eventstore';
+import { clientToken, type ClientOf, rpcClient, type RpcTransport } from '@tankobon/service-kit';
 import { DeviceCookie } from './auth/device-cookie.js';
 import { RefreshCookie } from './auth/refresh-cookie.js';
 import type { GatewayParts } from './config.js';
@@ -10,8 +11,7 @@ import { SocketVisits } from './graphql/socket-visits.js';
 import { FactFeed } from './live/fact-feed.js';
 import { Invalidation } from './reads/invalidation.js';
 import { CatchingUp } from './reads/catching-up.js';
-import { HotReads } from './reads/hot-reads.js';
-import { Ingredients } from './reads/ingredients.js';
+import { Kept } from './reads/kept.js';
 import { ErrorRecorder } from './door/error-recorder.js';
 import { allowedIn, RateLimits } from './door/rate-limit.js';
 import { SeenVersions } from './door/seen-versions.js';
@@ -22,16 +22,21 @@ import { VersionWaits, WAITS_PER_ADDRESS } from './door/version-waits.js';
 
 const CONTRACTS = [identity, catalog, orders, rentals, moderation, payouts, messaging];
 
-/** What every area shares: the services' clients, sessions and tokens, limits, hot reads, the feed of facts. */
+/** The readings that are kept of services that hear others. Rentals refuses what it has not heard of yet, and a refusal is not kept. */
+function asking(transport: RpcTransport): ((call: CallContext) => Promise<unknown>)[] {
+  const [ofCatalog, ofOrders] = [rpcClient(catalog, transport), rpcClient(orders, transport)];
+  return [(call) => ofCatalog.listingsByIds({ ids: [] }, call), (call) => ofOrders.reviewsOf({ listingId: 'listing-none' }, call)];
+}
+
+/** What every area shares: the services' clients, sessions and tokens, limits, kept answers, the feed of facts. */
 @Global()
 @Module({})
 export class PartsModule {
   static of({ transport, log, cache, logger, publicKey, secret, metrics, rateLimits, secure, sockets }: GatewayParts): DynamicModule {
     const sessions = new Sessions();
-    const ingredients = new Ingredients();
+    const kept = new Kept();
     const feed = new FactFeed(log);
     const counts = new SocketCounts(sockets ?? SOCKET_LIMITS, rateLimits);
-    metrics.gauge('http_reads_noted', 'Requests whose answer may be kept, while it is made.', () => ingredients.size);
     metrics.gauge('sockets_open', 'WebSockets that are open.', () => counts.open);
     metrics.gauge('subscriptions_open', 'Subscriptions that wait for facts.', () => feed.streams);
     const underway = new Underway();
@@ -39,9 +44,8 @@ export class PartsModule {
     const waits = new VersionWaits(versions, underway, allowedIn(rateLimits, WAITS_PER_ADDRESS));
     metrics.gauge('version_waits', 'Calls that may wait until a service has seen what their caller has.', () => waits.held);
     const waiting = waits.waiting(transport);
-    const noted = ingredients.noting(waiting);
     const providers = [
-      ...CONTRACTS.map((contract) => ({ provide: clientToken(contract.$name), useValue: rpcClient(contract, noted) })),
+      ...CONTRACTS.map((contract) => ({ provide: clientToken(contract.$name), useValue: rpcClient(contract, waiting) })),
       { provide: Sessions, useValue: sessions },
       { provide: TokenReader, useFactory: () => TokenReader.of(publicKey, sessions) },
       { provide: RateLimits, useValue: new RateLimits(cache, rateLimits) },
@@ -57,13 +61,8 @@ export class PartsModule {
         inject: [clientToken(moderation.$name)],
         useFactory: (client: ClientOf<Moderation>) => new ErrorRecorder(client, logger),
       },
-      { provide: HotReads, useValue: new HotReads(rpcClient(catalog, waiting), ingredients) },
-      { provide: Ingredients, useValue: ingredients },
-      {
-        provide: CatchingUp,
-        inject: [HotReads],
-        useFactory: (reads: HotReads) => new CatchingUp(rpcClient(catalog, transport), () => reads.forget()),
-      },
+      { provide: Kept, useValue: kept },
+      { provide: CatchingUp, useValue: new CatchingUp(asking(transport), () => kept.age()) },
       Invalidation,
       LoaderFactory,
       SocketVisits,

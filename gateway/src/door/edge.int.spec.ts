@@ -17,7 +17,7 @@ describe('The edge', () => {
   const open: Socket[] = [];
 
   beforeAll(async () => {
-    const services = new FakeServices({ 'catalog.browse': () => page, 'catalog.pageStamp': () => ({ stamp: 'one' }) });
+    const services = new FakeServices({ 'catalog.browse': () => page });
     app = await createGateway(partsWith(services, { rateLimits: 'strict', proxies: [], arrival: { headersMs: 700, requestMs: 1_400 } }));
     await app.listen(0, '127.0.0.1');
     port = Number(new URL(await app.getUrl()).port);

@@ -15,12 +15,8 @@ const RESOLUTION_MS = 20;
 
 type Signs = { readonly delayMs: () => number; readonly mostMs?: number | undefined };
 
-/** What is answered before the framework sees it asks here whether there is time for it, and is counted here. */
+/** What is answered before the framework sees it is counted here. */
 export type Load = {
-  /** Too high for another read that is not answered at once. */
-  isHigh(): boolean;
-  /** One more is being answered; the returned function ends that. */
-  enter(requestId: string): () => void;
   count(answered: { method: string; route: string; status: number; seconds: number }): void;
 };
 
@@ -51,8 +47,6 @@ export function shedLoad(
     seconds.observe({ method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
   });
   return {
-    isHigh: () => isHigh(PATIENCE.reads),
-    enter: (requestId) => underway.enter(requestId),
     count: ({ method, route, status, seconds: took }) => seconds.observe({ method, route, status: String(status) }, took),
   };
 }

@@ -1,17 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { moment } from './moment.js';
 
 const LONGEST = 2_000;
-const ENTRY = /^([A-Za-z0-9_:-]{1,120}@\d{1,9})\.([A-Za-z0-9_-]{16})$/;
+const ENTRY = /^([A-Za-z0-9_:-]{1,120}@\d{1,9})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16})$/;
 
-/** What a caller says they have seen: versions that we gave, and whether there were others among them. */
-export type Seen = { readonly minVersion?: string; readonly unknown: boolean };
+/** What a caller says they have seen: versions that we gave, when we gave the last of them, and whether there were others among them. */
+export type Seen = { readonly minVersion?: string; readonly told?: number; readonly unknown: boolean };
 
-/** Versions leave signed (`X-Version: orders:order_0192…@3.signature`), so that nobody is waited for who makes them up (`X-Min-Version`). */
+/** Versions leave signed (`X-Version: orders:order_0192…@3.time.signature`), so that nobody is waited for who makes them up (`X-Min-Version`). */
 export class SeenVersions {
   constructor(private readonly secret: string) {}
 
-  told(touched: readonly string[]): string {
-    return touched.map((version) => `${version}.${this.signature(version)}`).join(', ');
+  told(touched: readonly string[], at = moment()): string {
+    const time = Math.ceil(at).toString(36);
+    return touched.map((version) => `${version}.${time}.${this.signature(`${version}.${time}`)}`).join(', ');
   }
 
   read(given: string | undefined): Seen {
@@ -21,16 +23,19 @@ export class SeenVersions {
       .split(',')
       .map((entry) => entry.trim());
     const ours = entries.flatMap((entry) => this.signedIn(entry));
-    return { unknown: ours.length < entries.length || given.length > LONGEST, ...(ours.length > 0 && { minVersion: ours.join(',') }) };
+    const unknown = ours.length < entries.length || given.length > LONGEST;
+    if (ours.length === 0) return { unknown };
+    return { unknown, minVersion: ours.map(({ version }) => version).join(','), told: Math.max(...ours.map(({ told }) => told)) };
   }
 
-  private signedIn(entry: string): string[] {
-    const [, version, signature] = ENTRY.exec(entry) ?? [];
-    if (version === undefined || signature === undefined) return [];
-    return timingSafeEqual(Buffer.from(signature), Buffer.from(this.signature(version))) ? [version] : [];
+  private signedIn(entry: string): { readonly version: string; readonly told: number }[] {
+    const [, version, time, signature] = ENTRY.exec(entry) ?? [];
+    if (version === undefined || time === undefined || signature === undefined) return [];
+    const ours = timingSafeEqual(Buffer.from(signature), Buffer.from(this.signature(`${version}.${time}`)));
+    return ours ? [{ version, told: parseInt(time, 36) }] : [];
   }
 
-  private signature(version: string): string {
-    return createHmac('sha256', this.secret).update(`version ${version}`).digest('base64url').slice(0, 16);
+  private signature(told: string): string {
+    return createHmac('sha256', this.secret).update(`version ${told}`).digest('base64url').slice(0, 16);
   }
 }

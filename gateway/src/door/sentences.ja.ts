@@ -22,6 +22,7 @@ export const japanese: Readonly<Record<string, string>> = {
   'The body is not valid JSON.': '本文が正しいJSONではありません。',
   'Send JSON: Content-Type: application/json.': 'JSONで送信してください：Content-Type: application/json',
   'Send the header X-Requested-With: tankobon.': 'ヘッダー X-Requested-With: tankobon を付けて送信してください。',
+  'This operation is not known here. Send it with POST.': 'この操作はここでは知られていません。POST で送ってください。',
   'There is nothing at this address.': 'このアドレスには何もありません。',
   'There is nothing here under this id.': 'このIDのものはありません。',
   'This method is not allowed here.': 'このメソッドは使えません。',

@@ -14,7 +14,6 @@ type Waiting = { readonly address: string; readonly onStale: () => void; stale: 
 export class VersionWaits {
   private readonly places = new Places();
   private readonly requests = new Map<string, Waiting>();
-  private readonly inVain = new WeakSet<IncomingMessage>();
 
   constructor(
     private readonly versions: SeenVersions,
@@ -26,21 +25,15 @@ export class VersionWaits {
     return this.places.held;
   }
 
-  /** What a request has seen; nothing that it waited for in vain already. */
-  seenBy(request: IncomingMessage): Seen {
-    const seen = this.versions.read(header(request, 'x-min-version'));
-    return this.inVain.has(request) ? { unknown: true } : seen;
+  /** What a request has seen. */
+  seenBy(request: Pick<IncomingMessage, 'headers'>): Seen {
+    return this.versions.read(header(request, 'x-min-version'));
   }
 
   /** From now on this request may wait; `onStale` tells that it did in vain or may not any more. */
-  watch(
-    call: CallContext,
-    address: string,
-    { raw, answer, onStale }: { raw: IncomingMessage; answer: Closing; onStale: () => void },
-  ): void {
+  watch(call: CallContext, address: string, { answer, onStale }: { answer: Closing; onStale: () => void }): void {
     if (call.minVersion === undefined) return;
-    const stale = () => (this.inVain.add(raw), onStale());
-    this.requests.set(call.requestId, { address, onStale: stale, stale: false });
+    this.requests.set(call.requestId, { address, onStale, stale: false });
     whenClosed(answer, () => this.requests.delete(call.requestId));
   }
 

@@ -30,29 +30,12 @@ export async function openVisit(request: FastifyRequest, tokens: TokenReader, { 
     route: request.routeOptions.url ?? request.url,
     traceparent: traceparent(request),
     deadline: Date.now() + BUDGET_MS,
+    // What staff does is audited, so where from is kept too; of nobody else.
     ...(write && isStaff(actor) && { origin: { ip: request.ip, agent: header(request, 'user-agent')?.slice(0, MOST_AGENT) ?? null } }),
     ...(minVersion && { minVersion }),
   };
   return { requestId, ip: request.ip, call, ...(identity && { sessionId: identity.sessionId }) };
 }
-
-/** A read for whoever asks, made before the framework sees the request. */
-export function visitorsCall(request: IncomingMessage, route: string, { minVersion }: Seen): CallContext {
-  const requestId = randomUUID();
-  return {
-    actor: { id: 'visitor:everybody', role: 'visitor' },
-    requestId,
-    correlationId: requestId,
-    causationId: requestId,
-    commandId: requestId,
-    route,
-    traceparent: traceparent(request),
-    deadline: Date.now() + BUDGET_MS,
-    ...(minVersion && { minVersion }),
-  };
-}
-
-/** What staff does is audited, so where from is kept too; of nobody else. */
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = header(request, 'idempotency-key');

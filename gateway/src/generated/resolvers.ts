@@ -1063,6 +1063,10 @@ export type ResolversParentTypes = {
   WorkerErrors: WorkerErrors;
 };
 
+export type PublicDirectiveArgs = { };
+
+export type PublicDirectiveResolver<Result, Parent, ContextType = any, Args = PublicDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type SizeDirectiveArgs = {
   of: Scalars['Int']['input'];
 };
@@ -1735,5 +1739,6 @@ export type Resolvers<ContextType = any> = {
 };
 
 export type DirectiveResolvers<ContextType = any> = {
+  public: PublicDirectiveResolver<any, any, ContextType>;
   size: SizeDirectiveResolver<any, any, ContextType>;
 };

@@ -7,6 +7,7 @@ import { ErrorRecorder } from '../door/error-recorder.js';
 import { contextOf } from './context.js';
 import { errorsPlugin } from './errors.plugin.js';
 import { formatError } from './errors.js';
+import { knownOperations } from './known-operations.js';
 import { hurry, LIMITS, limitsPlugin } from './limits.js';
 import { LoaderFactory } from './loaders.js';
 import { SocketVisits } from './socket-visits.js';
@@ -36,7 +37,7 @@ function options(loaders: LoaderFactory, sockets: SocketVisits, recorder: ErrorR
     introspection: false,
     hideSchemaDetailsFromClientErrors: true,
     csrfPrevention: true,
-    persistedQueries: false,
+    persistedQueries: { cache: knownOperations },
     parseOptions: { maxTokens: LIMITS.tokens },
     validationOptions: { maxErrors: 20 },
     maxRecursiveSelections: LIMITS.selections,

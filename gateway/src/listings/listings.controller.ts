@@ -6,11 +6,20 @@ import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
-import { HotReads } from '../reads/hot-reads.js';
+import { Keep } from '../reads/keep.js';
 import { ReviewsAnswer, toReviews } from '../wire/reviews.wire.js';
 import { AvailabilityAnswer, BlockWindow, SeriesQuery, SlotsAnswer, toAvailability, toSlots } from './item-parts.wire.js';
 import { BulkItems, CreateItem, EditItem, ItemsQuery, toBrowse, toBulk, toCreate, toEdit } from './listing-input.wire.js';
-import { CreatedAnswer, ItemAnswer, ItemsAnswer, OwnItemAnswer, StandingAnswer, toOwnItem } from '../wire/items.wire.js';
+import {
+  CreatedAnswer,
+  ItemAnswer,
+  ItemsAnswer,
+  OwnItemAnswer,
+  StandingAnswer,
+  toItems,
+  toItemTwice,
+  toOwnItem,
+} from '../wire/items.wire.js';
 
 const SlotId = () => Param('slotId', new ExistingId(rentals.unblock.input.shape.slotId));
 const ItemId = () => Param('id', new ExistingId(catalog.listing.input.shape.listingId));
@@ -18,22 +27,23 @@ const ItemId = () => Param('id', new ExistingId(catalog.listing.input.shape.list
 @Controller()
 export class ListingsController {
   constructor(
-    private readonly reads: HotReads,
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
     @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
   ) {}
 
   @Get('items')
+  @Keep('list')
   @DoorTo(catalog.browse, ItemsAnswer)
-  items(@Query({ schema: ItemsQuery }) query: z.output<typeof ItemsQuery>, @Caller() call: CallContext) {
-    return this.reads.itemsPage(toBrowse(query), call);
+  async items(@Query({ schema: ItemsQuery }) query: z.output<typeof ItemsQuery>, @Caller() call: CallContext) {
+    return toItems(await this.catalog.browse(toBrowse(query), call));
   }
 
   @Get('items/:id')
+  @Keep('item')
   @DoorTo(catalog.listing, ItemAnswer)
-  item(@ItemId() listingId: string, @Caller() call: CallContext) {
-    return this.reads.itemPage(listingId, call);
+  async item(@ItemId() listingId: string, @Caller() call: CallContext) {
+    return toItemTwice(await this.catalog.listing({ listingId }, call));
   }
 
   @Get('items/:id/reviews')
@@ -103,6 +113,7 @@ export class ListingsController {
   }
 
   @Get('series')
+  @Keep('series')
   @DoorTo(catalog.matchSeries)
   series(@Query({ schema: SeriesQuery }) query: z.output<typeof SeriesQuery>, @Caller() call: CallContext) {
     return this.catalog.matchSeries(query, call);

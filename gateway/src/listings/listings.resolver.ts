@@ -9,31 +9,33 @@ import type { Answers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
 import type { Listing } from '../graphql/parents.js';
-import { HotReads } from '../reads/hot-reads.js';
+import { Keep } from '../reads/keep.js';
 import { orNothing } from '../reads/soft.js';
 
 @Resolver('Listing')
 export class ListingsResolver implements Partial<Answers<graph.QueryResolvers>>, Answers<graph.ListingResolvers, Listing> {
   constructor(
-    private readonly reads: HotReads,
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
     @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
   ) {}
 
   @Query()
+  @Keep('home')
   @FieldTo(catalog.home)
   home(@Caller() call: CallContext) {
-    return this.reads.home(call);
+    return this.catalog.home({}, call);
   }
 
   @Query()
+  @Keep('list')
   @FieldTo(catalog.browse)
   browse(@Args() { filter, sort, facets, ...page }: graph.QueryBrowseArgs, @Caller() call: CallContext) {
-    return this.reads.browse({ ...defined(filter ?? {}), sort, facets, ...toPage(page) }, call);
+    return this.catalog.browse({ ...defined(filter ?? {}), sort, facets, ...toPage(page) }, call);
   }
 
   @Query()
+  @Keep('item')
   @FieldTo(catalog.listing)
   listing(@Args() { id: given }: graph.QueryListingArgs, @Caller() call: CallContext) {
     return orNothing(ListingId, given, (id) => this.catalog.listing({ listingId: id }, call));
@@ -48,29 +50,34 @@ export class ListingsResolver implements Partial<Answers<graph.QueryResolvers>>,
   }
 
   @Query()
+  @Keep('series')
   @FieldTo(catalog.matchSeries)
   async matchSeries(@Args() { q, first }: graph.QueryMatchSeriesArgs, @Caller() call: CallContext) {
-    return (await this.reads.matchSeries({ q, limit: first }, call)).items;
+    return (await this.catalog.matchSeries({ q, limit: first }, call)).items;
   }
 
   @Query()
+  @Keep('sellers')
   @FieldTo(catalog.matchSellers)
   async matchSellers(@Args() { q, first }: graph.QueryMatchSellersArgs, @Caller() call: CallContext) {
     return (await this.catalog.matchSellers({ q, limit: first }, call)).items;
   }
 
   @Query()
+  @Keep('series')
   @FieldTo(catalog.series)
   series(@Args() { slug }: graph.QuerySeriesArgs, @Caller() call: CallContext) {
-    return orNothing(catalog.series.input.shape.slug, slug, (given) => this.reads.series(given, call));
+    return orNothing(catalog.series.input.shape.slug, slug, (given) => this.catalog.series({ slug: given }, call));
   }
 
   @ResolveField()
+  @Keep('reviews')
   reviews(@Parent() { id }: Listing, @Args() page: graph.ListingReviewsArgs, @Caller() call: CallContext) {
     return this.orders.reviewsOf({ listingId: id, ...toPage(page) }, call);
   }
 
   @ResolveField()
+  @Keep('availability')
   availability(@Parent() { id }: Listing, @Caller() call: CallContext) {
     return this.rentals.availability({ listingId: id }, call);
   }

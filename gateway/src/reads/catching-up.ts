@@ -1,36 +1,35 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import type { Catalog } from '@tankobon/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallContext } from '@tankobon/eventstore';
-import { answerMeta, type ClientOf, newTraceparent } from '@tankobon/service-kit';
+import { answerMeta, systemCall } from '@tankobon/service-kit';
+import { LRUCache } from 'lru-cache';
 import type { FactRecord } from '../live/fact-record.js';
 
-type Awaited = { readonly version: string; readonly since: number };
-type Times = { readonly roundMs: number; readonly pauseMs: number; readonly patienceMs: number };
-
-/** After ten minutes a fact is a dead letter's business. */
-const TIMES: Times = { roundMs: 1_000, pauseMs: 200, patienceMs: 600_000 };
+/** A question waits for a version as long as a round; after ten minutes a fact is a dead letter's business. */
+const TIMES = { roundMs: 1_000, pauseMs: 200, patienceMs: 600_000 };
 /** Versions of one question. */
 const MOST = 200;
 
 /**
- * Catalog hears facts of other services when we do, and may be behind: what is read from it until it has applied them is old.
- * So `forget` is called again once it has, and every second while it has not.
+ * Services hear facts of others when we do, and may be behind: what is read from them until they have applied them is old.
+ * So `age` is called again once they have, and every second while they have not.
  */
 export class CatchingUp {
-  /** The newest version of each stream that catalog is not known to have seen. */
-  private readonly awaited = new Map<string, Awaited>();
+  /** The newest version of each stream that somebody is not known to have applied. */
+  private readonly awaited: LRUCache<string, string>;
   private underway = false;
 
   constructor(
-    private readonly catalog: Pick<ClientOf<Catalog>, 'listingStamps'>,
-    private readonly forget: () => void,
+    private readonly asks: readonly ((call: CallContext) => Promise<unknown>)[],
+    private readonly age: () => void,
     private readonly times = TIMES,
-  ) {}
+  ) {
+    this.awaited = new LRUCache({ max: 10_000, ttl: times.patienceMs });
+  }
 
   note({ type, streamId, version }: FactRecord): void {
-    this.awaited.set(streamId, { version: `${type.split('.')[0]}:${streamId}@${version}`, since: Date.now() });
-    if (!this.underway) void this.run();
+    this.awaited.set(streamId, `${type.split('.')[0]}:${streamId}@${version}`);
+    if (!this.underway) void this.run().finally(() => (this.underway = false));
   }
 
   onModuleDestroy(): void {
@@ -39,33 +38,23 @@ export class CatchingUp {
 
   private async run(): Promise<void> {
     this.underway = true;
-    while (this.awaited.size > 0) {
-      const asked = [...this.awaited].slice(0, MOST);
-      const applied = await this.hasApplied(asked.map(([, { version }]) => version));
-      this.forget();
-      for (const [streamId, fact] of asked) {
-        const over = applied || Date.now() - fact.since > this.times.patienceMs;
-        if (over && this.awaited.get(streamId) === fact) this.awaited.delete(streamId);
-      }
+    for (let asked = this.next(); asked.length > 0; asked = this.next()) {
+      const applied = await this.haveApplied(asked.map(([, version]) => version).join(','));
+      this.age();
       if (!applied) await sleep(this.times.pauseMs, undefined, { ref: false });
+      else for (const [streamId, version] of asked) if (this.awaited.peek(streamId) === version) this.awaited.delete(streamId);
     }
-    this.underway = false;
   }
 
-  private async hasApplied(versions: readonly string[]): Promise<boolean> {
-    const call = callWaitingFor(versions, this.times.roundMs);
-    try {
-      await this.catalog.listingStamps({ ids: [] }, call);
+  private next = (): [string, string][] => [...this.awaited.entries()].slice(0, MOST);
+
+  private async haveApplied(minVersion: string): Promise<boolean> {
+    const answers = this.asks.map(async (ask) => {
+      const cause = { causationId: randomUUID() };
+      const call = { ...systemCall('gateway.catching-up', cause), minVersion, deadline: Date.now() + this.times.roundMs };
+      await ask(call);
       return !answerMeta(call).stale;
-    } catch {
-      return false;
-    }
+    });
+    return (await Promise.all(answers).catch(() => [false])).every(Boolean);
   }
-}
-
-function callWaitingFor(versions: readonly string[], ms: number): CallContext {
-  const id = randomUUID();
-  const ids = { requestId: id, correlationId: id, causationId: id, commandId: id, traceparent: newTraceparent() };
-  const actor = { id: 'visitor:everybody', role: 'visitor' } as const;
-  return { ...ids, actor, route: 'gateway.catching-up', minVersion: versions.join(','), deadline: Date.now() + ms };
 }

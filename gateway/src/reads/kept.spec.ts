@@ -1,104 +1,58 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { CallContext } from '@tankobon/eventstore';
-import { Kept } from './kept.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { moment } from '../door/moment.js';
+import { Kept, type Sent } from './kept.js';
 
-const visitor = { actor: { id: 'visitor:1', role: 'visitor' }, requestId: 'request_1' } as CallContext;
-const waiting: CallContext = { ...visitor, minVersion: 'catalog:listing_1@3' };
-const everything = () => true;
-
-let state: number;
-let reads: number;
-let stamps: (() => void)[];
 let kept: Kept;
-const read = async () => (reads += 1) && state;
-const source = { read, stamp: async () => `stamp ${state}` };
-/** Stamps that arrive when they are told to: what they say is what was true when they were asked for. */
-const slow = { read, stamp: () => new Promise<string>((resolve) => stamps.push(resolve.bind(null, `stamp ${state}`))) };
-const valueFor = async (call: CallContext, from = source) => (await kept.entry('key', call, from)).value;
+beforeEach(() => void (kept = new Kept()));
 
-beforeEach(() => {
-  [state, reads, stamps] = [1, 0, []];
-  kept = new Kept(10, 60_000);
+const sent = (madeOf: readonly string[], changes: Partial<Sent> = {}): Sent => ({
+  ...{ body: Buffer.from('{}'), headers: [], etag: '"1"', route: '/items', since: moment(), madeOf: new Set(madeOf) },
+  ...changes,
 });
+const has = (question: string, told?: number) => kept.find(question, told) !== undefined;
 
-describe('what is kept', () => {
-  it('is never given to who waits for a version once it is another', async () => {
-    expect([await valueFor(visitor), await valueFor(waiting)]).toEqual([1, 1]);
-    state = 2;
-    expect([await valueFor(waiting), await valueFor(visitor)]).toEqual([2, 2]);
+describe('A kept answer', () => {
+  it('is found until something happens that makes it old', () => {
+    kept.keep('list', sent(['list']));
+    kept.keep('page', sent(['list', 'home']));
+    kept.age(['home']);
+    expect([has('list'), has('page'), has('other')]).toEqual([true, false, false]);
+    kept.age(['list']);
+    expect(has('list')).toBe(false);
   });
 
-  it('is never given to anybody once it is in doubt and another', async () => {
-    await valueFor(waiting);
-    await valueFor(waiting);
-    state = 2;
-    kept.doubt(everything);
-    expect(await valueFor(visitor)).toBe(2);
+  it('is not kept where something happened while it was made', async () => {
+    const answer = sent(['list']);
+    await sleep(1);
+    kept.age(['list']);
+    kept.keep('list', answer);
+    expect(has('list')).toBe(false);
   });
 
-  it('is read once while its stamp stays the same, in doubt or not', async () => {
-    await valueFor(visitor);
-    await valueFor(waiting);
-    expect(reads).toBe(2);
-    for (let times = 0; times < 3; times += 1) {
-      kept.doubt(everything);
-      await valueFor(visitor);
-      await valueFor(waiting);
-    }
-    expect(reads).toBe(2);
+  it('is none once everything is old, and half a minute after it began to be made', () => {
+    kept.keep('list', sent(['list']));
+    kept.age();
+    kept.keep('home', sent(['home'], { since: moment() - 30_001 }));
+    expect([has('list'), has('home')]).toEqual([false, false]);
   });
 
-  it('is not proven by a stamp that was asked for before the doubt', async () => {
-    await valueFor(visitor, slow);
-    const first = valueFor(waiting, slow);
-    stamps[0]!();
-    await first;
-    const entry = await kept.entry('key', visitor, slow);
-    kept.doubt(everything);
-    const before = valueFor(visitor, slow);
-    kept.doubt(everything);
-    state = 2;
-    stamps[1]!();
-    expect(await before).toBe(1);
-    expect(kept.isSure(entry as never)).toBe(false);
-    const after = valueFor(visitor, slow);
-    stamps[2]!();
-    expect(await after).toBe(2);
+  it('is for who was told before it was made what they have seen, and for no other', () => {
+    const since = moment();
+    kept.keep('list', sent(['list'], { since }));
+    expect([has('list', since - 2_100), has('list', since - 1_900), has('list', since + 10)]).toEqual([true, false, false]);
   });
 
-  it('is proven anew for who waits for a version, whatever is being proven for others', async () => {
-    await valueFor(visitor, slow);
-    const first = valueFor(waiting, slow);
-    stamps[0]!();
-    await first;
-    kept.doubt(everything);
-    const old = valueFor(visitor, slow);
-    state = 2;
-    const fresh = valueFor(waiting, slow);
-    stamps[1]!();
-    stamps[2]!();
-    expect([await old, await fresh]).toEqual([1, 2]);
+  it('makes place for others: all of them together are bounded in bytes', () => {
+    const body = Buffer.alloc(6_000_000);
+    for (let n = 0; n < 10; n += 1) kept.keep(`list ${n}`, sent(['list'], { body }));
+    const found = Array.from({ length: 10 }, (_, n) => has(`list ${n}`));
+    expect([found[0], found[9], found.filter(Boolean).length]).toEqual([false, true, 8]);
   });
 
-  it('is read anew when it has no stamp', async () => {
-    await valueFor(visitor, { read } as never);
-    state = 2;
-    kept.doubt(everything);
-    expect(await valueFor(visitor, { read } as never)).toBe(2);
-  });
-
-  it('is read where the stamp cannot be had, and the reading says why', async () => {
-    const broken = { read: async () => Promise.reject(new Error('down')), stamp: async () => Promise.reject(new Error('down')) };
-    await expect(valueFor(visitor, broken)).rejects.toThrow('down');
-    expect(await valueFor(visitor)).toBe(1);
-  });
-
-  it('is in doubt from the beginning when something changed while it was read', async () => {
-    let arrive = (_: number): void => undefined;
-    const entry = await kept.entry('key', visitor, { ...source, read: () => new Promise<number>((resolve) => (arrive = resolve)) });
-    kept.doubt(() => false);
-    arrive(1);
-    await entry.value;
-    expect(kept.isSure(entry as never)).toBe(false);
+  it('is old, too, where more things happened than are remembered', () => {
+    kept.keep('item', sent(['item', 'item a']));
+    for (let n = 0; n < 10_002; n += 1) kept.age([`item ${n}`]);
+    expect(has('item')).toBe(false);
   });
 });

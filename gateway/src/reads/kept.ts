@@ -1,121 +1,54 @@
-import type { CallContext } from '@tankobon/eventstore';
 import { LRUCache } from 'lru-cache';
-import type { Ready } from './ready.js';
+import { moment } from '../door/moment.js';
 
-export type Source<T> = {
-  readonly read: (call: CallContext) => Promise<T>;
-  /** The stamp of what `read` would answer now. Without one, what is doubted is read anew. */
-  readonly stamp?: (call: CallContext) => Promise<string | undefined>;
-};
+/** Of all answers together: a page of 48 listings is about 120 kB. */
+const BYTES = 50_000_000;
+/** Of headers, more or less. */
+const HEAD_BYTES = 1_500;
+/** Bounds what a lost fact could do. */
+const AGE_MS = 30_000;
+/** What a caller wrote is everywhere by then: as long as services wait for a version. */
+const SPREAD_MS = 2_000;
+const MOST_AGED = 10_000;
+const EVERYTHING = 'everything';
 
-/** A value that was read, and the stamp that was asked for before it was read: while the stamp is the same, the value is true. */
-export type Entry<T = unknown> = {
-  readonly key: string;
-  readonly value: Promise<T>;
-  readonly source: Source<T>;
-  readonly stamp: string | undefined;
-  /** Counts the reasons to think that the value has changed; `sure` = none since it was read or proven. */
-  doubts: number;
-  sure: boolean;
-  ready?: Ready;
-  renewal?: Promise<Entry<T>> | undefined;
-};
-
-/** Bytes that were sent, the headers they were sent with, and what they were made of. */
+/** An answer as it was sent, the moment when it began to be made, and of what. */
 export type Sent = {
-  readonly entries: readonly Entry[];
-  /** Up to some length a text of one letter for each byte: node sends it together with the headers. */
-  readonly body: Buffer | string;
-  readonly etag?: string | undefined;
+  readonly body: Buffer;
   readonly headers: readonly string[];
+  readonly etag: string;
   readonly route: string;
+  readonly since: number;
+  readonly madeOf: ReadonlySet<string>;
 };
 
-/** Values by key, bounded in number and age. What is doubted is proven by its stamp before it is given out again, or read anew. */
+/** Ready answers, bounded in bytes and age. One is true that began to be made after the last thing happened that makes it old. */
 export class Kept {
-  private readonly entries: LRUCache<string, Entry>;
-  private doubts = 0;
+  private readonly answers = new LRUCache<string, Sent>({
+    maxSize: BYTES,
+    sizeCalculation: ({ body }, key) => body.length + 2 * key.length + HEAD_BYTES,
+  });
+  private readonly aged = new Map<string, number>();
 
-  constructor(max: number, ttl: number) {
-    this.entries = new LRUCache({ max, ttl });
+  keep(question: string, sent: Sent): void {
+    if (this.isTrue(sent)) this.answers.set(question, sent);
   }
 
-  /** The entry of a key. Who waits for a version is given nothing that was read or proven before they asked. */
-  async entry<T>(key: string, call: CallContext, source: Source<T>): Promise<Entry<T>> {
-    const found = this.entries.get(key) as Entry<T> | undefined;
-    if (call.minVersion !== undefined) return found ? this.renew(found, call) : this.fill(key, call, source, await stampNow(source, call));
-    if (!found) return this.fill(key, call, source);
-    if (found.sure) return found;
-    return found.renewal ?? this.renewForAll(found, call);
+  /** @param told when the caller was told what they have seen last: an answer that may be older is none for them */
+  find(question: string, told = -Infinity): Sent | undefined {
+    const sent = this.answers.get(question);
+    return sent && this.isTrue(sent) && sent.since > told + SPREAD_MS ? sent : undefined;
   }
 
-  /** Nothing is known against it. */
-  isSure(entry: Entry): boolean {
-    return entry.sure && this.entries.get(entry.key) === entry;
+  /** What is made of these is old from now on; without any, everything. */
+  age(names?: readonly string[]): void {
+    const one = names && this.aged.size < MOST_AGED;
+    if (!one) this.aged.clear();
+    for (const name of one ? names : [EVERYTHING]) this.aged.set(name, moment());
   }
 
-  /** It has a stamp to be proven by. */
-  isProvable(entry: Entry): boolean {
-    return entry.stamp !== undefined && this.entries.get(entry.key) === entry;
+  private isTrue({ since, madeOf }: Sent): boolean {
+    const isYounger = (name: string) => since > (this.aged.get(name) ?? 0);
+    return moment() - since < AGE_MS && isYounger(EVERYTHING) && [...madeOf].every(isYounger);
   }
-
-  /** Asks for the stamp now: whether the value is still true. */
-  async holds(entry: Entry, call: CallContext): Promise<boolean> {
-    const { doubts } = entry;
-    return this.agrees(entry, await stampNow(entry.source, call), doubts);
-  }
-
-  /** Something has changed that these keys may show. */
-  doubt(concerned: (key: string) => boolean): void {
-    this.doubts += 1;
-    for (const [key, entry] of this.entries.entries()) if (concerned(key)) this.suspect(entry);
-  }
-
-  /** Everybody who comes before the next doubt waits for the same proof. */
-  private renewForAll<T>(found: Entry<T>, call: CallContext): Promise<Entry<T>> {
-    const renewal = this.renew(found, call).finally(() => {
-      if (found.renewal === renewal) found.renewal = undefined;
-    });
-    found.renewal = renewal;
-    return renewal;
-  }
-
-  private async renew<T>(found: Entry<T>, call: CallContext): Promise<Entry<T>> {
-    const { key, source, doubts } = found;
-    const now = await stampNow(source, call);
-    return this.agrees(found, now, doubts) ? found : this.fill(key, call, source, now);
-  }
-
-  private agrees(entry: Entry, now: string | undefined, doubts: number): boolean {
-    const same = now !== undefined && now === entry.stamp;
-    if (same && doubts === entry.doubts) entry.sure = true;
-    return same;
-  }
-
-  private fill<T>(key: string, call: CallContext, source: Source<T>, stamp?: string): Entry<T> {
-    const { doubts } = this;
-    const entry: Entry<T> = { key, value: source.read(call), source, stamp, doubts: 0, sure: true };
-    this.entries.set(key, entry as Entry);
-    entry.value.then(
-      () => this.doubts !== doubts && this.suspect(entry as Entry),
-      () => this.drop(entry as Entry),
-    );
-    return entry;
-  }
-
-  private suspect(entry: Entry): void {
-    entry.doubts += 1;
-    entry.sure = false;
-    entry.renewal = undefined;
-    if (!entry.source.stamp) this.drop(entry);
-  }
-
-  private drop(entry: Entry): void {
-    if (this.entries.peek(entry.key) === entry) this.entries.delete(entry.key);
-  }
-}
-
-/** Nothing where it cannot be had: reading says why. */
-async function stampNow<T>(source: Source<T>, call: CallContext): Promise<string | undefined> {
-  return source.stamp?.(call).catch(() => undefined);
 }

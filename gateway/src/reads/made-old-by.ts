@@ -26,6 +26,8 @@ const shown = [
 ] as const;
 /** A copy that is committed was reserved before: nothing is seen of it. */
 const stock = ['catalog.StockReserved.v1', 'catalog.StockReleased.v1', 'catalog.StockRestocked.v1'] as const;
+/** What happens to one listing, which the fact names. */
+export const ofOneListing: readonly FactName[] = ['catalog.ListingEdited.v1', ...shown, ...stock];
 /** Name, place, colour, sales and rating of a seller stand on every card. */
 const sellersCard = [
   'identity.PersonRegistered.v1',
@@ -37,48 +39,19 @@ const sellersCard = [
 const sellersRole = ['identity.BecameSeller.v1', 'identity.RoleChanged.v1'] as const;
 const days = ['rentals.WindowBlocked.v1', 'rentals.WindowUnblocked.v1'] as const;
 
-/** What everybody is answered, whatever keeps it, and the facts that make it old. Series are not in it: they change by imports only. */
+/** What everybody is answered, and the facts that make it old. */
 export const madeOldBy = {
-  item: ['catalog.ListingEdited.v1', ...shown, ...stock, ...sellersCard],
+  item: [...ofOneListing, ...sellersCard],
   /** Every list: all listings, narrowed ones, found ones, those free on some days; with their totals and facets. */
-  list: ['catalog.ListingEdited.v1', ...shown, ...stock, ...sellersCard, ...days],
-  home: ['catalog.ListingEdited.v1', ...shown, ...stock, ...sellersCard, ...sellersRole, ...days, 'payouts.SellerAccountChanged.v1'],
+  list: [...ofOneListing, ...sellersCard, ...days],
+  home: [...ofOneListing, ...sellersCard, ...sellersRole, ...days, 'payouts.SellerAccountChanged.v1'],
   sellers: [...shown, ...stock, ...sellersCard, ...sellersRole],
   reviews: ['orders.ReviewGiven.v1', 'identity.ProfileChanged.v1', 'identity.PersonErased.v1'],
   availability: [...shown, ...days],
+  /** They change by imports only. */
+  series: [],
 } as const satisfies Readonly<Record<string, readonly FactName[]>>;
 export type Answer = keyof typeof madeOldBy;
-
-/** What happens in private. A person who is banned shows by the listings that are paused then, an order by the copies that it takes. */
-export const changesNothingPublic: readonly FactName[] = [
-  'catalog.ListingCreated.v1',
-  'catalog.ListingSubmitted.v1',
-  'catalog.StockCommitted.v1',
-  'identity.EmailVerified.v1',
-  'identity.PersonBanned.v1',
-  'identity.SessionsEnded.v1',
-  'messaging.MailSent.v1',
-  'moderation.CaseOpened.v1',
-  'moderation.CaseClosed.v1',
-  'orders.OrderPlaced.v1',
-  'orders.OrderPaid.v1',
-  'orders.OrderExpired.v1',
-  'orders.OrderCancelled.v1',
-  'orders.OrderRefunded.v1',
-  'orders.OrderAddressSet.v1',
-  'orders.SaleShipped.v1',
-  'orders.SaleDelivered.v1',
-  'orders.SaleCancelled.v1',
-  'payouts.PaymentPrepared.v1',
-  'payouts.PaymentSucceeded.v1',
-  'payouts.PaymentCancelled.v1',
-  'payouts.PaymentFailed.v1',
-  'payouts.RefundIssued.v1',
-  'payouts.PayoutScheduled.v1',
-  'payouts.PayoutHeld.v1',
-  'payouts.PayoutReleased.v1',
-  'payouts.PayoutPaid.v1',
-];
 
 /** The answers that a fact makes old. */
 export function agedBy(fact: string): Answer[] {

@@ -17,7 +17,7 @@ const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toStrin
 const SECRET = 'a secret of this test';
 
 /** A version as the gateway gave it. */
-export const signed = (version: string) => new SeenVersions(SECRET).told([version]);
+export const signed = (version: string, at?: number) => new SeenVersions(SECRET).told([version], at);
 
 const LATE = { kind: 'failure', code: 'deadline_exceeded', message: 'Too late.', status: 503, retryAfter: 2 } as const;
 

@@ -1,4 +1,4 @@
-import { catalog, ListingCard, Series } from '@tankobon/contracts';
+import { catalog, ListingCard, type Out, Series } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 
@@ -47,8 +47,19 @@ export const ItemsAnswer = catalog.browse.answer
   .extend({ items: z.array(ItemOnWire), listings: z.array(ItemOnWire) });
 
 /** A listing in the specification's mixed spelling: both names wherever it reads either. */
-export function toItem(card: ListingCard): z.output<typeof ItemOnWire> {
+function toItem(card: ListingCard): z.output<typeof ItemOnWire> {
   return { ...Card.of(card), skills: card.tags.join(', '), seller: card.seller, manga: card.series && toManga(card.series) };
+}
+
+/** Both names of the specification for the same thing. */
+export function toItemTwice(card: ListingCard): z.output<typeof ItemAnswer> {
+  const item = toItem(card);
+  return { item, listing: item };
+}
+
+export function toItems({ items: cards, nextCursor, total, totalCapped }: Out<typeof catalog.browse>): z.output<typeof ItemsAnswer> {
+  const items = cards.map(toItem);
+  return { items, listings: items, nextCursor, total, totalCapped };
 }
 
 const Own = worded(ListingCard, ['sku'], { rejected_reason: 'rejectedReason' });

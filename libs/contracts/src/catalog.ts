@@ -257,21 +257,6 @@ export const catalog = service('catalog', {
   }),
   /** One listing: live for everybody; in any other state for its seller and staff only. */
   listing: query({ input: ListingRef, answer: ListingCard, refusals: { not_found: 404 } }),
-  /** Stamps of those of the listings that are live, as visitors see them: as long as one stays the same, so does what they see. */
-  listingStamps: query({
-    input: z.strictObject({ ids: z.array(ListingId).max(200) }),
-    answer: z.object({ items: z.array(z.object({ id: ListingId, stamp: z.string() })) }),
-  }),
-  /** The stamp of a page of the list that nothing narrows. */
-  pageStamp: query({
-    input: z.strictObject({
-      sort: ListingSort.default('newest'),
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).default(48),
-    }),
-    answer: z.object({ stamp: z.string() }),
-    refusals: { bad_cursor: 400 },
-  }),
   listingsByIds: query({ input: z.strictObject({ ids: z.array(ListingId).max(200) }), answer: z.object({ items: z.array(ListingCard) }) }),
   timeline: query({ input: ListingRef, answer: z.object({ items: z.array(TimelineEntry) }), roles: [], refusals: { not_found: 404 } }),
   /** Everything the home page needs beside its first listings. */

@@ -2,15 +2,7 @@ import { expect, it } from '@jest/globals';
 import { waitingIn } from './at-rest.js';
 
 const told = (waiting: number) =>
-  [
-    'http_requests_waiting',
-    'http_reads_noted',
-    'version_waits',
-    'sockets_open',
-    'subscriptions_open',
-    'passwords_waiting',
-    'db_pool_waiting',
-  ]
+  ['http_requests_waiting', 'version_waits', 'sockets_open', 'subscriptions_open', 'passwords_waiting', 'db_pool_waiting']
     .map((name) => `# TYPE ${name} gauge\n${name}{service="gateway"} 0`)
     .concat(`rpc_calls_underway{service="catalog"} 0`, `rpc_calls_underway{service="orders"} ${waiting}`)
     .join('\n');

@@ -4,7 +4,6 @@ import type { Stack } from './stack/stack.js';
 /** Figures of work that somebody waits for: nobody there, nothing waits. */
 const WAITING = [
   'http_requests_waiting',
-  'http_reads_noted',
   'version_waits',
   'sockets_open',
   'subscriptions_open',

@@ -4,13 +4,13 @@ import { browseQuestion } from '../features/listings/browse/browse-question.js';
 import { itemQuestion } from '../features/listings/item/item-question.js';
 import { api } from '../base/api.js';
 import { askEarly, earlyBody } from '../base/early.js';
-import { authorisedFetch } from '../base/http.js';
+import { authorisedFetch, graphFetch } from '../base/http.js';
 import { question as asking, wired } from '../base/question.js';
 import { screenAt, screens } from './screens.js';
 import { earlySession, SessionProvider, useSession } from '../base/session.js';
 import { answerCalls } from '../base/testing.js';
 
-const question = (variables: Record<string, unknown>) => ({ operationName: 'BrowseScreen', query: '{browse{total}}', variables });
+const question = (variables: Record<string, unknown>) => ({ operationName: 'SellerScreen', query: '{browse{total}}', variables });
 const ask = (variables: Record<string, unknown>) =>
   authorisedFetch('/api/graphql', { method: 'POST', body: JSON.stringify({ ...question(variables), extensions: {} }) });
 const token = (seconds: number) => `h.${btoa(JSON.stringify({ sub: 'person_1', exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
@@ -62,6 +62,34 @@ describe('a question asked before the app is here', () => {
     expect(sent[0]!.headers.get('Authorization')).toBe(`Bearer ${token(900)}`);
     expect(await api.get('/user/status')).toEqual({ user: { id: 'person_1' } });
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a question that everybody is answered alike', () => {
+  const total = { data: { browse: { total: 3 } } };
+  const asked = wired(browseQuestion(new URLSearchParams('q=bride')));
+  const { filter, sort, facets } = asked.variables;
+  const askIt = () =>
+    graphFetch('/api/graphql', { method: 'POST', body: JSON.stringify({ ...asked, variables: { facets, sort, filter } }) });
+
+  it('has one address, is asked without a token, and not again when it was asked early', async () => {
+    const sent = answerCalls({ 'GET /graphql': { body: total } });
+    localStorage.setItem('app_token', token(900));
+    askEarly('/graphql', asked);
+    expect(await (await askIt()).json()).toEqual(total);
+    expect(sent).toHaveLength(1);
+    await askIt();
+    expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null, null]);
+    expect(sent[0]!.search).toBe(sent[1]!.search);
+    expect(new URLSearchParams(sent[0]!.search).get('extensions')).toMatch(
+      /^{"persistedQuery":{"version":1,"sha256Hash":"[0-9a-f]{64}"}}$/,
+    );
+  });
+
+  it('is sent in full to a gateway that does not know it', async () => {
+    const sent = answerCalls({ 'GET /graphql': { status: 400, body: { error: 'unknown_operation' } }, 'POST /graphql': { body: total } });
+    expect(await (await askIt()).json()).toEqual(total);
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST']);
   });
 });
 

@@ -2,9 +2,9 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@
 import { RetryLink } from '@apollo/client/link/retry';
 import { getMainDefinition } from '@apollo/client/utilities';
 import { apiBase } from './config.js';
-import { authorisedFetch } from './http.js';
+import { graphFetch } from './http.js';
 
-const http = new HttpLink({ uri: `${apiBase}/graphql`, fetch: authorisedFetch, headers: { 'Apollo-Require-Preflight': 'true' } });
+const http = new HttpLink({ uri: `${apiBase}/graphql`, fetch: graphFetch, headers: { 'Apollo-Require-Preflight': 'true' } });
 
 /** Reads are asked once more when the network blinked. */
 const reads = ApolloLink.from([new RetryLink({ attempts: { max: 2 }, delay: { initial: 300 } }), http]);

@@ -1,3 +1,4 @@
+import { operations } from '../generated/operations.js';
 import { apiBase } from './config.js';
 import { isExpired, readToken } from './token.js';
 
@@ -10,25 +11,39 @@ const freshMs = 5_000;
 const graceMs = 200;
 const answers = new Map<string, { at: number; answer: Promise<Response> }>();
 
-/** Names a request by its address and what it asks: the order of the variables does not matter, nor those left out. */
-function nameOf(path: string, { operationName, variables = {} }: Partial<Question> = {}): string {
+/** The order of the variables does not matter, nor those left out. */
+function written(variables: object = {}): string {
   const given = Object.entries(JSON.parse(JSON.stringify(variables)) as object).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${path} ${operationName ?? ''} ${JSON.stringify(given)}`;
+  return JSON.stringify(Object.fromEntries(given));
+}
+
+/** Names a request by its address and what it asks. */
+const nameOf = (path: string, { operationName = '', variables }: Partial<Question> = {}) =>
+  `${path} ${operationName} ${written(variables)}`;
+
+/** Where a question is asked that everybody is answered alike. */
+export function addressOf({ operationName, variables }: Question): string | undefined {
+  const sha256Hash = operations[operationName];
+  if (sha256Hash === undefined) return undefined;
+  const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash } });
+  return `/graphql?${new URLSearchParams({ operationName, variables: written(variables), extensions }).toString()}`;
 }
 
 /** Asks before the app's code is here; the app takes the answer instead of asking again. A token that has ended is left to the app. */
 export function askEarly(path: string, question?: Question): void {
-  const token = readToken();
-  if (!apiBase || question?.query === '' || (token && isExpired(token))) return;
+  const address = question && addressOf(question);
+  const token = address ? null : readToken();
+  if (!apiBase || (question?.query === '' && !address) || (token && isExpired(token))) return;
+  const sent = !address && question;
   const headers = {
     Accept: 'application/graphql-response+json, application/json',
-    ...(question && { 'Content-Type': 'application/json', 'Apollo-Require-Preflight': 'true' }),
+    ...(sent && { 'Content-Type': 'application/json', 'Apollo-Require-Preflight': 'true' }),
     ...(token && { Authorization: `Bearer ${token}` }),
   };
-  const answer = fetch(apiBase + path, {
+  const answer = fetch(apiBase + (address ?? path), {
     headers,
     credentials: 'include',
-    ...(question && { method: 'POST', body: JSON.stringify(question) }),
+    ...(sent && { method: 'POST', body: JSON.stringify(sent) }),
   });
   answer.catch(() => undefined);
   answers.set(nameOf(path, question), { at: performance.now(), answer });

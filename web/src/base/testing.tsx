@@ -6,17 +6,19 @@ import { CartProvider } from './cart/use-cart.js';
 import type { CartStore } from './cart/cart-store.js';
 import { SessionProvider } from './session.js';
 
-export type SentCall = { method: string; path: string; body: unknown; headers: Headers };
+export type SentCall = { method: string; path: string; search: string; body: unknown; headers: Headers };
 type Answer = { status?: number; body?: unknown } | 'no answer';
 
 /** Stands in for the gateway: answers by "METHOD /path" and keeps what was sent. */
 export function answerCalls(answers: Record<string, Answer | ((call: SentCall) => Answer)>): SentCall[] {
   const sent: SentCall[] = [];
   const answer = (input: string, init: RequestInit = {}) => {
-    const path = new URL(input, 'http://localhost').pathname.replace(/^\/api/, '');
+    const { pathname, search } = new URL(input, 'http://localhost');
+    const path = pathname.replace(/^\/api/, '');
     const call = {
       method: init.method ?? 'GET',
       path,
+      search,
       body: init.body ? JSON.parse(String(init.body)) : undefined,
       headers: new Headers(init.headers),
     };

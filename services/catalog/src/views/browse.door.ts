@@ -12,7 +12,6 @@ import { findListing, findListings, findTimeline } from './listing.js';
 import { findMine } from './my-listings.js';
 import { matchSellers } from './match-sellers.js';
 import { findPulse } from './pulse.js';
-import { stampOfPage, stampsOfListings } from './stamps.js';
 
 /** Everything that is only read. */
 @Injectable()
@@ -35,16 +34,6 @@ export class BrowseDoor {
   @Answers(catalog.listing)
   listing({ listingId }: In<typeof catalog.listing>, { actor }: CallContext): Promise<Out<typeof catalog.listing>> {
     return findListing(this.db.manager, listingId, actor);
-  }
-
-  @Answers(catalog.listingStamps)
-  async listingStamps({ ids }: In<typeof catalog.listingStamps>): Promise<Out<typeof catalog.listingStamps>> {
-    return { items: await stampsOfListings(this.db.manager, ids) };
-  }
-
-  @Answers(catalog.pageStamp)
-  async pageStamp(query: In<typeof catalog.pageStamp>): Promise<Out<typeof catalog.pageStamp>> {
-    return { stamp: await stampOfPage(this.db.manager, query) };
   }
 
   @Answers(catalog.listingsByIds)

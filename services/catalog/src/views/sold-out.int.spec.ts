@@ -85,15 +85,6 @@ describe('a listing for sale whose last copy is gone', () => {
     await service.call(catalog.edit, { listingId: sold, changes: { available: 1 } }, as(kaito));
     expect(await shown()).toMatchObject(showing(2));
   });
-
-  it('changes the stamp of the first page', async () => {
-    const stamp = async () => (await service.call(catalog.pageStamp, { limit: 1 })).stamp;
-    const before = await stamp();
-    const held = await reserve();
-    const without = await stamp();
-    await service.call(catalog.releaseStock, { ...held, reason: 'expired' });
-    expect(new Set([before, without, await stamp()]).size).toBe(3);
-  });
 });
 
 describe('a listing for rent', () => {
@@ -111,11 +102,8 @@ describe('a listing for rent', () => {
   });
 
   it('leaves when no day of the next 365 is free, keeps its page, and comes back with a day', async () => {
-    const stamp = async () => (await service.call(catalog.pageStamp, { limit: 1, sort: 'newest' })).stamp;
-    const before = await stamp();
     await block('slot_3', 200, 201);
     expect(await shown()).toMatchObject({ ids: [sold], ...showing(1) });
-    expect(await stamp()).not.toBe(before);
     expect(await pageOf(rented)).toMatchObject({ status: 'live' });
     expect((await service.call(catalog.home, {})).stats.rentalReadyPercent).toBe(0);
     const data = { listingId: rented, sellerId: kaito.id, slotId: 'slot_3', at };

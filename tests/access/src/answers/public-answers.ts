@@ -1,9 +1,13 @@
-import type { Answer } from '@tankobon/gateway';
+import { type Answer, operations } from '@tankobon/gateway';
 import type { HttpClient } from '../client.js';
 import { dayFromNow, type Shop } from './shop.js';
 
-const HOME =
-  '{ home { categories { name count } stats { verifiedSellers listings rentalReadyPercent averageSellerRating } spotlights { id name sales listings quote } } }';
+/** One of the operations that the screens ask, as they ask it. */
+function operation(name: string, variables: object): string {
+  const sha256Hash = Object.keys(operations).find((hash) => operations[hash]!.includes(`query ${name}(`));
+  const asked = { variables: JSON.stringify(variables), extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }) };
+  return `/graphql?${new URLSearchParams(asked).toString()}`;
+}
 
 /** What a visitor reads, as text. */
 export class PublicAnswers {
@@ -34,12 +38,20 @@ export class PublicAnswers {
     const { shown, sold, nameOfSeller, seller, byDays } = this.shop;
     const free = `/items?availableFrom=${dayFromNow(10)}&availableTo=${dayFromNow(12)}`;
     return {
-      item: [`/items/${shown}`],
-      list: byDays ? [free] : ['/items', '/items?sort=price_asc', `/items?sellerId=${seller.id}`, '/items?q=Harbour'],
-      home: [HOME],
+      item: [`/items/${shown}`, operation('ItemScreen', { id: shown })],
+      list: byDays
+        ? [free]
+        : [
+            '/items',
+            '/items?sort=price_asc',
+            `/items?sellerId=${seller.id}`,
+            operation('BrowseScreen', { filter: { q: 'Harbour' }, facets: true }),
+          ],
+      home: [operation('HomeScreen', {})],
       sellers: [`{ matchSellers(q: "${nameOfSeller}") { id name rating sales } }`],
-      reviews: [`/items/${sold}/reviews`],
-      availability: [`/items/${shown}/availability`],
+      reviews: [`/items/${sold}/reviews`, operation('ItemScreen', { id: sold })],
+      availability: [`/items/${shown}/availability`, operation('ItemScreen', { id: shown })],
+      series: [],
     };
   }
 

@@ -27,7 +27,7 @@ export async function httpSuite(market: Market): Promise<void> {
             'cross-origin-opener-policy': 'same-origin',
             'permissions-policy': expect.stringContaining('camera=()'),
             'content-security-policy': expect.stringContaining("default-src 'none'"),
-            'cache-control': expect.stringMatching(/^(no-store|private, no-cache)$/),
+            'cache-control': expect.stringMatching(token ? /^(no-store|private, no-cache)$/ : /^(no-store|public, no-cache)$/),
           });
           expect(headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
           expect(headers).not.toHaveProperty('x-powered-by');

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { inProcessTransport } from '@tankobon/service-kit';
-import { SeenVersions } from '@tankobon/gateway';
 import { seedOnce, startBackend } from '@tankobon/standalone';
 import type { AddressInfo } from 'node:net';
 import { answerParent } from '../child.js';
@@ -18,8 +17,7 @@ async function start({ dataFolder, demo }: Settings): Promise<object> {
   stop = backend.stop;
   if (demo) await seedOnce(dataFolder, inProcessTransport(backend.network, { from: 'seed', innerTimeoutMs: SEED_MS }), () => undefined);
   const { port } = backend.gateway.app.getHttpServer().address() as AddressInfo;
-  const version = new SeenVersions(backend.secrets.INTERNAL_SECRET).told(['nobody:nothing_1@1']);
-  return { port, addresses: backend.addresses, pastCache: { 'X-Min-Version': version } };
+  return { port, addresses: backend.addresses };
 }
 
 answerParent<Settings>(start, async () => stop?.());

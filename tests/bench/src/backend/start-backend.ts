@@ -5,11 +5,12 @@ import { startChild } from '../child.js';
 
 type DatabaseAddress = { readonly url: string; readonly ownerUrl: string };
 type Started = {
-  /** Names a version that no service has to wait for: the gateway asks the service instead of its cache. */
-  readonly pastCache: Readonly<Record<string, string>>;
   readonly port: number;
   readonly addresses: Readonly<Record<string, DatabaseAddress>>;
 };
+/** Of who may be signed in nothing is kept: such a read goes the whole way. */
+export const PAST_CACHE = { Authorization: 'none' } as const;
+
 export type Backend = Started & { readonly pid: number; stop(): Promise<void> };
 
 /** Starts the marketplace on an empty data folder in a process of its own, with the flags of `npm start`. */

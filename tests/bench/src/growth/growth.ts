@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Backend, startBackend } from '../backend/start-backend.js';
+import { type Backend, startBackend, PAST_CACHE } from '../backend/start-backend.js';
 import { startChild } from '../child.js';
 import type { Request } from '../driver/requests.js';
 import { withCart } from '../driver/shopper.js';
@@ -72,13 +72,13 @@ async function questions(backend: Backend, url: string): Promise<Record<string, 
   const search = (q: string): Request => ({
     method: 'POST',
     path: '/graphql',
-    headers: backend.pastCache,
+    headers: PAST_CACHE,
     body: { query: SEARCH, variables: { q } },
   });
   const { headers } = await withCart(backend.port, slugs.slice(0, 20));
   return {
-    page: [{ path: '/items', headers: backend.pastCache }],
-    detail: slugs.map((slug) => ({ path: `/items/${slug}`, headers: backend.pastCache })),
+    page: [{ path: '/items', headers: PAST_CACHE }],
+    detail: slugs.map((slug) => ({ path: `/items/${slug}`, headers: PAST_CACHE })),
     search: words.rows.map(({ word }) => search(word)),
     'common word': common.rows.map(({ word }) => search(word)),
     cart: [{ path: '/cart', headers }],

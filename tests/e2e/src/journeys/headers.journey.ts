@@ -74,9 +74,12 @@ test('a named asset is kept for a year, and one that is not there is no page', a
   expect((await request.get('/assets/gone-00000000.js')).status()).toBe(404);
 });
 
-test('the first screen of a visit asks its question once', async ({ page }) => {
+test('the first screen of a visit asks its question once, with GET', async ({ page }) => {
   const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(String(request.postDataJSON().operationName)));
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/graphql')) asked.push(`${request.method()} ${searchParams.get('operationName')}`);
+  });
   for (const [path, name] of [
     ['/', 'HomeScreen'],
     ['/manga?sort=price_asc', 'BrowseScreen'],
@@ -85,11 +88,11 @@ test('the first screen of a visit asks its question once', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByTestId('listing-card').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([name]);
+    expect(asked).toEqual([`GET ${name}`]);
   }
   asked.length = 0;
   await page.goto((await page.getByTestId('listing-card').getByRole('link').first().getAttribute('href'))!);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual(['ItemScreen']);
+  expect(asked).toEqual(['GET ItemScreen']);
 });

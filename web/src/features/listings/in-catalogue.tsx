@@ -10,7 +10,7 @@ import { authorName, excerpt } from '../../ui/format.js';
 import classes from './in-catalogue.module.css';
 
 const InCatalogueDocument = graphql(`
-  query InCatalogue($q: String!) {
+  query InCatalogue($q: String!) @public {
     matchSeries(q: $q, first: 3) {
       id
       title

@@ -12,7 +12,7 @@ import { forgetSearches, recentSearches } from './recent-searches.js';
 import classes from './search-box.module.css';
 
 const SearchSuggestionsDocument = graphql(`
-  query SearchSuggestions($q: String!) {
+  query SearchSuggestions($q: String!) @public {
     matchSeries(q: $q, first: 4) {
       id
       title

@@ -34,7 +34,7 @@ const SeriesMatchFragment = graphql(`
 `);
 
 const MatchSeries = graphql(`
-  query MatchSeries($q: String!, $first: Int!) {
+  query MatchSeries($q: String!, $first: Int!) @public {
     matchSeries(q: $q, first: $first) {
       ...SeriesMatch
     }

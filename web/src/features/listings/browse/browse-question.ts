@@ -3,7 +3,7 @@ import { graphql } from '../../../generated/index.js';
 import { filterOf, sortOf } from './filters.js';
 
 const BrowseScreen = graphql(`
-  query BrowseScreen($filter: BrowseFilter, $sort: ListingSort, $after: String, $facets: Boolean!) {
+  query BrowseScreen($filter: BrowseFilter, $sort: ListingSort, $after: String, $facets: Boolean!) @public {
     browse(filter: $filter, sort: $sort, after: $after, first: 20, facets: $facets) {
       items {
         id

@@ -2,7 +2,7 @@ import { question } from '../../../base/question.js';
 import { graphql } from '../../../generated/index.js';
 
 const HomeScreen = graphql(`
-  query HomeScreen($filter: BrowseFilter, $after: String, $more: Boolean! = false) {
+  query HomeScreen($filter: BrowseFilter, $after: String, $more: Boolean! = false) @public {
     home @skip(if: $more) {
       categories {
         name

@@ -2,7 +2,24 @@ import { question } from '../../../base/question.js';
 import { graphql } from '../../../generated/index.js';
 
 const ItemScreen = graphql(`
-  query ItemScreen($id: ID!, $after: String) {
+  query ItemScreen($id: ID!, $after: String) @public {
+    listing(id: $id) {
+      id
+      ...ItemFacts
+      reviews(after: $after, first: 10) {
+        nextCursor
+        ...ItemReviews
+      }
+      availability {
+        ...ItemAvailability
+      }
+    }
+  }
+`);
+
+/** A listing that is not live is there for its seller and for staff. */
+export const OwnItem = graphql(`
+  query OwnItem($id: ID!, $after: String) {
     listing(id: $id) {
       id
       ...ItemFacts

@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { isSample } from '../../../base/cart/cart-store.js';
 import { apiConfigured } from '../../../base/config.js';
+import { useSession } from '../../../base/session.js';
 import { makeFragmentData, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { ItemScreenQuery } from '../../../generated/graphql.js';
 import { partOf } from '../../../ui/part.js';
 import { useSamples } from '../use-samples.js';
 import { ItemAvailabilityFragment } from './availability-panel.js';
 import { ItemFactsFragment } from './item-facts.js';
-import { itemQuestion } from './item-question.js';
+import { itemQuestion, OwnItem } from './item-question.js';
 import { ItemReviewsFragment } from './reviews-panel.js';
 
 type Reviews = FragmentType<typeof ItemReviewsFragment>;
@@ -22,6 +23,9 @@ export function useItem(id: string) {
     skip: sample || !apiConfigured,
     notifyOnNetworkStatusChange: true,
   });
+  // What is there for this person alone joins the same place of the cache.
+  const signedIn = useSession().status === 'authenticated';
+  const own = useQuery(OwnItem, { variables, skip: !signedIn || data?.listing !== null, fetchPolicy: 'network-only' });
   const samples = useSamples(sample);
   const found = samples?.listings.find((listing) => listing.id === id);
   const listing = sample ? found && makeFragmentData(found, ItemFactsFragment) : data?.listing;
@@ -30,7 +34,7 @@ export function useItem(id: string) {
   const part = <Found>(found: Found | null | undefined) => partOf(found, { loading: false, refetch });
   return {
     sample,
-    waiting: sample ? !samples : loading && !data,
+    waiting: sample ? !samples : (loading && !data) || own.loading,
     unanswered: Boolean(error) && !data,
     item: listing ? readFragment(ItemFactsFragment, listing) : null,
     reviews: part<Reviews>(sample ? noReviews : data?.listing?.reviews),

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../door/language.js';
+import type { Load } from '../door/load.js';
+import { moment } from '../door/moment.js';
+import type { VersionWaits } from '../door/version-waits.js';
+import { madeOf } from './keep.js';
+import type { Kept, Sent } from './kept.js';
+
+/** Of one request alone. */
+const OWN = new Set(['x-request-id', 'content-length', 'date', 'connection']);
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Keeps what visitors are sent, and sends it to the next who asks before the framework sees the request. Who signs in goes the whole way. */
+export function sendKept(instance: FastifyInstance, kept: Kept, waits: VersionWaits, load: Load): void {
+  const { server } = instance;
+  const [wholeWay] = server.listeners('request') as Listener[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const started = performance.now();
+    const seen = waits.seenBy(request);
+    const sent = isPublic(request) ? kept.find(questionOf(request), seen.told) : undefined;
+    if (!sent) return wholeWay!.call(server, request, response);
+    const status = sendAgain(sent, request, response, seen.unknown);
+    load.count({ method: 'GET', route: sent.route, status, seconds: (performance.now() - started) / 1_000 });
+  });
+  instance.addHook('onSend', async (request, reply, payload) => {
+    const names = reply.statusCode === 200 && request.method !== 'POST' ? madeOf(request.visit) : null;
+    if (!names || typeof payload !== 'string' || payload.includes('"errors":[')) return payload;
+    const body = Buffer.from(payload);
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    // Whoever is between us may keep it, and asks each time whether it is still true.
+    void reply.headers({ ETag: etag, 'Cache-Control': `${isPublic(request.raw) ? 'public' : 'private'}, no-cache` });
+    if (isPublic(request.raw) && !reply.hasHeader('x-stale') && !reply.hasHeader('set-cookie'))
+      kept.keep(questionOf(request.raw), { ...sentWith(request, reply), body, etag, madeOf: names });
+    if (!has(request, etag)) return payload;
+    void reply.status(304);
+    return request.method === 'HEAD' ? '' : null;
+  });
+}
+
+function sendAgain({ body, etag, headers }: Sent, request: IncomingMessage, response: ServerResponse, stale: boolean): number {
+  const own = ['X-Request-Id', randomUUID(), ...(stale ? ['X-Stale', 'true'] : [])];
+  if (has(request, etag)) response.writeHead(304, [...headers, ...own]).end();
+  else response.writeHead(200, [...headers, ...own, 'Content-Length', String(body.length)]).end(body);
+  return response.statusCode;
+}
+
+function sentWith({ routeOptions }: FastifyRequest, reply: FastifyReply): Pick<Sent, 'headers' | 'route' | 'since'> {
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.has(name));
+  const since = moment() - reply.elapsedTime;
+  return { headers: headers.flatMap(([name, value]) => [name, String(value)]), route: routeOptions.url ?? 'unknown', since };
+}
+
+/** A proxy that compresses marks the tag as weak (`W/`). */
+const has = ({ headers }: Pick<IncomingMessage, 'headers'>, etag: string) => headers['if-none-match']?.includes(etag) ?? false;
+
+/** Of nobody in particular. Another origin's answer names it. */
+const isPublic = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && headers.authorization === undefined && headers.origin === undefined;
+
+const questionOf = (request: IncomingMessage) => `${languageOf(request)} ${request.url}`;

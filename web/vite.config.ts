@@ -133,6 +133,8 @@ export default defineConfig({
           groups: [
             { name: 'entry', test: entry, priority: 1 },
             { name: 'first', tags: ['$initial'], test: (id) => !/(index\.html|start\.tsx)$/.test(id) },
+            // What most screens need is one file instead of twenty; no texts, which are fetched by language.
+            { name: 'kit', minShareCount: 12, test: (id) => !id.includes('/locales/') },
           ],
         },
       },

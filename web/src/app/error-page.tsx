@@ -1,8 +1,8 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useRouteError } from 'react-router';
 import { ApiError } from '../base/api.js';
 import { paths } from '../base/paths.js';
+import { useTranslation } from '../ui/translation.js';
 
 /** What stands instead of a screen that broke. The rest of the page keeps working. */
 export function ErrorPage() {

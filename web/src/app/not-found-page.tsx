@@ -1,8 +1,8 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Cover } from '../ui/cover/cover.js';
 import { usePageTitle } from '../ui/screen.js';
+import { useTranslation } from '../ui/translation.js';
 import classes from './pages.module.css';
 import { paths } from '../base/paths.js';
 import { useSession } from '../base/session.js';

@@ -13,7 +13,7 @@ import { screens } from './screens.js';
 function screen(path: string): RouteObject {
   const lazy = async () => {
     const found = screens[path]!;
-    const [Component] = await Promise.all([retrying(found.load), keepEarlyData(found), ...found.texts.map(loadTexts)]);
+    const [Component] = await Promise.all([retrying(found.load), keepEarlyData(found), ...found.texts.map((area) => loadTexts(area))]);
     return { Component };
   };
   return { path, lazy };

@@ -1,7 +1,7 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { EmptyState } from '../ui/empty-state.js';
+import { useTranslation } from '../ui/translation.js';
 import { apiConfigured } from './config.js';
 import { paths } from './paths.js';
 import { useSession, type Role } from './session.js';

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { FieldProblems } from './command.js';
+import { useTranslation } from './translation.js';
 
 export type AddressValues = {
   fullName: string;

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.js';
+import { useTranslation } from './translation.js';
 
 /** What is asked, and what it does to money and copies. */
 export type Question = { title: string; text: string };

@@ -4,8 +4,8 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal as Kit } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './sheet.module.css';
+import { useTranslation } from './translation.js';
 
 export type DialogProps = { opened: boolean; onClose: () => void; title: string; size?: 'md' | 'xl'; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.js';
 
 export type Notice = { kind: 'success' | 'error' | 'info'; text: string };
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState, type EmptyStateProps } from './empty-state.js';
 import { Quiet } from './quiet.js';
+import { useTranslation } from './translation.js';
 
 /** What one part of a screen reads. Without data it is on its way or has failed. */
 export type Part<Data> = { data: Data | null | undefined; loading: boolean; retry: () => void };

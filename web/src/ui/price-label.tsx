@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { shortMoney, type RateType } from './format.js';
 import classes from './price-label.module.css';
+import { useTranslation } from './translation.js';
 
 export type Price = { amountCents: number | null | undefined; currency: string; rateType: RateType };
 

@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import classes from './rating.module.css';
+import { useTranslation } from './translation.js';
 
 /** 4.9 with one star: the number is read out in full. */
 export function Rating({ value, count }: { value: number; count?: string }) {

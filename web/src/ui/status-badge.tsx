@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import classes from './status-badge.module.css';
+import { useTranslation } from './translation.js';
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad';
 

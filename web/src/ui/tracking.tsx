@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.js';
 
 /** Carriers whose pages are known, and where a parcel of theirs is followed. */
 const PAGES: Readonly<Record<string, (number: string) => string>> = {

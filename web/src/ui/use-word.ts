@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.js';
 
 const CHAPTER = /^Chapter (\d+)$/;
 
@@ -8,6 +8,6 @@ export function useWord(): (word: string) => string {
   return (word) => {
     const [, number] = CHAPTER.exec(word) ?? [];
     if (number !== undefined) return t('chapter', { number });
-    return t(word as 'Manga', { defaultValue: word, keySeparator: false, nsSeparator: false });
+    return t(word as 'Manga', { defaultValue: word });
   };
 }

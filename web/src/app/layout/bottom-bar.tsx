@@ -1,11 +1,11 @@
 import { IconBooks, IconHome, IconPlus, IconShoppingBag, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { countOf } from '../../base/cart/cart.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './layout.module.css';
 
 /** The five places a thumb reaches on a phone. */

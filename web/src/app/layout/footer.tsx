@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { switchLanguage } from '../../base/i18n.js';
 import { type Language, languages } from '../../base/texts.js';
 import { paths } from '../../base/paths.js';
+import { useTranslation } from '../../ui/translation.js';
 import { Brand } from './brand.js';
 import classes from './layout.module.css';
 
@@ -56,7 +56,7 @@ function Column({ title, links }: { title: string; links: [string, string][] }) 
 }
 
 function Languages() {
-  const { t, i18n } = useTranslation();
+  const { t, language: spoken } = useTranslation();
   return (
     <div className={classes.languages} role="group" aria-label={t('footer.language')}>
       {languages.map((language) => (
@@ -64,8 +64,8 @@ function Languages() {
           key={language}
           type="button"
           lang={language}
-          aria-pressed={i18n.language === language}
-          onClick={() => switchLanguage(language)}
+          aria-pressed={spoken === language}
+          onClick={() => void switchLanguage(language)}
         >
           {names[language]}
         </button>

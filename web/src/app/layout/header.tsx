@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2, IconSearch, IconShoppingBag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useFirstPainted } from '../../ui/first-paint.js';
 import { countOf } from '../../base/cart/cart.js';
@@ -10,6 +9,7 @@ import { loadTexts } from '../../base/i18n.js';
 import { lazyPart } from '../../base/load-part.js';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
+import { useTranslation } from '../../ui/translation.js';
 import { Brand } from './brand.js';
 import classes from './layout.module.css';
 import { SchemeSwitch } from './scheme-switch.js';

@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { lazyPart } from '../../base/load-part.js';
+import { lazyDialog } from '../../base/load-part.js';
 import { Toasts } from '../../ui/toast.js';
+import { useTranslation } from '../../ui/translation.js';
 import { BottomBar } from './bottom-bar.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
@@ -10,8 +10,8 @@ import classes from './layout.module.css';
 import { RouteProgress } from './route-progress.js';
 import { VerifyBanner } from './verify-banner.js';
 
-const CartDialog = lazyPart(async () => (await import('../../features/cart/cart-dialog.js')).CartDialog);
-const MobileMenu = lazyPart(async () => (await import('./mobile-menu.js')).MobileMenu);
+const CartDialog = lazyDialog(async () => (await import('../../features/cart/cart-dialog.js')).CartDialog);
+const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.js')).MobileMenu);
 
 /** What stands around every screen. */
 export function Layout() {
@@ -32,32 +32,21 @@ export function Layout() {
       </main>
       <Footer />
       <BottomBar onCart={cart.open} />
-      <Suspense fallback={null}>
-        {cart.wanted && <CartDialog opened={cart.opened} onClose={cart.close} />}
-        {menu.wanted && <MobileMenu opened={menu.opened} onClose={menu.close} />}
-      </Suspense>
+      <CartDialog opened={cart.opened} onClose={cart.close} />
+      <MobileMenu opened={menu.opened} onClose={menu.close} />
       <Toasts />
       <ScrollRestoration />
     </>
   );
 }
 
-/** A dialog whose code is fetched when it is first opened, and that closes when the page changes. */
+/** A dialog that closes when the page changes. */
 function useDialog(pathname: string) {
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
   const [shownOn, setShownOn] = useState(pathname);
   if (shownOn !== pathname) {
     setShownOn(pathname);
     setOpened(false);
   }
-  return {
-    opened,
-    wanted,
-    close: () => setOpened(false),
-    open: () => {
-      setWanted(true);
-      setOpened(true);
-    },
-  };
+  return { opened, close: () => setOpened(false), open: () => setOpened(true) };
 }

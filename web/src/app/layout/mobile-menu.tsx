@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Sheet } from '../../ui/sheet.js';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './layout.module.css';
 import { usePersonLinks } from './person-links.js';
 import { WalletLines } from './user-menu-list.js';

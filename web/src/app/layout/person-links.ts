@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
+import { useTranslation } from '../../ui/translation.js';
 
 /** Where a signed-in person can go, by role. */
 export function usePersonLinks(): [string, string][] {

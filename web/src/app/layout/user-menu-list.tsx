@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover, UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { money } from '../../ui/format.js';
 import { useSession } from '../../base/session.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './layout.module.css';
 import { initials } from './initials.js';
 import { usePersonLinks } from './person-links.js';

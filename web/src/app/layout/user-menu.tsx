@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../base/load-part.js';
 import { useSession } from '../../base/session.js';
+import { useTranslation } from '../../ui/translation.js';
 import { initials } from './initials.js';
 import classes from './layout.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, sentenceOf } from '../../base/api.js';
 import { useCommand } from '../../ui/command.js';
 import { useSession } from '../../base/session.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './verify-banner.module.css';
 
 /** Stands below the header until a new account's address is verified. */

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { money } from '../../ui/format.js';
+import { useTranslation } from '../../ui/translation.js';
 import type { CartLine } from './cart.js';
 import { useCart } from './use-cart.js';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.js';
 import type { CartLine } from './cart.js';
 import { useCart } from './use-cart.js';
 

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { lazyPart } from '../../base/load-part.js';
 import { accountTabs, paths, type AccountTab } from '../../base/paths.js';
 import { Skeletons } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
+import { useTranslation } from '../../ui/translation.js';
 
 const panels: Record<AccountTab, ComponentType> = {
   overview: lazyPart(async () => (await import('./overview-tab.js')).OverviewTab),

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, sentenceOf } from '../../base/api.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { AddressFields, addressLines, blankAddress, type AddressValues } from '../../ui/address.js';
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import { useTranslation } from '../../ui/translation.js';
 
 const BookAddressFragment = graphql(`
   fragment BookAddress on SavedAddress {

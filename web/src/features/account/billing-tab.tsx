@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
@@ -11,6 +10,7 @@ import { money, shortDate } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read } from '../../ui/part.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import { useTranslation } from '../../ui/translation.js';
 
 const AccountBilling = graphql(`
   query AccountBilling($seller: Boolean!) {

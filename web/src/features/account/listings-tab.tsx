@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { graphql } from '../../generated/index.js';
@@ -11,6 +10,7 @@ import { Panel } from '../../ui/panel.js';
 import { partOf, Read } from '../../ui/part.js';
 import { PriceLabel } from '../../ui/price-label.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import { useTranslation } from '../../ui/translation.js';
 
 const AccountListings = graphql(`
   query AccountListings($after: String) {

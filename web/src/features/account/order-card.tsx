@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api, sentenceOf } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
@@ -9,6 +8,7 @@ import { useCommand } from '../../ui/command.js';
 import { money, shortDate } from '../../ui/format.js';
 import { Rating } from '../../ui/rating.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './account.module.css';
 import { ReviewForm } from './review-form.js';
 

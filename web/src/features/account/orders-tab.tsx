@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { graphql } from '../../generated/index.js';
 import type { AccountOrdersQuery } from '../../generated/graphql.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read } from '../../ui/part.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './account.module.css';
 import { OrderCard } from './order-card.js';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { graphql } from '../../generated/index.js';
@@ -8,6 +7,7 @@ import { money, shortDate } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { Failed, partOf, Read } from '../../ui/part.js';
 import { StatRow, StatTile } from '../../ui/stat-tile.js';
+import { useTranslation } from '../../ui/translation.js';
 import { AddressBook } from './address-book.js';
 import { ProfileForm } from './profile-form.js';
 

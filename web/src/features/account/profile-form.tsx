@@ -1,10 +1,10 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, sentenceOf } from '../../base/api.js';
 import { useSession } from '../../base/session.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
+import { useTranslation } from '../../ui/translation.js';
 
 export function ProfileForm({ displayName, location, onSaved }: { displayName: string; location: string; onSaved: () => void }) {
   const { t } = useTranslation('account');

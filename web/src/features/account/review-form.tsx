@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Rating.layer.css';
 import { Button, Group, Rating, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, sentenceOf } from '../../base/api.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
+import { useTranslation } from '../../ui/translation.js';
 
 const noticeTime = 2500;
 

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { apiConfigured } from '../../base/config.js';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
 import { Screen } from '../../ui/screen.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './admin.module.css';
 import { useAdmin } from './use-admin.js';
 

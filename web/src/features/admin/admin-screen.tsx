@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { graphql } from '../../generated/index.js';
 import { partOf, Read } from '../../ui/part.js';
+import { useTranslation } from '../../ui/translation.js';
 import { AdminPage } from './admin-page.js';
 import { Alerts } from './alerts.js';
 import { Insights } from './insights.js';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { readFragment } from '../../generated/index.js';
 import { Panel } from '../../ui/panel.js';
 import { Read } from '../../ui/part.js';
+import { type Translate, useTranslation } from '../../ui/translation.js';
 import classes from './admin.module.css';
 import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type Shown } from './numbers.js';
 
@@ -63,8 +63,6 @@ function count(id: string, number: number | undefined, tone: Alert['tone'], say:
   return { id, tone, to, count: number ?? 0, text: say(number ?? 0) };
 }
 
-type Say = ReturnType<typeof useTranslation<'admin'>>['t'];
-
-export function channelName(t: Say, name: string): string {
+export function channelName(t: Translate<'admin'>, name: string): string {
   return name === 'slack' || name === 'pagerDuty' ? t(`overview.${name}`) : name;
 }

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../generated/index.js';
 import { dateTime } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { Read } from '../../ui/part.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './admin.module.css';
 import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type Shown } from './numbers.js';
 

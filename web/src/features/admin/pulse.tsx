@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../generated/index.js';
 import { money } from '../../ui/format.js';
 import { Failed } from '../../ui/part.js';
 import { StatRow, StatTile } from '../../ui/stat-tile.js';
+import { useTranslation } from '../../ui/translation.js';
 import { NumbersFragment, type MaskedNumbers } from './numbers.js';
 
 type PulseProps = { numbers: MaskedNumbers; waiting?: boolean; onRetry?: () => void };

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { apiConfigured } from '../../base/config.js';
 import { useSession } from '../../base/session.js';
+import { useTranslation } from '../../ui/translation.js';
 
 /** Whether anything may be asked or done here, and the specified sentence when it may not. */
 export function useAdmin(): { allowed: boolean; blocked: string | null } {

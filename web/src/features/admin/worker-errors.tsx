@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../generated/index.js';
 import { DataTable } from '../../ui/data-table.js';
 import { dateTime } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { Read, type Part } from '../../ui/part.js';
 import { toast } from '../../ui/toast.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './admin.module.css';
 import { WorkerErrorsFragment, type MaskedErrors } from './numbers.js';
 import { useAdmin } from './use-admin.js';

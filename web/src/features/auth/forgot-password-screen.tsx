@@ -1,16 +1,17 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError, api } from '../../base/api.js';
 import { apiConfigured } from '../../base/config.js';
 import { paths } from '../../base/paths.js';
 import { useCommand } from '../../ui/command.js';
 import { FormSummary, InlineNotice } from '../../ui/notice.js';
+import { useTranslation } from '../../ui/translation.js';
 import { AuthForm } from './auth-form.js';
 
 export function ForgotPasswordScreen() {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation();
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const { busy, problem, run, refuse } = useCommand();
@@ -36,7 +37,7 @@ export function ForgotPasswordScreen() {
   );
   return (
     <AuthForm title={t('forgot.title')} subtitle={t('forgot.subtitle')} onSubmit={onSubmit} below={back}>
-      <FormSummary text={problem} hint={problem === t('forgot.notConfigured') && t('common:noShop')} />
+      <FormSummary text={problem} hint={problem === t('forgot.notConfigured') && common('noShop')} />
       <InlineNotice notice={sent ? { kind: 'success', text: t('forgot.sent') } : null} />
       <TextInput
         type="email"

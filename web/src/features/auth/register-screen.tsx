@@ -1,19 +1,20 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
 import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
+import { useTranslation } from '../../ui/translation.js';
 import { AuthForm } from './auth-form.js';
 import { emailProblem, passwordProblem, wordProblems } from './rules.js';
 
 const blank = { displayName: '', email: '', password: '' };
 
 export function RegisterScreen() {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation();
   const navigate = useNavigate();
   const from = (useLocation().state as { from?: string } | null)?.from;
   const [person, setPerson] = useState(blank);
@@ -44,7 +45,7 @@ export function RegisterScreen() {
 
   return (
     <AuthForm title={t('register.title')} subtitle={t('register.subtitle')} onSubmit={onSubmit} below={<Below />}>
-      <FormSummary text={problem} hint={problem === t('register.failed') && t('common:ourSide')} />
+      <FormSummary text={problem} hint={problem === t('register.failed') && common('ourSide')} />
       <TextInput
         name="displayName"
         autoComplete="nickname"

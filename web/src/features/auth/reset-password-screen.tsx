@@ -1,12 +1,12 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api, sentenceOf } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
 import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
+import { useTranslation } from '../../ui/translation.js';
 import { AuthForm } from './auth-form.js';
 import { passwordProblem, wordProblems } from './rules.js';
 

@@ -1,20 +1,21 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 import { api, sentenceOf } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
 import { NotDone, useCommand } from '../../ui/command.js';
 import { FormSummary, InlineNotice } from '../../ui/notice.js';
+import { useTranslation } from '../../ui/translation.js';
 import { AuthForm } from './auth-form.js';
 import { emailProblem, passwordProblem, wordProblems } from './rules.js';
 
 type Arrival = { from?: string; email?: string; created?: boolean; reset?: boolean } | null;
 
 export function SignInScreen() {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation();
   const arrival = useLocation().state as Arrival;
   const { status, signIn } = useSession();
   const [email, setEmail] = useState(arrival?.email ?? '');
@@ -43,7 +44,7 @@ export function SignInScreen() {
       below={<Below email={email} from={arrival?.from} />}
     >
       <InlineNotice notice={welcome ? { kind: 'info', text: welcome } : null} />
-      <FormSummary text={problem} hint={problem === t('signIn.failed') && t('common:ourSide')} />
+      <FormSummary text={problem} hint={problem === t('signIn.failed') && common('ourSide')} />
       <TextInput
         type="email"
         name="email"

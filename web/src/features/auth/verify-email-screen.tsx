@@ -1,12 +1,12 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { api, sentenceOf } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
 import { useCommand } from '../../ui/command.js';
 import { FormSummary, InlineNotice } from '../../ui/notice.js';
+import { useTranslation } from '../../ui/translation.js';
 import { AuthForm } from './auth-form.js';
 
 /** The link works once: it is used by a press, not by a mail program that looks at links beforehand. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
@@ -10,6 +9,7 @@ import { money } from '../../ui/format.js';
 import { partOf, Read } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
 import { StatRow, StatTile } from '../../ui/stat-tile.js';
+import { useTranslation } from '../../ui/translation.js';
 import { Disputes } from './disputes.js';
 import { RecentOrders } from './recent-orders.js';
 import { Rentals } from './rentals.js';

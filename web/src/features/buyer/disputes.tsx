@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { DataTable } from '../../ui/data-table.js';
 import { shortDate } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { Read, type Part } from '../../ui/part.js';
 import { readable, StatusBadge } from '../../ui/status-badge.js';
+import { useTranslation } from '../../ui/translation.js';
 
 const BuyerDisputeFragment = graphql(`
   fragment BuyerDisputeRow on BuyerDispute {

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { countOf, isCharged, subtotalOf } from '../../base/cart/cart.js';
 import { isSample } from '../../base/cart/cart-store.js';
@@ -9,6 +8,7 @@ import { useSession } from '../../base/session.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { money } from '../../ui/format.js';
 import { Sheet } from '../../ui/sheet.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './cart-dialog.module.css';
 import { CartLineRow } from './cart-line-row.js';
 import { MergeNotice } from './merge-notice.js';

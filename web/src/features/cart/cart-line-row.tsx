@@ -1,6 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CartLine } from '../../base/cart/cart.js';
 import { isSample } from '../../base/cart/cart-store.js';
@@ -11,6 +10,7 @@ import { paths } from '../../base/paths.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money } from '../../ui/format.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './cart-dialog.module.css';
 
 export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => void }) {

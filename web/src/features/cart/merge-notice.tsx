@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { MergeChange } from '../../base/cart/cart.js';
 import { useCart } from '../../base/cart/use-cart.js';
+import { useTranslation } from '../../ui/translation.js';
 
 /** After sign-in: what became of the lines that were in this browser. */
 export function MergeNotice() {

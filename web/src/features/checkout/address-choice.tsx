@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, sentenceOf } from '../../base/api.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { AddressFields, addressLines, blankAddress } from '../../ui/address.js';
 import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './checkout.module.css';
 
 const AddressOptionFragment = graphql(`

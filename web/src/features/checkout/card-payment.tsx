@@ -2,11 +2,11 @@ import { Button, Stack, useComputedColorScheme } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js';
 import { useMemo, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { NotDone, useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
+import { useTranslation } from '../../ui/translation.js';
 
 type CardPaymentProps = { orderId: string; clientSecret: string; publishableKey: string };
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CartLine } from '../../base/cart/cart.js';
 import { LineProblem } from '../../base/cart/line-problem.js';
@@ -6,6 +5,7 @@ import { RemoveLine } from '../../base/cart/remove-line.js';
 import { paths } from '../../base/paths.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money } from '../../ui/format.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './checkout.module.css';
 
 export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {

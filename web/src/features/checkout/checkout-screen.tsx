@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Screen } from '../../ui/screen.js';
+import { useTranslation } from '../../ui/translation.js';
 import { PayOrder } from './pay-order.js';
 import { PlaceOrder } from './place-order.js';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { lazyPart } from '../../base/load-part.js';
 import { useCart } from '../../base/cart/use-cart.js';
@@ -12,6 +11,7 @@ import { Breakdown } from '../../ui/breakdown.js';
 import { Countdown } from '../../ui/countdown.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read, Skeletons } from '../../ui/part.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './checkout.module.css';
 import { charges } from './charges.js';
 

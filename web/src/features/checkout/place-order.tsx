@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isCharged } from '../../base/cart/cart.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { paths } from '../../base/paths.js';
@@ -9,6 +8,7 @@ import { graphql } from '../../generated/index.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read } from '../../ui/part.js';
+import { useTranslation } from '../../ui/translation.js';
 import { AddressChoice } from './address-choice.js';
 import classes from './checkout.module.css';
 import { CheckoutLines } from './checkout-lines.js';

@@ -1,11 +1,11 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CartLine } from '../../base/cart/cart.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { stripePublishableKey } from '../../base/config.js';
 import { paths } from '../../base/paths.js';
 import { Breakdown } from '../../ui/breakdown.js';
+import { useTranslation } from '../../ui/translation.js';
 import { charges } from './charges.js';
 
 type SummaryProps = { lines: readonly CartLine[]; addressId: string | null; ships: boolean };

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isSample } from '../../base/cart/cart-store.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { paths } from '../../base/paths.js';
 import { toast } from '../../ui/toast.js';
+import { useTranslation } from '../../ui/translation.js';
 import { useOwn } from './use-own.js';
 
 type Buyable = {

@@ -1,10 +1,10 @@
 import { IconBookmarks, IconEye } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { isSample } from '../../base/cart/cart-store.js';
 import type { ListingCardFragment as Listing } from '../../generated/graphql.js';
 import { Flag } from '../../ui/flag.js';
 import { authorName, compact, excerpt } from '../../ui/format.js';
 import { Rating } from '../../ui/rating.js';
+import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import classes from './listing-card.module.css';
 

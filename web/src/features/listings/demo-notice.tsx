@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { apiConfigured } from '../../base/config.js';
+import { useTranslation } from '../../ui/translation.js';
 
 /** Says that what is shown are samples, and why. */
 export function DemoNotice({ onRetry }: { onRetry: () => void }) {

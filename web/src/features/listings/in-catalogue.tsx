@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { apiConfigured } from '../../base/config.js';
 import { paths } from '../../base/paths.js';
 import { graphql } from '../../generated/index.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { authorName, excerpt } from '../../ui/format.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './in-catalogue.module.css';
 
 const InCatalogueDocument = graphql(`

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
@@ -8,6 +7,7 @@ import type { ListingCardFragment as Listing } from '../../generated/graphql.js'
 import { Cover } from '../../ui/cover/cover.js';
 import { excerpt, shortMoney } from '../../ui/format.js';
 import { PriceLabel } from '../../ui/price-label.js';
+import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import { AddToCart } from './add-to-cart.js';
 import { SellerLine, SeriesLines, Tags } from './card-facts.js';

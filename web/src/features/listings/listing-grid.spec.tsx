@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answerCalls, renderAt } from '../../base/testing.js';
 import { makeFragmentData } from '../../generated/index.js';
+import { startTexts } from '../../ui/testing.js';
 import { paddedListings } from './demo/demo.js';
 import { ListingCardFragment } from './listing-card.js';
 import { ListingGrid } from './listing-grid.js';
@@ -11,12 +12,13 @@ const items = paddedListings()
   .map((listing) => ({ ...makeFragmentData(listing, ListingCardFragment), id: listing.id }));
 const page = { items, total: 20, totalCapped: false, nearest: null, hasMore: false, loadMore: () => {}, loadingMore: false };
 
+beforeAll(() => startTexts());
 beforeEach(() => void answerCalls({}));
 
 describe('a page of listings', () => {
   it('draws the cards in view first, keeps a place for each of the others and draws them after the paint', async () => {
     renderAt('/', <ListingGrid page={page} onClear={() => {}} />);
-    expect(screen.getByRole('list', { name: 'grid.label' }).children).toHaveLength(20);
+    expect(screen.getByRole('list', { name: 'Listings' }).children).toHaveLength(20);
     expect(screen.getAllByTestId('listing-card')).toHaveLength(10);
     await waitFor(() => expect(screen.getAllByTestId('listing-card')).toHaveLength(20));
   });

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../base/load-part.js';
 import type { FragmentType } from '../../generated/index.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { useFirstPainted } from '../../ui/first-paint.js';
+import { useTranslation } from '../../ui/translation.js';
 import { ListingCard, type ListingCardFragment } from './listing-card.js';
 import classes from './listing-grid.module.css';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Kbd, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../base/load-part.js';
+import { useTranslation } from '../../ui/translation.js';
 import { rememberSearch } from './recent-searches.js';
 import classes from './search-box.module.css';
 

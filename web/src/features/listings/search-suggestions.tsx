@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { apiConfigured } from '../../base/config.js';
 import { paths } from '../../base/paths.js';
@@ -8,6 +7,7 @@ import { graphql } from '../../generated/index.js';
 import type { SearchSuggestionsQuery } from '../../generated/graphql.js';
 import { authorName } from '../../ui/format.js';
 import { PriceLabel } from '../../ui/price-label.js';
+import { useTranslation } from '../../ui/translation.js';
 import { forgetSearches, recentSearches } from './recent-searches.js';
 import classes from './search-box.module.css';
 

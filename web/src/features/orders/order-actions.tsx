@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
@@ -7,6 +6,7 @@ import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { Countdown } from '../../ui/countdown.js';
 import { money } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
+import { useTranslation } from '../../ui/translation.js';
 import { CommandButton } from './command-button.js';
 import { paidFor } from './paid-for.js';
 

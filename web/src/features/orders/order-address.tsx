@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, sentenceOf } from '../../base/api.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { AddressFields, addressLines, blankAddress } from '../../ui/address.js';
 import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
+import { useTranslation } from '../../ui/translation.js';
 
 /** Where the order goes, or the form that it waits for. */
 export function OrderAddress({ order, onChange }: { order: Order; onChange: () => Promise<unknown> }) {

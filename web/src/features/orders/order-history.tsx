@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { readable } from '../../ui/status-badge.js';
 import { Timeline } from '../../ui/timeline.js';
+import { useTranslation } from '../../ui/translation.js';
 
 const OrderTimelineFragment = graphql(`
   fragment OrderTimeline on TimelineEntry {

@@ -1,7 +1,5 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { apiConfigured } from '../../base/config.js';
 import { paths } from '../../base/paths.js';
@@ -14,6 +12,7 @@ import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { InlineNotice, type Notice } from '../../ui/notice.js';
+import { type Translate, useTranslation } from '../../ui/translation.js';
 import { OrderActions } from './order-actions.js';
 import { OrderAddress } from './order-address.js';
 import { OrderHistory } from './order-history.js';
@@ -42,7 +41,8 @@ const OrderChanged = graphql(`
 `);
 
 export function OrderScreen() {
-  const { t } = useTranslation(['orders', 'common']);
+  const { t } = useTranslation('orders');
+  const { t: common } = useTranslation();
   const { id = '' } = useParams();
   const answer = useQuery(OrderScreenQuery, {
     variables: { id },
@@ -56,8 +56,8 @@ export function OrderScreen() {
     return (
       <EmptyState
         page
-        title={t('common:apiNotConfigured')}
-        reason={t('common:noShop')}
+        title={common('apiNotConfigured')}
+        reason={common('noShop')}
         action={{ label: t('toOrders'), to: paths.accountTab('orders') }}
       />
     );
@@ -91,7 +91,7 @@ export function OrderScreen() {
 const NAMED = 2;
 
 /** An order is called what is in it. */
-function nameOf({ sales }: Order, t: TFunction<'orders'>): string {
+function nameOf({ sales }: Order, t: Translate<'orders'>): string {
   const titles = sales
     .slice(0, NAMED)
     .map(({ title }) => title)

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { graphql } from '../../generated/index.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { Breakdown } from '../../ui/breakdown.js';
 import { money } from '../../ui/format.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './orders.module.css';
 import { goingBack } from './paid-for.js';
 import { SaleLine } from './sale-line.js';

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
@@ -8,6 +7,7 @@ import { Cover } from '../../ui/cover/cover.js';
 import { money, shortDate } from '../../ui/format.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { Tracking } from '../../ui/tracking.js';
+import { useTranslation } from '../../ui/translation.js';
 import { CommandButton } from './command-button.js';
 import classes from './orders.module.css';
 import { paidFor } from './paid-for.js';

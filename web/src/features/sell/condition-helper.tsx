@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './sell.module.css';
 
 /** The words that are written, English in every language: the catalogue reads the grade out of them. */

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.js';
+import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import { ConditionHelper } from './condition-helper.js';
 import { languages } from './draft.js';

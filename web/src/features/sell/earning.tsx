@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { earningOf, useSellerTerms } from '../../base/seller-terms.js';
 import { money } from '../../ui/format.js';
+import { useTranslation } from '../../ui/translation.js';
 import { centsOf, type Draft } from './draft.js';
 
 /** What the seller receives of the price that stands there. */

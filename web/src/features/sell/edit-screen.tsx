@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api, ApiError } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
@@ -10,6 +9,7 @@ import { graphql } from '../../generated/index.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
+import { useTranslation } from '../../ui/translation.js';
 import type { Step } from './draft-store.js';
 import { changesOf, draftOf, isLookedAtAgain, type Listed } from './edit.js';
 import { explain } from './use-publish.js';

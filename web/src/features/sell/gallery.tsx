@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Cover } from '../../ui/cover/cover.js';
+import { useTranslation } from '../../ui/translation.js';
 import { isPicture } from './draft.js';
 import classes from './sell.module.css';
 

@@ -3,7 +3,6 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { apiConfigured } from '../../base/config.js';
 import { graphql, readFragment } from '../../generated/index.js';
 import type { SeriesMatchFragment as Series } from '../../generated/graphql.js';
@@ -11,6 +10,7 @@ import { Cover } from '../../ui/cover/cover.js';
 import { authorName, excerpt } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read, Skeletons } from '../../ui/part.js';
+import { useTranslation } from '../../ui/translation.js';
 import { matched, type Change, type Draft, type Match } from './draft.js';
 import classes from './sell.module.css';
 

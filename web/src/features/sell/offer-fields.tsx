@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.js';
+import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import { currencySign, money, toMajor } from '../../ui/format.js';
 import { currencies, locationTypes, rateTypes, shippingEtas, shippingFees } from './draft.js';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Cover } from '../../ui/cover/cover.js';
 import { excerpt } from '../../ui/format.js';
 import { PriceLabel } from '../../ui/price-label.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import { centsOf, isPicture, type Draft } from './draft.js';
 import classes from './sell.module.css';

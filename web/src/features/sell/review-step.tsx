@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { money } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
+import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import type { Step } from './draft-store.js';
 import { centsOf, type Draft } from './draft.js';

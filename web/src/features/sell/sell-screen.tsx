@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../base/paths.js';
 import { Screen } from '../../ui/screen.js';
+import { useTranslation } from '../../ui/translation.js';
 import { useKeptDraft } from './draft-store.js';
 import classes from './sell.module.css';
 import { explain, usePublish } from './use-publish.js';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.js';
 import type { Step } from './draft-store.js';
 import classes from './sell.module.css';
 

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../base/api.js';
 import { apiConfigured } from '../../base/config.js';
@@ -9,6 +8,7 @@ import { useSession } from '../../base/session.js';
 import { useCommand } from '../../ui/command.js';
 import { FormSummary, InlineNotice } from '../../ui/notice.js';
 import { Skeletons } from '../../ui/part.js';
+import { useTranslation } from '../../ui/translation.js';
 import type { Step } from './draft-store.js';
 import { type Change, type Draft, problemsOf } from './draft.js';
 import { MatchStep } from './match-step.js';
@@ -85,14 +85,15 @@ export function Wizard(props: WizardProps) {
 
 /** Comes into view and takes the focus when there is something to put right. */
 function Summary({ text }: { text: string | null }) {
-  const { t } = useTranslation(['sell', 'common']);
+  const { t } = useTranslation('sell');
+  const { t: common } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (text) top.current?.focus();
   }, [text]);
   return (
     <div ref={top} tabIndex={-1} className={classes.top}>
-      <FormSummary text={text} hint={text === t('noApi') && t('common:noShop')} />
+      <FormSummary text={text} hint={text === t('noApi') && common('noShop')} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { graphql, readFragment } from '../../../generated/index.js';
 import type { BillingScreenQuery } from '../../../generated/graphql.js';
 import { money } from '../../../ui/format.js';
 import { partOf } from '../../../ui/part.js';
 import { StatRow, StatTile } from '../../../ui/stat-tile.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { AdminPage } from '../admin-page.js';
 import { useAdmin } from '../use-admin.js';
 import { Exports } from './exports.js';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { BillingPayoutFragment as Payout } from '../../../generated/graphql.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { money } from '../../../ui/format.js';
+import { useTranslation } from '../../../ui/translation.js';
 
 type ConfirmPayoutProps = { payout: Payout | null; onClose: () => void; onConfirm: (payout: Payout) => void };
 

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { apiConfigured } from '../../../base/config.js';
 import { csvOf } from '../../../base/csv.js';
 import { saveFile } from '../../../base/save-file.js';
@@ -9,6 +8,7 @@ import { useCommand } from '../../../ui/command.js';
 import { dateTime } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin } from '../use-admin.js';
 
 type ExportsProps = { payouts: readonly Payout[]; refunds: readonly Refund[]; lastExportAt: string | null };

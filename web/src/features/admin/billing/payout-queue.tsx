@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api, refusalOr } from '../../../base/api.js';
 import { paths } from '../../../base/paths.js';
@@ -13,6 +12,7 @@ import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read, type Part } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 import { useAdmin } from '../use-admin.js';
 import { ConfirmPayout } from './confirm-payout.js';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { graphql } from '../../../generated/index.js';
 import type { BillingRefundFragment as Refund } from '../../../generated/graphql.js';
 import { DataTable } from '../../../ui/data-table.js';
@@ -6,6 +5,7 @@ import { dateTime, money } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read, type Part } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 
 export const RefundFragment = graphql(`

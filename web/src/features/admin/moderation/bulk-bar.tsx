@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 import type { BulkAction } from './use-decisions.js';
 

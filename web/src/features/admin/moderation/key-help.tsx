@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Kbd.layer.css';
 import { Kbd } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 
 const keys = ['j', 'k', 'x', 'a', 'r'] as const;

@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { readable, StatusBadge } from '../../../ui/status-badge.js';
 import { Timeline } from '../../../ui/timeline.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import classes from '../admin.module.css';
 import type { QueueRow } from './queue-data.js';

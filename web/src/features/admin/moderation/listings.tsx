@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../base/load-part.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read } from '../../../ui/part.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 import { useAdmin } from '../use-admin.js';
 import { BulkBar } from './bulk-bar.js';
@@ -50,7 +50,8 @@ export function Listings({ queue, onHelp }: { queue: Queue; onHelp: () => void }
 type QueuePanelProps = { queue: Queue; desk: ReturnType<typeof useDesk>; onLook: () => void };
 
 function QueuePanel({ queue, desk, onLook }: QueuePanelProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
+  const { t: common } = useTranslation();
   const { allowed } = useAdmin();
   const none = {
     title: t(allowed ? 'moderation.none' : 'overview.previewTitle'),
@@ -60,7 +61,7 @@ function QueuePanel({ queue, desk, onLook }: QueuePanelProps) {
     <Panel title={t('moderation.queue')} aside={allowed && <Text c="dimmed">{t('moderation.count', { count: queue.waiting })}</Text>}>
       {queue.changed && <Changed onReload={() => void queue.reload()} />}
       {queue.part.data && <BulkBar count={desk.selected.length} busy={desk.busy} onRun={desk.bulk} />}
-      <Read part={queue.part} failed={t('moderation.loadFailed')} failedHint={t('common:ourSide')} empty={none}>
+      <Read part={queue.part} failed={t('moderation.loadFailed')} failedHint={common('ourSide')} empty={none}>
         {(rows) => (
           <QueueTable
             rows={rows}

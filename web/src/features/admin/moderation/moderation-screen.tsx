@@ -1,21 +1,21 @@
 import { Button, Stack } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../base/load-part.js';
+import { useState } from 'react';
+import { lazyDialog } from '../../../base/load-part.js';
 import { Panel } from '../../../ui/panel.js';
 import { Quiet } from '../../../ui/quiet.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { AdminPage } from '../admin-page.js';
 import { Disputes } from './disputes.js';
 import { Listings } from './listings.js';
 import { type Queue, useQueue } from './use-queue.js';
 
-const KeyHelp = lazyPart(async () => (await import('./key-help.js')).KeyHelp);
+const KeyHelp = lazyDialog(async () => (await import('./key-help.js')).KeyHelp);
 
 export function ModerationScreen() {
   const { t } = useTranslation('admin');
   const queue = useQueue();
-  const [help, setHelp] = useState<boolean | null>(null);
+  const [help, setHelp] = useState(false);
   const keys = (
     <Button variant="default" leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => setHelp(true)}>
       {t('moderation.keys')}
@@ -27,7 +27,7 @@ export function ModerationScreen() {
         <Listings queue={queue} onHelp={() => setHelp(true)} />
         {(queue.part.data || !queue.part.loading) && <BelowQueue queue={queue} />}
       </Stack>
-      <Suspense fallback={null}>{help !== null && <KeyHelp opened={help} onClose={() => setHelp(false)} />}</Suspense>
+      <KeyHelp opened={help} onClose={() => setHelp(false)} />
     </AdminPage>
   );
 }

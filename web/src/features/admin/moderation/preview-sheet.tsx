@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/sheet.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { ListingPreview } from './listing-preview.js';
 import type { QueueRow } from './queue-data.js';
 

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Countdown } from '../../../ui/countdown.js';
 import { DataTable, type Column } from '../../../ui/data-table.js';
 import { shortDate } from '../../../ui/format.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 import type { QueueRow } from './queue-data.js';
 import type { Decision } from './use-decisions.js';

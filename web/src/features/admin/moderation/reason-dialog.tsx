@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.js';
+import { useTranslation } from '../../../ui/translation.js';
 
 export type Asked = { kind: 'reject' | 'remove' | 'bulk'; ids: string[] };
 type ReasonDialogProps = { asked: Asked | null; onClose: () => void; onGiven: (asked: Asked, reason: string) => void };

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { api, refusalOr } from '../../../base/api.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin } from '../use-admin.js';
 import { NotDone, useCommand } from '../../../ui/command.js';
 import type { Queue } from './use-queue.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.js';
 import type { Asked } from './reason-dialog.js';
 import { useDecisions, type BulkAction, type Decision } from './use-decisions.js';
 import { useQueueKeys } from './use-queue-keys.js';

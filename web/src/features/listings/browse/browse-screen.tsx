@@ -1,10 +1,10 @@
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../base/load-part.js';
+import { useState } from 'react';
+import { lazyDialog } from '../../../base/load-part.js';
 import { readFragment } from '../../../generated/index.js';
 import { Screen } from '../../../ui/screen.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { DemoNotice } from '../demo-notice.js';
 import { ListingCardFragment } from '../listing-card.js';
 import { ListingGrid, totalText, type GridPage } from '../listing-grid.js';
@@ -16,13 +16,13 @@ import { useBrowse } from './use-browse.js';
 import type { FilterNames } from './value-label.js';
 import { ViewSwitch } from './view-switch.js';
 
-const FilterSheet = lazyPart(async () => (await import('./filter-sheet.js')).FilterSheet);
+const FilterSheet = lazyDialog(async () => (await import('./filter-sheet.js')).FilterSheet);
 
 export function BrowseScreen() {
   const { t } = useTranslation('listings');
   const browse = useBrowse();
   const { filter, change, clear, page, facets, view, demo, retry } = browse;
-  const [sheet, setSheet] = useState<boolean | null>(null);
+  const [sheet, setSheet] = useState(false);
   const total = page ? totalText(page) : '…';
   return (
     <Screen
@@ -42,13 +42,9 @@ export function BrowseScreen() {
           <ListingGrid page={page} onClear={clear} view={view} q={filter.q ?? ''} onSearch={(q) => change({ q })} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {sheet !== null && (
-          <FilterSheet opened={sheet} onClose={() => setSheet(false)} action={t('browse.apply', { total })}>
-            <FilterPanel filter={filter} facets={facets} onChange={change} />
-          </FilterSheet>
-        )}
-      </Suspense>
+      <FilterSheet opened={sheet} onClose={() => setSheet(false)} action={t('browse.apply', { total })}>
+        <FilterPanel filter={filter} facets={facets} onChange={change} />
+      </FilterSheet>
     </Screen>
   );
 }

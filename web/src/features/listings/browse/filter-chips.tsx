@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { BrowseFilter } from '../../../generated/graphql.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './browse.module.css';
 import { textFilters, valueFilters, type FilterChange, type FilterName, type ValueFilter } from './filters.js';
 import { useValueLabel, type FilterNames } from './value-label.js';

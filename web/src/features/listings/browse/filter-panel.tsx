@@ -1,7 +1,7 @@
 import { Skeleton, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BrowseFilter } from '../../../generated/graphql.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './browse.module.css';
 import { textFilters, type FilterChange, type TextFilter } from './filters.js';
 import type { Facets } from './use-browse.js';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/sheet.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './browse.module.css';
 
 /** The filters on a phone: a sheet from below with one button that shows the result. */

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BrowseFilter, CurrencyCode } from '../../../generated/graphql.js';
 import { currencySign, toMajor, toMinor } from '../../../ui/format.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './browse.module.css';
 import { currencies, type FilterChange } from './filters.js';
 

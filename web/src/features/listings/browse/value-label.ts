@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { BrowseFilter } from '../../../generated/graphql.js';
 import { shortDate, shortMoney } from '../../../ui/format.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import type { FilterName } from './filters.js';
 

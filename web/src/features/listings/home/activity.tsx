@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { readFragment } from '../../../generated/index.js';
@@ -7,6 +6,7 @@ import type { ListingCardFragment as Listing } from '../../../generated/graphql.
 import { Cover } from '../../../ui/cover/cover.js';
 import { countryOf, shortMoney } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { ListingCardFragment } from '../listing-card.js';
 import type { GridPage } from '../listing-grid.js';
 import classes from './home.module.css';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { readFragment } from '../../../generated/index.js';
 import { Cover } from '../../../ui/cover/cover.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import { ListingCardFragment } from '../listing-card.js';
 import type { GridPage } from '../listing-grid.js';

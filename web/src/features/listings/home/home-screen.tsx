@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { useFirstPainted } from '../../../ui/first-paint.js';
 import { usePageTitle } from '../../../ui/screen.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { DemoNotice } from '../demo-notice.js';
 import { ListingGrid } from '../listing-grid.js';
 import { Activity } from './activity.js';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { Flag } from '../../../ui/flag.js';
 import { Face } from '../../../ui/face.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import classes from './home.module.css';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { StatRow, StatTile } from '../../../ui/stat-tile.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './home.module.css';
 import type { HomeFacts } from './use-home.js';
 

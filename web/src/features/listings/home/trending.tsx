@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { authorName, compact, excerpt } from '../../../ui/format.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './home.module.css';
 
 export const TrendingSeriesFragment = graphql(`

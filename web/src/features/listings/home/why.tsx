@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './home.module.css';
 
 const reasons = ['why1', 'why2', 'why3'] as const;

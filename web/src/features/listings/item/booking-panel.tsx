@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../base/load-part.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeletons } from '../../../ui/part.js';
+import { useTranslation } from '../../../ui/translation.js';
 import type { BookingProps } from './booking-form.js';
 import { SignInFirst } from './sign-in-first.js';
 

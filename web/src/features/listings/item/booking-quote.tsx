@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { money, shortDate } from '../../../ui/format.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { quote } from './booking-window.js';
 import classes from './item.module.css';
 import type { Item } from './use-item.js';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCart } from '../../../base/cart/use-cart.js';
 import { paths } from '../../../base/paths.js';
@@ -7,6 +6,7 @@ import { shortMoney } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { Rating } from '../../../ui/rating.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import { AddToCart } from '../add-to-cart.js';
 import { actionOf } from '../listing-card.js';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { authorName, compact, excerpt } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import classes from './item.module.css';
 import type { Item } from './use-item.js';

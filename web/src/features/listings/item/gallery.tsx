@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Cover } from '../../../ui/cover/cover.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './item.module.css';
 import type { Item } from './use-item.js';
 

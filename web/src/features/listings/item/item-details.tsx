@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import classes from './item.module.css';
 import type { Item } from './use-item.js';

@@ -1,12 +1,12 @@
 import { Container, Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { useFirstPainted } from '../../../ui/first-paint.js';
 import { Skeletons } from '../../../ui/part.js';
 import { usePageTitle } from '../../../ui/screen.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import { useOwn } from '../use-own.js';
 import { AvailabilityPanel } from './availability-panel.js';

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, ApiError, sentenceOf } from '../../../base/api.js';
 import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
+import { useTranslation } from '../../../ui/translation.js';
 import type { Item } from './use-item.js';
 
 const deliveries = ['shipping', 'pickup', 'either'] as const;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read, type Part } from '../../../ui/part.js';
 import { Rating } from '../../../ui/rating.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './item.module.css';
 
 export const ItemReviewsFragment = graphql(`

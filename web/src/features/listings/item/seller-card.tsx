@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { Face } from '../../../ui/face.js';
 import { Flag } from '../../../ui/flag.js';
 import { Rating } from '../../../ui/rating.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './item.module.css';
 import type { Item } from './use-item.js';
 

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.js';
 
 type Window = { startDate: string; endDate: string; reason?: string };
 type BlockFormProps = {

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../base/api.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { money } from '../../../ui/format.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { paidFor, type SaleDialogProps, useSaleCommand } from './sale-command.js';
 
 const LONGEST = 200;

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { money } from '../../../ui/format.js';
 import { StatRow, StatTile } from '../../../ui/stat-tile.js';
+import { useTranslation } from '../../../ui/translation.js';
 
 const SellerMetricsFragment = graphql(`
   fragment SellerMetricTiles on SellerMetrics {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
@@ -8,6 +7,7 @@ import { Panel } from '../../../ui/panel.js';
 import { Read, Skeletons, type Part } from '../../../ui/part.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
+import { useTranslation } from '../../../ui/translation.js';
 
 const RecentListingFragment = graphql(`
   fragment RecentListing on Listing {

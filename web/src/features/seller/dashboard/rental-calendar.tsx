@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { SimpleGrid, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { partOf, Read } from '../../../ui/part.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { BlockForm } from './block-form.js';
 import { Blocked, Reserved } from './windows.js';
 

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../base/api.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { FulfilmentRowFragment as Rental } from '../../../generated/graphql.js';
@@ -10,6 +9,7 @@ import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read, type Part } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
+import { useTranslation } from '../../../ui/translation.js';
 
 export const FulfilmentFragment = graphql(`
   fragment FulfilmentRow on BuyerRental {

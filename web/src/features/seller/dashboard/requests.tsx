@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
@@ -7,6 +6,7 @@ import { shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read, type Part } from '../../../ui/part.js';
 import { readable, StatusBadge } from '../../../ui/status-badge.js';
+import { useTranslation } from '../../../ui/translation.js';
 
 const SellerRequestFragment = graphql(`
   fragment SellerRequestRow on SellerRequest {

@@ -1,15 +1,17 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../../base/load-part.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { SaleToShipFragment as Sale } from '../../../generated/graphql.js';
 import { addressLines } from '../../../ui/address.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { money, shortDate } from '../../../ui/format.js';
-import { GiveUpDialog } from './give-up-dialog.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './seller.module.css';
-import { ShipDialog } from './ship-dialog.js';
+
+const ShipDialog = lazyDialog(async () => (await import('./ship-dialog.js')).ShipDialog);
+const GiveUpDialog = lazyDialog(async () => (await import('./give-up-dialog.js')).GiveUpDialog);
 
 export const SaleFragment = graphql(`
   fragment SaleToShip on Sale {

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { graphql } from '../../../generated/index.js';
 import type { SalesToShipQuery } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read, Skeletons } from '../../../ui/part.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { SaleRow } from './sale-row.js';
 import classes from './seller.module.css';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack } from '@mantine/core';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lazyPart } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.js';
 import { Panel } from '../../../ui/panel.js';
 import { Failed, partOf, Read, Skeletons } from '../../../ui/part.js';
 import { Screen } from '../../../ui/screen.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { WhenNear } from '../../../ui/when-near.js';
 import { Metrics } from './metrics.js';
 import { PayoutQueue } from './payout-queue.js';

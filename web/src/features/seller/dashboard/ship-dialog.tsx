@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../base/api.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { money } from '../../../ui/format.js';
 import { carriers } from '../../../ui/tracking.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { paidFor, type SaleDialogProps, useSaleCommand } from './sale-command.js';
 
 const LONGEST = 60;

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { graphql } from '../../../generated/index.js';
 import { money } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './seller.module.css';
 
 const SellerWallet = graphql(`

@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RentalCalendarQuery } from '../../../generated/graphql.js';
 import { shortDate } from '../../../ui/format.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './seller.module.css';
 
 type Calendar = NonNullable<NonNullable<RentalCalendarQuery['listing']>['availability']>;

@@ -1,10 +1,10 @@
 import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../base/save-file.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { InlineNotice } from '../../../ui/notice.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { BulkResults } from './bulk-results.js';
 import { sampleCsv } from './bulk-rows.js';
 import { useBulk } from './use-bulk.js';

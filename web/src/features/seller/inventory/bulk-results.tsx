@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../ui/data-table.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import type { RateType } from '../../../ui/format.js';
+import { useTranslation } from '../../../ui/translation.js';
 import type { BulkRow } from './bulk-rows.js';
 import classes from './inventory.module.css';
 import type { Answers } from './use-bulk.js';

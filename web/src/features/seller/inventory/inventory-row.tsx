@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { ApiError, refusalOr } from '../../../base/api.js';
 import { earningOf, useSellerTerms } from '../../../base/seller-terms.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
@@ -8,6 +7,7 @@ import { Cover } from '../../../ui/cover/cover.js';
 import { excerpt, shortMoney } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import classes from './inventory.module.css';
 import { Actions } from './row-actions.js';

@@ -1,9 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../../base/load-part.js';
+import { lazyDialog } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
 import { useSession } from '../../../base/session.js';
 import { useCommand } from '../../../ui/command.js';
@@ -11,28 +10,23 @@ import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
 import { Screen } from '../../../ui/screen.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { Filters } from './inventory-filters.js';
 import { InventoryRow } from './inventory-row.js';
 import classes from './inventory.module.css';
 import { useInventory, type InventoryList } from './use-inventory.js';
 
-const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.js')).BulkDialog);
+const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.js')).BulkDialog);
 
 export function InventoryScreen() {
   const { t } = useTranslation('seller');
   const [bulk, setBulk] = useState(false);
-  const [wanted, setWanted] = useState(false);
   const list = useInventory();
-  const open = () => {
-    setWanted(true);
-    setBulk(true);
-  };
+  const open = () => setBulk(true);
   return (
     <Screen title={t('inventory.title')} subtitle={t('inventory.subtitle')} actions={<WaysOn onBulk={open} />}>
       <Inventory list={list} onBulk={open} />
-      <Suspense fallback={null}>
-        {wanted && <BulkDialog opened={bulk} onClose={() => setBulk(false)} onUploaded={() => void list.refetch()} />}
-      </Suspense>
+      <BulkDialog opened={bulk} onClose={() => setBulk(false)} onUploaded={() => void list.refetch()} />
     </Screen>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../base/api.js';
 import { paths } from '../../../base/paths.js';
+import { useTranslation } from '../../../ui/translation.js';
 import classes from './inventory.module.css';
 import type { PartProps } from './row-counts.js';
 

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../base/api.js';
 import type { InventoryItemFragment as Item } from '../../../generated/graphql.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { countOf, digitsAndDot } from './counts.js';
 import classes from './inventory.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, ApiError, refusalOr } from '../../../base/api.js';
 import { useBecomeSeller } from '../../../base/use-become-seller.js';
 import { NotDone, useCommand } from '../../../ui/command.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { readCsv, writeCsv, type BulkRow } from './bulk-rows.js';
 
 /** What became of each row of the file, by its number there. */

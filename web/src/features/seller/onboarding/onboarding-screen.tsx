@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api, refusalOr } from '../../../base/api.js';
 import { paths } from '../../../base/paths.js';
@@ -13,6 +12,7 @@ import { FormSummary } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
 import { Screen } from '../../../ui/screen.js';
+import { useTranslation } from '../../../ui/translation.js';
 import { checklist, type Check } from './checklist.js';
 import classes from './onboarding.module.css';
 

@@ -13,25 +13,22 @@ import type seller from './locales/en/seller.json';
 import type ui from './locales/en/ui.json';
 import type words from './locales/en/words.json';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    returnNull: false;
-    resources: {
-      account: typeof account;
-      admin: typeof admin;
-      auth: typeof auth;
-      buyer: typeof buyer;
-      cart: typeof cart;
-      checkout: typeof checkout;
-      common: typeof common;
-      item: typeof item;
-      listings: typeof listings;
-      orders: typeof orders;
-      sell: typeof sell;
-      seller: typeof seller;
-      ui: typeof ui;
-      words: typeof words;
-    };
+declare global {
+  /** The texts of each area of the app, as English has them. */
+  interface Areas {
+    readonly account: typeof account;
+    readonly admin: typeof admin;
+    readonly auth: typeof auth;
+    readonly buyer: typeof buyer;
+    readonly cart: typeof cart;
+    readonly checkout: typeof checkout;
+    readonly common: typeof common;
+    readonly item: typeof item;
+    readonly listings: typeof listings;
+    readonly orders: typeof orders;
+    readonly sell: typeof sell;
+    readonly seller: typeof seller;
+    readonly ui: typeof ui;
+    readonly words: typeof words;
   }
 }

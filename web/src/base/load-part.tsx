@@ -1,0 +1,17 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { retrying } from '../ui/retrying.js';
+
+/** A component whose code is fetched when it is first shown. */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await retrying(load) }));
+}
+
+/** A dialog whose code is fetched when it is first opened. It stays, so that it closes as it opened. */
+export function lazyDialog<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
+  const Part: ComponentType<Props> = lazyPart(load);
+  return function Opened(dialog: Props) {
+    const [wanted, setWanted] = useState(dialog.opened);
+    if (dialog.opened && !wanted) setWanted(true);
+    return <Suspense fallback={null}>{wanted && <Part {...dialog} />}</Suspense>;
+  };
+}

@@ -2,7 +2,8 @@ import { orders, type Out, Review } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 
-const OnWire = worded(Review, ['id', 'rating', 'comment'], { created_at: 'createdAt', display_name: 'displayName' });
+const asTheyAre = Review.omit({ createdAt: true, displayName: true }).keyof().options;
+const OnWire = worded(Review, asTheyAre, { created_at: 'createdAt', display_name: 'displayName' });
 export const ReviewOnWire = OnWire.schema.meta({ id: 'Review' });
 export const toReview = OnWire.of;
 export const ReviewAnswer = z.object({ review: ReviewOnWire });

@@ -71,6 +71,7 @@ export const Review = z.object({
   createdAt: Instant,
   displayName: z.string(),
 });
+export type Review = z.infer<typeof Review>;
 
 export const Sale = z.object({
   id: SaleId,

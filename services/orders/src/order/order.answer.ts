@@ -1,7 +1,13 @@
-import { type Order as OrderAnswer, type OrderStatus, overseesAll, type Sale as SaleAnswer } from '@tankobon/contracts';
+import {
+  type Order as OrderAnswer,
+  type OrderStatus,
+  overseesAll,
+  type Review as ReviewAnswer,
+  type Sale as SaleAnswer,
+} from '@tankobon/contracts';
 import type { Actor } from '@tankobon/eventstore';
-import type { FoundReview, OrderWithParts } from '../views/order-queries.js';
-import type { SaleRow } from '../views/orders.view.js';
+import type { OrderWithParts } from '../views/order-queries.js';
+import type { ReviewRow, SaleRow } from '../views/orders.view.js';
 import { isReviewable } from './order.decide.js';
 import { orderStatus } from './order-status.js';
 
@@ -33,7 +39,7 @@ export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { gua
     needsAddress: ships && order.address === null,
     sales: sales.map(saleAnswer),
     reviewable: part === 'buyer' && !review && isReviewable({ status, guarded }),
-    review: review && reviewAnswer({ ...review, name: order.buyerName }),
+    review: review && reviewAnswer(review, order.buyerName),
   };
 }
 
@@ -42,6 +48,6 @@ export function saleAnswer({ position: _, ...sale }: SaleRow): SaleAnswer {
   return sale;
 }
 
-export function reviewAnswer({ id, rating, comment, createdAt, name }: FoundReview) {
-  return { id, rating, comment: comment ?? '', createdAt, displayName: reviewer(name) };
+export function reviewAnswer({ orderId: _order, buyerId: _buyer, comment, ...review }: ReviewRow, name: string | null): ReviewAnswer {
+  return { ...review, comment: comment ?? '', displayName: reviewer(name) };
 }

@@ -55,7 +55,7 @@ export class OrderDoor {
   @Answers(orders.reviewsOf)
   async reviewsOf({ listingId, cursor, limit }: In<typeof orders.reviewsOf>): Promise<Out<typeof orders.reviewsOf>> {
     const { items, ...rest } = await findReviewsOf(this.db.manager, listingId, limit, cursor);
-    return { items: items.map(reviewAnswer), ...rest };
+    return { items: items.map(({ review, name }) => reviewAnswer(review, name)), ...rest };
   }
 
   @Answers(orders.buyerMetrics)

@@ -3,7 +3,8 @@ import { columnsOf, jsonOf, pageFrom, positionOf, prepared } from '@tankobon/ser
 import type { EntityManager } from 'typeorm';
 import { OrderRow, ReviewRow, SaleRow } from './orders.view.js';
 
-export type FoundReview = Omit<ReviewRow, 'orderId' | 'buyerId'> & { name: string | null };
+/** A review and who wrote it. */
+export type SignedReview = { review: ReviewRow; name: string | null };
 export type OrderWithParts = OrderRow & { buyerName: string | null; sales: SaleRow[]; review: ReviewRow | null };
 /** A sale beside what only its seller is told. */
 export type SaleOfOrder = { sale: SaleRow; address: Address | null; buyerName: string | null };
@@ -58,8 +59,8 @@ export async function findMySales(
 /** Reviews of orders that held this listing, newest first, and what they add up to. */
 export async function findReviewsOf(db: EntityManager, listingId: string, limit: number, cursor?: string) {
   const ofListing = `FROM reviews r WHERE r.order_id IN (SELECT s.order_id FROM sales s WHERE s.listing_id = $1)`;
-  const reviews: FoundReview[] = await db.query(
-    `SELECT ${columnsOf(ReviewRow, 'r', { without: ['orderId', 'buyerId'] })}, (SELECT p.name FROM people p WHERE p.id = r.buyer_id) AS name ${ofListing}
+  const reviews: SignedReview[] = await db.query(
+    `SELECT ${jsonOf(ReviewRow, 'r')} AS review, (SELECT p.name FROM people p WHERE p.id = r.buyer_id) AS name ${ofListing}
        AND (r.created_at, r.id) < ($2::timestamptz, $3) ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
     [listingId, ...(positionOf(cursor) ?? NEWEST), limit + 1],
   );
@@ -67,7 +68,7 @@ export async function findReviewsOf(db: EntityManager, listingId: string, limit:
     `SELECT count(*)::int AS count, avg(r.rating)::float8 AS average ${ofListing}`,
     [listingId],
   );
-  return { ...pageFrom(reviews, limit, positionIn), ...sums! };
+  return { ...pageFrom(reviews, limit, ({ review }) => positionIn(review)), ...sums! };
 }
 
 const OPEN_SALE = `s.status IN ('paid', 'shipped', 'delivered', 'disputed')`;

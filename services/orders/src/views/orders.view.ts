@@ -62,6 +62,12 @@ export class ReviewRow {
   @Column(instant('created_at')) createdAt!: string;
 }
 
+/** The opened texts of these tables, and whose they are. */
+export const personal = [
+  { of: 'buyerId', field: 'address', table: OrderRow },
+  { of: 'buyerId', field: 'comment', table: ReviewRow },
+] as const;
+
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 
 export const ordersView = view<OrderEvent | SaleEvent | CheckoutEvent>('orders', [OrderRow, SaleRow, ReviewRow], {

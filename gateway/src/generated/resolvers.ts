@@ -585,6 +585,10 @@ export type Review = {
   displayName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   rating: Scalars['Int']['output'];
+  repliedAt: Maybe<Scalars['Instant']['output']>;
+  repliedBy: Maybe<Scalars['ID']['output']>;
+  /** What a seller of the order says to it, once. */
+  reply: Maybe<Scalars['String']['output']>;
 };
 
 export type ReviewPage = {
@@ -1451,6 +1455,9 @@ export type ReviewResolvers<ContextType = any, ParentType extends ResolversParen
   displayName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   rating: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  repliedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  repliedBy: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  reply: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ReviewPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReviewPage'] = ResolversParentTypes['ReviewPage']> = {

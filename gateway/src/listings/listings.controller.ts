@@ -7,7 +7,7 @@ import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { Keep } from '../reads/keep.js';
-import { ReviewsAnswer, toReviews } from '../wire/reviews.wire.js';
+import { ReviewAnswer, ReviewsAnswer, toReview, toReviews } from '../wire/reviews.wire.js';
 import { AvailabilityAnswer, BlockWindow, SeriesQuery, SlotsAnswer, toAvailability, toSlots } from './item-parts.wire.js';
 import { BulkItems, CreateItem, EditItem, ItemsQuery, toBrowse, toBulk, toCreate, toEdit } from './listing-input.wire.js';
 import {
@@ -23,6 +23,8 @@ import {
 
 const SlotId = () => Param('slotId', new ExistingId(rentals.unblock.input.shape.slotId));
 const ItemId = () => Param('id', new ExistingId(catalog.listing.input.shape.listingId));
+const ReviewId = () => Param('id', new ExistingId(orders.replyToReview.input.shape.reviewId));
+const Reply = orders.replyToReview.input.omit({ reviewId: true });
 
 @Controller()
 export class ListingsController {
@@ -51,6 +53,12 @@ export class ListingsController {
   async reviews(@ItemId() listingId: string, @Caller() call: CallContext) {
     const [reviews] = await Promise.all([this.orders.reviewsOf({ listingId }, call), this.catalog.listing({ listingId }, call)]);
     return toReviews(reviews);
+  }
+
+  @Post('reviews/:id/reply')
+  @DoorTo(orders.replyToReview, ReviewAnswer, 201)
+  async reply(@ReviewId() reviewId: string, @Body({ schema: Reply }) reply: z.output<typeof Reply>, @Caller() call: CallContext) {
+    return { review: toReview((await this.orders.replyToReview({ reviewId, ...reply }, call)).review) };
   }
 
   @Get('items/:id/availability')

@@ -46,7 +46,7 @@ export const madeOldBy = {
   list: [...ofOneListing, ...sellersCard, ...days],
   home: [...ofOneListing, ...sellersCard, ...sellersRole, ...days, 'payouts.SellerAccountChanged.v1'],
   sellers: [...shown, ...stock, ...sellersCard, ...sellersRole],
-  reviews: ['orders.ReviewGiven.v1', 'identity.ProfileChanged.v1', 'identity.PersonErased.v1'],
+  reviews: ['orders.ReviewGiven.v1', 'orders.ReviewReplied.v1', 'identity.ProfileChanged.v1', 'identity.PersonErased.v1'],
   availability: [...shown, ...days],
   /** They change by imports only. */
   series: [],

@@ -70,6 +70,10 @@ export const Review = z.object({
   comment: z.string(),
   createdAt: Instant,
   displayName: z.string(),
+  /** What a seller of the order says to it, who that is, and when. */
+  reply: z.string().nullable(),
+  repliedBy: PersonId.nullable(),
+  repliedAt: Instant.nullable(),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -233,6 +237,13 @@ export const orders = service('orders', {
     roles: [],
     refusals: { not_found: 404, review_exists: 409, not_reviewable: 409 },
   }),
+  /** Once, and by a seller of the reviewed order. */
+  replyToReview: command({
+    input: z.strictObject({ reviewId: z.string().regex(/^review_[0-9a-f]{32}$/, 'Not the id of a review.'), body: text(2_000, 1) }),
+    answer: z.object({ review: Review }),
+    roles: [],
+    refusals: { not_found: 404, not_owner: 403, already_replied: 409 },
+  }),
   reviewsOf: query({
     input: z.strictObject({ listingId: ListingId, cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),
     answer: z.object({ items: z.array(Review), nextCursor: z.string().nullable(), count: z.int(), average: z.number().nullable() }),
@@ -328,4 +339,5 @@ export const ordersFacts = facts('orders', {
   'ReviewGiven.v1': z.object({
     orderId: OrderId, buyerId: PersonId, rating: z.int(), comment: z.string().nullish(), sellerIds: z.array(PersonId), listingIds: z.array(ListingId), pii: Sealed.optional(), at: Instant,
   }), // prettier-ignore
+  'ReviewReplied.v1': z.object({ orderId: OrderId, reviewId: z.string(), sellerId: PersonId, listingIds: z.array(ListingId), at: Instant }),
 });

@@ -10,6 +10,7 @@ import { CheckoutSteps } from './checkout/checkout.steps.js';
 import { Init1763700000000 } from './migrations/1763700000000-init.js';
 import { CartTerms1763800000000 } from './migrations/1763800000000-cart-terms.js';
 import { Shipments1763950000000 } from './migrations/1763950000000-shipments.js';
+import { ReviewReplies1763960000000 } from './migrations/1763960000000-review-replies.js';
 import { ClosingDoor } from './order/closing.door.js';
 import { order } from './order/order.decide.js';
 import { OrderAnswers } from './order/order-answers.js';
@@ -41,6 +42,6 @@ export const ordersService = defineService({
   published,
   doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, SaleDoor],
   providers: [Listings, CheckoutRecords, OrderAnswers, ReviewGuard],
-  migrations: [Init1763700000000, CartTerms1763800000000, Shipments1763950000000],
+  migrations: [Init1763700000000, CartTerms1763800000000, Shipments1763950000000, ReviewReplies1763960000000],
   calls: [catalog, payouts, identity],
 });

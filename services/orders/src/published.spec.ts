@@ -42,6 +42,7 @@ const heard: [string, OrderEvent | SaleEvent][] = [
       data: { reviewId: 'review_1', buyerId, rating: 5, comment: null, sellerIds: [sellerId], listingIds: ['listing-1'], at },
     },
   ],
+  ['ReviewReplied', { type: 'ReviewReplied', data: { reviewId: 'review_1', sellerId, body: 'Sorry!', listingIds: ['listing-1'], at } }],
   ['SaleShipped', { type: 'SaleShipped', data: { ...parties, at, completesAt: at } }],
   ['SaleDelivered', { type: 'SaleDelivered', data: { ...parties, at, completesAt: at } }],
   [

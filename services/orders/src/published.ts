@@ -32,6 +32,10 @@ export const published = publishes<OrderEvent | SaleEvent, typeof ordersFacts>(o
       return [{ type: 'orders.OrderAddressSet.v1', data: { orderId: streamId, ...event.data } }];
     case 'ReviewGiven':
       return [{ type: 'orders.ReviewGiven.v1', data: { orderId: streamId, ...event.data } }];
+    case 'ReviewReplied': {
+      const { body: _private, ...data } = event.data;
+      return [{ type: 'orders.ReviewReplied.v1', data: { orderId: streamId, ...data } }];
+    }
     case 'SaleShipped': {
       const { orderId, sellerId, buyerId, at } = event.data;
       return [{ type: 'orders.SaleShipped.v1', data: { saleId: streamId, orderId, sellerId, buyerId, at } }];

@@ -64,6 +64,7 @@ POST /orders/{id}/cancel                   | paid order   | 401                 
 POST /orders/{id}/mark-paid                | order        | 401                 | 200                 | 404                 | 200                 | 404                 | 404                 | 200
 PUT /orders/{id}/address                   | order        | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
 POST /orders/{id}/reviews                  | paid order   | 401                 | 201                 | 404                 | 404                 | 404                 | 404                 | 404
+POST /reviews/{id}/reply                   | review       | 401                 | 403 not_owner       | 403 not_owner       | 201                 | 403 not_owner       | 403 not_owner       | 403 not_owner
 GET /buyer/overview                        | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /contracts/{id}/mark-sent             | paid sale    | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller
 POST /contracts/{id}/cancel                | paid sale    | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller

@@ -33,6 +33,7 @@ const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boole
   'earned sale': { make: (things) => id(things.earned()) },
   'held sale': { make: (things) => id(things.held()) },
   reviewed: { make: (things) => id(things.reviewed()) },
+  review: { make: (things) => id(things.review()) },
   queued: { make: (things) => id(things.queued()) },
   person: { make: async (_, market) => ({ params: { id: (await market.somebody('Somebody Else')).id } }) },
   'own cart': { make: ownCart, own: true },

@@ -123,6 +123,12 @@ export class Things {
     return (await this.as('buyer A', 'GET', `/orders/${id}`)).body.order.items[0].itemId;
   }
 
+  /** What buyer A has said of something that seller A has sold. */
+  async review(): Promise<string> {
+    const { id } = await this.paid();
+    return (await this.as('buyer A', 'POST', `/orders/${id}/reviews`, { body: { rating: 4 } })).body.review.id;
+  }
+
   async sent(): Promise<string> {
     const { saleId } = await this.paid();
     await this.as('seller A', 'POST', `/contracts/${saleId}/mark-sent`);

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import type { Address, OrderStatus } from '@tankobon/contracts';
-import { aBuyer, given, TEST_NOW as now, theSystem } from '@tankobon/testing';
+import { aBuyer, anAdmin, aSeller, given, TEST_NOW as now, theSystem } from '@tankobon/testing';
 import { order } from './order.decide.js';
 import type { OrderEvent, OrderLine, OrderTerms } from './order.js';
 
@@ -207,5 +207,45 @@ describe('the review of an order (094)', () => {
   });
   it('is not somebody else’s to give', () => {
     given(order, [placed, paid]).when(review('paid', aBuyer())).refuses('not_found');
+  });
+});
+
+describe('the reply to a review', () => {
+  const kaito = aSeller('kaito');
+  const sold: OrderEvent = {
+    type: 'OrderPlaced',
+    data: { ...terms, lines: terms.lines.map((sale) => ({ ...sale, sellerId: kaito.id })), at: now },
+  };
+  const reviewed: OrderEvent = {
+    type: 'ReviewGiven',
+    data: {
+      ...{ reviewId: 'review-1', buyerId: mina.id, rating: 2, comment: 'Late.', at: now },
+      ...{ sellerIds: [kaito.id], listingIds: ['listing-1', 'listing-2'] },
+    },
+  };
+  const reply = (body: string, who = kaito) => ({ type: 'ReplyToReview' as const, data: { body }, by: who });
+  const replied: OrderEvent = {
+    type: 'ReviewReplied',
+    data: { reviewId: 'review-1', sellerId: kaito.id, body: 'Sorry!', listingIds: ['listing-1', 'listing-2'], at: now },
+  };
+
+  it('is a seller’s of the order', () => {
+    given(order, [sold, paid, reviewed]).when(reply('Sorry!')).then(replied);
+  });
+  it('is not somebody else’s to give, nor the buyer’s, nor staff’s', () => {
+    for (const other of [mina, aSeller('rei'), anAdmin()])
+      given(order, [sold, paid, reviewed]).when(reply('Sorry!', other)).refuses('not_owner');
+  });
+  it('is given once; the same again changes nothing', () => {
+    given(order, [sold, paid, reviewed, replied]).when(reply('Sorry!')).nothing();
+    given(order, [sold, paid, reviewed, replied]).when(reply('Not my fault.')).refuses('already_replied');
+  });
+  it('stays the only one when its author was erased', () => {
+    const erased = { ...replied, data: { ...replied.data, body: null as unknown as string } };
+    given(order, [sold, paid, reviewed, erased]).when(reply('Sorry!')).refuses('already_replied');
+  });
+  it('needs a review', () => {
+    given(order, [sold, paid]).when(reply('Sorry!')).refuses('not_found');
+    given(order, []).when(reply('Sorry!')).refuses('not_found');
   });
 });

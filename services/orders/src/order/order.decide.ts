@@ -10,7 +10,8 @@ export type OrderCommand =
   | Command<'RefundOrder', { reason: RefundReason; refundId: string }>
   | Command<'SetAddress', { address: Address; shipped: boolean }>
   /** `status` is what the order's sales make of it; `guarded` = only a reviewable status will do. */
-  | Command<'GiveReview', { reviewId: string; rating: number; comment: string; status: OrderStatus; guarded: boolean }>;
+  | Command<'GiveReview', { reviewId: string; rating: number; comment: string; status: OrderStatus; guarded: boolean }>
+  | Command<'ReplyToReview', { body: string }>;
 
 const REVIEWABLE: readonly OrderStatus[] = ['paid', 'fulfilled', 'completed', 'delivered', 'closed'];
 const late = 'This order is already closed.';
@@ -50,9 +51,16 @@ export function decide(command: OrderCommand, order: Order): OrderEvent[] {
       return [{ type: 'OrderAddressSet', data: { buyerId, address: data.address, at: now } }];
     case 'GiveReview':
       if (by.id !== buyerId) return refuse('not_found', 'There is no such order.');
-      if (order.reviewed) return refuse('review_exists', 'You have already reviewed this order.');
+      if (order.reviewId) return refuse('review_exists', 'You have already reviewed this order.');
       if (!isReviewable(data)) return refuse('not_reviewable', 'An order can be reviewed once it is paid.');
       return [reviewed(terms, data, now)];
+    case 'ReplyToReview':
+      if (!terms.lines.some(({ sellerId }) => sellerId === by.id))
+        return refuse('not_owner', 'Only a seller of the order replies to its review.');
+      if (!order.reviewId) return refuse('not_found', 'There is no such review.');
+      if (order.reply?.body === data.body) return [];
+      if (order.reply) return refuse('already_replied', 'You have already replied to this review.');
+      return [replied(terms, order.reviewId, { sellerId: by.id, body: data.body, at: now })];
   }
 }
 
@@ -70,6 +78,10 @@ function reviewed({ buyerId, lines }: OrderTerms, { reviewId, rating, comment }:
   const sellerIds = unique(lines.map(({ sellerId }) => sellerId));
   const listingIds = unique(lines.map(({ listingId }) => listingId));
   return { type: 'ReviewGiven', data: { reviewId, buyerId, rating, comment, sellerIds, listingIds, at } };
+}
+
+function replied({ lines }: OrderTerms, reviewId: string, said: { sellerId: string; body: string; at: string }): OrderEvent {
+  return { type: 'ReviewReplied', data: { reviewId, listingIds: unique(lines.map(({ listingId }) => listingId)), ...said } };
 }
 
 function placed({ data: { address, ...terms }, now }: Extract<OrderCommand, { type: 'PlaceOrder' }>): OrderEvent[] {
@@ -101,5 +113,6 @@ export const order = aggregate<Order, OrderCommand, OrderEvent>({
   personal: {
     OrderAddressSet: { of: ({ buyerId }) => buyerId, fields: ['address'] },
     ReviewGiven: { of: ({ buyerId }) => buyerId, fields: ['comment'] },
+    ReviewReplied: { of: ({ sellerId }) => sellerId, fields: ['body'] },
   },
 });

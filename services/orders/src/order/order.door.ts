@@ -4,6 +4,7 @@ import { type CallContext, EventStore, type Recorded, refuse } from '@tankobon/e
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { countOpenBusiness, findBuyerMetrics, findMyOrders, findReviewsOf, type OrderWithParts } from '../views/order-queries.js';
+import { ReviewRow } from '../views/orders.view.js';
 import { OrderAnswers } from './order-answers.js';
 import { partIn, reviewAnswer, statusOf } from './order.answer.js';
 import { order } from './order.decide.js';
@@ -49,6 +50,13 @@ export class OrderDoor {
     const status = statusOf(await this.visible(orderId, call));
     const data = { reviewId: newId('review'), rating, comment, status, guarded: this.guard.on };
     await this.store.handle(order, orderId, { type: 'GiveReview', data, by: call.actor }, call);
+    return { review: (await this.order({ orderId }, call)).review! };
+  }
+
+  @Answers(orders.replyToReview)
+  async reply({ reviewId, body }: In<typeof orders.replyToReview>, call: CallContext): Promise<Out<typeof orders.replyToReview>> {
+    const { orderId } = (await this.db.manager.findOneBy(ReviewRow, { id: reviewId })) ?? refuse('not_found', 'There is no such review.');
+    await this.store.handle(order, orderId, { type: 'ReplyToReview', data: { body }, by: call.actor }, call);
     return { review: (await this.order({ orderId }, call)).review! };
   }
 

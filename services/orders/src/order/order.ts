@@ -49,9 +49,12 @@ export type OrderEvent =
         listingIds: string[];
         at: string;
       }
-    >;
+    >
+  | Event<'ReviewReplied', { reviewId: string; sellerId: string; body: string; listingIds: string[]; at: string }>;
 
-type Known = { terms: OrderTerms; address: Address | null; hasAddress: boolean; reviewed: boolean };
+/** `body` is null where its author was erased. */
+type Reply = { body: string | null };
+type Known = { terms: OrderTerms; address: Address | null; hasAddress: boolean; reviewId: string | null; reply: Reply | null };
 export type Order =
   | { status: 'none' }
   | ({ status: 'placed' } & Known)
@@ -64,7 +67,7 @@ export type Order =
 export function evolve(order: Order, { type, data }: OrderEvent): Order {
   if (type === 'OrderPlaced') {
     const { at: _, ...terms } = data;
-    return { status: 'placed', terms, address: null, hasAddress: false, reviewed: false };
+    return { status: 'placed', terms, address: null, hasAddress: false, reviewId: null, reply: null };
   }
   if (order.status === 'none') return order;
   switch (type) {
@@ -79,6 +82,8 @@ export function evolve(order: Order, { type, data }: OrderEvent): Order {
     case 'OrderRefunded':
       return { ...order, status: 'refunded' };
     case 'ReviewGiven':
-      return { ...order, reviewed: true };
+      return { ...order, reviewId: data.reviewId };
+    case 'ReviewReplied':
+      return { ...order, reply: { body: data.body } };
   }
 }

@@ -35,6 +35,8 @@ describe('a person who was erased', () => {
     const { orderId } = await service.call(orders.checkout, {}, as(mina));
     await service.call(orders.markPaid, { orderId }, as(mina));
     await service.call(orders.review, { orderId, comment: 'Ring twice at my door.' }, as(mina));
+    const { id: reviewId } = (await service.call(orders.order, { orderId }, as(mina))).review!;
+    await service.call(orders.replyToReview, { reviewId, body: 'Ring me at 555.' }, as(kaito));
     expect((await service.call(orders.mySales, {}, as(kaito))).items).toMatchObject([{ address: others.address, buyerName: 'Mina' }]);
 
     keyRing.erase(mina.id);
@@ -43,6 +45,10 @@ describe('a person who was erased', () => {
     const seen = await service.call(orders.order, { orderId }, as(anAdmin()));
     expect(seen).toMatchObject({ address: null, buyerName: null, totalCents: 1_800, review: { comment: '', displayName: 'A buyer' } });
     expect((await service.call(orders.mySales, {}, as(kaito))).items).toMatchObject([{ address: null, buyerName: null }]);
+    expect(seen.review).toMatchObject({ reply: 'Ring me at 555.', repliedBy: kaito.id });
+    keyRing.erase(kaito.id);
+    await service.deliver('identity.PersonErased.v1', { personId: kaito.id, at: '2026-03-02T12:00:00.000Z' });
+    expect((await service.call(orders.order, { orderId }, as(anAdmin()))).review).toMatchObject({ reply: null, repliedBy: kaito.id });
     const tables = await service.database.query(
       `SELECT json_agg(o)::text || coalesce((SELECT json_agg(p)::text FROM people p), '') AS text FROM orders o`,
     );

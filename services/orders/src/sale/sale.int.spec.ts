@@ -1,6 +1,6 @@
 // Real: PostgreSQL, the event log in PostgreSQL, RPC, timers. Not real: catalog, payouts and identity.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { orders } from '@tankobon/contracts';
+import { newId, orders } from '@tankobon/contracts';
 import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { aListing, anAddress, aPaidOrder } from '../fixtures/marketplace.js';
 import { Others } from '../fixtures/others.js';
@@ -191,6 +191,27 @@ describe('a review', () => {
     const { orderId } = await paidOrder(kaito);
     await expect(review(orderId, aBuyer())).rejects.toMatchObject({ code: 'not_found', status: 404 });
     await expect(review(orderId, kaito)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  it('is replied to once by a seller of its order, for everybody to read; others read no private text', async () => {
+    const { orderId, listingIds } = await paidOrder(kaito);
+    const { id: reviewId } = (await review(orderId)).review;
+    const reply = (body: string, by = kaito) => service.call(orders.replyToReview, { reviewId, body }, as(by));
+    for (const other of [rei, mina, anAdmin()])
+      await expect(reply('Sorry!', other)).rejects.toMatchObject({ code: 'not_owner', status: 403 });
+    const said = { reply: 'Sorry!', repliedBy: kaito.id, repliedAt: expect.any(String) };
+    expect((await reply('  Sorry!  ')).review).toMatchObject(said);
+    expect((await reply('Sorry!')).review).toMatchObject(said);
+    await expect(reply('Not my fault.')).rejects.toMatchObject({ code: 'already_replied', status: 409 });
+    expect(await service.call(orders.reviewsOf, { listingId: listingIds[0]! })).toMatchObject({ items: [said] });
+    expect(await service.call(orders.order, { orderId }, me())).toMatchObject({ review: said });
+    const facts = (await service.facts('orders.ReviewReplied.v1')).map(({ data }) => data);
+    expect(facts).toEqual([{ orderId, reviewId, sellerId: kaito.id, listingIds, at: expect.any(String) }]);
+  });
+
+  it('that there is not is replied to by nobody', async () => {
+    const reviewId = newId('review');
+    await expect(service.call(orders.replyToReview, { reviewId, body: 'Sorry!' }, as(kaito))).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('waits for the money', async () => {

@@ -59,6 +59,9 @@ export class ReviewRow {
   @Column('text', { name: 'buyer_id' }) buyerId!: string;
   @Column('int') rating!: number;
   @Column('text', { nullable: true }) comment!: string | null;
+  @Column('text', { nullable: true }) reply!: string | null;
+  @Column('text', { name: 'replied_by', nullable: true }) repliedBy!: string | null;
+  @Column(instant('replied_at', { nullable: true })) repliedAt!: string | null;
   @Column(instant('created_at')) createdAt!: string;
 }
 
@@ -66,6 +69,7 @@ export class ReviewRow {
 export const personal = [
   { of: 'buyerId', field: 'address', table: OrderRow },
   { of: 'buyerId', field: 'comment', table: ReviewRow },
+  { of: 'repliedBy', field: 'reply', table: ReviewRow },
 ] as const;
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
@@ -93,6 +97,8 @@ export const ordersView = view<OrderEvent | SaleEvent | CheckoutEvent>('orders',
   },
   ReviewGiven: ({ streamId: orderId, data: { reviewId: id, buyerId, rating, comment, at } }, tx) =>
     tx.insert(ReviewRow, { orderId, id, buyerId, rating, comment, createdAt: at }),
+  ReviewReplied: ({ streamId: orderId, data: { sellerId: repliedBy, body: reply, at: repliedAt } }, tx) =>
+    tx.update(ReviewRow, { orderId }, { reply, repliedBy, repliedAt }),
   SaleOpened: ({ streamId: id, data: { shipBy } }, tx) => tx.update(SaleRow, { id }, { status: 'paid', shipBy }),
   SaleShipped: ({ streamId: id, data: { at, completesAt, carrier = null, trackingNumber = null } }, tx) =>
     tx.update(SaleRow, { id }, { status: 'shipped', shippedAt: at, completesAt, shipBy: null, carrier, trackingNumber }),

@@ -38,6 +38,7 @@ describe('What everybody is answered', () => {
     ['catalog.StockReleased.v1', () => shop.cancel()],
     ['orders.SaleCompleted.v1', () => shop.confirm()],
     ['orders.ReviewGiven.v1', () => shop.review()],
+    ['orders.ReviewReplied.v1', () => shop.reply()],
     ['identity.ProfileChanged.v1', () => shop.rename()],
     ['catalog.StockRestocked.v1', () => shop.restock()],
     ['rentals.WindowBlocked.v1', () => shop.block()],

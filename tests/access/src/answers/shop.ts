@@ -21,6 +21,7 @@ export class Shop {
   byDays = false;
   private orderId = '';
   private saleId = '';
+  private reviewId = '';
   private slotId = '';
   private newcomers: Person[] = [];
 
@@ -48,7 +49,7 @@ export class Shop {
   edit = () => this.as('seller A', 'PUT', `/items/${this.shown}`, { title: 'Harbour volume one', category: 'Shounen' });
   cancel = () => this.as('buyer A', 'POST', `/orders/${this.orderId}/cancel`);
   confirm = () => this.as('buyer A', 'POST', `/contracts/${this.saleId}/confirm`);
-  review = () => this.as('buyer A', 'POST', `/orders/${this.orderId}/reviews`, { rating: 5, comment: 'As described.' });
+  reply = () => this.as('seller A', 'POST', `/reviews/${this.reviewId}/reply`, { body: 'Come again.' });
   onboard = () => this.as('seller A', 'POST', '/sellers/stripe/onboard');
   restock = () => this.client(catalog).restock({ listingId: this.sold, quantity: 1, saleId: this.saleId }, this.system());
   unblock = () => this.as('seller A', 'DELETE', `/items/${this.shown}/availability/${this.slotId}`);
@@ -57,6 +58,11 @@ export class Shop {
   async order(quantity = 3): Promise<void> {
     await this.as('buyer A', 'POST', '/cart/items', { itemId: this.sold, quantity });
     this.orderId = (await this.as('buyer A', 'POST', '/cart/checkout-intent')).orderId;
+  }
+
+  async review(): Promise<void> {
+    const { review } = await this.as('buyer A', 'POST', `/orders/${this.orderId}/reviews`, { rating: 5, comment: 'As described.' });
+    this.reviewId = review.id;
   }
 
   async rename(): Promise<void> {

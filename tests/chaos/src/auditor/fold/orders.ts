@@ -13,6 +13,7 @@ export type FoldedOrder = {
   paymentId: string | null;
   everPaid: boolean;
   review: Data | null;
+  reply: Data | null;
 };
 export type FoldedSale = { readonly id: string; readonly orderId: string; readonly line: Data; status: string };
 export type Orders = { readonly orders: Map<string, FoldedOrder>; readonly sales: Map<string, FoldedSale> };
@@ -31,7 +32,7 @@ export function foldOrders(events: readonly StoredEvent[]): Orders {
 function place({ orders, sales }: Orders, { streamId: id, data }: StoredEvent): void {
   const { checkoutId, buyerId, currency, totalCents, subtotalCents, shippingCents, lines } = data;
   const terms = { id, checkoutId, buyerId, currency, totalCents, subtotalCents, shippingCents, lines };
-  orders.set(id, { ...terms, status: 'requires_payment', paymentId: null, everPaid: false, review: null });
+  orders.set(id, { ...terms, status: 'requires_payment', paymentId: null, everPaid: false, review: null, reply: null });
   for (const line of lines) sales.set(line.saleId, { id: line.saleId, orderId: id, line, status: 'awaiting_payment' });
 }
 
@@ -47,6 +48,7 @@ function changeOrder({ sales }: Orders, order: FoldedOrder | undefined, { type, 
     order.everPaid = true;
     order.paymentId = data['paymentId'];
   } else if (type === 'ReviewGiven') order.review = data;
+  else if (type === 'ReviewReplied') order.reply = data;
   const over = OVER[type];
   if (over === undefined) return;
   if (type === 'OrderRefunded') order.status = data['reason'] === 'unavailable' ? 'refunded_unavailable' : 'refunded';

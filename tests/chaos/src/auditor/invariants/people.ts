@@ -22,14 +22,21 @@ const transitions: Invariant = {
 
 const reviews: Invariant = {
   id: 'I61',
-  title: 'a review is by the buyer of a paid order, one each',
+  title: 'a review is by the buyer of a paid order, one each; so is a reply, by one of its sellers',
   async check(world) {
     const events = await world.events('orders');
     const { orders } = foldOrders(events);
     const given = events.filter(({ type }) => type === 'ReviewGiven');
-    const byOrder = Map.groupBy(given, ({ streamId }) => streamId);
+    const replies = events.filter(({ type }) => type === 'ReviewReplied');
+    const byOrder = (all: StoredEvent[]) => [...Map.groupBy(all, ({ streamId }) => streamId)];
     return together(
-      each([...byOrder], ([orderId, all]) => all.length > 1 && `${orderId} has ${all.length} reviews`),
+      each(byOrder(given), ([orderId, all]) => all.length > 1 && `${orderId} has ${all.length} reviews`),
+      each(byOrder(replies), ([orderId, all]) => all.length > 1 && `${orderId} has ${all.length} replies`),
+      each(replies, ({ streamId, data, meta }) => {
+        const { review, lines = [] } = orders.get(streamId) ?? {};
+        const sold = lines.some(({ sellerId }) => sellerId === data['sellerId']) && meta['actor'].id === data['sellerId'];
+        return (!sold || review?.['reviewId'] !== data['reviewId']) && `${streamId} was replied to by ${meta['actor'].id}`;
+      }),
       each(given, ({ streamId, data, meta }) => {
         const order = orders.get(streamId);
         if (!order?.everPaid) return `${streamId} was reviewed without being paid`;

@@ -44,6 +44,8 @@ async function holds(world: World): Promise<Finding> {
   return compare('reservation', expected as Rows, await table(world, 'catalog', sql, key));
 }
 
+const reviewRow = ({ reviewId: id, rating }: Data, reply: Data | null) => ({ id, rating, replied_by: reply?.['sellerId'] ?? null });
+
 async function orders(world: World): Promise<Finding> {
   const folded = foldOrders(await world.events('orders'));
   const orderRows = mapped(folded.orders, ({ status, totalCents, buyerId, checkoutId, paymentId, currency }, id) => [
@@ -54,9 +56,7 @@ async function orders(world: World): Promise<Finding> {
     id,
     { status, order_id: orderId, listing_id: line['listingId'], quantity: line['quantity'], price_cents: line['priceCents'] },
   ]);
-  const reviews = new Map(
-    [...folded.orders.values()].flatMap(({ id, review }) => (review ? [[id, { id: review['reviewId'], rating: review['rating'] }]] : [])),
-  );
+  const reviews = new Map([...folded.orders.values()].flatMap(({ id, review, reply }) => (review ? [[id, reviewRow(review, reply)]] : [])));
   return together(
     compare('order', orderRows, await table(world, 'orders', 'SELECT * FROM orders', ({ id }) => id)),
     compare('sale', saleRows, await table(world, 'orders', 'SELECT * FROM sales', ({ id }) => id)),

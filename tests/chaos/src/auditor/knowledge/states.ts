@@ -49,6 +49,7 @@ export const machines: Readonly<Record<string, Machine>> = {
     OrderCancelled: t('placed', 'cancelled'),
     OrderRefunded: t('placed expired cancelled', 'refunded'),
     ReviewGiven: t('paid', 'same'),
+    ReviewReplied: t('paid', 'same'),
   },
   sale: {
     SaleOpened: t('none', 'paid'),

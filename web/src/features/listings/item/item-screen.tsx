@@ -73,7 +73,7 @@ function Below({ found, item }: ItemPageProps) {
       <div className={classes.main}>
         <ItemDetails item={item} />
         <CatalogInsights item={item} />
-        <ReviewsPanel part={found.reviews} onMore={found.moreReviews} />
+        <ReviewsPanel item={item} part={found.reviews} onMore={found.moreReviews} />
       </div>
       <div className={classes.main}>
         {rental && !own && (

@@ -1,11 +1,16 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../base/load-part.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read, type Part } from '../../../ui/part.js';
 import { Rating } from '../../../ui/rating.js';
 import { useTranslation } from '../../../ui/translation.js';
+import { useOwn } from '../use-own.js';
 import classes from './item.module.css';
+
+const ReplyForm = lazyPart(async () => (await import('./reply-form.js')).ReplyForm);
 
 export const ItemReviewsFragment = graphql(`
   fragment ItemReviews on ReviewPage {
@@ -17,17 +22,23 @@ export const ItemReviewsFragment = graphql(`
       comment
       createdAt
       displayName
+      reply
+      repliedBy
+      repliedAt
     }
   }
 `);
 
+type Seller = { id: string; name: string };
 type ReviewsPanelProps = {
+  item: { seller: Seller };
   part: Part<FragmentType<typeof ItemReviewsFragment>>;
   onMore?: (() => void) | undefined;
 };
 
-export function ReviewsPanel({ part, onMore }: ReviewsPanelProps) {
+export function ReviewsPanel({ item, part, onMore }: ReviewsPanelProps) {
   const { t } = useTranslation('item');
+  const own = useOwn(item);
   const page = readFragment(ItemReviewsFragment, part.data);
   const summary = page?.average ? <Rating value={page.average} count={t('reviewCount', { count: page.count })} /> : null;
   return (
@@ -35,7 +46,7 @@ export function ReviewsPanel({ part, onMore }: ReviewsPanelProps) {
       <Read part={{ ...part, data: page?.items }} failed={t('reviewsFailed')} empty={t('noReviews')}>
         {(reviews) => (
           <ul className={classes.reviews}>
-            {reviews.map(({ id, rating, comment, createdAt, displayName }) => (
+            {reviews.map(({ id, rating, comment, createdAt, displayName, ...said }) => (
               <li key={id}>
                 <p className={classes.reviewer}>
                   <strong>{displayName}</strong>
@@ -43,6 +54,12 @@ export function ReviewsPanel({ part, onMore }: ReviewsPanelProps) {
                   <time dateTime={createdAt}>{shortDate(createdAt)}</time>
                 </p>
                 {comment && <p className={classes.text}>{comment}</p>}
+                <SellersReply seller={item.seller} said={said} />
+                {own && !said.repliedBy && (
+                  <Suspense fallback={null}>
+                    <ReplyForm review={{ id, displayName }} />
+                  </Suspense>
+                )}
               </li>
             ))}
           </ul>
@@ -54,5 +71,25 @@ export function ReviewsPanel({ part, onMore }: ReviewsPanelProps) {
         </Button>
       )}
     </Panel>
+  );
+}
+
+type SellersReplyProps = { seller: Seller; said: { reply?: string | null; repliedBy?: string | null; repliedAt?: string | null } };
+
+/** An order may have several sellers: here stands what this listing's has said. */
+function SellersReply({ seller: { id, name }, said: { reply, repliedBy, repliedAt } }: SellersReplyProps) {
+  const { t } = useTranslation('item');
+  return (
+    <div aria-live="polite">
+      {reply && repliedAt && repliedBy === id && (
+        <Box mt="xs" className={classes.quote}>
+          <p className={classes.reviewer}>
+            <strong>{t('reply.from', { name })}</strong>
+            <time dateTime={repliedAt}>{shortDate(repliedAt)}</time>
+          </p>
+          <p className={classes.text}>{reply}</p>
+        </Box>
+      )}
+    </div>
   );
 }

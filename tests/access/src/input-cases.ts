@@ -36,6 +36,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '/admin/items/{id}': 'listing-nobody-has-this',
   '/orders/{id}': `order_${'0'.repeat(32)}`,
   '/contracts/{id}': `sale_${'0'.repeat(32)}`,
+  '/reviews/{id}': `review_${'0'.repeat(32)}`,
   '/admin/contracts/{id}': `sale_${'0'.repeat(32)}`,
   '/admin/people/{id}': `person_${'0'.repeat(32)}`,
   '/user/addresses/{id}': `address_${'0'.repeat(32)}`,

@@ -39,7 +39,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     waits: true,
   },
   [paths.home]: {
-    texts: ['listings', 'words'],
+    texts: ['listings', 'words', 'search'],
     load: async () => (await import('../features/listings/home/home-screen.js')).HomeScreen,
     asks: ({ searchParams }) => homeQuestion(searchParams),
   },

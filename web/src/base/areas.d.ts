@@ -8,6 +8,7 @@ import type common from './locales/en/common.json';
 import type item from './locales/en/item.json';
 import type listings from './locales/en/listings.json';
 import type orders from './locales/en/orders.json';
+import type search from './locales/en/search.json';
 import type sell from './locales/en/sell.json';
 import type seller from './locales/en/seller.json';
 import type ui from './locales/en/ui.json';
@@ -26,6 +27,7 @@ declare global {
     readonly item: typeof item;
     readonly listings: typeof listings;
     readonly orders: typeof orders;
+    readonly search: typeof search;
     readonly sell: typeof sell;
     readonly seller: typeof seller;
     readonly ui: typeof ui;

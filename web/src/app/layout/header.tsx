@@ -16,7 +16,7 @@ import { SchemeSwitch } from './scheme-switch.js';
 import { UserMenu } from './user-menu.js';
 
 const HeaderSearch = lazyPart(async () => {
-  const [{ HeaderSearch: found }] = await Promise.all([import('../../features/listings/header-search.js'), loadTexts('listings')]);
+  const [{ HeaderSearch: found }] = await Promise.all([import('../../features/listings/header-search.js'), loadTexts('search')]);
   return found;
 });
 

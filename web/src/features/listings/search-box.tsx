@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { lazyPart } from '../../base/load-part.js';
@@ -21,7 +21,7 @@ type SearchBoxProps = {
 
 /** Searches a quarter of a second after the last key. `/` brings the cursor here. */
 export function SearchBox({ value, onSearch, onEnter = onSearch, size = 'md', autoFocus = false }: SearchBoxProps) {
-  const { t } = useTranslation('listings');
+  const { t } = useTranslation('search');
   const [draft, setDraft] = useDraft(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -56,19 +56,19 @@ export function SearchBox({ value, onSearch, onEnter = onSearch, size = 'md', au
         name="q"
         autoFocus={autoFocus}
         size={size}
-        aria-label={t('search.label')}
-        placeholder={t('search.placeholder')}
+        aria-label={t('label')}
+        placeholder={t('placeholder')}
         value={draft}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={
           draft ? (
-            <ActionIcon variant="subtle" color="gray" aria-label={t('search.clear')} onClick={() => setDraft('')}>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('clear')} onClick={() => setDraft('')}>
               <IconX size={16} />
             </ActionIcon>
           ) : (
-            <Kbd aria-hidden className={classes.key}>
+            <kbd aria-hidden className={classes.key}>
               /
-            </Kbd>
+            </kbd>
           )
         }
         onChange={(event) => {

@@ -39,13 +39,13 @@ type SuggestionsProps = { q: string; onChoose: (text: string) => void; onLeave: 
 
 /** Below the search: what matches of the catalogue, of the sellers and of the shelves, or what was searched before. */
 export function SearchSuggestions({ q, onChoose, onLeave }: SuggestionsProps) {
-  const { t } = useTranslation('listings');
+  const { t } = useTranslation('search');
   const asking = q.length >= 2;
   const { data } = useQuery(SearchSuggestionsDocument, { variables: { q }, skip: !asking || !apiConfigured });
   if (!asking) return <Recent onChoose={onChoose} />;
   if (!data || [data.matchSeries, data.matchSellers, data.browse.items].every(({ length }) => length === 0)) return null;
   return (
-    <div className={classes.panel} role="group" aria-label={t('search.suggestions')}>
+    <div className={classes.panel} role="group" aria-label={t('suggestions')}>
       <Found found={data} onChoose={onChoose} onLeave={onLeave} />
     </div>
   );
@@ -56,24 +56,24 @@ function Found({
   onChoose,
   onLeave,
 }: { found: SearchSuggestionsQuery } & Omit<SuggestionsProps, 'q'>) {
-  const { t } = useTranslation('listings');
+  const { t } = useTranslation('search');
   return (
     <>
-      <Part name={t('search.series')} of={matchSeries}>
+      <Part name={t('series')} of={matchSeries}>
         {matchSeries.map(({ id, title, authors }) => (
           <button key={id} type="button" onClick={() => onChoose(title)}>
             {title} <span>{authors.slice(0, 2).map(authorName).join(', ')}</span>
           </button>
         ))}
       </Part>
-      <Part name={t('search.sellers')} of={matchSellers}>
+      <Part name={t('sellers')} of={matchSellers}>
         {matchSellers.map(({ id, name, location }) => (
           <Link key={id} to={paths.browseFor({ sellerId: id })} onClick={onLeave}>
             {name} <span>{location}</span>
           </Link>
         ))}
       </Part>
-      <Part name={t('search.listings')} of={browse.items}>
+      <Part name={t('listings')} of={browse.items}>
         {browse.items.map(({ id, title, rateCents, currency, rateType }) => (
           <Link key={id} to={paths.item(id)} onClick={onLeave}>
             {title} <PriceLabel size="sm" price={{ amountCents: rateCents, currency, rateType }} />
@@ -95,7 +95,7 @@ function Part({ name, of, children }: { name: string; of: readonly unknown[]; ch
 }
 
 function Recent({ onChoose }: Pick<SuggestionsProps, 'onChoose'>) {
-  const { t } = useTranslation('listings');
+  const { t } = useTranslation('search');
   const [recent, setRecent] = useState(recentSearches);
   if (recent.length === 0) return null;
   const forget = () => {
@@ -103,15 +103,15 @@ function Recent({ onChoose }: Pick<SuggestionsProps, 'onChoose'>) {
     setRecent([]);
   };
   return (
-    <div className={classes.panel} role="group" aria-label={t('search.suggestions')}>
-      <p>{t('search.recent')}</p>
+    <div className={classes.panel} role="group" aria-label={t('suggestions')}>
+      <p>{t('recent')}</p>
       {recent.map((text) => (
         <button key={text} type="button" onClick={() => onChoose(text)}>
           {text}
         </button>
       ))}
       <button type="button" className={classes.forget} onClick={forget}>
-        {t('search.forget')}
+        {t('forget')}
       </button>
     </div>
   );

@@ -1,25 +1,56 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import { TagsInput } from '@mantine/core';
+import { Pill, PillsInput } from '@mantine/core';
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from '../../ui/translation.js';
 
 const most = 20;
 const longest = 40;
 
+/** Tags are written one after another, each ended by Enter, a comma or leaving the field; nothing is suggested, so no list is fetched. */
 export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
   const { t } = useTranslation('sell');
-  const clean = (given: string[]) => given.map((tag) => tag.trim().slice(0, longest)).filter(Boolean);
+  const id = useId();
+  const [text, setText] = useState('');
+
+  function add(written: string): void {
+    const clean = written.split(',').map((tag) => tag.trim().slice(0, longest));
+    setText('');
+    onChange([...new Set([...tags, ...clean.filter(Boolean)])].slice(0, most));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Backspace' && text === '') onChange(tags.slice(0, -1));
+    if (event.key !== 'Enter' && event.key !== ',') return;
+    if (event.key === ',' || text.trim() !== '') event.preventDefault();
+    if (text.trim() !== '') add(text);
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const pasted = event.clipboardData.getData('text');
+    if (!pasted.includes(',')) return;
+    event.preventDefault();
+    add(text + pasted);
+  }
+
   return (
-    <TagsInput
-      label={t('fields.tags')}
-      description={t('fields.tagsHint')}
-      value={tags}
-      maxTags={most}
-      splitChars={[',']}
-      acceptValueOnBlur
-      onChange={(given) => onChange(clean(given))}
-    />
+    <PillsInput id={id} label={t('fields.tags')} description={t('fields.tagsHint')}>
+      <Pill.Group>
+        {tags.map((tag) => (
+          <Pill key={tag} withRemoveButton onRemove={() => onChange(tags.filter((other) => other !== tag))}>
+            {tag}
+          </Pill>
+        ))}
+        <PillsInput.Field
+          id={id}
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => text.trim() !== '' && add(text)}
+        />
+      </Pill.Group>
+    </PillsInput>
   );
 }

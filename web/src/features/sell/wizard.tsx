@@ -11,11 +11,11 @@ import { Skeletons } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
 import type { Step } from './draft-store.js';
 import { type Change, type Draft, problemsOf } from './draft.js';
-import { MatchStep } from './match-step.js';
 import { Preview } from './preview.js';
 import classes from './sell.module.css';
 import { Steps } from './steps.js';
 
+const MatchStep = lazyPart(async () => (await import('./match-step.js')).MatchStep);
 const DetailsStep = lazyPart(async () => (await import('./details-step.js')).DetailsStep);
 const ReviewStep = lazyPart(async () => (await import('./review-step.js')).ReviewStep);
 
@@ -61,8 +61,8 @@ export function Wizard(props: WizardProps) {
         >
           {intro}
           <Summary text={wizard.problem} />
-          {step === 1 && <MatchStep {...shared} />}
           <Suspense fallback={<Skeletons lines={12} />}>
+            {step === 1 && <MatchStep {...shared} />}
             {step === 2 && <DetailsStep {...shared} />}
             {step === 3 && <ReviewStep draft={draft} onEdit={goTo} />}
           </Suspense>

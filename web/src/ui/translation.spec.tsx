@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { loadTexts, speak, speakInstead, type Translate, useTranslation } from './translation.js';
 
@@ -19,15 +19,7 @@ function Home() {
   return <p>{`${language} ${t('nav.home')}`}</p>;
 }
 
-function said(): Translate {
-  const heard: { t?: Translate } = {};
-  const Ear = () => {
-    heard.t = useTranslation().t;
-    return null;
-  };
-  render(<Ear />);
-  return heard.t!;
-}
+const said = (): Translate => renderHook(() => useTranslation()).result.current.t;
 
 beforeEach(async () => {
   fetched = [];

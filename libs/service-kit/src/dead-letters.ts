@@ -65,8 +65,18 @@ async function replay(
   return failed;
 }
 
-const letterLine = ({ id, topic, streamId, errorClass, error, tries, firstAt, parked }: DeadLetter): string =>
-  `  ${id}  ${topic}  ${streamId}  since ${firstAt}, ${tries} tries, ${parked} events behind it\n    ${errorClass}: ${error.split('\n')[0]}`;
+/** Empty: the stream as a whole. */
+const who = (handler: string): string => handler || 'all handlers';
 
-const parkedLine = ({ streamId, topic, reason, since, events }: ParkedStream): string =>
-  `  ${streamId}  ${topic}  ${reason === 'gap' ? 'waits for missing versions' : 'waits behind a dead letter'} since ${since}, ${events} events`;
+const letterLine = ({ id, topic, streamId, handler, errorClass, error, tries, firstAt, parked }: DeadLetter): string =>
+  `  ${id}  ${topic}  ${streamId}  ${who(handler)}  since ${firstAt}, ${tries} tries, ${parked} events behind it\n    ${errorClass}: ${error.split('\n')[0]}`;
+
+const WHY: Readonly<Record<ParkedStream['reason'], string>> = {
+  gap: 'waits for missing versions',
+  failing: 'failed and is tried again',
+  waiting: 'waits for a projection that it reads',
+  dead: 'waits behind a dead letter',
+};
+
+const parkedLine = ({ streamId, handler, topic, reason, since, events }: ParkedStream): string =>
+  `  ${streamId}  ${topic}  ${who(handler)}  ${WHY[reason]} since ${since}, ${events} events`;

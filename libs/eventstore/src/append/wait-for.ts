@@ -9,7 +9,7 @@ const FORGET_STRANGERS_MS = 60_000;
 const strangers = new WeakMap<Core, Map<string, number>>();
 
 /**
- * True as soon as this service has handled that version of a stream, at once for a stream of its own, and for a kind of stream that
+ * True as soon as the projections of this service have that version of a stream, at once for a stream of its own, and for a kind of stream that
  * this service does not listen to (found out once a minute).
  */
 export async function waitFor(core: Core, streamId: string, version: number, timeoutMs: number): Promise<boolean> {
@@ -31,9 +31,13 @@ export async function waitFor(core: Core, streamId: string, version: number, tim
 }
 
 async function look(core: Core, streamId: string, version: number, kind: string): Promise<{ seen: boolean; known: boolean }> {
-  const text = `SELECT EXISTS (SELECT FROM inbox_streams WHERE consumer = $1 AND stream_id = $2 AND version >= $3)
+  const text = `SELECT (EXISTS (SELECT FROM inbox_streams WHERE consumer = $1 AND stream_id = $2 AND version >= $3)
+      AND NOT EXISTS (SELECT FROM parked_events WHERE consumer = $1 AND stream_id = $2 AND handler = ANY($5) AND version <= $3))
     OR EXISTS (SELECT FROM es_streams WHERE id = $2 AND version >= $3) AS seen,
     EXISTS (SELECT FROM inbox_streams WHERE consumer = $1 AND stream_id >= $4 AND stream_id < $4 || 'zzzz') AS known`;
-  const [rows] = await send(core.dataSource, [{ name: 'es_seen', text, values: [core.service, streamId, version, kind], rows: true }]);
+  const projections = (core.options.projections ?? []).map(({ name }) => name);
+  const [rows] = await send(core.dataSource, [
+    { name: 'es_seen', text, values: [core.service, streamId, version, kind, projections], rows: true },
+  ]);
   return rows![0]! as { seen: boolean; known: boolean };
 }

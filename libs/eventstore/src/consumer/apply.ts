@@ -2,43 +2,78 @@ import { iso } from '../append/statements.js';
 import { Tx } from '../append/tx.js';
 import type { Core } from '../core/core.js';
 import { tellErasure } from '../core/erasure.js';
-import { asRefusal, isExclusion } from '../core/errors.js';
+import { asRefusal, isExclusion, isOutage, isShutOut } from '../core/errors.js';
 import { SessionViewTx } from '../core/session-view-tx.js';
 import { systemCall } from '../declare/call-context.js';
 import type { Fact } from '../declare/event.js';
-import type { Act } from '../declare/reaction.js';
+import type { PublishedFact } from '../declare/published.js';
+import type { Act, Reaction } from '../declare/reaction.js';
 import { Refusal } from '../declare/refusal.js';
 import type { StreamEvent } from '../declare/stream-event.js';
+import type { StoredRecord } from '../log/event-log.js';
 import type { Statement } from '../sql/pipeline.js';
 import type { Session } from '../sql/session.js';
-import { type FactHandler, type Handlers, toFact } from './handlers.js';
-import { noteInbox } from './statements.js';
+import { type FactHandler, type Handlers, hasToWait, toFact } from './handlers.js';
+import { RETRY_MS } from './retry.js';
+import { noteInbox, park, parkEvent } from './statements.js';
 
 export const CLOCK: Statement = { name: 'es_clock', text: `SELECT ${iso('app_now()')} AS now` };
 
+export type Arrival = { readonly record: StoredRecord; readonly event: StreamEvent };
+/** Names of the handlers that each stream is parked for. */
+export type Parked = Map<string, Set<string>>;
+type Circumstances = {
+  readonly now: string;
+  readonly parked: Parked;
+  /** Each handler for itself: one that fails is parked. */ readonly careful: boolean;
+};
+
 /** Runs the handlers of events inside one transaction and remembers whom to tell after its commit. */
 export class Applier {
+  /** Events set aside for handlers that are parked. */
+  aside = 0;
   private readonly done: Tx[] = [];
+  private readonly opened = new WeakMap<object, Promise<unknown>>();
   private readonly views: SessionViewTx;
 
   constructor(
     private readonly core: Core,
     private readonly handlers: Handlers,
     private readonly session: Session,
-    private readonly now: string,
-    /** Sends what a reaction wrote before the next one: an exclusion found by its writes is its own refusal. */
-    private readonly careful: boolean,
+    private readonly at: Circumstances,
   ) {
     this.views = new SessionViewTx(session, core.entities);
   }
 
-  async apply(event: StreamEvent): Promise<void> {
-    for (const { type, data } of event.facts) {
-      this.forgetErased(type, data);
-      const listening = this.handlers.of(type);
-      if (listening.length === 0) continue;
-      const fact = toFact(event, type, await this.core.personal.openedFact(data));
-      for (const handler of listening) await this.run(handler, fact);
+  /** Everybody who listens, but for those the stream is parked for: what they miss is set aside. */
+  async apply(arrival: Arrival): Promise<void> {
+    const { event } = arrival;
+    for (const fact of event.facts) this.forgetErased(fact);
+    for (const handler of this.handlers.of(event)) {
+      const parked = this.at.parked.get(event.streamId);
+      if (parked && hasToWait(handler, parked)) this.setAside(handler, arrival, 'waiting');
+      else if (!this.at.careful) await this.run(handler, event);
+      else {
+        const failure = await this.attempt(handler, event);
+        if (failure) this.setAside(handler, arrival, 'failing');
+      }
+    }
+  }
+
+  /** Runs one handler behind a savepoint; an outage is thrown, what else is wrong leaves nothing and is answered. */
+  async attempt(handler: FactHandler, event: StreamEvent): Promise<{ error: unknown } | undefined> {
+    const [before, told] = [this.session.savepoint(), this.done.length];
+    try {
+      await this.run(handler, event);
+      await this.session.flush();
+      this.session.release(before);
+      return undefined;
+    } catch (error) {
+      if (isOutage(error) || isShutOut(error)) throw error;
+      this.core.observe.trouble?.(handler.name, error);
+      this.done.length = told;
+      await this.session.backTo(before);
+      return { error };
     }
   }
 
@@ -46,30 +81,52 @@ export class Applier {
     for (const tx of this.done) tx.announce();
   }
 
-  /** Before its own handlers and all later facts: none of them sees what the key opened. */
-  private forgetErased(type: string, data: unknown): void {
+  private setAside({ name: handler }: FactHandler, { event, record }: Arrival, reason: 'failing' | 'waiting'): void {
+    const { streamId, streamVersion } = event;
+    const place = { consumer: this.core.service, streamId, handler, topic: record.topic };
+    const parked = this.at.parked.get(streamId) ?? new Set();
+    if (!parked.has(handler)) this.session.push(reason === 'failing' ? park(place, reason, 1, RETRY_MS[0]) : park(place, reason));
+    this.session.push(parkEvent(place, streamVersion, record));
+    this.at.parked.set(streamId, parked.add(handler));
+    this.aside += 1;
+  }
+
+  /** Before all handlers: none of them sees what the key opened. */
+  private forgetErased({ type, data }: PublishedFact): void {
     const personId = this.core.options.erased?.(type, data);
     if (personId === undefined) return;
     this.core.vault.forget(personId);
     this.session.push(tellErasure(personId));
   }
 
-  private async run(handler: FactHandler, fact: Fact): Promise<void> {
-    if (handler.kind === 'projection') await handler.run(fact, this.views);
-    else await this.react(handler, fact);
+  private async run(handler: FactHandler, event: StreamEvent): Promise<void> {
+    for (const published of event.facts) {
+      if (!Object.hasOwn(handler.handlers, published.type)) continue;
+      const fact = toFact(event, published.type, await this.open(published));
+      if (handler.kind === 'projection') await handler.handlers[fact.type]!(fact, this.views);
+      else await this.react(handler, fact);
+    }
+  }
+
+  /** Opened once for all who listen. */
+  private open(fact: PublishedFact): Promise<unknown> {
+    const opened = this.opened.get(fact) ?? this.core.personal.openedFact(fact.data);
+    this.opened.set(fact, opened);
+    return opened;
   }
 
   /** A refusal undoes what the reaction did so far, is noted on the inbox row, and finishes the fact. */
-  private async react({ name, run }: Extract<FactHandler, { kind: 'reaction' }>, fact: Fact): Promise<void> {
+  private async react({ name, handlers }: Reaction, fact: Fact): Promise<void> {
     const { eventId, type, meta } = fact;
     const { correlationId, requestId, traceparent } = meta;
     const call = systemCall(`${this.core.service}.${name}`, { causationId: eventId, step: type, correlationId, requestId, traceparent });
-    const tx = new Tx(this.core, this.session, call, this.now);
+    const tx = new Tx(this.core, this.session, call, this.at.now);
     const act: Act = { tx, call, system: call.actor, handle: (aggregate, streamId, command) => tx.handle(aggregate, streamId, command) };
     const before = this.session.savepoint();
     try {
-      await run(fact, act);
-      if (this.careful) await this.session.flush();
+      await handlers[type]!(fact, act);
+      // An exclusion found by its writes is its own refusal.
+      if (this.at.careful) await this.session.flush();
       this.session.release(before);
       this.done.push(tx);
     } catch (thrown) {

@@ -123,7 +123,7 @@ describe('A consumer', () => {
     expect([(await card(id))?.seen, asked[0]]).toEqual([6, ['shop', id, 2]]);
   });
 
-  it('puts poison aside, parks its stream behind it, lets the others go on, and replays it in order', async () => {
+  it('puts poison aside, parks its stream for the handler, lets the others go on, and replays it in order', async () => {
     let broken = true;
     const fragile = projection('fragile', [OrderCard], {
       'shop.Counted.v1': async ({ data, streamVersion }, tx) => {
@@ -137,10 +137,11 @@ describe('A consumer', () => {
     await eventually(async () => expect(await engine.deadLetters.list()).toHaveLength(1), 30_000);
     await eventually(async () => expect(await versionOf(well)).toBe(4));
     await engine.settled();
-    expect([(await card(ill))?.seen, await versionOf(ill)]).toEqual([1, 1]);
+    expect([(await card(ill))?.seen, await versionOf(ill)]).toEqual([1, 4]);
     const [letter] = await engine.deadLetters.list();
     expect(letter).toMatchObject({
       streamId: ill,
+      handler: 'fragile',
       errorClass: 'TypeError',
       error: 'a handler with a bug',
       tries: 5,
@@ -149,7 +150,9 @@ describe('A consumer', () => {
     });
     const copies = [];
     for await (const record of log.read(`${TOPIC}.desk.dlt`)) copies.push(record);
-    expect(copies).toMatchObject([{ key: ill, headers: { 'x-topic': TOPIC, 'x-error': 'TypeError', 'x-tries': '5' } }]);
+    expect(copies).toMatchObject([
+      { key: ill, headers: { 'x-topic': TOPIC, 'x-handler': 'fragile', 'x-error': 'TypeError', 'x-tries': '5' } },
+    ]);
     expect(await engine.deadLetters.replay(letter!.id, 'person_admin')).toBe('failed_again');
     broken = false;
     expect(await engine.deadLetters.replay(letter!.id, 'person_admin')).toBe('replayed');

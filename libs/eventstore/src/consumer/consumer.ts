@@ -2,12 +2,11 @@ import type { Core } from '../core/core.js';
 import { isOutage, isShutOut } from '../core/errors.js';
 import type { Batch, EventLog, StoredRecord, Subscription } from '../log/event-log.js';
 import { atMost, sleep } from '../work/signal.js';
-import { handleRecords } from './batch-work.js';
+import { HandledElsewhere, handleRecords } from './batch-work.js';
 import { deadLetter } from './dead-letter.js';
-import { Handlers } from './handlers.js';
+import { ALL, Handlers } from './handlers.js';
 import { Healer } from './healer.js';
 import { UnreadableRecord } from './parse-record.js';
-import { RETRY_MS } from './retry.js';
 
 const AT_ONCE = 100;
 const JOIN_AGAIN_MS = 1_000;
@@ -21,7 +20,7 @@ export class Consumer {
   private subscription: Subscription | undefined;
   private joining: Promise<void> | undefined;
   private stopped = false;
-  /** When a batch or a try ended last. */
+  /** When a batch began or ended last. */
   lastProgress = Date.now();
 
   constructor(
@@ -31,7 +30,7 @@ export class Consumer {
   ) {
     const { projections = [], reactions = [] } = core.options;
     this.handlers = new Handlers(projections, reactions);
-    this.healer = new Healer(core, log, this.handlers, () => (this.lastProgress = Date.now()));
+    this.healer = new Healer(core, log, this.handlers);
   }
 
   get listens(): boolean {
@@ -75,45 +74,33 @@ export class Consumer {
     this.lastProgress = Date.now();
     for (let from = 0; from < batch.records.length && !batch.stopping(); from += AT_ONCE) {
       const records = batch.records.slice(from, from + AT_ONCE);
-      const handled = await this.together(records).catch((error: unknown) => this.oneByOne(records, batch, error));
-      if (!handled) return;
+      await this.handle(records);
       await batch.done(records.at(-1)!.offset);
     }
   }
 
-  private async together(records: readonly StoredRecord[]): Promise<true> {
-    const { handled, duplicates, parked } = await handleRecords(this.core, this.handlers, records);
+  /** Together; where that fails each handler by itself, and a record that is no event is put aside. @throws what passes, so that the log brings all of it again */
+  private async handle(records: readonly StoredRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    try {
+      await this.together(records);
+    } catch (error) {
+      if (isOutage(error) || isShutOut(error) || error instanceof HandledElsewhere) throw error;
+      if (!(error instanceof UnreadableRecord)) return void (await this.together(records, true));
+      const at = records.indexOf(error.record);
+      await this.handle(records.slice(0, at));
+      const firstAt = new Date().toISOString();
+      await deadLetter(this.core, this.log, ALL, { record: error.record, error, tries: 1, firstAt });
+      await this.handle(records.slice(at + 1));
+    }
+  }
+
+  private async together(records: readonly StoredRecord[], careful = false): Promise<true> {
+    const { handled, duplicates, aside } = await handleRecords(this.core, this.handlers, records, careful);
     this.lastProgress = Date.now();
     if (handled > 0) this.core.observe.factsHandled?.(handled);
     if (duplicates > 0) this.core.observe.inboxDuplicates?.(duplicates);
-    if (parked > 0) this.healer.ring();
+    if (aside > 0) this.healer.ring();
     return true;
-  }
-
-  /** Finds the record that fails; false = the rest belongs to somebody else. @throws what is an outage, so that the log brings all of it again */
-  private async oneByOne(records: readonly StoredRecord[], batch: Batch, error: unknown): Promise<boolean> {
-    if (isOutage(error) || isShutOut(error)) throw error;
-    for (const record of records) {
-      if (batch.stopping()) return false;
-      await this.insist(record);
-      await batch.done(record.offset);
-    }
-    return true;
-  }
-
-  private async insist(record: StoredRecord): Promise<void> {
-    const firstAt = new Date().toISOString();
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await this.together([record]);
-        return;
-      } catch (error) {
-        this.lastProgress = Date.now();
-        if (isOutage(error) || isShutOut(error)) throw error;
-        const pause = error instanceof UnreadableRecord ? undefined : RETRY_MS[tries - 1];
-        if (pause === undefined) return deadLetter(this.core, this.log, record, { error, tries, firstAt });
-        await sleep(pause);
-      }
-    }
   }
 }

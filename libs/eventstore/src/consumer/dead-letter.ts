@@ -4,28 +4,34 @@ import type { EventLog, StoredRecord } from '../log/event-log.js';
 import { send } from '../sql/connection.js';
 import { park } from './statements.js';
 
-export type Failure = { readonly error: unknown; readonly tries: number; readonly firstAt: string };
+export type Failure = { readonly record: StoredRecord; readonly error: unknown; readonly tries: number; readonly firstAt: string };
 
 export const deadLetterTopic = (topic: string, group: string): string => `${topic}.${group}.dlt`;
 
-/** Puts a record aside with everything needed to repair it, on the topic and in the table, and parks its stream behind it. */
-export async function deadLetter(core: Core, log: EventLog, record: StoredRecord, { error, tries, firstAt }: Failure): Promise<void> {
+/** Puts a record aside with everything needed to repair it, on the topic and in the table. What it failed in, all or one handler, waits behind it. */
+export async function deadLetter(core: Core, log: EventLog, handler: string, { record, error, tries, firstAt }: Failure): Promise<void> {
   const { topic, partition, offset, key, value, headers } = record;
   const lastAt = new Date().toISOString();
   const errorClass = error instanceof Error ? error.name : 'Error';
-  const facts = { 'x-topic': topic, 'x-partition': String(partition), 'x-offset': String(offset), 'x-error': errorClass };
+  const facts = {
+    'x-topic': topic,
+    'x-partition': String(partition),
+    'x-offset': String(offset),
+    'x-handler': handler,
+    'x-error': errorClass,
+  };
   const times = { 'x-tries': String(tries), 'x-first-at': firstAt, 'x-last-at': lastAt };
   await log.append(deadLetterTopic(topic, core.service), [{ key, value, headers: { ...headers, ...facts, ...times } }]);
   const message = error instanceof Error ? error.message : String(error);
-  const values = [uuid7(), core.service, topic, partition, offset, key, uuidOrNull(headers['eventId']), JSON.stringify(record)];
+  const values = [uuid7(), core.service, topic, partition, offset, handler, key, uuidOrNull(headers['eventId']), JSON.stringify(record)];
   await send(core.dataSource, [
     {
-      text: `INSERT INTO dead_letters (id, consumer, topic, partition, "offset", stream_id, event_id, record, error_class, error, tries, first_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (consumer, topic, partition, "offset") DO UPDATE
+      text: `INSERT INTO dead_letters (id, consumer, topic, partition, "offset", handler, stream_id, event_id, record, error_class, error, tries, first_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (consumer, topic, partition, "offset", handler) DO UPDATE
         SET replayed_at = NULL, tries = excluded.tries, error = excluded.error, error_class = excluded.error_class, last_at = now()`,
       values: [...values, errorClass, message.slice(0, 2_000), tries, firstAt],
     },
-    park(core.service, key, topic, 'dead'),
+    park({ consumer: core.service, streamId: key, handler, topic }, 'dead', tries),
   ]);
 }
 

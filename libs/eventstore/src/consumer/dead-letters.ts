@@ -2,8 +2,11 @@ import { iso } from '../append/statements.js';
 import type { Core } from '../core/core.js';
 import type { StoredRecord } from '../log/event-log.js';
 import { query } from '../sql/connection.js';
+import { catchUp } from './catch-up.js';
 import type { Consumer } from './consumer.js';
-import { handleReplay } from './replay.js';
+import { ALL, type Handlers } from './handlers.js';
+import { replayStream } from './heal.js';
+import type { Reason } from './statements.js';
 
 export type DeadLetter = {
   readonly id: string;
@@ -12,6 +15,8 @@ export type DeadLetter = {
   readonly partition: number;
   readonly offset: number;
   readonly streamId: string;
+  /** The projection or reaction that failed; empty: the record is no event, and the whole stream waits. */
+  readonly handler: string;
   readonly eventId: string | null;
   readonly errorClass: string;
   readonly error: string;
@@ -24,11 +29,15 @@ export type DeadLetter = {
   readonly replayedBy: string | null;
 };
 
-/** A stream whose later events wait: for versions that are missing, or behind a dead letter. */
+/**
+ * A stream whose later events wait, for one handler or (empty) for all: for versions that are missing, for another try, for a projection that
+ * the handler reads, or behind a dead letter.
+ */
 export type ParkedStream = {
   readonly streamId: string;
+  readonly handler: string;
   readonly topic: string;
-  readonly reason: 'gap' | 'dead';
+  readonly reason: Reason;
   readonly since: string;
   readonly events: number;
 };
@@ -41,10 +50,19 @@ export interface DeadLetters {
   parked(limit?: number): Promise<readonly ParkedStream[]>;
 }
 
-const COLUMNS = `d.id, d.consumer, d.topic, d.partition, d."offset"::int AS "offset", d.stream_id AS "streamId", d.event_id AS "eventId",
+const EVENTS = (of: string): string =>
+  `(SELECT count(*)::int FROM parked_events e WHERE e.consumer = ${of}.consumer AND e.stream_id = ${of}.stream_id AND e.handler = ${of}.handler)`;
+/** A handler's own failing event is parked with those behind it. */
+const COLUMNS = `d.id, d.consumer, d.topic, d.partition, d."offset"::int AS "offset", d.stream_id AS "streamId", d.handler, d.event_id AS "eventId",
   d.error_class AS "errorClass", d.error, d.tries, ${iso('d.first_at')} AS "firstAt", ${iso('d.last_at')} AS "lastAt",
-  ${iso('d.replayed_at')} AS "replayedAt", d.replayed_by AS "replayedBy",
-  (SELECT count(*)::int FROM parked_events p WHERE p.consumer = d.consumer AND p.stream_id = d.stream_id) AS parked`;
+  ${iso('d.replayed_at')} AS "replayedAt", d.replayed_by AS "replayedBy", greatest(0, ${EVENTS('d')} - (d.handler <> '')::int) AS parked`;
+type Letter = {
+  readonly record: StoredRecord;
+  readonly streamId: string;
+  readonly topic: string;
+  readonly handler: string;
+  readonly replayed: boolean;
+};
 
 /** Records put aside, and their way back. */
 export class PostgresDeadLetters implements DeadLetters {
@@ -60,36 +78,32 @@ export class PostgresDeadLetters implements DeadLetters {
   }
 
   parked(limit = 100): Promise<readonly ParkedStream[]> {
-    const text = `SELECT s.stream_id AS "streamId", s.topic, s.reason, ${iso('s.since')} AS since,
-      (SELECT count(*)::int FROM parked_events e WHERE e.consumer = s.consumer AND e.stream_id = s.stream_id) AS events
+    const text = `SELECT s.stream_id AS "streamId", s.handler, s.topic, s.reason, ${iso('s.since')} AS since, ${EVENTS('s')} AS events
       FROM parked_streams s WHERE s.consumer = $1 ORDER BY s.since LIMIT $2`;
     return query<ParkedStream>(this.core.dataSource, text, [this.core.service, limit]);
   }
 
-  /** The rest of the stream follows as the repair of a gap does. */
   async replay(id: string, by: string): Promise<'replayed' | 'already_replayed' | 'failed_again'> {
     if (!this.consumer) throw new Error(`${this.core.service} consumes nothing.`);
-    const [letter] = await query<{ record: StoredRecord; stream_id: string; topic: string; replayed_at: Date | null }>(
+    const [letter] = await query<Letter>(
       this.core.dataSource,
-      'SELECT record, stream_id, topic, replayed_at FROM dead_letters WHERE id = $1 AND consumer = $2',
+      `SELECT record, stream_id AS "streamId", topic, handler, replayed_at IS NOT NULL AS replayed FROM dead_letters WHERE id = $1 AND consumer = $2`,
       [id, this.core.service],
     );
     if (!letter) throw new Error(`There is no dead letter ${id}.`);
-    if (letter.replayed_at) return 'already_replayed';
+    if (letter.replayed) return 'already_replayed';
     try {
-      await handleReplay(this.core, this.consumer.handlers, { id, by, record: letter.record });
+      return (await this.again(this.consumer.handlers, letter, by)) ? 'replayed' : 'already_replayed';
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      await query(this.core.dataSource, 'UPDATE dead_letters SET tries = tries + 1, error = $2, last_at = now() WHERE id = $1', [
-        id,
-        message.slice(0, 2_000),
-      ]);
+      const text = 'UPDATE dead_letters SET tries = tries + 1, error = $2, last_at = now() WHERE id = $1';
+      await query(this.core.dataSource, text, [id, message.slice(0, 2_000)]);
       return 'failed_again';
     }
-    // While its owner cannot be asked the rest of the stream waits as behind any gap.
-    await this.consumer.healer
-      .healStream({ stream_id: letter.stream_id, topic: letter.topic })
-      .catch((error: unknown) => this.core.observe.trouble?.('healer', error));
-    return 'replayed';
+  }
+
+  private async again(handlers: Handlers, { record, handler, streamId, topic }: Letter, by: string): Promise<boolean> {
+    if (handler === ALL) return replayStream(this.core, handlers, record, by);
+    return (await catchUp(this.core, handlers, { consumer: this.core.service, streamId, handler, topic }, by)).replayed;
   }
 }

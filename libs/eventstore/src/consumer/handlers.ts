@@ -3,41 +3,45 @@ import type { Projection } from '../declare/projection.js';
 import type { Reaction } from '../declare/reaction.js';
 import { type StreamEvent, topicOf } from '../declare/stream-event.js';
 
-export type FactHandler =
-  | { readonly kind: 'projection'; readonly name: string; readonly run: Projection['handlers'][string] }
-  | { readonly kind: 'reaction'; readonly name: string; readonly run: Reaction['handlers'][string] };
+export type FactHandler = Projection | Reaction;
+
+/** Stands for all handlers of a service, where a stream as a whole is parked. */
+export const ALL = '';
 
 /** Who in this service listens to which facts: projections first, so that a reaction may read what they wrote. */
 export class Handlers {
-  private readonly byFact = new Map<string, FactHandler[]>();
+  private readonly byName = new Map<string, FactHandler>();
 
   constructor(projections: readonly Projection[], reactions: readonly Reaction[]) {
-    for (const { kind, name, handlers } of projections) {
-      for (const [fact, run] of Object.entries(handlers)) this.add(fact, { kind, name, run });
-    }
-    for (const { kind, name, handlers } of reactions) {
-      for (const [fact, run] of Object.entries(handlers)) this.add(fact, { kind, name, run });
+    for (const handler of [...projections, ...reactions]) {
+      if (this.byName.has(handler.name)) throw new Error(`Two handlers of facts are called ${handler.name}.`);
+      this.byName.set(handler.name, handler);
     }
   }
 
-  of(fact: string): readonly FactHandler[] {
-    return this.byFact.get(fact) ?? [];
+  /** Everybody who handles a fact of the event. */
+  of({ facts }: StreamEvent): readonly FactHandler[] {
+    return [...this.byName.values()].filter(({ handlers }) => facts.some(({ type }) => Object.hasOwn(handlers, type)));
   }
 
-  /** True when something of the event is handled here: only then it has an inbox row. */
-  wants({ facts }: StreamEvent): boolean {
-    return facts.some(({ type }) => this.byFact.has(type));
+  named(name: string): FactHandler | undefined {
+    return this.byName.get(name);
+  }
+
+  get names(): readonly string[] {
+    return [...this.byName.keys()];
   }
 
   /** Topics of the services whose facts are listened to; a fact's name begins with its service. */
   get topics(): readonly string[] {
-    return [...new Set([...this.byFact.keys()].map((fact) => topicOf(fact.slice(0, fact.indexOf('.')))))].sort();
-  }
-
-  private add(fact: string, handler: FactHandler): void {
-    this.byFact.set(fact, [...(this.byFact.get(fact) ?? []), handler]);
+    const facts = [...this.byName.values()].flatMap(({ handlers }) => Object.keys(handlers));
+    return [...new Set(facts.map((fact) => topicOf(fact.slice(0, fact.indexOf('.')))))].sort();
   }
 }
+
+/** True while a handler, or a projection it reads, is parked. */
+export const hasToWait = (handler: FactHandler, parked: ReadonlySet<string>): boolean =>
+  parked.has(handler.name) || (handler.kind === 'reaction' && handler.reads.some((name) => parked.has(name)));
 
 /** The n-th fact of an event, as a handler sees it. */
 export function toFact(event: StreamEvent, type: string, data: unknown): Fact {

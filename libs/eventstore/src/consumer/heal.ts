@@ -1,83 +1,88 @@
 import type { Core } from '../core/core.js';
 import type { StreamEvent } from '../declare/stream-event.js';
 import type { StoredRecord } from '../log/event-log.js';
-import { query, withClient } from '../sql/connection.js';
-import { Session } from '../sql/session.js';
-import { Applier, CLOCK } from './apply.js';
-import { claim, versionMap } from './batch-work.js';
-import type { Handlers } from './handlers.js';
+import { query } from '../sql/connection.js';
+import { Applier, type Arrival, CLOCK } from './apply.js';
+import { claim, parkedMap, versionMap } from './batch-work.js';
+import { ALL, type Handlers } from './handlers.js';
+import { inSession } from './in-session.js';
 import { parseRecord } from './parse-record.js';
-import { GATE, parkedAmong, parkedEvents, setVersions, unpark, versionsAmong } from './statements.js';
+import { LEASE_MS } from './retry.js';
+import {
+  GATE,
+  lockParked,
+  markReplayed,
+  park,
+  parkedAmong,
+  parkedEvents,
+  type Place,
+  setVersions,
+  unpark,
+  versionsAmong,
+} from './statements.js';
 
-export type Parked = { readonly stream_id: string; readonly topic: string };
-/** The event a repair stopped at, with the record it came in. */
-export class StoppedAt extends Error {
-  constructor(
-    readonly record: StoredRecord,
-    cause: unknown,
-  ) {
-    super('The repair of a stream stopped.', { cause });
-  }
+const AT_ONCE = 200;
+const MOST_WAITING = 500;
+
+type Healed = { readonly handled: number; readonly replayed: boolean };
+
+/** Handles what is parked of a whole stream as far as its versions follow each other, fetching what is missing from its owner. */
+export async function heal(core: Core, handlers: Handlers, place: Place): Promise<void> {
+  for (let handled = AT_ONCE; handled === AT_ONCE;) ({ handled } = await part(core, handlers, place, await missing(core, place)));
 }
 
-export const gapsOf = (core: Core): Promise<Parked[]> =>
-  query<Parked>(
-    core.dataSource,
-    `SELECT stream_id, topic FROM parked_streams WHERE consumer = $1 AND reason = 'gap' ORDER BY since LIMIT 50`,
-    [core.service],
-  );
-
 /**
- * Handles what is parked of a stream as far as its versions follow each other, fetching what is missing from its owner. At most `limit` events in
- * one transaction. Answers how many it handled. @throws StoppedAt when a handler fails, with `limit` = 1
+ * Handles the dead letter of a whole stream again; the rest of the stream follows as the repair of a gap does. Of a damaged record the owner is
+ * asked for the version that is missing. False = somebody was faster. @throws what is wrong with it
  */
-export async function heal(core: Core, handlers: Handlers, { stream_id: streamId, topic }: Parked, limit = 200): Promise<number> {
-  const fetched = await fetchMissing(core, streamId, topic);
-  return withClient(core.dataSource, async (client) => {
-    const session = new Session(client);
-    try {
-      const [, clock, parked, known] = await session.read(
-        GATE,
-        CLOCK,
-        parkedAmong(core.service, [streamId]),
-        versionsAmong(core.service, [streamId]),
-      );
-      if (parked!.length === 0) {
-        await session.rollback();
-        return 0;
-      }
-      const [waiting] = await session.read(parkedEvents(core.service, streamId));
-      const last = versionMap(known!).get(streamId) ?? 0;
-      const next = following(last, waiting as { version: number; record: StoredRecord }[], fetched, topic).slice(0, limit);
-      await applyAll(core, handlers, session, next, clock![0]!['now'] as string);
-      return next.length;
-    } catch (error) {
-      await session.rollback();
-      throw error;
-    }
+export async function replayStream(core: Core, handlers: Handlers, record: StoredRecord, by: string): Promise<boolean> {
+  const place = wholeStream(core, record.key, record.topic);
+  const { replayed } = await part(core, handlers, place, await readable(core, place, record), by);
+  // While its owner cannot be asked the rest waits as behind any gap.
+  await heal(core, handlers, place).catch((error: unknown) => core.observe.trouble?.('healer', error));
+  return replayed;
+}
+
+export const wholeStream = ({ service: consumer }: Core, streamId: string, topic: string): Place => ({
+  consumer,
+  streamId,
+  handler: ALL,
+  topic,
+});
+
+/** One transaction, as the only one who goes on here. */
+function part(core: Core, handlers: Handlers, place: Place, fetched: readonly StreamEvent[], by?: string): Promise<Healed> {
+  const ids = [place.streamId];
+  const around = [GATE, CLOCK, lockParked(place), parkedAmong(core.service, ids), versionsAmong(core.service, ids)];
+  return inSession(core, async (session) => {
+    const [, clock, own, rows, known] = await session.read(...around);
+    if (own!.length === 0 && !by) return { handled: 0, replayed: false };
+    const [waiting] = await session.read(parkedEvents(place, MOST_WAITING));
+    const last = versionMap(known!).get(place.streamId) ?? 0;
+    const next = following(last, waiting as { version: number; record: StoredRecord }[], fetched, place.topic).slice(0, AT_ONCE);
+    if (by && next.length === 0 && fetched[0]!.streamVersion > last)
+      throw new Error(`Version ${last + 1} of ${place.streamId} comes before this one.`);
+    await claim(core, handlers, session, next);
+    const applier = new Applier(core, handlers, session, { now: clock![0]!['now'] as string, parked: parkedMap(rows!), careful: true });
+    for (const arrival of next) await applier.apply(arrival);
+    if (next.length > 0) session.push(setVersions(core.service, new Map([[place.streamId, last + next.length]])));
+    session.push(park(place, 'gap', 0, LEASE_MS));
+    for (const statement of unpark(place, last + next.length)) session.push(statement);
+    const [marked] = by ? await session.read(markReplayed(place, by)) : [[]];
+    await session.commit();
+    applier.announce();
+    return { handled: next.length, replayed: marked!.length > 0 };
   });
 }
 
-type Step = { readonly event: StreamEvent; readonly record: StoredRecord };
-
-async function applyAll(core: Core, handlers: Handlers, session: Session, steps: readonly Step[], now: string): Promise<void> {
-  const applier = new Applier(core, handlers, session, now, true);
-  for (const { event, record } of steps) {
-    try {
-      await claim(core, handlers, session, [event]);
-      await applier.apply(event);
-      await session.flush();
-    } catch (error) {
-      throw steps.length === 1 ? new StoppedAt(record, error) : error;
-    }
+async function readable(core: Core, place: Place, record: StoredRecord): Promise<readonly StreamEvent[]> {
+  try {
+    return [parseRecord(record)];
+  } catch (unreadable) {
+    const fetched = await missing(core, place);
+    if (fetched.length === 0) throw unreadable;
+    return fetched;
   }
-  const last = steps.at(-1)?.event;
-  if (last) {
-    session.push(setVersions(core.service, new Map([[last.streamId, last.streamVersion]])));
-    for (const statement of unpark(core.service, last.streamId, last.streamVersion)) session.push(statement);
-  }
-  await session.commit();
-  applier.announce();
 }
 
 /** Versions last + 1, last + 2, … as far as they are there. */
@@ -86,13 +91,13 @@ function following(
   parked: readonly { version: number; record: StoredRecord }[],
   fetched: readonly StreamEvent[],
   topic: string,
-): Step[] {
-  const there = new Map<number, Step>();
+): Arrival[] {
+  const there = new Map<number, Arrival>();
   for (const event of fetched) there.set(event.streamVersion, { event, record: recordOf(event, topic) });
   for (const { version, record } of parked) there.set(version, { event: parseRecord(record), record });
-  const steps: Step[] = [];
-  for (let step = there.get(last + 1); step; step = there.get(last + 1 + steps.length)) steps.push(step);
-  return steps;
+  const next: Arrival[] = [];
+  for (let each = there.get(last + 1); each; each = there.get(last + 1 + next.length)) next.push(each);
+  return next;
 }
 
 /** A fetched event as the record it would have come in; partition -1 says that it did not. */
@@ -102,15 +107,16 @@ const recordOf = (event: StreamEvent, topic: string): StoredRecord => ({
   offset: event.pos,
   key: event.streamId,
   value: JSON.stringify(event),
-  headers: {},
+  headers: { eventId: event.eventId },
   at: event.at,
 });
 
-async function fetchMissing({ options, service, dataSource }: Core, streamId: string, topic: string): Promise<readonly StreamEvent[]> {
+/** What the owner of a stream has of it from the first version that is missing here. */
+async function missing({ options, service, dataSource }: Core, { streamId, topic }: Place): Promise<readonly StreamEvent[]> {
   if (!options.fetchStream) return [];
-  const rows = await query<{ version: number }>(dataSource, 'SELECT version FROM inbox_streams WHERE consumer = $1 AND stream_id = $2', [
+  const [row] = await query<{ version: number }>(dataSource, 'SELECT version FROM inbox_streams WHERE consumer = $1 AND stream_id = $2', [
     service,
     streamId,
   ]);
-  return options.fetchStream(topic.slice(0, topic.indexOf('.')), streamId, (rows[0]?.version ?? 0) + 1);
+  return options.fetchStream(topic.slice(0, topic.indexOf('.')), streamId, (row?.version ?? 0) + 1);
 }

@@ -1,28 +1,25 @@
 import type { Core } from '../core/core.js';
-import { isOutage } from '../core/errors.js';
 import type { EventLog } from '../log/event-log.js';
-import { sleep } from '../work/signal.js';
-import { Worker } from '../work/worker.js';
+import { send } from '../sql/connection.js';
+import { type Round, Worker } from '../work/worker.js';
+import { catchUp } from './catch-up.js';
 import { deadLetter } from './dead-letter.js';
-import type { Handlers } from './handlers.js';
-import { gapsOf, heal, type Parked, StoppedAt } from './heal.js';
-import { RETRY_MS } from './retry.js';
+import { ALL, type Handlers } from './handlers.js';
+import { heal } from './heal.js';
+import { LEASE_MS, RETRY_MS } from './retry.js';
+import { nextDue, type Place, takeDue } from './statements.js';
 
-const HEAL_EVERY_MS = 3_000;
-
-/** Goes on with streams that wait behind a gap, as soon as what is missing can be had. */
-export class Healer {
-  private readonly worker: Worker;
+/** Goes on with what is parked: a stream behind a gap as soon as what is missing can be had, a handler that failed when its time has come. */
+export class Healer implements Round {
+  /** Until the next place is due. */
+  idleMs = LEASE_MS;
+  private readonly worker = new Worker(this);
 
   constructor(
     private readonly core: Core,
     private readonly log: EventLog,
     private readonly handlers: Handlers,
-    private readonly onProgress: () => void,
-  ) {
-    const onError = (error: unknown) => core.observe.trouble?.('healer', error);
-    this.worker = new Worker({ idleMs: HEAL_EVERY_MS, work: () => this.healGaps(), onError });
-  }
+  ) {}
 
   start(): void {
     this.worker.start();
@@ -36,35 +33,25 @@ export class Healer {
     return this.worker.stop();
   }
 
-  private async healGaps(): Promise<boolean> {
-    for (const parked of await gapsOf(this.core)) await this.healStream(parked);
-    return false;
+  async work(): Promise<boolean> {
+    const { dataSource, service } = this.core;
+    const names = [ALL, ...this.handlers.names];
+    const [due, [next]] = (await send(dataSource, [takeDue(service, names, LEASE_MS), nextDue(service, names)])) as [
+      Place[],
+      [{ ms: number | null }],
+    ];
+    for (const place of due) await this.goOn(place).catch((error: unknown) => this.onError(error));
+    this.idleMs = Math.min(Math.max(next.ms ?? LEASE_MS, 10), LEASE_MS);
+    return due.length > 0;
   }
 
-  /** As far as it goes; event by event once something fails. */
-  async healStream(parked: Parked): Promise<void> {
-    try {
-      await heal(this.core, this.handlers, parked);
-    } catch (error) {
-      if (isOutage(error)) throw error;
-      await this.healSlowly(parked);
-    }
-    this.onProgress();
+  onError(error: unknown): void {
+    this.core.observe.trouble?.('healer', error);
   }
 
-  private async healSlowly(parked: Parked): Promise<void> {
-    const firstAt = new Date().toISOString();
-    for (let tries = 1; ;) {
-      try {
-        if ((await heal(this.core, this.handlers, parked, 1)) === 0) return;
-        tries = 1;
-      } catch (error) {
-        if (!(error instanceof StoppedAt) || isOutage(error.cause)) throw error;
-        const pause = RETRY_MS[tries - 1];
-        if (pause === undefined) return deadLetter(this.core, this.log, error.record, { error: error.cause, tries, firstAt });
-        tries += 1;
-        await sleep(pause);
-      }
-    }
+  private async goOn(place: Place): Promise<void> {
+    if (place.handler === ALL) return heal(this.core, this.handlers, place);
+    const { failure } = await catchUp(this.core, this.handlers, place);
+    if (failure && failure.tries > RETRY_MS.length) await deadLetter(this.core, this.log, place.handler, failure);
   }
 }

@@ -17,8 +17,11 @@ const Envelope = z.looseObject({
 
 /** A record that is no event of ours: it can only be repaired, not retried. */
 export class UnreadableRecord extends Error {
-  constructor({ topic, partition, offset }: StoredRecord, options: ErrorOptions) {
-    super(`Record ${offset} of ${topic}/${partition} is no event.`, options);
+  constructor(
+    readonly record: StoredRecord,
+    options: ErrorOptions,
+  ) {
+    super(`Record ${record.offset} of ${record.topic}/${record.partition} is no event.`, options);
     this.name = 'UnreadableRecord';
   }
 }

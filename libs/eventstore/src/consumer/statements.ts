@@ -1,14 +1,45 @@
+import { iso } from '../append/statements.js';
 import type { StoredRecord } from '../log/event-log.js';
 import type { Statement } from '../sql/pipeline.js';
 
 /** Taken first: the end of a projection's rebuild shuts the consumer out with the lock that conflicts. */
 export const GATE: Statement = { name: 'es_gate', text: 'LOCK TABLE inbox_streams IN ROW EXCLUSIVE MODE' };
 
-/** Locked, so that a batch and a repair of the same stream wait for each other. */
+export type Reason = 'gap' | 'failing' | 'waiting' | 'dead';
+/** A stream that is parked, for one handler or for all. */
+export type Place = { readonly consumer: string; readonly streamId: string; readonly handler: string; readonly topic: string };
+
+/** Who is parked for which stream. They stay until the batch is done: what it sets aside is not forgotten by a repair that ends at this moment. */
 export const parkedAmong = (consumer: string, streamIds: readonly string[]): Statement => ({
   name: 'es_parked',
-  text: 'SELECT stream_id FROM parked_streams WHERE consumer = $1 AND stream_id = ANY($2) ORDER BY stream_id FOR UPDATE',
+  text: `SELECT stream_id, handler FROM parked_streams WHERE consumer = $1 AND stream_id = ANY($2) ORDER BY stream_id, handler FOR KEY SHARE`,
   values: [consumer, [...streamIds]],
+});
+
+/** One at a time goes on with what is parked. */
+export const lockParked = ({ consumer, streamId, handler }: Place): Statement => ({
+  name: 'es_lock_parked',
+  text: 'SELECT tries, reason FROM parked_streams WHERE consumer = $1 AND stream_id = $2 AND handler = $3 FOR NO KEY UPDATE',
+  values: [consumer, streamId, handler],
+});
+
+/** What is due to be tried; nobody else takes it for a while. */
+export const takeDue = (consumer: string, handlers: readonly string[], leaseMs: number): Statement => ({
+  name: 'es_take_due',
+  text: `UPDATE parked_streams SET next_try_at = now() + $3::int * interval '1 ms' WHERE (consumer, stream_id, handler) IN (
+      SELECT consumer, stream_id, handler FROM parked_streams WHERE consumer = $1 AND handler = ANY($2) AND next_try_at <= now()
+      ORDER BY next_try_at LIMIT 50 FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING consumer, stream_id AS "streamId", handler, topic`,
+  values: [consumer, [...handlers], leaseMs],
+  rows: true,
+});
+
+/** Milliseconds until something is due. */
+export const nextDue = (consumer: string, handlers: readonly string[]): Statement => ({
+  name: 'es_next_due',
+  text: `SELECT (extract(epoch FROM min(next_try_at) - now()) * 1000)::float AS ms FROM parked_streams WHERE consumer = $1 AND handler = ANY($2)`,
+  values: [consumer, [...handlers]],
+  rows: true,
 });
 
 export const versionsAmong = (consumer: string, streamIds: readonly string[]): Statement => ({
@@ -38,36 +69,57 @@ export const setVersions = (consumer: string, versions: ReadonlyMap<string, numb
   values: [consumer, [...versions.keys()], [...versions.values()]],
 });
 
-export const park = (consumer: string, streamId: string, topic: string, reason: 'gap' | 'dead'): Statement => ({
+export const park = ({ consumer, streamId, handler, topic }: Place, reason: Reason, tries = 0, inMs: number | null = null): Statement => ({
   name: 'es_park',
-  text: `INSERT INTO parked_streams (consumer, stream_id, topic, reason) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (consumer, stream_id) DO UPDATE SET reason = excluded.reason`,
-  values: [consumer, streamId, topic, reason],
+  text: `INSERT INTO parked_streams (consumer, stream_id, handler, topic, reason, tries, next_try_at)
+    VALUES ($1, $2, $3, $4, $5, $6, now() + $7::int * interval '1 ms') ON CONFLICT (consumer, stream_id, handler)
+    DO UPDATE SET reason = excluded.reason, tries = excluded.tries, next_try_at = excluded.next_try_at`,
+  values: [consumer, streamId, handler, topic, reason, tries, inMs],
 });
 
-export const parkEvent = (consumer: string, streamId: string, version: number, record: StoredRecord): Statement => ({
+export const parkEvent = ({ consumer, streamId, handler }: Place, version: number, record: StoredRecord): Statement => ({
   name: 'es_park_event',
-  text: 'INSERT INTO parked_events (consumer, stream_id, version, record) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-  values: [consumer, streamId, version, JSON.stringify(record)],
+  text: 'INSERT INTO parked_events (consumer, stream_id, handler, version, record) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
+  values: [consumer, streamId, handler, version, JSON.stringify(record)],
 });
 
-export const parkedEvents = (consumer: string, streamId: string): Statement => ({
+export const parkedEvents = ({ consumer, streamId, handler }: Place, limit: number): Statement => ({
   name: 'es_parked_events',
-  text: 'SELECT version, record FROM parked_events WHERE consumer = $1 AND stream_id = $2 ORDER BY version LIMIT 500',
-  values: [consumer, streamId],
+  text: `SELECT version, record, ${iso('at')} AS at FROM parked_events WHERE consumer = $1 AND stream_id = $2 AND handler = $3
+    ORDER BY version LIMIT $4`,
+  values: [consumer, streamId, handler, limit],
 });
 
-/** Takes what was handled out of the car park, and the stream when nothing of it is left. */
-export const unpark = (consumer: string, streamId: string, upTo: number): Statement[] => [
+/** Takes what was handled out of the car park, and the stream when nothing of it is left. Who waited for it looks again. */
+export const unpark = ({ consumer, streamId, handler }: Place, upTo: number): Statement[] => [
   {
     name: 'es_unpark_events',
-    text: 'DELETE FROM parked_events WHERE consumer = $1 AND stream_id = $2 AND version <= $3',
-    values: [consumer, streamId, upTo],
+    text: 'DELETE FROM parked_events WHERE consumer = $1 AND stream_id = $2 AND handler = $3 AND version <= $4',
+    values: [consumer, streamId, handler, upTo],
+  },
+  {
+    // Waits for batches that set something aside here.
+    name: 'es_unpark_alone',
+    text: 'SELECT FROM parked_streams WHERE consumer = $1 AND stream_id = $2 AND handler = $3 FOR UPDATE',
+    values: [consumer, streamId, handler],
   },
   {
     name: 'es_unpark',
-    text: `DELETE FROM parked_streams WHERE consumer = $1 AND stream_id = $2
-      AND NOT EXISTS (SELECT FROM parked_events WHERE consumer = $1 AND stream_id = $2)`,
+    text: `DELETE FROM parked_streams WHERE consumer = $1 AND stream_id = $2 AND handler = $3
+      AND NOT EXISTS (SELECT FROM parked_events WHERE consumer = $1 AND stream_id = $2 AND handler = $3)`,
+    values: [consumer, streamId, handler],
+  },
+  {
+    name: 'es_unpark_waiting',
+    text: `UPDATE parked_streams SET next_try_at = now() WHERE consumer = $1 AND stream_id = $2 AND reason = 'waiting'`,
     values: [consumer, streamId],
   },
 ];
+
+/** No row = somebody else did it before. */
+export const markReplayed = ({ consumer, streamId, handler }: Place, by: string): Statement => ({
+  name: 'es_mark_replayed',
+  text: `UPDATE dead_letters SET replayed_at = now(), replayed_by = $4
+    WHERE consumer = $1 AND stream_id = $2 AND handler = $3 AND replayed_at IS NULL RETURNING id`,
+  values: [consumer, streamId, handler, by],
+});

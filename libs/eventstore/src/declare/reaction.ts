@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Aggregate, Command, Intent } from './aggregate.js';
 import type { CallContext } from './call-context.js';
 import type { Actor, Event, Fact, Recorded } from './event.js';
-import type { FactHandlers, LooseFacts } from './projection.js';
+import type { FactHandlers, LooseFacts, Projection } from './projection.js';
 
 export type Handled<S, E extends Event> = { readonly state: S; readonly version: number; readonly events: readonly Recorded<E>[] };
 
@@ -40,9 +40,15 @@ export type Reaction = {
   readonly kind: 'reaction';
   readonly name: string;
   readonly handlers: Readonly<Record<string, (fact: Fact, act: Act) => unknown>>;
+  /** Names of the projections it reads: while one of them is parked for a stream, so is the reaction. */
+  readonly reads: readonly string[];
 };
 
-/** Declares a reaction. The keys of `handlers` are full fact names, `payouts.PaymentSucceeded.v1`. */
-export function reaction<M extends object = LooseFacts>(name: string, handlers: FactHandlers<M, Act>): Reaction {
-  return { kind: 'reaction', name, handlers: handlers as unknown as Reaction['handlers'] };
+/** Declares a reaction. The keys of `handlers` are full fact names, `payouts.PaymentSucceeded.v1`. A projection whose tables it reads is named. */
+export function reaction<M extends object = LooseFacts>(
+  name: string,
+  handlers: FactHandlers<M, Act>,
+  { reads = [] }: { readonly reads?: readonly Projection[] } = {},
+): Reaction {
+  return { kind: 'reaction', name, handlers: handlers as unknown as Reaction['handlers'], reads: reads.map((each) => each.name) };
 }

@@ -44,7 +44,7 @@ describe('The figures of an engine', () => {
 
   it('show nothing where nothing waits', async () => {
     const lags = { sequencerLagSeconds: 0, relayLagEvents: 0, relayLagSeconds: 0, deadLetters: 0, parkedSeconds: 0 };
-    expect(await open().figures(ask)).toEqual({ ...lags, parked: { gap: 0, dead: 0 }, waiting: [] });
+    expect(await open().figures(ask)).toEqual({ ...lags, parked: [], waiting: [] });
   });
 
   it('count what sequencer and relay have not done while they stand still, and forget it when they have', async () => {
@@ -98,7 +98,15 @@ describe('The figures of an engine', () => {
     const [damaged, gap] = [newStream('order'), newStream('order')];
     const later = asRecord(streamEvent(gap, 2, 'shop.OrderClosed.v1', { orderId: gap }));
     await log.append('shop.events.v1', [{ key: damaged, value: 'no JSON', headers: {} }, later]);
-    await eventually(async () => expect(await desk.figures(ask)).toMatchObject({ deadLetters: 1, parked: { gap: 1, dead: 1 } }));
+    await eventually(async () =>
+      expect(await desk.figures(ask)).toMatchObject({
+        deadLetters: 1,
+        parked: [
+          { reason: 'dead', handler: '', streams: 1 },
+          { reason: 'gap', handler: '', streams: 1 },
+        ],
+      }),
+    );
     expect((await desk.figures(ask)).parkedSeconds).toBeGreaterThan(0);
     const parked = await desk.deadLetters.parked();
     expect(parked.map(({ streamId, reason, events }) => [streamId, reason, events]).sort()).toEqual(

@@ -16,6 +16,9 @@ export type Waiting = {
   readonly attempts: number;
 };
 
+/** Streams that wait, for one handler or (empty) for all. */
+export type Parked = { readonly reason: string; readonly handler: string; readonly streams: number };
+
 /** How far the workers are behind, by the database's clock. */
 export type Figures = {
   readonly sequencerLagSeconds: number;
@@ -23,7 +26,7 @@ export type Figures = {
   /** Age of the oldest event that is not on the log. */
   readonly relayLagSeconds: number;
   readonly deadLetters: number;
-  readonly parked: Readonly<Record<'gap' | 'dead', number>>;
+  readonly parked: readonly Parked[];
   /** Since the stream that is parked longest is. */
   readonly parkedSeconds: number;
   readonly waiting: readonly Waiting[];
@@ -36,13 +39,11 @@ const MOST_TIMERS = 1_000;
 
 const LAGS = `WITH todo AS (SELECT count(*)::int AS events, min(at) AS oldest FROM (SELECT at FROM es_events WHERE pos IS NULL ORDER BY seq LIMIT ${MOST}) t),
   sent AS (SELECT coalesce((SELECT pos FROM relay_cursor WHERE topic = $1), 0) AS pos),
-  parked AS (SELECT reason, since FROM parked_streams WHERE consumer = $2 LIMIT ${MOST})
+  parked AS (SELECT since FROM parked_streams WHERE consumer = $2 LIMIT ${MOST})
   SELECT ${since('todo.oldest')} AS "sequencerLagSeconds",
     ((SELECT pos FROM es_head) - sent.pos + todo.events)::int AS "relayLagEvents",
     ${since('coalesce((SELECT e.at FROM es_events e WHERE e.pos > sent.pos ORDER BY e.pos LIMIT 1), todo.oldest)')} AS "relayLagSeconds",
     (SELECT count(*)::int FROM (SELECT FROM dead_letters WHERE consumer = $2 AND replayed_at IS NULL LIMIT ${MOST}) d) AS "deadLetters",
-    (SELECT count(*)::int FROM parked WHERE reason = 'gap') AS gap,
-    (SELECT count(*)::int FROM parked WHERE reason = 'dead') AS dead,
     greatest(0, coalesce(extract(epoch FROM now() - (SELECT min(since) FROM parked)), 0))::float AS "parkedSeconds"
   FROM todo, sent`;
 
@@ -52,12 +53,11 @@ const WAITING = `SELECT t.process, t.step, count(*)::int AS streams, max(${since
   FROM (SELECT * FROM timers ORDER BY due_at LIMIT ${MOST_TIMERS}) t
   LEFT JOIN es_events e ON e.stream_id = t.stream_id AND e.version = t.version GROUP BY t.process, t.step`;
 
-type Lags = Omit<Figures, 'parked' | 'waiting'> & { readonly gap: number; readonly dead: number };
+const PARKED = `SELECT reason, handler, count(*)::int AS streams
+  FROM (SELECT reason, handler FROM parked_streams WHERE consumer = $1 LIMIT ${MOST}) p GROUP BY reason, handler ORDER BY reason, handler`;
 
-/** Reads the figures of a service: two bounded, indexed queries. */
+/** Reads the figures of a service: three bounded, indexed queries. */
 export async function figuresOf(service: string, ask: Ask): Promise<Figures> {
-  const [row] = await ask<Lags>(LAGS, [topicOf(service), service]);
-  const waiting = await ask<Waiting>(WAITING, []);
-  const { gap, dead, ...lags } = row!;
-  return { ...lags, parked: { gap, dead }, waiting };
+  const [lags] = await ask<Omit<Figures, 'parked' | 'waiting'>>(LAGS, [topicOf(service), service]);
+  return { ...lags!, parked: await ask<Parked>(PARKED, [service]), waiting: await ask<Waiting>(WAITING, []) };
 }

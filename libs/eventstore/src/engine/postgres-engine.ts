@@ -1,4 +1,3 @@
-import { forgetOldKeys } from '../append/old-keys.js';
 import { PostgresEventStore } from '../append/postgres-event-store.js';
 import { Consumer } from '../consumer/consumer.js';
 import { type DeadLetters, PostgresDeadLetters } from '../consumer/dead-letters.js';
@@ -16,6 +15,7 @@ import { sleep } from '../work/signal.js';
 import type { Engine, EngineStatus } from './engine.js';
 import { type Ask, type Figures, figuresOf } from './figures.js';
 import { statusOf } from './status.js';
+import { sweepHourly } from './sweep.js';
 import { Watchdog } from './watchdog.js';
 
 const SETTLE_LOOK_MS = 20;
@@ -57,7 +57,7 @@ export class PostgresEngine implements Engine {
     await this.consumer?.start();
     this.runner.start();
     this.watchdog.start();
-    this.cleaning = forgetOldKeys(this.core);
+    this.cleaning = sweepHourly(this.core);
   }
 
   async stop(): Promise<void> {

@@ -18,7 +18,7 @@ const STATUS = `SELECT (SELECT pos FROM es_head) AS head, count(e.seq)::int AS u
   coalesce(extract(epoch FROM app_now() - min(e.at)) * 1000, 0)::float AS lag_ms,
   (SELECT pos FROM relay_cursor WHERE topic = $1) AS relayed,
   (SELECT count(*)::int FROM dead_letters WHERE consumer = $2 AND replayed_at IS NULL) AS dead,
-  (SELECT count(*)::int FROM parked_streams WHERE consumer = $2) AS parked,
+  (SELECT count(DISTINCT stream_id)::int FROM parked_streams WHERE consumer = $2) AS parked,
   (SELECT count(*)::int FROM timers WHERE due_at <= app_now()) AS due
   FROM (SELECT seq, at FROM es_events WHERE pos IS NULL ORDER BY seq LIMIT 10000) e`;
 

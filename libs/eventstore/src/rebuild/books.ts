@@ -8,16 +8,19 @@ import type { Row, Statement } from '../sql/pipeline.js';
 export const BOOKS = `CREATE UNLOGGED TABLE rebuild_seen (stream_id text PRIMARY KEY, version int NOT NULL) WITH (fillfactor = 80);
   CREATE UNLOGGED TABLE rebuild_left (stream_id text, version int, event json NOT NULL, PRIMARY KEY (stream_id, version))`;
 
-/** A stream: the version this rebuild has come to, and the one the live consumer has handled. */
+/** A stream: the version this rebuild has come to, and the one the live projection has. */
 export type Stream = { readonly id: string; seen: number; readonly live: number };
+
+/** What the live projection has of a stream: where that is parked for it ($2), not what is set aside. */
+const LIVE = `least(i.version, (SELECT min(p.version) - 1 FROM parked_events p WHERE p.consumer = $1 AND p.stream_id = i.stream_id AND p.handler = $2))`;
 
 /** A stream's version here and live: one look into an index, whatever the planner knows of tables that grow. */
 const seen = (id: string) => `coalesce((SELECT s.version FROM rebuild_seen s WHERE s.stream_id = ${id}), 0)`;
-const live = (id: string) => `coalesce((SELECT i.version FROM inbox_streams i WHERE i.consumer = $1 AND i.stream_id = ${id}), 0)`;
+const live = (id: string) => `coalesce((SELECT ${LIVE} FROM inbox_streams i WHERE i.consumer = $1 AND i.stream_id = ${id}), 0)`;
 
-export const howFar = (consumer: string, streamIds: readonly string[]): Statement => ({
-  text: `SELECT id, ${seen('id')} AS seen, ${live('id')} AS live FROM unnest($2::text[]) AS id`,
-  values: [consumer, [...streamIds]],
+export const howFar = (consumer: string, handler: string, streamIds: readonly string[]): Statement => ({
+  text: `SELECT id, ${seen('id')} AS seen, ${live('id')} AS live FROM unnest($3::text[]) AS id`,
+  values: [consumer, handler, [...streamIds]],
 });
 
 export const saw = (streams: readonly Stream[]): Statement => ({
@@ -36,11 +39,11 @@ export const leave = (events: readonly StreamEvent[]): Statement => ({
 });
 
 /** Events that were left and whose turn has come, a stream's in order. Those of streams that still wait are not read. */
-export const turns = (consumer: string): Statement => ({
+export const turns = (consumer: string, handler: string): Statement => ({
   text: `SELECT l.event FROM (SELECT w.stream_id, w.version AS next, ${live('w.stream_id')} AS live FROM rebuild_left w
       WHERE w.version = 1 + ${seen('w.stream_id')}) AS n
     JOIN rebuild_left l ON l.stream_id = n.stream_id AND l.version BETWEEN n.next AND n.live ORDER BY l.stream_id, l.version LIMIT 1000`,
-  values: [consumer],
+  values: [consumer, handler],
 });
 
 export const handledBy = (consumer: string): Statement => ({

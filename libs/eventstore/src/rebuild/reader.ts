@@ -56,7 +56,7 @@ export class Reader {
   /** Applies what follows on what was seen and is handled live; leaves the rest for later. Answers how many facts it handled. */
   private async take(page: readonly StreamEvent[]): Promise<number> {
     const { session } = this.scratch;
-    const [rows] = await session.read(howFar(this.core.service, [...new Set(page.map(({ streamId }) => streamId))]));
+    const [rows] = await session.read(howFar(this.core.service, this.projection.name, [...new Set(page.map(({ streamId }) => streamId))]));
     const streams = streamsOf(rows!);
     const later: StreamEvent[] = [];
     let facts = 0;
@@ -75,7 +75,7 @@ export class Reader {
   }
 
   private async left(): Promise<readonly StreamEvent[]> {
-    const [rows] = await this.scratch.session.read(turns(this.core.service));
+    const [rows] = await this.scratch.session.read(turns(this.core.service, this.projection.name));
     return (rows as { event: StreamEvent }[]).map(({ event }) => event);
   }
 
@@ -91,7 +91,7 @@ export class Reader {
   /** What the live consumer could not read either, and had of the owner. */
   private async fetched(streamId: string, owner: string): Promise<readonly StreamEvent[]> {
     const { service, options } = this.core;
-    const [rows] = await this.scratch.session.read(howFar(service, [streamId]));
+    const [rows] = await this.scratch.session.read(howFar(service, this.projection.name, [streamId]));
     const { seen, live } = streamsOf(rows!).get(streamId)!;
     const events = seen < live ? await options.fetchStream?.(owner, streamId, seen + 1) : undefined;
     return events?.[0]?.streamVersion === seen + 1 ? events : [];

@@ -104,7 +104,7 @@ describe('A rebuild of a projection with streams that wait', () => {
       TOPIC,
       events.map((event) => ({ ...asRecord(event), ...([2, 5].includes(event.streamVersion) && { value: 'damaged' }) })),
     );
-    await eventually(async () => expect((await desk.deadLetters.list()).length).toBeGreaterThan(0));
+    await eventually(async () => expect(await desk.deadLetters.list()).toHaveLength(2));
     for (const { id: letter } of await desk.deadLetters.list()) await desk.deadLetters.replay(letter, 'person_1');
     await eventually(async () => expect(await seen([id])).toEqual([5]), 20_000);
     await rebuild();

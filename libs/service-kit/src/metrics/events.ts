@@ -34,8 +34,8 @@ export function observeWorkers(metrics: Metrics, engine: Pick<Engine, 'figures'>
   const dead = metrics.setter('dead_letters', 'Dead letters that wait for repair.');
   const parked = metrics.setter(
     'parked_streams',
-    'Streams whose later facts wait: for missing versions (gap), behind a dead letter (dead).',
-    ['reason'],
+    'Streams whose later facts wait, for one handler or (empty) for all: for missing versions (gap), for another try (failing), for a projection that is read (waiting), behind a dead letter (dead).',
+    ['reason', 'handler'],
   );
   const parkedSeconds = metrics.setter('parked_oldest_seconds', 'Since the stream that is parked longest is.');
   const labels = ['process', 'step'] as const;
@@ -56,7 +56,7 @@ export function observeWorkers(metrics: Metrics, engine: Pick<Engine, 'figures'>
       relayEvents.set(figures.relayLagEvents);
       relaySeconds.set(figures.relayLagSeconds);
       dead.set(figures.deadLetters);
-      for (const reason of ['gap', 'dead'] as const) parked.set({ reason }, figures.parked[reason]);
+      for (const { reason, handler, streams } of figures.parked) parked.set({ reason, handler }, streams);
       parkedSeconds.set(figures.parkedSeconds);
       for (const { process, step, ...each } of figures.waiting) {
         streams.set({ process, step }, each.streams);

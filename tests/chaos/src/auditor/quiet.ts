@@ -4,7 +4,7 @@ export type Quiet = { readonly seconds: number; readonly waitingFor: readonly st
 
 const PENDING = `SELECT (SELECT count(*) FROM es_events WHERE pos IS NULL) AS unplaced,
   coalesce((SELECT max(pos) FROM es_events), 0) - coalesce((SELECT max(pos) FROM relay_cursor), 0) AS unsent,
-  (SELECT count(*) FROM parked_streams WHERE reason = 'gap') AS gaps,
+  (SELECT count(*) FROM parked_streams WHERE reason IN ('gap', 'failing')) AS parked,
   (SELECT count(*) FROM timers WHERE due_at <= app_now() OR attempts > 0) AS steps`;
 const LOOK_EVERY_MS = 500;
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type TestDatabase, testPostgres } from '../../../../testing/src/infrastructure.js';
+import { append, clock } from './functions.js';
 import { migrateEventStore, SCHEMA_VERSION } from './migrate.js';
+import { consumers, events } from './tables.js';
 
 /** Real: PostgreSQL 18, as the owner and as the service. */
 describe('The migration of the library', () => {
@@ -52,5 +54,26 @@ describe('The migration of the library', () => {
     await migrateEventStore(owner, { serviceRole: 'shop', testClock: true });
     await service.query(`UPDATE es_clock SET ahead = '1 hour'`);
     expect((await service.query(`SELECT round(extract(epoch FROM app_now() - now())) AS ahead`)).rows).toEqual([{ ahead: '3600' }]);
+  });
+
+  it('takes along what is parked already: for all handlers, as it was', async () => {
+    await owner.query('CREATE TABLE es_migrations (id int PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())');
+    await owner.query([events, consumers, clock, append].join('\n'));
+    await owner.query('INSERT INTO es_migrations (id) SELECT generate_series(1, 4)');
+    await owner.query(
+      `INSERT INTO parked_streams (consumer, stream_id, reason, topic) VALUES ('desk', 'a', 'gap', 't'), ('desk', 'b', 'dead', 't')`,
+    );
+    await owner.query(`INSERT INTO parked_events (consumer, stream_id, version, record) VALUES ('desk', 'a', 3, '{}')`);
+    await owner.query(`INSERT INTO dead_letters (id, consumer, topic, partition, "offset", stream_id, record, error_class, error, tries, first_at)
+      VALUES (gen_random_uuid(), 'desk', 't', 0, 7, 'b', '{}', 'Error', 'bad', 5, now())`);
+    await migrateEventStore(owner, { serviceRole: 'shop' });
+    const { rows } =
+      await service.query(`SELECT stream_id, s.handler, s.tries, s.next_try_at <= now() AS due, count(e.version)::int AS events
+      FROM parked_streams s LEFT JOIN parked_events e USING (consumer, stream_id, handler) GROUP BY s.consumer, stream_id, s.handler ORDER BY 1`);
+    expect(rows).toEqual([
+      { stream_id: 'a', handler: '', tries: 0, due: true, events: 1 },
+      { stream_id: 'b', handler: '', tries: 0, due: null, events: 0 },
+    ]);
+    expect((await service.query('SELECT handler, tries FROM dead_letters')).rows).toEqual([{ handler: '', tries: 5 }]);
   });
 });

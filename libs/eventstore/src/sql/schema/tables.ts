@@ -113,6 +113,19 @@ CREATE TABLE parked_events (
 );
 `;
 
+/** A stream is parked for one handler, or with an empty name for all; `next_try_at` says when what can be tried again is. */
+export const handlers = `
+ALTER TABLE parked_streams ADD handler text NOT NULL DEFAULT '', ADD tries int NOT NULL DEFAULT 0, ADD next_try_at timestamptz,
+  DROP CONSTRAINT parked_streams_pkey, ADD PRIMARY KEY (consumer, stream_id, handler),
+  DROP CONSTRAINT parked_streams_reason_check, ADD CHECK (reason IN ('gap', 'failing', 'waiting', 'dead'));
+UPDATE parked_streams SET next_try_at = now() WHERE reason = 'gap';
+CREATE INDEX parked_streams_due ON parked_streams (next_try_at);
+ALTER TABLE parked_events ADD handler text NOT NULL DEFAULT '',
+  DROP CONSTRAINT parked_events_pkey, ADD PRIMARY KEY (consumer, stream_id, handler, version);
+ALTER TABLE dead_letters ADD handler text NOT NULL DEFAULT '',
+  DROP CONSTRAINT dead_letters_consumer_topic_partition_offset_key, ADD UNIQUE (consumer, topic, partition, "offset", handler);
+`;
+
 /** What the service role may do. Events are immutable for it: it sets a position and nothing else. */
 export const grants = (role: string): string => `
 REVOKE ALL ON es_streams, es_events, es_head, relay_cursor, es_snapshots, idempotency_keys, timers, inbox, inbox_streams,

@@ -75,6 +75,10 @@ const cursors: Invariant = {
   },
 };
 
+/** Rows of the inbox are swept after so long; ids of events begin with their time. */
+const INBOX_KEPT_MS = 7 * 86_400_000;
+const madeAt = (eventId: string): number => parseInt(eventId.replace('-', '').slice(0, 12), 16);
+
 const inboxes: Invariant = {
   id: 'I11',
   title: 'each listener has handled exactly the events it listens to',
@@ -86,7 +90,8 @@ const inboxes: Invariant = {
     ]);
     const has = new Set(handled.map(({ consumer, event_id }) => `${consumer} ${event_id}`));
     const spared = new Set(dead.map(({ consumer, event_id }) => `${consumer} ${event_id}`));
-    const events = firstCopies(records);
+    const swept = Date.now() - INBOX_KEPT_MS;
+    const events = firstCopies(records).filter(({ eventId }) => madeAt(eventId) > swept);
     const due = world.services.flatMap((consumer) => events.filter(({ facts }) => facts.some(({ type }) => wants(consumer, type))).map((event) => ({ consumer, event }))); // prettier-ignore
     const owed = new Set(due.map(({ consumer, event }) => `${consumer} ${event.eventId}`));
     return together(
@@ -95,7 +100,7 @@ const inboxes: Invariant = {
         const types = event.facts.map(({ type }) => type).join(', ');
         return !has.has(name) && !spared.has(name) && `${consumer} never handled ${event.streamId}@${event.streamVersion} (${types})`;
       }),
-      each([...has], (name) => !owed.has(name) && `${name} was handled without reason`),
+      each([...has], (name) => !owed.has(name) && madeAt(name.split(' ')[1]!) > swept && `${name} was handled without reason`),
     );
   },
 };
@@ -106,15 +111,24 @@ const deadLetters: Invariant = {
   async check(world) {
     const planned = new Set(world.sources.poison ?? []);
     const [dead, parked] = await Promise.all([
-      world.everywhere<{ consumer: string; event_id: string; stream_id: string; error: string }>(
-        'SELECT consumer, event_id, stream_id, error FROM dead_letters WHERE replayed_at IS NULL',
+      world.everywhere<{ consumer: string; event_id: string; stream_id: string; handler: string; error: string }>(
+        'SELECT consumer, event_id, stream_id, handler, error FROM dead_letters WHERE replayed_at IS NULL',
       ),
-      world.everywhere<{ consumer: string; stream_id: string; reason: string }>('SELECT consumer, stream_id, reason FROM parked_streams'),
+      world.everywhere<{ consumer: string; stream_id: string; handler: string; reason: string }>(
+        'SELECT consumer, stream_id, handler, reason FROM parked_streams',
+      ),
     ]);
     const streams = new Set(dead.filter(({ event_id }) => planned.has(event_id)).map(({ stream_id }) => stream_id));
     return together(
-      each(dead, ({ consumer, event_id, stream_id, error }) => !planned.has(event_id) && `${consumer}: ${stream_id}: ${error}`),
-      each(parked, ({ consumer, stream_id, reason }) => !streams.has(stream_id) && `${consumer}: ${stream_id} is parked (${reason})`),
+      each(
+        dead,
+        ({ consumer, event_id, stream_id, handler, error }) => !planned.has(event_id) && `${consumer}: ${stream_id} ${handler}: ${error}`,
+      ),
+      each(
+        parked,
+        ({ consumer, stream_id, handler, reason }) =>
+          !streams.has(stream_id) && `${consumer}: ${stream_id} is parked (${reason}) ${handler}`,
+      ),
     );
   },
 };

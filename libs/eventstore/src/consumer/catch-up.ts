@@ -1,0 +1,63 @@
+import type { Core } from '../core/core.js';
+import type { StoredRecord } from '../log/event-log.js';
+import { Applier, CLOCK } from './apply.js';
+import { parkedMap } from './batch-work.js';
+import type { Failure } from './dead-letter.js';
+import { type FactHandler, type Handlers, hasToWait } from './handlers.js';
+import { inSession } from './in-session.js';
+import { parseRecord } from './parse-record.js';
+import { LEASE_MS, RETRY_MS } from './retry.js';
+import { GATE, lockParked, markReplayed, park, parkedAmong, parkedEvents, type Place, unpark } from './statements.js';
+
+const AT_ONCE = 200;
+
+type Waiting = { readonly version: number; readonly record: StoredRecord; readonly at: string };
+/** `upTo`: the last version that was handled, 0 = none. */
+type Progress = { readonly upTo: number; readonly failure?: Failure };
+/** `replayed`: a dead letter was put right by this. */
+type CaughtUp = Progress & { readonly replayed: boolean; readonly more: boolean };
+
+/** Hands a handler what was set aside for it, in order, as far as it goes. `by` replays its dead letter. @throws what fails then, at once */
+export async function catchUp(core: Core, handlers: Handlers, place: Place, by?: string): Promise<CaughtUp> {
+  const first = await part(core, handlers, place, by);
+  for (let last = first; last.more;) last = await part(core, handlers, place);
+  return first;
+}
+
+/** One transaction, as the only one who goes on here. */
+function part(core: Core, handlers: Handlers, place: Place, by?: string): Promise<CaughtUp> {
+  const handler = handlers.named(place.handler);
+  if (!handler) throw new Error(`There is no handler ${place.handler}.`);
+  return inSession(core, async (session) => {
+    const [, clock, locked, rows] = await session.read(GATE, CLOCK, lockParked(place), parkedAmong(core.service, [place.streamId]));
+    const tries = (locked![0]?.['tries'] as number | undefined) ?? 0;
+    const others = parkedMap(rows!).get(place.streamId) ?? new Set();
+    others.delete(handler.name);
+    if (locked!.length > 0 && hasToWait(handler, others)) {
+      if (by) throw new Error(`${handler.name} waits for a projection that it reads.`);
+      session.push(park(place, 'waiting', tries));
+      await session.commit();
+      return { upTo: 0, replayed: false, more: false };
+    }
+    const [waiting] = await session.read(parkedEvents(place, AT_ONCE));
+    const applier = new Applier(core, handlers, session, { now: clock![0]!['now'] as string, parked: new Map(), careful: true });
+    const { upTo, failure } = await inOrder(applier, handler, waiting as Waiting[], tries);
+    if (failure && upTo === 0 && by) throw failure.error;
+    session.push(failure ? park(place, 'failing', failure.tries, RETRY_MS[failure.tries - 1] ?? LEASE_MS) : park(place, 'failing', 0, 0));
+    for (const statement of unpark(place, upTo)) session.push(statement);
+    const [marked] = by ? await session.read(markReplayed(place, by)) : [[]];
+    await session.commit();
+    applier.announce();
+    return { upTo, failure, replayed: marked!.length > 0, more: !failure && waiting!.length === AT_ONCE };
+  });
+}
+
+async function inOrder(applier: Applier, handler: FactHandler, waiting: readonly Waiting[], tries: number): Promise<Progress> {
+  let upTo = 0;
+  for (const { version, record, at } of waiting) {
+    const failed = await applier.attempt(handler, parseRecord(record));
+    if (failed) return { upTo, failure: { record, error: failed.error, tries: upTo === 0 ? tries + 1 : 1, firstAt: at } };
+    upTo = version;
+  }
+  return { upTo };
+}

@@ -14,7 +14,7 @@ const effects = new WeakMap<CallContext, Effect>();
  */
 export async function onlyEffectOf<T>(call: CallContext, effect: Effect, work: () => Promise<T>): Promise<T> {
   const earlier = effects.get(call);
-  if (earlier && !isRepeat(earlier, effect)) throw new Error(secondEffect(call, nameOf(earlier), nameOf(effect)));
+  if (earlier && !isRepeat(earlier, effect)) throw secondEffect(call, nameOf(earlier), nameOf(effect));
   effects.set(call, effect);
   try {
     return await work();
@@ -31,5 +31,5 @@ function isRepeat(one: Effect, other: Effect): boolean {
 
 const nameOf = (effect: Effect): string => (effect === 'a transaction' ? effect : `${effect.command.type} on ${effect.streamId}`);
 
-const secondEffect = ({ route }: CallContext, first: string, second: string): string =>
-  `One call of ${route} has two effects, ${first} and ${second}: make them one store.transaction, or give the second a subCall.`;
+const secondEffect = ({ route }: CallContext, first: string, second: string): Error =>
+  new Error(`One call of ${route} has two effects, ${first} and ${second}: make them one store.transaction, or give the second a subCall.`);

@@ -3,6 +3,7 @@ export { startService } from './start.js';
 export type { RunningService, StartOptions } from './start-options.js';
 export { deadLettersOf, type DeadLettersOptions } from './dead-letters.js';
 export { runService, stopOnSignal } from './run.js';
+export { migrationsIn } from './migrations-in.js';
 export { migrateService, type MigrateServiceOptions } from './migrate.js';
 export { type Replayed, type ReplayOptions, replayService } from './replay.js';
 

@@ -1,12 +1,9 @@
 import { catalog, catalogFacts, identity } from '@tankobon/contracts';
-import { defineService } from '@tankobon/service-kit';
+import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { listing } from './listing/listing.decide.js';
 import { ListingDoor } from './listing/listing.door.js';
 import { ReviewDoor } from './listing/review.door.js';
 import { ListingSlug } from './listing/slugs.js';
-import { Init1763700000000 } from './migrations/1763700000000-init.js';
-import { SellerNames1764100000000 } from './migrations/1764100000000-seller-names.js';
-import { Listed1764300000000 } from './migrations/1764300000000-listed.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { ReservationFigures } from './reservation/reservation-figures.js';
@@ -35,6 +32,6 @@ export const catalogService = defineService({
   doors: [ListingDoor, ReviewDoor, StockDoor, BrowseDoor, SeriesDoor],
   providers: [ReservationFigures],
   entities: [SeriesRow, ListingSlug],
-  migrations: [Init1763700000000, SellerNames1764100000000, Listed1764300000000],
+  migrations: await migrationsIn(import.meta.dirname),
   calls: [identity],
 });

@@ -1,16 +1,12 @@
 import { identity, identityFacts, messaging, orders } from '@tankobon/contracts';
 import { KeyRing } from '@tankobon/eventstore';
-import { defineService } from '@tankobon/service-kit';
+import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { DemoPeople } from './demo-people.js';
 import { Housekeeping } from './housekeeping.js';
 import { EmailVerificationDoor } from './email-verification/email-verification.door.js';
 import { KeysDoor } from './keys/keys.door.js';
 import { OwnKeyRing } from './keys/own-key-ring.js';
 import { AccountMails } from './mails/account-mails.js';
-import { Init1700000000000 } from './migrations/1700000000000-init.js';
-import { AccountMails1764100000000 } from './migrations/1764100000000-account-mails.js';
-import { VerifiedAddresses1764200000000 } from './migrations/1764200000000-verified-addresses.js';
-import { DemoPeople1764300000000 } from './migrations/1764300000000-demo-people.js';
 import { PasswordResetDoor } from './password-reset/password-reset.door.js';
 import { Passwords } from './passwords/passwords.js';
 import { AddressBookDoor } from './person/address-book.door.js';
@@ -40,6 +36,6 @@ export const identityService = defineService({
   providers: [{ provide: KeyRing, useClass: OwnKeyRing }, Passwords, AccessTokens, Attempts, AccountMails, Housekeeping, DemoPeople],
   entities: [Credential],
   tables: ['sessions', 'refresh_tokens', 'attempts', 'data_keys', 'mail_requests', 'link_tokens'],
-  migrations: [Init1700000000000, AccountMails1764100000000, VerifiedAddresses1764200000000, DemoPeople1764300000000],
+  migrations: await migrationsIn(import.meta.dirname),
   calls: [orders, messaging],
 });

@@ -1,13 +1,11 @@
 import { messaging, messagingFacts } from '@tankobon/contracts';
-import { Config, defineService } from '@tankobon/service-kit';
+import { Config, defineService, migrationsIn } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { MailDoor } from './mail/mail.door.js';
 import { mail } from './mail/mail.decide.js';
 import { Postman } from './mail/postman.js';
 import { chooseMailer } from './mailer/choose-mailer.js';
 import { Mailer } from './mailer/mailer.js';
-import { Init1700000000000 } from './migrations/1700000000000-init.js';
-import { VerifiedRecipients1764200000000 } from './migrations/1764200000000-verified-recipients.js';
 import { listingTitles } from './views/listing-titles.js';
 import { recipients } from './views/recipients.js';
 import { saleTitles } from './views/sale-titles.js';
@@ -28,5 +26,5 @@ export const messagingService = defineService({
   doors: [MailDoor],
   providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman],
   tables: ['mails', 'stored_mails', 'announcements'],
-  migrations: [Init1700000000000, VerifiedRecipients1764200000000],
+  migrations: await migrationsIn(import.meta.dirname),
 });

@@ -1,5 +1,5 @@
 import { catalog, identity, orders, ordersFacts, payouts } from '@tankobon/contracts';
-import { defineService } from '@tankobon/service-kit';
+import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { cart } from './cart/cart.decide.js';
 import { CartDoor } from './cart/cart.door.js';
 import { Listings } from './cart/listings.js';
@@ -7,10 +7,6 @@ import { CheckoutDoor } from './checkout/checkout.door.js';
 import { checkout } from './checkout/checkout.decide.js';
 import { CheckoutRecords } from './checkout/checkout.records.js';
 import { CheckoutSteps } from './checkout/checkout.steps.js';
-import { Init1763700000000 } from './migrations/1763700000000-init.js';
-import { CartTerms1763800000000 } from './migrations/1763800000000-cart-terms.js';
-import { Shipments1763950000000 } from './migrations/1763950000000-shipments.js';
-import { ReviewReplies1763960000000 } from './migrations/1763960000000-review-replies.js';
 import { ClosingDoor } from './order/closing.door.js';
 import { order } from './order/order.decide.js';
 import { OrderAnswers } from './order/order-answers.js';
@@ -42,6 +38,6 @@ export const ordersService = defineService({
   published,
   doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, SaleDoor],
   providers: [Listings, CheckoutRecords, OrderAnswers, ReviewGuard],
-  migrations: [Init1763700000000, CartTerms1763800000000, Shipments1763950000000, ReviewReplies1763960000000],
+  migrations: await migrationsIn(import.meta.dirname),
   calls: [catalog, payouts, identity],
 });

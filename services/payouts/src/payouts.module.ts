@@ -1,13 +1,10 @@
 import { identity, payouts, payoutsFacts } from '@tankobon/contracts';
-import { defineService } from '@tankobon/service-kit';
+import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { AccountDoor } from './account/account.door.js';
 import { account } from './account/account.decide.js';
 import { AccountSteps } from './account/account.steps.js';
 import { LedgerAudit } from './ledger/ledger-audit.js';
 import { PendingFigures } from './ledger/pending-figures.js';
-import { Init1700000000000 } from './migrations/1700000000000-init.js';
-import { Pending1763900000000 } from './migrations/1763900000000-pending.js';
-import { ActorsAndDeposits1763950000000 } from './migrations/1763950000000-actors-and-deposits.js';
 import { PaymentDoor } from './payment/payment.door.js';
 import { payment } from './payment/payment.decide.js';
 import { PaymentSteps } from './payment/payment.steps.js';
@@ -42,6 +39,6 @@ export const payoutsService = defineService({
   doors: [PaymentDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor],
   providers: [chosenProvider, LedgerAudit, PendingFigures],
   entities: [StripeEvent, SimulatedObject],
-  migrations: [Init1700000000000, Pending1763900000000, ActorsAndDeposits1763950000000],
+  migrations: await migrationsIn(import.meta.dirname),
   calls: [identity],
 });

@@ -1,14 +1,16 @@
-import { Order, orders, Sale } from '@tankobon/contracts';
+import { Order, orders, Sale, Shipment } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 import { ReviewOnWire, toReview } from '../wire/reviews.wire.js';
 
+const shipment = Shipment.keyof().options;
 /** One line of a receipt. `contractId` is the agreement behind it. */
 const Line = worded(
   Sale,
   [
     ...(['id', 'title', 'quantity', 'priceCents', 'shippingCents', 'currency', 'coverUrl', 'status'] as const),
-    ...(['shippedAt', 'deliveredAt', 'completedAt', 'carrier', 'trackingNumber'] as const),
+    ...(['deliveredAt', 'completedAt'] as const),
+    ...shipment,
   ],
   { contractId: 'id', itemId: 'listingId' },
 );
@@ -29,7 +31,7 @@ export function toOrder(order: Order): z.output<typeof OrderOnWire> {
   return { ...Receipt.of(order), items: order.sales.map(Line.of), review: order.review && toReview(order.review) };
 }
 
-const Agreement = worded(Sale, ['id', 'status', 'shippedAt', 'carrier', 'trackingNumber', 'deliveredAt', 'completedAt', 'orderId'], {
+const Agreement = worded(Sale, ['id', 'status', ...shipment, 'deliveredAt', 'completedAt', 'orderId'], {
   itemId: 'listingId',
 });
 const ofRentals = { returnedAt: null, depositAmountCents: 0, depositCapturedCents: 0, depositReleasedCents: 0 };

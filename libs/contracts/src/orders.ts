@@ -77,6 +77,9 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
+/** Who carries it and under which number, as far as the seller has said, and when. */
+export const Shipment = z.object({ carrier: z.string().nullable(), trackingNumber: z.string().nullable(), shippedAt: Instant.nullable() });
+
 export const Sale = z.object({
   id: SaleId,
   orderId: OrderId,
@@ -92,10 +95,7 @@ export const Sale = z.object({
   status: SaleStatus,
   /** false = handed over in person */
   ships: z.boolean(),
-  /** Who carries it and under which number, as far as the seller has said. */
-  carrier: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  shippedAt: Instant.nullable(),
+  ...Shipment.shape,
   deliveredAt: Instant.nullable(),
   completedAt: Instant.nullable(),
   /** When it completes by itself. */

@@ -1289,13 +1289,13 @@ export interface components {
                 /** @enum {string} */
                 status: "awaiting_payment" | "paid" | "shipped" | "delivered" | "completed" | "cancelled" | "refunded" | "disputed";
                 /** Format: date-time */
-                shippedAt: string | null;
-                /** Format: date-time */
                 deliveredAt: string | null;
                 /** Format: date-time */
                 completedAt: string | null;
                 carrier: string | null;
                 trackingNumber: string | null;
+                /** Format: date-time */
+                shippedAt: string | null;
                 contractId: string;
                 itemId: string;
             }[];
@@ -1305,10 +1305,10 @@ export interface components {
             id: string;
             /** @enum {string} */
             status: "awaiting_payment" | "paid" | "shipped" | "delivered" | "completed" | "cancelled" | "refunded" | "disputed";
-            /** Format: date-time */
-            shippedAt: string | null;
             carrier: string | null;
             trackingNumber: string | null;
+            /** Format: date-time */
+            shippedAt: string | null;
             /** Format: date-time */
             deliveredAt: string | null;
             /** Format: date-time */

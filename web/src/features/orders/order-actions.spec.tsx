@@ -1,16 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ShipmentFragment } from '../../base/shipment.js';
 import { answerCalls, renderAt } from '../../base/testing.js';
-import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
+import type { OrderReceiptFragment as Order, ShipmentFragment as Parcel } from '../../generated/graphql.js';
+import { makeFragmentData } from '../../generated/index.js';
 import { startTexts } from '../../ui/testing.js';
 import { OrderActions } from './order-actions.js';
 import { Receipt } from './receipt.js';
 
 const id = `order_${'0'.repeat(32)}`;
-const sale = (change: Partial<Order['sales'][number]> = {}): Order['sales'][number] => ({
+const unsent: Parcel = { carrier: null, trackingNumber: null, shippedAt: null };
+const sale = (change: Partial<Order['sales'][number] & Parcel> = {}): Order['sales'][number] => ({
+  ...makeFragmentData({ ...unsent, ...change }, ShipmentFragment),
   ...{ id: 'sale_1', itemId: 'listing-akira', title: 'Akira 1', coverUrl: null, quantity: 2, priceCents: 1_000, shippingCents: 600 },
-  ...{ currency: 'usd', status: 'paid', carrier: null, trackingNumber: null, shippedAt: null, deliveredAt: null, completedAt: null },
+  ...{ currency: 'usd', status: 'paid', shippedAt: null, deliveredAt: null, completedAt: null },
   ...{ completesAt: null, ships: true, shipBy: null, seller: null },
   ...change,
 });

@@ -47,8 +47,7 @@ export const OrderReceiptFragment = graphql(`
       shippingCents
       currency
       status
-      carrier
-      trackingNumber
+      ...Shipment
       shippedAt
       deliveredAt
       completedAt

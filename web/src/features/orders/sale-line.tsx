@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
+import { Shipment } from '../../base/shipment.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money, shortDate } from '../../ui/format.js';
 import { StatusBadge } from '../../ui/status-badge.js';
-import { Tracking } from '../../ui/tracking.js';
 import { useTranslation } from '../../ui/translation.js';
 import { CommandButton } from './command-button.js';
 import classes from './orders.module.css';
@@ -17,7 +17,7 @@ type Sale = Order['sales'][number];
 /** One line of an order: what it is, how far it is, and what its buyer can say about it. */
 export function SaleLine({ sale, paid, onChange }: { sale: Sale; paid: boolean; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('orders');
-  const { id, itemId, title, coverUrl, quantity, priceCents, currency, status, seller, shippedAt } = sale;
+  const { id, itemId, title, coverUrl, quantity, priceCents, currency, status, seller } = sale;
   return (
     <li className={classes.line}>
       <div>
@@ -31,11 +31,7 @@ export function SaleLine({ sale, paid, onChange }: { sale: Sale; paid: boolean; 
             <StatusBadge status={status} /> <Next sale={sale} />
           </p>
         )}
-        {shippedAt && (
-          <p>
-            <Tracking carrier={sale.carrier} trackingNumber={sale.trackingNumber} />
-          </p>
-        )}
+        <Shipment sale={sale} />
         {(status === 'shipped' || status === 'delivered') && (
           <CommandButton
             label={t('confirm')}

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ShipmentFragment } from '../../../base/shipment.js';
 import { answerCalls, renderAt } from '../../../base/testing.js';
+import type { ShipmentFragment as Parcel } from '../../../generated/graphql.js';
 import { makeFragmentData } from '../../../generated/index.js';
 import { startTexts } from '../../../ui/testing.js';
 import { SaleFragment, SaleRow } from './sale-row.js';
@@ -9,12 +11,14 @@ import { SaleFragment, SaleRow } from './sale-row.js';
 const address = { fullName: 'Mina', line1: 'Main 1', line2: '', city: 'Berlin', region: '', postalCode: '10115', country: 'DE', phone: '' };
 const paid = {
   ...{ id: 'sale_1', itemId: 'listing-akira', title: 'Akira 1', coverUrl: null, quantity: 1, priceCents: 1_000, shippingCents: 600 },
-  ...{ currency: 'usd', ships: true, shipBy: null, createdAt: '2026-11-20T10:00:00Z', buyerName: 'Mina', address },
+  ...{ status: 'paid' as const, currency: 'usd', ships: true, shipBy: null, createdAt: '2026-11-20T10:00:00Z', buyerName: 'Mina', address },
 };
 let said: string[];
 
-function open(change: Partial<Omit<typeof paid, 'address'>> & { address?: null } = {}) {
-  const sale = makeFragmentData({ ...paid, ...change }, SaleFragment);
+const unsent: Parcel = { carrier: null, trackingNumber: null, shippedAt: null };
+
+function open(change: { address?: null; ships?: boolean; status?: 'shipped' } = {}, shipment: Parcel = unsent) {
+  const sale = makeFragmentData({ ...paid, ...change, ...makeFragmentData(shipment, ShipmentFragment) }, SaleFragment);
   said = [];
   renderAt('/seller', <SaleRow sale={sale} onDone={async (sentence) => void said.push(sentence)} />);
 }
@@ -66,6 +70,14 @@ describe('marking a sale shipped', () => {
     await userEvent.type(screen.getByLabelText('Tracking number (optional)'), '0034');
     await press('Mark shipped');
     expect(sent.map(({ body }) => body)).toEqual([{ carrier: 'DHL', trackingNumber: '0034' }]);
+  });
+});
+
+describe('a sale that is on its way', () => {
+  it('shows how it was sent, and nothing more to do', () => {
+    open({ status: 'shipped' }, { carrier: 'DHL', trackingNumber: '0034', shippedAt: '2026-11-21T10:00:00Z' });
+    expect(screen.getByRole('link', { name: '0034' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

@@ -1,14 +1,18 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { api } from '../../../base/api.js';
 import { lazyDialog } from '../../../base/load-part.js';
+import { Shipment } from '../../../base/shipment.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { SaleToShipFragment as Sale } from '../../../generated/graphql.js';
 import { addressLines } from '../../../ui/address.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { money, shortDate } from '../../../ui/format.js';
-import { useTranslation } from '../../../ui/translation.js';
+import { type Translate, useTranslation } from '../../../ui/translation.js';
+import { paidFor } from './sale-command.js';
 import classes from './seller.module.css';
+import type { ShipStep } from './ship-dialog.js';
 
 const ShipDialog = lazyDialog(async () => (await import('./ship-dialog.js')).ShipDialog);
 const GiveUpDialog = lazyDialog(async () => (await import('./give-up-dialog.js')).GiveUpDialog);
@@ -19,6 +23,8 @@ export const SaleFragment = graphql(`
     itemId
     title
     coverUrl
+    status
+    ...Shipment
     quantity
     priceCents
     shippingCents
@@ -40,16 +46,15 @@ export const SaleFragment = graphql(`
   }
 `);
 
+type Asked = 'ship' | 'giveUp';
 type SaleRowProps = { sale: FragmentType<typeof SaleFragment>; onDone: (sentence: string) => Promise<void> };
 
-/** One paid sale: who gets it, and the two ways it goes on. */
+/** One sale: who gets it, how it was sent, and the ways it goes on. */
 export function SaleRow({ sale: masked, onDone }: SaleRowProps) {
   const { t } = useTranslation('seller');
   const sale = readFragment(SaleFragment, masked);
-  const { title, coverUrl, quantity, priceCents, currency, shipBy, createdAt } = sale;
-  const [asked, setAsked] = useState<'ship' | 'giveUp' | null>(null);
-  const mark = t(sale.ships ? 'sales.markShipped' : 'sales.markHandedOver');
-  const waits = sale.ships && !sale.address;
+  const { title, coverUrl, quantity, priceCents, currency, status, shipBy, createdAt } = sale;
+  const [asked, setAsked] = useState<Asked | null>(null);
   const dialog = { sale, onDone, onClose: () => setAsked(null) };
   return (
     <li className={classes.sale}>
@@ -61,6 +66,7 @@ export function SaleRow({ sale: masked, onDone }: SaleRowProps) {
         <Text size="sm" c="dimmed">
           {t('sales.copies', { count: quantity })} · {money(priceCents * quantity, currency)} · {shortDate(createdAt)}
         </Text>
+        <Shipment sale={sale} />
       </div>
       <Destination sale={sale} />
       <div className={classes.ship}>
@@ -69,18 +75,38 @@ export function SaleRow({ sale: masked, onDone }: SaleRowProps) {
             {t(sale.ships ? 'columns.shipBy' : 'columns.handOverBy')} <Countdown until={shipBy} over={t('sales.overdue')} />
           </Text>
         )}
-        <Button size="sm" disabled={waits} aria-label={`${mark}: ${title}`} onClick={() => setAsked('ship')}>
-          {mark}
-        </Button>
-        <Button size="sm" variant="default" aria-label={t('sales.cancelFor', { title })} onClick={() => setAsked('giveUp')}>
-          {t('sales.cancel')}
-        </Button>
+        {status === 'paid' && <PaidSteps sale={sale} onAsk={setAsked} />}
       </div>
-      <ShipDialog opened={asked === 'ship'} {...dialog} />
+      <ShipDialog opened={asked === 'ship'} step={shipping(sale, t)} {...dialog} />
       <GiveUpDialog opened={asked === 'giveUp'} {...dialog} />
     </li>
   );
 }
+
+/** The two ways a paid sale goes on. */
+function PaidSteps({ sale: { ships, address, title }, onAsk }: { sale: Sale; onAsk: (asked: Asked) => void }) {
+  const { t } = useTranslation('seller');
+  const mark = t(ships ? 'sales.markShipped' : 'sales.markHandedOver');
+  return (
+    <>
+      <Button size="sm" disabled={ships && !address} aria-label={`${mark}: ${title}`} onClick={() => onAsk('ship')}>
+        {mark}
+      </Button>
+      <Button size="sm" variant="default" aria-label={t('sales.cancelFor', { title })} onClick={() => onAsk('giveUp')}>
+        {t('sales.cancel')}
+      </Button>
+    </>
+  );
+}
+
+const shipping = (sale: Sale, t: Translate<'seller'>): ShipStep => ({
+  title: t('sales.shipAsk.title', { title: sale.title }),
+  text: t('sales.shipAsk.text', { amount: money(paidFor(sale), sale.currency) }),
+  confirm: t('sales.markShipped'),
+  done: t('sales.shipped', { title: sale.title }),
+  failed: t('sales.notShipped'),
+  send: (body) => api.post('/contracts/{id}/mark-sent', { path: { id: sale.id }, body }),
+});
 
 /** The address, or why there is none: the buyer has not given it yet, or comes for it. */
 function Destination({ sale: { ships, address, buyerName } }: { sale: Sale }) {

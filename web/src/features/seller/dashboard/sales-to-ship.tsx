@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { graphql } from '../../../generated/index.js';
-import type { SalesToShipQuery } from '../../../generated/graphql.js';
+import type { SaleStatus, SellerSalesQuery } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
@@ -10,9 +10,9 @@ import { useTranslation } from '../../../ui/translation.js';
 import { SaleRow } from './sale-row.js';
 import classes from './seller.module.css';
 
-const SalesToShipDocument = graphql(`
-  query SalesToShip($after: String) {
-    mySales(status: paid, after: $after, first: 20) {
+const SellerSalesDocument = graphql(`
+  query SellerSales($status: SaleStatus!, $after: String) {
+    mySales(status: $status, after: $after, first: 20) {
       nextCursor
       items {
         id
@@ -22,27 +22,39 @@ const SalesToShipDocument = graphql(`
   }
 `);
 
-/** Paid and still in the house: who gets it, and until when. */
+/** Paid and still in the house: who gets it, and until when. And what was sent and is not confirmed. */
 export function SalesToShip({ onShipped }: { onShipped: () => void }) {
   const { t } = useTranslation('seller');
-  const answer = useQuery(SalesToShipDocument, { fetchPolicy: 'cache-and-network' });
+  return (
+    <>
+      <Sales status="paid" title={t('sales.title')} empty={{ title: t('sales.none'), reason: t('sales.noneReason') }} onDone={onShipped} />
+      <Sales
+        status="shipped"
+        title={t('sales.sent')}
+        empty={{ title: t('sales.noneSent'), reason: t('sales.noneSentReason') }}
+        onDone={onShipped}
+      />
+    </>
+  );
+}
+
+type SalesProps = { status: SaleStatus; title: string; empty: { title: string; reason: string }; onDone: () => void };
+
+function Sales({ status, title, empty, onDone }: SalesProps) {
+  const { t } = useTranslation('seller');
+  const answer = useQuery(SellerSalesDocument, { variables: { status }, fetchPolicy: 'cache-and-network' });
   const { notice, say } = useCommand();
   const page = answer.data?.mySales;
   const after = page?.nextCursor;
   const done = async (sentence: string) => {
     say(sentence);
-    await answer.refetch();
-    onShipped();
+    await answer.client.refetchQueries({ include: [SellerSalesDocument] });
+    onDone();
   };
   return (
-    <Panel title={t('sales.title')}>
+    <Panel title={title}>
       <InlineNotice notice={notice} />
-      <Read
-        part={partOf(page, answer)}
-        failed={t('sales.failed')}
-        skeleton={<Skeletons lines={5} />}
-        empty={{ title: t('sales.none'), reason: t('sales.noneReason') }}
-      >
+      <Read part={partOf(page, answer)} failed={t('sales.failed')} skeleton={<Skeletons lines={5} />} empty={empty}>
         {({ items }) => (
           <ul className={classes.sales}>
             {items.map((sale) => (
@@ -65,6 +77,6 @@ export function SalesToShip({ onShipped }: { onShipped: () => void }) {
   );
 }
 
-function joined({ mySales }: SalesToShipQuery, { fetchMoreResult }: { fetchMoreResult: SalesToShipQuery }): SalesToShipQuery {
+function joined({ mySales }: SellerSalesQuery, { fetchMoreResult }: { fetchMoreResult: SellerSalesQuery }): SellerSalesQuery {
   return { mySales: { ...fetchMoreResult.mySales, items: [...mySales.items, ...fetchMoreResult.mySales.items] } };
 }

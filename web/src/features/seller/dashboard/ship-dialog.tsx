@@ -1,39 +1,42 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { api } from '../../../base/api.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { money } from '../../../ui/format.js';
+import { ShipmentFragment } from '../../../base/shipment.js';
+import { readFragment } from '../../../generated/index.js';
+import { ConfirmDialog, type Question } from '../../../ui/confirm-dialog.js';
 import { carriers } from '../../../ui/tracking.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { paidFor, type SaleDialogProps, useSaleCommand } from './sale-command.js';
+import { type SaleDialogProps, useSaleCommand } from './sale-command.js';
 
 const LONGEST = 60;
 
-/** Asks before a sale is marked shipped, and who carries it under which number. */
-export function ShipDialog(props: SaleDialogProps) {
+/** What is asked about a shipment, and what is done with the words about it. */
+export type ShipStep = Question & {
+  confirm: string;
+  done: string;
+  failed: string;
+  send: (shipment: { carrier?: string; trackingNumber?: string }) => Promise<unknown>;
+};
+
+/** Asks before a shipment is told of, and who carries it under which number. */
+export function ShipDialog({ step, ...props }: SaleDialogProps & { step: ShipStep }) {
   const { t } = useTranslation('seller');
-  const { sale, opened, onClose } = props;
-  const { title } = sale;
+  const { opened, onClose } = props;
+  const sent = readFragment(ShipmentFragment, props.sale);
   const { busy, problem, send } = useSaleCommand(props);
   const known = useId();
-  const [carrier, setCarrier] = useState('');
-  const [trackingNumber, setTrackingNumber] = useState('');
-  const question = {
-    title: t('sales.shipAsk.title', { title }),
-    text: t('sales.shipAsk.text', { amount: money(paidFor(sale), sale.currency) }),
-  };
+  const [carrier, setCarrier] = useState(sent.carrier ?? '');
+  const [trackingNumber, setTrackingNumber] = useState(sent.trackingNumber ?? '');
   const shipment = {
     ...(carrier.trim() && { carrier: carrier.trim() }),
     ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
   };
-  const ship = () => api.post('/contracts/{id}/mark-sent', { path: { id: sale.id }, body: shipment });
   return (
     <ConfirmDialog
-      question={opened ? question : null}
-      confirm={t('sales.markShipped')}
+      question={opened ? step : null}
+      confirm={step.confirm}
       busy={busy}
       problem={problem}
-      onConfirm={() => void send(ship, t('sales.shipped', { title }), t('sales.notShipped'))}
+      onConfirm={() => void send(() => step.send(shipment), step.done, step.failed)}
       onClose={onClose}
     >
       <TextInput

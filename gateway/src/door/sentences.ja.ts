@@ -242,6 +242,8 @@ export const japanese: Readonly<Record<string, string>> = {
   'The seller still has time to ship it.': '出品者の発送期間がまだ残っています。',
   'This sale is not completed yet.': 'この販売はまだ完了していません。',
   'This sale is not shipped yet.': 'この販売はまだ発送されていません。',
+  'This sale was sent already, with another carrier or tracking number.': 'この販売はすでに、別の配送業者または追跡番号で発送済みです。',
+  'This sale has arrived already.': 'この販売はすでに届いています。',
   'This sale was cancelled.': 'この販売はキャンセルされました。',
   'This sale is paid out: its cancellation needs the money back first.': 'この販売は出金済みです。キャンセルには先に返金が必要です。',
   'Fewer copies than that were sold.': '販売された冊数を超えています。',

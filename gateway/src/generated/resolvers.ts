@@ -624,6 +624,8 @@ export type Sale = {
   quantity: Scalars['Int']['output'];
   seller: Maybe<Seller>;
   shipBy: Maybe<Scalars['Instant']['output']>;
+  /** When the seller last said it otherwise. */
+  shipmentCorrectedAt: Maybe<Scalars['Instant']['output']>;
   shippedAt: Maybe<Scalars['Instant']['output']>;
   shippingCents: Scalars['Int']['output'];
   /** False = handed over in person. */
@@ -1484,6 +1486,7 @@ export type SaleResolvers<ContextType = any, ParentType extends ResolversParentT
   quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   seller: Resolver<Maybe<ResolversTypes['Seller']>, ParentType, ContextType>;
   shipBy: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  shipmentCorrectedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   shippedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ships: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

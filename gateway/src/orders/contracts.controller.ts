@@ -11,6 +11,7 @@ import { ContractAnswer, toContract } from './orders.wire.js';
 const Id = () => Param('id', new ExistingId(orders.sale.input.shape.saleId));
 
 const MarkSent = orders.markSent.input.omit({ saleId: true }).prefault({});
+const CorrectShipment = orders.correctShipment.input.omit({ saleId: true }).prefault({});
 const CancelSale = orders.cancelSale.input.omit({ saleId: true });
 
 /** The agreement behind one order line. */
@@ -22,6 +23,16 @@ export class ContractsController {
   @DoorTo(orders.markSent, ContractAnswer)
   async markSent(@Id() saleId: string, @Body({ schema: MarkSent }) shipment: z.output<typeof MarkSent>, @Caller() call: CallContext) {
     return toContract(await this.orders.markSent({ saleId, ...shipment }, call));
+  }
+
+  @Post(':id/correct-shipment')
+  @DoorTo(orders.correctShipment, ContractAnswer)
+  async correctShipment(
+    @Id() saleId: string,
+    @Body({ schema: CorrectShipment }) shipment: z.output<typeof CorrectShipment>,
+    @Caller() call: CallContext,
+  ) {
+    return toContract(await this.orders.correctShipment({ saleId, ...shipment }, call));
   }
 
   @Post(':id/cancel')

@@ -78,7 +78,13 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>;
 
 /** Who carries it and under which number, as far as the seller has said, and when. */
-export const Shipment = z.object({ carrier: z.string().nullable(), trackingNumber: z.string().nullable(), shippedAt: Instant.nullable() });
+export const Shipment = z.object({
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  shippedAt: Instant.nullable(),
+  /** When the seller last said it otherwise. */
+  shipmentCorrectedAt: Instant.nullable(),
+});
 
 export const Sale = z.object({
   id: SaleId,
@@ -133,6 +139,7 @@ export type Order = z.infer<typeof Order>;
 const ShownLine = LineTerms.extend({ lineId: CartLineId, quantity: z.int().min(1).max(10_000) });
 const OrderRef = z.strictObject({ orderId: OrderId });
 const SaleRef = z.strictObject({ saleId: SaleId });
+const HowSent = SaleRef.extend({ carrier: line(60).optional(), trackingNumber: line(60).optional() });
 const stock = {
   insufficient_stock: 409,
   listing_unavailable: 409,
@@ -249,10 +256,17 @@ export const orders = service('orders', {
     answer: z.object({ items: z.array(Review), nextCursor: z.string().nullable(), count: z.int(), average: z.number().nullable() }),
   }),
   markSent: command({
-    input: SaleRef.extend({ carrier: line(60).optional(), trackingNumber: line(60).optional() }),
+    input: HowSent,
     answer: Sale,
     roles: [],
     refusals: { not_found: 404, not_seller: 403, invalid_transition: 409, address_missing: 409 },
+  }),
+  /** Says anew how a sale was sent, while it is on its way; what is left out is said no more. */
+  correctShipment: command({
+    input: HowSent,
+    answer: Sale,
+    roles: [],
+    refusals: { not_found: 404, not_seller: 403, invalid_transition: 409 },
   }),
   /** The seller gives a sale back before it is sent: full refund, copies back. The buyer reads why. */
   cancelSale: command({

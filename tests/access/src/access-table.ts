@@ -67,6 +67,7 @@ POST /orders/{id}/reviews                  | paid order   | 401                 
 POST /reviews/{id}/reply                   | review       | 401                 | 403 not_owner       | 403 not_owner       | 201                 | 403 not_owner       | 403 not_owner       | 403 not_owner
 GET /buyer/overview                        | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /contracts/{id}/mark-sent             | paid sale    | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller
+POST /contracts/{id}/correct-shipment      | sent sale    | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller
 POST /contracts/{id}/cancel                | paid sale    | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller
 POST /contracts/{id}/mark-delivered        | sent sale    | 401                 | 200                 | 404                 | 403 not_buyer       | 404                 | 403 not_buyer       | 403 not_buyer
 POST /contracts/{id}/confirm               | sent sale    | 401                 | 200                 | 404                 | 403 not_buyer       | 404                 | 403 not_buyer       | 403 not_buyer

@@ -29,6 +29,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /orders/{id}/reviews': () => ({ rating: 5, comment: 'Exactly as described.' }),
   'POST /reviews/{id}/reply': () => ({ body: 'Thank you for the kind words.' }),
   'POST /contracts/{id}/mark-sent': () => ({ carrier: 'Royal Mail', trackingNumber: 'AB123456789GB' }),
+  'POST /contracts/{id}/correct-shipment': () => ({ carrier: 'DHL', trackingNumber: '00340434161094042557' }),
   'POST /contracts/{id}/cancel': () => ({ reason: 'The copy was damaged on the way to the post office.' }),
   'POST /admin/items/{id}/reject': () => ({ reason: 'A print, not a book.' }),
   'POST /admin/items/bulk': (_, target) => ({ action: 'approve', itemIds: [idOf(target)] }),

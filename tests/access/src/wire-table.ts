@@ -68,6 +68,7 @@ A-77 | POST /user/addresses               | -            | buyer A   | id
 A-77 | GET /user/addresses                | -            | buyer A   | items
 A-77 | POST /orders/{id}/cancel           | order        | buyer A   | order.id order.status
 A-77 | POST /orders/{id}/mark-paid        | order        | buyer A   | order.id order.status
+A-77 | POST /contracts/{id}/correct-shipment | sent sale | seller A  | ${CONTRACT} contract.carrier contract.trackingNumber contract.shipmentCorrectedAt
 A-77 | POST /contracts/{id}/confirm       | sent sale    | buyer A   | ${CONTRACT}
 A-73 | PUT /orders/{id}/address           | order        | buyer A   | ${within('order', ORDER)} order.address.fullName order.needsAddress
 247 | GET /announcements                      | -            | visitor   | items

@@ -15,7 +15,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  query SellerTerms {\n    sellerTerms {\n      commissionBasisPoints\n      shippingTiers {\n        currency\n        shippingFee\n        cents\n      }\n    }\n  }\n": typeof types.SellerTermsDocument,
-    "\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n  }\n": typeof types.ShipmentFragmentDoc,
+    "\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n    shipmentCorrectedAt\n  }\n": typeof types.ShipmentFragmentDoc,
     "\n  fragment BookAddress on SavedAddress {\n    id\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n    isDefault\n  }\n": typeof types.BookAddressFragmentDoc,
     "\n  query AccountBilling($seller: Boolean!) {\n    me {\n      id\n      wallet {\n        balances {\n          currency\n          balanceCents\n          pendingCents\n        }\n      }\n      sellerAccount @include(if: $seller) {\n        connected\n        accountId\n        payoutsEnabled\n      }\n    }\n    myPayouts(first: 20) @include(if: $seller) {\n      pendingPayoutCents\n      lifetimePayoutCents\n      items {\n        contractId\n        amountCents\n        currency\n        payoutStatus\n        pendingSince\n        paidAt\n        listing {\n          id\n          title\n        }\n      }\n    }\n  }\n": typeof types.AccountBillingDocument,
     "\n  query AccountListings($after: String) {\n    myListings(after: $after, first: 48) {\n      nextCursor\n      items {\n        id\n        title\n        status\n        rateType\n        rateCents\n        currency\n        available\n        updatedAt\n        rejectedReason\n      }\n    }\n  }\n": typeof types.AccountListingsDocument,
@@ -76,7 +76,7 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  query SellerTerms {\n    sellerTerms {\n      commissionBasisPoints\n      shippingTiers {\n        currency\n        shippingFee\n        cents\n      }\n    }\n  }\n": types.SellerTermsDocument,
-    "\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n  }\n": types.ShipmentFragmentDoc,
+    "\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n    shipmentCorrectedAt\n  }\n": types.ShipmentFragmentDoc,
     "\n  fragment BookAddress on SavedAddress {\n    id\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n    isDefault\n  }\n": types.BookAddressFragmentDoc,
     "\n  query AccountBilling($seller: Boolean!) {\n    me {\n      id\n      wallet {\n        balances {\n          currency\n          balanceCents\n          pendingCents\n        }\n      }\n      sellerAccount @include(if: $seller) {\n        connected\n        accountId\n        payoutsEnabled\n      }\n    }\n    myPayouts(first: 20) @include(if: $seller) {\n      pendingPayoutCents\n      lifetimePayoutCents\n      items {\n        contractId\n        amountCents\n        currency\n        payoutStatus\n        pendingSince\n        paidAt\n        listing {\n          id\n          title\n        }\n      }\n    }\n  }\n": types.AccountBillingDocument,
     "\n  query AccountListings($after: String) {\n    myListings(after: $after, first: 48) {\n      nextCursor\n      items {\n        id\n        title\n        status\n        rateType\n        rateCents\n        currency\n        available\n        updatedAt\n        rejectedReason\n      }\n    }\n  }\n": types.AccountListingsDocument,
@@ -157,7 +157,7 @@ export function graphql(source: "\n  query SellerTerms {\n    sellerTerms {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n  }\n"): (typeof documents)["\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n  }\n"];
+export function graphql(source: "\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n    shipmentCorrectedAt\n  }\n"): (typeof documents)["\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n    shipmentCorrectedAt\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -640,6 +640,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/{id}/correct-shipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractsController_correctShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts/{id}/cancel": {
         parameters: {
             query?: never;
@@ -1296,6 +1312,8 @@ export interface components {
                 trackingNumber: string | null;
                 /** Format: date-time */
                 shippedAt: string | null;
+                /** Format: date-time */
+                shipmentCorrectedAt: string | null;
                 contractId: string;
                 itemId: string;
             }[];
@@ -1309,6 +1327,8 @@ export interface components {
             trackingNumber: string | null;
             /** Format: date-time */
             shippedAt: string | null;
+            /** Format: date-time */
+            shipmentCorrectedAt: string | null;
             /** Format: date-time */
             deliveredAt: string | null;
             /** Format: date-time */
@@ -4268,6 +4288,81 @@ export interface operations {
                 };
             };
             /** @description `invalid_transition`, `address_missing` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ContractsController_correctShipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    carrier?: string;
+                    trackingNumber?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: components["schemas"]["Contract"];
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_seller` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_transition` */
             409: {
                 headers: {
                     [name: string]: unknown;

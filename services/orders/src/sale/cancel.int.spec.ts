@@ -171,6 +171,24 @@ describe('a shipment', () => {
     expect((await order(orderId)).sales).toMatchObject([parcel]);
   });
 
+  it('is corrected by its seller while it is on its way, and says when', async () => {
+    const { orderId, saleIds } = await bought(kaito);
+    const saleId = saleIds[0]!;
+    const correct = (trackingNumber: string, by = kaito) =>
+      service.call(orders.correctShipment, { saleId, carrier: 'DHL', trackingNumber }, as(by));
+    await expect(correct('0035')).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
+    expect(await sent(saleId)).toMatchObject({ carrier: null, shipmentCorrectedAt: null });
+    await expect(correct('0035', mina)).rejects.toMatchObject({ code: 'not_seller', status: 403 });
+    await expect(correct('0035', aSeller())).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    const corrected = await correct('0035');
+    expect(corrected).toMatchObject({ carrier: 'DHL', trackingNumber: '0035', shipmentCorrectedAt: expect.any(String) });
+    expect(await correct('0035')).toEqual(corrected);
+    expect((await order(orderId)).sales).toEqual([corrected]);
+    await expect(sent(saleId)).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
+    await service.call(orders.markDelivered, { saleId }, as(mina));
+    await expect(correct('0036')).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
+  });
+
   it('that leaves no word has none', async () => {
     const { saleIds } = await bought(kaito);
     expect(await sent(saleIds[0]!)).toMatchObject({ carrier: null, trackingNumber: null, ships: true });

@@ -44,6 +44,13 @@ const ship = (who = kaito, hasAddress = true, unpaid: Parties | null = null) => 
   data: { unpaid, hasAddress, ...unsaid },
   by: who,
 });
+const parcel = { carrier: 'DHL', trackingNumber: '0034 0434' };
+const correct = (who = kaito, shipment = parcel, unpaid: Parties | null = null) => ({
+  type: 'CorrectShipment' as const,
+  data: { unpaid, ...shipment },
+  by: who,
+});
+const corrected: SaleEvent = { type: 'ShipmentCorrected', data: { ...parcel, at: now } };
 const giveUp = (who = kaito, unpaid: Parties | null = null) => ({
   type: 'CancelSale' as const,
   data: { unpaid, reason: 'Water damage.' },
@@ -67,6 +74,42 @@ describe('a paid sale', () => {
   });
 });
 
+describe('correcting a shipment', () => {
+  it('says how it was sent, and changes no deadline', () => {
+    given(sale, [opened, shipped])
+      .when(correct())
+      .then(corrected)
+      .waitsFor([{ name: 'complete', due: in14Days }]);
+  });
+  it('twice corrects it once', () => {
+    given(sale, [opened, shipped, corrected]).when(correct()).nothing();
+  });
+  it('can be taken back', () => {
+    given(sale, [opened, shipped, corrected])
+      .when(correct(kaito, { ...parcel, trackingNumber: '0035' }))
+      .then({ ...corrected, data: { ...parcel, trackingNumber: '0035', at: now } } as SaleEvent);
+  });
+  it('is what the sale was sent with from then on', () => {
+    given(sale, [opened, shipped, corrected])
+      .when({ ...ship(), data: { ...ship().data, ...parcel } })
+      .nothing();
+  });
+  it('is not the buyer’s to do, nor an admin’s', () => {
+    given(sale, [opened, shipped]).when(correct(mina)).refuses('not_seller');
+    given(sale, [opened, shipped]).when(correct(anAdmin())).refuses('not_seller');
+  });
+  it('is nothing a stranger knows of', () => {
+    given(sale, [opened, shipped]).when(correct(aSeller())).refuses('not_found');
+  });
+  it('needs a sale that is on its way', () => {
+    given(sale)
+      .when(correct(kaito, parcel, parties))
+      .refuses('invalid_transition');
+    for (const before of [[opened], [opened, shipped, delivered], [opened, shipped, completed('confirmed')], [opened, cancelled]])
+      given(sale, before).when(correct()).refuses('invalid_transition');
+  });
+});
+
 describe('shipping a sale', () => {
   it('is done by its seller', () => {
     given(sale, [opened])
@@ -75,13 +118,18 @@ describe('shipping a sale', () => {
       .waitsFor([{ name: 'complete', due: in14Days }]);
   });
   it('says who carries it, where the seller says so', () => {
-    const parcel = { carrier: 'DHL', trackingNumber: '0034 0434' };
     given(sale, [opened])
       .when({ ...ship(), data: { ...ship().data, ...parcel } })
       .then({ ...shipped, data: { ...shipped.data, ...parcel } } as SaleEvent);
   });
   it('twice ships it once', () => {
     given(sale, [opened, shipped]).when(ship()).nothing();
+    given(sale, [opened, shipped, delivered]).when(ship()).nothing();
+  });
+  it('twice, and otherwise, says where it is corrected', () => {
+    const otherwise = { ...ship(), data: { ...ship().data, ...parcel } };
+    given(sale, [opened, shipped]).when(otherwise).refuses('invalid_transition');
+    given(sale, [opened, shipped, delivered]).when(otherwise).refuses('invalid_transition');
   });
   it('is not the buyer’s to do', () => {
     given(sale, [opened]).when(ship(mina)).refuses('not_seller');

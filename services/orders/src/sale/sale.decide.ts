@@ -12,6 +12,7 @@ type ByAParty = { unpaid: Parties | null };
 export type SaleCommand =
   | Command<'OpenSale', SaleTerms>
   | Command<'ShipSale', ByAParty & Shipment & { hasAddress: boolean }>
+  | Command<'CorrectShipment', ByAParty & Shipment>
   | Command<'CancelSale', ByAParty & { reason: string }>
   | Command<'CancelByBuyer', ByAParty>
   | Command<'DeliverSale', ByAParty>
@@ -30,10 +31,16 @@ export function decide(command: SaleCommand, sale: Sale): SaleEvent[] {
       return [{ type: 'SaleOpened', data: { ...data, at: now, shipBy: after(now, SHIP_WITHIN_DAYS) } }];
     case 'ShipSale':
       checkParty(sale, data.unpaid, by, 'seller');
-      if (sale.status === 'shipped' || sale.status === 'delivered' || sale.status === 'completed') return [];
+      if ('shipment' in sale && isSaid(sale.shipment, data)) return [];
+      if ('shipment' in sale) return refuse('invalid_transition', 'This sale was sent already, with another carrier or tracking number.');
       if (sale.status !== 'paid') return refuse('invalid_transition', notNow(sale));
       if (sale.terms.ships && !data.hasAddress) return refuse('address_missing', 'The buyer has not given an address yet.');
       return [shipped(sale.terms, data, now)];
+    case 'CorrectShipment':
+      checkParty(sale, data.unpaid, by, 'seller');
+      if (sale.status !== 'shipped') return refuse('invalid_transition', notNow(sale));
+      if (isSaid(sale.shipment, data)) return [];
+      return [{ type: 'ShipmentCorrected', data: { carrier: data.carrier, trackingNumber: data.trackingNumber, at: now } }];
     case 'CancelSale':
       checkParty(sale, data.unpaid, by, 'seller');
       return cancelling(sale, 'seller', data.reason, now);
@@ -76,6 +83,7 @@ function checkParty(sale: Sale, unpaid: Parties | null, by: Actor, role: 'seller
 function notNow(sale: Sale): string {
   if (sale.status === 'none') return 'This order is not paid yet.';
   if (sale.status === 'cancelled') return 'This sale was cancelled.';
+  if (sale.status === 'delivered' || sale.status === 'completed') return 'This sale has arrived already.';
   return 'This sale is not shipped yet.';
 }
 
@@ -107,6 +115,8 @@ function cancelled(terms: SaleTerms, by: CancelledBy, reason: string, at: string
   return { type: 'SaleCancelled', data: { ...parties(terms), at, by, reason, listingId, quantity, refundCents: paidFor(terms), currency } };
 }
 
+const isSaid = (shipment: Shipment, { carrier, trackingNumber }: Shipment): boolean =>
+  shipment.carrier === carrier && shipment.trackingNumber === trackingNumber;
 const parties = ({ orderId, sellerId, buyerId }: SaleTerms): Parties => ({ orderId, sellerId, buyerId });
 const paidFor = ({ priceCents, quantity, shippingCents }: SaleTerms) => priceCents * quantity + shippingCents;
 const early = (now: string, due: string) => Date.parse(now) < Date.parse(due);

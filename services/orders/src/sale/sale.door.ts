@@ -5,7 +5,7 @@ import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { saleAnswer } from '../order/order.answer.js';
 import { findMySales, findSale, type SaleOfOrder } from '../views/order-queries.js';
-import type { Parties } from './sale.js';
+import type { Parties, Shipment } from './sale.js';
 import { sale, type SaleCommand } from './sale.decide.js';
 
 @Injectable()
@@ -17,11 +17,16 @@ export class SaleDoor {
   ) {}
 
   @Answers(orders.markSent)
-  async markSent({ saleId, carrier, trackingNumber }: In<typeof orders.markSent>, call: CallContext): Promise<SaleAnswer> {
+  async markSent({ saleId, ...said }: In<typeof orders.markSent>, call: CallContext): Promise<SaleAnswer> {
     const found = await this.found(saleId);
-    const shipment = { carrier: carrier || null, trackingNumber: trackingNumber || null };
-    const data = { ...shipment, unpaid: parties(found), hasAddress: found.address !== null };
+    const data = { ...shipment(said), unpaid: parties(found), hasAddress: found.address !== null };
     return this.handle(saleId, { type: 'ShipSale', data, by: call.actor }, call);
+  }
+
+  @Answers(orders.correctShipment)
+  async correctShipment({ saleId, ...said }: In<typeof orders.correctShipment>, call: CallContext): Promise<SaleAnswer> {
+    const data = { ...shipment(said), unpaid: parties(await this.found(saleId)) };
+    return this.handle(saleId, { type: 'CorrectShipment', data, by: call.actor }, call);
   }
 
   @Answers(orders.cancelSale)
@@ -67,3 +72,7 @@ export class SaleDoor {
 }
 
 const parties = ({ sale: { orderId, sellerId, buyerId } }: SaleOfOrder): Parties => ({ orderId, sellerId, buyerId });
+const shipment = ({ carrier, trackingNumber }: Omit<In<typeof orders.markSent>, 'saleId'>): Shipment => ({
+  carrier: carrier || null,
+  trackingNumber: trackingNumber || null,
+});

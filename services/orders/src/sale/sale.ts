@@ -19,6 +19,7 @@ export type HowCompleted = 'confirmed' | 'after_delivery' | 'after_shipping';
 export type SaleEvent =
   | Event<'SaleOpened', SaleTerms & { at: string; shipBy: string }>
   | Event<'SaleShipped', Parties & Partial<Shipment> & { at: string; completesAt: string }>
+  | Event<'ShipmentCorrected', Shipment & { at: string }>
   | Event<'SaleDelivered', Parties & { at: string; completesAt: string }>
   | Event<'SaleCompleted', Parties & { at: string; how: HowCompleted; listingId: string; earnedCents: number; currency: Currency }>
   | Event<
@@ -39,9 +40,9 @@ export type SaleEvent =
 export type Sale =
   | { status: 'none' }
   | { status: 'paid'; terms: SaleTerms; shipBy: string }
-  | { status: 'shipped'; terms: SaleTerms; completesAt: string }
-  | { status: 'delivered'; terms: SaleTerms; completesAt: string }
-  | { status: 'completed'; terms: SaleTerms }
+  | { status: 'shipped'; terms: SaleTerms; shipment: Shipment; completesAt: string }
+  | { status: 'delivered'; terms: SaleTerms; shipment: Shipment; completesAt: string }
+  | { status: 'completed'; terms: SaleTerms; shipment: Shipment }
   | ({ status: 'cancelled'; terms: SaleTerms } & Cancelled);
 
 type Cancelled = { by: CancelledBy; refundCents: number; reason: string; refunded: boolean; restocked: boolean };
@@ -54,13 +55,16 @@ export function evolve(sale: Sale, { type, data }: SaleEvent): Sale {
   }
   if (sale.status === 'none') return sale;
   const { terms } = sale;
+  const shipment = 'shipment' in sale ? sale.shipment : { carrier: null, trackingNumber: null };
   switch (type) {
     case 'SaleShipped':
-      return { status: 'shipped', terms, completesAt: data.completesAt };
+      return { status: 'shipped', terms, shipment: said(data), completesAt: data.completesAt };
+    case 'ShipmentCorrected':
+      return 'shipment' in sale ? { ...sale, shipment: said(data) } : sale;
     case 'SaleDelivered':
-      return { status: 'delivered', terms, completesAt: data.completesAt };
+      return { status: 'delivered', terms, shipment, completesAt: data.completesAt };
     case 'SaleCompleted':
-      return { status: 'completed', terms };
+      return { status: 'completed', terms, shipment };
     case 'SaleCancelled': {
       const { by = 'time', refundCents, reason } = data;
       return { status: 'cancelled', terms, by, refundCents, reason, refunded: false, restocked: false };
@@ -71,3 +75,5 @@ export function evolve(sale: Sale, { type, data }: SaleEvent): Sale {
       return sale.status === 'cancelled' ? { ...sale, restocked: true } : sale;
   }
 }
+
+const said = ({ carrier = null, trackingNumber = null }: Partial<Shipment>): Shipment => ({ carrier, trackingNumber });

@@ -45,6 +45,7 @@ export class SaleRow {
   @Column('text', { nullable: true }) carrier!: string | null;
   @Column('text', { name: 'tracking_number', nullable: true }) trackingNumber!: string | null;
   @Column(instant('shipped_at', { nullable: true })) shippedAt!: string | null;
+  @Column(instant('shipment_corrected_at', { nullable: true })) shipmentCorrectedAt!: string | null;
   @Column(instant('delivered_at', { nullable: true })) deliveredAt!: string | null;
   @Column(instant('completed_at', { nullable: true })) completedAt!: string | null;
   @Column(instant('completes_at', { nullable: true })) completesAt!: string | null;
@@ -102,6 +103,8 @@ export const ordersView = view<OrderEvent | SaleEvent | CheckoutEvent>('orders',
   SaleOpened: ({ streamId: id, data: { shipBy } }, tx) => tx.update(SaleRow, { id }, { status: 'paid', shipBy }),
   SaleShipped: ({ streamId: id, data: { at, completesAt, carrier = null, trackingNumber = null } }, tx) =>
     tx.update(SaleRow, { id }, { status: 'shipped', shippedAt: at, completesAt, shipBy: null, carrier, trackingNumber }),
+  ShipmentCorrected: ({ streamId: id, data: { carrier, trackingNumber, at } }, tx) =>
+    tx.update(SaleRow, { id }, { carrier, trackingNumber, shipmentCorrectedAt: at }),
   SaleDelivered: ({ streamId: id, data: { at, completesAt } }, tx) =>
     tx.update(SaleRow, { id }, { status: 'delivered', deliveredAt: at, completesAt }),
   SaleCompleted: ({ streamId: id, data: { at } }, tx) =>

@@ -30,6 +30,7 @@ export async function ruleSuite(market: Market): Promise<void> {
       const id = await things.order();
       const sale = (await things.as('buyer A', 'GET', `/orders/${id}`)).body.order.items[0].contractId;
       expect(await told('seller A', `/contracts/${sale}/mark-sent`)).toBe('409 invalid_transition');
+      expect(await told('seller A', `/contracts/${sale}/correct-shipment`, { carrier: 'DHL' })).toBe('409 invalid_transition');
       expect(await told('buyer A', `/contracts/${sale}/mark-delivered`)).toBe('409 invalid_transition');
       expect(await told('buyer A', `/contracts/${sale}/confirm`)).toBe('409 invalid_transition');
       expect(await told('buyer A', `/orders/${id}/reviews`, { rating: 5 })).toBe('409 not_reviewable');

@@ -10,7 +10,7 @@ import { OrderActions } from './order-actions.js';
 import { Receipt } from './receipt.js';
 
 const id = `order_${'0'.repeat(32)}`;
-const unsent: Parcel = { carrier: null, trackingNumber: null, shippedAt: null };
+const unsent: Parcel = { carrier: null, trackingNumber: null, shippedAt: null, shipmentCorrectedAt: null };
 const sale = (change: Partial<Order['sales'][number] & Parcel> = {}): Order['sales'][number] => ({
   ...makeFragmentData({ ...unsent, ...change }, ShipmentFragment),
   ...{ id: 'sale_1', itemId: 'listing-akira', title: 'Akira 1', coverUrl: null, quantity: 2, priceCents: 1_000, shippingCents: 600 },
@@ -111,6 +111,11 @@ describe('a receipt', () => {
       expect.stringContaining('dhl.com') as unknown as string,
     );
     expect(screen.getByRole('link', { name: '0034 0434' }).getAttribute('href')).toMatch(/=00340434$/);
+  });
+
+  it('says when its seller corrected how it was sent', () => {
+    receipt({ sales: [sale({ ...sent, carrier: 'DHL', trackingNumber: '0034', shipmentCorrectedAt: '2026-11-22T10:00:00Z' })] });
+    expect(screen.getByText(/^Corrected by the seller on .*22/)).toBeVisible();
   });
 
   it('shows the words of another carrier as text', () => {

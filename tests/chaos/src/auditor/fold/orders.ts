@@ -15,7 +15,7 @@ export type FoldedOrder = {
   review: Data | null;
   reply: Data | null;
 };
-export type FoldedSale = { readonly id: string; readonly orderId: string; readonly line: Data; status: string };
+export type FoldedSale = { readonly id: string; readonly orderId: string; readonly line: Data; status: string; shipment: Data };
 export type Orders = { readonly orders: Map<string, FoldedOrder>; readonly sales: Map<string, FoldedSale> };
 
 /** Orders and sales as their events tell them. */
@@ -23,7 +23,7 @@ export function foldOrders(events: readonly StoredEvent[]): Orders {
   const folded: Orders = { orders: new Map(), sales: new Map() };
   for (const event of events) {
     if (event.type === 'OrderPlaced') place(folded, event);
-    else if (event.type.startsWith('Sale')) changeSale(folded.sales.get(event.streamId), event.type);
+    else if (event.type.startsWith('Sale') || event.type === 'ShipmentCorrected') changeSale(folded.sales.get(event.streamId), event);
     else changeOrder(folded, folded.orders.get(event.type === 'PaymentPrepared' ? event.data['orderId'] : event.streamId), event);
   }
   return folded;
@@ -33,7 +33,8 @@ function place({ orders, sales }: Orders, { streamId: id, data }: StoredEvent): 
   const { checkoutId, buyerId, currency, totalCents, subtotalCents, shippingCents, lines } = data;
   const terms = { id, checkoutId, buyerId, currency, totalCents, subtotalCents, shippingCents, lines };
   orders.set(id, { ...terms, status: 'requires_payment', paymentId: null, everPaid: false, review: null, reply: null });
-  for (const line of lines) sales.set(line.saleId, { id: line.saleId, orderId: id, line, status: 'awaiting_payment' });
+  for (const line of lines)
+    sales.set(line.saleId, { id: line.saleId, orderId: id, line, status: 'awaiting_payment', shipment: shipmentOf({}) });
 }
 
 const OVER: Readonly<Record<string, string>> = { OrderExpired: 'cancelled', OrderCancelled: 'cancelled', OrderRefunded: 'refunded' };
@@ -65,7 +66,10 @@ const SALE: Readonly<Record<string, string>> = {
   SaleRefunded: 'refunded',
 };
 
-function changeSale(sale: FoldedSale | undefined, type: string): void {
-  const status = SALE[type];
-  if (sale && status) sale.status = status;
+const shipmentOf = ({ carrier = null, trackingNumber = null }: Data): Data => ({ carrier, tracking_number: trackingNumber });
+
+function changeSale(sale: FoldedSale | undefined, { type, data }: StoredEvent): void {
+  if (!sale) return;
+  sale.status = SALE[type] ?? sale.status;
+  if (type === 'SaleShipped' || type === 'ShipmentCorrected') sale.shipment = shipmentOf(data);
 }

@@ -52,9 +52,9 @@ async function orders(world: World): Promise<Finding> {
     id,
     { status, currency, total_cents: totalCents, buyer_id: buyerId, checkout_id: checkoutId, payment_id: paymentId },
   ]);
-  const saleRows = mapped(folded.sales, ({ status, orderId, line }, id) => [
+  const saleRows = mapped(folded.sales, ({ status, orderId, line, shipment }, id) => [
     id,
-    { status, order_id: orderId, listing_id: line['listingId'], quantity: line['quantity'], price_cents: line['priceCents'] },
+    { ...shipment, status, order_id: orderId, listing_id: line['listingId'], quantity: line['quantity'], price_cents: line['priceCents'] },
   ]);
   const reviews = new Map([...folded.orders.values()].flatMap(({ id, review, reply }) => (review ? [[id, reviewRow(review, reply)]] : [])));
   return together(

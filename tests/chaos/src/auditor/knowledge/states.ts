@@ -54,6 +54,7 @@ export const machines: Readonly<Record<string, Machine>> = {
   sale: {
     SaleOpened: t('none', 'paid'),
     SaleShipped: t('paid', 'shipped'),
+    ShipmentCorrected: t('shipped', 'same'),
     SaleDelivered: t('shipped', 'delivered'),
     SaleCompleted: t('shipped delivered', 'completed'),
     SaleCancelled: t('paid', 'cancelled'),

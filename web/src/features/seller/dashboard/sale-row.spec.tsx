@@ -15,7 +15,7 @@ const paid = {
 };
 let said: string[];
 
-const unsent: Parcel = { carrier: null, trackingNumber: null, shippedAt: null };
+const unsent: Parcel = { carrier: null, trackingNumber: null, shippedAt: null, shipmentCorrectedAt: null };
 
 function open(change: { address?: null; ships?: boolean; status?: 'shipped' } = {}, shipment: Parcel = unsent) {
   const sale = makeFragmentData({ ...paid, ...change, ...makeFragmentData(shipment, ShipmentFragment) }, SaleFragment);
@@ -74,10 +74,38 @@ describe('marking a sale shipped', () => {
 });
 
 describe('a sale that is on its way', () => {
-  it('shows how it was sent, and nothing more to do', () => {
-    open({ status: 'shipped' }, { carrier: 'DHL', trackingNumber: '0034', shippedAt: '2026-11-21T10:00:00Z' });
+  const onItsWay = { ...unsent, carrier: 'DHL', trackingNumber: '0034', shippedAt: '2026-11-21T10:00:00Z' };
+  it('shows how it was sent', () => {
+    open({ status: 'shipped' }, onItsWay);
     expect(screen.getByRole('link', { name: '0034' })).toBeVisible();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Mark shipped|Cancel sale/ })).toBeNull();
+    expect(screen.queryByText(/Corrected/)).toBeNull();
+  });
+  it('is corrected from what was said', async () => {
+    const sent = answerCalls({ 'POST /contracts/sale_1/correct-shipment': {} });
+    open({ status: 'shipped' }, onItsWay);
+    await press('Correct the shipment: Akira 1');
+    expect(await screen.findByLabelText('Carrier (optional)')).toHaveValue('DHL');
+    await userEvent.type(screen.getByLabelText('Tracking number (optional)'), '5');
+    await press('Correct the shipment');
+    expect(sent.map(({ body }) => body)).toEqual([{ carrier: 'DHL', trackingNumber: '00345' }]);
+    expect(said).toEqual(['Akira 1: shipment corrected.']);
+  });
+  it('says when it was corrected', () => {
+    open({ status: 'shipped' }, { ...onItsWay, shipmentCorrectedAt: '2026-11-22T10:00:00Z' });
+    expect(screen.getByText(/^Corrected by the seller on .*22/)).toBeVisible();
+  });
+  it('stays open with the refusal', async () => {
+    answerCalls({
+      'POST /contracts/sale_1/correct-shipment': {
+        status: 409,
+        body: { error: 'invalid_transition', message: 'This sale has arrived already.' },
+      },
+    });
+    open({ status: 'shipped' }, onItsWay);
+    await press('Correct the shipment: Akira 1');
+    await press('Correct the shipment');
+    expect(await screen.findByText('This sale has arrived already.')).toBeVisible();
   });
 });
 

@@ -76,8 +76,13 @@ export function SaleRow({ sale: masked, onDone }: SaleRowProps) {
           </Text>
         )}
         {status === 'paid' && <PaidSteps sale={sale} onAsk={setAsked} />}
+        {status === 'shipped' && (
+          <Button size="sm" variant="default" aria-label={t('sales.correctFor', { title })} onClick={() => setAsked('ship')}>
+            {t('sales.correct')}
+          </Button>
+        )}
       </div>
-      <ShipDialog opened={asked === 'ship'} step={shipping(sale, t)} {...dialog} />
+      <ShipDialog opened={asked === 'ship'} step={status === 'paid' ? shipping(sale, t) : correcting(sale, t)} {...dialog} />
       <GiveUpDialog opened={asked === 'giveUp'} {...dialog} />
     </li>
   );
@@ -106,6 +111,15 @@ const shipping = (sale: Sale, t: Translate<'seller'>): ShipStep => ({
   done: t('sales.shipped', { title: sale.title }),
   failed: t('sales.notShipped'),
   send: (body) => api.post('/contracts/{id}/mark-sent', { path: { id: sale.id }, body }),
+});
+
+const correcting = ({ id, title }: Sale, t: Translate<'seller'>): ShipStep => ({
+  title: t('sales.correctAsk.title', { title }),
+  text: t('sales.correctAsk.text'),
+  confirm: t('sales.correct'),
+  done: t('sales.corrected', { title }),
+  failed: t('sales.notCorrected'),
+  send: (body) => api.post('/contracts/{id}/correct-shipment', { path: { id }, body }),
 });
 
 /** The address, or why there is none: the buyer has not given it yet, or comes for it. */

@@ -56,7 +56,8 @@ const resolved: Invariant = {
     return each(unknown, ({ op_id, route, key }) => {
       const known = (replays.get(op_id) ?? []).filter(({ outcome }) => outcome !== 'unknown');
       if (known.length === 0) return `${route} ${op_id} was never resolved`;
-      const truths = new Set(known.map(({ status, answer }) => `${status} ${answer ?? ''}`));
+      // What is refused is stored nowhere: asked again it says what stands in its way by then.
+      const truths = new Set(known.map(({ outcome, status, error, answer }) => `${status} ${(outcome === 'ok' ? answer : error) ?? ''}`));
       if (truths.size > 1) return `${route} ${op_id} has ${truths.size} answers: ${[...truths].join(' | ')}`;
       const routes = new Set((rows.get(key!) ?? []).map((row) => wholeOf(row.route.replace(/#.*/, ''))));
       if (routes.size > 1) return `${route} ${op_id} has ${routes.size} effects: ${[...routes].join(', ')}`;

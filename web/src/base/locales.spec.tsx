@@ -23,4 +23,13 @@ describe('the texts', () => {
   it.each(areas('en'))('%s says the same things with the same values in both languages', (area) => {
     expect([...new Set(keys(read('ja', area)))].sort()).toEqual([...new Set(keys(read('en', area)))].sort());
   });
+
+  it('name everything that can happen to an order and its sales', () => {
+    const sources = ['order/order.ts', 'sale/sale.ts'].map((file) =>
+      readFileSync(join(process.cwd(), 'services/orders/src', file), 'utf8'),
+    );
+    const events = sources.flatMap((source) => [...source.matchAll(/\bEvent<\s*'(\w+)'/g)].map(([, name]) => name!));
+    const { event } = read('en', 'orders.json') as { event: object };
+    expect(Object.keys(event).sort()).toEqual(events.sort());
+  });
 });

@@ -41,6 +41,21 @@ describe('a text', () => {
     expect([0, 1, 2].map((count) => t('cartButton', { count }))).toEqual(['Empty', '1 copy', '2 copies']);
   });
 
+  it('counts nothing as its language does where no text is kept for it, and prefers the form to the bare key', async () => {
+    texts['en/counted'] = { copies: 'Copies', copies_one: '{{count}} copy', copies_other: '{{count}} copies' };
+    await loadTexts('counted');
+    const { result } = renderHook(() => useTranslation('counted' as 'common').t as (key: string, values?: object) => string);
+    expect([0, 1, 2].map((count) => result.current('copies', { count }))).toEqual(['0 copies', '1 copy', '2 copies']);
+    expect(result.current('copies')).toBe('Copies');
+  });
+
+  it('leaves a value as it is, braces and dollars included', async () => {
+    texts['en/quoted'] = { none: 'No “{{q}}”, {{count}}' };
+    await loadTexts('quoted');
+    const { result } = renderHook(() => useTranslation('quoted' as 'common').t as (key: string, values?: object) => string);
+    expect(result.current('none', { q: '{{count}} $& $1', count: 3 })).toBe('No “{{count}} $& $1”, 3');
+  });
+
   it('that there is not is what was given instead, or its key', () => {
     const t = said() as (key: string, values?: object) => string;
     expect(t('status.mended', { defaultValue: 'Mended' })).toBe('Mended');
@@ -55,13 +70,57 @@ describe('a text', () => {
   });
 });
 
+/** Fetches that wait until they are told to end. */
+function slowly(): () => void {
+  const waiting: (() => void)[] = [];
+  speak('en', async (language, area) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return fetch(language, area);
+  });
+  return () => waiting.splice(0).forEach((end) => end());
+}
+
 describe('the language', () => {
+  beforeEach(() => {
+    for (const area of ['common', 'item', 'counted', 'quoted', 'late', 'more'])
+      for (const tongue of ['en', 'ja', 'fr', 'de']) texts[`${tongue}/${area}`] ??= {};
+  });
+
   it('changes when everything said so far can be said in it', async () => {
     render(<Home />);
     await act(() => speakInstead('ja'));
     expect(screen.getByText('ja ホーム')).toBeVisible();
     expect(said()('cartButton', { count: 1 })).toBe('1冊');
     await act(() => speakInstead('en'));
+  });
+
+  it('that was chosen last is spoken, whichever is there first', async () => {
+    const end = slowly();
+    render(<Home />);
+    const french = speakInstead('fr');
+    await act(() => speakInstead('en'));
+    end();
+    await act(() => french);
+    expect(screen.getByText('en Home')).toBeVisible();
+  });
+
+  it('waits for what is asked for while it comes', async () => {
+    const end = slowly();
+    const german = speakInstead('de');
+    const late = loadTexts('late');
+    end();
+    await late;
+    await new Promise((resolve) => setTimeout(resolve));
+    end();
+    await german;
+    expect(fetched).toContain('de/late');
+    speak('en', fetch);
+  });
+
+  it('that cannot be had is not spoken', async () => {
+    render(<Home />);
+    await act(() => speakInstead('xx'));
+    expect(screen.getByText('en Home')).toBeVisible();
   });
 });
 
@@ -79,15 +138,35 @@ describe('an area', () => {
     expect(fetched).toEqual(['en/ui']);
   });
 
-  it('that cannot be had shows its keys and is asked for again', async () => {
-    await loadTexts('orders');
+  it('that cannot be had shows its keys, is asked for again whenever it is spoken, and is said everywhere when it is there', async () => {
     const Order = () => <p>{useTranslation('orders').t('title')}</p>;
-    render(<Order />);
-    expect(screen.getByText('title')).toBeVisible();
+    const screenful = () => (
+      <Suspense fallback="waits">
+        <Order />
+      </Suspense>
+    );
+    await act(async () => void render(screenful()));
+    expect(await screen.findByText('title')).toBeVisible();
     texts['en/orders'] = { title: 'Order' };
-    await loadTexts('orders');
-    render(<Order />);
-    expect(screen.getByText('Order')).toBeVisible();
-    expect(fetched).toEqual(['en/orders', 'en/orders']);
+    await act(async () => void render(screenful()));
+    expect(screen.getAllByText('Order')).toHaveLength(2);
+    const asked = fetched.length;
+    await act(async () => void render(screenful()));
+    expect(fetched).toHaveLength(asked);
+  });
+
+  it('that cannot be had is not asked for without end', async () => {
+    const Gone = () => <p>{useTranslation('checkout').t('title')}</p>;
+    await act(
+      async () =>
+        void render(
+          <Suspense fallback="waits">
+            <Gone />
+          </Suspense>,
+        ),
+    );
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getByText('title')).toBeVisible();
+    expect(fetched.length).toBeLessThanOrEqual(2);
   });
 });

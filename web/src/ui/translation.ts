@@ -12,9 +12,10 @@ type Say = (key: string, values?: Values) => string;
 type Fetch = (language: string, area: string) => Promise<object>;
 
 let spoken = 'en';
+let chosen = spoken;
 let fetchTexts: Fetch;
 const areas = new Set<string>();
-const asked = new Map<string, Promise<void>>();
+const asked = new Map<string, Promise<boolean>>();
 const said = new Map<string, Say>();
 const listeners = new Set<() => void>();
 
@@ -23,15 +24,19 @@ export function speak(language: string, fetch: Fetch): void {
   [spoken, fetchTexts] = [language, fetch];
 }
 
-/** Speaks another language as soon as everything said so far can be said in it. */
-export async function speakInstead(language: string): Promise<void> {
-  await Promise.all([...areas].map((area) => loadTexts(area, language)));
-  spoken = language;
-  for (const changed of listeners) changed();
+/** Speaks another language as soon as everything said so far can be said in it, unless another is chosen meanwhile. Answers which is spoken then. */
+export async function speakInstead(language: string): Promise<string> {
+  chosen = language;
+  for (const area of areas) void loadTexts(area, language);
+  // Reaches the areas too that are asked for while it waits.
+  for (const area of areas) if (!(await loadTexts(area, language))) return spoken;
+  if (chosen === language) spoken = language;
+  tell();
+  return spoken;
 }
 
-/** Fetches an area once. While it cannot be had, its keys are shown. */
-export function loadTexts(area: string, language = spoken): Promise<void> {
+/** Fetches an area, once it is there never again, and says whether it is there. While it cannot be had, its keys are shown. */
+export function loadTexts(area: string, language = spoken): Promise<boolean> {
   areas.add(area);
   const name = `${language}/${area}`;
   const loading = asked.get(name) ?? load(name, fetchTexts(language, area), new Intl.PluralRules(language));
@@ -39,14 +44,22 @@ export function loadTexts(area: string, language = spoken): Promise<void> {
   return loading;
 }
 
-async function load(name: string, fetched: Promise<object>, plural: Intl.PluralRules): Promise<void> {
-  const texts = await fetched.catch(() => void asked.delete(name));
-  said.set(name, (key, values = {}) => {
+async function load(name: string, fetched: Promise<object>, plural: Intl.PluralRules): Promise<boolean> {
+  const texts = await fetched.catch(() => undefined);
+  if (!texts) asked.delete(name);
+  if (texts || !said.has(name)) said.set(name, sayingOf(texts, plural));
+  tell();
+  return texts !== undefined;
+}
+
+function sayingOf(texts: object | undefined, plural: Intl.PluralRules): Say {
+  return (key, values = {}) => {
     const { count, defaultValue = key } = values;
-    const forms = typeof count === 'number' ? [count === 0 ? `${key}_zero` : key, `${key}_${plural.select(count)}`, key] : [key];
+    const form = typeof count === 'number' && plural.select(count);
+    const forms = form ? [`${key}_${count === 0 ? 'zero' : form}`, `${key}_${form}`, key] : [key];
     const text = forms.map((form) => textAt(texts, form)).find((found) => found !== undefined) ?? String(defaultValue);
     return text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value] ?? ''));
-  });
+  };
 }
 
 function textAt(texts: unknown, key: string): string | undefined {
@@ -54,15 +67,19 @@ function textAt(texts: unknown, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
+function tell(): void {
+  for (const changed of listeners) changed();
+}
+
 function listen(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }
 
-/** The texts of one area. Whoever speaks an area that nobody fetched waits for it. */
+/** The texts of one area. Whoever speaks an area that nobody fetched waits for it; one that could not be had is asked for again. */
 export function useTranslation<Area extends keyof Areas = 'common'>(area: Area | 'common' = 'common') {
-  const language = useSyncExternalStore(listen, () => spoken);
-  const name = `${language}/${area}`;
-  if (!said.has(name)) use(loadTexts(area));
-  return { t: said.get(name) as Translate<Area>, language };
+  const say = useSyncExternalStore(listen, () => said.get(`${spoken}/${area}`));
+  const loading = loadTexts(area);
+  if (!say) use(loading);
+  return { t: say as Translate<Area>, language: spoken };
 }

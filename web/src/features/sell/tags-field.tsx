@@ -6,6 +6,9 @@ import { useTranslation } from '../../ui/translation.js';
 
 const most = 20;
 const longest = 40;
+const between = /[,、，\n]/;
+/** Of a key that ends a composition: Safari says so by this alone. */
+const composed = 229;
 
 /** Tags are written one after another, each ended by Enter, a comma or leaving the field; nothing is suggested, so no list is fetched. */
 export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
@@ -14,24 +17,25 @@ export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags:
   const [text, setText] = useState('');
 
   function add(written: string): void {
-    const clean = written.split(',').map((tag) => tag.trim().slice(0, longest));
+    const clean = written.split(between).map((tag) => tag.trim().slice(0, longest));
     setText('');
     onChange([...new Set([...tags, ...clean.filter(Boolean)])].slice(0, most));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Backspace' && text === '') onChange(tags.slice(0, -1));
+    if (event.nativeEvent.isComposing || event.keyCode === composed) return;
+    if (event.key === 'Backspace' && text === '' && !event.repeat) onChange(tags.slice(0, -1));
     if (event.key !== 'Enter' && event.key !== ',') return;
     if (event.key === ',' || text.trim() !== '') event.preventDefault();
     if (text.trim() !== '') add(text);
   }
 
-  function onPaste(event: ClipboardEvent): void {
+  function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
     const pasted = event.clipboardData.getData('text');
-    if (!pasted.includes(',')) return;
+    if (!between.test(pasted)) return;
     event.preventDefault();
-    add(text + pasted);
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    add(text.slice(0, selectionStart ?? 0) + pasted + text.slice(selectionEnd ?? 0));
   }
 
   return (

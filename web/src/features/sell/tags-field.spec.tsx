@@ -1,0 +1,141 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { startTexts } from '../../ui/testing.js';
+import { TagsField } from './tags-field.js';
+
+let tags: string[];
+
+function Form({ given }: { given: string[] }) {
+  const [kept, setKept] = useState(given);
+  tags = kept;
+  return (
+    <MantineProvider env="test">
+      <TagsField tags={kept} onChange={setKept} />
+      <button type="button">Elsewhere</button>
+    </MantineProvider>
+  );
+}
+
+const field = () => screen.getByLabelText('Tags');
+const open = (given: string[] = []) => void render(<Form given={given} />);
+
+beforeAll(() => startTexts());
+beforeEach(() => {
+  tags = [];
+});
+
+describe('a tag', () => {
+  it.each([
+    ['Enter', '{Enter}'],
+    ['a comma', ','],
+    ['leaving the field', '{Tab}'],
+  ])('is ended by %s', async (_, end) => {
+    open();
+    await userEvent.type(field(), ` robots ${end}`);
+    expect(tags).toEqual(['robots']);
+    expect(field()).toHaveValue('');
+  });
+
+  it('is there once', async () => {
+    open(['Robots']);
+    await userEvent.type(field(), 'Robots,mecha,Robots,');
+    expect(tags).toEqual(['Robots', 'mecha']);
+  });
+
+  it('of spaces alone is none, and Enter on nothing sends the form', async () => {
+    open();
+    await userEvent.type(field(), '  ,  {Tab}');
+    expect(tags).toEqual([]);
+    expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(true);
+  });
+
+  it('has forty characters at most, and a listing twenty tags', async () => {
+    open(Array.from({ length: 19 }, (_, index) => `tag ${index}`));
+    await userEvent.type(field(), `${'x'.repeat(50)},one too many,`);
+    expect(tags).toHaveLength(20);
+    expect(tags[19]).toBe('x'.repeat(40));
+  });
+
+  it('is taken away by its button', async () => {
+    open(['robots', 'mecha']);
+    await userEvent.click(screen.getAllByRole('button', { hidden: true })[0]!);
+    expect(tags).toEqual(['mecha']);
+  });
+});
+
+describe('pasting', () => {
+  it('several tags adds them all', async () => {
+    open(['robots']);
+    await userEvent.click(field());
+    await userEvent.paste('mecha, robots,\nspace opera');
+    expect(tags).toEqual(['robots', 'mecha', 'space opera']);
+  });
+
+  it('several lines adds each', async () => {
+    open();
+    await userEvent.click(field());
+    await userEvent.paste('mecha\nspace opera');
+    expect(tags).toEqual(['mecha', 'space opera']);
+  });
+
+  it('one word goes on with what stands there', async () => {
+    open();
+    await userEvent.type(field(), 'space ');
+    await userEvent.paste('opera');
+    expect(field()).toHaveValue('space opera');
+    expect(tags).toEqual([]);
+  });
+
+  it('goes where the caret stands', async () => {
+    open();
+    await userEvent.type(field(), 'opera');
+    await userEvent.type(field(), '{Home}', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    await userEvent.paste('mecha, space ');
+    expect(tags).toEqual(['mecha', 'space opera']);
+  });
+});
+
+describe('Backspace', () => {
+  it('in an empty field takes the last tag away', async () => {
+    open(['robots', 'mecha']);
+    await userEvent.type(field(), '{Backspace}');
+    expect(tags).toEqual(['robots']);
+  });
+
+  it('takes no tag away while a letter is left, nor when it is held down to delete the last one', async () => {
+    open(['robots']);
+    await userEvent.type(field(), 'a{Backspace}');
+    expect(tags).toEqual(['robots']);
+    fireEvent.keyDown(field(), { key: 'Backspace', repeat: true });
+    expect(tags).toEqual(['robots']);
+  });
+});
+
+describe('writing Japanese', () => {
+  const composing = { key: 'Enter', isComposing: true };
+
+  it('the Enter that ends a composition adds no tag', () => {
+    open();
+    fireEvent.change(field(), { target: { value: '漫画' } });
+    fireEvent.keyDown(field(), composing);
+    expect(tags).toEqual([]);
+    expect(field()).toHaveValue('漫画');
+  });
+
+  it('nor where the browser ends the composition before that Enter (Safari)', () => {
+    open();
+    fireEvent.change(field(), { target: { value: '漫画' } });
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+    expect(tags).toEqual([]);
+  });
+
+  it('the Enter after it adds the tag; a Japanese comma parts tags as well', async () => {
+    open();
+    fireEvent.change(field(), { target: { value: '漫画、画集' } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(tags).toEqual(['漫画', '画集']);
+  });
+});

@@ -1,13 +1,20 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client';
-import { RetryLink } from '@apollo/client/link/retry';
 import { getMainDefinition } from '@apollo/client/utilities';
 import { apiBase } from './config.js';
 import { graphFetch } from './http.js';
 
-const http = new HttpLink({ uri: `${apiBase}/graphql`, fetch: graphFetch, headers: { 'Apollo-Require-Preflight': 'true' } });
+/** Longer than this nobody waits before a read is asked again; not all readers at once. */
+const pauseMs = 600;
 
-/** Reads are asked once more when the network blinked. */
-const reads = ApolloLink.from([new RetryLink({ attempts: { max: 2 }, delay: { initial: 300 } }), http]);
+/** Reads are asked once more when the network or the gateway blinked. */
+async function askedAgain(...read: Parameters<typeof graphFetch>): Promise<Response> {
+  const answer = await graphFetch(...read).catch(() => undefined);
+  if (answer && answer.status < 500) return answer;
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * pauseMs));
+  return graphFetch(...read);
+}
+
+const reads = new HttpLink({ uri: `${apiBase}/graphql`, fetch: askedAgain, headers: { 'Apollo-Require-Preflight': 'true' } });
 
 /** Live updates: the socket's code is fetched with the first subscription. */
 const live = new ApolloLink(

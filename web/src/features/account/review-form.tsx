@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Rating.layer.css';
-import { Button, Group, Rating, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Rating, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
+import { TextArea } from '../../ui/text-area.js';
 import { useTranslation } from '../../ui/translation.js';
 
 const noticeTime = 2500;
@@ -43,7 +44,7 @@ export function ReviewForm({ orderId, onDone }: { orderId: string | null; onDone
           aria-labelledby={`rating-${orderId}`}
           getSymbolLabel={(stars) => t('review.stars', { count: stars })}
         />
-        <Textarea
+        <TextArea
           label={t('review.comment')}
           rows={3}
           maxLength={2000}

@@ -1,5 +1,6 @@
-import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { Select } from '../../ui/select.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './sell.module.css';
 
@@ -54,7 +55,7 @@ export function ConditionHelper({ onCompose }: { onCompose: (condition: string) 
       </fieldset>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {(Object.keys(parts) as Part[]).map((part) => (
-          <NativeSelect
+          <Select
             key={part}
             label={t(`grade.${part}`)}
             value={chosen[part]}

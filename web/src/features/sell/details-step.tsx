@@ -1,6 +1,7 @@
-import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Panel } from '../../ui/panel.js';
+import { TextArea } from '../../ui/text-area.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import { ConditionHelper } from './condition-helper.js';
@@ -35,10 +36,9 @@ function Copy(props: DetailsProps) {
     <Panel title={t('groups.copy')}>
       <Stack gap="md">
         <TextInput required label={t('fields.title')} description={t('fields.titleHint')} maxLength={140} {...field('title')} />
-        <Textarea
+        <TextArea
           required
           rows={6}
-          resize="vertical"
           label={t('fields.description')}
           description={t('fields.descriptionHint')}
           maxLength={5_000}

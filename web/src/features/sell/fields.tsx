@@ -1,10 +1,9 @@
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Text } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import type { FieldProblems } from '../../ui/command.js';
+import { Select } from '../../ui/select.js';
 import type { Change, Draft } from './draft.js';
+import classes from './sell.module.css';
 
 export type DetailsProps = { draft: Draft; change: Change; problems: FieldProblems; currencyStays: boolean };
 type TextField = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
@@ -39,7 +38,7 @@ type ChoiceProps<Value extends string> = Omit<ReturnType<ReturnType<typeof useFi
 };
 
 export function Choice<Value extends string>({ options, say, ...field }: ChoiceProps<Value>) {
-  return <NativeSelect data={options.map((value) => ({ value, label: say(value) }))} {...field} />;
+  return <Select data={options.map((value) => ({ value, label: say(value) }))} {...field} />;
 }
 
 type SegmentsProps<Value extends string> = {
@@ -49,22 +48,20 @@ type SegmentsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
+/** One of a few, side by side; on a narrow screen below one another. */
 export function Segments<Value extends string>({ label, value, data, onChange }: SegmentsProps<Value>) {
-  const id = useId();
-  const narrow = useMediaQuery('(max-width: 480px)');
+  const name = useId();
   return (
-    <div>
-      <Text id={id} size="sm" fw={500} mb={4}>
-        {label}
-      </Text>
-      <SegmentedControl
-        fullWidth
-        orientation={narrow ? 'vertical' : 'horizontal'}
-        aria-labelledby={id}
-        value={value}
-        data={data}
-        onChange={(next) => onChange(next as Value)}
-      />
-    </div>
+    <fieldset className={classes.segments} role="radiogroup">
+      <legend>{label}</legend>
+      <div>
+        {data.map((each) => (
+          <label key={each.value}>
+            <input type="radio" name={name} checked={each.value === value} onChange={() => onChange(each.value)} />
+            {each.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.js';
+import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 
 export type Asked = { kind: 'reject' | 'remove' | 'bulk'; ids: string[] };
@@ -35,10 +36,9 @@ function ReasonForm({ asked, onClose, onGiven }: ReasonDialogProps & { asked: As
       }}
     >
       <Stack gap="md">
-        <Textarea
+        <TextArea
           data-autofocus
           rows={3}
-          resize="vertical"
           label={t('moderation.reasonLabel')}
           maxLength={500}
           value={reason}

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../../base/load-part.js';
 import { readFragment } from '../../../generated/index.js';
 import { Screen } from '../../../ui/screen.js';
+import { Select } from '../../../ui/select.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { DemoNotice } from '../demo-notice.js';
 import { ListingCardFragment } from '../listing-card.js';
@@ -69,7 +70,7 @@ function Tools({ browse: { sort, view, change }, onFilters }: { browse: ReturnTy
       >
         {t('browse.filters')}
       </Button>
-      <NativeSelect
+      <Select
         className={classes.sort}
         size="sm"
         aria-label={t('browse.sort')}

@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BrowseFilter, CurrencyCode } from '../../../generated/graphql.js';
 import { currencySign, toMajor, toMinor } from '../../../ui/format.js';
+import { Select } from '../../../ui/select.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from './browse.module.css';
 import { currencies, type FilterChange } from './filters.js';
@@ -30,7 +31,7 @@ export function PriceRange({ filter, onChange }: PriceRangeProps) {
           apply();
         }}
       >
-        <NativeSelect
+        <Select
           className={classes.whole}
           size="sm"
           label={t('browse.currency')}

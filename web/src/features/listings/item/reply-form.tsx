@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../../base/api.js';
 import { useCommand } from '../../../ui/command.js';
 import { FormSummary } from '../../../ui/notice.js';
+import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 
 type ReplyFormProps = { review: { id: string; displayName: string } };
@@ -41,7 +42,7 @@ export function ReplyForm({ review: { id, displayName } }: ReplyFormProps) {
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="xs" mt="xs">
         <FormSummary text={problem} />
-        <Textarea
+        <TextArea
           label={t('reply.to', { name: displayName })}
           description={t('reply.hint')}
           rows={3}

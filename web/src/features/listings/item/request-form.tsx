@@ -1,8 +1,10 @@
-import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { api, ApiError, sentenceOf } from '../../../base/api.js';
 import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
+import { TextArea } from '../../../ui/text-area.js';
+import { Select } from '../../../ui/select.js';
 import { useTranslation } from '../../../ui/translation.js';
 import type { Item } from './use-item.js';
 
@@ -32,7 +34,7 @@ export function RequestForm({ item }: { item: Item }) {
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
         <InlineNotice notice={notice} />
-        <Textarea
+        <TextArea
           label={t('request.message')}
           description={t('request.messageHint')}
           rows={4}
@@ -41,7 +43,7 @@ export function RequestForm({ item }: { item: Item }) {
           error={problems.message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        <NativeSelect
+        <Select
           label={t('request.delivery')}
           value={preferredDelivery}
           data={deliveries.map((value) => ({ value, label: t(`request.deliveries.${value}`) }))}

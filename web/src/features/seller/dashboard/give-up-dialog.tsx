@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../../base/api.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { money } from '../../../ui/format.js';
+import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { paidFor, type SaleDialogProps, useSaleCommand } from './sale-command.js';
 
@@ -31,7 +31,7 @@ export function GiveUpDialog(props: SaleDialogProps) {
       onConfirm={give}
       onClose={onClose}
     >
-      <Textarea
+      <TextArea
         label={t('sales.reason')}
         description={t('sales.reasonHint')}
         value={reason}

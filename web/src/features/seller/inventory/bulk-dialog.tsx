@@ -1,9 +1,10 @@
-import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../../base/save-file.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { InlineNotice } from '../../../ui/notice.js';
+import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { BulkResults } from './bulk-results.js';
 import { sampleCsv } from './bulk-rows.js';
@@ -47,13 +48,7 @@ export function BulkDialog({ opened, onClose, onUploaded }: BulkDialogProps) {
             {t('bulk.sample')}
           </Button>
         </Group>
-        <Textarea
-          rows={6}
-          resize="vertical"
-          label={t('bulk.paste')}
-          value={bulk.text}
-          onChange={(event) => bulk.type(event.currentTarget.value)}
-        />
+        <TextArea rows={6} label={t('bulk.paste')} value={bulk.text} onChange={(event) => bulk.type(event.currentTarget.value)} />
         <InlineNotice notice={bulk.notice} />
         {bulk.rows.length > 0 && <BulkResults rows={bulk.rows} answers={bulk.answers} />}
         <label>

@@ -1,0 +1,29 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { parse } from 'graphql';
+import { apollo } from './apollo.js';
+import { answerCalls } from './testing.js';
+
+type Answer = Parameters<typeof answerCalls>[0][string];
+const ask = () => apollo.query({ query: parse('query Wallet { wallet }'), fetchPolicy: 'network-only' });
+const answers = (...given: Exclude<Answer, () => unknown>[]) => answerCalls({ 'POST /graphql': (() => given.shift()!) as Answer });
+const wallet = { body: { data: { wallet: 7 } } };
+
+beforeEach(() => localStorage.clear());
+
+it.each([['no answer' as const], [{ status: 503 }]])('a read that found %j is asked once more', async (blink) => {
+  const sent = answers(blink, wallet);
+  expect((await ask()).data).toEqual({ wallet: 7 });
+  expect(sent).toHaveLength(2);
+});
+
+it('a read that failed twice has failed', async () => {
+  const sent = answers('no answer', 'no answer', wallet);
+  expect((await ask()).error).toBeDefined();
+  expect(sent).toHaveLength(2);
+});
+
+it('a read that was refused is not asked again', async () => {
+  const sent = answers({ status: 403, body: { error: 'forbidden', message: 'Not yours.' } }, wallet);
+  expect((await ask()).error).toBeDefined();
+  expect(sent).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,24 +8,31 @@ import { TagsField } from './tags-field.js';
 
 let tags: string[];
 
-function Form({ given }: { given: string[] }) {
+function Form({ given, told }: { given: string[]; told: (tags: string[]) => void }) {
   const [kept, setKept] = useState(given);
-  tags = kept;
+  const change = (next: string[]) => {
+    setKept(next);
+    told(next);
+  };
   return (
     <MantineProvider env="test">
-      <TagsField tags={kept} onChange={setKept} />
+      <TagsField tags={kept} onChange={change} />
       <button type="button">Elsewhere</button>
     </MantineProvider>
   );
 }
 
 const field = () => screen.getByLabelText('Tags');
-const open = (given: string[] = []) => void render(<Form given={given} />);
+const tell = (next: string[]) => {
+  tags = next;
+};
+
+function open(given: string[] = []) {
+  tell(given);
+  render(<Form given={given} told={tell} />);
+}
 
 beforeAll(() => startTexts());
-beforeEach(() => {
-  tags = [];
-});
 
 describe('a tag', () => {
   it.each([

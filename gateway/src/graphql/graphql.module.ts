@@ -1,3 +1,4 @@
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
@@ -44,7 +45,8 @@ function options(loaders: LoaderFactory, sockets: SocketVisits, recorder: ErrorR
     includeStacktraceInErrorResponses: false,
     autoTransformHttpErrors: false,
     fieldResolverEnhancers: ['guards'],
-    plugins: [limitsPlugin(), errorsPlugin(recorder)],
+    // Apollo's cache hints, which nobody gives, would be called for every field: more than half of a page's time.
+    plugins: [ApolloServerPluginCacheControlDisabled(), limitsPlugin(), errorsPlugin(recorder)],
     formatError,
     transformSchema: speaking,
     subscriptions: { 'graphql-ws': sockets.options() },

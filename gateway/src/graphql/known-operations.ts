@@ -2,8 +2,6 @@ import { refuse } from '@tankobon/eventstore';
 import type { FastifyInstance } from 'fastify';
 import { operations } from '../generated/operations.js';
 
-const HASH = /"sha256Hash":"([0-9a-f]{64})"/;
-
 /** Where Apollo looks for the text of an operation that is asked for by its hash. */
 export const knownOperations = {
   get: async (key: string) => operations[key.replace(/^apq:/, '')],
@@ -15,13 +13,23 @@ export const knownOperations = {
 export function answerKnownOperations(instance: FastifyInstance): void {
   instance.addHook('preValidation', async ({ method, routeOptions, query, headers, visit }) => {
     if (routeOptions.url !== '/graphql' || (method !== 'GET' && method !== 'HEAD')) return;
-    const { extensions } = query as { extensions?: unknown };
-    const [, hash = ''] = HASH.exec(String(extensions)) ?? [];
-    if (!Object.hasOwn(operations, hash))
-      refuse('unknown_operation', 'This operation is not known here. Send it with POST.', { status: 400 });
+    if (!isKnown(query as Asked)) refuse('unknown_operation', 'This operation is not known here. Send it with POST.', { status: 400 });
     visit.call = { ...visit.call, actor: { id: 'visitor:everybody', role: 'visitor' } };
     headers.accept = 'application/json';
     // Reads that we wrote ourselves: any page may make a browser ask them.
     headers['apollo-require-preflight'] = 'true';
   });
+}
+
+type Asked = { readonly query?: unknown; readonly extensions?: unknown };
+
+/** Nothing but a hash of ours, read as Apollo reads it: a text of its own would be asked in our name. */
+function isKnown({ query, extensions }: Asked): boolean {
+  if (query !== undefined || typeof extensions !== 'string') return false;
+  try {
+    const { persistedQuery } = JSON.parse(extensions) as { persistedQuery?: { sha256Hash?: unknown } };
+    return Object.hasOwn(operations, String(persistedQuery?.sha256Hash));
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildSchema, type DocumentNode, getNamedType, getNullableType, getOperationAST, type GraphQLSchema, isCompositeType, isListType, isObjectType, Kind, parse, print } from 'graphql'; // prettier-ignore
+import { buildSchema, type DocumentNode, getNamedType, getNullableType, getOperationAST, type GraphQLSchema, isCompositeType, isEnumType, isListType, isObjectType, Kind, parse, print, type TypeNode } from 'graphql'; // prettier-ignore
 import * as generated from '../../../web/src/generated/graphql.js';
 import { schema } from '../testing/schema.js';
 import { LIMITS } from './limits.js';
@@ -65,12 +65,18 @@ describe('What the web asks is below the limits', () => {
 
 const SAMPLES: Readonly<Record<string, unknown>> = { 'ID!': 'a', 'String!': 'a', 'Int!': 20, 'Boolean!': true };
 
+/** A value of a type: of an enumeration its first. */
+function sampleOf(type: TypeNode): unknown {
+  const named = schema.getType(print(type).replace('!', ''));
+  return isEnumType(named) ? named.getValues()[0]!.name : SAMPLES[print(type)];
+}
+
 /** With every variable that has no default and may not be left out. */
 function weightOf(document: DocumentNode) {
   const operation = getOperationAST(document)!;
   const needed = (operation.variableDefinitions ?? []).filter(
     ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
   );
-  const variables = Object.fromEntries(needed.map(({ variable, type }) => [variable.name.value, SAMPLES[print(type)]]));
+  const variables = Object.fromEntries(needed.map(({ variable, type }) => [variable.name.value, sampleOf(type)]));
   return weigh({ schema, document, operation }, variables);
 }

@@ -91,6 +91,11 @@ describe('a sale that is on its way', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ carrier: 'DHL', trackingNumber: '00345' }]);
     expect(said).toEqual(['Akira 1: shipment corrected.']);
   });
+  it('is not there to correct where the copy was handed over', () => {
+    open({ ships: false, address: null, status: 'shipped' });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('says when it was corrected', () => {
     open({ status: 'shipped' }, { ...onItsWay, shipmentCorrectedAt: '2026-11-22T10:00:00Z' });
     expect(screen.getByText(/^Corrected by the seller on .*22/)).toBeVisible();

@@ -76,7 +76,7 @@ export function SaleRow({ sale: masked, onDone }: SaleRowProps) {
           </Text>
         )}
         {status === 'paid' && <PaidSteps sale={sale} onAsk={setAsked} />}
-        {status === 'shipped' && (
+        {status === 'shipped' && sale.ships && (
           <Button size="sm" variant="default" aria-label={t('sales.correctFor', { title })} onClick={() => setAsked('ship')}>
             {t('sales.correct')}
           </Button>

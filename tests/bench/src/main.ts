@@ -1,6 +1,7 @@
 import { benchAppend } from './append.js';
 import { benchAddToCart } from './commands/add-to-cart.js';
 import { benchCheckout } from './commands/checkout.js';
+import { benchPurchase } from './commands/purchase.js';
 import { benchCommitToView } from './commands/commit-to-view.js';
 import { benchSignIn } from './commands/sign-in.js';
 import { benchConversation } from './conversation.js';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, Bench>> = {
   conversation: benchConversation,
   'add-to-cart': benchAddToCart,
   checkout: benchCheckout,
+  purchase: benchPurchase,
   'sign-in': benchSignIn,
   'commit-to-view': benchCommitToView,
   relay: benchRelay,

@@ -7,7 +7,7 @@ const CLIENTS = 32;
 /** Different lines of a cart; after that their quantities grow. */
 const LINES = 8;
 
-function adding({ buyers, listings }: Market): Way {
+export function adding({ buyers, listings }: Market): Way {
   let next = 0;
   const writer = () => {
     const { client } = buyers[next++ % buyers.length]!;

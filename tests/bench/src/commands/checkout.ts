@@ -6,7 +6,7 @@ import { measured } from './measure.js';
 const CLIENTS = 32;
 
 /** Cart, checkout, payment: done when the order is answered as paid. */
-function buying({ buyers, listings }: Market): Way {
+export function buying({ buyers, listings }: Market): Way {
   let next = 0;
   const writer = () => {
     const { client } = buyers[next % buyers.length]!;

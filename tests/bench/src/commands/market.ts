@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { withChildren } from '../standalone/processes.js';
 import { emptyFolder, type Product, startProduct } from '../standalone/product.js';
 import { Client, eventually } from './client.js';
+import { Counter } from './counts.js';
 
 const PASSWORD = 'paper-and-ink';
 const LISTINGS = 64;
@@ -28,6 +29,25 @@ export async function inMarket<T>(buyers: number, work: (market: Market) => Prom
     product = await startProduct(folder, 'program');
     return await work(await opened(product, folder, buyers));
   } finally {
+    await product?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same with a PostgreSQL that counts what it does. */
+export async function inCountedMarket<T>(buyers: number, work: (market: Market, counter: Counter) => Promise<T>): Promise<T> {
+  const folder = await emptyFolder();
+  let product: Product | undefined;
+  let counter: Counter | undefined;
+  try {
+    product = await startProduct(folder, 'program');
+    await Counter.prepare(folder);
+    await product.stop();
+    product = await startProduct(folder, 'program');
+    counter = await Counter.open(folder);
+    return await work(await opened(product, folder, buyers), counter);
+  } finally {
+    await counter?.close();
     await product?.stop();
     await rm(folder, { recursive: true, force: true });
   }

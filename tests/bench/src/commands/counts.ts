@@ -1,0 +1,76 @@
+import { runningPostgres } from '@tankobon/local-postgres';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** What PostgreSQL did so far, by database; a statement is one at top level that neither opens nor ends a transaction. */
+export type Done = { readonly transactions: number; readonly statements: number; readonly of: readonly Doing[] };
+export type Doing = { readonly database: string; readonly query: string; readonly calls: number; readonly ms: number };
+
+/** A backend tells its figures when it is idle, at most once a second. */
+const TOLD_MS = 2_000;
+
+const DOING = `SELECT d.datname AS database, s.query, s.calls::int, s.total_exec_time AS ms
+  FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid
+  WHERE s.toplevel AND d.datname <> 'postgres' AND s.query !~* '^(begin|commit|rollback)\\M' ORDER BY s.calls DESC`;
+
+/** Counts what a product's PostgreSQL does. */
+export class Counter {
+  private constructor(private readonly client: pg.Client) {}
+
+  /** Has the product's PostgreSQL count statements from its next start on. */
+  static async prepare(folder: string): Promise<void> {
+    await appendFile(join(folder, 'postgres/data/postgresql.conf'), `shared_preload_libraries = 'pg_stat_statements'\n`);
+  }
+
+  static async open(folder: string): Promise<Counter> {
+    const client = await superuser(folder);
+    await client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
+    return new Counter(client);
+  }
+
+  async begin(): Promise<number> {
+    await sleep(TOLD_MS);
+    await this.client.query('SELECT pg_stat_statements_reset()');
+    return this.transactions();
+  }
+
+  /** Everything since `begin`, background included. */
+  async end(begun: number): Promise<Done> {
+    await sleep(TOLD_MS);
+    const transactions = (await this.transactions()) - begun;
+    const { rows } = await this.client.query<Doing>(DOING);
+    return { transactions, statements: rows.reduce((sum, { calls }) => sum + calls, 0), of: rows };
+  }
+
+  /** Milliseconds of one commit of one small row, the middle of many. */
+  async commitMs(): Promise<number> {
+    await this.client.query('CREATE TABLE IF NOT EXISTS bench_commit (n int)');
+    const took: number[] = [];
+    for (let n = 0; n < 200; n += 1) {
+      const from = performance.now();
+      await this.client.query({ name: 'bench_commit', text: 'INSERT INTO bench_commit VALUES ($1)', values: [n] });
+      took.push(performance.now() - from);
+    }
+    return took.sort((a, b) => a - b)[100]!;
+  }
+
+  close(): Promise<void> {
+    return this.client.end();
+  }
+
+  private async transactions(): Promise<number> {
+    const text = `SELECT sum(xact_commit + xact_rollback)::int AS n FROM pg_stat_database WHERE datname <> 'postgres'`;
+    const { rows } = await this.client.query<{ n: number }>(text);
+    return rows[0]!.n;
+  }
+}
+
+async function superuser(folder: string): Promise<pg.Client> {
+  const server = await runningPostgres(join(folder, 'postgres'));
+  if (!server) throw new Error('There is no PostgreSQL on this folder.');
+  const client = new pg.Client(server.url('postgres'));
+  await client.connect();
+  return client;
+}

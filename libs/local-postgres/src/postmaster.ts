@@ -2,12 +2,12 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The server that runs on a data folder, read from its pid file; a pid file whose process is gone or another's is removed. */
-export async function readPostmaster(data: string): Promise<{ pid: number; port: number } | undefined> {
+export async function readPostmaster(data: string): Promise<{ pid: number; port: number; socketFolder?: string } | undefined> {
   const file = join(data, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   if (!pid || !port) return undefined;
-  if (await isPostgres(pid)) return { pid, port };
+  if (await isPostgres(pid)) return { pid, port, ...(lines[4] && { socketFolder: lines[4] }) };
   await rm(file, { force: true });
   return undefined;
 }

@@ -16,8 +16,8 @@ describe('A local PostgreSQL', () => {
       settings: { max_connections: 20, shared_buffers: '16MB' },
     });
 
-  const query = async (sql: string) => {
-    const client = new pg.Client(server.url('postgres'));
+  const query = async (sql: string, url = server.url('postgres')) => {
+    const client = new pg.Client(url);
     await client.connect();
     try {
       return (await client.query(sql)).rows as Record<string, unknown>[];
@@ -48,6 +48,27 @@ describe('A local PostgreSQL', () => {
     expect(await query(`SELECT rolpassword ~ '^SCRAM-SHA-256' AS hashed FROM pg_authid WHERE rolpassword IS NOT NULL`)).toEqual([
       { hashed: true },
     ]);
+  });
+
+  it('is reached through a socket that only its user may enter', async () => {
+    expect(await query('SELECT inet_server_addr() AS address')).toEqual([{ address: null }]);
+    expect((await stat(join(server.folder, 'socket'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('listens on the loopback too', async () => {
+    const url = server.url('postgres').replace(/@[^:]+/, '@127.0.0.1');
+    expect(await query('SELECT host(inet_server_addr()) AS address', url)).toEqual([{ address: '127.0.0.1' }]);
+  });
+
+  it.each([
+    ['has an ordinary name', 'naïve 100 %', true],
+    ['is too far down for a socket', 'a'.repeat(80), false],
+    ['has a name that does not do in a list of folders', "Ann's, 2026", false],
+  ])('works where its folder %s', async (_, name, bySocket) => {
+    const other = await startPostgres({ folder: join(folder, name), refuge: join(folder, 'refuge'), settings: { shared_buffers: '16MB' } });
+    const [row] = await query('SELECT inet_server_addr() IS NULL AS "bySocket"', other.url('postgres'));
+    await other.stop();
+    expect(row).toEqual({ bySocket });
   });
 
   it('offers the extensions the services need', async () => {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Binaries, findBinaries } from './binaries.js';
 import { freePort, run } from './process.js';
 import { readPostmaster } from './postmaster.js';
+import { makeSocketFolder } from './socket.js';
 import { canReach, postgresUser, type UserIds } from './user.js';
 
 export type PostgresOptions = {
@@ -12,7 +13,7 @@ export type PostgresOptions = {
   folder: string;
   /** Where programs and data go when root starts us and the PostgreSQL user cannot enter their own folders. */
   refuge?: string;
-  /** Lines of postgresql.conf; `port` and `listen_addresses` are ours. */
+  /** Lines of postgresql.conf; where it listens is ours. */
   settings?: Record<string, string | number>;
 };
 
@@ -22,7 +23,7 @@ export type LocalPostgres = {
   port: number;
   /** True where a running PostgreSQL on this folder was taken over instead of started. */
   adopted: boolean;
-  /** The address of one database, as the superuser unless a role is named. */
+  /** The address of one database, as the superuser unless a role is named; by the Unix socket where there is one, which is the shorter way. */
   url(database: string, role?: { name: string; password: string }): string;
   /** Ends all sessions, writes everything to disk and returns when the server is gone. */
   stop(): Promise<void>;
@@ -37,7 +38,7 @@ const passwordIn = (folder: string) => join(folder, 'superuser.password');
 
 /**
  * Starts PostgreSQL on a folder, or adopts the one that a killed run left running on it.
- * It listens on 127.0.0.1 only and outlives this process: who starts it stops it.
+ * It listens on 127.0.0.1 and on a Unix socket only, and outlives this process: who starts it stops it.
  */
 export async function startPostgres(options: PostgresOptions): Promise<LocalPostgres> {
   const { refuge = defaultRefuge, settings = {} } = options;
@@ -50,8 +51,10 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalPost
   if (!(await stat(join(data, 'PG_VERSION')).catch(() => undefined))) await initialise(binaries, user, folder, data);
   const running = await runningPostgres(folder, binaries);
   if (running) return running;
-  const port = await start(binaries, user, folder, settings);
-  return handle({ folder, port, adopted: false, password: await readFile(passwordIn(folder), 'utf8'), binaries, user });
+  await start(binaries, user, folder, settings);
+  const started = await readPostmaster(data);
+  if (!started) throw new Error(`PostgreSQL has ended on ${data}.`);
+  return handle({ folder, ...started, adopted: false, password: await readFile(passwordIn(folder), 'utf8'), binaries, user });
 }
 
 /** The PostgreSQL that runs on a folder already. One that does not answer is stopped. */
@@ -62,7 +65,7 @@ export async function runningPostgres(folder: string, programs?: Binaries): Prom
   const binaries = programs ?? (await findBinaries(user, defaultRefuge));
   const server = handle({
     folder,
-    port: running.port,
+    ...running,
     adopted: true,
     password: await readFile(passwordIn(folder), 'utf8'),
     binaries,
@@ -78,15 +81,16 @@ export async function realFolder({ folder, refuge = defaultRefuge }: PostgresOpt
   return (await canReach(folder, postgresUser())) ? folder : join(refuge, nameOf(folder));
 }
 
-type Found = { folder: string; port: number; adopted: boolean; password: string; binaries: Binaries; user: UserIds };
+type Found = { folder: string; port: number; socketFolder?: string; adopted: boolean; password: string; binaries: Binaries; user: UserIds };
 
-function handle({ folder, port, adopted, password, binaries, user }: Found): LocalPostgres {
+function handle({ folder, port, socketFolder, adopted, password, binaries, user }: Found): LocalPostgres {
+  const host = socketFolder ? encodeURIComponent(socketFolder) : '127.0.0.1';
   return {
     folder,
     port,
     adopted,
     url: (database, role = { name: superuser, password }) =>
-      `postgres://${role.name}:${encodeURIComponent(role.password)}@127.0.0.1:${port}/${database}`,
+      `postgres://${role.name}:${encodeURIComponent(role.password)}@${host}:${port}/${database}`,
     stop: () => run(binaries.pgCtl, ['stop', '-D', dataIn(folder), '-m', 'fast', '-w', '-t', '60'], user),
   };
 }
@@ -119,10 +123,11 @@ async function initialise({ initdb }: Binaries, user: UserIds, folder: string, d
   await rename(unfinished, data);
 }
 
-async function start(binaries: Binaries, user: UserIds, folder: string, settings: Record<string, string | number>): Promise<number> {
+async function start(binaries: Binaries, user: UserIds, folder: string, settings: Record<string, string | number>): Promise<void> {
   const data = dataIn(folder);
   const port = await freePort();
-  const lines = { listen_addresses: '127.0.0.1', scram_iterations: scramIterations, unix_socket_directories: '', ...settings, port };
+  const unix_socket_directories = await makeSocketFolder(folder, port, user);
+  const lines = { listen_addresses: '127.0.0.1', scram_iterations: scramIterations, ...settings, unix_socket_directories, port };
   const text = Object.entries(lines).map(([name, value]) => `${name} = '${value}'`);
   await writeFile(join(data, 'postgresql.auto.conf'), `${text.join('\n')}\n`);
   const log = join(folder, 'postgres.log');
@@ -135,7 +140,6 @@ async function start(binaries: Binaries, user: UserIds, folder: string, settings
       cause: error,
     });
   }
-  return port;
 }
 
 async function answers(connectionString: string): Promise<boolean> {

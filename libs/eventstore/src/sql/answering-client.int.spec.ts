@@ -14,9 +14,9 @@ describe('A connection to the database', () => {
 
   beforeAll(async () => {
     database = await (await testPostgres()).createDatabase('silence');
-    const { hostname: host, port } = new URL(database.url);
+    const { port } = new URL(database.url);
     network = createServer((near) => {
-      const far = connect(Number(port), host);
+      const far = connect(Number(port), '127.0.0.1');
       for (const [from, to] of [[near, far], [far, near]] as const) {
         sockets.add(from);
         from.on('data', (bytes) => swallows || to.write(bytes)).on('close', () => to.destroy()).on('error', () => undefined);
@@ -32,6 +32,7 @@ describe('A connection to the database', () => {
 
   async function connected(): Promise<{ client: AnsweringClient; broke: Promise<Error> }> {
     const url = new URL(database.url);
+    url.hostname = '127.0.0.1';
     url.port = String((network.address() as AddressInfo).port);
     const client = new AnsweringClient({ connectionString: url.href, statement_timeout: 100 });
     const broke = new Promise<Error>((resolve) => client.on('error', resolve));

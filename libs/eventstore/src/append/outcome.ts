@@ -29,6 +29,13 @@ export function checked({ requestHash = '' }: CallContext, row: Row): StoredAnsw
   throw new Refusal('idempotency_mismatch', 'This idempotency key was used for another request.', { status: 422 });
 }
 
+/** What the row of `opening` says; its body is undefined where nothing was answered. @throws Refusal `idempotency_mismatch` */
+export function storedAnswer(call: CallContext, row: Row): StoredAnswer | undefined {
+  if (row['key'] === null) return undefined;
+  const stored = checked(call, row);
+  return { ...stored, body: stored.body ?? undefined };
+}
+
 /** Of a command that was carried out before: its stored answer, and the stream that it wrote as it is now. */
 export async function repeated(
   core: Core,

@@ -36,13 +36,6 @@ export const lockStreams = (streamIds: readonly string[]): Statement => ({
   values: [[...streamIds]],
 });
 
-export const snapshotOf = (streamId: string, codeVersion: string): Statement => ({
-  name: 'es_snapshot',
-  text: 'SELECT version, state FROM es_snapshots WHERE stream_id = $1 AND code_version = $2',
-  values: [streamId, codeVersion],
-  rows: true,
-});
-
 export const eventsAfter = (streamId: string, version: number): Statement => ({
   name: 'es_events_after',
   text: 'SELECT version, type, schema_version, data FROM es_events WHERE stream_id = $1 AND version > $2 ORDER BY version',
@@ -50,26 +43,46 @@ export const eventsAfter = (streamId: string, version: number): Statement => ({
   rows: true,
 });
 
+/** The snapshot, where there is one, as a row without a type ahead of the events after it. */
 export const eventsSinceSnapshot = (streamId: string, codeVersion: string): Statement => ({
   name: 'es_events_since',
-  text: `SELECT version, type, schema_version, data FROM es_events WHERE stream_id = $1
-    AND version > coalesce((SELECT version FROM es_snapshots WHERE stream_id = $1 AND code_version = $2), 0) ORDER BY version`,
+  text: `WITH snapshot AS (SELECT version, state FROM es_snapshots WHERE stream_id = $1 AND code_version = $2)
+    SELECT version, NULL AS type, NULL AS schema_version, state AS data FROM snapshot
+    UNION ALL SELECT version, type, schema_version, data FROM es_events WHERE stream_id = $1
+      AND version > coalesce((SELECT version FROM snapshot), 0) ORDER BY version`,
   values: [streamId, codeVersion],
+  rows: true,
+});
+
+/** The same of several streams, those that are known from their version on. */
+export const eventsOfAll = (streamIds: readonly string[], known: readonly (number | undefined)[], codeVersion: string): Statement => ({
+  name: 'es_events_of_all',
+  text: `SELECT k.id, e.version, e.type, e.schema_version, e.data FROM unnest($1::text[], $2::int[]) AS k (id, version)
+    LEFT JOIN es_snapshots s ON k.version IS NULL AND s.stream_id = k.id AND s.code_version = $3
+    CROSS JOIN LATERAL (
+      SELECT s.version, NULL AS type, NULL AS schema_version, s.state AS data WHERE s.version IS NOT NULL
+      UNION ALL SELECT version, type, schema_version, data FROM es_events WHERE stream_id = k.id AND version > coalesce(k.version, s.version, 0)
+    ) AS e ORDER BY k.id, e.version`,
+  values: [[...streamIds], known.map((version) => version ?? null), codeVersion],
   rows: true,
 });
 
 /** Idempotency row (with `call`), stream row, events: see `es_append`. */
 export function append(batch: Append, call?: CallContext, answer?: unknown): Statement {
   const { streamId, type, expected, at, meta, events } = batch;
-  const keyed = call?.idempotencyKey ? call : undefined;
-  const key = keyed ? [keyed.actor.id, keyed.route, keyed.idempotencyKey, keyed.requestHash ?? ''] : [null, null, null, null];
-  const body = answer === undefined ? null : JSON.stringify(answer);
   return {
     name: 'es_append',
     text: 'SELECT es_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
-    values: [...key, body, streamId, type, expected, events.length, at, JSON.stringify(meta), JSON.stringify(events)],
+    values: [...keyOf(call), json(answer), streamId, type, expected, events.length, at, JSON.stringify(meta), JSON.stringify(events)],
   };
 }
+
+/** The answer as it is stored. */
+export const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** The idempotency key as `es_append` takes it. */
+export const keyOf = (call?: CallContext): readonly (string | null)[] =>
+  call?.idempotencyKey ? [call.actor.id, call.route, call.idempotencyKey, call.requestHash ?? ''] : [null, null, null, null];
 
 export function metaOf(call: CallContext): EventMeta {
   const { actor, correlationId, causationId, commandId, requestId, traceparent } = call;

@@ -2,36 +2,59 @@ import type { Core } from '../core/core.js';
 import type { KeptStream, StreamState } from '../core/states.js';
 import type { AnyAggregate } from '../declare/aggregate.js';
 import type { Row, Statement } from '../sql/pipeline.js';
-import { eventsAfter, eventsSinceSnapshot, snapshotOf } from './statements.js';
+import { eventsAfter, eventsOfAll, eventsSinceSnapshot } from './statements.js';
 
+/** Without a type: the snapshot that the others follow. */
+type StoredRow = EventRow | { readonly version: number; readonly type: null; readonly data: unknown };
 export type EventRow = { readonly version: number; readonly type: string; readonly schema_version: number; readonly data: object };
 
-/** A stream that is being read: the statements, and what their rows make of it; undefined = read it again. */
-export type Loading = { readonly statements: readonly Statement[]; from(rows: Row[][]): Promise<StreamState | undefined> };
+/** Streams that are being read: the statement, and what its rows make of them; undefined = read them again. */
+type Reading<T> = { readonly statements: readonly Statement[]; from(rows: Row[][]): Promise<T | undefined> };
+export type Loading = Reading<StreamState>;
 
-/** `uncommitted`: the rows may hold what this transaction wrote itself, so that the state must not outlive it. */
-export function loading(core: Core, aggregate: AnyAggregate, streamId: string, { uncommitted = false } = {}): Loading {
-  const from = async (known: KeptStream, events: Row[]) => {
-    const stream = onto(core, aggregate, known, events as EventRow[]);
-    if (!stream) core.states.forget(streamId);
-    else if (!uncommitted) core.states.keep(streamId, stream);
-    return stream && { ...stream, state: await opened(core, aggregate, stream.veiled) };
-  };
+export function loading(core: Core, aggregate: AnyAggregate, streamId: string): Loading {
   const known = core.states.get(streamId);
-  if (known) return { statements: [eventsAfter(streamId, known.version)], from: ([events = []]) => from(known, events) };
-  const codeVersion = core.codeVersionOf(aggregate);
-  return {
-    statements: [eventsSinceSnapshot(streamId, codeVersion), snapshotOf(streamId, codeVersion)],
-    from: ([events = [], snapshots = []]) => from(begin(aggregate, snapshots), events),
+  const statement = known ? eventsAfter(streamId, known.version) : eventsSinceSnapshot(streamId, core.codeVersionOf(aggregate));
+  return { statements: [statement], from: ([rows = []]) => made(core, aggregate, streamId, known, rows, true) };
+}
+
+/** `uncommitted`: the rows may hold what this transaction wrote itself, so that those states must not outlive it. */
+export function loadingAll(
+  core: Core,
+  aggregate: AnyAggregate,
+  streamIds: readonly string[],
+  uncommitted: ReadonlySet<string>,
+): Reading<StreamState[]> {
+  const known = streamIds.map((id) => core.states.get(id));
+  const versions = known.map((kept) => kept?.version);
+  const from = async ([rows = []]: Row[][]) => {
+    const rowsOf = Map.groupBy(rows, ({ id }) => id);
+    const streams = await Promise.all(
+      streamIds.map((id, index) => made(core, aggregate, id, known[index], rowsOf.get(id) ?? [], !uncommitted.has(id))),
+    );
+    return streams.every((stream) => stream !== undefined) ? streams : undefined;
   };
+  return { statements: [eventsOfAll(streamIds, versions, core.codeVersionOf(aggregate))], from };
 }
 
-function begin({ initial }: AnyAggregate, [snapshot]: Row[]): KeptStream {
-  const { version, state } = (snapshot ?? { version: 0, state: initial }) as { version: number; state: unknown };
-  return { veiled: state, version, base: version };
+async function made(
+  core: Core,
+  aggregate: AnyAggregate,
+  streamId: string,
+  known: KeptStream | undefined,
+  stored: Row[],
+  keep: boolean,
+): Promise<StreamState | undefined> {
+  const [first, ...rest] = stored as StoredRow[];
+  const snapshot = first?.type === null ? { veiled: first.data, version: first.version, base: first.version } : undefined;
+  const before = known ?? snapshot ?? { veiled: aggregate.initial, version: 0, base: 0 };
+  const stream = onto(core, aggregate, before, (snapshot ? rest : stored) as EventRow[]);
+  if (!stream) core.states.forget(streamId);
+  else if (keep) core.states.keep(streamId, stream);
+  return stream && { ...stream, state: await opened(core, aggregate, stream.veiled) };
 }
 
-/** Undefined where rows are missing: the snapshot was replaced between the two statements. */
+/** Undefined where rows are missing: what was kept is not of this database any more. */
 function onto(core: Core, aggregate: AnyAggregate, known: KeptStream, rows: readonly EventRow[]): KeptStream | undefined {
   if (rows.length > 0 && rows[0]!.version !== known.version + 1) return undefined;
   return { veiled: replay(core, aggregate, known.veiled, rows), version: known.version + rows.length, base: known.base };

@@ -1,13 +1,14 @@
 import type { Core } from '../core/core.js';
+import { isOutage } from '../core/errors.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { StoreTx } from '../declare/reaction.js';
 import { type PooledClient, withClient } from '../sql/connection.js';
-import { pipeline } from '../sql/pipeline.js';
+import { pipeline, type Row } from '../sql/pipeline.js';
 import { Session } from '../sql/session.js';
 import { onlyEffectOf } from './only-effect.js';
-import { checked } from './outcome.js';
+import { type StoredAnswer, storedAnswer } from './outcome.js';
 import { retrying } from './retrying.js';
-import { claimKey, opening, storeAnswer } from './statements.js';
+import { opening } from './statements.js';
 import { noteTouched } from './store.js';
 import { Tx } from './tx.js';
 
@@ -19,27 +20,31 @@ export function transaction<A>(core: Core, call: CallContext, work: (tx: StoreTx
 
 async function once<A>(core: Core, client: PooledClient, call: CallContext, work: (tx: StoreTx) => Promise<A>): Promise<A> {
   const session = new Session(client);
-  const key = call.idempotencyKey ? [claimKey(call)] : [];
   try {
-    const rows = await session.read(...key, opening({ ...call, idempotencyKey: undefined }));
-    if (key.length > 0 && rows[0]!.length === 0) {
+    const [[head]] = (await session.read(opening(call))) as [Row[]];
+    const stored = storedAnswer(call, head!);
+    if (stored) {
       await session.rollback();
-      return await storedAnswer(client, call);
+      return stored.body as A;
     }
-    const tx = new Tx(core, session, call, rows.at(-1)![0]!['now'] as string);
+    const tx = new Tx(core, session, call, head!['now'] as string);
     const answer = await work(tx);
-    if (key.length > 0) session.push(storeAnswer(call, answer, tx.written[0]?.streamId ?? null));
+    tx.answer(answer);
     await session.commit();
     tx.announce();
     for (const { streamId, version } of tx.written) noteTouched(call, streamId, version);
     return answer;
   } catch (error) {
     await session.rollback();
+    const stored = isOutage(error) ? undefined : await answeredMeanwhile(client, call);
+    if (stored) return stored.body as A;
     throw error;
   }
 }
 
-async function storedAnswer<A>(client: PooledClient, call: CallContext): Promise<A> {
-  const [rows] = await pipeline(client, [opening(call)]);
-  return (checked(call, rows![0]!).body ?? undefined) as A;
+/** What fails may have lost to the same request, sent twice at once: then that one's answer counts. */
+async function answeredMeanwhile(client: PooledClient, call: CallContext): Promise<StoredAnswer | undefined> {
+  if (!call.idempotencyKey) return undefined;
+  const [[head]] = (await pipeline(client, [opening(call)])) as [Row[]];
+  return storedAnswer(call, head!);
 }

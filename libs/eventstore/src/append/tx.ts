@@ -8,14 +8,18 @@ import type { Event } from '../declare/event.js';
 import type { Handled, StoreTx } from '../declare/reaction.js';
 import type { Session } from '../sql/session.js';
 import { managerOn } from '../sql/typeorm-manager.js';
+import { Appends } from './appends.js';
 import { announce, decideOn, follow } from './decide.js';
-import { append, lockStreams } from './statements.js';
-import { loading } from './stream-state.js';
+import { lockStreams } from './statements.js';
+import { loadingAll } from './stream-state.js';
 
 /** Streams and business rows in one transaction. Every stream a command is handled on is locked first. */
 export class Tx implements StoreTx {
   private readonly locked = new Set<string>();
   private readonly done: { wish: Wish; decision: Decision }[] = [];
+  /** Locked and read: nobody else changes them any more. */
+  private readonly streams = new Map<string, StreamState>();
+  private appends = new Appends();
   private made: EntityManager | undefined;
 
   constructor(
@@ -40,8 +44,16 @@ export class Tx implements StoreTx {
     aggregate: Aggregate<S, C, E>,
     streamId: string,
   ): Promise<{ state: S; version: number }> {
-    const { state, version } = await this.stream(aggregate as AnyAggregate, streamId, false);
-    return { state: state as S, version };
+    const [stream] = await this.loadAll(aggregate, [streamId]);
+    return stream!;
+  }
+
+  async loadAll<S, C extends Command, E extends Event>(
+    aggregate: Aggregate<S, C, E>,
+    streamIds: readonly string[],
+  ): Promise<{ state: S; version: number }[]> {
+    const streams = await this.read(aggregate as AnyAggregate, streamIds, []);
+    return streams.map(({ state, version }) => ({ state: state as S, version }));
   }
 
   async handle<S, C extends Command, E extends Event>(
@@ -50,17 +62,22 @@ export class Tx implements StoreTx {
     command: Intent<C>,
   ): Promise<Handled<S, E>> {
     const wish: Wish = { aggregate: aggregate as AnyAggregate, streamId, command: command as unknown as Wish['command'], call: this.call };
-    const stream = await this.stream(wish.aggregate, streamId, !this.locked.has(streamId));
-    this.locked.add(streamId);
-    const decision = await decideOn(this.core, wish, stream, this.now);
-    const { state, version, batch } = decision;
+    const [stream] = await this.read(wish.aggregate, [streamId], this.locked.has(streamId) ? [] : [streamId]);
+    const decision = await decideOn(this.core, wish, stream!, this.now);
+    const { state, veiled, version, batch } = decision;
     if (batch.recorded.length > 0) {
       this.session.written.add(streamId);
-      this.session.push(append(batch.append));
+      this.streams.set(streamId, { state, veiled, version, base: stream!.base });
+      this.queued().add(batch.append);
       await follow(this.core, this.session, wish, decision);
       this.done.push({ wish, decision });
     }
     return { state: state as S, version, events: batch.recorded as Handled<S, E>['events'] };
+  }
+
+  /** The last of all: what the call answers is stored with its key. */
+  answer(answer: unknown): void {
+    if (this.call.idempotencyKey) this.queued().answer(this.call, answer, this.written[0]?.streamId);
   }
 
   /** Streams written so far, with their versions. */
@@ -73,13 +90,27 @@ export class Tx implements StoreTx {
     for (const { wish, decision } of this.done) announce(this.core, wish, decision);
   }
 
-  private async stream(aggregate: AnyAggregate, streamId: string, lock: boolean): Promise<StreamState> {
-    for (;;) {
-      const first = lock ? [lockStreams([streamId])] : [];
-      const reading = loading(this.core, aggregate, streamId, { uncommitted: this.session.written.has(streamId) });
-      const rows = await this.session.read(...first, ...reading.statements);
-      const stream = await reading.from(rows.slice(first.length));
-      if (stream) return stream;
+  /** What is appended goes ahead of what follows it, in one statement until that is sent. */
+  private queued(): Appends {
+    if (!this.session.isQueued(this.appends)) {
+      this.appends = new Appends();
+      this.session.push(this.appends);
     }
+    return this.appends;
+  }
+
+  private async read(aggregate: AnyAggregate, streamIds: readonly string[], lock: readonly string[]): Promise<StreamState[]> {
+    for (const id of lock) this.locked.add(id);
+    const missing = streamIds.filter((id) => !this.streams.has(id));
+    const first = lock.length > 0 ? [lockStreams(lock)] : [];
+    let found: StreamState[] | undefined = missing.length > 0 ? undefined : [];
+    while (!found) {
+      const reading = loadingAll(this.core, aggregate, missing, this.session.written);
+      const rows = await this.session.read(...first, ...reading.statements);
+      found = await reading.from(rows.slice(first.length));
+    }
+    const read = new Map(missing.map((id, index) => [id, found[index]!]));
+    for (const [id, stream] of read) if (this.locked.has(id)) this.streams.set(id, stream);
+    return streamIds.map((id) => this.streams.get(id) ?? read.get(id)!);
   }
 }

@@ -47,8 +47,8 @@ it('A batch without a failure is one transaction of few statements, sent in few 
   expect(trips).toEqual([
     ['BEGIN', 'es_gate', 'es_clock', 'es_parked', 'es_inbox_versions'],
     ['es_into_inbox'],
-    ['UPDATE order_cards', 'SAVEPOINT', 'es_lock', 'es_events_after'],
-    ['es_append', 'RELEASE SAVEPOINT', 'UPDATE order_cards', 'SAVEPOINT', 'es_lock', 'es_events_after'],
-    ['es_append', 'RELEASE SAVEPOINT', 'es_set_versions', 'COMMIT'],
+    ['UPDATE order_cards', 'SAVEPOINT', 'es_lock', 'es_events_of_all'],
+    ['es_append_all', 'RELEASE SAVEPOINT', 'UPDATE order_cards', 'SAVEPOINT', 'es_lock', 'es_events_of_all'],
+    ['es_append_all', 'RELEASE SAVEPOINT', 'es_set_versions', 'COMMIT'],
   ]);
 });

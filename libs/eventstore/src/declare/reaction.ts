@@ -16,6 +16,11 @@ export interface StoreTx {
     command: Intent<C>,
   ): Promise<Handled<S, E>>;
   load<S, C extends Command, E extends Event>(aggregate: Aggregate<S, C, E>, streamId: string): Promise<{ state: S; version: number }>;
+  /** Several in one statement, in the order given. Commands on those that are locked need not read them again. */
+  loadAll<S, C extends Command, E extends Event>(
+    aggregate: Aggregate<S, C, E>,
+    streamIds: readonly string[],
+  ): Promise<readonly { state: S; version: number }[]>;
   /** TypeORM on the same connection: business rows, view rows. */
   readonly manager: EntityManager;
   /** `app_now()` when the transaction began. */

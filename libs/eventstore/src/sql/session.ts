@@ -21,6 +21,11 @@ export class Session {
     this.queue.push(statement);
   }
 
+  /** Not sent yet, so it can still be added to. */
+  isQueued(statement: Statement): boolean {
+    return this.queue.includes(statement);
+  }
+
   /** Statements queued. */
   get size(): number {
     return this.queue.length;

@@ -41,3 +41,39 @@ BEGIN
   FROM jsonb_array_elements(p_events) WITH ORDINALITY AS e (event, n);
 END $append$;
 `;
+
+/**
+ * The same for several streams, each of them once: the idempotency row with its answer, then all stream rows (new ones in the order of their ids, as
+ * everybody locks), then all events. `p_batches` are `Append`s.
+ */
+export const appendAll = `
+CREATE FUNCTION es_append_all(p_actor text, p_route text, p_key text, p_hash text, p_answer jsonb, p_resource text, p_batches jsonb)
+RETURNS void LANGUAGE plpgsql AS $append$
+DECLARE
+  moved int;
+BEGIN
+  IF p_key IS NOT NULL THEN
+    INSERT INTO idempotency_keys (actor, route, key, request_hash, body, resource_id)
+    VALUES (p_actor, p_route, p_key, p_hash, p_answer, p_resource) ON CONFLICT DO NOTHING;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'The idempotency key was used before.' USING ERRCODE = 'ES001';
+    END IF;
+  END IF;
+  WITH given AS (
+    SELECT "streamId" AS id, type, expected, jsonb_array_length(events) AS count
+    FROM jsonb_to_recordset(p_batches) AS b ("streamId" text, type text, expected int, events jsonb)
+  ), begun AS (
+    INSERT INTO es_streams (id, type, version) SELECT id, type, count FROM given WHERE expected = 0 ORDER BY id ON CONFLICT DO NOTHING RETURNING id
+  ), continued AS (
+    UPDATE es_streams s SET version = g.expected + g.count FROM given g WHERE s.id = g.id AND s.version = g.expected AND g.expected > 0 RETURNING s.id
+  )
+  SELECT (SELECT count(*) FROM begun) + (SELECT count(*) FROM continued) INTO moved;
+  IF moved < jsonb_array_length(p_batches) THEN
+    RAISE EXCEPTION 'A stream is not at the version any more that was expected.' USING ERRCODE = 'ES002';
+  END IF;
+  INSERT INTO es_events (stream_id, version, event_id, type, schema_version, data, meta, at)
+  SELECT b."streamId", b.expected + e.n, (e.event ->> 'i')::uuid, e.event ->> 't', (e.event ->> 's')::smallint, e.event -> 'd', b.meta, b.at
+  FROM jsonb_to_recordset(p_batches) AS b ("streamId" text, expected int, at timestamptz, meta jsonb, events jsonb),
+    jsonb_array_elements(b.events) WITH ORDINALITY AS e (event, n);
+END $append$;
+`;

@@ -1,5 +1,6 @@
 import { benchAppend } from './append.js';
 import { benchAddToCart } from './commands/add-to-cart.js';
+import { benchBulk } from './commands/bulk.js';
 import { benchCheckout } from './commands/checkout.js';
 import { benchPurchase } from './commands/purchase.js';
 import { benchCommitToView } from './commands/commit-to-view.js';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'add-to-cart': benchAddToCart,
   checkout: benchCheckout,
   purchase: benchPurchase,
+  bulk: benchBulk,
   'sign-in': benchSignIn,
   'commit-to-view': benchCommitToView,
   relay: benchRelay,

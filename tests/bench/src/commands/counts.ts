@@ -8,8 +8,13 @@ import pg from 'pg';
 export type Done = { readonly transactions: number; readonly statements: number; readonly of: readonly Doing[] };
 export type Doing = { readonly database: string; readonly query: string; readonly calls: number; readonly ms: number };
 
+type Rate = Pick<Done, 'transactions' | 'statements'>;
+
 /** A backend tells its figures when it is idle, at most once a second. */
 const TOLD_MS = 2_000;
+const IDLE_SECONDS = 10;
+/** What is left of the background's work is waited for, so long at most. */
+const QUIET_MS = 120_000;
 
 const DOING = `SELECT d.datname AS database, s.query, s.calls::int, s.total_exec_time AS ms
   FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid
@@ -30,18 +35,44 @@ export class Counter {
     return new Counter(client);
   }
 
-  async begin(): Promise<number> {
-    await sleep(TOLD_MS);
-    await this.client.query('SELECT pg_stat_statements_reset()');
-    return this.transactions();
+  /** What is done in each second in which nobody asks for anything. */
+  async idle(): Promise<Rate> {
+    const [done, seconds] = await this.between(() => sleep(IDLE_SECONDS * 1_000));
+    return { transactions: done.transactions / seconds, statements: done.statements / seconds };
   }
 
-  /** Everything since `begin`, background included. */
-  async end(begun: number): Promise<Done> {
+  /** What is done for some work, background included, the idle rate subtracted. */
+  async during(idle: Rate, work: () => Promise<unknown>): Promise<Done> {
+    const [{ transactions, statements, of }, seconds] = await this.between(async () => {
+      await work();
+      await this.quiet(idle);
+    });
+    return { of, transactions: transactions - idle.transactions * seconds, statements: statements - idle.statements * seconds };
+  }
+
+  private async between(work: () => Promise<unknown>): Promise<[Done, number]> {
     await sleep(TOLD_MS);
-    const transactions = (await this.transactions()) - begun;
+    await this.client.query('SELECT pg_stat_statements_reset()');
+    const [before, from] = [await this.transactions(), performance.now()];
+    await work();
+    await sleep(TOLD_MS);
+    const seconds = (performance.now() - from) / 1_000;
+    const transactions = (await this.transactions()) - before;
     const { rows } = await this.client.query<Doing>(DOING);
-    return { transactions, statements: rows.reduce((sum, { calls }) => sum + calls, 0), of: rows };
+    return [{ transactions, statements: rows.reduce((sum, { calls }) => sum + calls, 0), of: rows }, seconds];
+  }
+
+  /** Returns once not much more is done than when nobody asks for anything. */
+  private async quiet({ transactions }: Rate): Promise<void> {
+    const most = (2 * transactions + 5) * (TOLD_MS / 1_000);
+    let before = await this.transactions();
+    for (const until = performance.now() + QUIET_MS; performance.now() < until;) {
+      await sleep(TOLD_MS);
+      const now = await this.transactions();
+      if (now - before <= most) return;
+      before = now;
+    }
+    throw new Error('The background does not come to rest.');
   }
 
   /** Milliseconds of one commit of one small row, the middle of many. */

@@ -2,8 +2,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withChildren } from '../standalone/processes.js';
 import { emptyFolder, type Product, startProduct } from '../standalone/product.js';
-import { Client, eventually } from './client.js';
+import { Client } from './client.js';
 import { Counter } from './counts.js';
+import { approveMany, makeMany, volumes } from './listings.js';
 
 const PASSWORD = 'paper-and-ink';
 const LISTINGS = 64;
@@ -13,12 +14,14 @@ export type Buyer = { readonly client: Client; readonly email: string };
 /** A marketplace of its own, its buyers signed in, its listings with more copies than anybody buys. */
 export type Market = {
   readonly api: string;
+  readonly folder: string;
   readonly password: string;
+  readonly seller: Client;
+  readonly moderator: Client;
   readonly buyers: readonly Buyer[];
   readonly listings: readonly string[];
   /** The product's process and those of its PostgreSQL. */
   processes(): Promise<number[]>;
-  stop(): Promise<void>;
 };
 
 /** Opens a market, lets it be measured and closes it, whatever happens. */
@@ -53,11 +56,15 @@ export async function inCountedMarket<T>(buyers: number, work: (market: Market, 
   }
 }
 
-async function opened({ pid, apiPort, stop }: Product, folder: string, buyers: number): Promise<Market> {
+async function opened({ pid, apiPort }: Product, folder: string, buyers: number): Promise<Market> {
   const api = `http://127.0.0.1:${apiPort}`;
   const [postmaster] = (await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n');
   const processes = async () => [pid, ...(await withChildren(Number(postmaster)))];
-  return { api, password: PASSWORD, buyers: await signUp(api, buyers), listings: await list(api), processes, stop };
+  const seller = await new Client(api).signIn('seller@tankobon.example', PASSWORD);
+  const moderator = await new Client(api).signIn('moderator@tankobon.example', PASSWORD);
+  const listings = await makeMany(seller, volumes(LISTINGS, COPIES));
+  await approveMany(moderator, listings);
+  return { api, folder, password: PASSWORD, seller, moderator, buyers: await signUp(api, buyers), listings, processes };
 }
 
 async function signUp(api: string, count: number): Promise<Buyer[]> {
@@ -68,18 +75,4 @@ async function signUp(api: string, count: number): Promise<Buyer[]> {
     buyers.push({ client: await client.signIn(email, PASSWORD), email });
   }
   return buyers;
-}
-
-async function list(api: string): Promise<string[]> {
-  const seller = await new Client(api).signIn('seller@tankobon.example', PASSWORD);
-  const moderator = await new Client(api).signIn('moderator@tankobon.example', PASSWORD);
-  const listings: string[] = [];
-  for (let index = 0; index < LISTINGS; index += 1) {
-    const item = { title: `Volume ${index + 1}`, description: 'First print, read once.', minRate: 1_250, inventory_count: COPIES };
-    const { itemId } = await seller.post('/items', { ...item, rateType: 'buy', shippingFee: '$6' });
-    await seller.post(`/items/${itemId}/publish`);
-    await eventually(() => moderator.post(`/admin/items/${itemId}/approve`));
-    listings.push(itemId as string);
-  }
-  return listings;
 }

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { race } from '../race.js';
 import { atMost, report, rounded } from '../report.js';
 import { adding } from './add-to-cart.js';
@@ -9,18 +8,17 @@ import type { Counter, Doing, Done } from './counts.js';
 import { inCountedMarket } from './market.js';
 
 const CLIENTS = 32;
-const IDLE_SECONDS = 10;
 const COUNTED_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 const ALONE_SECONDS = 5;
 
-type Idle = { readonly transactions: number; readonly statements: number };
+type Idle = Awaited<ReturnType<Counter['idle']>>;
 type Way = ReturnType<typeof buying>;
 
 /** Statements and transactions of a purchase and of an add, the idle rate subtracted, and how long one client alone waits for each. */
 export function benchPurchase(): Promise<boolean> {
   return inCountedMarket(CLIENTS, async (market, counter) => {
     await race(buying(market), { writers: CLIENTS, seconds: 3, round: 0 });
-    const idle = await idleRate(counter);
+    const idle = await counter.idle();
     const commitMs = await counter.commitMs();
     const purchase = await counted(buying(market), counter, idle);
     const add = await counted(adding(market), counter, idle);
@@ -45,22 +43,12 @@ export function benchPurchase(): Promise<boolean> {
 
 type Counted = Done & { readonly writes: number };
 
-async function idleRate(counter: Counter): Promise<Idle> {
-  const begun = await counter.begin();
-  const from = performance.now();
-  await sleep(IDLE_SECONDS * 1_000);
-  const { transactions, statements } = await counter.end(begun);
-  const seconds = (performance.now() - from) / 1_000;
-  return { transactions: transactions / seconds, statements: statements / seconds };
-}
-
 async function counted(way: Way, counter: Counter, idle: Idle): Promise<Counted> {
-  const begun = await counter.begin();
-  const from = performance.now();
-  const { writes } = await race(way, { writers: CLIENTS, seconds: COUNTED_SECONDS, round: 1 });
-  const { transactions, statements, of } = await counter.end(begun);
-  const seconds = (performance.now() - from) / 1_000;
-  return { writes, of, transactions: transactions - idle.transactions * seconds, statements: statements - idle.statements * seconds };
+  let writes = 0;
+  const done = await counter.during(idle, async () => {
+    ({ writes } = await race(way, { writers: CLIENTS, seconds: COUNTED_SECONDS, round: 1 }));
+  });
+  return { writes, ...done };
 }
 
 async function aloneMs(way: Way): Promise<number> {

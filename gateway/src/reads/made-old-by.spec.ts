@@ -10,7 +10,6 @@ const changesNothingPublic: readonly FactName[] = [
   'identity.EmailVerified.v1',
   'identity.PersonBanned.v1',
   'identity.SessionsEnded.v1',
-  'messaging.MailSent.v1',
   'moderation.CaseOpened.v1',
   'moderation.CaseClosed.v1',
   'orders.OrderPlaced.v1',

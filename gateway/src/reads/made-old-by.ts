@@ -1,17 +1,7 @@
-import type {
-  catalogFacts,
-  FactMap,
-  identityFacts,
-  messagingFacts,
-  moderationFacts,
-  ordersFacts,
-  payoutsFacts,
-  rentalsFacts,
-} from '@tankobon/contracts';
+import type { catalogFacts, FactMap, identityFacts, moderationFacts, ordersFacts, payoutsFacts, rentalsFacts } from '@tankobon/contracts';
 
 type Facts = FactMap<typeof catalogFacts> &
   FactMap<typeof identityFacts> &
-  FactMap<typeof messagingFacts> &
   FactMap<typeof moderationFacts> &
   FactMap<typeof ordersFacts> &
   FactMap<typeof payoutsFacts> &

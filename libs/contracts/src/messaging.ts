@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, facts, query, service } from './dsl.js';
+import { command, query, service } from './dsl.js';
 import { Done, Empty, Instant, line, PersonId } from './primitives.js';
 
 /** Mail whose content must not become an event (reset links). The recipient is known by its address. */
@@ -42,7 +42,3 @@ export const messaging = service('messaging', {
   }),
 });
 export type Messaging = typeof messaging;
-
-export const messagingFacts = facts('messaging', {
-  'MailSent.v1': z.object({ personId: PersonId, template: z.string(), at: Instant }),
-});

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { AnyClass, ServiceDefinition } from './definition.js';
 import { streamContract } from './doors/stream-call.js';
+import type { Jobs } from './jobs.js';
 import type { Logger } from './logger.js';
 import { observeEvents } from './metrics/events.js';
 import type { Metrics } from './metrics/metrics.js';
@@ -15,6 +16,7 @@ export type EngineParts = {
   readonly dataSource: DataSource;
   readonly log: EventLog;
   readonly logger: Logger;
+  readonly jobs: Jobs;
   readonly metrics: Metrics;
   readonly transport: RpcTransport;
   readonly keyRing: KeyRing;
@@ -27,7 +29,7 @@ export type EngineParts = {
 
 /** The event store of a service with everything its definition lists. */
 export function openEngine(definition: ServiceDefinition, parts: EngineParts): Engine {
-  const { dataSource, log, logger, metrics, transport, keyRing, testClock, strict, app, onStuck } = parts;
+  const { dataSource, log, logger, jobs, metrics, transport, keyRing, testClock, strict, app, onStuck } = parts;
   const { name, aggregates, views, projections, reactions, processes = [], published } = definition;
   return openEventStore({
     service: name,
@@ -45,6 +47,7 @@ export function openEngine(definition: ServiceDefinition, parts: EngineParts): E
     ...(published && { published }),
     processes: processes.map(({ process, steps }) => ({ process, steps: later(steps, app) })),
     fetchStream: (service, streamId, from) => fetchStream(transport, service, streamId, from),
+    ring: (job) => jobs.ring(job),
     observe: observeEvents(metrics, (where, error) => logger.warn({ err: error, where }, `${where} failed and will be tried again.`)),
   });
 }

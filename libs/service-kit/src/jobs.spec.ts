@@ -26,6 +26,51 @@ describe('a job', () => {
     expect(rounds).toBe(before);
   });
 
+  it('is done soon when it is rung, once for many rings', async () => {
+    const jobs = new Jobs(logger);
+    const done = { mails: 0, others: 0 };
+    jobs.every('mails', 60_000, async () => void (done.mails += 1));
+    jobs.every('others', 60_000, async () => void (done.others += 1));
+    jobs.ring('mails');
+    jobs.start();
+    for (let ring = 0; ring < 10; ring += 1) jobs.ring('mails');
+    await pause(200);
+    expect(done).toEqual({ mails: 1, others: 0 });
+    jobs.ring('mails');
+    await pause(200);
+    await jobs.stop();
+    expect(done).toEqual({ mails: 2, others: 0 });
+  });
+
+  it('that is rung while it is done is done once more, never twice at a time', async () => {
+    const jobs = new Jobs(logger);
+    let [rounds, atOnce, most] = [0, 0, 0];
+    jobs.every('mails', 60_000, async () => {
+      most = Math.max(most, (atOnce += 1));
+      rounds += 1;
+      await pause(120);
+      atOnce -= 1;
+    });
+    jobs.start();
+    jobs.ring('mails');
+    await pause(130);
+    jobs.ring('mails');
+    await pause(300);
+    await jobs.stop();
+    expect([rounds, most]).toEqual([2, 1]);
+  });
+
+  it('that knows when there is more to do is not waited for longer', async () => {
+    const jobs = new Jobs(logger);
+    let rounds = 0;
+    jobs.every('mails', 60_000, async () => ((rounds += 1) === 1 ? 20 : undefined));
+    jobs.start();
+    jobs.ring('mails');
+    await pause(250);
+    await jobs.stop();
+    expect(rounds).toBe(2);
+  });
+
   it('is finished before its service stops', async () => {
     const jobs = new Jobs(logger);
     let done = false;

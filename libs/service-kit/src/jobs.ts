@@ -1,24 +1,37 @@
 import type { Logger } from './logger.js';
 
-type Job = { readonly name: string; readonly everyMs: number; readonly work: () => Promise<unknown> };
+/** One round of a job. It may answer in how many milliseconds there is more to do, if that is sooner than its pause. */
+type Work = () => Promise<number | void>;
+type Job = { readonly name: string; readonly everyMs: number; readonly work: Work; timer?: NodeJS.Timeout; doing: boolean; rung: boolean };
+
+/** How long a rung job waits for more to do: one round then does the work of many rings. */
+const GATHER_MS = 75;
 
 /**
- * Work that a service repeats in the background: reconciling with a provider, sending stored mails. Injected by class.
+ * Work that a service does in the background: reconciling with a provider, sending stored mails. Injected by class.
  * Every replica does it, so the work takes its rows with `SKIP LOCKED` or has one effect however often it runs.
  */
 export class Jobs {
   private readonly jobs: Job[] = [];
-  private readonly timers = new Map<Job, NodeJS.Timeout>();
   private readonly running = new Set<Promise<unknown>>();
   private started = false;
 
   constructor(private readonly logger: Logger) {}
 
-  /** Repeats work with a pause between two rounds. A failure is logged and the next round comes as usual. */
-  every(name: string, everyMs: number, work: () => Promise<unknown>): void {
-    const job = { name, everyMs, work };
+  /** Repeats work with a pause between two rounds, cut short by a ring. A failure is logged and the next round comes as usual. */
+  every(name: string, everyMs: number, work: Work): void {
+    const job = { name, everyMs, work, doing: false, rung: false };
     this.jobs.push(job);
     if (this.started) this.plan(job);
+  }
+
+  /** There is something to do for a job: it is done soon, or once more after the round under way. */
+  ring(name: string): void {
+    for (const job of this.jobs) {
+      if (job.name !== name || job.rung) continue;
+      job.rung = true;
+      if (this.started && !job.doing) this.plan(job);
+    }
   }
 
   start(): void {
@@ -29,38 +42,40 @@ export class Jobs {
   /** Waits for the rounds under way; no other begins. */
   async stop(): Promise<void> {
     this.started = false;
-    for (const timer of this.timers.values()) clearTimeout(timer);
-    this.timers.clear();
+    for (const { timer } of this.jobs) clearTimeout(timer);
     await Promise.allSettled([...this.running]);
   }
 
-  /** Does every job once, after the rounds under way. For tests. */
+  /** Does every job once, and waits for the rounds under way. For tests. */
   async runAll(): Promise<void> {
     await Promise.allSettled([...this.running]);
     for (const { work } of this.jobs) await work();
+    await Promise.allSettled([...this.running]);
   }
 
-  private plan(job: Job): void {
-    this.timers.set(
-      job,
-      setTimeout(() => this.round(job), job.everyMs),
-    );
+  private plan(job: Job, moreInMs = Infinity): void {
+    clearTimeout(job.timer);
+    job.timer = setTimeout(() => this.round(job), job.rung ? GATHER_MS : Math.min(job.everyMs, moreInMs));
   }
 
   private round(job: Job): void {
+    job.doing = true;
+    job.rung = false;
     const round = this.attempt(job);
     this.running.add(round);
-    void round.finally(() => {
+    void round.then((moreInMs) => {
       this.running.delete(round);
-      if (this.started) this.plan(job);
+      job.doing = false;
+      if (this.started) this.plan(job, moreInMs);
     });
   }
 
-  private async attempt({ name, work }: Job): Promise<void> {
+  private async attempt({ name, work }: Job): Promise<number> {
     try {
-      await work();
+      return (await work()) ?? Infinity;
     } catch (error) {
       this.logger.error({ err: error, job: name }, `The job ${name} failed.`);
+      return Infinity;
     }
   }
 }

@@ -66,10 +66,12 @@ export async function openPlatform(
   const keyRing = observeKeys(metrics, ring);
   const onStuck = options.onStuck ?? ((where: string, error?: Error) => giveUp(logger, where, error));
   const { strict = false } = options;
+  const jobs = new Jobs(logger);
   const engine = openEngine(definition, {
     dataSource: database,
     log,
     logger,
+    jobs,
     metrics,
     transport,
     keyRing,
@@ -78,7 +80,7 @@ export async function openPlatform(
     app,
     onStuck,
   });
-  return { config, logger, metrics, jobs: new Jobs(logger), database, cache, transport, keyRing, engine };
+  return { config, logger, metrics, jobs, database, cache, transport, keyRing, engine };
 }
 
 /** What the kit provides to every service's container. */

@@ -1,15 +1,13 @@
-import { messaging, messagingFacts } from '@tankobon/contracts';
+import { messaging } from '@tankobon/contracts';
 import { Config, defineService, migrationsIn } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { MailDoor } from './mail/mail.door.js';
-import { mail } from './mail/mail.decide.js';
 import { Postman } from './mail/postman.js';
 import { chooseMailer } from './mailer/choose-mailer.js';
 import { Mailer } from './mailer/mailer.js';
 import { listingTitles } from './views/listing-titles.js';
 import { recipients } from './views/recipients.js';
 import { saleTitles } from './views/sale-titles.js';
-import { published } from './published.js';
 import { onCatalog } from './reactions/on-catalog.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onOrders } from './reactions/on-orders.js';
@@ -18,11 +16,8 @@ import { onPayouts } from './reactions/on-payouts.js';
 export const messagingService = defineService({
   name: 'messaging',
   contract: messaging,
-  facts: messagingFacts,
-  aggregates: [mail],
   projections: [recipients, listingTitles, saleTitles],
   reactions: [onIdentity, onCatalog, onOrders, onPayouts],
-  published,
   doors: [MailDoor],
   providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman],
   tables: ['mails', 'stored_mails', 'announcements'],

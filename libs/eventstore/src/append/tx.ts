@@ -20,6 +20,7 @@ export class Tx implements StoreTx {
   /** Locked and read: nobody else changes them any more. */
   private readonly streams = new Map<string, StreamState>();
   private appends = new Appends();
+  private readonly rung = new Set<string>();
   private made: EntityManager | undefined;
 
   constructor(
@@ -38,6 +39,10 @@ export class Tx implements StoreTx {
   async lock(streamIds: readonly string[]): Promise<void> {
     this.session.push(lockStreams(streamIds));
     for (const id of streamIds) this.locked.add(id);
+  }
+
+  ring(job: string): void {
+    this.rung.add(job);
   }
 
   async load<S, C extends Command, E extends Event>(
@@ -88,6 +93,7 @@ export class Tx implements StoreTx {
   /** To be called after the commit. */
   announce(): void {
     for (const { wish, decision } of this.done) announce(this.core, wish, decision);
+    for (const job of this.rung) this.core.options.ring?.(job);
   }
 
   /** What is appended goes ahead of what follows it, in one statement until that is sent. */

@@ -32,6 +32,8 @@ export type EventStoreOptions = {
   readonly fetchStream?: (service: string, streamId: string, from: number) => Promise<readonly StreamEvent[]>;
   /** The person whose key is gone, where a fact says so: every replica forgets it at once. */
   readonly erased?: (factType: string, data: unknown) => string | undefined;
+  /** Wakes a background job of the service: a transaction that is committed has work for it. */
+  readonly ring?: (job: string) => void;
   readonly observe?: Observe;
   /** Allows `advanceClock` and `CRASH_AT`. Refused by a database that was not migrated with it. */
   readonly testClock?: boolean;

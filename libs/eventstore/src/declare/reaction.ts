@@ -21,6 +21,8 @@ export interface StoreTx {
     aggregate: Aggregate<S, C, E>,
     streamIds: readonly string[],
   ): Promise<readonly { state: S; version: number }[]>;
+  /** Wakes a background job of the service after the commit: there is something for it to do. */
+  ring(job: string): void;
   /** TypeORM on the same connection: business rows, view rows. */
   readonly manager: EntityManager;
   /** `app_now()` when the transaction began. */

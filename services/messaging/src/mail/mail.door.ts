@@ -4,7 +4,7 @@ import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers, Config } from '@tankobon/service-kit';
 import { findAnnouncements } from '../views/announcements.js';
 import { findStoredMails } from '../mailer/stored-mailer.js';
-import { queue } from './outbox.js';
+import { type NewMail, queue } from './outbox.js';
 
 @Injectable()
 export class MailDoor {
@@ -16,12 +16,9 @@ export class MailDoor {
   @Answers(messaging.sendMail)
   async sendMail({ personId, to: address, template, language, data }: In<typeof messaging.sendMail>, call: CallContext) {
     const { name = '', token = '' } = data;
-    const mail = { cause: call.commandId, personId, to: { address, name, language } };
-    await this.store.transaction(call, ({ manager }) =>
-      template === 'sign_in_warning'
-        ? queue(manager, { ...mail, template, data: {} })
-        : queue(manager, { ...mail, template, data: { token } }),
-    );
+    const mail = { personId, to: { address, name, language } };
+    const whole: NewMail = template === 'sign_in_warning' ? { ...mail, template, data: {} } : { ...mail, template, data: { token } };
+    await this.store.transaction(call, (tx) => queue(tx, call.commandId, [whole]));
     return { ok: true as const };
   }
 

@@ -1,50 +1,88 @@
 import { newId } from '@tankobon/contracts';
+import type { StoreTx } from '@tankobon/eventstore';
 import type { EntityManager } from 'typeorm';
 import type { Language, TemplateData, TemplateName } from '../templates/template.js';
 
-export type NewMail<T extends TemplateName = TemplateName> = {
-  /** The fact or call that is the reason: one mail for each reason, template and person. */
-  cause: string;
-  template: T;
+type Recipient = { address: string; name: string; language: Language };
+type Content = { [T in TemplateName]: { template: T; data: TemplateData[T] } }[TemplateName];
+
+export type NewMail = Content & {
   personId: string;
-  data: TemplateData[T];
   /** Where the recipient's address is told by the caller, who answers for its name; else the known one is taken when the mail is sent. */
-  to?: { address: string; name: string; language: Language };
+  to?: Recipient;
 };
-export type QueuedMail = NewMail & { id: string; tries: number; queuedAt: Date };
+export type QueuedMail = Content & {
+  id: string;
+  personId: string;
+  tries: number;
+  /** Null while we know no address (yet, or any more). */
+  to: Recipient | null;
+  verified: boolean;
+  /** Of the sale or the listing that the mail is about. */
+  title: string | null;
+};
+export type Outcome = 'sent' | 'refused' | 'no_recipient' | 'given_up';
 
-/** Hides a mail from the other replicas while it is being sent; after a crash it is found again. */
-const LEASE = '60 seconds';
-const AT_ONCE = 5;
+/** The job that empties the outbox. */
+export const SENDING = 'mails';
+export const AT_ONCE = 50;
+/** Hides mails from the other replicas, for longer than a slow mail server keeps a round; after a crash they are found again. */
+const LEASE = '90 seconds';
 
-/** Puts a mail into the outbox, in the transaction of its reason. */
-export async function queue<T extends TemplateName>(db: EntityManager, { cause, template, personId, data, to }: NewMail<T>): Promise<void> {
-  await db.query(
+/** Puts mails into the outbox, in the transaction of their reason, a fact or a call: one mail for each reason, template and person. */
+export async function queue(tx: StoreTx, cause: string, mails: readonly NewMail[]): Promise<void> {
+  const rows = mails.map(({ template, personId, data, to }) => ({ id: newId('mail'), template, person_id: personId, data, recipient: to }));
+  await tx.manager.query(
     `INSERT INTO mails (id, cause, template, person_id, data, recipient, queued_at, next_at)
-     VALUES ($1, $2, $3, $4, $5, $6, app_now(), app_now()) ON CONFLICT (cause, template, person_id) DO NOTHING`,
-    [newId('mail'), cause, template, personId, JSON.stringify(data), to ? JSON.stringify(to) : null],
+     SELECT id, $1, template, person_id, data, recipient, app_now(), app_now()
+     FROM jsonb_to_recordset($2) AS m (id text, template text, person_id text, data jsonb, recipient jsonb)
+     ON CONFLICT (cause, template, person_id) DO NOTHING`,
+    [cause, JSON.stringify(rows)],
+  );
+  tx.ring(SENDING);
+}
+
+/** Takes some mails that are due, with what is known now of whom they go to. Facts about sales and listings carry ids; people read titles. */
+export function takeDue(db: EntityManager): Promise<QueuedMail[]> {
+  return db.query(
+    `WITH taken AS (
+       UPDATE mails SET tries = tries + 1, next_at = app_now() + interval '${LEASE}'
+       WHERE id IN (SELECT id FROM mails WHERE done_at IS NULL AND next_at <= app_now() ORDER BY next_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+       RETURNING *)
+     SELECT m.id, m.template, m.person_id AS "personId", m.data, m.tries, coalesce(s.title, l.title) AS title, coalesce(r.verified, false) AS verified,
+            coalesce(m.recipient, r.known) AS "to"
+     FROM taken m
+     LEFT JOIN LATERAL (SELECT verified, jsonb_build_object('address', email, 'name', coalesce(name, ''), 'language', language) AS known
+                        FROM recipients WHERE person_id = m.person_id AND email IS NOT NULL) AS r ON true
+     LEFT JOIN sale_titles s ON s.sale_id = m.data ->> 'saleId'
+     LEFT JOIN listing_titles l ON l.listing_id = m.data ->> 'listingId'`,
   );
 }
 
-/** Takes some mails that are due. */
-export async function takeDue(db: EntityManager): Promise<QueuedMail[]> {
-  const [mails]: [QueuedMail[], number] = await db.query(
-    `UPDATE mails SET tries = tries + 1, next_at = app_now() + interval '${LEASE}'
-     WHERE id IN (SELECT id FROM mails WHERE done_at IS NULL AND next_at <= app_now() ORDER BY next_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
-     RETURNING id, cause, template, person_id AS "personId", data, recipient AS "to", tries, queued_at AS "queuedAt"`,
+/** Mails that are over: their content goes, their rows stay so that the same reason makes no second one. */
+export async function finish(db: EntityManager, over: readonly { id: string; outcome: Outcome }[]): Promise<void> {
+  if (over.length === 0) return;
+  await db.query(
+    `UPDATE mails m SET done_at = app_now(), outcome = o.outcome, data = '{}', recipient = NULL
+     FROM unnest($1::text[], $2::text[]) AS o (id, outcome) WHERE m.id = o.id`,
+    [over.map(({ id }) => id), over.map(({ outcome }) => outcome)],
   );
-  return mails;
-}
-
-/** The mail is over: its content goes, its row stays so that the same reason makes no second one. */
-export async function finish(db: EntityManager, id: string, outcome: 'sent' | 'refused' | 'no_recipient' | 'given_up'): Promise<void> {
-  await db.query(`UPDATE mails SET done_at = app_now(), outcome = $2, data = '{}', recipient = NULL WHERE id = $1`, [id, outcome]);
 }
 
 /** Another try: after 5, 10, 20 … seconds, an hour at most. */
-export async function postpone(db: EntityManager, { id, tries }: QueuedMail): Promise<void> {
-  const seconds = Math.min(5 * 2 ** (tries - 1), 3_600);
-  await db.query('UPDATE mails SET next_at = app_now() + make_interval(secs => $2) WHERE id = $1', [id, seconds]);
+export async function postpone(db: EntityManager, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.query(`UPDATE mails SET next_at = app_now() + make_interval(secs => least(5 * power(2, tries - 1), 3600)) WHERE id = ANY($1)`, [
+    ids,
+  ]);
+}
+
+/** Milliseconds until the next mail is due. */
+export async function nextDueIn(db: EntityManager): Promise<number> {
+  const [{ ms }]: [{ ms: number | null }] = await db.query(
+    'SELECT (extract(epoch FROM min(next_at) - app_now()) * 1000)::float AS ms FROM mails WHERE done_at IS NULL',
+  );
+  return ms ?? Infinity;
 }
 
 /** Deletes what is kept about mails to a person. */

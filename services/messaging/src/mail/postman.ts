@@ -1,75 +1,68 @@
 import { Injectable } from '@nestjs/common';
-import { EventStore, systemCall } from '@tankobon/eventstore';
 import { Config, Jobs, Logger } from '@tankobon/service-kit';
-import { Mailer, MailRefused } from '../mailer/mailer.js';
-import { titleOfListing } from '../views/listing-titles.js';
-import { findRecipient } from '../views/recipients.js';
-import { titleOfSale } from '../views/sale-titles.js';
+import { DataSource } from 'typeorm';
+import { type Mail, Mailer, MailRefused } from '../mailer/mailer.js';
 import { impersonal } from '../templates/impersonal.js';
-import { render } from '../templates/render.js';
-import { mail } from './mail.decide.js';
-import { finish, postpone, type QueuedMail, takeDue } from './outbox.js';
+import { type Letter, render } from '../templates/render.js';
+import { AT_ONCE, finish, nextDueIn, type Outcome, postpone, type QueuedMail, SENDING, takeDue } from './outbox.js';
 
-const EVERY_MS = 1_000;
+/** A look without a ring, for mails of a replica that died. */
+const EVERY_MS = 60_000;
 /** With the pauses between them about half a day. */
 const MOST_TRIES = 20;
 
-/** Sends what is in the outbox. Between the mail server's answer and ours a crash can send a mail again, with the same message id. */
+/** Sends what is in the outbox. Between the mail server's answer and our note a crash can send mails again, with the same message ids. */
 @Injectable()
 export class Postman {
   constructor(
-    private readonly store: EventStore,
+    private readonly db: DataSource,
     private readonly mailer: Mailer,
     private readonly config: Config,
     private readonly logger: Logger,
     jobs: Jobs,
   ) {
-    jobs.every('mails', EVERY_MS, () => this.sendDue());
+    jobs.every(SENDING, EVERY_MS, () => this.sendDue());
+    jobs.ring(SENDING);
   }
 
-  async sendDue(): Promise<void> {
+  private async sendDue(): Promise<number> {
     let taken: QueuedMail[];
     do {
-      taken = await takeDue(this.store.manager);
-      for (const queued of taken) await this.attempt(queued);
-    } while (taken.length > 0);
+      taken = await takeDue(this.db.manager);
+      if (taken.length > 0) await this.deliver(taken);
+    } while (taken.length === AT_ONCE);
+    return nextDueIn(this.db.manager);
   }
 
-  private async attempt(queued: QueuedMail): Promise<void> {
+  private async deliver(taken: readonly QueuedMail[]): Promise<void> {
+    const failed = new Map<string, unknown>();
+    const written = taken.flatMap((queued) => this.write(queued, failed));
+    for (const [id, error] of await this.mailer.sendAll(written)) failed.set(id, error);
+    const ended = taken.map((queued) => ({ id: queued.id, outcome: this.outcomeOf(queued, failed) }));
+    await finish(this.db.manager, ended.flatMap(({ id, outcome }) => (outcome ? [{ id, outcome }] : []))); // prettier-ignore
+    await postpone(this.db.manager, ended.flatMap(({ id, outcome }) => (outcome ? [] : [id]))); // prettier-ignore
+  }
+
+  private write({ id, personId, to, verified, title, template, data }: QueuedMail, failed: Map<string, unknown>): Mail[] {
+    if (!to) return [];
+    const { address, name, language } = to;
+    const whole = { template, language, name, origin: this.config.env.WEB_ORIGIN, data: 'title' in data ? { ...data, title } : data };
     try {
-      await this.send(queued);
+      const letter = verified ? whole : impersonal(whole as Letter);
+      return [{ id, personId, to: { address, name: letter.name }, ...render(letter as Letter) }];
     } catch (error) {
-      const outcome = error instanceof MailRefused ? 'refused' : queued.tries >= MOST_TRIES ? 'given_up' : undefined;
-      this.logger.warn({ err: error, mail: queued.id, tries: queued.tries, outcome }, 'A mail was not sent.');
-      await (outcome ? finish(this.store.manager, queued.id, outcome) : postpone(this.store.manager, queued));
+      failed.set(id, error);
+      return [];
     }
   }
 
-  private async send(queued: QueuedMail): Promise<void> {
-    const { id, personId, template } = queued;
-    const known = await findRecipient(this.store.manager, personId);
-    const to = queued.to ?? known;
-    if (!to) return this.withoutRecipient(queued);
-    const { address, name, language } = to;
-    const whole = { template, language, name, origin: this.config.env.WEB_ORIGIN, data: await this.withTitle(queued) };
-    const letter = known?.verified ? whole : impersonal(whole);
-    await this.mailer.send({ id, personId, to: { address, name: letter.name }, ...render(letter) });
-    await this.store.transaction(systemCall('mail-sent', { causationId: id }), async (tx) => {
-      await finish(tx.manager, id, 'sent');
-      await tx.handle(mail, id, { type: 'RecordSent', data: { personId, template }, by: { id: 'system:messaging', role: 'system' } });
-    });
-  }
-
-  /** The fact about the person may still be on its way; an erased person never comes back. */
-  private withoutRecipient(queued: QueuedMail): Promise<void> {
-    return queued.tries < MOST_TRIES / 2 ? postpone(this.store.manager, queued) : finish(this.store.manager, queued.id, 'no_recipient');
-  }
-
-  /** Facts about sales and listings carry ids; people read titles. */
-  private async withTitle({ data }: QueuedMail): Promise<QueuedMail['data']> {
-    if ('saleId' in data) return { ...data, title: await titleOfSale(this.store.manager, data.saleId as string) } as QueuedMail['data'];
-    if ('listingId' in data)
-      return { ...data, title: await titleOfListing(this.store.manager, data.listingId as string) } as QueuedMail['data'];
-    return data;
+  /** None yet = another try. The fact about a person without an address may still be on its way; an erased person never comes back. */
+  private outcomeOf({ id, to, tries }: QueuedMail, failed: ReadonlyMap<string, unknown>): Outcome | undefined {
+    if (!to) return tries < MOST_TRIES / 2 ? undefined : 'no_recipient';
+    if (!failed.has(id)) return 'sent';
+    const error = failed.get(id);
+    const outcome = error instanceof MailRefused ? 'refused' : tries >= MOST_TRIES ? 'given_up' : undefined;
+    this.logger.warn({ err: error, mail: id, tries, outcome }, 'A mail was not sent.');
+    return outcome;
   }
 }

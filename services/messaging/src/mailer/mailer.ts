@@ -16,7 +16,21 @@ export abstract class Mailer {
    * @throws MailRefused when it will never be taken; anything else is worth another try
    */
   abstract send(mail: Mail): Promise<void>;
+
+  /** Hands many over, each for itself. What went wrong, by the mail's id. */
+  async sendAll(mails: readonly Mail[]): Promise<ReadonlyMap<string, unknown>> {
+    const failed = new Map<string, unknown>();
+    const waiting = mails.values();
+    const sendOn = async () => {
+      for (const mail of waiting) await this.send(mail).catch((error: unknown) => failed.set(mail.id, error));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
+    return failed;
+  }
 }
+
+/** Connections that a mail server is asked for at a time. */
+const AT_ONCE = 10;
 
 /** This mail cannot be delivered, now or later. */
 export class MailRefused extends Error {

@@ -9,10 +9,31 @@ export class StoredMailer extends Mailer {
     super();
   }
 
-  async send({ id, personId, to, subject, text, html }: Mail): Promise<void> {
+  async send(mail: Mail): Promise<void> {
+    for (const [, error] of await this.sendAll([mail])) throw error;
+  }
+
+  /** One statement, whatever their number. */
+  override async sendAll(mails: readonly Mail[]): Promise<ReadonlyMap<string, unknown>> {
+    const failed = new Map<string, unknown>();
+    for (const { id, to } of mails) {
+      try {
+        checkedAddress(to.address);
+      } catch (error) {
+        failed.set(id, error);
+      }
+    }
+    await this.keep(mails.filter(({ id }) => !failed.has(id)));
+    return failed;
+  }
+
+  private async keep(mails: readonly Mail[]): Promise<void> {
+    if (mails.length === 0) return;
+    const rows = mails.map(({ id, personId, to, subject, text, html }) => [id, personId, to.address, oneLine(subject), text, html]);
     await this.db.query(
-      `INSERT INTO stored_mails (id, person_id, address, subject, text, html, sent_at) VALUES ($1, $2, $3, $4, $5, $6, app_now()) ON CONFLICT DO NOTHING`,
-      [id, personId, checkedAddress(to.address), oneLine(subject), text, html],
+      `INSERT INTO stored_mails (id, person_id, address, subject, text, html, sent_at)
+       SELECT m.*, app_now() FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) AS m ON CONFLICT DO NOTHING`,
+      [0, 1, 2, 3, 4, 5].map((column) => rows.map((row) => row[column])),
     );
   }
 }

@@ -1,14 +1,14 @@
 import type { catalogFacts, FactMap } from '@tankobon/contracts';
 import { reaction } from '@tankobon/eventstore';
-import { writeTo } from './write-to.js';
+import { write } from './write.js';
 
 export const onCatalog = reaction<FactMap<typeof catalogFacts>>('on-catalog', {
   'catalog.ListingApproved.v1': (fact, act) => {
-    const { listingId, sellerId } = fact.data;
-    return writeTo(sellerId, 'listing_approved', { listingId, title: null }, fact, act);
+    const { listingId, sellerId: personId } = fact.data;
+    return write([{ personId, template: 'listing_approved', data: { listingId, title: null } }], fact, act);
   },
   'catalog.ListingRejected.v1': (fact, act) => {
-    const { listingId, sellerId, reason } = fact.data;
-    return writeTo(sellerId, 'listing_rejected', { listingId, title: null, reason }, fact, act);
+    const { listingId, sellerId: personId, reason } = fact.data;
+    return write([{ personId, template: 'listing_rejected', data: { listingId, title: null, reason } }], fact, act);
   },
 });

@@ -1,39 +1,47 @@
 import type { FactMap, ordersFacts } from '@tankobon/contracts';
-import { type Act, type Fact, reaction } from '@tankobon/eventstore';
-import { writeTo } from './write-to.js';
+import { reaction } from '@tankobon/eventstore';
+import type { NewMail } from '../mail/outbox.js';
+import { write } from './write.js';
 
 type Facts = FactMap<typeof ordersFacts>;
-type Paid = Fact<'orders.OrderPaid.v1', Facts['orders.OrderPaid.v1']>;
+type Paid = Facts['orders.OrderPaid.v1'];
 
 export const onOrders = reaction<Facts>('on-orders', {
-  'orders.OrderPaid.v1': async (fact, act) => {
-    const { orderId, buyerId, currency, totalCents, lines, needsAddress } = fact.data;
-    await writeTo(buyerId, 'order_receipt', { orderId, currency, totalCents, lines }, fact, act);
-    if (needsAddress) await writeTo(buyerId, 'address_missing', { orderId }, fact, act);
-    await writeToSellers(fact, act);
+  'orders.OrderPaid.v1': (fact, act) => write([...toBuyer(fact.data), ...toSellers(fact.data)], fact, act),
+  'orders.OrderExpired.v1': (fact, act) => {
+    const { buyerId: personId, orderId } = fact.data;
+    return write([{ personId, template: 'order_expired', data: { orderId } }], fact, act);
   },
-  'orders.OrderExpired.v1': (fact, act) => writeTo(fact.data.buyerId, 'order_expired', { orderId: fact.data.orderId }, fact, act),
-  'orders.OrderCancelled.v1': (fact, act) => writeTo(fact.data.buyerId, 'order_cancelled', { orderId: fact.data.orderId }, fact, act),
+  'orders.OrderCancelled.v1': (fact, act) => {
+    const { buyerId: personId, orderId } = fact.data;
+    return write([{ personId, template: 'order_cancelled', data: { orderId } }], fact, act);
+  },
   'orders.SaleShipped.v1': (fact, act) => {
-    const { buyerId, orderId, saleId } = fact.data;
-    return writeTo(buyerId, 'sale_shipped', { orderId, saleId, title: null }, fact, act);
+    const { buyerId: personId, orderId, saleId } = fact.data;
+    return write([{ personId, template: 'sale_shipped', data: { orderId, saleId, title: null } }], fact, act);
   },
   /** What the seller gave as the reason is theirs to say on the page, not in a mail. */
-  'orders.SaleCancelled.v1': async (fact, act) => {
+  'orders.SaleCancelled.v1': (fact, act) => {
     const { buyerId, sellerId, orderId, saleId, by = 'time', refundCents, currency } = fact.data;
-    await writeTo(buyerId, 'sale_cancelled', { orderId, saleId, title: null, by, refundCents, currency }, fact, act);
-    await writeTo(sellerId, 'sale_cancelled_seller', { orderId, saleId, title: null, by }, fact, act);
+    const about = { orderId, saleId, title: null, by };
+    const toOne: NewMail = { personId: buyerId, template: 'sale_cancelled', data: { ...about, refundCents, currency } };
+    return write([toOne, { personId: sellerId, template: 'sale_cancelled_seller', data: about }], fact, act);
   },
   'orders.SaleCompleted.v1': (fact, act) => {
-    const { sellerId, saleId, earnedCents, currency } = fact.data;
-    return writeTo(sellerId, 'sale_completed', { saleId, title: null, earnedCents, currency }, fact, act);
+    const { sellerId: personId, saleId, earnedCents, currency } = fact.data;
+    return write([{ personId, template: 'sale_completed', data: { saleId, title: null, earnedCents, currency } }], fact, act);
   },
 });
 
+function toBuyer({ buyerId: personId, orderId, currency, totalCents, lines, needsAddress }: Paid): NewMail[] {
+  const receipt: NewMail = { personId, template: 'order_receipt', data: { orderId, currency, totalCents, lines } };
+  return needsAddress ? [receipt, { personId, template: 'address_missing', data: { orderId } }] : [receipt];
+}
+
 /** One mail to each seller, about their own lines. */
-async function writeToSellers(fact: Paid, act: Act): Promise<void> {
-  const { orderId, currency, needsAddress, lines } = fact.data;
-  for (const [sellerId, own] of Map.groupBy(lines, (line) => line.sellerId)) {
-    await writeTo(sellerId, 'order_to_ship', { orderId, currency, lines: own, needsAddress }, fact, act);
-  }
+function toSellers({ orderId, currency, lines, needsAddress }: Paid): NewMail[] {
+  const sellers = Map.groupBy(lines, ({ sellerId }) => sellerId);
+  return [...sellers].map(([personId, own]) => {
+    return { personId, template: 'order_to_ship', data: { orderId, currency, lines: own, needsAddress } };
+  });
 }

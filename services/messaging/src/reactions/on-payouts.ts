@@ -1,14 +1,14 @@
 import type { FactMap, payoutsFacts } from '@tankobon/contracts';
 import { reaction } from '@tankobon/eventstore';
-import { writeTo } from './write-to.js';
+import { write } from './write.js';
 
 export const onPayouts = reaction<FactMap<typeof payoutsFacts>>('on-payouts', {
   'payouts.PayoutPaid.v1': (fact, act) => {
-    const { sellerId, amountCents, currency } = fact.data;
-    return writeTo(sellerId, 'payout_paid', { amountCents, currency }, fact, act);
+    const { sellerId: personId, amountCents, currency } = fact.data;
+    return write([{ personId, template: 'payout_paid', data: { amountCents, currency } }], fact, act);
   },
   'payouts.RefundIssued.v1': (fact, act) => {
-    const { buyerId, orderId, refundCents, currency } = fact.data;
-    return writeTo(buyerId, 'order_refunded', { orderId, refundCents, currency }, fact, act);
+    const { buyerId: personId, orderId, refundCents, currency } = fact.data;
+    return write([{ personId, template: 'order_refunded', data: { orderId, refundCents, currency } }], fact, act);
   },
 });

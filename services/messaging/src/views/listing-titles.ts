@@ -1,6 +1,6 @@
 import type { catalogFacts, FactMap } from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
-import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('listing_titles')
 export class ListingTitle {
@@ -13,7 +13,3 @@ export const listingTitles = projection<FactMap<typeof catalogFacts>>('listing-t
   'catalog.ListingEdited.v1': ({ data: { listingId, title } }, tx) =>
     title !== undefined && tx.update(ListingTitle, { listingId }, { title }),
 });
-
-export async function titleOfListing(db: EntityManager, listingId: string): Promise<string | null> {
-  return (await db.findOneBy(ListingTitle, { listingId }))?.title ?? null;
-}

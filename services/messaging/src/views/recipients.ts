@@ -1,6 +1,6 @@
 import type { FactMap, identityFacts } from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
-import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Language } from '../templates/template.js';
 
 @Entity('recipients')
@@ -21,9 +21,3 @@ export const recipients = projection<FactMap<typeof identityFacts>>('recipients'
   'identity.EmailVerified.v1': ({ data: { personId } }, tx) => tx.update(Recipient, { personId }, { verified: true }),
   'identity.PersonErased.v1': ({ data: { personId } }, tx) => tx.delete(Recipient, { personId }),
 });
-
-/** A person with an address; undefined when we know none (yet, or any more). */
-export async function findRecipient(db: EntityManager, personId: string) {
-  const found = await db.findOneBy(Recipient, { personId });
-  return found?.email ? { address: found.email, name: found.name ?? '', language: found.language, verified: found.verified } : undefined;
-}

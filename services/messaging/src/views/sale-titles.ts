@@ -1,6 +1,6 @@
 import type { FactMap, ordersFacts } from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
-import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('sale_titles')
 export class SaleTitle {
@@ -13,7 +13,3 @@ export const saleTitles = projection<FactMap<typeof ordersFacts>>('sale-titles',
     for (const { saleId, title } of lines) await tx.upsert(SaleTitle, { saleId, title }, ['saleId']);
   },
 });
-
-export async function titleOfSale(db: EntityManager, saleId: string): Promise<string | null> {
-  return (await db.findOneBy(SaleTitle, { saleId }))?.title ?? null;
-}

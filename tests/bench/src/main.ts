@@ -2,6 +2,8 @@ import { benchAppend } from './append.js';
 import { benchAddToCart } from './commands/add-to-cart.js';
 import { benchBulk } from './commands/bulk.js';
 import { benchCheckout } from './commands/checkout.js';
+import { benchCrowds } from './commands/crowds.js';
+import { benchLastCopy } from './commands/last-copy.js';
 import { benchPurchase } from './commands/purchase.js';
 import { benchCommitToView } from './commands/commit-to-view.js';
 import { benchSignIn } from './commands/sign-in.js';
@@ -26,6 +28,8 @@ const benches: Readonly<Record<string, Bench>> = {
   'add-to-cart': benchAddToCart,
   checkout: benchCheckout,
   purchase: benchPurchase,
+  crowds: benchCrowds,
+  'last-copy': benchLastCopy,
   bulk: benchBulk,
   'sign-in': benchSignIn,
   'commit-to-view': benchCommitToView,

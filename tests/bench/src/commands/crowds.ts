@@ -1,0 +1,59 @@
+import { median, race, type Round, ROUNDS, SECONDS } from '../race.js';
+import { atMost, report, rounded } from '../report.js';
+import { buying } from './checkout.js';
+import { Client } from './client.js';
+import { approveMany, makeMany, volumes } from './listings.js';
+import { inMarket, type Market } from './market.js';
+
+const CLIENTS = 32;
+const SELLERS = 32;
+const COPIES = 10_000;
+
+/** The same clients buy from one seller, one listing, and many sellers, in turn: none of them may be much slower. False = the bar was missed. */
+export function benchCrowds(): Promise<boolean> {
+  return inMarket(CLIENTS, async (market) => {
+    const many = await fromManySellers(market);
+    const alone = await newListings(market.seller, market, ROUNDS + 1);
+    const contestants: Readonly<Record<string, (round: number) => readonly string[]>> = {
+      "one seller's listings": () => market.listings,
+      'one listing': (round) => [alone[round]!],
+      "many sellers' listings": () => many,
+    };
+    const rounds: Round[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const [name, listingsOf] of Object.entries(contestants)) {
+        const way = { ...buying({ ...market, listings: listingsOf(round) }), name };
+        const done = await race(way, { writers: CLIENTS, seconds: SECONDS, round });
+        if (round > 0) rounds.push(done);
+      }
+    }
+    const table = Object.keys(contestants).map((name) => ({ name, ...middle(rounds.filter((each) => each.name === name)) }));
+    const rates = table.map(({ perSecond }) => perSecond);
+    const bars = [atMost('fastest crowd / slowest crowd', Math.max(...rates) / Math.min(...rates), 1.5)];
+    return report('crowds', { clients: CLIENTS, table, bars, rounds });
+  });
+}
+
+function middle(rounds: readonly Round[]) {
+  const of = (key: 'perSecond' | 'p50' | 'p99') => rounded(median(rounds.map((round) => round[key])));
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') };
+}
+
+async function newListings(seller: Client, { moderator }: Market, count: number): Promise<string[]> {
+  const ids = await makeMany(seller, volumes(count, COPIES));
+  await approveMany(moderator, ids);
+  return ids;
+}
+
+/** Two listings of each of many sellers. */
+async function fromManySellers(market: Market): Promise<string[]> {
+  const { api, password } = market;
+  const ids: string[] = [];
+  for (let index = 0; index < SELLERS; index += 1) {
+    const [seller, email] = [new Client(api), `bench-seller-${index}@tankobon.example`];
+    await seller.post('/auth/signup', { email, password, displayName: `Seller ${index}` });
+    await (await seller.signIn(email, password)).post('/user/become-seller');
+    ids.push(...(await newListings(await seller.signIn(email, password), market, 2)));
+  }
+  return ids;
+}

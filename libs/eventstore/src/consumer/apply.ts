@@ -28,6 +28,16 @@ type Circumstances = {
   /** Each handler for itself: one that fails is parked. */ readonly careful: boolean;
 };
 
+/** A reaction refuses, and there is no savepoint to go back to. */
+export class Unguarded extends Error {
+  constructor(
+    readonly reaction: string,
+    options: ErrorOptions,
+  ) {
+    super(`${reaction} refuses.`, options);
+  }
+}
+
 /** Runs the handlers of events inside one transaction and remembers whom to tell after its commit. */
 export class Applier {
   /** Events set aside for handlers that are parked. */
@@ -122,14 +132,15 @@ export class Applier {
     const call = systemCall(`${this.core.service}.${name}`, { causationId: eventId, step: type, correlationId, requestId, traceparent });
     const tx = new Tx(this.core, this.session, call, this.at.now);
     const act: Act = { tx, call, system: call.actor, handle: (aggregate, streamId, command) => tx.handle(aggregate, streamId, command) };
-    const before = this.session.savepoint();
+    const before = this.at.careful || this.handlers.isWary(name) ? this.session.savepoint() : undefined;
     try {
       await handlers[type]!(fact, act);
       // An exclusion found by its writes is its own refusal.
       if (this.at.careful) await this.session.flush();
-      this.session.release(before);
+      if (before) this.session.release(before);
       this.done.push(tx);
     } catch (thrown) {
+      if (!before) throw thrown instanceof Refusal ? new Unguarded(name, { cause: thrown }) : thrown;
       const error = isExclusion(thrown) ? asRefusal(thrown) : thrown;
       if (!(error instanceof Refusal)) throw error;
       await this.session.backTo(before);

@@ -2,7 +2,7 @@ import type { Core } from '../core/core.js';
 import { isOutage, isShutOut } from '../core/errors.js';
 import type { Batch, EventLog, StoredRecord, Subscription } from '../log/event-log.js';
 import { atMost, sleep } from '../work/signal.js';
-import { HandledElsewhere, handleRecords } from './batch-work.js';
+import { handleRecords } from './batch-work.js';
 import { deadLetter } from './dead-letter.js';
 import { ALL, Handlers } from './handlers.js';
 import { Healer } from './healer.js';
@@ -85,7 +85,7 @@ export class Consumer {
     try {
       await this.together(records);
     } catch (error) {
-      if (isOutage(error) || isShutOut(error) || error instanceof HandledElsewhere) throw error;
+      if (isOutage(error) || isShutOut(error)) throw error;
       if (!(error instanceof UnreadableRecord)) return void (await this.together(records, true));
       const at = records.indexOf(error.record);
       await this.handle(records.slice(0, at));

@@ -8,9 +8,13 @@ export type FactHandler = Projection | Reaction;
 /** Stands for all handlers of a service, where a stream as a whole is parked. */
 export const ALL = '';
 
+/** Who refused will refuse again: for so long a reaction has a savepoint at once. */
+const WARY_MS = 60_000;
+
 /** Who in this service listens to which facts: projections first, so that a reaction may read what they wrote. */
 export class Handlers {
   private readonly byName = new Map<string, FactHandler>();
+  private readonly waryUntil = new Map<string, number>();
 
   constructor(projections: readonly Projection[], reactions: readonly Reaction[]) {
     for (const handler of [...projections, ...reactions]) {
@@ -26,6 +30,14 @@ export class Handlers {
 
   named(name: string): FactHandler | undefined {
     return this.byName.get(name);
+  }
+
+  refused(reaction: string): void {
+    this.waryUntil.set(reaction, Date.now() + WARY_MS);
+  }
+
+  isWary(reaction: string): boolean {
+    return (this.waryUntil.get(reaction) ?? 0) > Date.now();
   }
 
   get names(): readonly string[] {

@@ -3,7 +3,7 @@ import type { StreamEvent } from '../declare/stream-event.js';
 import type { StoredRecord } from '../log/event-log.js';
 import { query } from '../sql/connection.js';
 import { Applier, type Arrival, CLOCK } from './apply.js';
-import { claim, parkedMap, versionMap } from './batch-work.js';
+import { parkedMap, receive } from './batch-work.js';
 import { ALL, type Handlers } from './handlers.js';
 import { inSession } from './in-session.js';
 import { parseRecord } from './parse-record.js';
@@ -11,6 +11,7 @@ import { LEASE_MS } from './retry.js';
 import {
   GATE,
   lockParked,
+  lockVersion,
   markReplayed,
   park,
   parkedAmong,
@@ -18,7 +19,6 @@ import {
   type Place,
   setVersions,
   unpark,
-  versionsAmong,
 } from './statements.js';
 
 const AT_ONCE = 200;
@@ -53,16 +53,16 @@ export const wholeStream = ({ service: consumer }: Core, streamId: string, topic
 /** One transaction, as the only one who goes on here. */
 function part(core: Core, handlers: Handlers, place: Place, fetched: readonly StreamEvent[], by?: string): Promise<Healed> {
   const ids = [place.streamId];
-  const around = [GATE, CLOCK, lockParked(place), parkedAmong(core.service, ids), versionsAmong(core.service, ids)];
+  const around = [GATE, CLOCK, lockParked(place), parkedAmong(core.service, ids), lockVersion(core.service, place.streamId)];
   return inSession(core, async (session) => {
     const [, clock, own, rows, known] = await session.read(...around);
     if (own!.length === 0 && !by) return { handled: 0, replayed: false };
     const [waiting] = await session.read(parkedEvents(place, MOST_WAITING));
-    const last = versionMap(known!).get(place.streamId) ?? 0;
+    const last = known![0]!['version'] as number;
     const next = following(last, waiting as { version: number; record: StoredRecord }[], fetched, place.topic).slice(0, AT_ONCE);
     if (by && next.length === 0 && fetched[0]!.streamVersion > last)
       throw new Error(`Version ${last + 1} of ${place.streamId} comes before this one.`);
-    await claim(core, handlers, session, next);
+    receive(core, handlers, session, next);
     const applier = new Applier(core, handlers, session, { now: clock![0]!['now'] as string, parked: parkedMap(rows!), careful: true });
     for (const arrival of next) await applier.apply(arrival);
     if (next.length > 0) session.push(setVersions(core.service, new Map([[place.streamId, last + next.length]])));

@@ -9,11 +9,38 @@ export type Reason = 'gap' | 'failing' | 'waiting' | 'dead';
 /** A stream that is parked, for one handler or for all. */
 export type Place = { readonly consumer: string; readonly streamId: string; readonly handler: string; readonly topic: string };
 
+const PARKED = `SELECT stream_id, handler FROM parked_streams WHERE consumer = $1 AND stream_id = ANY($2) ORDER BY stream_id, handler FOR KEY SHARE`;
+
 /** Who is parked for which stream. They stay until the batch is done: what it sets aside is not forgotten by a repair that ends at this moment. */
 export const parkedAmong = (consumer: string, streamIds: readonly string[]): Statement => ({
   name: 'es_parked',
-  text: `SELECT stream_id, handler FROM parked_streams WHERE consumer = $1 AND stream_id = ANY($2) ORDER BY stream_id, handler FOR KEY SHARE`,
+  text: PARKED,
   values: [consumer, [...streamIds]],
+});
+
+/**
+ * The begin of a batch. Every stream that is not parked as a whole goes to the last version of the batch, and its row is nobody else's until
+ * the commit: another member with the same event waits, and knows it then. Answers where each stream stood, the time, and for whom it is
+ * parked. Writing to the table is a gate as well: a rebuild's end holds the lock that conflicts.
+ */
+export const reach = (consumer: string, versions: ReadonlyMap<string, number>): Statement => ({
+  name: 'es_reach',
+  text: `WITH parked AS (${PARKED}), given AS (SELECT * FROM unnest($2::text[], $3::int[]) AS g (id, version)),
+    reached AS (INSERT INTO inbox_streams AS s (consumer, stream_id, version)
+      SELECT $1, id, version FROM given WHERE NOT EXISTS (SELECT FROM parked p WHERE p.stream_id = id AND p.handler = '') ORDER BY id
+      ON CONFLICT (consumer, stream_id) DO UPDATE SET version = greatest(s.version, excluded.version) RETURNING stream_id, old.version)
+    SELECT ${iso('app_now()')} AS now, id AS stream_id, coalesce(r.version, s.version, 0) AS version,
+      array(SELECT p.handler FROM parked p WHERE p.stream_id = id) AS parked
+    FROM given LEFT JOIN reached r ON r.stream_id = id LEFT JOIN inbox_streams s ON s.consumer = $1 AND s.stream_id = id`,
+  values: [consumer, [...versions.keys()], [...versions.values()]],
+});
+
+/** The versions of streams whose rows are nobody else's until the commit. */
+export const setVersions = (consumer: string, versions: ReadonlyMap<string, number>): Statement => ({
+  name: 'es_set_versions',
+  text: `UPDATE inbox_streams s SET version = v.version FROM unnest($2::text[], $3::int[]) AS v (id, version)
+    WHERE s.consumer = $1 AND s.stream_id = v.id`,
+  values: [consumer, [...versions.keys()], [...versions.values()]],
 });
 
 /** One at a time goes on with what is parked. */
@@ -42,16 +69,18 @@ export const nextDue = (consumer: string, handlers: readonly string[]): Statemen
   rows: true,
 });
 
-export const versionsAmong = (consumer: string, streamIds: readonly string[]): Statement => ({
-  name: 'es_inbox_versions',
-  text: 'SELECT stream_id, version FROM inbox_streams WHERE consumer = $1 AND stream_id = ANY($2)',
-  values: [consumer, [...streamIds]],
+/** The version of a stream, which nobody else moves until the commit. */
+export const lockVersion = (consumer: string, streamId: string): Statement => ({
+  name: 'es_lock_version',
+  text: `INSERT INTO inbox_streams AS s (consumer, stream_id, version) VALUES ($1, $2, 0)
+    ON CONFLICT (consumer, stream_id) DO UPDATE SET version = s.version RETURNING version`,
+  values: [consumer, streamId],
 });
 
-/** Fewer rows than ids = another member is handling one of them. */
+/** The rows of events that are handled here: only they have one. */
 export const intoInbox = (consumer: string, eventIds: readonly string[]): Statement => ({
   name: 'es_into_inbox',
-  text: 'INSERT INTO inbox (consumer, event_id) SELECT $1, id FROM unnest($2::uuid[]) AS id ORDER BY id ON CONFLICT DO NOTHING RETURNING event_id',
+  text: 'INSERT INTO inbox (consumer, event_id) SELECT $1, id FROM unnest($2::uuid[]) AS id ORDER BY id ON CONFLICT DO NOTHING',
   values: [consumer, [...eventIds]],
 });
 
@@ -59,14 +88,6 @@ export const noteInbox = (consumer: string, eventId: string, note: string): Stat
   name: 'es_note_inbox',
   text: `UPDATE inbox SET note = concat_ws(E'\\n', note, $3::text) WHERE consumer = $1 AND event_id = $2`,
   values: [consumer, eventId, note],
-});
-
-export const setVersions = (consumer: string, versions: ReadonlyMap<string, number>): Statement => ({
-  name: 'es_set_versions',
-  text: `INSERT INTO inbox_streams AS s (consumer, stream_id, version)
-    SELECT $1, id, version FROM unnest($2::text[], $3::int[]) AS v (id, version) ORDER BY id
-    ON CONFLICT (consumer, stream_id) DO UPDATE SET version = greatest(s.version, excluded.version)`,
-  values: [consumer, [...versions.keys()], [...versions.values()]],
 });
 
 export const park = ({ consumer, streamId, handler, topic }: Place, reason: Reason, tries = 0, inMs: number | null = null): Statement => ({

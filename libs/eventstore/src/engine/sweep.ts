@@ -8,8 +8,8 @@ const AT_ONCE = 5_000;
 export const OLD_KEYS = `SELECT actor, route, key FROM idempotency_keys WHERE created_at < now() - interval '7 days' LIMIT ${AT_ONCE}`;
 
 /**
- * What was seen before is refused for ever by its version in `inbox_streams`. A row of the inbox keeps two members from handling an event at the
- * same moment, which is over in seconds, and has the note of a refused reaction: 7 days. Ids of events begin with their time, so the key serves.
+ * What was seen before is refused for ever by its version in `inbox_streams`. A row of the inbox says what was handled, and has the note of a
+ * refused reaction: 7 days. Ids of events begin with their time, so the key serves.
  */
 export const OLD_INBOX = `SELECT consumer, event_id FROM inbox WHERE consumer = $1 AND event_id < (SELECT uuidv7(interval '-7 days'))
   AND at < now() - interval '7 days' ORDER BY event_id LIMIT ${AT_ONCE}`;

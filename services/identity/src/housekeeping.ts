@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Jobs } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { AccountMails } from './mails/account-mails.js';
+import { WRITING } from './mails/mail-requests.js';
 
-const SECOND_MS = 1_000;
+/** A look without a ring, for requests of a replica that died. */
+const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
 
 /** A used refresh token stays until it would have expired: until then its reuse is noticed. */
@@ -23,7 +25,8 @@ export class Housekeeping {
     jobs: Jobs,
     mails: AccountMails,
   ) {
-    jobs.every('account-mails', SECOND_MS, () => mails.sendDue());
+    jobs.every(WRITING, MINUTE_MS, () => mails.sendDue());
+    jobs.ring(WRITING);
     jobs.every('expired', HOUR_MS, () => this.deleteExpired());
   }
 

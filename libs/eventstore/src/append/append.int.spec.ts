@@ -136,6 +136,24 @@ describe('A command', () => {
     expect((await engine.store.handle(counter, id, count, callOf())).version).toBe(2);
   });
 
+  it('rings for a job after its commit, once, and not when it is undone', async () => {
+    const rung: unknown[] = [];
+    const id = newStream('counter');
+    const bystander = openShop(dataSource);
+    const { store } = openShop(dataSource, { ring: (job) => rung.push(job, bystander.store.history(id)) });
+    const ringing = (fails: boolean) =>
+      store.transaction(callOf(), async (tx) => {
+        tx.ring('mails');
+        tx.ring('mails');
+        await tx.handle(counter, id, { type: 'Count', data: { by: 1 }, by });
+        if (fails) throw new Error('undone');
+      });
+    await expect(ringing(true)).rejects.toThrow('undone');
+    expect(rung).toEqual([]);
+    await ringing(false);
+    expect(await Promise.all(rung)).toEqual(['mails', [expect.objectContaining({ type: 'Counted' })]]);
+  });
+
   it('reads a stream as it was', async () => {
     const id = newStream('order');
     await openOrder(id);

@@ -28,11 +28,11 @@ export class EmailVerificationDoor {
   }
 
   @Answers(identity.resendVerification)
-  async resend(_input: In<typeof identity.resendVerification>, { actor }: CallContext) {
-    const { email, emailVerified } = await this.somebody(actor.id);
+  async resend(_input: In<typeof identity.resendVerification>, call: CallContext) {
+    const { email, emailVerified } = await this.somebody(call.actor.id);
     if (emailVerified) return refuse('already_verified', 'This address is verified already.');
     if (!(await this.attempts.fits(verificationCounts(email)))) return refuse('too_many_requests', TOO_MANY, LATER);
-    await requestMail(this.store.manager, 'verify_email', email);
+    await this.store.transaction(unstored(call), (tx) => requestMail(tx, 'verify_email', email));
     return { ok: true as const };
   }
 

@@ -7,7 +7,7 @@ import { AccessTokens } from '../sessions/access-tokens.js';
 import { credentialOf } from '../sessions/credential.js';
 import { findPerson, type PersonRow } from '../views/people.view.js';
 import { admitToken, hasLink, linkTokenOf } from './link-token.js';
-import { type MailRequest, takeDueRequests } from './mail-requests.js';
+import { type MailRequest, nextRequestIn, takeDueRequests } from './mail-requests.js';
 
 /** Writes to people about their account. A request stays in its table until messaging has taken the mail. */
 @Injectable()
@@ -19,8 +19,10 @@ export class AccountMails {
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 
-  async sendDue(): Promise<void> {
+  /** Answers how long nothing is due, in milliseconds. */
+  async sendDue(): Promise<number> {
     for (const request of await takeDueRequests(this.db.manager)) await this.attempt(request);
+    return nextRequestIn(this.db.manager);
   }
 
   private async attempt(request: MailRequest): Promise<void> {

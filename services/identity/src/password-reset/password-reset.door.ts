@@ -26,9 +26,11 @@ export class PasswordResetDoor {
 
   /** Does and answers the same for every address, known or not, and however often: who asks for another's new password takes nothing from them. */
   @Answers(identity.forgotPassword)
-  async forgotPassword({ email, address, device }: In<typeof identity.forgotPassword>) {
+  async forgotPassword({ email, address, device }: In<typeof identity.forgotPassword>, call: CallContext) {
     const known = knowsDevice(this.tokens, device, await credentialOf(this.store.manager, email));
-    if (await this.attempts.fits(resetCounts({ email, address, known }))) await requestMail(this.store.manager, 'reset_password', email);
+    if (await this.attempts.fits(resetCounts({ email, address, known }))) {
+      await this.store.transaction(unstored(call), (tx) => requestMail(tx, 'reset_password', email));
+    }
     return { ok: true as const };
   }
 

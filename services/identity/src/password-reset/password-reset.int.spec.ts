@@ -40,6 +40,14 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  it('is written about soon, without being asked', async () => {
+    const { email } = await service.signUp();
+    await ask(email);
+    const written = () => service.mails.some(({ to, template }) => to === email && template === 'reset_password');
+    for (const until = Date.now() + 20_000; !written() && Date.now() < until;) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(written()).toBe(true);
+  });
+
   it('of nobody gets the same answer and no mail', async () => {
     expect(await ask('nobody@example.com')).toEqual({ ok: true });
     expect(await mailed('nobody@example.com')).toEqual([]);

@@ -31,7 +31,7 @@ export class SignInDoor {
     const { wrong, any } = signInCounts(source);
     await this.attempts.spend([...wrong, any]);
     const matches = await this.passwords.matches(password, credential?.passwordHash);
-    if (!credential || !matches) return this.refuseGuess(source);
+    if (!credential || !matches) return this.refuseGuess(source, call);
     await this.attempts.giveBack(wrong);
     const { personId } = credential;
     const found = await findPerson(this.store.manager, personId);
@@ -45,8 +45,10 @@ export class SignInDoor {
   }
 
   /** Of many wrong passwords the account's owner is told, if there is one. */
-  private async refuseGuess(source: Source): Promise<never> {
-    if (await this.attempts.isAlarming(source)) await requestMail(this.store.manager, 'sign_in_warning', source.email);
+  private async refuseGuess(source: Source, call: CallContext): Promise<never> {
+    if (await this.attempts.isAlarming(source)) {
+      await this.store.transaction(unstored(call), (tx) => requestMail(tx, 'sign_in_warning', source.email));
+    }
     return refuse('invalid_credentials', 'E-mail or password is wrong.');
   }
 

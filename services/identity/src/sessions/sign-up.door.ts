@@ -50,7 +50,7 @@ export class SignUpDoor {
         const avatarColor = AVATAR_COLORS[randomInt(AVATAR_COLORS.length)]!;
         const data = { personId, email, displayName, role: 'buyer', avatarColor, language } as const;
         await tx.handle(person, personId, { type: 'Register', data, by: call.actor });
-        await requestMail(tx.manager, 'verify_email', email);
+        await requestMail(tx, 'verify_email', email);
       });
     }
     return { user: toPerson((await findPerson(this.store.manager, personId))!) };

@@ -2,7 +2,7 @@ import { catalogFacts, identityFacts, isStaff, ordersFacts, payoutsFacts, rental
 import { type Act, type Actor, type Fact, reaction } from '@tankobon/eventstore';
 import { AuditRow } from '../audit/audit-trail.js';
 import { changesOf } from '../audit/changes.js';
-import { exchange } from '../audit/subject-states.js';
+import { keep, known } from '../audit/subject-states.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -23,9 +23,10 @@ export const audit = reaction(
 async function record({ type, data, eventId, streamId, at, meta }: Fact<string, Data>, { tx }: Act): Promise<void> {
   const subjectId = subjectOf(type, data) ?? streamId;
   const after = changesOf(type, data);
-  const before = await exchange(tx.manager, subjectId, after);
-  const actor = staffOf(type, data, meta.actor);
-  if (!actor || type === REGISTERED) return;
+  const actor = type === REGISTERED ? undefined : staffOf(type, data, meta.actor);
+  const before = actor ? await known(tx.manager, subjectId, Object.keys(after)) : {};
+  await keep(tx.manager, subjectId, after);
+  if (!actor) return;
   const [service = '', action = ''] = type.split('.');
   const row = {
     id: `${eventId}:${type}`,

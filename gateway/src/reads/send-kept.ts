@@ -34,7 +34,7 @@ export function sendKept(instance: FastifyInstance, kept: Kept, waits: VersionWa
     void reply.headers({ ETag: etag, 'Cache-Control': `${isPublic(request.raw) ? 'public' : 'private'}, no-cache` });
     if (isPublic(request.raw) && !reply.hasHeader('x-stale') && !reply.hasHeader('set-cookie'))
       kept.keep(questionOf(request.raw), { ...sentWith(request, reply), body, etag, madeOf: names });
-    if (!has(request, etag)) return payload;
+    if (!has(request, etag)) return body;
     void reply.status(304);
     return request.method === 'HEAD' ? '' : null;
   });

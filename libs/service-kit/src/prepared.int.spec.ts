@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../testing/src/infrastructure.js';
 import { createDatabase } from './database.js';
 import { createLogger } from './logger.js';
-import { prepared } from './prepared.js';
+import { isAnyOf, prepared } from './prepared.js';
 
 /** Real: PostgreSQL 18. */
 describe('A statement that is marked', () => {
@@ -25,6 +25,27 @@ describe('A statement that is marked', () => {
     for (const value of [1, 2, 3]) expect(await db.query(marked, [value])).toEqual([{ more: value + 1 }]);
     expect(await db.query('SELECT $1::int - 1 AS less', [1])).toEqual([{ less: 0 }]);
     expect(await db.query('SELECT statement FROM pg_prepared_statements')).toEqual([{ statement: marked }]);
+  });
+
+  it('is prepared without values too', async () => {
+    const plain = prepared('SELECT 1 AS one');
+    for (let turn = 0; turn < 2; turn += 1) expect(await db.query(plain)).toEqual([{ one: 1 }]);
+    expect(await db.query('SELECT statement FROM pg_prepared_statements ORDER BY prepare_time')).toEqual([
+      { statement: marked },
+      { statement: plain },
+    ]);
+  });
+
+  it('is planned once for any number of values, which a bare ANY is not', async () => {
+    await db.query('CREATE TEMP TABLE shelf AS SELECT n::text AS id FROM generate_series(1, 10000) n');
+    await db.query('CREATE UNIQUE INDEX ON shelf (id)');
+    await db.query('ANALYZE shelf');
+    const [bare, any] = [prepared('SELECT id FROM shelf WHERE id = ANY ($1)'), prepared(`SELECT id FROM shelf WHERE id ${isAnyOf('$1')}`)];
+    for (const sql of [bare, any]) for (let turn = 0; turn < 10; turn += 1) expect(await db.query(sql, [['7']])).toEqual([{ id: '7' }]);
+    const plans = await db.query('SELECT custom_plans::int AS anew FROM pg_prepared_statements WHERE statement LIKE $1 ORDER BY 1', [
+      '%shelf%',
+    ]);
+    expect(plans).toEqual([{ anew: 5 }, { anew: 10 }]);
   });
 
   it('answers errors as before and goes on', async () => {

@@ -13,13 +13,22 @@ export function prepared(sql: string): string {
   return sql;
 }
 
+/**
+ * `column ${isAnyOf('$1')}` in a statement that is prepared. Of a bare `= ANY($1)` PostgreSQL expects more values than it mostly gets,
+ * and plans each call anew because that looks cheaper.
+ */
+export function isAnyOf(param: string, type = 'text'): string {
+  return `= ANY (ARRAY(SELECT unnest(${param}::${type}[])))`;
+}
+
 type Query = (config: unknown, values?: unknown, callback?: unknown) => never;
 
 /** The client of a service's pool: sends what is marked by its name. */
 export class PreparingClient extends AnsweringClient {
   override query = ((config: unknown, values?: unknown, callback?: unknown) => {
-    const name = typeof config === 'string' && Array.isArray(values) ? names.get(config) : undefined;
+    const name = typeof config === 'string' ? names.get(config) : undefined;
     const query = super.query.bind(this) as unknown as Query;
-    return name ? query({ name, text: config, values }, callback) : query(config, values, callback);
+    if (name === undefined) return query(config, values, callback);
+    return Array.isArray(values) ? query({ name, text: config, values }, callback) : query({ name, text: config }, values ?? callback);
   }) as AnsweringClient['query'];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { parseInput } from './fields.js';
+import { checkAnswer, parseInput } from './fields.js';
 
 const Listing = z.object({
   title: z.string().trim().min(1),
@@ -48,5 +48,22 @@ describe('an input', () => {
   it('cannot smuggle a prototype in', () => {
     const input = JSON.parse('{"title":"Kaito","__proto__":{"admin":true}}') as unknown;
     expect(parseInput(Listing, input)).toMatchObject({ ok: false, code: 'unknown_field' });
+  });
+});
+
+describe('an answer, in tests', () => {
+  const Shelf = z.object({ series: z.array(z.object({ title: z.string() })) });
+
+  it('is as its contract says, and no more', () => {
+    expect(() => checkAnswer('shelf', Shelf, { series: [{ title: 'Kaito' }] })).not.toThrow();
+    expect(() => checkAnswer('shelf', Shelf, { series: [{ title: 'Kaito', secret: 1 }] })).toThrow('series.0.secret');
+    expect(() => checkAnswer('shelf', Shelf, { series: [{ title: new Date(0) }] })).toThrow();
+  });
+
+  it('is changed by nobody who gets it', () => {
+    const answer = { series: [{ title: 'Kaito' }] };
+    checkAnswer('shelf', Shelf, answer);
+    expect(() => answer.series.push({ title: 'Rin' })).toThrow(TypeError);
+    expect(() => (answer.series[0]!.title = 'Rin')).toThrow(TypeError);
   });
 });

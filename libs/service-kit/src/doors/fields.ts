@@ -16,13 +16,19 @@ export function parseInput(schema: z.ZodType, input: unknown): ParsedInput {
 }
 
 /**
- * Checks an answer against its contract.
+ * Checks an answer against its contract, and lets nobody change it from then on: in one process it is handed over as it is.
  *
  * @throws Error where a field is wrong, missing, or more than the contract says.
  */
 export function checkAnswer(name: string, schema: z.ZodType, answer: unknown): void {
   const extra = unknownKeys(answer, schema.parse(answer)).map((path) => path.join('.'));
   if (extra.length > 0) throw new Error(`${name} answers fields its contract does not know: ${extra.join(', ')}.`);
+  freeze(answer);
+}
+
+function freeze(value: unknown): void {
+  if (!isContainer(value) || Object.isFrozen(value)) return;
+  Object.values(Object.freeze(value)).forEach(freeze);
 }
 
 function toFields(issue: z.core.$ZodIssue, input: unknown): FieldError[] {

@@ -3,23 +3,29 @@ import { type Actor, type EventStore, type Recorded, refuse } from '@tankobon/ev
 import type { EntityManager } from 'typeorm';
 import type { ListingEvent } from '../listing/listing.js';
 import { streamOf } from '../listing/slugs.js';
-import { prepared } from '@tankobon/service-kit';
+import { isAnyOf, prepared } from '@tankobon/service-kit';
 import { cardColumns, cardJoins, type CardRow, forOthers, toCards } from './card.js';
 
-const bySlug = prepared(`SELECT ${cardColumns} FROM listing_cards c ${cardJoins} WHERE c.slug = ANY($1)`);
+const cardsOf = (condition: string) => prepared(`SELECT ${cardColumns} FROM listing_cards c ${cardJoins} WHERE ${condition}`);
+const bySlug = cardsOf('c.slug = $1');
+const bySlugs = cardsOf(`c.slug ${isAnyOf('$1')}`);
 
 /** One listing as this caller may see it. @throws Refusal `not_found` */
 export async function findListing(db: EntityManager, listingId: string, by: Actor): Promise<ListingCard> {
-  const [card] = await findListings(db, [listingId], by);
+  const [card] = await seenBy(by, db, await db.query<CardRow[]>(bySlug, [listingId]));
   return card ?? refuse('not_found', 'There is no such listing.');
 }
 
 /** Those of the listings that this caller may see, in the order asked for. */
 export async function findListings(db: EntityManager, listingIds: readonly string[], by: Actor): Promise<ListingCard[]> {
-  const rows = await db.query<CardRow[]>(bySlug, [listingIds]);
-  const cards = await toCards(db, rows.filter((row) => maySee(row, by))); // prettier-ignore
-  const seen = new Map(cards.map((card) => [card.id, isOwn({ sellerId: card.seller.id }, by) ? card : forOthers(card)]));
+  const cards = await seenBy(by, db, await db.query<CardRow[]>(bySlugs, [listingIds]));
+  const seen = new Map(cards.map((card) => [card.id, card]));
   return [...new Set(listingIds)].flatMap((id) => seen.get(id) ?? []);
+}
+
+async function seenBy(by: Actor, db: EntityManager, rows: readonly CardRow[]): Promise<ListingCard[]> {
+  const cards = await toCards(db, rows.filter((row) => maySee(row, by))); // prettier-ignore
+  return cards.map((card) => (isOwn({ sellerId: card.seller.id }, by) ? card : forOthers(card)));
 }
 
 /** The history of a listing, for its seller and staff. @throws Refusal `not_found` */

@@ -1,16 +1,18 @@
 import type { ListingCard } from '@tankobon/contracts';
-import { prepared } from '@tankobon/service-kit';
+import { isAnyOf, prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { keyText, type Order } from './browse-order.js';
 import { cardColumns, cardJoins, type CardRow, toCards } from './card.js';
 import type { Cursor } from './cursor.js';
 
 export type Page = { items: ListingCard[]; next: Pick<Cursor, 'key' | 'id'> | null };
-type Found = CardRow & { rowId: string; key: string };
+export type Chosen = { id: string; key: string };
+
+const byId = prepared(`SELECT c.id AS "rowId", ${cardColumns} FROM listing_cards c ${cardJoins} WHERE c.id ${isAnyOf('$1')}`);
 
 /**
- * One page of cards. `chosen` is a query of `id` and `key`, sorted, with one row more than the page has: only those rows are joined
- * with what a card shows. `steady`: the plan does not depend on the values, so that it is prepared.
+ * One page of cards. `chosen` is a query of `id` and `key`, sorted: to plan it anew for each question is cheap, since what a card shows is
+ * read by a statement of its own, which never changes. `steady`: the plan does not depend on the values, so that it is prepared too.
  */
 export async function findPage(
   db: EntityManager,
@@ -20,13 +22,17 @@ export async function findPage(
   limit: number,
   steady = false,
 ): Promise<Page> {
-  const sql = `
-    SELECT ${cardColumns}, p.id AS "rowId", ${keyText({ ...order, key: 'p.key' })} AS key
-    FROM (${chosen} LIMIT ${limit + 1}) AS p JOIN listing_cards c ON c.id = p.id ${cardJoins}
-    ORDER BY p.key ${order.direction}, p.id ${order.direction}`;
-  const found = await db.query<Found[]>(steady ? prepared(sql) : sql, [...params]);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  const items = await toCards(db, rows.map(({ rowId: _, key: __, ...row }) => row)); // prettier-ignore
-  return { items, next: last ? { key: last.key, id: last.rowId } : null };
+  const sorted = `p.key ${order.direction}, p.id ${order.direction}`;
+  const sql = `SELECT p.id, ${keyText({ ...order, key: 'p.key' })} AS key FROM (${chosen} LIMIT ${limit + 1}) AS p ORDER BY ${sorted}`;
+  return toPage(db, await db.query<Chosen[]>(steady ? prepared(sql) : sql, [...params]), limit);
+}
+
+/** The page of rows that were chosen, one more than it has where there are more. */
+export async function toPage(db: EntityManager, chosen: readonly Chosen[], limit: number): Promise<Page> {
+  const ids = chosen.slice(0, limit).map(({ id }) => id);
+  const next = chosen.length > limit ? (chosen[limit - 1] ?? null) : null;
+  if (ids.length === 0) return { items: [], next };
+  const found = await db.query<(CardRow & { rowId: string })[]>(byId, [ids]);
+  const rows = new Map(found.map(({ rowId, ...row }) => [rowId, row]));
+  return { items: await toCards(db, ids.flatMap((id) => rows.get(id) ?? [])), next }; // prettier-ignore
 }

@@ -9,6 +9,8 @@ const series = 'id, title, authors, cover_image, year';
 export const selects = {
   page: `SELECT ${listing} FROM listing_cards WHERE listed ORDER BY live_at DESC, id DESC LIMIT 48`,
   detail: `SELECT ${listing} FROM listing_cards WHERE slug = $1`,
+  narrowed: `SELECT ${listing} FROM listing_cards WHERE listed AND facets @> ARRAY['category:Art book'] ORDER BY live_at DESC, id DESC LIMIT 20`,
+  search: `SELECT ${listing} FROM listing_cards WHERE listed AND search @@ $$'dragon':*ABC$$::tsquery ORDER BY live_at DESC, id DESC LIMIT 20`,
   home: `SELECT ${series} FROM series WHERE NOT 'Ecchi' = ANY (genres) ORDER BY members DESC, id LIMIT 12`,
   match: `SELECT ${series} FROM series WHERE left(names, 40) LIKE 'ber%' ORDER BY members DESC, id LIMIT 10`,
 } as const;

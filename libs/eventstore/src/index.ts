@@ -20,6 +20,8 @@ export type { Observe } from './declare/observe.js';
 export type { EventStoreOptions, ProcessWithSteps } from './declare/options.js';
 export {
   type AnyProcess,
+  type Joint,
+  type Place,
   type ProcessManager,
   processManager,
   type Step,
@@ -49,7 +51,7 @@ export {
 export { type KafkaLogOptions, openKafkaLog } from './log/kafka/kafka-log.js';
 export type { PostgresLogOptions } from './log/postgres/log-database.js';
 export { openPostgresLog } from './log/postgres/postgres-log.js';
-export { Processes } from './process/processes.js';
+export { type CarriedOut, type How, Processes } from './process/processes.js';
 export type { RebuildOptions, RebuildProgress } from './rebuild/options.js';
 export { AnsweringClient } from './sql/answering-client.js';
 export { migrateEventStore, type MigrateOptions, SCHEMA_VERSION, type SqlRunner } from './sql/schema/migrate.js';

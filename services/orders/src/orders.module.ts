@@ -5,7 +5,6 @@ import { CartDoor } from './cart/cart.door.js';
 import { Listings } from './cart/listings.js';
 import { CheckoutDoor } from './checkout/checkout.door.js';
 import { checkout } from './checkout/checkout.decide.js';
-import { CheckoutRecords } from './checkout/checkout.records.js';
 import { CheckoutSteps } from './checkout/checkout.steps.js';
 import { ClosingDoor } from './order/closing.door.js';
 import { order } from './order/order.decide.js';
@@ -37,7 +36,7 @@ export const ordersService = defineService({
   reactions: [onPayouts, onIdentity],
   published,
   doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, SaleDoor],
-  providers: [Listings, CheckoutRecords, OrderAnswers, ReviewGuard],
+  providers: [Listings, OrderAnswers, ReviewGuard],
   migrations: await migrationsIn(import.meta.dirname),
   calls: [catalog, payouts, identity],
 });

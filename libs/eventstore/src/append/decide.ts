@@ -6,7 +6,10 @@ import type { Recorded } from '../declare/event.js';
 import type { Session } from '../sql/session.js';
 import { record } from './record.js';
 import { opened, replay } from './stream-state.js';
-import { setTimers } from './timer-statements.js';
+import { isDue, setTimers } from './timer-statements.js';
+
+/** What is due later the runner finds by itself: it looks that often. */
+const SOON_MS = 2_000;
 
 /** Runs the rules on a state. @throws Refusal */
 export async function decideOn(
@@ -26,11 +29,11 @@ export async function decideOn(
 export async function follow(core: Core, session: Session, wish: Wish, decision: Decision): Promise<void> {
   if (decision.batch.recorded.length === 0) return;
   await runViews(core, session, decision.batch.recorded);
-  const timers = setTimers(core, wish, decision);
+  const timers = setTimers(core, [{ wish, decision }]);
   if (timers) session.push(timers);
 }
 
-async function runViews(core: Core, session: Session, events: readonly Recorded[]): Promise<void> {
+export async function runViews(core: Core, session: Session, events: readonly Recorded[]): Promise<void> {
   let tx: SessionViewTx | undefined;
   for (const event of events) {
     for (const handler of core.registry.viewsOf(event.type)) {
@@ -40,10 +43,11 @@ async function runViews(core: Core, session: Session, events: readonly Recorded[
   }
 }
 
-/** Tells the workers what was committed. */
+/** Tells the workers what was committed: the sequencer, and the runner where a step is due soon that nobody has taken. */
 export function announce(core: Core, wish: Wish, decision: Decision): void {
   if (decision.batch.recorded.length === 0) return;
   core.appended.ring();
-  core.advances.note(core.registry, wish, decision);
-  if (core.registry.processes.has(wish.aggregate.type)) core.timersSet.ring();
+  const { steps } = core.registry.processes.get(wish.aggregate.type)?.process ?? {};
+  const soon = new Date(Date.parse(decision.batch.append.at) + SOON_MS).toISOString();
+  if (!wish.leases && steps?.(decision.state).some((step) => isDue(step, soon))) core.timersSet.ring();
 }

@@ -29,11 +29,11 @@ export async function handle(core: Core, wish: Wish, answer?: AnyAnswer, read?: 
   try {
     let known = wish.aggregate.locked ? undefined : read;
     const attempt = () =>
-      withClient(core.dataSource, (client) => {
+      withClient(core.dataSource, async (client) => {
         const first = known;
         known = undefined;
-        if (first) return decided(core, client, wish, answer, first);
-        return (wish.aggregate.locked ? locked : optimistic)(core, client, wish, answer);
+        const made = first && (await unlessRefused(decided(core, client, wish, answer, first)));
+        return made ?? (wish.aggregate.locked ? locked : optimistic)(core, client, wish, answer);
       });
     const onConflict = () => {
       core.states.forget(wish.streamId);
@@ -48,6 +48,13 @@ export async function handle(core: Core, wish: Wish, answer?: AnyAnswer, read?: 
     throw error;
   }
 }
+
+/** What was read before may be old, and nobody has looked for the key: a refusal is said of what is there now. */
+const unlessRefused = (made: Promise<AnyOutcome>): Promise<AnyOutcome | undefined> =>
+  made.catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
 
 /** Loads without a lock; the expected version finds a race out. */
 async function optimistic(core: Core, client: PooledClient, wish: Wish, answer?: AnyAnswer): Promise<AnyOutcome> {
@@ -72,7 +79,7 @@ async function decided(
     await follow(core, session, wish, decision);
     await session.commit();
     finish(core, wish, decision, stream);
-    return { ...result, answer: said, repeated: false };
+    return { ...result, answer: said, repeated: false, made: { before: stream, decision } };
   } catch (error) {
     await session.rollback();
     throw error;
@@ -107,7 +114,7 @@ async function locked(core: Core, client: PooledClient, wish: Wish, answer?: Any
     await follow(core, session, wish, decision);
     await session.commit();
     finish(core, wish, decision, stream);
-    return { ...result, answer: said, repeated: false };
+    return { ...result, answer: said, repeated: false, made: { before: stream, decision } };
   } catch (error) {
     await session.rollback();
     throw error;

@@ -14,6 +14,8 @@ export type AnyOutcome = {
   readonly streamId: string;
   readonly answer: unknown;
   readonly repeated: boolean;
+  /** The stream as the command found it, and what it led to there. */
+  readonly made?: { readonly before: StreamState; readonly decision: Decision };
 };
 export type AnyAnswer = (result: Pick<AnyOutcome, 'state' | 'version' | 'events' | 'streamId'>) => unknown;
 /** What the first call with an idempotency key left. */

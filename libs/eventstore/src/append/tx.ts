@@ -5,6 +5,7 @@ import type { Decision, Wish } from '../core/wish.js';
 import type { Aggregate, AnyAggregate, Command, Intent } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Event } from '../declare/event.js';
+import type { Place } from '../declare/process.js';
 import type { Handled, StoreTx } from '../declare/reaction.js';
 import type { Session } from '../sql/session.js';
 import { managerOn } from '../sql/typeorm-manager.js';
@@ -19,16 +20,30 @@ export class Tx implements StoreTx {
   private readonly done: { wish: Wish; decision: Decision }[] = [];
   /** Locked and read: nobody else changes them any more. */
   private readonly streams = new Map<string, StreamState>();
-  private appends = new Appends();
+  private gathered = new Appends();
   private readonly rung = new Set<string>();
   private made: EntityManager | undefined;
 
   constructor(
     private readonly core: Core,
     private readonly session: Session,
-    private readonly call: CallContext,
-    readonly now: string,
+    private call: CallContext,
+    public now: string,
   ) {}
+
+  /** The commands that come now are of this call. */
+  as(call: CallContext, now: string): this {
+    return Object.assign(this, { call, now });
+  }
+
+  /** What is appended goes ahead of what follows it, in one statement until that is sent. */
+  get appends(): Appends {
+    if (!this.session.isQueued(this.gathered)) {
+      this.gathered = new Appends();
+      this.session.push(this.gathered);
+    }
+    return this.gathered;
+  }
 
   get manager(): EntityManager {
     this.made ??= managerOn(this.core.dataSource, this.session.client, () => this.session.flush());
@@ -73,7 +88,7 @@ export class Tx implements StoreTx {
     if (batch.recorded.length > 0) {
       this.session.written.add(streamId);
       this.streams.set(streamId, { state, veiled, version, base: stream!.base });
-      this.queued().add(batch.append);
+      this.appends.add(batch.append);
       await follow(this.core, this.session, wish, decision);
       this.done.push({ wish, decision });
     }
@@ -82,7 +97,7 @@ export class Tx implements StoreTx {
 
   /** The last of all: what the call answers is stored with its key. */
   answer(answer: unknown): void {
-    if (this.call.idempotencyKey) this.queued().answer(this.call, answer, this.written[0]?.streamId);
+    if (this.call.idempotencyKey) this.appends.answer(this.call, answer, this.written[0]?.streamId);
   }
 
   /** Streams written so far, with their versions. */
@@ -96,13 +111,13 @@ export class Tx implements StoreTx {
     for (const job of this.rung) this.core.options.ring?.(job);
   }
 
-  /** What is appended goes ahead of what follows it, in one statement until that is sent. */
-  private queued(): Appends {
-    if (!this.session.isQueued(this.appends)) {
-      this.appends = new Appends();
-      this.session.push(this.appends);
+  /** Reads streams of several kinds after they were locked: commands on them read nothing any more. */
+  async open(streams: readonly Place[]): Promise<void> {
+    for (const [type, places] of Map.groupBy(streams, ([{ type }]) => type)) {
+      const aggregate = this.core.registry.aggregates.get(type);
+      if (!aggregate) throw new Error(`There is no aggregate ${type}.`);
+      await this.read(aggregate, places.map(([, id]) => id), []); // prettier-ignore
     }
-    return this.appends;
   }
 
   private async read(aggregate: AnyAggregate, streamIds: readonly string[], lock: readonly string[]): Promise<StreamState[]> {

@@ -5,7 +5,6 @@ import { frozen } from '../declare/frozen.js';
 import type { Observe } from '../declare/observe.js';
 import type { EventStoreOptions } from '../declare/options.js';
 import { Signal } from '../work/signal.js';
-import { Advances } from './advances.js';
 import { EntitySql } from './entity-sql.js';
 import { Personal } from './personal.js';
 import { Registry } from './registry.js';
@@ -21,11 +20,10 @@ export class Core {
   readonly personal: Personal;
   readonly entities: EntitySql;
   readonly states = new States();
-  readonly advances = new Advances();
   readonly observe: Observe;
   /** Rung after every commit with events. */
   readonly appended = new Signal();
-  /** Rung after every commit that set timers. */
+  /** Rung after every commit that leaves steps which are due to whoever comes first. */
   readonly timersSet = new Signal();
   private readonly codeVersions = new Map<AnyAggregate, string>();
 

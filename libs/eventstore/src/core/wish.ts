@@ -8,8 +8,16 @@ export type Append = {
   readonly expected: number;
   readonly at: string;
   readonly meta: EventMeta;
-  /** i = event id, t = type, s = schema version, d = data. */
-  readonly events: readonly { readonly i: string; readonly t: string; readonly s: number; readonly d: object }[];
+  /** i = event id, t = type, s = schema version, d = data; m = meta and a = time, where they are not the batch's; n = its place among all that are appended together. */
+  readonly events: readonly {
+    readonly i: string;
+    readonly t: string;
+    readonly s: number;
+    readonly d: object;
+    readonly m?: EventMeta;
+    readonly a?: string;
+    readonly n?: number;
+  }[];
 };
 
 export type Batch = { readonly append: Append; readonly recorded: readonly Recorded[] };
@@ -28,4 +36,8 @@ export type Wish = {
   readonly call: CallContext;
   /** The process step whose result this is. */
   readonly step?: string;
+  /** Its caller carries out the steps that are due at once: they are leased to it in the same transaction. */
+  readonly leases?: boolean;
 };
+/** A command with what it led to. */
+export type Decided = { readonly wish: Wish; readonly decision: Decision };

@@ -1,6 +1,7 @@
 import type { Aggregate, AggregateOptions, Command, Intent } from './aggregate.js';
 import type { CallContext } from './call-context.js';
 import type { Event } from './event.js';
+import type { Handled, StoreTx } from './reaction.js';
 
 /** What a state waits for. `due` (ISO 8601, database clock) absent = at once. */
 export type Step<N extends string = string> = { readonly name: N; readonly due?: string };
@@ -18,7 +19,7 @@ export function processManager<S, C extends Command, E extends Event, N extends 
   return { ...options, kind: 'process' };
 }
 
-type Parts<P> = P extends ProcessManager<infer S, infer C, infer _E, infer N> ? { state: S; command: C; name: N } : never;
+type Parts<P> = P extends ProcessManager<infer S, infer C, infer E, infer N> ? { state: S; command: C; event: E; name: N } : never;
 
 /** What a step is called with. */
 export type StepOf<P> = {
@@ -30,8 +31,20 @@ export type StepOf<P> = {
   /** ISO 8601, the database's clock. */
   readonly now: string;
 };
-/** The command that records a step's result; undefined = nothing to record, the step is due again after its backoff. */
-export type StepResult<P> = Intent<Parts<P>['command']> | undefined;
+/** A stream by what it is and its id. */
+export type Place = readonly [aggregate: { readonly type: string }, streamId: string];
+/**
+ * A result that concerns more streams: where its command leads to events, `also` handles the others in the same transaction. They are locked
+ * and read first, together with the process's own. It may run again after a version conflict: no side effects in it.
+ */
+export type Joint<C = object, S = unknown, E extends Event = Event> = {
+  readonly command: C;
+  readonly streams: readonly Place[];
+  also(tx: StoreTx, led: Handled<S, E>): Promise<unknown>;
+};
+type Recording<P> = Intent<Parts<P>['command']>;
+/** The command that records a step's result, alone or with what else it leads to; undefined = nothing to record, the step is due again after its backoff. */
+export type StepResult<P> = Recording<P> | Joint<Recording<P>, Parts<P>['state'], Parts<P>['event']> | undefined;
 
 type StepMethods<P, N> = string extends N
   ? Record<never, never>

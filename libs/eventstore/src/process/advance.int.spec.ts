@@ -1,78 +1,43 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
-import type { Command } from '../declare/aggregate.js';
-import type { Event } from '../declare/event.js';
-import { processManager, type StepOf, type StepResult, type StepsOf } from '../declare/process.js';
 import type { Engine } from '../engine/engine.js';
 import { callOf, eventually, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
+import { parcel, ParcelSteps, van } from '../fixtures/parcel.js';
+import { Meter } from '../sql/meter.js';
+import type { How } from './processes.js';
 
-type Place = 'none' | 'ordered' | 'packed' | 'handed' | 'delivered';
-type Parcel = { place: Place };
-type Moved = Event<'Moved', { to: Place }>;
-type Move = Command<'Move', { to: Place }>;
-const NEXT = { ordered: 'pack', packed: 'hand', handed: 'deliver' } as const;
-
-/** Three steps, each due at once when the one before it is recorded. */
-const parcel = processManager<Parcel, Move, Moved, 'pack' | 'hand' | 'deliver'>({
-  type: 'parcel',
-  initial: { place: 'none' },
-  evolve: (_, { data }) => ({ place: data.to }),
-  decide: ({ data }, { place }) => (data.to === place ? [] : [{ type: 'Moved', data }]),
-  steps: ({ place }) => (place in NEXT ? [{ name: NEXT[place as keyof typeof NEXT] }] : []),
-});
-type Step = StepOf<typeof parcel>;
-type Result = StepResult<typeof parcel>;
-
-class ParcelSteps implements StepsOf<typeof parcel> {
-  readonly made: string[] = [];
-  engine: Engine | undefined;
-  /** Called by each step before it does its work. */
-  meanwhile: (step: string) => Promise<void> = async () => undefined;
-
-  pack = (step: Step) => this.to('packed', step);
-  deliver = (step: Step) => this.to('delivered', step);
-
-  /** Records its result itself. */
-  async hand({ streamId, call }: Step): Promise<undefined> {
-    await this.note('hand', call.commandId);
-    await this.engine!.store.transaction(call, (tx) =>
-      tx.handle(parcel, streamId, { type: 'Move', data: { to: 'handed' }, by: call.actor }),
-    );
-  }
-
-  private async to(to: Place, { call }: Step): Promise<Result> {
-    await this.note(to, call.commandId);
-    return { type: 'Move', data: { to }, by: call.actor };
-  }
-
-  private async note(step: string, commandId: string): Promise<void> {
-    this.made.push(`${step} ${commandId}`);
-    await this.meanwhile(step);
-  }
-}
+const ORDER = { type: 'Move' as const, data: { to: 'ordered' as const }, by: callOf().actor };
+const LOSE = { ...ORDER, data: { to: 'lost' as const } };
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Real: PostgreSQL 18. */
-describe('A caller who advances a process', () => {
+describe('A caller who carries a process out', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let engines: Engine[] = [];
-  const by = callOf().actor;
+  let failures: string[] = [];
   const open = () => {
     const steps = new ParcelSteps();
-    const engine = openShop(dataSource, { aggregates: [], views: [], published: undefined, processes: [{ process: parcel, steps }] });
-    steps.engine = engine;
+    const engine = openShop(dataSource, {
+      ...{ aggregates: [van], views: [], published: undefined, processes: [{ process: parcel, steps }] },
+      observe: { stepFailed: (_process, step) => void failures.push(step) },
+    });
     engines.push(engine);
     return { engine, steps };
   };
+  const send = ({ processes }: Engine, id: string, how?: How, call = callOf()) => processes.carryOut(parcel, id, ORDER, call, how);
   const order = async ({ store }: Engine) => {
     const id = newStream('parcel');
-    await store.handle(parcel, id, { type: 'Move', data: { to: 'ordered' }, by }, callOf());
+    await store.handle(parcel, id, ORDER, callOf());
     return id;
   };
   const timersOf = (id: string) =>
-    dataSource.query<object[]>('SELECT step, version, leased_until > now() AS leased FROM timers WHERE stream_id = $1', [id]);
+    dataSource.query<object[]>('SELECT step, version, leased_until > now() AS leased, attempts FROM timers WHERE stream_id = $1', [id]);
   const placeOf = async ({ store }: Engine, id: string) => (await store.load(parcel, id)).state.place;
+  const placesOf = async ({ store }: Engine, id: string) => (await store.history(id)).map(({ data }) => (data as { to: string }).to);
+  const vanOf = async ({ store }: Engine, id: string) => (await store.load(van, id.replace('parcel', 'van'))).state.parcels;
+  const WAY = ['ordered', 'packed', 'handed', 'delivered'];
 
   beforeAll(async () => {
     database = await (await testPostgres()).createDatabase('shop');
@@ -81,7 +46,7 @@ describe('A caller who advances a process', () => {
   });
   afterEach(async () => {
     await Promise.all(engines.map((engine) => engine.stop()));
-    engines = [];
+    [engines, failures] = [[], []];
     await dataSource.query('DELETE FROM timers');
   });
   afterAll(async () => {
@@ -89,62 +54,152 @@ describe('A caller who advances a process', () => {
     await database.drop();
   });
 
-  it('has each step leased with the result of the one before it, also where a step records its result itself', async () => {
+  it('has the first step leased with the command, and writes the others with all that they lead to at the end', async () => {
     const { engine, steps } = open();
-    const id = await order(engine);
-    const seen: object[] = [];
-    steps.meanwhile = async () => void seen.push(...(await timersOf(id)));
-    expect(await engine.processes.advance(parcel, id, callOf())).toEqual({ place: 'delivered' });
-    expect(seen).toEqual([
-      { step: 'pack', version: 1, leased: true },
-      { step: 'hand', version: 2, leased: true },
-      { step: 'deliver', version: 3, leased: true },
-    ]);
-    expect(await timersOf(id)).toEqual([]);
+    const id = newStream('parcel');
+    const seen: unknown[] = [];
+    steps.meanwhile = async () => void seen.push(...(await timersOf(id)), await placeOf(engine, id));
+    expect(await send(engine, id)).toEqual({ state: { place: 'delivered' }, streamId: id });
+    const first = { step: 'pack', version: 1, leased: true, attempts: 0 };
+    expect(seen).toEqual([first, 'ordered', first, 'ordered', first, 'ordered']);
+    expect([await placesOf(engine, id), await vanOf(engine, id), await timersOf(id)]).toEqual([WAY, [id], []]);
   });
 
-  it('is alone with them: another replica has nothing to do meanwhile', async () => {
+  it('needs two transactions that write, one where the command comes again anyway; a new stream is not read', async () => {
+    const { engine } = open();
+    const meter = new Meter(dataSource);
+    const costs = async (how: How) => {
+      const id = newStream('parcel');
+      meter.take();
+      await send(engine, id, how);
+      const { roundTrips } = meter.take();
+      const writers = 'SELECT count(DISTINCT xmin::text)::int AS writers FROM es_events WHERE stream_id = ANY($1)';
+      const [{ writers: n }] = await dataSource.query<[{ writers: number }]>(writers, [[id, id.replace('parcel', 'van')]]);
+      return { writers: n, roundTrips };
+    };
+    expect(await costs({})).toEqual({ writers: 2, roundTrips: 4 });
+    expect(await costs({ newAt: await engine.store.now() })).toEqual({ writers: 2, roundTrips: 3 });
+    expect(await costs({ comesAgain: true })).toEqual({ writers: 1, roundTrips: 3 });
+  });
+
+  it('leaves nothing behind of a command that comes again where it dies before the write', async () => {
+    const [dying, surviving] = [open(), open()];
+    const id = newStream('parcel');
+    dying.steps.meanwhile = (step) => (step === 'handed' ? new Promise(() => undefined) : Promise.resolve());
+    const call = callOf();
+    void send(dying.engine, id, { comesAgain: true }, call);
+    await eventually(() => expect(dying.steps.made).toHaveLength(2));
+    expect([await placesOf(dying.engine, id), await timersOf(id)]).toEqual([[], []]);
+    expect((await send(surviving.engine, id, { comesAgain: true }, { ...call })).state.place).toBe('delivered');
+    expect(surviving.steps.made.slice(0, 2)).toEqual(dying.steps.made);
+  });
+
+  it('is alone with the steps: another replica has nothing to do meanwhile', async () => {
     const [here, there] = [open(), open()];
-    const id = await order(here.engine);
     here.steps.meanwhile = async (step) => {
       if (step === 'packed') await there.engine.start();
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await wait(150);
     };
-    await here.engine.processes.advance(parcel, id, callOf());
+    await send(here.engine, newStream('parcel'));
     expect([here.steps.made.length, there.steps.made]).toEqual([3, []]);
   });
 
-  it('lets go of the next step when its time is over, and somebody else takes it at once', async () => {
+  it('leaves the next step to whoever comes first when its time is over', async () => {
     const [here, there] = [open(), open()];
-    const id = await order(here.engine);
-    here.steps.meanwhile = () => new Promise((resolve) => setTimeout(resolve, 120));
-    const call = { ...callOf(), deadline: Date.now() + 400 };
-    expect(await here.engine.processes.advance(parcel, id, call)).toEqual({ place: 'packed' });
-    expect(await timersOf(id)).toEqual([{ step: 'hand', version: 2, leased: null }]);
+    const id = newStream('parcel');
+    here.steps.meanwhile = () => wait(120);
+    const { state } = await send(here.engine, id, {}, { ...callOf(), deadline: Date.now() + 400 });
+    expect(state).toEqual({ place: 'packed' });
+    expect(await timersOf(id)).toEqual([{ step: 'hand', version: 2, leased: null, attempts: 0 }]);
     await there.engine.start();
     await eventually(async () => expect(await placeOf(there.engine, id)).toBe('delivered'));
   });
 
-  it('who dies leaves a lease that runs out, and the next one makes the same call', async () => {
+  it.each([0, 1, 2])('who dies at step %i leaves the first lease; it runs out, and the next one makes the same calls', async (at) => {
     const [dying, surviving] = [open(), open()];
     const id = await order(dying.engine);
-    dying.steps.meanwhile = (step) => (step === 'hand' ? new Promise(() => undefined) : Promise.resolve());
+    dying.steps.meanwhile = (step) => (step === WAY[at + 1] ? new Promise(() => undefined) : Promise.resolve());
     void dying.engine.processes.advance(parcel, id, callOf());
-    await eventually(() => expect(dying.steps.made).toHaveLength(2));
+    await eventually(() => expect(dying.steps.made).toHaveLength(at + 1));
     await dataSource.query(`UPDATE timers SET leased_until = now() - interval '1 second' WHERE stream_id = $1`, [id]);
     await surviving.engine.start();
     await eventually(async () => expect(await placeOf(surviving.engine, id)).toBe('delivered'));
-    expect(surviving.steps.made[0]).toBe(dying.steps.made[1]);
+    expect(surviving.steps.made.slice(0, at + 1)).toEqual(dying.steps.made);
+    expect([await placesOf(surviving.engine, id), await vanOf(surviving.engine, id)]).toEqual([WAY, [id]]);
   });
 
-  it('leaves the steps of other processes that the same transaction began to whoever comes first', async () => {
-    const [here, there] = [open(), open()];
-    const [id, other] = [await order(here.engine), newStream('parcel')];
-    here.steps.meanwhile = async (step) => {
-      if (step === 'packed') await here.engine.store.handle(parcel, other, { type: 'Move', data: { to: 'ordered' }, by }, callOf());
+  it('records what came before a step that fails, and the step waits for its next try under its own id', async () => {
+    const { engine, steps } = open();
+    const id = newStream('parcel');
+    steps.meanwhile = async (step) => {
+      if (step === 'delivered' && steps.made.length === 3) throw new Error('Nobody opens.');
     };
-    await here.engine.processes.advance(parcel, id, callOf());
-    expect(await timersOf(other)).toEqual([{ step: 'pack', version: 1, leased: null }]);
+    expect((await send(engine, id)).state.place).toBe('handed');
+    expect(await timersOf(id)).toEqual([{ step: 'deliver', version: 3, leased: null, attempts: 1 }]);
+    expect([await vanOf(engine, id), failures]).toEqual([[id], ['deliver']]);
+    await engine.start();
+    await eventually(async () => expect(await placeOf(engine, id)).toBe('delivered'));
+    expect(steps.made[3]).toBe(steps.made[2]);
+  });
+
+  it('records what came before a result that cannot be written, and that step waits for its next try', async () => {
+    const { engine, steps } = open();
+    const id = newStream('parcel');
+    steps.loaded = () => '';
+    expect((await send(engine, id)).state.place).toBe('packed');
+    expect(await timersOf(id)).toEqual([{ step: 'hand', version: 2, leased: null, attempts: 1 }]);
+    expect(failures).toEqual(['deliver', 'hand']);
+    steps.loaded = (streamId) => streamId;
+    expect(await engine.processes.advance(parcel, id, callOf())).toEqual({ place: 'delivered' });
+  });
+
+  it('decides its results again where somebody else was faster, and nothing happens that is not so any more', async () => {
+    const { engine, steps } = open();
+    const id = newStream('parcel');
+    steps.meanwhile = async (step) => {
+      if (step === 'handed') await engine.store.handle(parcel, id, LOSE, callOf());
+    };
+    expect((await send(engine, id)).state.place).toBe('lost');
+    expect([await placesOf(engine, id), await vanOf(engine, id), await timersOf(id)]).toEqual([['ordered', 'lost'], [], []]);
+  });
+
+  it('hears a refusal where what comes again is refused at the write, and nothing is written', async () => {
+    const { engine, steps } = open();
+    const id = newStream('parcel');
+    steps.meanwhile = async (step) => {
+      if (step === 'handed') await engine.store.handle(parcel, id, LOSE, callOf());
+    };
+    await expect(send(engine, id, { comesAgain: true })).rejects.toMatchObject({ code: 'lost' });
+    expect([await placesOf(engine, id), await vanOf(engine, id)]).toEqual([['lost'], []]);
+  });
+
+  it.each([true, false])('many at once, with one key or each with its own (comes again: %s), have one effect', async (comesAgain) => {
+    const { engine } = open();
+    for (const key of ['a-key', undefined]) {
+      const id = newStream('parcel');
+      const callers = Array.from({ length: 8 }, () => send(engine, id, { comesAgain }, callOf({ ...(key && { key: `${key}-${id}` }) })));
+      for (const { state } of await Promise.all(callers)) expect(state.place).toBe('delivered');
+      expect([await placesOf(engine, id), await vanOf(engine, id)]).toEqual([WAY, [id]]);
+    }
+  });
+
+  it('of a stream that is there after all, though it was taken for new, changes nothing else', async () => {
+    const { engine, steps } = open();
+    const id = newStream('parcel');
+    const newAt = await engine.store.now();
+    await engine.store.handle(parcel, id, LOSE, callOf());
+    await expect(send(engine, id, { newAt })).rejects.toMatchObject({ code: 'lost' });
+    expect([await placesOf(engine, id), steps.made]).toEqual([['lost'], []]);
+  });
+
+  it('leaves the steps of other processes that were begun meanwhile to whoever comes first', async () => {
+    const [here, there] = [open(), open()];
+    const other = newStream('parcel');
+    here.steps.meanwhile = async (step) => {
+      if (step === 'packed') await here.engine.store.handle(parcel, other, ORDER, callOf());
+    };
+    await send(here.engine, newStream('parcel'));
+    expect(await timersOf(other)).toEqual([{ step: 'pack', version: 1, leased: null, attempts: 0 }]);
     await there.engine.start();
     await eventually(async () => expect(await placeOf(there.engine, other)).toBe('delivered'));
   });

@@ -1,8 +1,10 @@
-import { iso } from '../append/statements.js';
+import { checked } from '../append/outcome.js';
+import { iso, opening } from '../append/statements.js';
 import { type Loading, loading } from '../append/stream-state.js';
 import { LEASE_MS } from '../append/timer-statements.js';
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
+import type { Wish } from '../core/wish.js';
 import type { AnyAggregate } from '../declare/aggregate.js';
 import { query, send } from '../sql/connection.js';
 import type { Row, Statement } from '../sql/pipeline.js';
@@ -52,14 +54,14 @@ export async function claimDue(core: Core, limit: number): Promise<Timer[]> {
   return timers as Timer[];
 }
 
-type Claimed = { readonly timers: Timer[]; readonly stream: Opened };
+type Claimed = { readonly timers: Timer[]; readonly stream: Opened; readonly links: [] };
 
 /** Takes the due steps of one stream and reads it, in one round trip. `again` also takes those that failed and wait for their next try. */
 export async function claimOf(core: Core, process: AnyAggregate, streamId: string, again: boolean): Promise<Claimed> {
   const reading = loading(core, process, streamId);
   const [timers, ...rows] = await send(core.dataSource, [claimingOf(streamId, again), clockAndOrigin(streamId), ...reading.statements]);
   const stream = (await opened(reading, rows)) ?? (await open(core, process, streamId));
-  return { timers: timers as Timer[], stream };
+  return { timers: timers as Timer[], stream, links: [] };
 }
 
 /** More steps than any state waits for. */
@@ -73,6 +75,24 @@ export async function open(core: Core, process: AnyAggregate, streamId: string):
   }
 }
 
+/** The same for a command that is to be decided on it, and whether its key was used before. @throws Refusal `idempotency_mismatch` */
+export async function openFor(core: Core, { aggregate, streamId, call }: Wish): Promise<{ stream: Opened; isRepeated: boolean }> {
+  for (;;) {
+    const reading = loading(core, aggregate, streamId);
+    const [[key] = [], ...rows] = await send(core.dataSource, [opening(call), clockAndOrigin(streamId), ...reading.statements]);
+    const stream = await opened(reading, rows);
+    const isRepeated = key!['key'] !== null && checked(call, key!) !== undefined;
+    if (stream) return { stream, isRepeated };
+  }
+}
+
+/** What a stream began with: read, unless it began just now. */
+export async function originOf(core: Core, streamId: string, begun: Origin | undefined): Promise<Origin | undefined> {
+  if (begun) return begun;
+  const [[row] = []] = await send(core.dataSource, [clockAndOrigin(streamId)]);
+  return (row!['origin'] as Origin | null) ?? undefined;
+}
+
 /** Backoff of a step that failed or had nothing to record: 100 ms doubled with each try, 5 minutes at most. */
 export const backoffMs = (attempts: number): number => Math.min(100 * 2 ** attempts, 5 * 60_000);
 
@@ -82,12 +102,6 @@ export async function postpone(core: Core, { stream_id, step, version, attempts 
     WHERE stream_id = $1 AND step = $2 AND version = $3`;
   const message = error === undefined ? null : String(error instanceof Error ? error.message : error).slice(0, 500);
   await query(core.dataSource, text, [stream_id, step, version, message, backoffMs(attempts)]);
-}
-
-/** Lets go of a leased step that was not tried. */
-export async function giveBack(core: Core, { stream_id, step, version }: Timer): Promise<void> {
-  const text = 'UPDATE timers SET leased_until = NULL WHERE stream_id = $1 AND step = $2 AND version = $3';
-  await query(core.dataSource, text, [stream_id, step, version]);
   core.timersSet.ring();
 }
 

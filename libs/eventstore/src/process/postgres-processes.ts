@@ -1,25 +1,49 @@
+import { decideOn } from '../append/decide.js';
+import { handle } from '../append/handle.js';
+import { onlyEffectOf } from '../append/only-effect.js';
 import { noteTouched } from '../append/store.js';
+import { isDue } from '../append/timer-statements.js';
 import type { Core } from '../core/core.js';
-import type { AnyAggregate, Command } from '../declare/aggregate.js';
+import type { StreamState } from '../core/states.js';
+import type { Wish } from '../core/wish.js';
+import type { AnyAggregate, Command, Intent } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Event } from '../declare/event.js';
 import type { AnyProcess, ProcessManager } from '../declare/process.js';
 import { sleep } from '../work/signal.js';
-import { claimOf, giveBack, type Opened, type Timer } from './claim.js';
-import { Processes } from './processes.js';
-import { carryOut } from './steps.js';
+import { type Begun, Chain, dueSteps } from './chain.js';
+import { claimOf, openFor, originOf } from './claim.js';
+import { type CarriedOut, type How, Processes } from './processes.js';
 
 const LONGEST_MS = 8_000;
 /** Left of the caller's deadline for the answer itself. */
 const RESERVE_MS = 300;
 const LOOK_AGAIN_MS = 20;
 
-/** How far a stream was brought; `isRead` = its state is known, and nobody need read it again. */
-type Reached = { readonly now: Opened; readonly isRead: boolean };
+type Manager = AnyProcess & AnyAggregate;
+type Flow = { readonly process: Manager; readonly streamId: string; readonly call: CallContext };
 
 export class PostgresProcesses extends Processes {
   constructor(private readonly core: Core) {
     super();
+  }
+
+  async carryOut<S, C extends Command, E extends Event, N extends string>(
+    process: ProcessManager<S, C, E, N>,
+    streamId: string,
+    command: Intent<C>,
+    call: CallContext,
+    { comesAgain = false, newAt }: How = {},
+  ): Promise<CarriedOut<S>> {
+    const manager = process as unknown as Manager;
+    const wish: Wish = { aggregate: manager, streamId, command: command as unknown as Wish['command'], call };
+    if (comesAgain) {
+      const flow = { process: manager, streamId, call };
+      return onlyEffectOf(call, wish, async () => this.goOn<S>(flow, await this.decided(manager, wish)));
+    }
+    const asNew = newAt === undefined ? undefined : { ...nothing(manager), now: newAt };
+    const { streamId: id, begun } = await this.written(manager, { ...wish, leases: true }, asNew);
+    return this.goOn({ process: manager, streamId: id, call }, begun);
   }
 
   async advance<S, C extends Command, E extends Event, N extends string>(
@@ -27,48 +51,48 @@ export class PostgresProcesses extends Processes {
     streamId: string,
     call: CallContext,
   ): Promise<S> {
-    const until = Math.min(Date.now() + LONGEST_MS, (call.deadline ?? Infinity) - RESERVE_MS);
-    const manager = process as unknown as AnyProcess & AnyAggregate;
-    const tried = new Set<string>();
-    for (;;) {
-      const { timers, stream } = await claimOf(this.core, manager, streamId, tried.size === 0);
-      const { now, isRead } = await this.carryOn(timers, stream, { tried, until });
-      const due = manager.steps(now.state).filter((step) => step.due === undefined || step.due <= stream.now);
-      const open = due.filter(({ name }) => !tried.has(`${now.version}.${name}`));
-      if ((open.length === 0 && isRead) || Date.now() >= until) {
-        if (now.version > 0) noteTouched(call, streamId, now.version);
-        return now.state as S;
-      }
-      if (timers.length === 0) await sleep(LOOK_AGAIN_MS);
-    }
+    return (await this.goOn<S>({ process: process as unknown as Manager, streamId, call })).state;
   }
 
-  /** Carries out what was claimed, and what follows from it at once: that is leased with its cause. */
-  private async carryOn(
-    timers: readonly Timer[],
-    stream: Opened,
-    { tried, until }: { tried: Set<string>; until: number },
-  ): Promise<Reached> {
-    const readAt = performance.now();
-    const open = [...timers];
-    let [now, isRead] = [stream, true];
-    for (let timer = open.shift(); timer; timer = open.shift()) {
-      if (Date.now() >= until && !timers.includes(timer)) {
-        await giveBack(this.core, timer);
-        continue;
-      }
-      const moved = await carryOut(this.core, timer, { known: isRead ? now : undefined, advancing: true });
-      isRead = moved !== undefined;
-      if (!moved) tried.add(`${now.version}.${timer.step}`);
-      else {
-        const { process, stream_id } = timer;
-        const { state, veiled, version, leased } = moved;
-        now = { ...now, state, veiled, version, now: later(stream.now, performance.now() - readAt) };
-        open.push(...leased.map((each) => ({ ...each, stream_id, process, attempts: 0 })));
-      }
+  /** The command is written, and the steps that it begins are leased to us with it. */
+  private async written(process: Manager, wish: Wish, read?: StreamState & { now: string }) {
+    const { streamId, made } = await handle(this.core, wish, undefined, read);
+    if (!made || made.decision.batch.recorded.length === 0) return { streamId };
+    const { before, decision } = made;
+    const { state, veiled, version, batch } = decision;
+    const origin = await originOf(this.core, streamId, before.version === 0 ? batch.append.meta : undefined);
+    const stream = { ...before, state, veiled, version, now: batch.append.at, origin };
+    return { streamId, begun: { stream, timers: dueSteps(process, [{ wish, decision }]), links: [] } };
+  }
+
+  /** The command is decided and waits for the results of the steps that it begins. One that leads to nothing, or is a repeat, is only noted. */
+  private async decided(process: Manager, wish: Wish): Promise<Begun | undefined> {
+    const { stream, isRepeated } = await openFor(this.core, wish);
+    const decision = isRepeated ? undefined : await decideOn(this.core, wish, stream, stream.now);
+    if (decision && decision.batch.recorded.length > 0) {
+      const links = [{ wish, decision }];
+      return { stream, timers: dueSteps(process, links), links };
     }
-    return { now, isRead };
+    if (decision) await handle(this.core, wish, undefined, stream);
+    return undefined;
+  }
+
+  private async goOn<S>({ process, streamId, call }: Flow, begun?: Begun): Promise<CarriedOut<S>> {
+    const until = Math.min(Date.now() + LONGEST_MS, (call.deadline ?? Infinity) - RESERVE_MS);
+    const failed = new Set<string>();
+    for (let next = begun ?? (await claimOf(this.core, process, streamId, true)); ;) {
+      const reached = await new Chain(this.core, process, next).run(until);
+      for (const step of reached.failed) failed.add(step);
+      const { state, version, now } = reached.stream;
+      const isWaiting = process.steps(state).some((step) => isDue(step, now) && !failed.has(step.name));
+      if (!isWaiting || Date.now() >= until) {
+        if (version > 0) noteTouched(call, streamId, version);
+        return { state: state as S, streamId };
+      }
+      if (next.timers.length === 0) await sleep(LOOK_AGAIN_MS);
+      next = await claimOf(this.core, process, streamId, false);
+    }
   }
 }
 
-const later = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString();
+const nothing = ({ initial }: AnyAggregate): StreamState => ({ state: initial, veiled: initial, version: 0, base: 0 });

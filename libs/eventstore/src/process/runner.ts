@@ -1,10 +1,14 @@
 import type { Core } from '../core/core.js';
+import type { AnyAggregate } from '../declare/aggregate.js';
+import type { AnyProcess } from '../declare/process.js';
 import { Worker } from '../work/worker.js';
-import { claimDue, dueIn } from './claim.js';
-import { carryOut } from './steps.js';
+import { Chain } from './chain.js';
+import { claimDue, dueIn, open, postpone, type Timer } from './claim.js';
 
 const AT_ONCE = 8;
 const LONGEST_SLEEP_MS = 1_000;
+/** As long as a door would: what is due then somebody else may take. */
+const LONGEST_MS = 8_000;
 /** A door that advances its own flow comes first. */
 const HEAD_START_MS = 40;
 
@@ -57,8 +61,22 @@ export class TimerRunner {
       return false;
     }
     const due = await claimDue(this.core, AT_ONCE);
-    await Promise.all(due.map((timer) => carryOut(this.core, timer)));
+    const streams = Map.groupBy(due, ({ stream_id }) => stream_id);
+    await Promise.all([...streams].map(([streamId, timers]) => this.carryOut(streamId, timers)));
     return due.length > 0;
+  }
+
+  private async carryOut(streamId: string, timers: readonly Timer[]): Promise<void> {
+    const [{ process: type, step }] = timers as [Timer];
+    try {
+      const process = this.core.registry.processes.get(type)?.process as (AnyProcess & AnyAggregate) | undefined;
+      if (!process) throw new Error(`There is no process ${type}.`);
+      const stream = await open(this.core, process, streamId);
+      await new Chain(this.core, process, { stream, timers, links: [] }).run(Date.now() + LONGEST_MS);
+    } catch (error) {
+      this.core.observe.stepFailed?.(type, step, error);
+      for (const timer of timers) await postpone(this.core, timer, error);
+    }
   }
 
   private later(ms: number): void {

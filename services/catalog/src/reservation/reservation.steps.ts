@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { EventStore, type StepOf, type StepsOf } from '@tankobon/eventstore';
+import type { StepOf, StepResult, StepsOf } from '@tankobon/eventstore';
+import { listing } from '../listing/listing.decide.js';
 import type { reservation } from './reservation.decide.js';
-import { releaseAll } from './stock-moves.js';
+import { releaseLines } from './stock-moves.js';
 
 type Reserved = StepOf<typeof reservation>;
 
 @Injectable()
 export class ReservationSteps implements StepsOf<typeof reservation> {
-  constructor(private readonly store: EventStore) {}
-
-  /** Nobody paid in time. The release records itself, together with the copies it gives back. */
-  async expire({ state, call }: Reserved): Promise<undefined> {
-    if (state.status !== 'held') return;
-    const { checkoutId } = state.hold;
-    await this.store.transaction(call, (tx) => releaseAll(tx, checkoutId, 'expired', call.actor));
+  /** Nobody paid in time: the copies go back with it. */
+  expire({ state, call: { actor: by } }: Reserved): StepResult<typeof reservation> {
+    if (state.status !== 'held') return undefined;
+    const [{ lines }, reason] = [state.hold, 'expired'];
+    return {
+      command: { type: 'ReleaseHold', data: { reason }, by },
+      streams: lines.map(({ streamId }) => [listing, streamId]),
+      also: (tx) => releaseLines(tx, state.hold, reason, by),
+    };
   }
 }

@@ -33,8 +33,14 @@ export async function releaseAll(tx: StoreTx, checkoutId: string, reason: string
   const lines = await lockLines(tx, checkoutId);
   const { events, state } = await tx.handle(reservation, reservationIdOf(checkoutId), { type: 'ReleaseHold', data: { reason }, by });
   if (events.length === 0) return state.status !== 'committed';
-  for (const { streamId } of lines) await tx.handle(listing, streamId, { type: 'ReleaseStock', data: { checkoutId, reason }, by });
+  await releaseLines(tx, { checkoutId, lines }, reason, by);
   return true;
+}
+
+type Held = { readonly checkoutId: string; readonly lines: readonly HeldLine[] };
+
+export async function releaseLines(tx: StoreTx, { checkoutId, lines }: Held, reason: string, by: Actor): Promise<void> {
+  for (const { streamId } of lines) await tx.handle(listing, streamId, { type: 'ReleaseStock', data: { checkoutId, reason }, by });
 }
 
 type Buyer = { checkoutId: string; buyerId: string };

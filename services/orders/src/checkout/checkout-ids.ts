@@ -5,6 +5,11 @@ export function checkoutIdOf(cartId: string, cartVersion: number): string {
   return `checkout_${derivedId('checkout', cartId, `${cartVersion}`).replaceAll('-', '')}`;
 }
 
+/** The order of an attempt, known before it is placed: whoever makes the same checkout's payment again asks for the same one. */
+export function orderIdOf(checkoutId: string, attempt: number): string {
+  return `order_${derivedId('order', checkoutId, `${attempt}`).replaceAll('-', '')}`;
+}
+
 /** The id under which catalog holds the copies: a new attempt is a new reservation there. */
 export function reservationIdOf(checkoutId: string, attempt: number): string {
   return attempt === 1 ? checkoutId : `checkout_${derivedId('reservation', checkoutId, `${attempt}`).replaceAll('-', '')}`;

@@ -29,20 +29,18 @@ export class CheckoutDoor {
   async checkout({ addressId, lines: shown }: In<typeof orders.checkout>, call: CallContext): Promise<Answer> {
     const buyerId = call.actor.id;
     const cartId = cartOf(buyerId);
-    const [{ state: held, version: cartVersion }] = await Promise.all([this.store.load(cart, cartId), this.checkAddress(addressId, call)]);
+    const [{ state: held, version: cartVersion, now }] = await Promise.all([
+      this.store.load(cart, cartId),
+      this.checkAddress(addressId, call),
+    ]);
     const known = shown ? new Map<string, ListingFacts>() : await this.listings.around(cartId, held.lines, call);
     const { lines, refusal, isOver } = agreementOf(held.lines, shown, known);
     const repeated = isOver ? held.ordered : null;
     const data = { buyerId, cartId, cartVersion, addressId: addressId ?? null, lines, refusal };
-    const { answer } = await this.store.handle(
-      checkout,
-      repeated?.checkoutId ?? checkoutIdOf(cartId, cartVersion),
-      { type: 'StartCheckout', data, by: call.actor },
-      call,
-      ({ streamId: checkoutId }) => ({ checkoutId }),
-    );
-    const state = await this.processes.advance(checkout, answer.checkoutId, call);
-    return this.answer(answer.checkoutId, state, call);
+    const id = repeated?.checkoutId ?? checkoutIdOf(cartId, cartVersion);
+    const wish = { type: 'StartCheckout' as const, data, by: call.actor };
+    const { state, streamId } = await this.processes.carryOut(checkout, id, wish, call, repeated ? {} : { newAt: now });
+    return this.answer(streamId, state, call);
   }
 
   /** Identity being away stops nobody: the order then waits for its address. */

@@ -3,10 +3,10 @@ import { type Address, catalog, identity, newId, type Out, payouts } from '@tank
 import { isFinal, Refusal, type StepResult, type StepsOf } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { becauseOf } from './agreement.js';
-import { reservationIdOf } from './checkout-ids.js';
+import { orderIdOf, reservationIdOf } from './checkout-ids.js';
 import type { checkout } from './checkout.decide.js';
 import type { Reservation } from './placing.decide.js';
-import { CheckoutRecords, type CheckoutStepCall } from './checkout.records.js';
+import { type CheckoutStepCall, committed, placed, refunded, released } from './checkout.records.js';
 
 type Result = Promise<StepResult<typeof checkout>>;
 
@@ -14,7 +14,6 @@ type Result = Promise<StepResult<typeof checkout>>;
 @Injectable()
 export class CheckoutSteps implements StepsOf<typeof checkout> {
   constructor(
-    private readonly records: CheckoutRecords,
     @Calls(catalog) private readonly catalogClient: ClientOf<typeof catalog>,
     @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
     @Calls(identity) private readonly identityClient: ClientOf<typeof identity>,
@@ -23,7 +22,7 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
   async reserve(step: CheckoutStepCall): Result {
     const { attempt } = startedIn(step);
     const [answer, address] = await Promise.all([this.reserved(step, attempt), this.address(step)]);
-    if (!(answer instanceof Refusal)) return this.records.placed(step, reservationOf(answer, step, attempt), address);
+    if (!(answer instanceof Refusal)) return placed(step, reservationOf(answer, step, attempt), address);
     return { type: 'RecordRefusal', data: { attempt, ...becauseOf(answer, startedIn(step).started.lines) }, by: step.call.actor };
   }
 
@@ -56,16 +55,20 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     return { type: 'RecordPayment', data: { paymentId }, by: call.actor };
   }
 
+  /** Whoever died over an abandoned one may have asked for its payment already. */
   async release(step: CheckoutStepCall): Result {
-    await this.released(step, step.state.status === 'abandoned' ? 'not reserved in time' : 'not paid');
-    return 'order' in step.state ? this.records.released(step) : { type: 'RecordReleased', data: {}, by: step.call.actor };
+    const { call, state, streamId } = step;
+    await this.released(step, state.status === 'abandoned' ? 'not reserved in time' : 'not paid');
+    if (state.status === 'abandoned')
+      await refusedOr(this.payoutsClient.cancelPayment({ orderId: orderIdOf(streamId, state.attempt) }, call));
+    return released(step);
   }
 
   async commit(step: CheckoutStepCall): Result {
     const checkoutId = reservationIdOf(step.streamId, startedIn(step).attempt);
     const lost = await refusedOr(this.catalogClient.commitStock({ checkoutId }, step.call));
     if (lost instanceof Refusal) return { type: 'RecordLostReservation', data: { reason: lost.message }, by: step.call.actor };
-    return this.records.committed(step);
+    return committed(step);
   }
 
   /** The first reservation is ended before the next is made, so that no copy is held twice. */
@@ -84,7 +87,7 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     const { orderId, totalCents: amountCents } = state.order;
     const reason = 'The order was closed before the money came.';
     const { refundId } = await this.payoutsClient.refund({ orderId, amountCents, reason, reference }, call);
-    return this.records.refunded(step, refundId);
+    return refunded(step, refundId);
   }
 
   private reserved(step: CheckoutStepCall, attempt: number) {
@@ -120,7 +123,7 @@ function reservationOf({ lines: reserved }: Out<typeof catalog.reserveStock>, st
     const { rateCents, locationType, currency: _, ...line } = reserved.find((candidate) => candidate.listingId === listingId)!;
     return { ...line, lineId, saleId: newId('sale'), priceCents: rateCents, ships: locationType === 'remote' };
   });
-  return { attempt, orderId: newId('order'), lines, currency: reserved[0]!.currency };
+  return { attempt, orderId: orderIdOf(step.streamId, attempt), lines, currency: reserved[0]!.currency };
 }
 
 /** The answer, or the refusal where asking again would change nothing. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type In, type Order as OrderAnswer, orders, type Out, payouts } from '@tankobon/contracts';
-import { type Actor, type CallContext, EventStore, Processes, refuse, subCall } from '@tankobon/eventstore';
+import { type Actor, type CallContext, EventStore, type How, Processes, refuse, subCall } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { checkout } from '../checkout/checkout.decide.js';
 import { sale } from '../sale/sale.decide.js';
@@ -9,6 +9,8 @@ import { OrderAnswers } from './order-answers.js';
 import { partIn } from './order.answer.js';
 
 const system: Actor = { id: 'system:orders', role: 'system' };
+/** Payouts has it that the money came, and its fact brings it here again. */
+const TOLD_ANYWAY: How = { comesAgain: true };
 
 /** The wait for money: what the buyer continues with, and the ways a person ends it, before and after the money came. */
 @Injectable()
@@ -23,8 +25,8 @@ export class ClosingDoor {
   @Answers(orders.cancel)
   async cancel({ orderId }: In<typeof orders.cancel>, call: CallContext): Promise<OrderAnswer> {
     const found = await this.answers.find(orderId);
-    await this.store.handle(checkout, found.checkoutId, { type: 'CancelCheckout', data: {}, by: call.actor }, call);
-    const { status } = await this.processes.advance(checkout, found.checkoutId, call);
+    const wish = { type: 'CancelCheckout' as const, data: {}, by: call.actor };
+    const { status } = (await this.processes.carryOut(checkout, found.checkoutId, wish, call)).state;
     if (status === 'paid') return refuse('invalid_transition', 'Your payment has just arrived. Please try again in a moment.');
     if (status === 'completed') await this.cancelUnsent(found, call);
     return this.answers.of(await this.answers.find(orderId), call.actor);
@@ -57,8 +59,7 @@ export class ClosingDoor {
     const payment = await this.payoutsClient.markReceived({ orderId, by: call.actor.id }, call);
     if (payment.status === 'succeeded') {
       const paid = { type: 'RecordPayment' as const, data: { paymentId: payment.id }, by: system };
-      await this.store.handle(checkout, found.checkoutId, paid, subCall(call, 'paid'));
-      await this.processes.advance(checkout, found.checkoutId, call);
+      await this.processes.carryOut(checkout, found.checkoutId, paid, subCall(call, 'paid'), TOLD_ANYWAY);
     }
     return this.answers.of(await this.answers.find(orderId), call.actor);
   }

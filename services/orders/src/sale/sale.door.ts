@@ -32,8 +32,7 @@ export class SaleDoor {
   @Answers(orders.cancelSale)
   async cancelSale({ saleId, reason }: In<typeof orders.cancelSale>, call: CallContext): Promise<SaleAnswer> {
     const data = { unpaid: parties(await this.found(saleId)), reason };
-    await this.handle(saleId, { type: 'CancelSale', data, by: call.actor }, call);
-    await this.processes.advance(sale, saleId, call);
+    await this.processes.carryOut(sale, saleId, { type: 'CancelSale', data, by: call.actor }, call);
     return saleAnswer((await this.found(saleId)).sale);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type In, payouts } from '@tankobon/contracts';
-import { type CallContext, EventStore, Processes, refuse } from '@tankobon/eventstore';
+import { type CallContext, Processes, refuse } from '@tankobon/eventstore';
 import { Answers, Logger } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { PaymentProvider } from '../provider/provider.js';
@@ -11,7 +11,6 @@ import { account } from './account.decide.js';
 @Injectable()
 export class AccountDoor {
   constructor(
-    private readonly store: EventStore,
     private readonly processes: Processes,
     private readonly provider: PaymentProvider,
     private readonly logger: Logger,
@@ -29,8 +28,7 @@ export class AccountDoor {
   @Answers(payouts.onboard)
   async onboard(_: In<typeof payouts.onboard>, call: CallContext) {
     const id = accountStreamOf(call.actor.id);
-    await this.store.handle(account, id, { type: 'Onboard', data: {}, by: call.actor }, call);
-    const state = await this.processes.advance(account, id, call);
+    const { state } = await this.processes.carryOut(account, id, { type: 'Onboard', data: {}, by: call.actor }, call);
     if (state.status !== 'connected') return unavailable();
     return { url: await this.linkFor(state.accountId) };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type In, type Payment as PaymentAnswer, payouts, SaleId } from '@tankobon/contracts';
-import { type CallContext, derivedId, EventStore, Processes, refuse } from '@tankobon/eventstore';
+import { type CallContext, derivedId, EventStore, type How, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
@@ -8,6 +8,9 @@ import { type Payment, paymentIdOf, refunded, statusOf } from './payment.js';
 import { payment, type PaymentCommand } from './payment.decide.js';
 
 type Wish = { [T in PaymentCommand['type']]: Pick<Extract<PaymentCommand, { type: T }>, 'type' | 'data'> }[PaymentCommand['type']];
+
+/** Orders asks for a payment until it is answered, and its intent has the order's key; that simulated money came, whoever ends the payment hears of the provider. */
+const COMES_AGAIN: How = { comesAgain: true };
 
 /** Payments are asked for by orders; each answer waits for the provider, as far as it answers in time. */
 @Injectable()
@@ -19,7 +22,7 @@ export class PaymentDoor {
 
   @Answers(payouts.createPayment)
   async createPayment(terms: In<typeof payouts.createPayment>, call: CallContext): Promise<PaymentAnswer> {
-    const state = await this.carryOut(terms.orderId, { type: 'StartPayment', data: terms }, call);
+    const state = await this.carryOut(terms.orderId, { type: 'StartPayment', data: terms }, call, COMES_AGAIN);
     return 'intent' in state ? answerOf(state) : unavailable();
   }
 
@@ -37,7 +40,7 @@ export class PaymentDoor {
 
   @Answers(payouts.markReceived)
   async markReceived({ orderId, by }: In<typeof payouts.markReceived>, call: CallContext): Promise<PaymentAnswer> {
-    const state = await this.carryOut(orderId, { type: 'MarkReceived', data: { by } }, call);
+    const state = await this.carryOut(orderId, { type: 'MarkReceived', data: { by } }, call, COMES_AGAIN);
     return state.status === 'cancelled' ? refuse('invalid_transition', 'This payment was cancelled.') : answerOf(state);
   }
 
@@ -58,10 +61,8 @@ export class PaymentDoor {
     return !refund || refund.status === 'failed' ? unavailable() : { refundId: refund.refundId, refundedCents: refunded(state) };
   }
 
-  private async carryOut(orderId: string, wish: Wish, call: CallContext): Promise<Payment> {
-    const id = paymentIdOf(orderId);
-    await this.store.handle(payment, id, { ...wish, by: call.actor }, call);
-    return this.processes.advance(payment, id, call);
+  private async carryOut(orderId: string, wish: Wish, call: CallContext, how?: How): Promise<Payment> {
+    return (await this.processes.carryOut(payment, paymentIdOf(orderId), { ...wish, by: call.actor }, call, how)).state;
   }
 }
 

@@ -1,4 +1,4 @@
-import { cents } from '@tankobon/service-kit';
+import { cents, columnsOf, prepared } from '@tankobon/service-kit';
 import type { DataSource } from 'typeorm';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import {
@@ -16,6 +16,15 @@ export class SimulatedObject {
   @Column('text') status!: IntentStatus | 'refunded' | 'transferred';
 }
 
+const COLUMNS = columnsOf(SimulatedObject, 'o');
+/** The row that was there before stays as it is. */
+const made =
+  prepared(`INSERT INTO simulated_objects AS o (id, order_id, intent_id, amount_cents, currency, status) VALUES ($1, $2, NULL, $3, $4, $5)
+  ON CONFLICT (id) DO UPDATE SET id = o.id RETURNING ${COLUMNS}`);
+const settled = prepared(
+  `UPDATE simulated_objects o SET status = CASE o.status WHEN 'open' THEN $2 ELSE o.status END WHERE o.id = $1 RETURNING ${COLUMNS}`,
+);
+
 /** Pretends to be a payment provider: nothing is charged, somebody says when the money has come. Demo mode only. */
 export class SimulatedProvider extends PaymentProvider {
   readonly simulated = true;
@@ -29,7 +38,7 @@ export class SimulatedProvider extends PaymentProvider {
   }
 
   async createIntent(order: IntentOrder): Promise<ProviderIntent> {
-    return read(await this.once(`sim_pi_${order.orderId}`, order, 'open', null), order);
+    return read(await this.once(`sim_pi_${order.orderId}`, order, 'open'), order);
   }
 
   async intent(intentId: string, order: IntentOrder): Promise<ProviderIntent> {
@@ -59,7 +68,7 @@ export class SimulatedProvider extends PaymentProvider {
   }
 
   async transfer(order: TransferOrder): Promise<{ id: string }> {
-    const { id } = await this.once(`sim_tr_${order.payoutId}_${order.attempt}`, order, 'transferred', null);
+    const { id } = await this.once(`sim_tr_${order.payoutId}_${order.attempt}`, order, 'transferred');
     return { id };
   }
 
@@ -77,29 +86,26 @@ export class SimulatedProvider extends PaymentProvider {
     return Promise.resolve(`${this.webOrigin}/onboarding?simulated=done`);
   }
 
-  private async once(id: string, order: IntentOrder, status: SimulatedObject['status'], intentId: string | null): Promise<SimulatedObject> {
-    await this.db
-      .createQueryBuilder()
-      .insert()
-      .into(SimulatedObject)
-      .values(rowOf(id, order, status, intentId))
-      .orIgnore()
-      .execute();
-    const row = await this.find(id);
-    if (!about(row, order)) throw new ProviderRefusal('The same key was used for something else.');
-    return row;
+  private async once(id: string, order: IntentOrder, status: SimulatedObject['status']): Promise<SimulatedObject> {
+    const { orderId, amountCents, currency } = order;
+    const [row]: SimulatedObject[] = await this.db.query(made, [id, orderId, amountCents, currency, status]);
+    if (!about(row!, order)) throw new ProviderRefusal('The same key was used for something else.');
+    return row!;
   }
 
   private async settle(intentId: string, order: IntentOrder, status: IntentStatus): Promise<ProviderIntent> {
-    await this.db.getRepository(SimulatedObject).update({ id: intentId, status: 'open' }, { status });
-    return this.intent(intentId, order);
+    const [rows]: [SimulatedObject[]] = await this.db.query(settled, [intentId, status]);
+    return read(rows[0] ?? noSuch(intentId), order);
   }
 
   private async find(id: string): Promise<SimulatedObject> {
     const row = await this.db.getRepository(SimulatedObject).findOneBy({ id });
-    if (!row) throw new ProviderRefusal(`There is no ${id}.`);
-    return row;
+    return row ?? noSuch(id);
   }
+}
+
+function noSuch(id: string): never {
+  throw new ProviderRefusal(`There is no ${id}.`);
 }
 
 const about = (row: SimulatedObject, { orderId, amountCents, currency }: IntentOrder): boolean =>

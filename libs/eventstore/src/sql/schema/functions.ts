@@ -72,8 +72,10 @@ BEGIN
     RAISE EXCEPTION 'A stream is not at the version any more that was expected.' USING ERRCODE = 'ES002';
   END IF;
   INSERT INTO es_events (stream_id, version, event_id, type, schema_version, data, meta, at)
-  SELECT b."streamId", b.expected + e.n, (e.event ->> 'i')::uuid, e.event ->> 't', (e.event ->> 's')::smallint, e.event -> 'd', b.meta, b.at
+  SELECT b."streamId", b.expected + e.n, (e.event ->> 'i')::uuid, e.event ->> 't', (e.event ->> 's')::smallint, e.event -> 'd',
+    coalesce(e.event -> 'm', b.meta), coalesce((e.event ->> 'a')::timestamptz, b.at)
   FROM jsonb_to_recordset(p_batches) AS b ("streamId" text, expected int, at timestamptz, meta jsonb, events jsonb),
-    jsonb_array_elements(b.events) WITH ORDINALITY AS e (event, n);
+    jsonb_array_elements(b.events) WITH ORDINALITY AS e (event, n)
+  ORDER BY (e.event ->> 'n')::int;
 END $append$;
 `;

@@ -1,0 +1,124 @@
+import type { Core } from '../core/core.js';
+import type { StreamState } from '../core/states.js';
+import type { Decided, Wish } from '../core/wish.js';
+import type { Joint } from '../declare/process.js';
+import { Refusal } from '../declare/refusal.js';
+import { withClient } from '../sql/connection.js';
+import { Session } from '../sql/session.js';
+import { announce, decideOn, runViews } from './decide.js';
+import { checked, resultOf } from './outcome.js';
+import { retrying } from './retrying.js';
+import { maybeSnapshot } from './snapshot.js';
+import { lockStreams, opening } from './statements.js';
+import { loading } from './stream-state.js';
+import { setTimers } from './timer-statements.js';
+import { Tx } from './tx.js';
+
+/** A command on a process as it was decided, and what is handled with what it led to. */
+export type Link = Decided & { readonly joint?: Pick<Joint, 'streams' | 'also'> | undefined };
+/** Where the stream stands, and which of the commands led to something: others may not, where somebody was faster. */
+export type Written = { readonly stream: StreamState; readonly led: readonly Wish[] };
+
+/**
+ * Writes commands that were decided one after another, first of them the door's own or none: all in one transaction, with what they led to
+ * elsewhere. Where the stream has moved on meanwhile, the same commands are decided again in their order on what it is now, under its lock.
+ * @throws Refusal of the first command that is refused then, where none of them led to anything
+ */
+export async function writeAll(core: Core, before: StreamState, links: readonly Link[]): Promise<Written> {
+  const { aggregate, streamId } = links[0]!.wish;
+  const started = performance.now();
+  let moved = false;
+  const attempt = () =>
+    withClient(core.dataSource, async (client) => {
+      const session = new Session(client);
+      try {
+        const way = moved ? await again(core, session, links) : { stream: before, links };
+        const stream = await put(core, session, way.stream, way.links);
+        for (const link of way.links) {
+          const outcome = led(link) ? 'stored' : 'nothing';
+          core.observe.commandDuration?.(performance.now() - started, { type: link.wish.command.type, outcome });
+        }
+        return { stream, led: way.links.filter(led).map(({ wish }) => wish) };
+      } catch (error) {
+        moved = true;
+        await session.rollback();
+        throw error;
+      }
+    });
+  return retrying(attempt, () => {
+    core.states.forget(streamId);
+    core.observe.versionConflict?.(aggregate.type);
+  });
+}
+
+async function put(core: Core, session: Session, before: StreamState, links: readonly Link[]): Promise<StreamState> {
+  const [first] = links;
+  if (!first) {
+    await session.rollback();
+    return before;
+  }
+  const tx = new Tx(core, session, first.wish.call, first.decision.batch.append.at);
+  const places = links.flatMap((link) => (led(link) ? (link.joint?.streams ?? []) : []));
+  if (places.length > 0) await tx.lock([first.wish.streamId, ...places.map(([, id]) => id)]);
+  await tx.open(places);
+  for (const { wish, decision, joint } of links) {
+    const { append, recorded } = decision.batch;
+    if (keyOf(wish)) tx.appends.answer(wish.call, undefined, wish.streamId);
+    if (recorded.length === 0) continue;
+    tx.appends.add(append);
+    session.written.add(wish.streamId);
+    await runViews(core, session, recorded);
+    if (joint) await joint.also(tx.as(wish.call, append.at), resultOf(wish, decision));
+  }
+  const way = links.filter(led);
+  const timers = way.length > 0 ? setTimers(core, way) : undefined;
+  if (timers) session.push(timers);
+  await session.commit();
+  tx.announce();
+  return finished(core, before, way);
+}
+
+function finished(core: Core, before: StreamState, way: readonly Link[]): StreamState {
+  const last = way.at(-1);
+  if (!last) return before;
+  announce(core, last.wish, last.decision);
+  maybeSnapshot(core, last.wish, last.decision, before);
+  const { state, veiled, version } = last.decision;
+  return { ...before, state, veiled, version };
+}
+
+/** A key that was used meanwhile is of the same command: somebody else has carried it out, and only the results of its steps are left to decide. */
+async function again(core: Core, session: Session, links: readonly Link[]): Promise<{ stream: StreamState; links: Link[] }> {
+  const { wish } = links[0]!;
+  for (;;) {
+    const reading = loading(core, wish.aggregate, wish.streamId);
+    const key = opening({ ...wish.call, idempotencyKey: keyOf(wish)?.idempotencyKey });
+    const [, head, ...rows] = await session.read(lockStreams([wish.streamId]), key, ...reading.statements);
+    const stream = await reading.from(rows);
+    const row = head![0]!;
+    const isRepeated = row['key'] !== null && checked(wish.call, row) !== undefined;
+    if (stream) return { stream, links: await decidedOn(core, stream, row['now'] as string, isRepeated ? links.slice(1) : links) };
+  }
+}
+
+/** What is refused now is left out: it asked for what the stream is no more. */
+async function decidedOn(core: Core, stream: StreamState, now: string, links: readonly Link[]): Promise<Link[]> {
+  const decided: Link[] = [];
+  let [at, refusal]: [StreamState, unknown] = [stream, undefined];
+  for (const link of links) {
+    try {
+      const decision = await decideOn(core, link.wish, at, now);
+      decided.push({ ...link, decision });
+      at = { ...at, state: decision.state, veiled: decision.veiled, version: decision.version };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusal ??= error;
+    }
+  }
+  if (refusal && !decided.some(led)) throw refusal;
+  return decided;
+}
+
+const led = ({ decision }: Decided): boolean => decision.batch.recorded.length > 0;
+/** Results of steps need no key: they may come as often as they like. */
+const keyOf = ({ step, call }: Wish) => (step === undefined && call.idempotencyKey ? call : undefined);

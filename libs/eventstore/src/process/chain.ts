@@ -1,0 +1,116 @@
+import { decideOn } from '../append/decide.js';
+import { begunOn, isDue } from '../append/timer-statements.js';
+import { type Link, writeAll } from '../append/write.js';
+import type { Core } from '../core/core.js';
+import type { AnyAggregate } from '../declare/aggregate.js';
+import type { AnyProcess } from '../declare/process.js';
+import { Refusal } from '../declare/refusal.js';
+import { drop, type Opened, postpone, type Timer } from './claim.js';
+import { resultOf } from './steps.js';
+
+/** Steps of one stream that are ours to carry out, and what was decided there and is not written yet. */
+export type Begun = { readonly stream: Opened; readonly timers: readonly Timer[]; readonly links: readonly Link[] };
+/** Where a stream was brought, and which of its steps failed or had nothing to record. */
+export type Reached = { readonly stream: Opened; readonly failed: readonly string[] };
+
+/**
+ * Carries out steps, and those that follow and are due at once. What they lead to is decided here as it comes and written once, when nothing
+ * is left to do or time is up. A crash before that leaves the leases: the next one makes the same calls under the same ids.
+ */
+export class Chain {
+  private readonly open: Map<string, Timer>;
+  private readonly links: Link[];
+  private readonly failed = new Map<Timer, unknown>();
+  private readonly needless: Timer[] = [];
+  private readonly timers = new Map<Link, Timer>();
+  private readonly readAt = performance.now();
+  private stream: Opened;
+
+  constructor(
+    private readonly core: Core,
+    private readonly process: AnyProcess & AnyAggregate,
+    private readonly begun: Begun,
+  ) {
+    this.open = new Map(begun.timers.map((timer) => [timer.step, timer]));
+    this.links = [...begun.links];
+    this.stream = begun.links.reduce(after, begun.stream);
+  }
+
+  /** Steps that it begins with are tried in any case, those that follow only until then. */
+  async run(until: number): Promise<Reached> {
+    for (let [timer] = this.open.values(); timer; [timer] = this.open.values()) {
+      this.open.delete(timer.step);
+      if (Date.now() < until || this.begun.timers.includes(timer)) await this.carryOut(timer);
+    }
+    await this.write();
+    for (const [timer, error] of this.failed) await postpone(this.core, timer, error);
+    return { stream: this.stream, failed: [...this.failed.keys()].map(({ step }) => step) };
+  }
+
+  private async carryOut(timer: Timer): Promise<void> {
+    const { core, process, stream } = this;
+    if (!process.steps(stream.state).some(({ name }) => name === timer.step)) return void this.needless.push(timer);
+    try {
+      const result = await resultOf(core, process, timer, stream);
+      const link = result && (await this.decided(result));
+      if (!link || link.decision.batch.recorded.length === 0) this.failed.set(timer, undefined);
+      else this.follow(link, timer);
+    } catch (error) {
+      this.fail(timer, error);
+    }
+  }
+
+  private async decided({ wish, joint }: Pick<Link, 'wish' | 'joint'>): Promise<Link> {
+    const now = new Date(Date.parse(this.begun.stream.now) + performance.now() - this.readAt).toISOString();
+    this.stream = { ...this.stream, now };
+    return { wish, joint, decision: await decideOn(this.core, wish, this.stream, now) };
+  }
+
+  private follow(link: Link, timer: Timer): void {
+    this.links.push(link);
+    this.timers.set(link, timer);
+    this.stream = after(this.stream, link);
+    for (const next of dueSteps(this.process, [link])) this.open.set(next.step, next);
+  }
+
+  /** A result that cannot be written is a step that failed: what came before it is written without it. */
+  private async write(): Promise<void> {
+    while (this.links.length > 0) {
+      try {
+        const { stream, led } = await writeAll(this.core, this.begun.stream, this.links);
+        this.stream = { ...this.stream, ...stream };
+        for (const [{ wish }, timer] of this.timers) if (!led.includes(wish)) this.failed.set(timer, undefined);
+        return;
+      } catch (error) {
+        const last = this.links.pop()!;
+        const timer = this.timers.get(last);
+        const isRefusedAtTheDoor = this.begun.links.length > 0 && error instanceof Refusal;
+        if (!timer || isRefusedAtTheDoor) throw error;
+        this.timers.delete(last);
+        this.fail(timer, error);
+        this.stream = this.links.reduce(after, this.begun.stream);
+      }
+    }
+    for (const timer of this.needless) await drop(this.core, timer);
+  }
+
+  private fail(timer: Timer, error: unknown): void {
+    this.core.observe.stepFailed?.(timer.process, timer.step, error);
+    this.failed.set(timer, error);
+  }
+}
+
+/** The steps that a command of this stream has begun and that are due at once. */
+export function dueSteps(process: AnyProcess & AnyAggregate, way: readonly Link[]): Timer[] {
+  const { wish, decision } = way.at(-1)!;
+  const begun = begunOn(process, way);
+  return process.steps(decision.state).flatMap((step) => {
+    const version = begun.get(step.name);
+    if (version === undefined || !isDue(step, decision.batch.append.at)) return [];
+    return [{ stream_id: wish.streamId, step: step.name, process: process.type, version, attempts: 0 }];
+  });
+}
+
+function after(stream: Opened, { decision: { state, veiled, version } }: Link): Opened {
+  return { ...stream, state, veiled, version };
+}

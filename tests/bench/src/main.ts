@@ -18,6 +18,7 @@ import { barsOf, summarise } from './report.js';
 import { benchRpc } from './rpc/rpc.js';
 import { benchMemory } from './standalone/memory.js';
 import { benchStart } from './standalone/start.js';
+import { benchTrace } from './trace/trace.js';
 import { benchWeb } from './web/web.js';
 
 type Bench = () => Promise<boolean>;
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, Bench>> = {
   purchase: benchPurchase,
   crowds: benchCrowds,
   'last-copy': benchLastCopy,
+  trace: benchTrace,
   bulk: benchBulk,
   'sign-in': benchSignIn,
   'commit-to-view': benchCommitToView,

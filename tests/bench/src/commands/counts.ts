@@ -98,7 +98,7 @@ export class Counter {
   }
 }
 
-async function superuser(folder: string): Promise<pg.Client> {
+export async function superuser(folder: string): Promise<pg.Client> {
   const server = await runningPostgres(join(folder, 'postgres'));
   if (!server) throw new Error('There is no PostgreSQL on this folder.');
   const client = new pg.Client(server.url('postgres'));

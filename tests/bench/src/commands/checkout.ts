@@ -1,12 +1,13 @@
+import { startBareShop } from '../bare/shop/start-shop.js';
 import type { Way } from '../race.js';
 import { atLeast, report } from '../report.js';
-import { inMarket, type Market } from './market.js';
-import { measured } from './measure.js';
+import { COPIES, inMarket, LISTINGS, type Market } from './market.js';
+import { measuredInTurn } from './measure.js';
 
 const CLIENTS = 32;
 
 /** Cart, checkout, payment: done when the order is answered as paid. */
-export function buying({ buyers, listings }: Market): Way {
+export function buying({ buyers, listings }: Pick<Market, 'buyers' | 'listings'>): Way {
   let next = 0;
   const writer = () => {
     const { client } = buyers[next % buyers.length]!;
@@ -21,10 +22,25 @@ export function buying({ buyers, listings }: Market): Way {
   return { name: 'checkout', prepare: async () => undefined, writer, close: async () => undefined };
 }
 
-/** Whole checkouts to a paid order over HTTP in one process with PostgreSQL, driver on the same machine. False = the bar was missed. */
+/** Whole checkouts to a paid order over HTTP in one process with PostgreSQL, beside the same rows written by hand; driver on the same machine. False = a bar was missed. */
 export function benchCheckout(): Promise<boolean> {
   return inMarket(CLIENTS, async (market) => {
-    const { rounds, row } = await measured(market, buying(market), CLIENTS);
-    return report('checkout', { table: [row], bars: [atLeast('checkout to a paid order, per second', row.perSecond, 150)], rounds });
+    const shop = await startBareShop(market.folder, { buyers: CLIENTS, listings: LISTINGS, copies: COPIES });
+    try {
+      const bare = async () => [shop.pid, ...(await market.processes()).filter((pid) => pid !== market.pid)];
+      const contestants = [
+        { way: buying(market), processes: market.processes },
+        { way: { ...buying(shop), name: 'Fastify and pg, by hand' }, processes: bare },
+      ];
+      const [ours, theirs] = await measuredInTurn(contestants, CLIENTS);
+      const perSecond = ours!.row.perSecond;
+      const bars = [
+        atLeast('checkout to a paid order, per second', perSecond, 150),
+        atLeast('checkout / the same rows by hand (goal 0.25)', perSecond / theirs!.row.perSecond, 0.15),
+      ];
+      return await report('checkout', { table: [ours!.row, theirs!.row], bars, rounds: [...ours!.rounds, ...theirs!.rounds] });
+    } finally {
+      await shop.stop();
+    }
   });
 }

@@ -16,7 +16,11 @@ export class Client {
   }
 
   async signIn(email: string, password: string): Promise<this> {
-    this.token = String((await this.post('/auth/login', { email, password })).token);
+    return this.as(String((await this.post('/auth/login', { email, password })).token));
+  }
+
+  as(token: string): this {
+    this.token = token;
     return this;
   }
 

@@ -99,9 +99,20 @@ export class Counter {
 }
 
 export async function superuser(folder: string): Promise<pg.Client> {
-  const server = await runningPostgres(join(folder, 'postgres'));
-  if (!server) throw new Error('There is no PostgreSQL on this folder.');
-  const client = new pg.Client(server.url('postgres'));
+  const client = new pg.Client((await serverOf(folder)).url('postgres'));
   await client.connect();
   return client;
+}
+
+/** The address of a new database beside those of the product. */
+export async function databaseOf(folder: string, name: string): Promise<string> {
+  const client = await superuser(folder);
+  await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
+  return (await serverOf(folder)).url(name);
+}
+
+async function serverOf(folder: string) {
+  const server = await runningPostgres(join(folder, 'postgres'));
+  if (!server) throw new Error('There is no PostgreSQL on this folder.');
+  return server;
 }

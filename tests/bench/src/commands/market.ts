@@ -7,8 +7,8 @@ import { Counter } from './counts.js';
 import { approveMany, makeMany, volumes } from './listings.js';
 
 const PASSWORD = 'paper-and-ink';
-const LISTINGS = 64;
-const COPIES = 10_000;
+export const LISTINGS = 64;
+export const COPIES = 10_000;
 
 export type Buyer = { readonly client: Client; readonly email: string };
 /** A marketplace of its own, its buyers signed in, its listings with more copies than anybody buys. */
@@ -20,6 +20,7 @@ export type Market = {
   readonly moderator: Client;
   readonly buyers: readonly Buyer[];
   readonly listings: readonly string[];
+  readonly pid: number;
   /** The product's process and those of its PostgreSQL. */
   processes(): Promise<number[]>;
 };
@@ -64,7 +65,7 @@ async function opened({ pid, apiPort }: Product, folder: string, buyers: number)
   const moderator = await new Client(api).signIn('moderator@tankobon.example', PASSWORD);
   const listings = await makeMany(seller, volumes(LISTINGS, COPIES));
   await approveMany(moderator, listings);
-  return { api, folder, password: PASSWORD, seller, moderator, buyers: await signUp(api, buyers), listings, processes };
+  return { api, folder, pid, password: PASSWORD, seller, moderator, buyers: await signUp(api, buyers), listings, processes };
 }
 
 async function signUp(api: string, count: number): Promise<Buyer[]> {

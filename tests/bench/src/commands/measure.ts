@@ -16,25 +16,39 @@ type Row = {
   readonly cpuMs: number;
 };
 
-/** A warm-up that does not count, then rounds; the middle of each figure. */
-export async function measured(market: Market, way: Way, clients: number): Promise<Measured> {
-  await way.prepare();
-  await race(way, { writers: clients, seconds: WARM_UP_SECONDS, round: 0 });
-  const rounds: Round[] = [];
-  const cpu: number[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const before = await spent(market);
-    rounds.push(await race(way, { writers: clients, seconds: SECONDS, round }));
-    cpu.push(((await spent(market)) - before) / rounds.at(-1)!.writes);
-  }
-  await way.close();
-  const middle = (of: (round: Round) => number) => rounded(median(rounds.map(of)));
-  const row = { name: way.name, clients, perSecond: middle(({ perSecond }) => perSecond), p50: middle(({ p50 }) => p50) };
-  return { rounds, row: { ...row, p99: middle(({ p99 }) => p99), cpuMs: rounded(median(cpu)) } };
+/** What is done, and the processes that do it. */
+export type Contestant = { readonly way: Way; processes(): Promise<number[]> };
+
+export async function measured({ processes }: Market, way: Way, clients: number): Promise<Measured> {
+  return (await measuredInTurn([{ way, processes }], clients))[0]!;
 }
 
-/** Processor time of the product, its PostgreSQL and this driver so far, milliseconds. */
-async function spent(market: Market): Promise<number> {
+/** A warm-up that does not count, then rounds in turn; the middle of each figure. */
+export async function measuredInTurn(contestants: readonly Contestant[], clients: number): Promise<Measured[]> {
+  for (const { way } of contestants) {
+    await way.prepare();
+    await race(way, { writers: clients, seconds: WARM_UP_SECONDS, round: 0 });
+  }
+  const done = contestants.map(() => ({ rounds: [] as Round[], cpu: [] as number[] }));
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const [at, contestant] of contestants.entries()) {
+      const before = await spent(contestant);
+      const raced = await race(contestant.way, { writers: clients, seconds: SECONDS, round });
+      done[at]!.rounds.push(raced);
+      done[at]!.cpu.push(((await spent(contestant)) - before) / raced.writes);
+    }
+  }
+  for (const { way } of contestants) await way.close();
+  return contestants.map(({ way: { name } }, at) => {
+    const { rounds, cpu } = done[at]!;
+    const middle = (of: (round: Round) => number) => rounded(median(rounds.map(of)));
+    const spread = { p50: middle(({ p50 }) => p50), p99: middle(({ p99 }) => p99) };
+    return { rounds, row: { name, clients, perSecond: middle(({ perSecond }) => perSecond), ...spread, cpuMs: rounded(median(cpu)) } };
+  });
+}
+
+/** Processor time of the contestant and of this driver so far, milliseconds. */
+async function spent({ processes }: Contestant): Promise<number> {
   const { user, system } = process.cpuUsage();
-  return (await cpuSeconds(await market.processes())) * 1_000 + (user + system) / 1_000;
+  return (await cpuSeconds(await processes())) * 1_000 + (user + system) / 1_000;
 }

@@ -39,8 +39,8 @@ export class PostgresEngine implements Engine {
     this.store = new PostgresEventStore(core);
     this.processes = new PostgresProcesses(core);
     this.backbone = new Backbone(core);
-    this.relay = options.log && new Relay(core, this.backbone, options.log);
-    this.sequencer = new Sequencer(core, this.backbone, () => this.relay?.ring());
+    this.relay = options.log && new Relay(core, options.log, () => this.sequencer.ring());
+    this.sequencer = new Sequencer(core, this.backbone, this.relay);
     this.consumer = options.log && new Consumer(core, options.log, (error) => options.onStuck?.('consumer', error));
     this.deadLetters = new PostgresDeadLetters(core, this.consumer);
     this.runner = new TimerRunner(core);
@@ -53,7 +53,6 @@ export class PostgresEngine implements Engine {
   async start(): Promise<void> {
     await this.backbone.connection();
     this.sequencer.start();
-    this.relay?.start();
     await this.consumer?.start();
     this.runner.start();
     this.watchdog.start();
@@ -65,7 +64,6 @@ export class PostgresEngine implements Engine {
     clearInterval(this.cleaning);
     await this.consumer?.stop();
     await this.runner.stop();
-    await this.relay?.stop();
     await this.sequencer.stop();
     await this.backbone.close();
   }

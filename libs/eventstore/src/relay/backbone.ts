@@ -5,18 +5,19 @@ import { AnsweringClient } from '../sql/answering-client.js';
 import { poolOf } from '../sql/connection.js';
 import { atMost, Signal } from '../work/signal.js';
 
-const LOCK_SPACE = 0x7a6b;
+/** Held by whoever gives positions and sends. */
+const LOCK = [0x7a6b, 1];
 const PATIENCE_MS = 5_000;
 const STATEMENT_MS = 10_000;
 /** Small steps on few rows: an index is right whatever the statistics say. */
 const SESSION = `SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET lock_timeout = '2s'`;
 
-/** The one connection of a service's sequencer and relay. It holds their advisory locks: when it breaks, the server gives them to another replica. */
+/** The one connection of a service's sequencer and relay. It holds their advisory lock: when it breaks, the server gives it to another replica. */
 export class Backbone {
   readonly woken = new Signal();
   private client: pg.Client | undefined;
   private connecting: Promise<pg.Client> | undefined;
-  private held = new Set<number>();
+  private holder: pg.Client | undefined;
   private closed = false;
 
   constructor(private readonly core: Core) {}
@@ -28,22 +29,23 @@ export class Backbone {
     return this.connecting;
   }
 
-  /** True while this replica has the lock. Asking again is cheap when it has. */
-  async holds(lock: number): Promise<boolean> {
+  /** The connection, while it has the lock. Asking again is cheap when it has. */
+  async holding(): Promise<pg.Client | undefined> {
     const client = await this.connection();
-    if (this.held.has(lock)) return true;
-    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS got', [LOCK_SPACE, lock]);
-    if (rows[0]!.got) this.held.add(lock);
-    return rows[0]!.got;
+    if (this.holder === client) return client;
+    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS got', LOCK);
+    this.holder = rows[0]!.got ? client : undefined;
+    return this.holder;
   }
 
-  async giveUp(lock: number): Promise<void> {
-    if (!this.held.delete(lock)) return;
-    await this.client?.query('SELECT pg_advisory_unlock($1, $2)', [LOCK_SPACE, lock]).catch(() => undefined);
+  async giveUp(): Promise<void> {
+    const client = this.holder;
+    this.holder = undefined;
+    await client?.query('SELECT pg_advisory_unlock($1, $2)', LOCK).catch(() => undefined);
   }
 
-  has(lock: number): boolean {
-    return this.held.has(lock);
+  get isHolder(): boolean {
+    return this.holder !== undefined;
   }
 
   async close(): Promise<void> {
@@ -78,7 +80,7 @@ export class Backbone {
   private lost(client: pg.Client, error: Error): void {
     if (this.client !== client) return;
     this.client = undefined;
-    this.held = new Set();
+    this.holder = undefined;
     if (!this.closed) this.core.observe.trouble?.('backbone', error);
     void client.end().catch(() => undefined);
   }

@@ -1,85 +1,90 @@
 import type pg from 'pg';
-import { type StoredEvent, STORED, toStreamEvent } from '../append/facts.js';
+import { type StoredEvent, toStreamEvent } from '../append/facts.js';
 import type { Core } from '../core/core.js';
 import { topicOf } from '../declare/stream-event.js';
 import type { EventLog, LogRecord } from '../log/event-log.js';
-import { Worker } from '../work/worker.js';
-import type { Backbone } from './backbone.js';
+import { backoff } from '../work/worker.js';
 
-const LOCK = 2;
-const BATCH = 200;
-const SAFETY_POLL_MS = 1_000;
+/** Most events on their way to the log at once. */
+export const MOST_SENT = 1_000;
+const MOVE = 'UPDATE relay_cursor SET pos = $3 WHERE topic = $1 AND pos = $2';
 
-/** Sends every stored event to the log in order of its position. One per service: the holder of an advisory lock, fenced by the cursor. */
+/** Where the cursor stands, and up to where the log has everything. Whoever takes the lock begins anew: what is still under way from before counts no more. */
+type Tenure = { cursor: string; sent: string };
+
+/** Sends every stored event to the log in order of its position, one batch at a time, beside the rounds of the sequencer. */
 export class Relay {
-  private readonly worker: Worker;
   private readonly topic: string;
-  private prepared = false;
-  /** When a round ended last. A log that is down is tried for ever: that is no reason to stop the service. */
+  private tenure: Tenure = { cursor: '0', sent: '0' };
+  private sending: Promise<void> | undefined;
+  private failures = 0;
+  private retryAt = 0;
+  /** When something was sent last, or there was nothing. A log that is down is tried for ever: that is no reason to stop the service. */
   lastProgress = Date.now();
 
   constructor(
     private readonly core: Core,
-    private readonly backbone: Backbone,
     private readonly log: EventLog,
+    private readonly onSent: () => void,
   ) {
     this.topic = topicOf(core.service);
-    this.worker = new Worker({ idleMs: SAFETY_POLL_MS, work: () => this.round(), onError: (error) => this.failed(error) });
   }
 
-  start(): void {
-    this.worker.start();
+  get isSending(): boolean {
+    return this.sending !== undefined;
   }
 
-  ring(): void {
-    this.worker.ring();
+  /** Milliseconds until a batch that failed may be tried again. */
+  get pause(): number {
+    return Math.max(0, this.retryAt - Date.now());
   }
 
-  async stop(): Promise<void> {
-    await this.worker.stop();
-    await this.backbone.giveUp(LOCK);
+  /** Topic, cursor, where it can go, and how many events can be sent now. */
+  get asks(): readonly unknown[] {
+    const { cursor, sent } = this.tenure;
+    return [this.topic, cursor, sent, this.isSending || this.pause > 0 ? 0 : MOST_SENT];
   }
 
-  private failed(error: unknown): void {
-    this.lastProgress = Date.now();
-    this.core.observe.trouble?.('relay', error);
+  async begin(client: pg.Client): Promise<void> {
+    await client.query('INSERT INTO relay_cursor (topic, pos) VALUES ($1, 0) ON CONFLICT DO NOTHING', [this.topic]);
+    const { rows } = await client.query<{ pos: string }>('SELECT pos FROM relay_cursor WHERE topic = $1', [this.topic]);
+    this.tenure = { cursor: rows[0]!.pos, sent: rows[0]!.pos };
+  }
+
+  /** Sends what comes after the cursor. False where the cursor is not where it was left: somebody else is at work. */
+  take(cursor: string | null, events: readonly StoredEvent[]): boolean {
+    if (cursor === null) return false;
+    this.tenure.cursor = cursor;
+    if (events.length > 0) this.sending = this.send(this.tenure, events);
+    else if (!this.isSending) this.lastProgress = Date.now();
+    return true;
+  }
+
+  /** What the log has is noted, so that the next one does not send it again. */
+  async end(client: pg.Client): Promise<void> {
+    await this.sending;
+    const { cursor, sent } = this.tenure;
+    if (cursor !== sent) await client.query(MOVE, [this.topic, cursor, sent]);
   }
 
   /** After an error the cursor still stands before the batch: all of it is sent again. */
-  private async round(): Promise<boolean> {
-    if (!(await this.backbone.holds(LOCK))) return false;
-    const client = await this.backbone.connection();
-    if (!this.prepared) {
-      await client.query('INSERT INTO relay_cursor (topic, pos) VALUES ($1, 0) ON CONFLICT DO NOTHING', [this.topic]);
-      this.prepared = true;
-    }
-    const { from, rows } = await this.batch(client);
-    if (rows.length === 0) {
+  private async send(tenure: Tenure, events: readonly StoredEvent[]): Promise<void> {
+    try {
+      await this.log.append(
+        this.topic,
+        events.map((event) => this.toRecord(event)),
+      );
+      tenure.sent = events.at(-1)!.pos;
+      this.failures = 0;
+    } catch (error) {
+      this.core.observe.trouble?.('relay', error);
+      this.retryAt = Date.now() + backoff(this.failures);
+      this.failures += 1;
+    } finally {
+      this.sending = undefined;
       this.lastProgress = Date.now();
-      return false;
+      this.onSent();
     }
-    await this.log.append(
-      this.topic,
-      rows.map((row) => this.toRecord(row)),
-    );
-    await this.advance(from, rows.at(-1)!.pos);
-    this.lastProgress = Date.now();
-    return rows.length === BATCH;
-  }
-
-  private async batch(client: pg.Client): Promise<{ from: string; rows: readonly StoredEvent[] }> {
-    const text = `SELECT c.pos AS cursor, e.* FROM relay_cursor c LEFT JOIN LATERAL
-      (SELECT ${STORED} FROM es_events WHERE pos > c.pos ORDER BY pos LIMIT ${BATCH}) e ON true WHERE c.topic = $1 ORDER BY e.pos`;
-    const { rows } = await client.query<StoredEvent & { cursor: string }>({ name: 'es_relay_batch', text, values: [this.topic] });
-    return { from: rows[0]!.cursor, rows: rows.filter(({ pos }) => pos !== null) };
-  }
-
-  private async advance(from: string, to: string): Promise<void> {
-    const client = await this.backbone.connection();
-    const { rowCount } = await client.query('UPDATE relay_cursor SET pos = $3 WHERE topic = $1 AND pos = $2', [this.topic, from, to]);
-    if (rowCount === 1) return;
-    await this.backbone.giveUp(LOCK);
-    throw new Error(`Another relay moved the cursor of ${this.topic}: leaving the work to it.`);
   }
 
   private toRecord(row: StoredEvent): LogRecord {

@@ -1,46 +1,60 @@
+import type pg from 'pg';
+import { type StoredEvent, STORED } from '../append/facts.js';
 import type { Core } from '../core/core.js';
 import { poolOf } from '../sql/connection.js';
 import { sleep } from '../work/signal.js';
 import { Worker } from '../work/worker.js';
 import type { Backbone } from './backbone.js';
+import { MOST_SENT, type Relay } from './relay.js';
 
-const LOCK = 1;
 const BATCH = 500;
-const SAFETY_POLL_MS = 250;
-const CANDIDATE_POLL_MS = 1_000;
+const SAFETY_POLL_MS = 1_000;
 const NOTIFY_MS = 20;
-/** What is committed within this time gets its position together. */
-const LINGER_MS = 3;
+/** After a round that found something: what is committed meanwhile goes together. The first event after a quiet moment goes at once. */
+const REST_MS = 15;
 /** An old snapshot somewhere (a backup) keeps the index entries of placed events alive, and a round walks over them: then it takes more at once. */
-const SLOW_MS = 10;
 const LONGEST_REST_MS = 200;
 
-/** Only committed rows are seen; `seq` rises with the version inside a stream; one holder of the lock at a time: positions are gapless and in order. */
-const SEQUENCE = {
-  name: 'es_sequence',
-  text: `WITH batch AS (SELECT stream_id, version, seq FROM es_events WHERE pos IS NULL ORDER BY seq LIMIT ${BATCH}),
+/**
+ * One round: the cursor moves to what the log has ($2 to $3), committed events get their position, and what comes after the cursor is read, at
+ * most $4 of it. Only committed rows are seen; `seq` rises with the version inside a stream; one holder of the lock at a time: positions are
+ * gapless and in order. No cursor in the answer: it is not where it was left.
+ */
+const ROUND = {
+  name: 'es_round',
+  text: `WITH moved AS (UPDATE relay_cursor SET pos = $3 WHERE topic = $1 AND pos = $2 AND pos < $3 RETURNING pos),
+    cursor AS (SELECT pos FROM moved UNION ALL SELECT pos FROM relay_cursor WHERE topic = $1 AND pos = $2 AND pos = $3),
+    batch AS (SELECT stream_id, version, seq FROM es_events WHERE pos IS NULL ORDER BY seq LIMIT ${BATCH}),
     numbered AS (SELECT *, row_number() OVER (ORDER BY seq) AS n FROM batch),
     head AS (UPDATE es_head SET pos = pos + (SELECT count(*) FROM batch) WHERE id = 1 AND EXISTS (SELECT FROM batch)
       RETURNING pos - (SELECT count(*) FROM batch) AS base),
     placed AS (UPDATE es_events e SET pos = head.base + numbered.n FROM numbered, head
-      WHERE e.stream_id = numbered.stream_id AND e.version = numbered.version RETURNING e.pos)
-    SELECT count(*)::int AS assigned FROM placed`,
+      WHERE e.stream_id = numbered.stream_id AND e.version = numbered.version RETURNING e.*)
+    SELECT c.pos AS cursor, (SELECT count(*)::int FROM placed) AS placed, e.* FROM (VALUES (1)) AS one LEFT JOIN cursor c ON true
+    LEFT JOIN LATERAL ((SELECT ${STORED} FROM es_events WHERE pos > c.pos ORDER BY pos LIMIT $4)
+      UNION ALL SELECT ${STORED} FROM placed ORDER BY pos LIMIT $4) e ON true ORDER BY e.pos`,
 };
+const NO_RELAY = ['', 0, 0, 0];
+type Row = StoredEvent & { readonly cursor: string | null; readonly placed: number };
 
-/** Gives committed events their position, after the commit. One per database: the holder of an advisory lock. */
+/** Gives committed events their position, after the commit, and hands them to the relay. One per database: the holder of an advisory lock. */
 export class Sequencer {
   private readonly worker: Worker;
   private notifying: NodeJS.Timeout | undefined;
   private stopped = false;
   private notBefore = 0;
+  /** The connection on which the relay has begun: the lock lives and dies with it. */
+  private begun: pg.Client | undefined;
 
   constructor(
     private readonly core: Core,
     private readonly backbone: Backbone,
-    private readonly onPlaced: () => void,
+    private readonly relay: Relay | undefined,
   ) {
     this.worker = new Worker({
-      idleMs: SAFETY_POLL_MS,
+      get idleMs() {
+        return Math.min(relay?.pause || SAFETY_POLL_MS, SAFETY_POLL_MS);
+      },
       work: () => this.round(),
       onError: (error) => core.observe.trouble?.('sequencer', error),
     });
@@ -51,13 +65,18 @@ export class Sequencer {
     void this.listen();
   }
 
+  ring(): void {
+    this.worker.ring();
+  }
+
   async stop(): Promise<void> {
     this.stopped = true;
     this.core.appended.ring();
     this.backbone.woken.ring();
     await this.worker.stop();
     clearTimeout(this.notifying);
-    await this.backbone.giveUp(LOCK);
+    if (this.begun) await this.relay?.end(this.begun).catch((error: unknown) => this.core.observe.trouble?.('relay', error));
+    await this.backbone.giveUp();
   }
 
   private async listen(): Promise<void> {
@@ -77,7 +96,7 @@ export class Sequencer {
   /** The holder of the lock works at once; another replica tells it, at most once in 20 ms. */
   private onAppended(): void {
     if (this.stopped) return;
-    if (this.backbone.has(LOCK)) return this.worker.ring();
+    if (this.backbone.isHolder) return this.worker.ring();
     this.notifying ??= setTimeout(() => {
       this.notifying = undefined;
       poolOf(this.core.dataSource)
@@ -87,20 +106,32 @@ export class Sequencer {
   }
 
   private async round(): Promise<boolean> {
-    if (!this.backbone.has(LOCK) && Date.now() < this.notBefore) return false;
-    if (!(await this.backbone.holds(LOCK))) {
-      this.notBefore = Date.now() + CANDIDATE_POLL_MS;
-      return false;
-    }
-    const client = await this.backbone.connection();
+    const client = await this.holding();
+    if (!client) return false;
     const started = performance.now();
-    const { rows } = await client.query<{ assigned: number }>(SEQUENCE);
+    const { rows } = await client.query<Row>({ ...ROUND, values: [...(this.relay?.asks ?? NO_RELAY)] });
     const took = performance.now() - started;
-    const { assigned } = rows[0]!;
-    if (assigned === 0) return false;
-    this.onPlaced();
-    if (assigned === BATCH) return true;
-    await sleep(took > SLOW_MS ? Math.min(took, LONGEST_REST_MS) : LINGER_MS);
+    const { placed, cursor } = rows[0]!;
+    const events = rows.filter(({ pos }) => pos !== null);
+    if (this.relay?.take(cursor, events) === false) return this.stepDown();
+    if (placed === BATCH) return true;
+    // A full batch is followed by the next one as soon as the log has it.
+    if (placed + events.length > 0 && events.length < MOST_SENT) await sleep(Math.max(REST_MS, Math.min(took, LONGEST_REST_MS)));
     return false;
+  }
+
+  /** The connection that holds the lock, if it is ours. Who lost it asks again only when nothing of its own is under way any more. */
+  private async holding(): Promise<pg.Client | undefined> {
+    if (!this.backbone.isHolder && (Date.now() < this.notBefore || this.relay?.isSending)) return undefined;
+    const client = await this.backbone.holding();
+    if (!client) this.notBefore = Date.now() + SAFETY_POLL_MS;
+    if (client && client !== this.begun) await this.relay?.begin(client);
+    return (this.begun = client);
+  }
+
+  private async stepDown(): Promise<never> {
+    this.begun = undefined;
+    await this.backbone.giveUp();
+    throw new Error(`Another relay moved the cursor of ${this.core.service}: leaving the work to it.`);
   }
 }

@@ -2,6 +2,9 @@ import { Signal, sleep } from './signal.js';
 
 const BACKOFF_MS = [100, 300, 1_000, 3_000, 5_000];
 
+/** Milliseconds to wait after so many failures before this one. */
+export const backoff = (failures: number): number => BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)]!;
+
 export type Round = {
   /** One piece of work. True = there may be more: go on at once. */
   work(): Promise<boolean>;
@@ -43,7 +46,7 @@ export class Worker {
       } catch (error) {
         if (this.stopped) return;
         this.round.onError(error);
-        await this.pause(BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)]!);
+        await this.pause(backoff(failures));
         failures += 1;
       }
     }

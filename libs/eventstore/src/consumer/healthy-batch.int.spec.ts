@@ -95,21 +95,17 @@ describe('A batch without a failure', () => {
   });
 
   it('that two members have at once is handled by one, and known to the other', async () => {
-    let entered = () => {};
-    const inside = new Promise<void>((resolve) => void (entered = resolve));
     const slow = reaction('slow', {
       'shop.Counted.v1': async ({ data }, act) => {
-        entered();
         await act.handle(stock, `stock_of_${data.id}`, { type: 'Count', data: { by: 1 }, by: act.system });
         await new Promise((resolve) => setTimeout(resolve, 200));
       },
     });
     const handle = open({ reactions: [slow] });
     for (const version of [1, 2]) {
-      const same = records([`counter_twice`], version);
-      const first = handle(same);
-      await inside;
-      expect(await Promise.all([first, handle(same)])).toEqual([
+      const same = records(['counter_twice'], version);
+      const counts = await Promise.all([handle(same), handle(same)]);
+      expect(counts.sort((a, b) => b.handled - a.handled)).toEqual([
         { handled: 1, duplicates: 0, aside: 0 },
         { handled: 0, duplicates: 1, aside: 0 },
       ]);

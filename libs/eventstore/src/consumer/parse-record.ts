@@ -26,10 +26,14 @@ export class UnreadableRecord extends Error {
   }
 }
 
-/** @throws UnreadableRecord */
+const parsed = new WeakMap<StoredRecord, StreamEvent>();
+
+/** Once for all who have the same record: the listeners of a process, each try of a batch. @throws UnreadableRecord */
 export function parseRecord(record: StoredRecord): StreamEvent {
   try {
-    return Envelope.parse(JSON.parse(record.value)) as unknown as StreamEvent;
+    const event = parsed.get(record) ?? (Envelope.parse(JSON.parse(record.value)) as unknown as StreamEvent);
+    parsed.set(record, event);
+    return event;
   } catch (error) {
     throw new UnreadableRecord(record, { cause: error });
   }

@@ -14,7 +14,7 @@ export type Batch = {
   readonly topic: string;
   readonly partition: number;
   readonly records: readonly StoredRecord[];
-  /** Marks the records up to here as done while the batch goes on. Throws when the partition was taken away. */
+  /** Marks the records up to here as done while the batch goes on; kept a moment later. May throw when the partition was taken away. */
   done(offset: number): Promise<void>;
   /** True when the rest of the batch should be left to somebody else: return, having said `done` for what was handled. */
   stopping(): boolean;

@@ -4,6 +4,7 @@ import { patchEndedSocket } from './ended-socket.js';
 import { patchIdleTimer } from './idle-timer.js';
 import { LazyClient } from './lazy-client.js';
 import { readTopic } from './reader.js';
+import { inRequests } from './requests.js';
 import { patchSilentBroker } from './silent-broker.js';
 import { subscribeKafka } from './subscription.js';
 import { Topics } from './topics.js';
@@ -83,8 +84,10 @@ class KafkaLog implements EventLog {
   private async send(topic: string, records: readonly LogRecord[]): Promise<void> {
     if (records.length === 0) return;
     await this.topics.ensure([topic]);
-    const messages = records.map(({ key, value, headers }) => ({ key, value, headers: { ...headers } }));
-    await this.producer.use((producer) => producer.send({ topic, acks: -1, timeout: 10_000, messages }));
+    for (const request of inRequests(records)) {
+      const messages = request.map(({ key, value, headers }) => ({ key, value, headers: { ...headers } }));
+      await this.producer.use((producer) => producer.send({ topic, acks: -1, timeout: 10_000, messages }));
+    }
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage, TopicPartitionOffset } from 'kafkajs';
 import { atMost } from '../../work/signal.js';
 import type { StoredRecord, Subscribe, Subscription } from '../event-log.js';
-import { HandledOffsets } from './handled-offsets.js';
+import { HandledOffsets } from '../handled-offsets.js';
 
 const LONGEST_JOIN_MS = 15_000;
 const BACKOFF_MS = [100, 300, 1_000, 3_000, 5_000];
@@ -26,7 +26,7 @@ export async function subscribeKafka(kafka: Kafka, options: Subscribe, onTrouble
   });
   await consumer.connect();
   await consumer.subscribe({ topics: [...topics], fromBeginning });
-  const offsets = new HandledOffsets((handled) => consumer.commitOffsets(handled), onTrouble);
+  const offsets = new HandledOffsets<TopicPartitionOffset>((handled) => consumer.commitOffsets(handled), onTrouble);
   const handler = new BatchHandler(consumer, offsets, options, onTrouble, () => stopping);
   const joined = new Promise<void>((resolve) =>
     consumer.on(consumer.events.GROUP_JOIN, () => {
@@ -58,7 +58,7 @@ class BatchHandler {
 
   constructor(
     private readonly consumer: Consumer,
-    private readonly offsets: HandledOffsets,
+    private readonly offsets: HandledOffsets<TopicPartitionOffset>,
     private readonly options: Subscribe,
     private readonly onTrouble: (error: unknown) => void,
     private readonly isStopping: () => boolean,

@@ -1,18 +1,18 @@
 import { PARTITIONS } from '../event-log.js';
-import type { LogDatabase } from './log-database.js';
+import type { LogDatabase, Place } from './log-database.js';
 import { BEAT, CLAIM, LEAVE, RELEASE } from './schema.js';
 
 const LIFE_MS = 6_000;
 const BEAT_MS = 1_500;
 const LOOK_UP_EVERY = 4;
-type Place = { readonly topic: string; readonly partition: number };
 
 /**
  * Which partitions a member holds. Every member counts the living ones the same way and takes each n-th partition; it gives up the others
  * between two batches, and a partition has one owner at any time because only a free one is claimed.
  */
 export class Assignment {
-  private held: readonly Place[] = [];
+  /** A new list after every look at what is held. */
+  held: readonly Place[] = [];
   private wanted = new Set<string>();
   /** The partitions whose records are under way: they are not given up before their end. */
   busy: readonly string[] = [];
@@ -43,11 +43,13 @@ export class Assignment {
 
   async leave(): Promise<void> {
     await this.beating?.catch(() => undefined);
+    await this.database.offsets.flush();
     await this.database.affected('leave', LEAVE, [this.group, this.member]);
     await this.database.news();
   }
 
   private async round(): Promise<void> {
+    const late = Date.now() - this.lastBeat > LIFE_MS;
     this.lastBeat = Date.now();
     const members = await this.database.rows<{ member: string }>('beat', BEAT, [this.group, this.member, this.topics, LIFE_MS]);
     const share = this.share(members.map(({ member }) => member));
@@ -56,13 +58,15 @@ export class Assignment {
       ({ topic, partition }) => !this.keeps(topic, partition) && !this.busy.includes(`${topic}/${partition}`),
     );
     if (surplus.length > 0) {
+      await this.database.offsets.flush();
       await this.database.affected('release', RELEASE, [this.group, this.member, ...columns(surplus)]);
       await this.database.news();
     }
-    if (!this.isComplete(share)) this.held = await this.database.rows<Place>('claim', CLAIM, [this.group, this.member, ...columns(share)]);
+    if (late || !this.isComplete(share))
+      this.held = await this.database.rows<Place>('claim', CLAIM, [this.group, this.member, ...columns(share)]);
   }
 
-  /** True when everything wanted is held; looked up now and then all the same, because others may have taken us for dead. */
+  /** True when everything wanted is held; looked up now and then all the same, and when we were late: others may have taken us for dead. */
   private isComplete(share: readonly Place[]): boolean {
     this.rounds += 1;
     const held = new Set(this.held.map(({ topic, partition }) => `${topic}/${partition}`));

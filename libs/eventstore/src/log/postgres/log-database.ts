@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Signal, sleep } from '../../work/signal.js';
-import type { StoredRecord } from '../event-log.js';
-import { FETCH, LOG_SCHEMA, NEWS } from './schema.js';
+import { sleep } from '../../work/signal.js';
+import type { LogRecord, StoredRecord } from '../event-log.js';
+import { HandledOffsets } from '../handled-offsets.js';
+import { partitionOf } from '../partition-of.js';
+import { APPEND, COMMIT, FETCH, LOG_SCHEMA, NEWS } from './schema.js';
+import { Tail } from './tail.js';
 
 export type PostgresLogOptions = {
   readonly connectionString: string;
@@ -11,12 +14,17 @@ export type PostgresLogOptions = {
   readonly onTrouble?: (error: unknown) => void;
 };
 type Row = { offset: string; key: string; record: { value: string; headers: Record<string, string> }; at: string };
-type Place = { topic: string; partition: number };
-type Listener = { readonly signal: Signal; readonly topics: readonly string[] };
+export type Place = { readonly topic: string; readonly partition: number };
+type Handled = Place & { readonly group: string; readonly member: string; readonly next: number };
+/** A member of this process. It hears of appends to its topics and of changes of a group; `ours`: the records are in the tail. */
+type Listener = { readonly id: string; readonly topics: readonly string[]; hear(ours: boolean): void };
 
 /** The database of the embedded log, and the news from it. */
 export class LogDatabase {
   readonly pool: pg.Pool;
+  readonly tail = new Tail();
+  /** Of all members of this process. */
+  readonly offsets: HandledOffsets<Handled>;
   private readonly id = randomUUID();
   private readonly listeners = new Set<Listener>();
   private client: pg.Client | undefined;
@@ -25,6 +33,10 @@ export class LogDatabase {
   constructor(private readonly options: PostgresLogOptions) {
     this.pool = new pg.Pool({ connectionString: options.connectionString, max: options.poolSize ?? 6, application_name: 'event log' });
     this.pool.on('error', (error) => options.onTrouble?.(error));
+    this.offsets = new HandledOffsets<Handled>(
+      (handled) => this.commit(handled),
+      (error) => options.onTrouble?.(error),
+    );
   }
 
   async prepare(): Promise<void> {
@@ -47,23 +59,41 @@ export class LogDatabase {
     return rows.map((row) => toRecord({ ...row, topic, partition }));
   }
 
-  /** What waits for a member: the next records of each partition it holds, in order. */
-  async waiting(group: string, member: string, limit: number): Promise<StoredRecord[][]> {
-    const rows = await this.rows<Row & Place>('news', NEWS, [group, member, limit]);
+  /** What waits for a member: the next records of each partition it holds, in order, and behind where it stands. */
+  async waiting(group: string, member: string, limit: number, at: readonly (Place & { next: number })[]): Promise<StoredRecord[][]> {
+    const places = [at.map(({ topic }) => topic), at.map(({ partition }) => partition), at.map(({ next }) => next)];
+    const rows = await this.rows<Row & Place>('news', NEWS, [group, member, limit, ...places]);
     return [...Map.groupBy(rows.map(toRecord), ({ topic, partition }) => `${topic}/${partition}`).values()];
   }
 
-  /** Rung on every append to its topics and every change of a group. */
-  subscribe(signal: Signal, topics: readonly string[]): () => void {
-    const listener = { signal, topics };
+  /** Stores records and tells who waits for them: members of this process by a call, others by the database. */
+  async append(topic: string, records: readonly LogRecord[]): Promise<void> {
+    const given = records.map((record) => ({ record, partition: partitionOf(record.key) }));
+    const stored = given.map(({ partition, record: { key, value, headers } }) => ({ p: partition, k: key, r: { value, headers } }));
+    const ours = [...this.listeners].map(({ id }) => id);
+    const values = [topic, JSON.stringify(stored), `${this.id} ${topic}`, ours];
+    const bases = await this.rows<{ partition: number; base: string; at: string }>('append', APPEND, values);
+    const next = new Map(bases.map(({ partition, base }) => [partition, Number(base)]));
+    const { at } = bases[0]!;
+    const offset = (partition: number) => {
+      const free = next.get(partition)!;
+      next.set(partition, free + 1);
+      return free;
+    };
+    this.tail.add(given.map(({ record, partition }) => ({ ...record, topic, partition, offset: offset(partition), at })));
+    this.ring(topic, true);
+  }
+
+  /** Heard of every append to its topics and every change of a group. */
+  subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  /** Tells this process at once, the others by the database. No topic: a group has changed. */
-  async news(topic = ''): Promise<void> {
-    this.ring(topic);
-    await this.rows('news_sent', `SELECT pg_notify('log_news', $1)`, [`${this.id} ${topic}`]);
+  /** A group has changed. */
+  async news(): Promise<void> {
+    this.ring('', false);
+    await this.rows('news_sent', `SELECT pg_notify('log_news', $1)`, [`${this.id} `]);
   }
 
   async close(): Promise<void> {
@@ -72,13 +102,19 @@ export class LogDatabase {
     await this.pool.end();
   }
 
-  private ring(topic: string): void {
-    for (const { signal, topics } of this.listeners) if (topic === '' || topics.includes(topic)) signal.ring();
+  private ring(topic: string, ours: boolean): void {
+    for (const { hear, topics } of this.listeners) if (topic === '' || topics.includes(topic)) hear(ours);
   }
 
   private heard(payload: string): void {
     const [from, topic = ''] = payload.split(' ');
-    if (from !== this.id) this.ring(topic);
+    if (from !== this.id) this.ring(topic, false);
+  }
+
+  /** What another member owns by now is not moved; the inbox knows what it handles again. */
+  private async commit(handled: readonly Handled[]): Promise<void> {
+    const columns = (['group', 'member', 'topic', 'partition', 'next'] as const).map((name) => handled.map((each) => each[name]));
+    await this.affected('commit', COMMIT, columns);
   }
 
   private async listen(): Promise<void> {

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Signal, sleep } from '../../work/signal.js';
+import { backoff } from '../../work/worker.js';
 import type { StoredRecord, Subscribe, Subscription } from '../event-log.js';
 import { PARTITIONS } from '../event-log.js';
 import { Assignment } from './assignment.js';
 import { inGroups, shuffled } from './groups.js';
 import type { LogDatabase } from './log-database.js';
-import { COMMIT, ENSURE_OFFSETS, ENSURE_TOPICS } from './schema.js';
+import { News } from './news.js';
+import { ENSURE_OFFSETS, ENSURE_TOPICS } from './schema.js';
 
-const SAFETY_POLL_MS = 1_000;
+const LONGEST_SLEEP_MS = 1_000;
 const BATCH = 200;
-/** What comes within this time is read together. */
-const LINGER_MS = 4;
-const BACKOFF_MS = [100, 300, 1_000, 3_000, 5_000];
+/** After a round that found something: what comes meanwhile is handled together. The first record after a quiet moment is handled at once. */
+const REST_MS = 20;
 
 type Records = readonly StoredRecord[];
 
@@ -20,6 +21,7 @@ export class Member implements Subscription {
   private readonly id = randomUUID();
   private readonly bell = new Signal();
   private readonly assignment: Assignment;
+  private readonly news: News;
   private readonly failures = new Map<string, { count: number; notBefore: number }>();
   private readonly unsubscribe: () => void;
   private stopped = false;
@@ -31,7 +33,8 @@ export class Member implements Subscription {
     private readonly onTrouble: (error: unknown) => void,
   ) {
     this.assignment = new Assignment(database, options.group, this.id, options.topics);
-    this.unsubscribe = database.subscribe(this.bell, options.topics);
+    this.news = new News(database, this.assignment, options.group, this.id);
+    this.unsubscribe = database.subscribe({ id: this.id, topics: options.topics, hear: (ours) => this.hear(ours) });
   }
 
   async start(): Promise<void> {
@@ -52,33 +55,43 @@ export class Member implements Subscription {
     await this.assignment.leave().catch(this.onTrouble);
   }
 
+  private hear(ours: boolean): void {
+    if (!ours) this.news.lookAgain();
+    this.bell.ring();
+  }
+
   private async loop(): Promise<void> {
     while (!this.stopped) {
       try {
         await this.assignment.beatWhenDue();
-        const more = await this.round();
-        if (!more && !this.stopped && (await this.bell.wait(this.idle()))) await sleep(LINGER_MS);
+        const most = await this.round();
+        if (most === BATCH || this.stopped) continue;
+        if (most > 0) await sleep(REST_MS);
+        await this.bell.wait(this.idle());
       } catch (error) {
         this.onTrouble(error);
-        await sleep(Math.min(500, SAFETY_POLL_MS));
+        this.news.lookAgain();
+        await sleep(500);
       }
     }
   }
 
   private idle(): number {
-    const next = Math.min(...[...this.failures.values()].map(({ notBefore }) => notBefore - Date.now()), SAFETY_POLL_MS);
+    const next = Math.min(...[...this.failures.values()].map(({ notBefore }) => notBefore - Date.now()), LONGEST_SLEEP_MS);
     return Math.max(next, 10);
   }
 
-  /** What waits in each partition; true = there is more of it. */
-  private async round(): Promise<boolean> {
-    const waiting = await this.database.waiting(this.options.group, this.id, BATCH);
-    for (const batches of inGroups(shuffled(waiting.filter((records) => this.isReady(records))))) {
-      if (this.stopped) return true;
+  /** Handles what waits; answers how many records of one partition there were at most. */
+  private async round(): Promise<number> {
+    const found = await this.news.waiting(BATCH);
+    const waiting = found.filter((records) => this.isReady(records));
+    if (waiting.length < found.length) this.news.lookAgain();
+    for (const batches of inGroups(shuffled(waiting))) {
+      if (this.stopped) break;
       if (batches.length === 1 || !(await this.handleTogether(batches))) await this.handleEach(batches);
       await this.assignment.beatWhenDue();
     }
-    return waiting.some(({ length }) => length === BATCH);
+    return Math.max(0, ...waiting.map(({ length }) => length));
   }
 
   private isReady(records: Records): boolean {
@@ -100,7 +113,7 @@ export class Member implements Subscription {
     if (!this.options.together || kept.length !== batches.length) return false;
     return this.whileBusy(batches.map(placeOf), async () => {
       if (!(await this.options.together!(batches.flat()))) return false;
-      await this.commit(batches.map((records) => records.at(-1)!));
+      for (const records of batches) this.news.done(records.at(-1)!);
       return true;
     });
   }
@@ -118,31 +131,20 @@ export class Member implements Subscription {
 
   private async handle(topic: string, partition: number, records: Records): Promise<void> {
     const name = placeOf(records);
-    let said = -1;
-    const done = async (offset: number) => {
-      if (offset <= said) return;
-      await this.commit([{ topic, partition, offset }]);
-      said = offset;
-    };
+    const done = async (offset: number) => this.news.done({ topic, partition, offset });
     let left = false;
     const stopping = () => (left ||= this.stopped || !this.assignment.keeps(topic, partition));
     try {
       await this.whileBusy([name], () => this.options.onBatch({ topic, partition, records, done, stopping }));
-      if (!left) await done(records.at(-1)!.offset);
+      if (!left) this.news.done(records.at(-1)!);
       this.failures.delete(name);
     } catch (error) {
       this.onTrouble(error);
+      this.news.lookAgain();
       const count = this.failures.get(name)?.count ?? 0;
-      this.failures.set(name, { count: count + 1, notBefore: Date.now() + BACKOFF_MS[Math.min(count, BACKOFF_MS.length - 1)]! });
+      this.failures.set(name, { count: count + 1, notBefore: Date.now() + backoff(count) });
     }
     if (left && !this.stopped) await this.assignment.beat();
-  }
-
-  /** Up to and with these. */
-  private async commit(last: readonly Pick<StoredRecord, 'topic' | 'partition' | 'offset'>[]): Promise<void> {
-    const columns = [last.map(({ topic }) => topic), last.map(({ partition }) => partition), last.map(({ offset }) => offset + 1)];
-    const moved = await this.database.affected('commit', COMMIT, [this.options.group, this.id, ...columns]);
-    if (moved < last.length) throw new Error(`A partition was given to another member of ${this.options.group}.`);
   }
 }
 

@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { testPostgres } from '../../../../testing/src/infrastructure.js';
 import { eventLogConformance } from '../event-log.conformance.js';
-import type { StoredRecord } from '../event-log.js';
+import type { EventLog, StoredRecord } from '../event-log.js';
 import { openPostgresLog } from './postgres-log.js';
 
 /** Real: PostgreSQL 18. */
@@ -53,4 +54,54 @@ describe('Records of several partitions', () => {
     expect(atOnce.length).toBeGreaterThan(0);
     expect(batches.every((batch) => partitions(batch) === 1)).toBe(true);
   });
+});
+
+/** Real: PostgreSQL 18. */
+describe('News of records', () => {
+  const topic = 'n.events.v1';
+  const records = (turn: number) => Array.from({ length: 24 }, (_, n) => ({ key: `key-${n}`, value: String(turn), headers: {} }));
+
+  async function listening(work: (logs: { own: EventLog; other: EventLog }, heard: StoredRecord[]) => Promise<void>) {
+    const { ownerUrl } = await (await testPostgres()).createDatabase('eventlog');
+    const [own, other] = [await openPostgresLog({ connectionString: ownerUrl }), await openPostgresLog({ connectionString: ownerUrl })];
+    const heard: StoredRecord[] = [];
+    const together = async (all: readonly StoredRecord[]) => heard.push(...all) > 0;
+    try {
+      await own.subscribe({ group: 'g', topics: [topic], onBatch: async (batch) => void heard.push(...batch.records), together });
+      await work({ own, other }, heard);
+    } finally {
+      await own.close();
+      await other.close();
+    }
+  }
+  const until = async (done: () => boolean) => {
+    for (const end = Date.now() + 2_000; !done() && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(done()).toBe(true);
+  };
+
+  it('that this process appends come without a look at the database', () =>
+    listening(async ({ own }, heard) => {
+      await own.append(topic, records(1));
+      await until(() => heard.length === 24);
+      const asked = jest.spyOn(pg.Pool.prototype, 'query');
+      for (let turn = 2; turn <= 11; turn += 1) await own.append(topic, records(turn));
+      await until(() => heard.length === 11 * 24);
+      const names = (asked.mock.calls as unknown as [{ name: string }][]).map(([{ name }]) => name);
+      asked.mockRestore();
+      expect(names.filter((name) => name === 'log_append')).toHaveLength(10);
+      expect(names.filter((name) => name === 'log_news').length).toBeLessThanOrEqual(1);
+      expect(names).not.toContain('log_news_sent');
+    }));
+
+  it('that others append come at once and in order, also between its own', () =>
+    listening(async ({ own, other }, heard) => {
+      for (let turn = 1; turn <= 20; turn += 1) {
+        await (turn % 3 === 0 ? own : other).append(topic, records(turn));
+        await until(() => heard.length === turn * 24);
+      }
+      for (const key of ['key-0', 'key-7']) {
+        const mine = heard.filter((record) => record.key === key).map(({ value }) => Number(value));
+        expect(mine).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+      }
+    }));
 });

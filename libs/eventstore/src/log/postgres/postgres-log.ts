@@ -1,8 +1,7 @@
 import { type EventLog, type LogRecord, PARTITIONS, type StoredRecord, type Subscribe, type Subscription } from '../event-log.js';
-import { partitionOf } from '../partition-of.js';
 import { LogDatabase, type PostgresLogOptions } from './log-database.js';
 import { Member } from './member.js';
-import { APPEND, ENSURE_TOPICS } from './schema.js';
+import { ENSURE_TOPICS } from './schema.js';
 
 const READ_BATCH = 1_000;
 
@@ -19,9 +18,7 @@ class PostgresLog implements EventLog {
   async append(topic: string, records: readonly LogRecord[]): Promise<void> {
     if (records.length === 0) return;
     await this.ensure(topic);
-    const given = records.map(({ key, value, headers }) => ({ p: partitionOf(key), k: key, r: { value, headers } }));
-    await this.database.affected('append', APPEND, [topic, JSON.stringify(given)]);
-    await this.database.news(topic);
+    await this.database.append(topic, records);
   }
 
   async subscribe(options: Subscribe): Promise<Subscription> {

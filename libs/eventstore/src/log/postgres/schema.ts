@@ -32,15 +32,22 @@ export const ENSURE_TOPICS = `INSERT INTO log_heads (topic, partition)
   SELECT topic, partition FROM unnest($1::text[]) AS topic, generate_series(0, $2::int - 1) AS partition
   ORDER BY topic, partition ON CONFLICT DO NOTHING`;
 
-/** The heads are locked in order and to the commit, so offsets become visible in order and without gaps. */
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/**
+ * The heads are locked in order and to the commit, so offsets become visible in order and without gaps. Answers the first offset in each
+ * partition. Members of other processes ($4: those of this one) are told in the same transaction.
+ */
 export const APPEND = `WITH given AS (
     SELECT n, (r ->> 'p')::int AS partition, r ->> 'k' AS key, r -> 'r' AS record FROM json_array_elements($2::json) WITH ORDINALITY AS e (r, n)),
   counted AS (SELECT partition, count(*) AS c FROM given GROUP BY partition),
   locked AS (SELECT h.partition, h.next FROM log_heads h WHERE h.topic = $1 AND h.partition IN (SELECT partition FROM counted) ORDER BY h.partition FOR UPDATE),
   moved AS (UPDATE log_heads h SET next = locked.next + c FROM locked JOIN counted USING (partition)
-    WHERE h.topic = $1 AND h.partition = locked.partition RETURNING h.partition, locked.next AS base)
-  INSERT INTO log_records (topic, partition, "offset", key, record)
-  SELECT $1, partition, base + row_number() OVER (PARTITION BY partition ORDER BY n) - 1, key, record FROM given JOIN moved USING (partition)`;
+    WHERE h.topic = $1 AND h.partition = locked.partition RETURNING h.partition, locked.next AS base),
+  stored AS (INSERT INTO log_records (topic, partition, "offset", key, record, at)
+    SELECT $1, partition, base + row_number() OVER (PARTITION BY partition ORDER BY n) - 1, key, record, now() FROM given JOIN moved USING (partition)),
+  told AS (SELECT pg_notify('log_news', $3) WHERE EXISTS (SELECT FROM log_members WHERE member <> ALL ($4::uuid[])))
+  SELECT partition, base, to_char(now() AT TIME ZONE 'UTC', ${ISO}) AS at, (SELECT count(*) FROM told) AS told FROM moved`;
 
 /** A member says that it lives; dead ones go, with what they held. Answers who is there. */
 export const BEAT = `WITH me AS (
@@ -67,17 +74,18 @@ export const RELEASE = `UPDATE log_offsets o SET owner = NULL FROM unnest($3::te
 export const LEAVE = `WITH gone AS (DELETE FROM log_members WHERE "group" = $1 AND member = $2)
   UPDATE log_offsets SET owner = NULL WHERE "group" = $1 AND owner = $2`;
 
-const RECORD = `"offset", key, record, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`;
+const RECORD = `"offset", key, record, to_char(at AT TIME ZONE 'UTC', ${ISO}) AS at`;
 
-/** The next records of every partition that a member holds, at most `$3` of each. */
+/** The next records of every partition that a member holds, at most `$3` of each: after the group's offset, and after where it stands itself. */
 export const NEWS = `SELECT o.topic, o.partition, r.* FROM log_offsets o JOIN log_heads h USING (topic, partition)
+  LEFT JOIN unnest($4::text[], $5::int[], $6::bigint[]) AS m (topic, partition, next) USING (topic, partition)
   CROSS JOIN LATERAL (SELECT ${RECORD} FROM log_records
-    WHERE topic = o.topic AND partition = o.partition AND "offset" >= o.next ORDER BY "offset" LIMIT $3) r
-  WHERE o."group" = $1 AND o.owner = $2 AND h.next > o.next ORDER BY o.topic, o.partition, r."offset"::bigint`;
+    WHERE topic = o.topic AND partition = o.partition AND "offset" >= greatest(o.next, m.next) ORDER BY "offset" LIMIT $3) r
+  WHERE o."group" = $1 AND o.owner = $2 AND h.next > greatest(o.next, m.next) ORDER BY o.topic, o.partition, r."offset"::bigint`;
 
 /** Only the owner moves an offset, and never back. */
 export const COMMIT = `UPDATE log_offsets o SET next = greatest(o.next, w.next)
-  FROM unnest($3::text[], $4::int[], $5::bigint[]) AS w (topic, partition, next)
-  WHERE o."group" = $1 AND o.owner = $2 AND o.topic = w.topic AND o.partition = w.partition`;
+  FROM unnest($1::text[], $2::uuid[], $3::text[], $4::int[], $5::bigint[]) AS w ("group", owner, topic, partition, next)
+  WHERE o."group" = w."group" AND o.owner = w.owner AND o.topic = w.topic AND o.partition = w.partition`;
 
 export const FETCH = `SELECT ${RECORD} FROM log_records WHERE topic = $1 AND partition = $2 AND "offset" >= $3 AND "offset" < $4 ORDER BY "offset" LIMIT $5`;

@@ -1,25 +1,25 @@
-import type { TopicPartitionOffset } from 'kafkajs';
-
 const AFTER_MS = 100;
 const AGAIN_MS = 1_000;
+
+type Place = { readonly topic: string; readonly partition: number; readonly group?: string };
 
 /**
  * Offsets up to which records are handled, committed together a moment later: a commit for each batch would cost more than its work.
  * What is not committed when a member ends comes again, and the inbox knows it.
  */
-export class HandledOffsets {
-  private open = new Map<string, TopicPartitionOffset>();
+export class HandledOffsets<O extends Place> {
+  private open = new Map<string, O>();
   private committing = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private assignment = 0;
 
   constructor(
-    private readonly commit: (offsets: TopicPartitionOffset[]) => Promise<void>,
+    private readonly commit: (offsets: O[]) => Promise<void>,
     private readonly onTrouble: (error: unknown) => void,
   ) {}
 
-  note(offset: TopicPartitionOffset): void {
-    this.open.set(`${offset.topic}/${offset.partition}`, offset);
+  note(offset: O): void {
+    this.open.set(`${offset.group}/${offset.topic}/${offset.partition}`, offset);
     this.flushIn(AFTER_MS);
   }
 

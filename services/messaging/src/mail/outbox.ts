@@ -1,5 +1,6 @@
 import { newId } from '@tankobon/contracts';
 import type { StoreTx } from '@tankobon/eventstore';
+import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { Language, TemplateData, TemplateName } from '../templates/template.js';
 
@@ -32,42 +33,44 @@ const LEASE = '90 seconds';
 /** Puts mails into the outbox, in the transaction of their reason, a fact or a call: one mail for each reason, template and person. */
 export async function queue(tx: StoreTx, cause: string, mails: readonly NewMail[]): Promise<void> {
   const rows = mails.map(({ template, personId, data, to }) => ({ id: newId('mail'), template, person_id: personId, data, recipient: to }));
-  await tx.manager.query(
-    `INSERT INTO mails (id, cause, template, person_id, data, recipient, queued_at, next_at)
-     SELECT id, $1, template, person_id, data, recipient, app_now(), app_now()
-     FROM jsonb_to_recordset($2) AS m (id text, template text, person_id text, data jsonb, recipient jsonb)
-     ON CONFLICT (cause, template, person_id) DO NOTHING`,
-    [cause, JSON.stringify(rows)],
-  );
+  await tx.manager.query(QUEUE, [cause, JSON.stringify(rows)]);
   tx.ring(SENDING);
 }
 
+const QUEUE = prepared(
+  `INSERT INTO mails (id, cause, template, person_id, data, recipient, queued_at, next_at)
+   SELECT id, $1, template, person_id, data, recipient, app_now(), app_now()
+   FROM jsonb_to_recordset($2) AS m (id text, template text, person_id text, data jsonb, recipient jsonb)
+   ON CONFLICT (cause, template, person_id) DO NOTHING`,
+);
+
 /** Takes some mails that are due, with what is known now of whom they go to. Facts about sales and listings carry ids; people read titles. */
-export function takeDue(db: EntityManager): Promise<QueuedMail[]> {
-  return db.query(
-    `WITH taken AS (
-       UPDATE mails SET tries = tries + 1, next_at = app_now() + interval '${LEASE}'
-       WHERE id IN (SELECT id FROM mails WHERE done_at IS NULL AND next_at <= app_now() ORDER BY next_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
-       RETURNING *)
-     SELECT m.id, m.template, m.person_id AS "personId", m.data, m.tries, coalesce(s.title, l.title) AS title, coalesce(r.verified, false) AS verified,
-            coalesce(m.recipient, r.known) AS "to"
-     FROM taken m
-     LEFT JOIN LATERAL (SELECT verified, jsonb_build_object('address', email, 'name', coalesce(name, ''), 'language', language) AS known
-                        FROM recipients WHERE person_id = m.person_id AND email IS NOT NULL) AS r ON true
-     LEFT JOIN sale_titles s ON s.sale_id = m.data ->> 'saleId'
-     LEFT JOIN listing_titles l ON l.listing_id = m.data ->> 'listingId'`,
-  );
-}
+export const takeDue = (db: EntityManager): Promise<QueuedMail[]> => db.query(TAKE, []);
+
+const TAKE = prepared(
+  `WITH taken AS (
+     UPDATE mails SET tries = tries + 1, next_at = app_now() + interval '${LEASE}'
+     WHERE id IN (SELECT id FROM mails WHERE done_at IS NULL AND next_at <= app_now() ORDER BY next_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+     RETURNING *)
+   SELECT m.id, m.template, m.person_id AS "personId", m.data, m.tries, coalesce(s.title, l.title) AS title,
+          coalesce(r.verified, false) AS verified, coalesce(m.recipient, r.known) AS "to"
+   FROM taken m
+   LEFT JOIN LATERAL (SELECT verified, jsonb_build_object('address', email, 'name', coalesce(name, ''), 'language', language) AS known
+                      FROM recipients WHERE person_id = m.person_id AND email IS NOT NULL) AS r ON true
+   LEFT JOIN sale_titles s ON s.sale_id = m.data ->> 'saleId'
+   LEFT JOIN listing_titles l ON l.listing_id = m.data ->> 'listingId'`,
+);
 
 /** Mails that are over: their content goes, their rows stay so that the same reason makes no second one. */
 export async function finish(db: EntityManager, over: readonly { id: string; outcome: Outcome }[]): Promise<void> {
   if (over.length === 0) return;
-  await db.query(
-    `UPDATE mails m SET done_at = app_now(), outcome = o.outcome, data = '{}', recipient = NULL
-     FROM unnest($1::text[], $2::text[]) AS o (id, outcome) WHERE m.id = o.id`,
-    [over.map(({ id }) => id), over.map(({ outcome }) => outcome)],
-  );
+  await db.query(FINISH, [over.map(({ id }) => id), over.map(({ outcome }) => outcome)]);
 }
+
+const FINISH = prepared(
+  `UPDATE mails m SET done_at = app_now(), outcome = o.outcome, data = '{}', recipient = NULL
+   FROM unnest($1::text[], $2::text[]) AS o (id, outcome) WHERE m.id = o.id`,
+);
 
 /** Another try: after 5, 10, 20 … seconds, an hour at most. */
 export async function postpone(db: EntityManager, ids: readonly string[]): Promise<void> {

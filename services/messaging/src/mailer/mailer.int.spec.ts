@@ -63,6 +63,15 @@ describe.each(candidates)('mail through $name', ({ start }) => {
     await expect(running.mailer.send({ ...mail, id: 'mail_2', to: { name: 'Mina', address } })).rejects.toThrow(MailRefused);
   });
 
+  it('arrives with many others, whichever of them is refused', async () => {
+    const subjects = Array.from({ length: 25 }, (_, n) => `One of many ${n}`);
+    const many = subjects.map((subject, n) => ({ ...mail, id: `mail_many_${n}`, subject }));
+    const failed = await running.mailer.sendAll([...many, { ...mail, id: 'mail_nowhere', to: { name: 'Mina', address: 'mina' } }]);
+    expect([...failed]).toEqual([['mail_nowhere', expect.any(MailRefused)]]);
+    const received = (await running.received()).map(({ subject }) => subject).filter((subject) => subject.startsWith('One of many'));
+    expect(received.toSorted()).toEqual(subjects.toSorted());
+  });
+
   it('takes no header and no recipient out of a subject or a name', async () => {
     const subject = 'Hello\r\nBcc: evil@example.com\r\n\r\nAnother body';
     await running.mailer.send({

@@ -1,3 +1,4 @@
+import { prepared } from '@tankobon/service-kit';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { checkedAddress, type Mail, Mailer, oneLine } from './mailer.js';
 
@@ -31,12 +32,16 @@ export class StoredMailer extends Mailer {
     if (mails.length === 0) return;
     const rows = mails.map(({ id, personId, to, subject, text, html }) => [id, personId, to.address, oneLine(subject), text, html]);
     await this.db.query(
-      `INSERT INTO stored_mails (id, person_id, address, subject, text, html, sent_at)
-       SELECT m.*, app_now() FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) AS m ON CONFLICT DO NOTHING`,
+      KEEP,
       [0, 1, 2, 3, 4, 5].map((column) => rows.map((row) => row[column])),
     );
   }
 }
+
+const KEEP = prepared(
+  `INSERT INTO stored_mails (id, person_id, address, subject, text, html, sent_at)
+   SELECT m.*, app_now() FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) AS m ON CONFLICT DO NOTHING`,
+);
 
 /** Newest first. */
 export async function findStoredMails(db: EntityManager, to: string | undefined, limit: number): Promise<StoredMail[]> {

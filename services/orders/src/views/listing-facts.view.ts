@@ -44,8 +44,8 @@ export const listingFacts = projection<FactMap<typeof catalogFacts>>('listing-fa
     return Object.keys(changed).length > 0 && tx.update(ListingFactsRow, { listingId: data.listingId }, changed);
   },
   ...whenListingBecomes((listingId, status, tx) => tx.update(ListingFactsRow, { listingId }, { live: status === 'live' })),
+  /** Copies that are committed were taken when they were reserved. */
   'catalog.StockReserved.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
-  'catalog.StockCommitted.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
   'catalog.StockReleased.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
   'catalog.StockRestocked.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
 });

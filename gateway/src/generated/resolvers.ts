@@ -200,6 +200,8 @@ export type CurrencyCode =
   | 'usd';
 
 export type Facet = {
+  /** Counted among the first 2,000 matches: at least so many. */
+  capped: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
   values: Array<FacetValue>;
 };
@@ -302,7 +304,7 @@ export type ListingPage = {
   /** Set where nothing has the words: the likest name that listings have, whose listings these are. */
   nearest: Maybe<Scalars['String']['output']>;
   nextCursor: Maybe<Scalars['String']['output']>;
-  /** Exact up to 10,000; above that `totalCapped` is true. */
+  /** Exact up to 2,000, and where nothing or one facet alone narrows; otherwise `totalCapped`: at least so many. */
   total: Scalars['Int']['output'];
   totalCapped: Scalars['Boolean']['output'];
 };
@@ -1224,6 +1226,7 @@ export interface DayScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes[
 }
 
 export type FacetResolvers<ContextType = any, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = {
+  capped: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   values: Resolver<Array<ResolversTypes['FacetValue']>, ParentType, ContextType>;
 };

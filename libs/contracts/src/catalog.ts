@@ -211,7 +211,13 @@ export const BrowseFilter = z.strictObject({
   availableFrom: Day.optional(),
   availableTo: Day.optional(),
 });
-const Facet = z.object({ name: z.string(), values: z.array(z.object({ value: z.string(), count: z.int() })) });
+const Facet = z.object({
+  name: z.string(),
+  values: z.array(z.object({ value: z.string(), count: z.int() })),
+  /** Counted among the first 2,000 matches: at least so many. */
+  capped: z.boolean(),
+});
+export type Facet = z.infer<typeof Facet>;
 
 /** What a buyer agrees to pay for one listing; where any part of it is another when it is reserved, nothing is. */
 const Terms = z.strictObject({ rateCents: Cents, shippingCents: Cents, currency: Currency });
@@ -240,13 +246,13 @@ export const catalog = service('catalog', {
       sort: ListingSort.default('newest'),
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).default(48),
-      /** Facets cost a scan each: only screens ask for them. */
+      /** Facets cost a look at up to 2,000 matches: only screens ask for them. */
       facets: z.boolean().default(false),
     }),
     answer: z.object({
       items: z.array(ListingCard),
       nextCursor: z.string().nullable(),
-      /** Exact up to 10,000; above that `totalCapped`. */
+      /** Exact up to 2,000 and where it is kept (nothing or one facet alone narrows); above that `totalCapped`. */
       total: z.int(),
       totalCapped: z.boolean(),
       facets: z.array(Facet),

@@ -69,17 +69,25 @@ function free(from: string, end: string): string {
 
 /** The WHERE of a public list: what is listed and passes every part of the filter. */
 export function where(filter: Filter, params: Params): string {
-  const parts = Object.entries(filter).flatMap(([name, value]) => {
+  return [isListed, ...conditions(filter, params)].join(' AND ');
+}
+
+/** What PostgreSQL's statistics know of a list: without the few that are listed and whose every day is blocked. */
+export function expected(filter: Filter, params: Params): string {
+  return ['c.listed', ...conditions(filter, params)].join(' AND ');
+}
+
+function conditions(filter: Filter, params: Params): string[] {
+  return Object.entries(filter).flatMap(([name, value]) => {
     if (value === undefined) return [];
     const narrow = narrowings[name as keyof Filter] as (value: unknown, filter: Filter) => Test | null;
     const condition = narrow(value, filter);
     return condition ? [condition(params)] : [];
   });
-  return [isListed, ...parts].join(' AND ');
 }
 
 /** The names of the parts that narrow the list at all. */
 export function narrowedBy(filter: Filter): (keyof Filter)[] {
   const names = Object.keys(filter) as (keyof Filter)[];
-  return names.filter((name) => filter[name] !== undefined && where({ [name]: filter[name] }, new Params()) !== isListed);
+  return names.filter((name) => filter[name] !== undefined && conditions({ [name]: filter[name] }, new Params()).length > 0);
 }

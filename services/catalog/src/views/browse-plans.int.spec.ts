@@ -137,22 +137,29 @@ describe('a word that more listings have than are counted', () => {
     const second = await browse(db, read({ q: 'volume', sort: 'relevance', limit: 24, cursor: first.nextCursor }));
     const ids = [...first.items, ...second.items].map(({ id }) => id);
     expect(new Set(ids).size).toBe(48);
-    expect(first).toMatchObject({ total: 10_000, totalCapped: true });
+    expect(first).toMatchObject({ total: 2_000, totalCapped: true });
+    expect(second).toMatchObject({ total: 2_000, totalCapped: true });
   });
   it('and none of the newest has is found all the same', async () => {
     const page = await browse(db, read({ q: 'yore', sort: 'relevance', limit: 24 }));
-    expect(page).toMatchObject({ total: 10_000, totalCapped: true });
+    expect(page).toMatchObject({ total: 2_000, totalCapped: true });
     expect(page.items).toHaveLength(24);
     expect(page.nextCursor).not.toBeNull();
   });
 });
 
 describe('a count', () => {
-  it('is exact up to 10,000 and stops there', async () => {
-    expect(await browse(db, read({ category: 'Category 3', rateType: 'buy', limit: 1 }))).toMatchObject({
-      total: 2_500,
-      totalCapped: false,
-    });
-    expect(await browse(db, read({ priceMin: 1, limit: 1 }))).toMatchObject({ total: 10_000, totalCapped: true });
+  it('is exact up to 2,000 and stops there, and is exact where it is kept', async () => {
+    expect(await browse(db, read({ genre: 'Genre 33', rateType: 'buy', limit: 1 }))).toMatchObject({ total: 25, totalCapped: false });
+    expect(await browse(db, read({ priceMin: 1, limit: 1 }))).toMatchObject({ total: 2_000, totalCapped: true });
+    expect(await browse(db, read({ limit: 1 }))).toMatchObject({ total: 27_000, totalCapped: false });
+  });
+  it('of a facet says where it is of the first 2,000 matches only', async () => {
+    const capped = async (query: object) => (await browse(db, read({ ...query, facets: true, limit: 1 }))).facets;
+    expect((await capped({ q: 'w77' })).every((facet) => !facet.capped)).toBe(true);
+    const common = await capped({ q: 'volume' });
+    expect(common.every((facet) => facet.capped)).toBe(true);
+    const rateTypes = common.find(({ name }) => name === 'rateType')!.values;
+    expect(rateTypes.reduce((sum, { count }) => sum + count, 0)).toBe(2_000);
   });
 });

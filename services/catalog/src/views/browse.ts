@@ -5,20 +5,15 @@ import { type Filter, isGrade, narrowedBy, Params, where } from './browse-filter
 import { forOthers } from './card.js';
 import { type Cursor, fromCursor, toCursor } from './cursor.js';
 import { facetNames } from './facet-values.js';
-import { findFacets } from './facets.js';
+import { facetsOfFilter, type Scan, scan, scanned, scanOwn, toFacets } from './facets.js';
 import { countListed, countOf } from './listing-counts.js';
-import { findPage, type Page } from './page.js';
+import { among, findMatches, type Matches, MOST, type Ranking } from './matches.js';
+import { findPage, type Page, toPage } from './page.js';
 import { searchQuery } from './search-words.js';
 import { findSpelledDifferently } from './spelled-differently.js';
 
 type Query = In<typeof catalog.browse>;
-
-/** Matches are counted up to here; more than that are "10,000+". */
-export const COUNT_CAP = 10_000;
-/** Relevance is computed for the newest matches only: the bound on what a common word costs. */
-const CANDIDATES = 2_000;
-/** Of a word with more matches than are counted, those among so many of the newest listings: they lie together, its matches everywhere. */
-const NEWEST = `(SELECT * FROM listing_cards WHERE listed ORDER BY live_at DESC, id DESC LIMIT 10000)`;
+type Seen = { readonly total: number; readonly scan: Scan | null; readonly found: Matches | null };
 
 /** A page of the public list. */
 export async function browse(
@@ -28,16 +23,47 @@ export async function browse(
   const words = searchQuery(filter.q ?? '', 'ABC');
   const sort = wished === 'relevance' && words === null ? 'newest' : wished;
   const cursor = fromCursor(text, sort, isKeyOf(sort === 'relevance' ? relevance : orders[sort]));
-  const counting = cursor?.total ?? count(db.manager, filter);
-  const page = async () =>
+  const ranking = sort === 'relevance' ? { words: words!, cursor, limit } : undefined;
+  const looking = look(db.manager, filter, { total: cursor?.total ?? null, withFacets, ranking });
+  const paging =
     sort === 'relevance'
-      ? relevantOf(await counting, db.manager, { filter, words: words!, cursor, limit })
+      ? looking.then((seen) => relevant(db.manager, filter, ranking!, seen))
       : sorted(db.manager, filter, orders[sort], cursor, limit);
-  const [found, total, facets] = await Promise.all([page(), counting, withFacets ? findFacets(db.manager, filter) : []]);
+  const [{ total, scan }, found, own] = await Promise.all([looking, paging, withFacets ? scanOwn(db.manager, filter) : []]);
   if (total === 0 && words !== null) return findSpelledDifferently(db, filter, limit, withFacets);
-  const counted = { total: Math.min(total, COUNT_CAP), totalCapped: total > COUNT_CAP };
   const nextCursor = found.next && toCursor({ sort, total, ...found.next });
-  return { items: found.items.map(forOthers), nextCursor, ...counted, facets, nearest: null };
+  const facets = scan ? toFacets([scan, ...own]) : [];
+  return { items: found.items.map(forOthers), nextCursor, ...counted(total, filter), facets, nearest: null };
+}
+
+/** What is kept is exact, whatever it is. */
+function counted(total: number, filter: Filter) {
+  const totalCapped = total > MOST && keptCount(filter) === null;
+  return { total: totalCapped ? MOST : total, totalCapped };
+}
+
+type Looking = { readonly total: number | null; readonly withFacets: boolean; readonly ranking: Ranking | undefined };
+
+/** The total, the facets and the most relevant: by one pass over the matches where they are not kept, or known from the page before. */
+async function look(db: EntityManager, filter: Filter, { total, withFacets, ranking }: Looking): Promise<Seen> {
+  const { rest } = facetsOfFilter(filter);
+  const kept = total === null ? keptCount(filter) : () => Promise.resolve(total);
+  const isCommon = total !== null && total > MOST;
+  if (kept && (!ranking || isCommon)) {
+    const [known, facets] = await Promise.all([kept(db), withFacets ? scan(db, filter, rest) : null]);
+    return { total: known, scan: facets, found: null };
+  }
+  const found = await findMatches(db, filter, { ...(withFacets && { facets: rest }), ...(ranking && { ranking }) });
+  return { total: total ?? found.count, scan: withFacets ? scanned(rest, found.facets, found.count) : null, found };
+}
+
+/** Of a common word the newest matches; where they fill no page, those that were found first. */
+async function relevant(db: EntityManager, filter: Filter, ranking: Ranking, { total, found }: Seen): Promise<Page> {
+  if (found && total <= MOST) return toPage(db, found.chosen, ranking.limit);
+  const newest = found?.newest ? found : await findMatches(db, filter, { ranking, from: among.newest });
+  if (newest.chosen.length > ranking.limit) return toPage(db, newest.chosen, ranking.limit);
+  const first = found && !found.newest ? found : await findMatches(db, filter, { ranking, from: among.all });
+  return toPage(db, first.chosen, ranking.limit);
 }
 
 function sorted(db: EntityManager, filter: Filter, order: Order, cursor: Cursor | null, limit: number): Promise<Page> {
@@ -50,37 +76,11 @@ function sorted(db: EntityManager, filter: Filter, order: Order, cursor: Cursor 
   return findPage(db, chosen, order, params.values, limit, steady);
 }
 
-type Relevant = { readonly filter: Filter; readonly words: string; readonly cursor: Cursor | null; readonly limit: number };
-
-/** A word that only older listings have fills no page with the newest: then all its matches are looked at. */
-async function relevantOf(total: number, db: EntityManager, asked: Relevant): Promise<Page> {
-  if (total <= COUNT_CAP) return mostRelevant(db, asked, 'listing_cards');
-  const page = await mostRelevant(db, asked, NEWEST);
-  return page.next ? page : mostRelevant(db, asked, 'listing_cards');
-}
-
-function mostRelevant(db: EntityManager, { filter, words, cursor, limit }: Relevant, among: string): Promise<Page> {
-  const params = new Params();
-  const conditions = where(filter, params);
-  const rank = `(ts_rank('{0.02, 0.1, 0.3, 1}', c.search, ${params.add(words)}::tsquery) * 1000000)::int`;
-  const candidates = `SELECT c.id, ${rank} AS key FROM ${among} c WHERE ${conditions} ORDER BY c.live_at DESC, c.id DESC LIMIT ${CANDIDATES}`;
-  const from = cursor ? `WHERE (c.key, c.id) < (${params.add(cursor.key)}::text::int, ${params.add(cursor.id)})` : '';
-  return findPage(db, `SELECT id, key FROM (${candidates}) AS c ${from} ORDER BY key DESC, id DESC`, relevance, params.values, limit);
-}
-
-/** Exact up to the cap. What one facet alone narrows is counted already. */
-async function count(db: EntityManager, filter: Filter): Promise<number> {
+/** The count of what nothing or one facet alone narrows is kept. Places are searched by words, everything else that is a facet by its value. */
+function keptCount(filter: Filter): ((db: EntityManager) => Promise<number>) | null {
   const [first, ...others] = narrowedBy(filter);
-  if (first === undefined) return countListed(db);
-  if (others.length === 0 && isCounted(first, filter)) return countOf(db, first, String(filter[first]));
-  const params = new Params();
-  const sql = `SELECT count(*)::int AS count FROM (SELECT FROM listing_cards c WHERE ${where(filter, params)} LIMIT ${COUNT_CAP + 1}) AS matches`;
-  const [row] = await db.query<{ count: number }[]>(sql, params.values);
-  return row!.count;
-}
-
-/** Places are searched by words, everything else that is a facet by its value. */
-function isCounted(name: keyof Filter, { condition = '' }: Filter): boolean {
-  if (name === 'condition') return isGrade(condition);
-  return name !== 'location' && (facetNames as readonly string[]).includes(name);
+  if (first === undefined) return countListed;
+  const isFacet = first !== 'location' && (facetNames as readonly string[]).includes(first);
+  if (others.length > 0 || !isFacet || (first === 'condition' && !isGrade(filter.condition ?? ''))) return null;
+  return (db) => countOf(db, first, String(filter[first]));
 }

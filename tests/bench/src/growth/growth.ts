@@ -12,9 +12,9 @@ const SIZES = (process.env['BENCH_LISTINGS'] ?? '10000,100000,1000000').split(',
 const QUESTIONS = 200;
 /** Words that the titles of many well-known series share. */
 const COMMON = 20;
-const SEARCH = `query ($q: String) { browse(filter: { q: $q }, sort: relevance, first: 24, facets: true) { total items { id title } facets { name values { value count } } } }`;
+const SEARCH = `query ($filter: BrowseFilter) { browse(filter: $filter, sort: relevance, first: 24, facets: true) { total items { id title } facets { name values { value count } capped } } }`;
 
-/** Page, detail, search for a series and for a common word, and a cart, each read anew or proven, with ten thousand listings, a hundred thousand, a million. */
+/** Page, detail, search for a series, for a common word alone and with a category, and a cart, each read anew or proven, with ten thousand listings, a hundred thousand, a million. */
 export async function benchGrowth(): Promise<boolean> {
   const driver = startChild('driver');
   const grown: Grown[] = [];
@@ -25,6 +25,7 @@ export async function benchGrowth(): Promise<boolean> {
     const bars = [
       atMost(`search with facets, ${most} listings, p95 ms`, of('search', most).p95, 100),
       atMost(`common word with facets, ${most} listings, p95 ms`, of('common word', most).p95, 100),
+      atMost(`common word and a category with facets, ${most} listings, p95 ms`, of('common word and category', most).p95, 250),
       atMost(`page, ${most} / ${SIZES[0]} listings`, factors['page']!, 1.5),
       atMost(`detail, ${most} / ${SIZES[0]} listings`, factors['detail']!, 1.5),
     ];
@@ -69,18 +70,19 @@ async function questions(backend: Backend, url: string): Promise<Record<string, 
   );
   await client.end();
   const slugs = listings.rows.map(({ slug }) => slug);
-  const search = (q: string): Request => ({
+  const search = (filter: object): Request => ({
     method: 'POST',
     path: '/graphql',
     headers: PAST_CACHE,
-    body: { query: SEARCH, variables: { q } },
+    body: { query: SEARCH, variables: { filter } },
   });
   const { headers } = await withCart(backend.port, slugs.slice(0, 20));
   return {
     page: [{ path: '/items', headers: PAST_CACHE }],
     detail: slugs.map((slug) => ({ path: `/items/${slug}`, headers: PAST_CACHE })),
-    search: words.rows.map(({ word }) => search(word)),
-    'common word': common.rows.map(({ word }) => search(word)),
+    search: words.rows.map(({ word }) => search({ q: word })),
+    'common word': common.rows.map(({ word }) => search({ q: word })),
+    'common word and category': common.rows.map(({ word }) => search({ q: word, category: 'Art book' })),
     cart: [{ path: '/cart', headers }],
   };
 }

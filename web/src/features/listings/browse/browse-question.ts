@@ -19,6 +19,7 @@ const BrowseScreen = graphql(`
           value
           count
         }
+        capped
       }
     }
   }

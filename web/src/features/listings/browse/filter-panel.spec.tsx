@@ -13,14 +13,16 @@ beforeAll(() => startTexts());
 beforeEach(() => void answerCalls({}));
 
 describe('the filters', () => {
-  it('keep what is chosen in sight where nothing has it, with the word of the cards', () => {
+  it('keep what is chosen in sight where nothing has it, with the word of the cards, and say where there are more than were counted', () => {
     const facets = [
-      { name: 'category', values: [] },
-      { name: 'condition', values: [{ value: 'near_fine', count: 2 }] },
+      { name: 'category', values: [], capped: true },
+      { name: 'condition', values: [{ value: 'near_fine', count: 2 }], capped: false },
+      { name: 'language', values: [{ value: 'English', count: 900 }], capped: true },
     ];
     renderAt('/manga', <FilterPanel filter={{ category: 'Seinen' }} facets={facets} onChange={() => {}} />);
     expect(screen.getByRole('button', { name: 'Seinen 0' })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('button', { name: 'Near fine 2' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'English 900+' })).toBeVisible();
   });
 
   it('take a price in the currency that is chosen: yen without decimals', async () => {

@@ -31,7 +31,7 @@ export function FilterPanel({ filter, facets, onChange }: FilterPanelProps) {
 type FacetGroupProps = { facet: Facets[number] & { name: TextFilter } } & Pick<FilterPanelProps, 'filter' | 'onChange'>;
 
 /** What is chosen stays in sight even where nothing has it. */
-function FacetGroup({ facet: { name, values: counted }, filter, onChange }: FacetGroupProps) {
+function FacetGroup({ facet: { name, values: counted, capped }, filter, onChange }: FacetGroupProps) {
   const { t } = useTranslation('listings');
   const label = useValueLabel(filter);
   const [all, setAll] = useState(false);
@@ -51,7 +51,10 @@ function FacetGroup({ facet: { name, values: counted }, filter, onChange }: Face
           onClick={() => onChange({ [name]: chosen === value ? '' : value })}
         >
           <span>{label(name, value)}</span>
-          <span className={classes.count}>{count}</span>
+          <span className={classes.count}>
+            {count}
+            {capped && count > 0 ? '+' : ''}
+          </span>
         </button>
       ))}
       {values.length > short && (

@@ -20,7 +20,7 @@ export async function untilQuiet(world: World, patienceMs: number): Promise<Quie
   }
 }
 
-/** A mail that waits to be sent becomes an event when it is. */
+/** A mail that is due is sent soon. */
 const MAILS = 'SELECT count(*) AS mails FROM mails WHERE done_at IS NULL AND next_at <= now()';
 
 async function look(world: World): Promise<string[]> {

@@ -1,5 +1,6 @@
 const catalog = ['Created', 'Edited', 'Submitted', 'Approved', 'Rejected', 'Paused', 'Resumed'].map((what) => `catalog.Listing${what}.v1`);
-const stock = ['Reserved', 'Committed', 'Released', 'Restocked'].map((what) => `catalog.Stock${what}.v1`);
+/** Copies that are committed were taken when they were reserved: nobody but the trail hears of it. */
+const stock = ['Reserved', 'Released', 'Restocked'].map((what) => `catalog.Stock${what}.v1`);
 
 /** Who hears what, written down apart from the services: a listener that is added or taken away has to be told here too. */
 const listeners: Readonly<Record<string, readonly string[]>> = {

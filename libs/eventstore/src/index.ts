@@ -1,4 +1,4 @@
-export { type AnswerOf, type AsOf, EventStore, type Outcome, touchedBy } from './append/store.js';
+export { type AnswerOf, type AsOf, type Beside, EventStore, type Loaded, type Outcome, touchedBy } from './append/store.js';
 export type { DeadLetter, DeadLetters, ParkedStream } from './consumer/dead-letters.js';
 export { announceErasure } from './core/erasure.js';
 export { type GoldenFixture, goldenFixtures } from './core/golden-fixtures.js';

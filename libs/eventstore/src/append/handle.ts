@@ -12,11 +12,9 @@ import { retrying } from './retrying.js';
 import { maybeSnapshot } from './snapshot.js';
 import { append, claimKey, lockStreams, opening, storeAnswer } from './statements.js';
 import { noteTouched } from './store.js';
-import { loading } from './stream-state.js';
+import { loading, type Read } from './stream-state.js';
 
 type Opened = { readonly now: string; readonly stored?: StoredAnswer; readonly stream?: StreamState };
-/** A stream as it was read, and when. */
-type Read = StreamState & { readonly now: string };
 
 /**
  * One command on one stream. Two round trips: load, then everything else; each attempt on one connection. With the stream as it was

@@ -8,9 +8,9 @@ import type { StreamEvent } from '../declare/stream-event.js';
 import { query } from '../sql/connection.js';
 import { handle } from './handle.js';
 import type { AnyAnswer } from './outcome.js';
-import { history, load, streamEvents } from './read.js';
+import { history, load, loadBeside, readOf, streamEvents } from './read.js';
 import { iso } from './statements.js';
-import { type AnswerOf, type AsOf, EventStore, type Outcome } from './store.js';
+import { type AnswerOf, type AsOf, type Beside, EventStore, type Loaded, type Outcome } from './store.js';
 import { transaction } from './transaction.js';
 import { waitFor } from './wait-for.js';
 
@@ -30,9 +30,10 @@ export class PostgresEventStore extends EventStore {
     command: Intent<C>,
     call: CallContext,
     answer?: AnswerOf<S, E, A>,
+    loaded?: Loaded<S>,
   ): Promise<Outcome<S, E, A>> {
     const wish = { aggregate: aggregate as AnyAggregate, streamId, command: command as unknown as Omit<Command, 'now'>, call };
-    return (await handle(this.core, wish, answer as AnyAnswer | undefined)) as Outcome<S, E, A>;
+    return (await handle(this.core, wish, answer as AnyAnswer | undefined, readOf(loaded))) as Outcome<S, E, A>;
   }
 
   transaction<A>(call: CallContext, work: (tx: StoreTx) => Promise<A>): Promise<A> {
@@ -40,8 +41,16 @@ export class PostgresEventStore extends EventStore {
   }
 
   async load<S, C extends Command, E extends Event>(aggregate: Aggregate<S, C, E>, streamId: string, options: AsOf = {}) {
-    const { state, version, now } = await load(this.core, aggregate as AnyAggregate, streamId, options);
-    return { state: state as S, version, now };
+    return (await load(this.core, aggregate as AnyAggregate, streamId, options)) as Loaded<S>;
+  }
+
+  async loadBeside<S, C extends Command, E extends Event, R extends object>(
+    aggregate: Aggregate<S, C, E>,
+    streamId: string,
+    beside: Beside<R>,
+  ) {
+    const [loaded, rows] = await loadBeside(this.core, aggregate as AnyAggregate, streamId, beside);
+    return [loaded as Loaded<S>, rows as R[]] as const;
   }
 
   async history<E extends Event = Event>(streamId: string, options: AsOf = {}): Promise<readonly Recorded<E>[]> {

@@ -5,21 +5,35 @@ import type { StreamEvent } from '../declare/stream-event.js';
 import { query, send } from '../sql/connection.js';
 import { type StoredEvent, STORED, toStreamEvent } from './facts.js';
 import { iso } from './statements.js';
-import type { AsOf } from './store.js';
-import { type EventRow, loading, opened, replay } from './stream-state.js';
+import type { AsOf, Beside, Loaded } from './store.js';
+import { type EventRow, type Read, loading, opened, replay } from './stream-state.js';
 
 const CLOCK = { name: 'es_clock', text: `SELECT ${iso('app_now()')} AS now`, rows: true };
 /** Times inside a stream may cross by milliseconds: everything up to the last event of that time counts. */
 const UP_TO = 'version <= (SELECT max(version) FROM es_events WHERE stream_id = $1 AND at <= $2::timestamptz)';
 
+/** What was kept of streams that were loaded, for the command that comes next. */
+const reads = new WeakMap<Loaded<unknown>, Read>();
+export const readOf = (loaded: Loaded<unknown> | undefined): Read | undefined => loaded && reads.get(loaded);
+
 /** The state of a stream, now or as it was. */
-export async function load(core: Core, aggregate: AnyAggregate, streamId: string, { asOf }: AsOf) {
+export async function load(core: Core, aggregate: AnyAggregate, streamId: string, { asOf }: AsOf): Promise<Loaded<unknown>> {
   if (asOf) return loadAsOf(core, aggregate, streamId, asOf);
+  return (await loadBeside(core, aggregate, streamId))[0];
+}
+
+/** The same now, and the rows of a question beside it. */
+export async function loadBeside(core: Core, aggregate: AnyAggregate, streamId: string, beside?: Beside<object>) {
   for (;;) {
     const reading = loading(core, aggregate, streamId);
-    const [clock, ...rows] = await send(core.dataSource, [CLOCK, ...reading.statements]);
+    const others = beside ? [{ ...beside, rows: true }] : [];
+    const [clock, ...rows] = await send(core.dataSource, [CLOCK, ...reading.statements, ...others]);
     const stream = await reading.from(rows);
-    if (stream) return { state: stream.state, version: stream.version, now: clock![0]!['now'] as string };
+    if (!stream) continue;
+    const now = clock![0]!['now'] as string;
+    const loaded = { state: stream.state, version: stream.version, now };
+    reads.set(loaded, { ...stream, now });
+    return [loaded, beside ? rows.at(-1)! : []] as const;
   }
 }
 

@@ -55,15 +55,15 @@ export const eventsSinceSnapshot = (streamId: string, codeVersion: string): Stat
 });
 
 /** The same of several streams, those that are known from their version on. */
-export const eventsOfAll = (streamIds: readonly string[], known: readonly (number | undefined)[], codeVersion: string): Statement => ({
+export const eventsOfAll = (streams: readonly { id: string; version: number | undefined; codeVersion: string }[]): Statement => ({
   name: 'es_events_of_all',
-  text: `SELECT k.id, e.version, e.type, e.schema_version, e.data FROM unnest($1::text[], $2::int[]) AS k (id, version)
-    LEFT JOIN es_snapshots s ON k.version IS NULL AND s.stream_id = k.id AND s.code_version = $3
+  text: `SELECT k.id, e.version, e.type, e.schema_version, e.data FROM unnest($1::text[], $2::int[], $3::text[]) AS k (id, version, code)
+    LEFT JOIN es_snapshots s ON k.version IS NULL AND s.stream_id = k.id AND s.code_version = k.code
     CROSS JOIN LATERAL (
       SELECT s.version, NULL AS type, NULL AS schema_version, s.state AS data WHERE s.version IS NOT NULL
       UNION ALL SELECT version, type, schema_version, data FROM es_events WHERE stream_id = k.id AND version > coalesce(k.version, s.version, 0)
     ) AS e ORDER BY k.id, e.version`,
-  values: [[...streamIds], known.map((version) => version ?? null), codeVersion],
+  values: [streams.map(({ id }) => id), streams.map(({ version }) => version ?? null), streams.map(({ codeVersion }) => codeVersion)],
   rows: true,
 });
 

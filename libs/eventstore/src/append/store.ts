@@ -9,6 +9,15 @@ import type { StreamEvent } from '../declare/stream-event.js';
 export type Outcome<S, E extends Event, A> = Handled<S, E> & { readonly streamId: string; readonly answer: A; readonly repeated: boolean };
 export type AnswerOf<S, E extends Event, A> = (result: Handled<S, E> & { readonly streamId: string }) => A;
 export type AsOf = { /** ISO 8601: only what was recorded until then. */ readonly asOf?: string };
+/** A question of the service's own tables, prepared under its name. */
+export type Beside<R extends object> = {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** The shape of a row, for the compiler alone. */
+  readonly row?: R;
+};
+export type Loaded<S> = { readonly state: S; readonly version: number; readonly now: string };
 
 /** Loads, decides and appends. One instance per service. */
 export abstract class EventStore {
@@ -24,17 +33,22 @@ export abstract class EventStore {
     command: Intent<C>,
     call: CallContext,
     answer?: AnswerOf<S, E, A>,
+    /** The stream as `load` gave it a moment ago: it is not read again unless it has moved on, the key was used, or the rules refuse. */
+    loaded?: Loaded<S>,
   ): Promise<Outcome<S, E, A>>;
 
   /** Several streams and business rows, all or nothing. The work may run again after a version conflict: no side effects in it. */
   abstract transaction<A>(call: CallContext, work: (tx: StoreTx) => Promise<A>): Promise<A>;
 
   /** The state of a stream, and the database's clock. A stream that does not exist has version 0. */
-  abstract load<S, C extends Command, E extends Event>(
+  abstract load<S, C extends Command, E extends Event>(aggregate: Aggregate<S, C, E>, streamId: string, options?: AsOf): Promise<Loaded<S>>;
+
+  /** The same and the rows of a question beside it, in one round trip. */
+  abstract loadBeside<S, C extends Command, E extends Event, R extends object>(
     aggregate: Aggregate<S, C, E>,
     streamId: string,
-    options?: AsOf,
-  ): Promise<{ readonly state: S; readonly version: number; readonly now: string }>;
+    beside: Beside<R>,
+  ): Promise<readonly [Loaded<S>, readonly R[]]>;
 
   /** The events of a stream in order, upcast, personal fields opened. */
   abstract history<E extends Event = Event>(streamId: string, options?: AsOf): Promise<readonly Recorded<E>[]>;

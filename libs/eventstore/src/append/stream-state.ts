@@ -8,9 +8,14 @@ import { eventsAfter, eventsOfAll, eventsSinceSnapshot } from './statements.js';
 type StoredRow = EventRow | { readonly version: number; readonly type: null; readonly data: unknown };
 export type EventRow = { readonly version: number; readonly type: string; readonly schema_version: number; readonly data: object };
 
+/** A stream as it was read, and when. */
+export type Read = StreamState & { readonly now: string };
+
 /** Streams that are being read: the statement, and what its rows make of them; undefined = read them again. */
 type Reading<T> = { readonly statements: readonly Statement[]; from(rows: Row[][]): Promise<T | undefined> };
 export type Loading = Reading<StreamState>;
+/** A stream by what it is and its id. */
+export type Placed = readonly [AnyAggregate, string];
 
 export function loading(core: Core, aggregate: AnyAggregate, streamId: string): Loading {
   const known = core.states.get(streamId);
@@ -19,22 +24,21 @@ export function loading(core: Core, aggregate: AnyAggregate, streamId: string): 
 }
 
 /** `uncommitted`: the rows may hold what this transaction wrote itself, so that those states must not outlive it. */
-export function loadingAll(
-  core: Core,
-  aggregate: AnyAggregate,
-  streamIds: readonly string[],
-  uncommitted: ReadonlySet<string>,
-): Reading<StreamState[]> {
-  const known = streamIds.map((id) => core.states.get(id));
-  const versions = known.map((kept) => kept?.version);
+export function loadingAll(core: Core, places: readonly Placed[], uncommitted: ReadonlySet<string>): Reading<StreamState[]> {
+  const known = places.map(([, id]) => core.states.get(id));
+  const streams = places.map(([aggregate, id], index) => ({
+    id,
+    version: known[index]?.version,
+    codeVersion: core.codeVersionOf(aggregate),
+  }));
   const from = async ([rows = []]: Row[][]) => {
     const rowsOf = Map.groupBy(rows, ({ id }) => id);
     const streams = await Promise.all(
-      streamIds.map((id, index) => made(core, aggregate, id, known[index], rowsOf.get(id) ?? [], !uncommitted.has(id))),
+      places.map(([aggregate, id], index) => made(core, aggregate, id, known[index], rowsOf.get(id) ?? [], !uncommitted.has(id))),
     );
     return streams.every((stream) => stream !== undefined) ? streams : undefined;
   };
-  return { statements: [eventsOfAll(streamIds, versions, core.codeVersionOf(aggregate))], from };
+  return { statements: [eventsOfAll(streams)], from };
 }
 
 async function made(

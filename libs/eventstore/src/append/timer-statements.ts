@@ -20,18 +20,19 @@ export function begunOn({ steps }: AnyProcess, way: readonly Decided[]): Readonl
 }
 
 /**
- * Makes the timers of a stream what its state waits for after these commands. A step that goes on being waited for keeps its version, its
+ * Makes the timers of a stream what its state waits for after these commands; undefined where it has none and needs none. A step that goes on being waited for keeps its version, its
  * lease and its backoff, unless its time was moved.
  */
 export function setTimers(core: Core, way: readonly Decided[]): Statement | undefined {
   const { wish, decision } = way.at(-1)!;
   const known = core.registry.processes.get(wish.aggregate.type);
   if (!known) return undefined;
-  const begun = begunOn(known.process, way);
+  const [begun, before] = [begunOn(known.process, way), known.process.steps(way[0]!.decision.before)];
   const steps = known.process.steps(decision.state).map((step) => {
     const leased = wish.leases === true && begun.has(step.name) && isDue(step, decision.batch.append.at);
     return { step: step.name, due: step.due ?? null, version: begun.get(step.name) ?? decision.version, leased };
   });
+  if (steps.length === 0 && before.length === 0) return undefined;
   return {
     name: 'es_set_timers',
     text: `WITH wanted AS (SELECT * FROM jsonb_to_recordset($3) AS w (step text, due timestamptz, version int, leased bool)),

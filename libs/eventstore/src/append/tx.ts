@@ -12,7 +12,7 @@ import { managerOn } from '../sql/typeorm-manager.js';
 import { Appends } from './appends.js';
 import { announce, decideOn, follow } from './decide.js';
 import { lockStreams } from './statements.js';
-import { loadingAll } from './stream-state.js';
+import { loadingAll, type Placed } from './stream-state.js';
 
 /** Streams and business rows in one transaction. Every stream a command is handled on is locked first. */
 export class Tx implements StoreTx {
@@ -72,7 +72,7 @@ export class Tx implements StoreTx {
     aggregate: Aggregate<S, C, E>,
     streamIds: readonly string[],
   ): Promise<{ state: S; version: number }[]> {
-    const streams = await this.read(aggregate as AnyAggregate, streamIds, []);
+    const streams = await this.read(streamIds.map((id) => [aggregate as AnyAggregate, id]));
     return streams.map(({ state, version }) => ({ state: state as S, version }));
   }
 
@@ -82,7 +82,7 @@ export class Tx implements StoreTx {
     command: Intent<C>,
   ): Promise<Handled<S, E>> {
     const wish: Wish = { aggregate: aggregate as AnyAggregate, streamId, command: command as unknown as Wish['command'], call: this.call };
-    const [stream] = await this.read(wish.aggregate, [streamId], this.locked.has(streamId) ? [] : [streamId]);
+    const [stream] = await this.read([[wish.aggregate, streamId]], this.locked.has(streamId) ? [] : [streamId]);
     const decision = await decideOn(this.core, wish, stream!, this.now);
     const { state, veiled, version, batch } = decision;
     if (batch.recorded.length > 0) {
@@ -113,25 +113,21 @@ export class Tx implements StoreTx {
 
   /** Reads streams of several kinds after they were locked: commands on them read nothing any more. */
   async open(streams: readonly Place[]): Promise<void> {
-    for (const [type, places] of Map.groupBy(streams, ([{ type }]) => type)) {
-      const aggregate = this.core.registry.aggregates.get(type);
-      if (!aggregate) throw new Error(`There is no aggregate ${type}.`);
-      await this.read(aggregate, places.map(([, id]) => id), []); // prettier-ignore
-    }
+    await this.read(streams.map(([{ type }, id]) => [this.core.registry.aggregateOf(type), id]));
   }
 
-  private async read(aggregate: AnyAggregate, streamIds: readonly string[], lock: readonly string[]): Promise<StreamState[]> {
+  private async read(places: readonly Placed[], lock: readonly string[] = []): Promise<StreamState[]> {
     for (const id of lock) this.locked.add(id);
-    const missing = streamIds.filter((id) => !this.streams.has(id));
+    const missing = places.filter(([, id]) => !this.streams.has(id));
     const first = lock.length > 0 ? [lockStreams(lock)] : [];
     let found: StreamState[] | undefined = missing.length > 0 ? undefined : [];
     while (!found) {
-      const reading = loadingAll(this.core, aggregate, missing, this.session.written);
+      const reading = loadingAll(this.core, missing, this.session.written);
       const rows = await this.session.read(...first, ...reading.statements);
       found = await reading.from(rows.slice(first.length));
     }
-    const read = new Map(missing.map((id, index) => [id, found[index]!]));
+    const read = new Map(missing.map(([, id], index) => [id, found[index]!]));
     for (const [id, stream] of read) if (this.locked.has(id)) this.streams.set(id, stream);
-    return streamIds.map((id) => this.streams.get(id) ?? read.get(id)!);
+    return places.map(([, id]) => this.streams.get(id) ?? read.get(id)!);
   }
 }

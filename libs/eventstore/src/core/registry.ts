@@ -25,6 +25,12 @@ export class Registry {
     for (const view of options.views ?? []) this.listen(view);
   }
 
+  aggregateOf(type: string): AnyAggregate {
+    const aggregate = this.aggregates.get(type);
+    if (!aggregate) throw new Error(`There is no aggregate ${type}.`);
+    return aggregate;
+  }
+
   /** Handlers of the service's own views for an event type. */
   viewsOf(type: string): readonly ViewHandler[] {
     return this.handlers.get(type) ?? [];

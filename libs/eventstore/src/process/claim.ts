@@ -1,11 +1,12 @@
 import { checked } from '../append/outcome.js';
-import { iso, opening } from '../append/statements.js';
+import { iso } from '../append/statements.js';
 import { type Loading, loading } from '../append/stream-state.js';
 import { LEASE_MS } from '../append/timer-statements.js';
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
 import type { Wish } from '../core/wish.js';
 import type { AnyAggregate } from '../declare/aggregate.js';
+import type { CallContext } from '../declare/call-context.js';
 import { query, send } from '../sql/connection.js';
 import type { Row, Statement } from '../sql/pipeline.js';
 
@@ -36,10 +37,19 @@ const claimingDue = (limit: number) => claiming('es_claim_due', 'due_at <= app_n
 const claimingOf = (streamId: string, again: boolean) =>
   claiming('es_claim_of', 'stream_id = $3 AND (due_at <= app_now() OR ($4::bool AND attempts > 0))', [MANY, streamId, again]);
 
+const ORIGIN = `(SELECT meta FROM es_events WHERE stream_id = $1 AND version = 1) AS origin`;
 const clockAndOrigin = (streamId: string): Statement => ({
   name: 'es_origin',
-  text: `SELECT ${iso('app_now()')} AS now, (SELECT meta FROM es_events WHERE stream_id = $1 AND version = 1) AS origin`,
+  text: `SELECT ${iso('app_now()')} AS now, ${ORIGIN}`,
   values: [streamId],
+  rows: true,
+});
+/** The same, and what `opening` asks. */
+const keyAndOrigin = (streamId: string, { actor, route, idempotencyKey }: CallContext): Statement => ({
+  name: 'es_opening_of',
+  text: `SELECT ${iso('app_now()')} AS now, ${ORIGIN}, k.key, k.request_hash FROM (VALUES (1)) AS one
+    LEFT JOIN idempotency_keys k ON k.actor = $2 AND k.route = $3 AND k.key = $4`,
+  values: [streamId, actor.id, route, idempotencyKey ?? null],
   rows: true,
 });
 
@@ -79,9 +89,10 @@ export async function open(core: Core, process: AnyAggregate, streamId: string):
 export async function openFor(core: Core, { aggregate, streamId, call }: Wish): Promise<{ stream: Opened; isRepeated: boolean }> {
   for (;;) {
     const reading = loading(core, aggregate, streamId);
-    const [[key] = [], ...rows] = await send(core.dataSource, [opening(call), clockAndOrigin(streamId), ...reading.statements]);
+    const rows = await send(core.dataSource, [keyAndOrigin(streamId, call), ...reading.statements]);
     const stream = await opened(reading, rows);
-    const isRepeated = key!['key'] !== null && checked(call, key!) !== undefined;
+    const head = rows[0]![0]!;
+    const isRepeated = head['key'] !== null && checked(call, head) !== undefined;
     if (stream) return { stream, isRepeated };
   }
 }

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type In, orders, type Out, payouts } from '@tankobon/contracts';
-import { type CallContext, EventStore, Processes, refuse } from '@tankobon/eventstore';
+import { type CallContext, Processes, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
-import { cart } from '../cart/cart.decide.js';
-import { cartOf } from '../cart/cart.door.js';
-import type { ListingFacts } from '../cart/cart.js';
-import { Listings } from '../cart/listings.js';
+import { cartOf, Listings } from '../cart/listings.js';
 import { agreementOf } from './agreement.js';
 import { checkoutIdOf } from './checkout-ids.js';
 import type { Checkout } from './checkout.js';
@@ -17,7 +14,6 @@ const SIMULATED = 'Order created in simulation mode. Visit your account dashboar
 @Injectable()
 export class CheckoutDoor {
   constructor(
-    private readonly store: EventStore,
     private readonly processes: Processes,
     private readonly listings: Listings,
     @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
@@ -29,11 +25,9 @@ export class CheckoutDoor {
   async checkout({ addressId, lines: shown }: In<typeof orders.checkout>, call: CallContext): Promise<Answer> {
     const buyerId = call.actor.id;
     const cartId = cartOf(buyerId);
-    const [{ state: held, version: cartVersion, now }] = await Promise.all([
-      this.store.load(cart, cartId),
-      this.checkAddress(addressId, call),
-    ]);
-    const known = shown ? new Map<string, ListingFacts>() : await this.listings.around(cartId, held.lines, call);
+    const reading = this.listings.around(call, [], ({ lines }) => (shown ? [] : lines));
+    const [{ loaded, known }] = await Promise.all([reading, this.checkAddress(addressId, call)]);
+    const { state: held, version: cartVersion, now } = loaded;
     const { lines, refusal, isOver } = agreementOf(held.lines, shown, known);
     const repeated = isOver ? held.ordered : null;
     const data = { buyerId, cartId, cartVersion, addressId: addressId ?? null, lines, refusal };

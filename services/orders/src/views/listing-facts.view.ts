@@ -1,7 +1,7 @@
 import type { catalogFacts, Currency, FactMap, ListingCard } from '@tankobon/contracts';
-import { projection } from '@tankobon/eventstore';
-import { columnsOf, prepared, whenListingBecomes } from '@tankobon/service-kit';
-import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { type Beside, projection } from '@tankobon/eventstore';
+import { columnsOf, whenListingBecomes } from '@tankobon/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ListingFacts } from '../cart/cart.js';
 
 /** What a cart has to know of a listing: catalog's facts, kept here so that adding a line asks nobody. */
@@ -65,18 +65,13 @@ function changes({
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-const around = prepared(`SELECT ${columnsOf(ListingFactsRow, 'f')} FROM listing_facts f
-  WHERE f.listing_id IN (SELECT l.listing_id FROM cart_lines l WHERE l.cart_id = $1 UNION ALL SELECT unnest($2::text[]))`);
-
-/** What is known of the listings in a cart, and of these others. */
-export async function findFactsAround(
-  db: EntityManager,
-  cartId: string,
-  others: readonly string[] = [],
-): Promise<Map<string, ListingFacts>> {
-  const rows: ListingFacts[] = await db.query(around, [cartId, others]);
-  return new Map(rows.map((row) => [row.listingId, row]));
-}
+/** Asks what is known of the listings in a cart, and of these others. */
+export const factsAround = (cartId: string, others: readonly string[]): Beside<ListingFacts> => ({
+  name: 'facts_around',
+  text: `SELECT ${columnsOf(ListingFactsRow, 'f')} FROM listing_facts f
+    WHERE f.listing_id IN (SELECT l.listing_id FROM cart_lines l WHERE l.cart_id = $1 UNION ALL SELECT unnest($2::text[]))`,
+  values: [cartId, others],
+});
 
 /** The same of a listing that catalog answered itself. */
 export function factsOf(card: ListingCard): ListingFacts {

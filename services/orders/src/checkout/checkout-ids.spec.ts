@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { CheckoutId } from '@tankobon/contracts';
-import { checkoutIdOf, reservationIdOf } from './checkout-ids.js';
+import { CheckoutId, OrderId } from '@tankobon/contracts';
+import { checkoutIdOf, orderIdOf, reservationIdOf } from './checkout-ids.js';
 
 describe('the id of a checkout', () => {
   it('is the same for the same cart in the same version', () => {
@@ -9,6 +9,14 @@ describe('the id of a checkout', () => {
   });
   it('is another for another version or another cart', () => {
     expect(new Set([checkoutIdOf('cart_mina', 3), checkoutIdOf('cart_mina', 4), checkoutIdOf('cart_kaito', 3)]).size).toBe(3);
+  });
+});
+
+describe('the id of an order', () => {
+  it('is the same for the same attempt, another for each further one', () => {
+    const ids = [1, 1, 2].map((attempt) => orderIdOf(checkoutIdOf('cart_mina', 3), attempt));
+    expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false]);
+    expect(ids.every((id) => OrderId.safeParse(id).success)).toBe(true);
   });
 });
 

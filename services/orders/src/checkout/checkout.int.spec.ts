@@ -5,6 +5,7 @@ import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@ta
 import { aListing } from '../fixtures/marketplace.js';
 import { Others } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';
+import { orderIdOf } from './checkout-ids.js';
 
 const address: Address = {
   fullName: 'Mina',
@@ -428,6 +429,36 @@ describe('a checkout that is interrupted', () => {
     expect((await service.call(orders.myOrders, {}, me())).items).toEqual([]);
     expect(await checkOut()).toMatchObject({ amountCents: 3_000 });
     expect(available()).toBe(1);
+  });
+
+  it('after its payment was made, and is not taken up in time, ends that payment with its copies', async () => {
+    await fill();
+    others.failNext('catalog.reserveStock', ...Array.from({ length: 40 }, () => 'after' as const));
+    await expect(checkOut()).rejects.toMatchObject({ status: 503 });
+    const streams = `SELECT s.id FROM es_streams s JOIN es_events e ON e.stream_id = s.id WHERE e.data ->> 'buyerId' = $1 AND s.type = 'checkout'`;
+    const [{ id: checkoutId }] = (await service.database.query(streams, [mina.id])) as [{ id: string }];
+    const orderId = orderIdOf(checkoutId, 1);
+    others.calls.payouts.createPayment({ orderId, checkoutId, buyerId: mina.id, amountCents: 3_000, currency: 'usd' }, me());
+    await service.advance('2 minutes');
+    await service.settled();
+    others.failNext('catalog.reserveStock');
+    expect([others.payments.get(orderId)!.status, available()]).toEqual(['cancelled', 3]);
+  });
+});
+
+describe('what is written', () => {
+  it('for an order until it is paid: its start, what waits for the money, and what the money led to, each in one transaction', async () => {
+    await fill();
+    const { orderId } = await checkOut();
+    await service.call(orders.markPaid, { orderId }, me());
+    const text = `SELECT string_agg(type, ' ' ORDER BY seq) AS events FROM es_events WHERE at >= $1 AND type <> 'LineAdded' AND stream_id IN
+      (SELECT stream_id FROM es_events WHERE data::text LIKE '%' || $2 || '%' OR data ->> 'buyerId' = $3) GROUP BY xmin ORDER BY min(seq)`;
+    const written = await service.database.query(text, [new Date(0), orderId, mina.id]);
+    expect(written).toEqual([
+      { events: 'CheckoutStarted' },
+      { events: 'ReservationMade OrderPlaced OrderAddressSet LinesOrdered PaymentPrepared' },
+      { events: 'PaymentReceived StockCommitted OrderPaid SaleOpened' },
+    ]);
   });
 });
 

@@ -452,7 +452,7 @@ describe('what is written', () => {
     const { orderId } = await checkOut();
     await service.call(orders.markPaid, { orderId }, me());
     const text = `SELECT string_agg(type, ' ' ORDER BY seq) AS events FROM es_events WHERE at >= $1 AND type <> 'LineAdded' AND stream_id IN
-      (SELECT stream_id FROM es_events WHERE data::text LIKE '%' || $2 || '%' OR data ->> 'buyerId' = $3) GROUP BY xmin ORDER BY min(seq)`;
+      (SELECT stream_id FROM es_events WHERE data::text LIKE '%' || $2 || '%' OR data ->> 'buyerId' = $3) GROUP BY xmin::text ORDER BY min(seq)`;
     const written = await service.database.query(text, [new Date(0), orderId, mina.id]);
     expect(written).toEqual([
       { events: 'CheckoutStarted' },

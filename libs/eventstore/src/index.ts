@@ -34,7 +34,7 @@ export { type FactOf, type FactsContractLike, type Published, type PublishedFact
 export { type Act, type Handled, type Reaction, reaction, type StoreTx } from './declare/reaction.js';
 export { isFinal, Refusal, type RefusalOptions, type RefusedField, refuse } from './declare/refusal.js';
 export type { StreamEvent } from './declare/stream-event.js';
-export { type EntityClass, view, type View, type ViewHandlers, type ViewTx } from './declare/view.js';
+export { type Around, type EntityClass, view, type View, type ViewHandlers, type ViewTx } from './declare/view.js';
 export type { Engine, EngineStatus } from './engine/engine.js';
 export { frozen } from './declare/frozen.js';
 export type { Ask } from './engine/figures.js';

@@ -1,8 +1,9 @@
 import type { Core } from '../core/core.js';
 import { SessionViewTx } from '../core/session-view-tx.js';
 import type { StreamState } from '../core/states.js';
-import type { Decision, Wish } from '../core/wish.js';
+import type { Decided, Decision, Wish } from '../core/wish.js';
 import type { Recorded } from '../declare/event.js';
+import { show } from '../declare/view.js';
 import type { Session } from '../sql/session.js';
 import { record } from './record.js';
 import { opened, replay } from './stream-state.js';
@@ -25,21 +26,22 @@ export async function decideOn(
   return { before: state, state: await opened(core, aggregate, next), veiled: next, version: version + decided.length, batch };
 }
 
-/** Queues what follows an append in its transaction: the service's own views and the timers of a process. */
-export async function follow(core: Core, session: Session, wish: Wish, decision: Decision): Promise<void> {
-  if (decision.batch.recorded.length === 0) return;
-  await runViews(core, session, decision.batch.recorded);
-  const timers = setTimers(core, [{ wish, decision }]);
-  if (timers) session.push(timers);
+/** Queues what follows appends in their transaction: the service's own views, and the timers of processes. */
+export async function follow(core: Core, session: Session, decided: readonly Decided[]): Promise<void> {
+  await runViews(core, session, decided.flatMap(({ decision }) => decision.batch.recorded)); // prettier-ignore
+  const led = decided.filter(({ decision }) => decision.batch.recorded.length > 0);
+  for (const way of Map.groupBy(led, ({ wish }) => wish.streamId).values()) {
+    const timers = setTimers(core, way);
+    if (timers) session.push(timers);
+  }
 }
 
+/** Each view sees all events together. */
 export async function runViews(core: Core, session: Session, events: readonly Recorded[]): Promise<void> {
-  let tx: SessionViewTx | undefined;
-  for (const event of events) {
-    for (const handler of core.registry.viewsOf(event.type)) {
-      tx ??= new SessionViewTx(session, core.entities);
-      await handler(event, tx);
-    }
+  const tx = new SessionViewTx(session, core.entities);
+  for (const view of core.registry.views) {
+    const seen = events.filter(({ type }) => Object.hasOwn(view.handlers, type));
+    if (seen.length > 0) await show(view, seen, tx);
   }
 }
 

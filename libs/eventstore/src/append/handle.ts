@@ -74,7 +74,7 @@ async function decided(
     const result = resultOf(wish, decision);
     const said = answer?.(result);
     session.push(append(decision.batch.append, wish.call, said));
-    await follow(core, session, wish, decision);
+    await follow(core, session, [{ wish, decision }]);
     await session.commit();
     finish(core, wish, decision, stream);
     return { ...result, answer: said, repeated: false, made: { before: stream, decision } };
@@ -109,7 +109,7 @@ async function locked(core: Core, client: PooledClient, wish: Wish, answer?: Any
     const said = answer?.(result);
     session.push(append(decision.batch.append));
     if (key.length > 0) session.push(storeAnswer(call, said, streamId));
-    await follow(core, session, wish, decision);
+    await follow(core, session, [{ wish, decision }]);
     await session.commit();
     finish(core, wish, decision, stream);
     return { ...result, answer: said, repeated: false, made: { before: stream, decision } };

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { Decision, Wish } from '../core/wish.js';
+import type { Decided, Wish } from '../core/wish.js';
 import type { Aggregate, AnyAggregate, Command, Intent } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Event } from '../declare/event.js';
@@ -17,7 +17,9 @@ import { loadingAll, type Placed } from './stream-state.js';
 /** Streams and business rows in one transaction. Every stream a command is handled on is locked first. */
 export class Tx implements StoreTx {
   private readonly locked = new Set<string>();
-  private readonly done: { wish: Wish; decision: Decision }[] = [];
+  private readonly done: Decided[] = [];
+  /** How many of them the views have seen. */
+  private settled = 0;
   /** Locked and read: nobody else changes them any more. */
   private readonly streams = new Map<string, StreamState>();
   private gathered = new Appends();
@@ -46,7 +48,10 @@ export class Tx implements StoreTx {
   }
 
   get manager(): EntityManager {
-    this.made ??= managerOn(this.core.dataSource, this.session.client, () => this.session.flush());
+    this.made ??= managerOn(this.core.dataSource, this.session.client, async () => {
+      await this.settle();
+      await this.session.flush();
+    });
     return this.made;
   }
 
@@ -89,10 +94,16 @@ export class Tx implements StoreTx {
       this.session.written.add(streamId);
       this.streams.set(streamId, { state, veiled, version, base: stream!.base });
       this.appends.add(batch.append);
-      await follow(this.core, this.session, wish, decision);
       this.done.push({ wish, decision });
     }
     return { state: state as S, version, events: batch.recorded as Handled<S, E>['events'] };
+  }
+
+  /** Lets views and timers follow what was appended: before anybody looks at them, and at the end. */
+  async settle(): Promise<void> {
+    const fresh = this.done.slice(this.settled);
+    this.settled = this.done.length;
+    if (fresh.length > 0) await follow(this.core, this.session, fresh);
   }
 
   /** The last of all: what the call answers is stored with its key. */

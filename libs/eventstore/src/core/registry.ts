@@ -1,19 +1,18 @@
 import type { AnyAggregate, Upcaster } from '../declare/aggregate.js';
-import type { Event, Recorded } from '../declare/event.js';
+import type { Event } from '../declare/event.js';
 import type { EventStoreOptions } from '../declare/options.js';
 import type { AnyProcess } from '../declare/process.js';
-import type { View, ViewTx } from '../declare/view.js';
+import type { View } from '../declare/view.js';
 
 type PersonalRule = { of(data: object, streamId: string): string; readonly fields: readonly string[] };
-export type ViewHandler = (event: Recorded, tx: ViewTx) => unknown;
 
 /** What a service declared, by the names events are stored under. */
 export class Registry {
   readonly aggregates = new Map<string, AnyAggregate>();
   readonly processes = new Map<string, { process: AnyProcess; steps: object }>();
+  readonly views: readonly View[];
   private readonly upcasters = new Map<string, readonly Upcaster[]>();
   private readonly personal = new Map<string, PersonalRule>();
-  private readonly handlers = new Map<string, ViewHandler[]>();
 
   constructor(options: Pick<EventStoreOptions, 'aggregates' | 'processes' | 'views'>) {
     for (const aggregate of options.aggregates ?? []) this.add(aggregate as AnyAggregate);
@@ -22,18 +21,13 @@ export class Registry {
       if (!this.aggregates.has(declared.type)) this.add(declared);
       this.processes.set(declared.type, { process: declared, steps });
     }
-    for (const view of options.views ?? []) this.listen(view);
+    this.views = options.views ?? [];
   }
 
   aggregateOf(type: string): AnyAggregate {
     const aggregate = this.aggregates.get(type);
     if (!aggregate) throw new Error(`There is no aggregate ${type}.`);
     return aggregate;
-  }
-
-  /** Handlers of the service's own views for an event type. */
-  viewsOf(type: string): readonly ViewHandler[] {
-    return this.handlers.get(type) ?? [];
   }
 
   personalOf(type: string): PersonalRule | undefined {
@@ -67,9 +61,5 @@ export class Registry {
   private claim<T>(map: Map<Event['type'], T>, type: string, value: T): void {
     if (map.has(type)) throw new Error(`Two aggregates declare the event ${type}; a name means one thing in a service.`);
     map.set(type, value);
-  }
-
-  private listen({ handlers }: View): void {
-    for (const [type, handler] of Object.entries(handlers)) this.handlers.set(type, [...(this.handlers.get(type) ?? []), handler]);
   }
 }

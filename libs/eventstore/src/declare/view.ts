@@ -19,15 +19,38 @@ export type ViewHandlers<E extends Event> = {
   readonly [T in E['type']]?: { handle(event: Recorded<Extract<E, { type: T }>>, tx: ViewTx): unknown }['handle'];
 };
 
+/** Stands around the handling of a view's events of one transaction; a rebuild replays them one by one. `handle` handles them, once. */
+export type Around<E extends Event = Event> = (events: readonly Recorded<E>[], tx: ViewTx, handle: () => Promise<void>) => Promise<void>;
+
 /** A read model of the service's own events, written in the command's transaction. */
 export type View = {
   readonly kind: 'view';
   readonly name: string;
   readonly entities: readonly EntityClass[];
   readonly handlers: Readonly<Record<string, (event: Recorded, tx: ViewTx) => unknown>>;
+  readonly around?: Around;
 };
 
 /** Declares a view. The keys of `handlers` are the event types it listens to. */
-export function view<E extends Event>(name: string, entities: readonly EntityClass[], handlers: ViewHandlers<E>): View {
-  return { kind: 'view', name, entities, handlers: handlers as unknown as View['handlers'] };
+export function view<E extends Event>(
+  name: string,
+  entities: readonly EntityClass[],
+  handlers: ViewHandlers<E>,
+  { around }: { readonly around?: Around<E> } = {},
+): View {
+  return {
+    kind: 'view',
+    name,
+    entities,
+    handlers: handlers as unknown as View['handlers'],
+    ...(around && { around: around as unknown as Around }),
+  };
+}
+
+/** Lets a view handle events of its own, in their order. */
+export async function show({ handlers, around }: View, events: readonly Recorded[], tx: ViewTx): Promise<void> {
+  const handle = async () => {
+    for (const event of events) await handlers[event.type]!(event, tx);
+  };
+  await (around ? around(events, tx, handle) : handle());
 }

@@ -1,7 +1,7 @@
 import { type StoredEvent, STORED } from '../append/facts.js';
 import { toRecorded } from '../append/read.js';
 import type { Core } from '../core/core.js';
-import type { View } from '../declare/view.js';
+import { show, type View } from '../declare/view.js';
 import { finish } from './final.js';
 import type { RebuildProgress } from './options.js';
 import type { Scratch } from './scratch.js';
@@ -22,7 +22,7 @@ export async function rebuildView(
   let at = '0';
   const replay = async (rows: readonly StoredEvent[]) => {
     for (const row of rows) {
-      await view.handlers[row.type]!(await toRecorded(core, row, 'insist'), scratch.tx);
+      await show(view, [await toRecorded(core, row, 'insist')], scratch.tx);
       if (scratch.isFull) await scratch.session.flush();
     }
     events += rows.length;

@@ -1,11 +1,11 @@
 import type { identity, ListingDetails, Out } from '@tankobon/contracts';
 import { newId } from '@tankobon/contracts';
-import { type Actor, type CallContext, type EventStore, type StoreTx } from '@tankobon/eventstore';
+import { type Actor, type CallContext, type EventStore, Refusal, type StoreTx } from '@tankobon/eventstore';
 import type { ClientOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { SeriesFacts } from './listing.js';
 import { listing } from './listing.decide.js';
-import { allocateSlug } from './slugs.js';
+import { allocateSlugs } from './slugs.js';
 
 /** A seller with the name their listings' addresses are made of. */
 export type Seller = { by: Actor; name: string };
@@ -24,35 +24,67 @@ export async function sellerOf(call: CallContext, people: ClientOf<typeof identi
 }
 
 /** Creates a draft under an address of its own, and submits it when asked to. */
-export function createListing(
-  store: EventStore,
-  details: ListingDetails,
-  { by, name }: Seller,
-  call: CallContext,
-  publish = false,
-): Promise<Created> {
+export function createListing(store: EventStore, details: ListingDetails, seller: Seller, call: CallContext): Promise<Created> {
   return store.transaction(call, async (tx): Promise<Created> => {
-    const streamId = newId('listing');
-    const series = await factsOf(tx.manager, details.seriesId);
-    const listingId = await allocateSlug(tx.manager, { series: series?.slug ?? details.title, seller: name }, streamId);
-    const data = { listingId, details, series: series?.facts ?? null, owned: await countOwned(tx, by) };
-    await tx.handle(listing, streamId, { type: 'CreateListing', data, by });
-    if (publish) await tx.handle(listing, streamId, { type: 'SubmitListing', data: {}, by });
-    return { listingId, status: publish ? 'pending' : 'draft' };
+    const [made] = await createAll(tx, [details], seller, false);
+    if (made instanceof Refusal) throw made;
+    return { listingId: made!, status: 'draft' };
   });
 }
 
-/** What a listing remembers of its series; null when the catalogue does not have it. */
-export async function factsOf(
-  db: EntityManager,
-  seriesId: string | null | undefined,
-): Promise<{ slug: string; facts: SeriesFacts } | null> {
-  if (!seriesId) return null;
+type Fresh = { streamId: string; details: ListingDetails; series: Matched | null; owned: number };
+
+/** The addresses of new listings; instead of one that breaks a rule its refusal. */
+export async function createAll(
+  tx: StoreTx,
+  items: readonly ListingDetails[],
+  { by, name }: Seller,
+  publish: boolean,
+): Promise<(string | Refusal)[]> {
+  const series = await seriesOf(tx.manager, items.flatMap(({ seriesId }) => seriesId ?? [])); // prettier-ignore
+  let owned = await countOwned(tx, by);
+  const rows = items.map((details): Fresh | Refusal => {
+    const fresh = { streamId: newId('listing'), details, series: series.get(details.seriesId ?? '') ?? null, owned };
+    const refusal = refused(() => listing.decide({ ...creating(fresh, '', by), now: tx.now }, listing.initial));
+    if (!refusal) owned += 1;
+    return refusal ?? fresh;
+  });
+  const good = rows.filter((row): row is Fresh => !(row instanceof Refusal));
+  const names = good.map(({ streamId, details, series }) => ({ streamId, series: series?.slug ?? details.title, seller: name }));
+  const slugs = await allocateSlugs(tx.manager, names);
+  const ids = good.map(({ streamId }) => streamId);
+  await tx.lock(ids);
+  await tx.loadAll(listing, ids);
+  for (const fresh of good) await tx.handle(listing, fresh.streamId, creating(fresh, slugs.get(fresh.streamId)!, by));
+  if (publish) for (const id of ids) await tx.handle(listing, id, { type: 'SubmitListing', data: {}, by });
+  return rows.map((row) => (row instanceof Refusal ? row : slugs.get(row.streamId)!));
+}
+
+function creating({ details, series, owned }: Fresh, listingId: string, by: Actor) {
+  return { type: 'CreateListing' as const, data: { listingId, details, series: series?.facts ?? null, owned }, by };
+}
+
+/** What some rules refuse; undefined where they do not. */
+function refused(rules: () => unknown): Refusal | undefined {
+  try {
+    rules();
+    return undefined;
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return refusal;
+    throw refusal;
+  }
+}
+
+type Matched = { slug: string; facts: SeriesFacts };
+
+/** What listings remember of these series, by id; one that the catalogue does not have is absent. */
+export async function seriesOf(db: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, Matched>> {
+  if (ids.length === 0) return new Map();
   const sql = `
     SELECT slug, json_build_object('id', id, 'title', title, 'otherTitles', array_remove(title_english || (title_japanese || alt_titles), NULL),
-      'authors', authors, 'genres', genres, 'demographic', demographic, 'score', score, 'rank', rank) AS facts FROM series WHERE id = $1`;
-  const [row] = await db.query<{ slug: string; facts: SeriesFacts }[]>(sql, [seriesId]);
-  return row ?? null;
+      'authors', authors, 'genres', genres, 'demographic', demographic, 'score', score, 'rank', rank) AS facts FROM series WHERE id = ANY($1)`;
+  const rows = await db.query<Matched[]>(sql, [ids]);
+  return new Map(rows.map((row) => [row.facts.id, row]));
 }
 
 async function countOwned({ manager }: StoreTx, { id }: Actor): Promise<number> {

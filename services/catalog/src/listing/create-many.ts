@@ -1,41 +1,33 @@
 import { type catalog, ListingDetails, type Out } from '@tankobon/contracts';
-import { type CallContext, type EventStore, Refusal, subCall } from '@tankobon/eventstore';
-import { createListing, type Seller } from './create-listing.js';
+import { type CallContext, type EventStore, Refusal } from '@tankobon/eventstore';
+import type { z } from 'zod';
+import { createAll, type Seller } from './create-listing.js';
 
-type Result = Out<typeof catalog.bulkCreate>['results'][number];
+type Result = Omit<Out<typeof catalog.bulkCreate>['results'][number], 'row'>;
 
-/** Each row for itself: one that breaks a rule is answered with its error, the others are saved. Sent again, each row has one effect. */
-export async function createMany(
+/** Each row by its own rules, in one transaction: one that breaks them is answered with its error, the others are saved. */
+export function createMany(
   store: EventStore,
   items: readonly unknown[],
   seller: Seller,
   call: CallContext,
   publish: boolean,
 ): Promise<Out<typeof catalog.bulkCreate>> {
-  const results: Result[] = [];
-  for (const [index, item] of items.entries()) {
-    results.push({ row: index + 1, ...(await createRow(store, item, seller, subCall(call, `row-${index + 1}`), publish)) });
-  }
-  return { results, failed: results.filter(({ error }) => error !== null).length };
+  return store.transaction(call, async (tx) => {
+    const rows = items.map((item) => ListingDetails.safeParse(item));
+    const made = await createAll(tx, rows.flatMap(({ data }) => data ?? []), seller, publish); // prettier-ignore
+    const results = rows.map(({ error }, index) => ({ row: index + 1, ...(error ? misread(error) : toResult(made.shift()!)) }));
+    return { results, failed: results.filter(({ error }) => error !== null).length };
+  });
 }
 
-async function createRow(
-  store: EventStore,
-  item: unknown,
-  seller: Seller,
-  call: CallContext,
-  publish: boolean,
-): Promise<Omit<Result, 'row'>> {
-  const { data, error } = ListingDetails.safeParse(item);
-  if (error?.issues.some(isNeeded)) return failed('validation_failed', 'Each row requires a title and description.');
-  if (error) return failed('validation_failed', error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '));
-  try {
-    const { listingId } = await createListing(store, data, seller, call, publish);
-    return { listingId, error: null, message: null };
-  } catch (refusal) {
-    if (refusal instanceof Refusal) return failed(refusal.code, refusal.message);
-    throw refusal;
-  }
+function toResult(made: string | Refusal): Result {
+  return made instanceof Refusal ? failed(made.code, made.message) : { listingId: made, error: null, message: null };
+}
+
+function misread({ issues }: z.ZodError): Result {
+  if (issues.some(isNeeded)) return failed('validation_failed', 'Each row requires a title and description.');
+  return failed('validation_failed', issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '));
 }
 
 /** The two that a row cannot do without, missing or empty. */
@@ -43,6 +35,6 @@ function isNeeded({ path: [field], code }: { path: PropertyKey[]; code: string }
   return (field === 'title' || field === 'description') && (code === 'invalid_type' || code === 'too_small');
 }
 
-function failed(error: string, message: string): Omit<Result, 'row'> {
+function failed(error: string, message: string): Result {
   return { listingId: null, error, message };
 }

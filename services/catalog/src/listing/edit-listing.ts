@@ -1,7 +1,7 @@
 import type { catalog, In } from '@tankobon/contracts';
 import type { CallContext, EventStore } from '@tankobon/eventstore';
 import type { EntityManager } from 'typeorm';
-import { factsOf } from './create-listing.js';
+import { seriesOf } from './create-listing.js';
 import { listing } from './listing.decide.js';
 import { streamOf } from './slugs.js';
 
@@ -11,7 +11,8 @@ export async function editListing(
   { listingId, changes, version: seen }: In<typeof catalog.edit>,
   call: CallContext,
 ): Promise<void> {
-  const series = (await factsOf(store.manager, changes.seriesId))?.facts ?? null;
+  const found = await seriesOf(store.manager, changes.seriesId ? [changes.seriesId] : []);
+  const series = found.get(changes.seriesId ?? '')?.facts ?? null;
   const streamId = await streamOf(store.manager, listingId);
   await store.transaction(call, async (tx) => {
     await tx.lock([streamId]);

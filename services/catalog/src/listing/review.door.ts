@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, type In, type Out } from '@tankobon/contracts';
-import { type Actor, type CallContext, EventStore, type Intent, Refusal, subCall } from '@tankobon/eventstore';
+import { type Actor, type CallContext, EventStore, type Intent, Refusal, type StoreTx } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { handleListing } from './handle-listing.js';
-import type { ListingCommand } from './listing.decide.js';
+import { listing, type ListingCommand } from './listing.decide.js';
+import { streamsOf } from './slugs.js';
 
 type Ref = In<typeof catalog.approve>;
 type Status = Out<typeof catalog.approve>;
 type Many = In<typeof catalog.decideMany>;
 type ManyResults = Out<typeof catalog.decideMany>;
+type Decided = ManyResults['results'][number];
 
 /** What staff decides about listings. */
 @Injectable()
@@ -35,21 +37,29 @@ export class ReviewDoor {
     return handleListing(this.store, listingId, decisions.resume(call.actor), call);
   }
 
+  /** Each listing by its own rules, in one transaction: what one of them refuses does not keep the others back. */
   @Answers(catalog.decideMany)
-  async decideMany({ action, listingIds, reason }: Many, call: CallContext): Promise<ManyResults> {
-    const results: ManyResults['results'] = [];
-    for (const id of new Set(listingIds)) results.push(await this.decideOne(id, decisions[action](call.actor, reason), subCall(call, id)));
-    return { results, failed: results.filter(({ ok }) => !ok).length };
+  decideMany({ action, listingIds, reason }: Many, call: CallContext): Promise<ManyResults> {
+    return this.store.transaction(call, async (tx) => {
+      const ids = [...new Set(listingIds)];
+      const streams = await streamsOf(tx.manager, ids);
+      await tx.lock([...streams.values()]);
+      await tx.loadAll(listing, [...streams.values()]);
+      const results: ManyResults['results'] = [];
+      for (const id of ids) results.push(await decideOne(tx, id, streams.get(id), decisions[action](call.actor, reason)));
+      return { results, failed: results.filter(({ ok }) => !ok).length };
+    });
   }
+}
 
-  private async decideOne(id: string, command: Intent<ListingCommand>, call: CallContext): Promise<ManyResults['results'][number]> {
-    try {
-      await handleListing(this.store, id, command, call);
-      return { id, ok: true };
-    } catch (refusal) {
-      if (refusal instanceof Refusal) return { id, ok: false, error: refusal.code };
-      throw refusal;
-    }
+async function decideOne(tx: StoreTx, id: string, streamId: string | undefined, command: Intent<ListingCommand>): Promise<Decided> {
+  if (!streamId) return { id, ok: false, error: 'not_found' };
+  try {
+    await tx.handle(listing, streamId, command);
+    return { id, ok: true };
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return { id, ok: false, error: refusal.code };
+    throw refusal;
   }
 }
 

@@ -13,27 +13,39 @@ export class ListingSlug {
   @Column('text', { name: 'stream_id' }) streamId!: string;
 }
 
-/** Two listings of one seller in one series are numbered one after the other. */
-const queue = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 7))';
+/** Two listings of one seller in one series are numbered one after the other; everybody queues in the order of the bases. */
+const queue = 'SELECT pg_advisory_xact_lock(hashtextextended(base, 7)) FROM unnest($1::text[]) AS base';
 const allocate = `
   INSERT INTO listing_slugs (slug, base, n, stream_id)
-  SELECT CASE WHEN $4::text IS NOT NULL THEN $1 || '-' || $4 WHEN n = 1 THEN $1 ELSE $1 || '-' || n END, $1, n, $2
-  FROM (SELECT coalesce(max(n), 0) + $3 AS n FROM listing_slugs WHERE base = $1) AS next
-  ON CONFLICT (slug) DO NOTHING RETURNING slug`;
+  SELECT CASE WHEN $4 THEN base || '-' || suffix WHEN n = 1 THEN base ELSE base || '-' || n END, base, n, id
+  FROM (
+    SELECT w.base, w.id, w.suffix, coalesce(last.n, 0) + $3 + row_number() OVER (PARTITION BY w.base ORDER BY w.place) AS n
+    FROM ROWS FROM (json_to_recordset($1) AS (base text, id text, suffix text)) WITH ORDINALITY AS w (base, id, suffix, place)
+    LEFT JOIN (SELECT base, max(n) AS n FROM listing_slugs WHERE base = ANY($2) GROUP BY base) AS last USING (base)
+  ) AS next
+  ON CONFLICT (slug) DO NOTHING RETURNING slug, stream_id AS id`;
 const NUMBERS = 4;
 
+type Named = { series: string; seller: string; streamId: string };
+
 /**
- * `listing-{series}-{seller}`; the second of them ends in -2. The constraint decides; a number that another base has taken is passed over,
- * and where several are taken the address ends in letters that nobody can take before.
+ * `listing-{series}-{seller}` for each stream; the second of them ends in -2. The constraint decides; a number that another base has taken is
+ * passed over, and where several are taken the address ends in letters that nobody can take before.
  */
-export async function allocateSlug(db: EntityManager, names: { series: string; seller: string }, streamId: string): Promise<string> {
-  const base = `listing-${slugOf(names.series, 80) || 'manga'}-${slugOf(names.seller, 40) || 'seller'}`;
-  await db.query(queue, [base]);
-  for (let ahead = 1; ; ahead += 1) {
-    const suffix = ahead > NUMBERS ? randomBytes(6).toString('hex') : null;
-    const [row] = await db.query<{ slug: string }[]>(allocate, [base, streamId, ahead, suffix]);
-    if (row) return row.slug;
+export async function allocateSlugs(db: EntityManager, names: readonly Named[]): Promise<ReadonlyMap<string, string>> {
+  const slugs = new Map<string, string>();
+  let left = names.map(({ series, seller, streamId: id }) => {
+    return { id, base: `listing-${slugOf(series, 80) || 'manga'}-${slugOf(seller, 40) || 'seller'}` };
+  });
+  const bases = [...new Set(left.map(({ base }) => base))].sort();
+  await db.query(queue, [bases]);
+  for (let ahead = 0; left.length > 0; ahead += 1) {
+    const wanted = JSON.stringify(left.map((each) => ({ ...each, suffix: randomBytes(6).toString('hex') })));
+    const rows = await db.query<{ slug: string; id: string }[]>(allocate, [wanted, bases, ahead, ahead >= NUMBERS]);
+    for (const { slug, id } of rows) slugs.set(id, slug);
+    left = left.filter(({ id }) => !slugs.has(id));
   }
+  return slugs;
 }
 
 const bySlug = prepared('SELECT slug, stream_id AS id FROM listing_slugs WHERE slug = ANY($1)');

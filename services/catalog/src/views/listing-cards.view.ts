@@ -1,5 +1,5 @@
 import type { Currency, ListingCard } from '@tankobon/contracts';
-import { view, type ViewTx } from '@tankobon/eventstore';
+import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { fold } from '../fold.js';
@@ -59,44 +59,59 @@ export class ListingCardRow {
 type Change = Partial<ListingCardRow>;
 type Occurred = { streamId: string; version: number; at: string };
 
-export const listingCards = view<ListingEvent>('listing-cards', [ListingCardRow, ListingCount], {
-  ListingCreated: async ({ streamId: id, version, at, data }, tx) => {
-    const { listingId: slug, sellerId, content } = data;
-    const dates = { version, createdAt: at, updatedAt: at };
-    const inStock = data.stock.available > 0;
-    await tx.insert(ListingCardRow, { id, slug, sellerId, status: 'draft', inStock, ...dates, ...cardOf(content) });
-    await recount(tx, id, 1);
+export const listingCards = view<ListingEvent>(
+  'listing-cards',
+  [ListingCardRow, ListingCount],
+  {
+    ListingCreated: ({ streamId: id, version, at, data }, tx) => {
+      const { listingId: slug, sellerId, content } = data;
+      const dates = { version, createdAt: at, updatedAt: at };
+      const inStock = data.stock.available > 0;
+      return tx.insert(ListingCardRow, { id, slug, sellerId, status: 'draft', inStock, ...dates, ...cardOf(content) });
+    },
+    ListingEdited: async (event, tx) => {
+      const before = await tx.one(ListingCardRow, { id: event.streamId });
+      if (before) await change(tx, event, cardOf({ ...before, ...event.data.changes }));
+    },
+    StockCounted: (event, tx) => change(tx, event, { inStock: event.data.stock.available > 0 }),
+    StockReserved: (event, tx) => (isCounted(event) ? shelve(tx, event, false) : undefined),
+    StockReleased: (event, tx) => (isCounted(event) ? shelve(tx, event, true) : undefined),
+    StockRestocked: (event, tx) => (isCounted(event) ? shelve(tx, event, true) : undefined),
+    ListingSubmitted: (event, tx) => change(tx, event, { status: 'pending' }),
+    ListingApproved: (event, tx) => change(tx, event, { status: 'live', rejectedReason: null }),
+    ListingRejected: (event, tx) => change(tx, event, { status: 'flagged', rejectedReason: event.data.reason }),
+    ListingPaused: (event, tx) => change(tx, event, { status: 'paused' }),
+    ListingResumed: (event, tx) => change(tx, event, { status: 'live' }),
   },
-  ListingEdited: async (event, tx) => {
-    const before = await tx.one(ListingCardRow, { id: event.streamId });
-    if (before) await change(tx, event, cardOf({ ...before, ...event.data.changes }));
-  },
-  StockCounted: (event, tx) => change(tx, event, { inStock: event.data.stock.available > 0 }),
-  StockReserved: ({ streamId, data }, tx) => (data.stock.available === 0 ? shelve(tx, streamId, false) : undefined),
-  StockReleased: ({ streamId, data }, tx) => (data.stock.available === data.quantity ? shelve(tx, streamId, true) : undefined),
-  StockRestocked: ({ streamId, data }, tx) => (data.stock.available === data.quantity ? shelve(tx, streamId, true) : undefined),
-  ListingSubmitted: (event, tx) => change(tx, event, { status: 'pending' }),
-  ListingApproved: async (event, tx) => {
-    const before = await tx.one(ListingCardRow, { id: event.streamId });
-    await change(tx, event, { status: 'live', rejectedReason: null, liveAt: before?.liveAt ?? event.at });
-  },
-  ListingRejected: (event, tx) => change(tx, event, { status: 'flagged', rejectedReason: event.data.reason }),
-  ListingPaused: (event, tx) => change(tx, event, { status: 'paused' }),
-  ListingResumed: (event, tx) => change(tx, event, { status: 'live' }),
-});
+  { around: recounting },
+);
 
-/** The last copy is gone, or the first one is back. */
-async function shelve(tx: ViewTx, id: string, inStock: boolean): Promise<void> {
-  await recount(tx, id, -1);
-  await tx.update(ListingCardRow, { id }, { inStock });
-  await recount(tx, id, 1);
+/** The counts are what they were without these listings, and then with them again. */
+async function recounting(events: readonly Recorded<ListingEvent>[], tx: ViewTx, handle: () => Promise<void>): Promise<void> {
+  const ids = [...new Set(events.filter(isCounted).map(({ streamId }) => streamId))];
+  if (ids.length > 0) await recount(tx, ids, -1);
+  await handle();
+  const approved = events.filter(({ type }) => type === 'ListingApproved');
+  if (approved.length > 0) await tx.query(firstLive, [approved.map(({ streamId }) => streamId), approved.map(({ at }) => at)]);
+  if (ids.length > 0) await recount(tx, ids, 1);
 }
 
-/** The counts are what they were without this listing, and then with it again. */
-async function change(tx: ViewTx, { streamId: id, version, at }: Occurred, set: Change): Promise<void> {
-  await recount(tx, id, -1);
-  await tx.update(ListingCardRow, { id }, { ...set, version, updatedAt: at });
-  await recount(tx, id, 1);
+const firstLive = `
+  UPDATE listing_cards c SET live_at = a.at FROM unnest($1::text[], $2::timestamptz[]) AS a (id, at) WHERE c.id = a.id AND c.live_at IS NULL`;
+
+/** Copies come and go without being counted, but for the last one that goes and the first that comes back. */
+function isCounted({ type, data }: ListingEvent): boolean {
+  if (type === 'StockReserved') return data.stock.available === 0;
+  if (type === 'StockReleased' || type === 'StockRestocked') return data.stock.available === data.quantity;
+  return true;
+}
+
+function shelve(tx: ViewTx, { streamId: id }: Occurred, inStock: boolean): Promise<void> {
+  return tx.update(ListingCardRow, { id }, { inStock });
+}
+
+function change(tx: ViewTx, { streamId: id, version, at }: Occurred, set: Change): Promise<void> {
+  return tx.update(ListingCardRow, { id }, { ...set, version, updatedAt: at });
 }
 
 function cardOf(content: Content): Change {

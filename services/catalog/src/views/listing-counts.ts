@@ -16,15 +16,15 @@ export class ListingCount {
 /** Rows are written in the order of their key, so that two writers never wait for each other in a circle. */
 const add = `
   INSERT INTO listing_counts (facet, value, shard, count)
-  SELECT split_part(f, ':', 1), substr(f, strpos(f, ':') + 1), abs(hashtext(c.id)) % 16, $2::int
+  SELECT split_part(f, ':', 1), substr(f, strpos(f, ':') + 1), abs(hashtext(c.id)) % 16, $2::int * count(*)
   FROM listing_cards c, unnest(CASE WHEN c.listed THEN c.facets || 'listed:yes'::text ELSE '{}' END || ('status:' || c.status)) AS f
-  WHERE c.id = $1
-  ORDER BY 1, 2
+  WHERE c.id = ANY($1)
+  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (facet, value, shard) DO UPDATE SET count = listing_counts.count + EXCLUDED.count`;
 
-/** Adds a listing, as it is now, to the counts, or takes it out of them. */
-export async function recount(tx: ViewTx, id: string, by: 1 | -1): Promise<void> {
-  await tx.query(add, [id, by]);
+/** Adds listings, as they are now, to the counts, or takes them out of them. */
+export async function recount(tx: ViewTx, ids: readonly string[], by: 1 | -1): Promise<void> {
+  await tx.query(add, [ids, by]);
 }
 
 /** Less the few whose every day is blocked. */

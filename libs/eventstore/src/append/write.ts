@@ -69,8 +69,8 @@ async function put(core: Core, session: Session, before: StreamState, links: rea
     session.written.add(wish.streamId);
     await runViews(core, session, recorded);
     if (joint) await joint.also(tx.as(wish.call, append.at), resultOf(wish, decision));
+    await tx.settle();
   }
-  await tx.settle();
   const way = links.filter(led);
   const timers = way.length > 0 ? setTimers(core, way) : undefined;
   if (timers) session.push(timers);

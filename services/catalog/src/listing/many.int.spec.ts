@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalog } from '@tankobon/contracts';
+import { aModerator, as, aSeller, testService, type TestService } from '@tankobon/testing';
+import { catalogService } from '../catalog.module.js';
+import { people } from '../fixtures/people.js';
+
+// Real: PostgreSQL 18, the event log, RPC. Not real: identity.
+describe('a hundred listings at once', () => {
+  let service: TestService;
+  const [kaito, sora, mo] = [aSeller('kaito'), aModerator('sora'), aModerator('mo')];
+  const row = (title: string, more: object = {}) => ({ title, description: 'First print.', rateType: 'buy', rateCents: 900, ...more });
+  const rows = (name: string, n = 100) => Array.from({ length: n }, (_, index) => row(`${name} ${index}`));
+  const make = async (items: Record<string, unknown>[], call = as(kaito)) =>
+    (await service.call(catalog.bulkCreate, { items, publish: true }, call)).results;
+  const made = async (name: string, n?: number) => (await make(rows(name, n))).map(({ listingId }) => listingId!);
+  const decide = (action: 'approve' | 'reject' | 'pause' | 'resume', listingIds: readonly string[], by = sora) =>
+    service.call(catalog.decideMany, { action, listingIds: [...listingIds] }, as(by));
+  /** How many transactions wrote the last event of these listings. */
+  const transactionsOf = async (ids: readonly string[]) => {
+    const [{ n }] = await service.database.query<[{ n: number }]>(
+      `SELECT count(DISTINCT e.xmin::text)::int AS n FROM es_events e JOIN es_streams s ON s.id = e.stream_id AND s.version = e.version
+       WHERE e.stream_id IN (SELECT stream_id FROM listing_slugs WHERE slug = ANY($1))`,
+      [ids],
+    );
+    return n;
+  };
+  /** What is counted, and what there is. */
+  const counts = () =>
+    service.database.query<{ value: string; counted: number; there: number }[]>(
+      `SELECT value, counted, there FROM (SELECT value, sum(count)::int AS counted FROM listing_counts WHERE facet = 'status' GROUP BY 1) AS k
+       FULL JOIN (SELECT status AS value, count(*)::int AS there FROM listing_cards GROUP BY 1) AS c USING (value) WHERE counted <> coalesce(there, 0)`,
+    );
+
+  beforeAll(async () => {
+    service = await testService(catalogService, { calls: { identity: people } });
+  });
+  afterAll(() => service.stop());
+
+  it('are made, submitted and approved in two transactions, each counted', async () => {
+    const ids = await made('Whole');
+    expect([new Set(ids).size, await transactionsOf(ids)]).toEqual([100, 1]);
+    expect(await decide('approve', ids)).toEqual({ results: ids.map((id) => ({ id, ok: true })), failed: 0 });
+    expect([await transactionsOf(ids), await counts()]).toEqual([1, []]);
+    const { items } = await service.call(catalog.mine, { status: 'live', limit: 50 }, as(kaito));
+    expect(items).toHaveLength(50);
+  });
+
+  it('of one name are numbered one after the other, and what is refused takes no number', async () => {
+    const items = [
+      row('Echo'),
+      row('Echo', { seriesId: 'mal-1' }),
+      row('Echo', { title: '' }),
+      row('Echo', { depositCents: 5 }),
+      row('Echo'),
+    ];
+    expect((await make(items)).map(({ listingId, error }) => listingId ?? error)).toEqual([
+      'listing-echo-kaito-mori',
+      'series_unknown',
+      'validation_failed',
+      'deposit_for_sale',
+      'listing-echo-kaito-mori-2',
+    ]);
+  });
+
+  it('sent twice at once under one key are made once', async () => {
+    const call = as(kaito);
+    const [one, other] = await Promise.all([make(rows('Twin', 20), call), make(rows('Twin', 20), call)]);
+    expect(other).toEqual(one);
+    const there = await service.database.query(`SELECT 1 FROM listing_cards WHERE title LIKE 'Twin %'`);
+    expect(there).toHaveLength(20);
+  });
+
+  it('made of the same names by two requests at once all have an address of their own', async () => {
+    const [one, other] = await Promise.all([make(rows('Same', 30)), make(rows('Same', 30).reverse())]);
+    expect(new Set([...one, ...other].map(({ listingId }) => listingId)).size).toBe(60);
+    expect(await counts()).toEqual([]);
+  });
+
+  it('decided about with others that cannot be are decided about all the same', async () => {
+    const [ids, [draft]] = [await made('Half', 3), await make([row('Sketch')])];
+    await service.call(catalog.reject, { listingId: draft!.listingId!, reason: 'No.' }, as(sora));
+    const answer = await decide('pause', [...ids, draft!.listingId!, 'listing-nobody']);
+    expect(answer.results.map(({ error }) => error)).toEqual(['invalid_transition', 'invalid_transition', 'invalid_transition', 'invalid_transition', 'not_found']); // prettier-ignore
+    expect(await decide('approve', [...ids, 'listing-nobody', ids[0]!])).toEqual({
+      results: [...ids.map((id) => ({ id, ok: true })), { id: 'listing-nobody', ok: false, error: 'not_found' }],
+      failed: 1,
+    });
+  });
+
+  it('decided about by two at once, in another order, are each decided about in turn', async () => {
+    const ids = await made('Race', 50);
+    const answers = await Promise.all([decide('approve', ids), decide('reject', [...ids].reverse(), mo)]);
+    expect(answers.map(({ failed }) => failed)).toEqual([0, 0]);
+    const left = await service.database.query<{ status: string }[]>(`SELECT DISTINCT status FROM listing_cards WHERE slug = ANY($1)`, [
+      ids,
+    ]);
+    expect([left.length, await counts()]).toEqual([1, []]);
+  });
+});

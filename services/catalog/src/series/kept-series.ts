@@ -1,5 +1,5 @@
 import type { Series } from '@tankobon/contracts';
-import { prepared } from '@tankobon/service-kit';
+import { isAnyOf, prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { seriesJson } from './series.js';
 
@@ -9,7 +9,7 @@ type Shelf = { readonly since: number; readonly series: Map<string, Series> };
 const KEPT_MS = 30_000;
 const MOST = 2_000;
 const shelves = new WeakMap<object, Shelf>();
-const byId = prepared(`SELECT ${seriesJson} AS series FROM series WHERE id = ANY($1)`);
+const byId = prepared(`SELECT ${seriesJson} AS series FROM series WHERE id ${isAnyOf('$1')}`);
 
 /** The series of these ids that there are. Kept for a while, so that a page of listings does not make the same ones again. */
 export async function findKept(db: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, Series>> {

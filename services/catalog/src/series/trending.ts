@@ -3,11 +3,12 @@ import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { findKept } from './kept-series.js';
 
-const mostFollowed = prepared("SELECT id FROM series WHERE NOT 'Ecchi' = ANY(genres) ORDER BY members DESC, id LIMIT $1");
+const mostFollowed = (limit: number) =>
+  prepared(`SELECT id FROM series WHERE NOT 'Ecchi' = ANY(genres) ORDER BY members DESC, id LIMIT ${limit}`);
 
 /** The series most people follow, without those a home page does not show. */
 export async function findTrending(db: EntityManager, limit: number): Promise<Series[]> {
-  const rows = await db.query<{ id: string }[]>(mostFollowed, [limit]);
+  const rows = await db.query<{ id: string }[]>(mostFollowed(limit));
   const ids = rows.map(({ id }) => id);
   const series = await findKept(db, ids);
   return ids.flatMap((id) => series.get(id) ?? []);

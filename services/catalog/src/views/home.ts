@@ -4,9 +4,11 @@ import type { EntityManager } from 'typeorm';
 import { findTrending } from '../series/trending.js';
 import { averageOf } from './card.js';
 import { isListed } from './listed.js';
-import { countListed, countOf, findCounts } from './listing-counts.js';
+import { type Counted, countsOf } from './listing-counts.js';
 
 type Home = Out<typeof catalog.home>;
+type Sellers = { verified: number; sum: number; ratings: number };
+type Found = { counts: Counted[]; sellers: [Sellers]; fullyBlocked: number; spotlights: Home['spotlights'] };
 
 const CATEGORIES = 20;
 const TRENDING = 12;
@@ -16,59 +18,50 @@ const BEST = 60;
 
 /** Everything the home page needs beside its first listings. */
 export async function findHome(db: EntityManager, now: string): Promise<Home> {
-  const [categories, stats, trending, spotlights] = await Promise.all([
-    findCounts(db, ['category']),
-    findStats(db, now),
-    findTrending(db, TRENDING),
-    findSpotlights(db),
-  ]);
-  return { categories: categories.slice(0, CATEGORIES).map(({ value: name, count }) => ({ name, count })), stats, trending, spotlights };
+  const [[found], trending] = await Promise.all([db.query<Found[]>(parts, [now.slice(0, 10)]), findTrending(db, TRENDING)]);
+  const { counts, spotlights } = found!;
+  const categories = counts.filter(({ facet }) => facet === 'category').slice(0, CATEGORIES);
+  return { categories: categories.map(({ value: name, count }) => ({ name, count })), stats: statsOf(found!), trending, spotlights };
 }
 
-type Sellers = { verified: number; sum: number; ratings: number };
-
-async function findStats(db: EntityManager, now: string): Promise<Home['stats']> {
-  const sql = prepared(`
-    SELECT count(*) FILTER (WHERE verified AND is_seller)::int AS verified, coalesce(sum(rating_sum), 0)::int AS sum,
-      coalesce(sum(rating_count), 0)::int AS ratings FROM seller_cards WHERE NOT erased`);
-  const [[sellers], listings, withDeposit, fullyBlocked] = await Promise.all([
-    db.query<Sellers[]>(sql),
-    countListed(db),
-    countOf(db, 'rentalReady', 'yes'),
-    countFullyBlocked(db, now.slice(0, 10)),
-  ]);
+function statsOf({ counts, sellers: [{ verified, sum, ratings }], fullyBlocked }: Found): Home['stats'] {
+  const countOf = (wanted: string) => counts.find(({ facet }) => facet === wanted)?.count ?? 0;
+  const listings = countOf('listed');
   return {
-    verifiedSellers: sellers!.verified,
+    verifiedSellers: verified,
     listings,
-    rentalReadyPercent: listings === 0 ? 0 : Math.round((100 * (withDeposit - fullyBlocked)) / listings),
-    averageSellerRating: averageOf(sellers!.sum, sellers!.ratings),
+    rentalReadyPercent: listings === 0 ? 0 : Math.round((100 * (countOf('rentalReady') - fullyBlocked)) / listings),
+    averageSellerRating: averageOf(sum, ratings),
   };
 }
 
+const sellers = `
+  SELECT count(*) FILTER (WHERE verified AND is_seller)::int AS verified, coalesce(sum(rating_sum), 0)::int AS sum,
+    coalesce(sum(rating_count), 0)::int AS ratings FROM seller_cards WHERE NOT erased`;
+
 /** Rentals with a deposit and no free day in the next 30. */
-async function countFullyBlocked(db: EntityManager, today: string): Promise<number> {
-  const sql = prepared(`
-    SELECT count(*)::int AS count FROM (
-      SELECT listing_id FROM blocked_windows WHERE end_date > $1::date GROUP BY listing_id
-      HAVING range_agg(daterange(start_date, end_date)) @> daterange($1::date, $1::date + 30)
-    ) b JOIN listing_cards c ON c.slug = b.listing_id
-    WHERE ${isListed} AND c.rate_type <> 'buy' AND c.deposit_cents > 0`);
-  const [row] = await db.query<{ count: number }[]>(sql, [today]);
-  return row!.count;
-}
+const fullyBlocked = `
+  SELECT count(*)::int FROM (
+    SELECT listing_id FROM blocked_windows WHERE end_date > $1::date GROUP BY listing_id
+    HAVING range_agg(daterange(start_date, end_date)) @> daterange($1::date, $1::date + 30)
+  ) b JOIN listing_cards c ON c.slug = b.listing_id
+  WHERE ${isListed} AND c.rate_type <> 'buy' AND c.deposit_cents > 0`;
 
 /** The sellers with the most sales who have something listed. Without a buyer's word, what they list last speaks for them. */
-async function findSpotlights(db: EntityManager): Promise<Home['spotlights']> {
-  const sql = prepared(`
-    SELECT s.id, coalesce(s.name, 'New seller') AS name, coalesce(s.location, '') AS location, extract(year FROM s.registered_at)::int AS "joinedYear",
-      s.avatar_color AS "avatarColor", l.specialties, l.listings, s.sales, coalesce(s.quote, 'Just listed: ' || l.latest || '.') AS quote
-    FROM (SELECT * FROM seller_cards WHERE is_seller AND NOT erased ORDER BY sales DESC, rating_sum DESC, id LIMIT ${BEST}) s
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS listings, (array_agg(title ORDER BY live_at DESC))[1] AS latest,
-        ARRAY(SELECT DISTINCT unnest(array_agg(coalesce(demographic, category))) LIMIT 3) AS specialties
-      FROM (SELECT title, live_at, demographic, category FROM listing_cards c WHERE c.seller_id = s.id AND ${isListed} LIMIT 500) own
-    ) l
-    WHERE l.listings > 0 AND s.registered_at IS NOT NULL
-    ORDER BY s.sales DESC, s.rating_sum DESC, s.id LIMIT ${SPOTLIGHTS}`);
-  return db.query<Home['spotlights']>(sql);
-}
+const spotlights = `
+  SELECT s.id, coalesce(s.name, 'New seller') AS name, coalesce(s.location, '') AS location, extract(year FROM s.registered_at)::int AS "joinedYear",
+    s.avatar_color AS "avatarColor", l.specialties, l.listings, s.sales, coalesce(s.quote, 'Just listed: ' || l.latest || '.') AS quote
+  FROM (SELECT * FROM seller_cards WHERE is_seller AND NOT erased ORDER BY sales DESC, rating_sum DESC, id LIMIT ${BEST}) s
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS listings, (array_agg(title ORDER BY live_at DESC))[1] AS latest,
+      ARRAY(SELECT DISTINCT unnest(array_agg(coalesce(demographic, category))) LIMIT 3) AS specialties
+    FROM (SELECT title, live_at, demographic, category FROM listing_cards c WHERE c.seller_id = s.id AND ${isListed} LIMIT 500) own
+  ) l
+  WHERE l.listings > 0 AND s.registered_at IS NOT NULL
+  ORDER BY s.sales DESC, s.rating_sum DESC, s.id LIMIT ${SPOTLIGHTS}`;
+
+const rowsOf = (sql: string) => `(SELECT coalesce(json_agg(part), '[]') FROM (${sql}) AS part)`;
+/** One statement, planned once. */
+const parts = prepared(`
+  SELECT ${rowsOf(countsOf(`IN ('category', 'listed', 'rentalReady')`))} AS counts, ${rowsOf(sellers)} AS sellers,
+    (${fullyBlocked}) AS "fullyBlocked", ${rowsOf(spotlights)} AS spotlights`);

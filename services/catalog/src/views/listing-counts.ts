@@ -1,5 +1,5 @@
 import type { ViewTx } from '@tankobon/eventstore';
-import { prepared } from '@tankobon/service-kit';
+import { isAnyOf, prepared } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { closedCards } from './listed.js';
 
@@ -27,21 +27,22 @@ export async function recount(tx: ViewTx, ids: readonly string[], by: 1 | -1): P
   await tx.query(add, [ids, by]);
 }
 
-/** Less the few whose every day is blocked. */
-const ofFacets = prepared(`
+/** Counts by facet, the largest first, less the few listings whose every day is blocked. `isWanted` tests a facet. */
+export const countsOf = (isWanted: string): string => `
   SELECT facet, value, sum(count)::int AS count FROM (
-    SELECT facet, value, count FROM listing_counts WHERE facet = ANY($1)
+    SELECT facet, value, count FROM listing_counts WHERE facet ${isWanted}
     UNION ALL
     SELECT split_part(f, ':', 1), substr(f, strpos(f, ':') + 1), -1
-    FROM (${closedCards}) AS c, unnest(c.facets || 'listed:yes'::text) AS f WHERE split_part(f, ':', 1) = ANY($1)
-  ) AS counted GROUP BY facet, value HAVING sum(count) > 0 ORDER BY facet, count DESC, value`);
+    FROM (${closedCards}) AS c, unnest(c.facets || 'listed:yes'::text) AS f WHERE split_part(f, ':', 1) ${isWanted}
+  ) AS counted GROUP BY facet, value HAVING sum(count) > 0 ORDER BY facet, count DESC, value`;
+const ofFacets = prepared(countsOf(isAnyOf('$1')));
 const ofValue = prepared(`
   SELECT (SELECT coalesce(sum(count), 0) FROM listing_counts WHERE facet = $1 AND value = $2)::int
     - (SELECT count(*) FROM (${closedCards}) AS c WHERE $1 || ':' || $2 = ANY(c.facets || 'listed:yes'::text))::int AS count`);
 
 export type Counted = { facet: string; value: string; count: number };
 
-/** Counts by facet, the largest first. */
+/** How many listings have each value of some facets. */
 export function findCounts(db: EntityManager, facets: readonly string[]): Promise<Counted[]> {
   return db.query<Counted[]>(ofFacets, [facets]);
 }

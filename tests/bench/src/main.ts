@@ -11,11 +11,13 @@ import { benchConversation } from './conversation.js';
 import { benchGrowth } from './growth/growth.js';
 import { benchImport } from './listings/bench-import.js';
 import { benchOrders } from './orders/orders.js';
+import { benchPeers } from './peers/peers.js';
 import { benchReads } from './reads/reads.js';
 import { benchRebuild } from './rebuild/rebuild.js';
 import { benchRelay } from './relay/relay.js';
 import { barsOf, summarise } from './report.js';
 import { benchRpc } from './rpc/rpc.js';
+import { benchFootprint } from './standalone/footprint.js';
 import { benchMemory } from './standalone/memory.js';
 import { benchStart } from './standalone/start.js';
 import { benchTrace } from './trace/trace.js';
@@ -42,8 +44,10 @@ const benches: Readonly<Record<string, Bench>> = {
   import: benchImport,
   start: benchStart,
   memory: benchMemory,
+  footprint: benchFootprint,
   growth: benchGrowth,
   orders: benchOrders,
+  peers: benchPeers,
   web: benchWeb,
 };
 

@@ -24,10 +24,18 @@ export class Client {
     return this;
   }
 
+  get(path: string): Promise<Body> {
+    return this.must('GET', path);
+  }
+
+  post(path: string, body?: object): Promise<Body> {
+    return this.must('POST', path, body);
+  }
+
   /** The answer's body. @throws Error where it is no success */
-  async post(path: string, body?: object): Promise<Body> {
-    const answer = await this.call('POST', path, body);
-    if (answer.status >= 300) throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  private async must(method: string, path: string, body?: object): Promise<Body> {
+    const answer = await this.call(method, path, body);
+    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
 

@@ -1,9 +1,10 @@
-import { median, race, type Round, ROUNDS, SECONDS } from '../race.js';
-import { atMost, report, rounded } from '../report.js';
+import { race, type Round, ROUNDS, SECONDS } from '../race.js';
+import { atMost, report } from '../report.js';
 import { buying } from './checkout.js';
 import { Client } from './client.js';
 import { approveMany, makeMany, volumes } from './listings.js';
 import { inMarket, type Market } from './market.js';
+import { middleOf } from './measure.js';
 
 const CLIENTS = 32;
 const SELLERS = 32;
@@ -27,16 +28,11 @@ export function benchCrowds(): Promise<boolean> {
         if (round > 0) rounds.push(done);
       }
     }
-    const table = Object.keys(contestants).map((name) => ({ name, ...middle(rounds.filter((each) => each.name === name)) }));
+    const table = Object.keys(contestants).map((name) => ({ name, ...middleOf(rounds.filter((each) => each.name === name)) }));
     const rates = table.map(({ perSecond }) => perSecond);
     const bars = [atMost('fastest crowd / slowest crowd', Math.max(...rates) / Math.min(...rates), 1.5)];
     return report('crowds', { clients: CLIENTS, table, bars, rounds });
   });
-}
-
-function middle(rounds: readonly Round[]) {
-  const of = (key: 'perSecond' | 'p50' | 'p99') => rounded(median(rounds.map((round) => round[key])));
-  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') };
 }
 
 async function newListings(seller: Client, { moderator }: Market, count: number): Promise<string[]> {

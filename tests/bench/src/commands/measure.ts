@@ -41,10 +41,13 @@ export async function measuredInTurn(contestants: readonly Contestant[], clients
   for (const { way } of contestants) await way.close();
   return contestants.map(({ way: { name } }, at) => {
     const { rounds, cpu } = done[at]!;
-    const middle = (of: (round: Round) => number) => rounded(median(rounds.map(of)));
-    const spread = { p50: middle(({ p50 }) => p50), p99: middle(({ p99 }) => p99) };
-    return { rounds, row: { name, clients, perSecond: middle(({ perSecond }) => perSecond), ...spread, cpuMs: rounded(median(cpu)) } };
+    return { rounds, row: { name, clients, ...middleOf(rounds), cpuMs: rounded(median(cpu)) } };
   });
+}
+
+export function middleOf(rounds: readonly Round[]) {
+  const of = (key: 'perSecond' | 'p50' | 'p99') => rounded(median(rounds.map((round) => round[key])));
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') };
 }
 
 /** Processor time of the contestant and of this driver so far, milliseconds. */

@@ -3,6 +3,7 @@ import type { DataSource, EntityMetadata } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import type { EntityClass } from '../declare/view.js';
 import type { Row, Statement } from '../sql/pipeline.js';
+import { Rows } from '../sql/rows.js';
 
 type Table = { readonly metadata: EntityMetadata; readonly name: string; readonly columns: ReadonlyMap<string, ColumnMetadata> };
 type Cell = { readonly column: ColumnMetadata; readonly value: unknown };
@@ -16,32 +17,45 @@ export class EntitySql {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  insert(entity: EntityClass, row: object): Statement {
-    const { name, cells } = this.parts(entity, row);
-    return this.statement(`INSERT INTO ${name} ${inserted(cells)}`, cells);
+  tableOf(entity: EntityClass): string {
+    return this.table(entity).name;
   }
 
-  upsert(entity: EntityClass, row: object, keys: readonly string[]): Statement {
+  insert(entity: EntityClass, row: object): Rows {
+    const { name, cells } = this.parts(entity, row);
+    const many = `INSERT INTO ${name} (${listed(cells)}) SELECT ${listed(cells)} FROM ${given(name)} AS g`;
+    return this.rows(this.statement(`INSERT INTO ${name} ${inserted(cells)}`, cells), many, cells);
+  }
+
+  upsert(entity: EntityClass, row: object, keys: readonly string[]): Rows {
     const { name, cells, table } = this.parts(entity, row);
     const keyColumns = keys.map((key) => columnOf(table, key).databaseName);
-    const rest = cells.map(({ column }) => column.databaseName).filter((column) => !keyColumns.includes(column));
-    const sets = rest.map((column) => `${quoted(column)} = EXCLUDED.${quoted(column)}`);
+    const isKey = ({ column }: Cell) => keyColumns.includes(column.databaseName);
+    const sets = cells.filter((cell) => !isKey(cell)).map(({ column }) => `${nameOf(column)} = EXCLUDED.${nameOf(column)}`);
     const action = sets.length > 0 ? `DO UPDATE SET ${sets.join(', ')}` : 'DO NOTHING';
-    return this.statement(`INSERT INTO ${name} ${inserted(cells)} ON CONFLICT (${keyColumns.map(quoted).join(', ')}) ${action}`, cells);
+    const conflict = `ON CONFLICT (${keyColumns.map(quoted).join(', ')}) ${action}`;
+    const many = `INSERT INTO ${name} (${listed(cells)}) SELECT ${listed(cells)} FROM ${given(name)} AS g ${conflict}`;
+    return this.rows(this.statement(`INSERT INTO ${name} ${inserted(cells)} ${conflict}`, cells), many, cells, cells.filter(isKey));
   }
 
   /** Undefined where there is nothing to set. */
-  update(entity: EntityClass, where: object, set: object): Statement | undefined {
+  update(entity: EntityClass, where: object, set: object): Rows | undefined {
     const { name, cells } = this.parts(entity, set);
     if (cells.length === 0) return undefined;
     const filter = this.filter(entity, where, cells.length);
-    const sets = cells.map(({ column }, index) => `${quoted(column.databaseName)} = $${index + 1}`);
-    return this.statement(`UPDATE ${name} SET ${sets.join(', ')}${filter.sql}`, [...cells, ...filter.cells]);
+    const sets = cells.map(({ column }, index) => `${nameOf(column)} = $${index + 1}`);
+    const alone = this.statement(`UPDATE ${name} SET ${sets.join(', ')}${filter.sql}`, [...cells, ...filter.cells]);
+    const moved = cells.some(({ column }) => filter.cells.some((each) => each.column === column));
+    if (moved || filter.cells.length === 0 || filter.cells.length < Object.keys(where).length) return new Rows(alone);
+    const fromGiven = cells.map(({ column }) => `${nameOf(column)} = g.${nameOf(column)}`);
+    const same = filter.cells.map(({ column }) => `t.${nameOf(column)} = g.${nameOf(column)}`);
+    const many = `UPDATE ${name} AS t SET ${fromGiven.join(', ')} FROM ${given(name)} AS g WHERE ${same.join(' AND ')}`;
+    return this.rows(alone, many, [...cells, ...filter.cells], filter.cells);
   }
 
-  delete(entity: EntityClass, where: object): Statement {
+  delete(entity: EntityClass, where: object): Rows {
     const filter = this.filter(entity, where, 0);
-    return this.statement(`DELETE FROM ${this.table(entity).name}${filter.sql}`, filter.cells);
+    return new Rows(this.statement(`DELETE FROM ${this.table(entity).name}${filter.sql}`, filter.cells));
   }
 
   select(entity: EntityClass, where: object, limit?: number): Statement {
@@ -83,10 +97,31 @@ export class EntitySql {
     return { sql: ` WHERE ${tests.join(' AND ')}`, cells };
   }
 
+  /** A write that can be sent with others; of those with the same key the last one counts. */
+  private rows(alone: Statement, many: string, cells: readonly Cell[], key?: readonly Cell[]): Rows {
+    const values = cells.map((cell) => this.inJson(cell));
+    if (values.includes(undefined)) return new Rows(alone);
+    const row = Object.fromEntries(cells.map(({ column }, index) => [column.databaseName, values[index]]));
+    const known = key && JSON.stringify(key.map(({ column }) => row[column.databaseName]));
+    return new Rows(alone, { name: this.nameOf(many), text: many, row, ...(known && { key: known }) });
+  }
+
+  /** Undefined: it does not travel in JSON. */
+  private inJson({ column, value }: Cell): unknown {
+    const sent: unknown = this.dataSource.driver.preparePersistentValue(value, column);
+    if (typeof sent === 'bigint' || Buffer.isBuffer(sent) || (typeof sent === 'number' && !Number.isFinite(sent))) return undefined;
+    return column.type === 'jsonb' && typeof sent === 'string' ? JSON.parse(sent) : sent;
+  }
+
   private statement(text: string, cells: readonly Cell[]): Statement {
+    const values = cells.map(({ column, value }) => this.dataSource.driver.preparePersistentValue(value, column));
+    return { name: this.nameOf(text), text, values };
+  }
+
+  private nameOf(text: string): string {
     const name = this.names.get(text) ?? `es_v_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
     this.names.set(text, name);
-    return { name, text, values: cells.map(({ column, value }) => this.dataSource.driver.preparePersistentValue(value, column)) };
+    return name;
   }
 
   private table(entity: EntityClass): Table {
@@ -106,7 +141,9 @@ function columnOf({ metadata, columns }: Table, property: string): ColumnMetadat
   return column;
 }
 
-function inserted(cells: readonly Cell[]): string {
-  const columns = cells.map(({ column }) => quoted(column.databaseName)).join(', ');
-  return `(${columns}) VALUES (${cells.map((_, index) => `$${index + 1}`).join(', ')})`;
-}
+const nameOf = ({ databaseName }: ColumnMetadata): string => quoted(databaseName);
+const listed = (cells: readonly Cell[]): string => cells.map(({ column }) => nameOf(column)).join(', ');
+const inserted = (cells: readonly Cell[]): string => `(${listed(cells)}) VALUES (${cells.map((_, index) => `$${index + 1}`).join(', ')})`;
+
+/** Rows that come as JSON, with the types of a table; with their number the planner takes them for few, and looks for them by index. */
+const given = (table: string): string => `(SELECT * FROM json_populate_recordset(NULL::${table}, $1::json) LIMIT $2)`;

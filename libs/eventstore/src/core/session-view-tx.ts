@@ -5,7 +5,7 @@ import type { EntitySql } from './entity-sql.js';
 const WRITES = /^\s*(insert|update|delete)\b/i;
 const RETURNS = /\breturning\b/i;
 
-/** A view's hands in a session: writes are queued, reads send them first. */
+/** A view's hands in a session: writes are queued, those of one shape together, reads send them first. */
 export class SessionViewTx implements ViewTx {
   constructor(
     private readonly session: Session,
@@ -13,20 +13,20 @@ export class SessionViewTx implements ViewTx {
   ) {}
 
   async insert<T extends object>(entity: EntityClass<T>, row: Partial<T>): Promise<void> {
-    this.session.push(this.sql.insert(entity, row));
+    this.session.write(this.sql.tableOf(entity), this.sql.insert(entity, row));
   }
 
   async upsert<T extends object>(entity: EntityClass<T>, row: Partial<T>, keys: readonly (keyof T & string)[]): Promise<void> {
-    this.session.push(this.sql.upsert(entity, row, keys));
+    this.session.write(this.sql.tableOf(entity), this.sql.upsert(entity, row, keys));
   }
 
   async update<T extends object>(entity: EntityClass<T>, where: Partial<T>, set: Partial<T>): Promise<void> {
-    const statement = this.sql.update(entity, where, set);
-    if (statement) this.session.push(statement);
+    const rows = this.sql.update(entity, where, set);
+    if (rows) this.session.write(this.sql.tableOf(entity), rows);
   }
 
   async delete<T extends object>(entity: EntityClass<T>, where: Partial<T>): Promise<void> {
-    this.session.push(this.sql.delete(entity, where));
+    this.session.write(this.sql.tableOf(entity), this.sql.delete(entity, where));
   }
 
   async find<T extends object>(entity: EntityClass<T>, where: Partial<T>): Promise<T[]> {
@@ -42,7 +42,7 @@ export class SessionViewTx implements ViewTx {
   /** A write that returns nothing is queued like the others. */
   async query<R extends object>(text: string, params: readonly unknown[] = []): Promise<R[]> {
     if (WRITES.test(text) && !RETURNS.test(text)) {
-      this.session.push({ text, values: params });
+      this.session.pushAfterAll({ text, values: params });
       return [];
     }
     const [rows = []] = await this.session.read({ text, values: params });

@@ -1,5 +1,6 @@
 import type { PooledClient } from './connection.js';
 import { pipeline, type Row, type Statement } from './pipeline.js';
+import type { Rows } from './rows.js';
 
 type Savepoint = { readonly name: string; readonly sent: number; readonly queued: number };
 
@@ -11,14 +12,34 @@ export class Session {
   /** Streams with events of this transaction. */
   readonly written = new Set<string>();
   private queue: Statement[] = [];
+  /** The last write to each table, while nothing behind it in the queue may touch that table. */
+  private readonly open = new Map<string, Rows>();
+  private writes = 0;
   private begun = false;
   private sent = 0;
   private places = 0;
 
   constructor(readonly client: PooledClient) {}
 
+  /** A statement that touches no table of `write`. */
   push(statement: Statement): void {
     this.queue.push(statement);
+    this.writes += 1;
+  }
+
+  /** Together with the last write to this table, where both have the same shape. */
+  write(table: string, rows: Rows): void {
+    if (this.open.get(table)?.takes(rows)) this.writes += 1;
+    else {
+      this.push(rows);
+      this.open.set(table, rows);
+    }
+  }
+
+  /** A statement that may touch any table. */
+  pushAfterAll(statement: Statement): void {
+    this.open.clear();
+    this.push(statement);
   }
 
   /** Not sent yet, so it can still be added to. */
@@ -26,9 +47,9 @@ export class Session {
     return this.queue.includes(statement);
   }
 
-  /** Statements queued. */
+  /** Statements and rows queued. */
   get size(): number {
-    return this.queue.length;
+    return this.writes;
   }
 
   /** Rows of the statements, after everything queued before them; opens the transaction. */
@@ -46,7 +67,7 @@ export class Session {
   /** A place to go back to; it costs no round trip of its own. Each has its own name: one that never came to be is not taken for an earlier one. */
   savepoint(): Savepoint {
     const place = { name: `place_${(this.places += 1)}`, sent: this.sent, queued: this.queue.length };
-    this.push({ text: `SAVEPOINT ${place.name}` });
+    this.pushAfterAll({ text: `SAVEPOINT ${place.name}` });
     return place;
   }
 
@@ -56,6 +77,7 @@ export class Session {
 
   /** Undoes everything since the savepoint; what was never sent is only forgotten. */
   async backTo(place: Savepoint): Promise<void> {
+    this.open.clear();
     if (this.sent === place.sent) this.queue.length = place.queued;
     else {
       this.queue = [];
@@ -67,22 +89,28 @@ export class Session {
   async commit(): Promise<void> {
     if (this.begun) this.push({ text: 'COMMIT' });
     const statements = this.queue;
-    this.queue = [];
+    this.forget();
     if (statements.length > 0) await pipeline(this.client, statements);
     this.begun = false;
   }
 
   async rollback(): Promise<void> {
-    this.queue = [];
+    this.forget();
     if (this.begun) await this.client.query('ROLLBACK').catch(() => undefined);
     this.begun = false;
   }
 
   private take(): Statement[] {
     const statements = this.begun ? this.queue : [{ text: 'BEGIN' }, ...this.queue];
-    this.queue = [];
+    this.forget();
     this.begun = true;
     this.sent += 1;
     return statements;
+  }
+
+  private forget(): void {
+    this.queue = [];
+    this.open.clear();
+    this.writes = 0;
   }
 }

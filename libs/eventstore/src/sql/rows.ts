@@ -1,0 +1,40 @@
+import type { Statement } from './pipeline.js';
+
+/** How writes of one shape are sent together: `$1` are their rows as JSON, `$2` how many. Of rows with the same key the last one counts. */
+export type Together = { readonly name: string; readonly text: string; readonly row: object; readonly key?: string };
+
+/** A write to one table, which takes in others of its shape until it is sent. */
+export class Rows implements Statement {
+  private readonly taken = new Map<string, object>();
+  private many = false;
+
+  constructor(
+    private readonly alone: Statement,
+    private readonly together?: Together,
+  ) {
+    if (together) this.add(together);
+  }
+
+  /** True when the other one is part of this one now. */
+  takes({ together }: Rows): boolean {
+    if (!together || together.name !== this.together?.name) return false;
+    this.add(together);
+    return (this.many = true);
+  }
+
+  get name(): string | undefined {
+    return this.many ? this.together!.name : this.alone.name;
+  }
+
+  get text(): string {
+    return this.many ? this.together!.text : this.alone.text;
+  }
+
+  get values(): readonly unknown[] | undefined {
+    return this.many ? [JSON.stringify([...this.taken.values()]), this.taken.size] : this.alone.values;
+  }
+
+  private add({ row, key = String(this.taken.size) }: Together): void {
+    this.taken.set(key, row);
+  }
+}

@@ -5,8 +5,7 @@ import type { Decided, Wish } from '../core/wish.js';
 import type { Aggregate, AnyAggregate, Command, Intent } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Event } from '../declare/event.js';
-import type { Place } from '../declare/process.js';
-import type { Handled, StoreTx } from '../declare/reaction.js';
+import type { Handled, Place, StoreTx } from '../declare/reaction.js';
 import type { Session } from '../sql/session.js';
 import { managerOn } from '../sql/typeorm-manager.js';
 import { Appends } from './appends.js';
@@ -59,6 +58,11 @@ export class Tx implements StoreTx {
   async lock(streamIds: readonly string[]): Promise<void> {
     this.session.push(lockStreams(streamIds));
     for (const id of streamIds) this.locked.add(id);
+  }
+
+  async open(streams: readonly Place[]): Promise<void> {
+    const places = streams.map(([{ type }, id]): Placed => [this.core.registry.aggregateOf(type), id]);
+    await this.read(places, streams.flatMap(([, id]) => (this.locked.has(id) ? [] : [id]))); // prettier-ignore
   }
 
   ring(job: string): void {
@@ -120,11 +124,6 @@ export class Tx implements StoreTx {
   announce(): void {
     for (const { wish, decision } of this.done) announce(this.core, wish, decision);
     for (const job of this.rung) this.core.options.ring?.(job);
-  }
-
-  /** Reads streams of several kinds after they were locked: commands on them read nothing any more. */
-  async open(streams: readonly Place[]): Promise<void> {
-    await this.read(streams.map(([{ type }, id]) => [this.core.registry.aggregateOf(type), id]));
   }
 
   private async read(places: readonly Placed[], lock: readonly string[] = []): Promise<StreamState[]> {

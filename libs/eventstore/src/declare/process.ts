@@ -1,7 +1,7 @@
 import type { Aggregate, AggregateOptions, Command, Intent } from './aggregate.js';
 import type { CallContext } from './call-context.js';
 import type { Event } from './event.js';
-import type { Handled, StoreTx } from './reaction.js';
+import type { Handled, StoreTx, Place } from './reaction.js';
 
 /** What a state waits for. `due` (ISO 8601, database clock) absent = at once. */
 export type Step<N extends string = string> = { readonly name: N; readonly due?: string };
@@ -31,8 +31,6 @@ export type StepOf<P> = {
   /** ISO 8601, the database's clock. */
   readonly now: string;
 };
-/** A stream by what it is and its id. */
-export type Place = readonly [aggregate: { readonly type: string }, streamId: string];
 /**
  * A result that concerns more streams: where its command leads to events, `also` handles the others in the same transaction. They are locked
  * and read first, together with the process's own. It may run again after a version conflict: no side effects in it.

@@ -6,6 +6,9 @@ import type { FactHandlers, LooseFacts, Projection } from './projection.js';
 
 export type Handled<S, E extends Event> = { readonly state: S; readonly version: number; readonly events: readonly Recorded<E>[] };
 
+/** A stream by what it is and its id. */
+export type Place = readonly [aggregate: { readonly type: string }, streamId: string];
+
 /** Several streams in one transaction. */
 export interface StoreTx {
   /** Locks streams in the library's order; before any handle on them. */
@@ -21,6 +24,8 @@ export interface StoreTx {
     aggregate: Aggregate<S, C, E>,
     streamIds: readonly string[],
   ): Promise<readonly { state: S; version: number }[]>;
+  /** Locks and reads streams of several kinds, in a statement each: commands on them read nothing any more. */
+  open(streams: readonly Place[]): Promise<void>;
   /** Wakes a background job of the service after the commit: there is something for it to do. */
   ring(job: string): void;
   /** TypeORM on the same connection: business rows, view rows. */

@@ -50,10 +50,23 @@ export async function allocateSlugs(db: EntityManager, names: readonly Named[]):
 
 const bySlug = prepared('SELECT slug, stream_id AS id FROM listing_slugs WHERE slug = ANY($1)');
 
+/** A slug is given once and for ever, so what was found need not be looked for again. One shelf for each database, emptied as a whole. */
+const MOST = 10_000;
+const shelves = new WeakMap<object, Map<string, string>>();
+
 /** Stream ids by slug; a slug nobody has is absent. */
-export async function streamsOf(db: EntityManager, slugs: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.query<{ slug: string; id: string }[]>(bySlug, [slugs]);
-  return new Map(rows.map(({ slug, id }) => [slug, id]));
+export async function streamsOf(db: EntityManager, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const shelf = shelves.get(db.connection) ?? new Map<string, string>();
+  shelves.set(db.connection, shelf);
+  const found = new Map(slugs.flatMap((slug) => (shelf.has(slug) ? [[slug, shelf.get(slug)!] as const] : [])));
+  const missing = slugs.filter((slug) => !found.has(slug));
+  const rows = missing.length > 0 ? await db.query<{ slug: string; id: string }[]>(bySlug, [missing]) : [];
+  if (shelf.size + rows.length > MOST) shelf.clear();
+  for (const { slug, id } of rows) {
+    found.set(slug, id);
+    shelf.set(slug, id);
+  }
+  return found;
 }
 
 /** @throws Refusal `not_found` */

@@ -13,7 +13,7 @@ export async function reserveAll(tx: StoreTx, { checkoutId, buyerId, lines }: Wa
   const wanted = await located(tx, lines);
   const id = reservationIdOf(checkoutId);
   await refuseEarly(tx, wanted, { checkoutId, buyerId }, by);
-  await tx.lock([id, ...wanted.map(({ streamId }) => streamId)]);
+  await openAll(tx, id, wanted);
   const held: HeldLine[] = [];
   for (const line of wanted) held.push(await reserveOne(tx, line, { checkoutId, buyerId }, by));
   const { state } = await tx.handle(reservation, id, { type: 'PlaceHold', data: { checkoutId, buyerId, lines: held }, by });
@@ -48,10 +48,10 @@ type Buyer = { checkoutId: string; buyerId: string };
 /** Who comes after the last copy is gone does not queue for its lock: the same rules, on the state as it is seen from outside. */
 async function refuseEarly(tx: StoreTx, wanted: readonly WantedLine[], buyer: Buyer, by: Actor): Promise<void> {
   const changed: Refusal[] = [];
-  for (const line of wanted) {
-    const { state } = await tx.load(listing, line.streamId);
+  const seen = await tx.loadAll(listing, wanted.map(({ streamId }) => streamId)); // prettier-ignore
+  for (const [index, line] of wanted.entries()) {
     try {
-      listing.decide({ ...reserving(line, buyer, by), now: tx.now }, state);
+      listing.decide({ ...reserving(line, buyer, by), now: tx.now }, seen[index]!.state);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'price_changed') throw error;
       changed.push(error);
@@ -78,8 +78,13 @@ async function lockLines(tx: StoreTx, checkoutId: string): Promise<readonly Held
   const id = reservationIdOf(checkoutId);
   const { state } = await tx.load(reservation, id);
   const lines = state.status === 'none' ? [] : state.hold.lines;
-  await tx.lock([id, ...lines.map(({ streamId }) => streamId)]);
+  await openAll(tx, id, lines);
   return lines;
+}
+
+/** Locked and read together: every line, and what holds them. */
+function openAll(tx: StoreTx, id: string, lines: readonly { streamId: string }[]): Promise<void> {
+  return tx.open([[reservation, id], ...lines.map(({ streamId }) => [listing, streamId] as const)]);
 }
 
 /** Lines of the same listing are one line; a listing nobody knows is no longer available. */

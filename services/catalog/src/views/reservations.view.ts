@@ -14,8 +14,8 @@ export class ReservationRow {
 }
 
 export const reservations = view<ReservationEvent>('reservations', [ReservationRow], {
-  HoldPlaced: async ({ data: { checkoutId, lines, expiresAt } }, tx) => {
-    await tx.delete(ReservationRow, { checkoutId });
+  HoldPlaced: async ({ version, data: { checkoutId, lines, expiresAt } }, tx) => {
+    if (version > 1) await tx.delete(ReservationRow, { checkoutId });
     for (const { listingId, quantity } of lines) {
       await tx.insert(ReservationRow, { checkoutId, listingId, quantity, status: 'held', expiresAt });
     }

@@ -16,14 +16,16 @@ export class StockRow {
   @Column(instant('first_sold_at', { nullable: true })) firstSoldAt!: string | null;
 }
 
+const committed = `
+  UPDATE stock SET inventory = $2, available = $3, reserved = $4, sold = $5, rented_out = $6, first_sold_at = coalesce(first_sold_at, $7)
+  WHERE id = $1`;
+
 export const stock = view<ListingEvent>('stock', [StockRow], {
   ListingCreated: ({ streamId: id, data }, tx) => tx.insert(StockRow, { id, listingId: data.listingId, ...data.stock }),
   StockCounted: ({ streamId: id, data }, tx) => tx.update(StockRow, { id }, data.stock),
   StockReserved: ({ streamId: id, data }, tx) => tx.update(StockRow, { id }, data.stock),
   StockReleased: ({ streamId: id, data }, tx) => tx.update(StockRow, { id }, data.stock),
   StockRestocked: ({ streamId: id, data }, tx) => tx.update(StockRow, { id }, data.stock),
-  StockCommitted: async ({ streamId: id, data, at }, tx) => {
-    await tx.update(StockRow, { id }, data.stock);
-    await tx.update(StockRow, { id, firstSoldAt: null }, { firstSoldAt: at });
-  },
+  StockCommitted: ({ streamId: id, data: { stock: left }, at }, tx) =>
+    tx.query(committed, [id, left.inventory, left.available, left.reserved, left.sold, left.rentedOut, at]),
 });

@@ -1,4 +1,5 @@
 import type { Series } from '@tankobon/contracts';
+import { prepared } from '@tankobon/service-kit';
 import type { DataSource } from 'typeorm';
 import { fold } from '../fold.js';
 import { seriesJson } from './series.js';
@@ -7,9 +8,15 @@ type Found = { series: Series };
 
 /** Fewer letters than a trigram has: only beginnings of titles are looked at. */
 const SHORT = 3;
-const best = (condition: string, order = '') =>
-  `SELECT ${seriesJson} AS series FROM (SELECT * FROM series WHERE ${condition} ORDER BY ${order}members DESC, id LIMIT $2) AS series`;
-const beginning = best("left(names, 40) LIKE $1 || '%'");
+/** What PostgreSQL knows of the values is not worth planning each call anew: the limit is written out, the words hide in a query. */
+const best =
+  (condition: string, order = '') =>
+  (limit: number) => {
+    const found = `SELECT * FROM series WHERE ${condition} ORDER BY ${order}members DESC, id LIMIT ${limit}`;
+    return prepared(`SELECT ${seriesJson} AS series FROM (${found.replaceAll('$1', '(SELECT $1::text)')}) AS series`);
+  };
+/** A pattern that comes with the call is no range of an index to a plan that is made before. */
+const beginning = best('left(names, 40) ~>=~ $1 AND left(names, 40) ~<~ ($1 || chr(1114111))');
 const containing = best("names LIKE '%' || $1 || '%'", "names LIKE $1 || '%' DESC, ");
 const resembling = best('$1 <% names', 'word_similarity($1, names) DESC, ');
 
@@ -17,10 +24,10 @@ const resembling = best('$1 <% names', 'word_similarity($1, names) DESC, ');
 export async function matchSeries(db: DataSource, q: string, limit: number): Promise<Series[]> {
   const text = fold(q.trim());
   if (text === '') return [];
-  const pattern = text.replace(/[\\%_]/g, '\\$&');
-  const begun = await db.query<Found[]>(beginning, [pattern.slice(0, 40), limit]);
+  const begun = await db.query<Found[]>(beginning(limit), [text.slice(0, 40)]);
   if (text.length < SHORT || begun.length === limit) return seriesOf(begun);
-  const contained = await db.query<Found[]>(containing, [pattern, limit]);
+  const pattern = text.replace(/[\\%_]/g, '\\$&');
+  const contained = await db.query<Found[]>(containing(limit), [pattern]);
   return seriesOf(contained.length > 0 ? contained : await likely(db, text, limit));
 }
 
@@ -28,7 +35,7 @@ export async function matchSeries(db: DataSource, q: string, limit: number): Pro
 function likely(db: DataSource, text: string, limit: number): Promise<Found[]> {
   return db.transaction(async (manager) => {
     await manager.query('SET LOCAL pg_trgm.word_similarity_threshold = 0.3');
-    return manager.query<Found[]>(resembling, [text, limit]);
+    return manager.query<Found[]>(resembling(limit), [text]);
   });
 }
 

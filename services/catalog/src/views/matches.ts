@@ -30,7 +30,7 @@ export async function findMatches(db: EntityManager, filter: Filter, look: Look)
   return { ...(await pass(db, filter, look)), newest: look.from === among.newest };
 }
 
-/** Only chooses the way: nobody is shown what is expected. */
+/** Five times more than are counted: statistics may be wrong, and not by so much where the newest have enough of them too. */
 async function isCommon(db: EntityManager, filter: Filter): Promise<boolean> {
   const params = new Params();
   const sql = `EXPLAIN (FORMAT JSON) SELECT FROM listing_cards c WHERE ${expected(filter, params)}`;

@@ -65,11 +65,13 @@ function changes({
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
+const around = `SELECT ${columnsOf(ListingFactsRow, 'f')} FROM listing_facts f
+  WHERE f.listing_id IN (SELECT l.listing_id FROM cart_lines l WHERE l.cart_id = $1 UNION ALL SELECT unnest($2::text[]))`;
+
 /** Asks what is known of the listings in a cart, and of these others. */
 export const factsAround = (cartId: string, others: readonly string[]): Beside<ListingFacts> => ({
   name: 'facts_around',
-  text: `SELECT ${columnsOf(ListingFactsRow, 'f')} FROM listing_facts f
-    WHERE f.listing_id IN (SELECT l.listing_id FROM cart_lines l WHERE l.cart_id = $1 UNION ALL SELECT unnest($2::text[]))`,
+  text: around,
   values: [cartId, others],
 });
 

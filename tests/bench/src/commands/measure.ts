@@ -14,9 +14,15 @@ type Row = {
   readonly p99: number;
   /** Processor time of everything for one of them: it says more than the rate where the machine has other work too. */
   readonly cpuMs: number;
+  /** The parts of it. */
+  readonly productMs: number;
+  readonly postgresMs: number;
+  readonly driverMs: number;
 };
 
-/** What is done, and the processes that do it. */
+type Spent = Pick<Row, 'productMs' | 'postgresMs' | 'driverMs'>;
+
+/** What is done, and the processes that do it: the product's own first, then those of its PostgreSQL. */
 export type Contestant = { readonly way: Way; processes(): Promise<number[]> };
 
 export async function measured({ processes }: Market, way: Way, clients: number): Promise<Measured> {
@@ -29,29 +35,40 @@ export async function measuredInTurn(contestants: readonly Contestant[], clients
     await way.prepare();
     await race(way, { writers: clients, seconds: WARM_UP_SECONDS, round: 0 });
   }
-  const done = contestants.map(() => ({ rounds: [] as Round[], cpu: [] as number[] }));
+  const done = contestants.map(() => ({ rounds: [] as Round[], cpu: [] as Spent[] }));
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const [at, contestant] of contestants.entries()) {
       const before = await spent(contestant);
       const raced = await race(contestant.way, { writers: clients, seconds: SECONDS, round });
       done[at]!.rounds.push(raced);
-      done[at]!.cpu.push(((await spent(contestant)) - before) / raced.writes);
+      done[at]!.cpu.push(each(await spent(contestant), before, raced.writes));
     }
   }
   for (const { way } of contestants) await way.close();
   return contestants.map(({ way: { name } }, at) => {
     const { rounds, cpu } = done[at]!;
-    return { rounds, row: { name, clients, ...middleOf(rounds), cpuMs: rounded(median(cpu)) } };
+    const part = (of: (spent: Spent) => number) => rounded(median(cpu.map(of)));
+    const parts = { productMs: part((it) => it.productMs), postgresMs: part((it) => it.postgresMs), driverMs: part((it) => it.driverMs) };
+    const cpuMs = part(({ productMs, postgresMs, driverMs }) => productMs + postgresMs + driverMs);
+    return { rounds, row: { name, clients, ...middleOf(rounds), cpuMs, ...parts } };
   });
 }
+
+const each = (after: Spent, before: Spent, writes: number): Spent => ({
+  productMs: (after.productMs - before.productMs) / writes,
+  postgresMs: (after.postgresMs - before.postgresMs) / writes,
+  driverMs: (after.driverMs - before.driverMs) / writes,
+});
 
 export function middleOf(rounds: readonly Round[]) {
   const of = (key: 'perSecond' | 'p50' | 'p99') => rounded(median(rounds.map((round) => round[key])));
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') };
 }
 
-/** Processor time of the contestant and of this driver so far, milliseconds. */
-async function spent({ processes }: Contestant): Promise<number> {
+/** Processor time so far, milliseconds. */
+async function spent({ processes }: Contestant): Promise<Spent> {
   const { user, system } = process.cpuUsage();
-  return (await cpuSeconds(await processes())) * 1_000 + (user + system) / 1_000;
+  const [product, ...postgres] = await processes();
+  const [productMs, postgresMs] = [(await cpuSeconds([product!])) * 1_000, (await cpuSeconds(postgres)) * 1_000];
+  return { productMs, postgresMs, driverMs: (user + system) / 1_000 };
 }

@@ -12,24 +12,38 @@ export class Connection {
   private status = 0;
   private length = -1;
   private left = 0;
+  private body: Buffer[] = [];
 
-  private constructor(private readonly socket: Socket) {
+  private constructor(
+    private readonly socket: Socket,
+    private readonly keepsBody: boolean,
+  ) {
     socket.setNoDelay(true);
     socket.on('data', (chunk) => this.take(chunk));
     socket.on('error', (error) => this.waiting?.reject(error));
     socket.on('close', () => this.waiting?.reject(new Error('The server closed the connection.')));
   }
 
-  static open(port: number): Promise<Connection> {
+  static open(port: number, { keepsBody = false } = {}): Promise<Connection> {
     return new Promise((resolve, reject) => {
-      const socket = connect({ host: '127.0.0.1', port }, () => resolve(new Connection(socket)));
+      const socket = connect({ host: '127.0.0.1', port }, () => resolve(new Connection(socket, keepsBody)));
       socket.once('error', reject);
     });
   }
 
-  send(request: Buffer): Promise<Answered> {
+  get isOpen(): boolean {
+    return this.socket.writable && !this.socket.destroyed;
+  }
+
+  /** The body of the answer that came last, where bodies are kept. */
+  get text(): string {
+    return this.body.length === 1 ? this.body[0]!.toString() : Buffer.concat(this.body).toString();
+  }
+
+  send(request: Buffer | string): Promise<Answered> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
+      this.body = [];
       this.socket.write(request);
     });
   }
@@ -47,12 +61,17 @@ export class Connection {
       const text = this.head.toString('latin1', 0, end);
       this.status = Number(text.slice(9, 12));
       this.length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
-      this.left = this.length - (this.head.length - end - HEAD_END.length);
+      this.took(this.head.subarray(end + HEAD_END.length), this.length);
       this.head = Buffer.alloc(0);
-    } else this.left -= chunk.length;
+    } else this.took(chunk, this.left);
     if (this.left > 0) return;
     const { status, length: bytes, waiting } = this;
     this.length = -1;
     waiting?.resolve({ status, bytes });
+  }
+
+  private took(part: Buffer, left: number): void {
+    if (this.keepsBody) this.body.push(part);
+    this.left = left - part.length;
   }
 }

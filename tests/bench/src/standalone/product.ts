@@ -9,6 +9,7 @@ const READY = 'Tankobon is ready';
 const ROOT = join(import.meta.dirname, '../../../..');
 /** With what `npm start` runs, and without the checks before it. */
 const COMMANDS = { npmStart: ['tools/bootstrap.mjs', 'start'], program: ['--max-semi-space-size=4', 'standalone/dist/main.js'] } as const;
+const PROFILING = process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? [];
 
 export type Product = { readonly pid: number; readonly apiPort: number; readonly readyMs: number; stop(): Promise<void> };
 
@@ -23,7 +24,12 @@ export async function startProduct(dataFolder: string, command: keyof typeof COM
   const [webPort, apiPort] = [await freePort(), await freePort()];
   const env = { ...process.env, PORT: String(webPort), API_PORT: String(apiPort), DATA_DIR: dataFolder, RATE_LIMITS: 'off' };
   const started = performance.now();
-  const child = spawn(process.execPath, COMMANDS[command], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const child = spawn(process.execPath, [...PROFILING, ...COMMANDS[command]], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
   const stop = () => endGroup(child);
   try {
     await said(child, READY);

@@ -26,6 +26,18 @@ describe('a job', () => {
     expect(rounds).toBe(before);
   });
 
+  it('that is late gathers before its next round', async () => {
+    const jobs = new Jobs(logger);
+    let rounds = 0;
+    jobs.every('mails', 60_000, async () => (rounds += 1) - 1_000);
+    jobs.ring('mails');
+    jobs.start();
+    await pause(200);
+    await jobs.stop();
+    expect(rounds).toBeGreaterThan(0);
+    expect(rounds).toBeLessThan(4);
+  });
+
   it('is done soon when it is rung, once for many rings', async () => {
     const jobs = new Jobs(logger);
     const done = { mails: 0, others: 0 };

@@ -4,7 +4,7 @@ import type { Logger } from './logger.js';
 type Work = () => Promise<number | void>;
 type Job = { readonly name: string; readonly everyMs: number; readonly work: Work; timer?: NodeJS.Timeout; doing: boolean; rung: boolean };
 
-/** How long a rung job waits for more to do: one round then does the work of many rings. */
+/** How long a job that is rung or late waits for more to do: one round then does the work of many rings. */
 const GATHER_MS = 75;
 
 /**
@@ -55,7 +55,7 @@ export class Jobs {
 
   private plan(job: Job, moreInMs = Infinity): void {
     clearTimeout(job.timer);
-    job.timer = setTimeout(() => this.round(job), job.rung ? GATHER_MS : Math.min(job.everyMs, moreInMs));
+    job.timer = setTimeout(() => this.round(job), job.rung ? GATHER_MS : Math.min(job.everyMs, Math.max(moreInMs, GATHER_MS)));
   }
 
   private round(job: Job): void {

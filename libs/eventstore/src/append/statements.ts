@@ -29,10 +29,10 @@ export const storeAnswer = ({ actor, route, idempotencyKey }: CallContext, answe
   values: [actor.id, route, idempotencyKey, answer === undefined ? null : JSON.stringify(answer), streamId],
 });
 
-/** Sorted inside, so that everybody locks in the same order. */
+/** Sorted inside, so that everybody locks in the same order. Of a bare list PostgreSQL expects more than it mostly has, and plans each call anew. */
 export const lockStreams = (streamIds: readonly string[]): Statement => ({
   name: 'es_lock',
-  text: 'SELECT id FROM es_streams WHERE id = ANY($1) ORDER BY id FOR UPDATE',
+  text: 'SELECT id FROM es_streams WHERE id = ANY (ARRAY(SELECT unnest($1::text[]))) ORDER BY id FOR UPDATE',
   values: [[...streamIds]],
 });
 
@@ -54,10 +54,11 @@ export const eventsSinceSnapshot = (streamId: string, codeVersion: string): Stat
   rows: true,
 });
 
-/** The same of several streams, those that are known from their version on. */
+/** The same of several streams, those that are known from their version on; planned once, like `lockStreams`. */
 export const eventsOfAll = (streams: readonly { id: string; version: number | undefined; codeVersion: string }[]): Statement => ({
   name: 'es_events_of_all',
-  text: `SELECT k.id, e.version, e.type, e.schema_version, e.data FROM unnest($1::text[], $2::int[], $3::text[]) AS k (id, version, code)
+  text: `SELECT k.id, e.version, e.type, e.schema_version, e.data
+    FROM unnest((SELECT $1::text[]), (SELECT $2::int[]), (SELECT $3::text[])) AS k (id, version, code)
     LEFT JOIN es_snapshots s ON k.version IS NULL AND s.stream_id = k.id AND s.code_version = k.code
     CROSS JOIN LATERAL (
       SELECT s.version, NULL AS type, NULL AS schema_version, s.state AS data WHERE s.version IS NOT NULL

@@ -79,3 +79,9 @@ BEGIN
   ORDER BY (e.event ->> 'n')::int;
 END $append$;
 `;
+
+/** Of streams that come as JSON PostgreSQL expects many, and reads all there are: an index is right whatever it expects. */
+export const appendByIndex = `
+ALTER FUNCTION es_append_all(text, text, text, text, jsonb, text, jsonb)
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
+`;

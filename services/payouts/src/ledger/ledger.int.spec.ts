@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testPostgres } from '@tankobon/testing';
 import { DataSource } from 'typeorm';
 import { Init1700000000000 } from '../migrations/1700000000000-init.js';
+import { LedgerByIndex1764000000000 } from '../migrations/1764000000000-ledger-by-index.js';
 import { findWallet, LedgerAccount, sumDeposits } from '../views/ledger.view.js';
 import { accounts } from './accounts.js';
 import type { Transfer } from './entries.js';
@@ -26,7 +27,7 @@ describe('the ledger’s own function', () => {
       type: 'postgres',
       url: database.ownerUrl,
       entities: [LedgerAccount],
-      migrations: [Init1700000000000],
+      migrations: [Init1700000000000, LedgerByIndex1764000000000],
       migrationsRun: true,
       poolSize: 32,
     });
@@ -106,6 +107,20 @@ describe('the ledger’s own function', () => {
     const [rich, poor] = [seller(), seller()];
     await expect(post(move('card_clearing', rich, 50), move(poor, 'payout_clearing', 50))).rejects.toThrow(/ledger_floor/);
     expect(await balance(rich)).toBe(0);
+  });
+
+  it('moves money without a look at everybody’s account', async () => {
+    const account = seller();
+    await db.query(`INSERT INTO ledger_accounts SELECT 'buyer:b' || n || ':wallet', 'usd', 0 FROM generate_series(1, 2000) AS n`);
+    await db.query('ANALYZE ledger_accounts');
+    const [before, after] = await db.transaction(async (manager) => {
+      const looks = `SELECT seq_scan::int AS looks FROM pg_stat_xact_user_tables WHERE relname = 'ledger_accounts'`;
+      const first = await manager.query<object[]>(looks);
+      await manager.query('SELECT ledger_post($1::jsonb, now())', [JSON.stringify([move('card_clearing', account, 100)])]);
+      return [first, await manager.query<object[]>(looks)];
+    });
+    expect(after).toEqual(before);
+    expect(await balance(account)).toBe(100);
   });
 
   it('is found out when somebody changes a sum behind its back', async () => {

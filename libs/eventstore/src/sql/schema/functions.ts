@@ -44,11 +44,11 @@ END $append$;
 
 /**
  * The same for several streams, each of them once: the idempotency row with its answer, then all stream rows (new ones in the order of their ids, as
- * everybody locks), then all events. `p_batches` are `Append`s.
+ * everybody locks), then all events. `p_batches` are `Append`s; of what comes as JSON PostgreSQL expects much, so it is kept from reading whole tables.
  */
 export const appendAll = `
 CREATE FUNCTION es_append_all(p_actor text, p_route text, p_key text, p_hash text, p_answer jsonb, p_resource text, p_batches jsonb)
-RETURNS void LANGUAGE plpgsql AS $append$
+RETURNS void LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $append$
 DECLARE
   moved int;
 BEGIN
@@ -78,10 +78,4 @@ BEGIN
     jsonb_array_elements(b.events) WITH ORDINALITY AS e (event, n)
   ORDER BY (e.event ->> 'n')::int;
 END $append$;
-`;
-
-/** Of streams that come as JSON PostgreSQL expects many, and reads all there are: an index is right whatever it expects. */
-export const appendByIndex = `
-ALTER FUNCTION es_append_all(text, text, text, text, jsonb, text, jsonb)
-  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
 `;

@@ -1,4 +1,4 @@
-import { append, appendAll, appendByIndex, clock, testClock } from './functions.js';
+import { append, appendAll, clock, testClock } from './functions.js';
 import { consumers, events, grants, handlers } from './tables.js';
 
 /** Anything that runs SQL: a TypeORM DataSource or a `pg` client. */
@@ -12,7 +12,7 @@ export type MigrateOptions = {
 };
 
 /** In order, never edited after a release: a change is a new one. */
-const migrations = [events, consumers, clock, append, handlers, appendAll, appendByIndex];
+const migrations = [events, consumers, clock, append, handlers, appendAll];
 
 /** The newest version of the library's tables: what `/readyz` compares with `max(id)` of `es_migrations`. */
 export const SCHEMA_VERSION = migrations.length;

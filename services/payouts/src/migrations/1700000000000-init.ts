@@ -74,7 +74,7 @@ CREATE TABLE ledger_accounts (
   PRIMARY KEY (account, currency));`;
 
 /** Locks the people's accounts in the order of their names, adds the transfers, moves the sums; the floor is the table's constraint. */
-export const FIRST_POST = `
+const POST = `
 CREATE FUNCTION ledger_post(entries jsonb, posted_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   unmatched text;
@@ -115,7 +115,7 @@ END $$;`;
 
 export class Init1700000000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    for (const statement of [TABLES, LEDGER, FIRST_POST]) await queryRunner.query(statement);
+    for (const statement of [TABLES, LEDGER, POST]) await queryRunner.query(statement);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

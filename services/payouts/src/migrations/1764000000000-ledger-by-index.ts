@@ -1,9 +1,19 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { FIRST_POST } from './1700000000000-init.js';
 
-/** As it was, but for the accounts that are locked: they are found by the key, however many people have one. Of entries that come as JSON PostgreSQL expects many. */
-const POST = `CREATE OR REPLACE FUNCTION ledger_post(entries jsonb, posted_at timestamptz) RETURNS void LANGUAGE plpgsql
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+/** Of entries that come as JSON PostgreSQL expects many, and would read all accounts there are. */
+const BY_INDEX = 'SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off';
+const BY_KEY = `(a.account, a.currency) IN (
+    SELECT side.account, e.currency
+      FROM jsonb_to_recordset(entries) AS e(debit text, credit text, currency text), LATERAL (VALUES (e.debit), (e.credit)) AS side(account))`;
+const BY_LOOKING = `EXISTS (
+    SELECT 1 FROM jsonb_to_recordset(entries) AS e(debit text, credit text, currency text)
+     WHERE a.currency = e.currency AND a.account IN (e.debit, e.credit))`;
+
+/** As it was, but for how the accounts that are locked are found. */
+const post = (
+  settings: string,
+  locked: string,
+) => `CREATE OR REPLACE FUNCTION ledger_post(entries jsonb, posted_at timestamptz) RETURNS void LANGUAGE plpgsql ${settings} AS $$
 DECLARE
   unmatched text;
 BEGIN
@@ -14,10 +24,7 @@ BEGIN
    ORDER BY 1, 2
   ON CONFLICT DO NOTHING;
 
-  PERFORM 1 FROM ledger_accounts a
-   WHERE (a.account, a.currency) IN (
-           SELECT side.account, e.currency
-             FROM jsonb_to_recordset(entries) AS e(debit text, credit text, currency text), LATERAL (VALUES (e.debit), (e.credit)) AS side(account))
+  PERFORM 1 FROM ledger_accounts a WHERE ${locked}
    ORDER BY a.account, a.currency FOR UPDATE;
 
   SELECT e."pendingId" INTO unmatched
@@ -44,10 +51,10 @@ END $$;`;
 
 export class LedgerByIndex1764000000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(POST);
+    await queryRunner.query(post(BY_INDEX, BY_KEY));
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(FIRST_POST.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION'));
+    await queryRunner.query(post('', BY_LOOKING));
   }
 }

@@ -1,9 +1,9 @@
 import { race, type Round, ROUNDS, SECONDS } from '../race.js';
 import { atMost, report } from '../report.js';
 import { buying } from './checkout.js';
-import { Client } from './client.js';
+import type { Client } from './client.js';
 import { approveMany, makeMany, volumes } from './listings.js';
-import { inMarket, type Market } from './market.js';
+import { inMarket, type Market, newSeller } from './market.js';
 import { middleOf } from './measure.js';
 
 const CLIENTS = 32;
@@ -43,13 +43,9 @@ async function newListings(seller: Client, { moderator }: Market, count: number)
 
 /** Two listings of each of many sellers. */
 async function fromManySellers(market: Market): Promise<string[]> {
-  const { api, password } = market;
   const ids: string[] = [];
   for (let index = 0; index < SELLERS; index += 1) {
-    const [seller, email] = [new Client(api), `bench-seller-${index}@tankobon.example`];
-    await seller.post('/auth/signup', { email, password, displayName: `Seller ${index}` });
-    await (await seller.signIn(email, password)).post('/user/become-seller');
-    ids.push(...(await newListings(await seller.signIn(email, password), market, 2)));
+    ids.push(...(await newListings(await newSeller(market.api, `Seller ${index}`), market, 2)));
   }
   return ids;
 }

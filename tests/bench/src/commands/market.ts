@@ -16,6 +16,7 @@ export type Market = {
   readonly api: string;
   readonly folder: string;
   readonly password: string;
+  /** Who has nothing listed yet. */
   readonly seller: Client;
   readonly moderator: Client;
   readonly buyers: readonly Buyer[];
@@ -61,10 +62,11 @@ async function opened({ pid, apiPort }: Product, folder: string, buyers: number)
   const api = `http://127.0.0.1:${apiPort}`;
   const [postmaster] = (await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n');
   const processes = async () => [pid, ...(await withChildren(Number(postmaster)))];
-  const seller = await new Client(api).signIn('seller@tankobon.example', PASSWORD);
+  const lister = await new Client(api).signIn('seller@tankobon.example', PASSWORD);
   const moderator = await new Client(api).signIn('moderator@tankobon.example', PASSWORD);
-  const listings = await makeMany(seller, volumes(LISTINGS, COPIES));
+  const listings = await makeMany(lister, volumes(LISTINGS, COPIES));
   await approveMany(moderator, listings);
+  const seller = await newSeller(api, 'Bench');
   return { api, folder, pid, password: PASSWORD, seller, moderator, buyers: await signUp(api, buyers), listings, processes };
 }
 
@@ -76,4 +78,12 @@ async function signUp(api: string, count: number): Promise<Buyer[]> {
     buyers.push({ client: await client.signIn(email, PASSWORD), email });
   }
   return buyers;
+}
+
+/** Somebody new who sells. */
+export async function newSeller(api: string, name: string): Promise<Client> {
+  const [client, email] = [new Client(api), `${name.replaceAll(' ', '-').toLowerCase()}@sellers.example`];
+  await client.post('/auth/signup', { email, password: PASSWORD, displayName: name });
+  await (await client.signIn(email, PASSWORD)).post('/user/become-seller');
+  return client.signIn(email, PASSWORD);
 }

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
 import type { StreamEvent } from '../declare/stream-event.js';
 import { callOf, eventually, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
-import { counter, order } from '../fixtures/shop.js';
+import { counter, order, published } from '../fixtures/shop.js';
 import type { EventLog } from '../log/event-log.js';
 import { openPostgresLog } from '../log/postgres/postgres-log.js';
 
@@ -68,6 +68,22 @@ describe('The relay', () => {
     expect(JSON.stringify(events[1])).not.toContain('sku');
     expect(await engine.store.streamEvents(id, 2)).toEqual([events[1]]);
     expect((await engine.status()).positions).toEqual({ head: 2, unsequenced: 0, relayed: 2 });
+    await engine.stop();
+  });
+
+  it('goes on after an event whose facts could not be made, as soon as they can', async () => {
+    let made = 0;
+    // Once they are made for the command, then for the log.
+    const map: typeof published.map = (event) => {
+      made += 1;
+      if (made === 2 || made === 3) throw new Error('a mistake in the facts');
+      return published.map(event);
+    };
+    const engine = openShop(dataSource, { log, published: { ...published, map } });
+    await engine.start();
+    const [id] = await write(engine, 1, 1);
+    await engine.settled();
+    expect([made, (await firstCopies()).get(id!)]).toEqual([4, [1]]);
     await engine.stop();
   });
 

@@ -55,7 +55,7 @@ export class Relay {
   take(cursor: string | null, events: readonly StoredEvent[]): boolean {
     if (cursor === null) return false;
     this.tenure.cursor = cursor;
-    if (events.length > 0) this.sending = this.send(this.tenure, events);
+    if (events.length > 0) this.sending = this.send(this.tenure, events).finally(() => this.ended());
     else if (!this.isSending) this.lastProgress = Date.now();
     return true;
   }
@@ -80,11 +80,13 @@ export class Relay {
       this.core.observe.trouble?.('relay', error);
       this.retryAt = Date.now() + backoff(this.failures);
       this.failures += 1;
-    } finally {
-      this.sending = undefined;
-      this.lastProgress = Date.now();
-      this.onSent();
     }
+  }
+
+  private ended(): void {
+    this.sending = undefined;
+    this.lastProgress = Date.now();
+    this.onSent();
   }
 
   private toRecord(row: StoredEvent): LogRecord {

@@ -53,4 +53,5 @@ export { openPostgresLog } from './log/postgres/postgres-log.js';
 export { type CarriedOut, type How, Processes } from './process/processes.js';
 export type { RebuildOptions, RebuildProgress } from './rebuild/options.js';
 export { AnsweringClient } from './sql/answering-client.js';
+export { isAnyOf } from './sql/is-any-of.js';
 export { migrateEventStore, type MigrateOptions, SCHEMA_VERSION, type SqlRunner } from './sql/schema/migrate.js';

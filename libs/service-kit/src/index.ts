@@ -35,7 +35,7 @@ export { Jobs } from './jobs.js';
 export { cents, columnsOf, instant, jsonOf } from './columns.js';
 export { cursorOf, pageFrom, positionOf } from './page-cursor.js';
 export { whenListingBecomes } from './listing-status.js';
-export { isAnyOf, prepared } from './prepared.js';
+export { prepared } from './prepared.js';
 
 export { createLogger, Logger } from './logger.js';
 export { childTraceparent, currentTrace, newTraceparent, withTrace } from './trace.js';

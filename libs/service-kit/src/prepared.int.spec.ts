@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isAnyOf } from '@tankobon/eventstore';
 import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../testing/src/infrastructure.js';
 import { createDatabase } from './database.js';
 import { createLogger } from './logger.js';
-import { isAnyOf, prepared } from './prepared.js';
+import { prepared } from './prepared.js';
 
 /** Real: PostgreSQL 18. */
 describe('A statement that is marked', () => {

@@ -13,14 +13,6 @@ export function prepared(sql: string): string {
   return sql;
 }
 
-/**
- * `column ${isAnyOf('$1')}` in a statement that is prepared. Of a bare `= ANY($1)` PostgreSQL expects more values than it mostly gets,
- * and plans each call anew because that looks cheaper.
- */
-export function isAnyOf(param: string, type = 'text'): string {
-  return `= ANY (ARRAY(SELECT unnest(${param}::${type}[])))`;
-}
-
 type Query = (config: unknown, values?: unknown, callback?: unknown) => never;
 
 /** The client of a service's pool: sends what is marked by its name. */

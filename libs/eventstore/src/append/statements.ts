@@ -1,6 +1,7 @@
 import type { Append } from '../core/wish.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { EventMeta } from '../declare/event.js';
+import { isAnyOf } from '../sql/is-any-of.js';
 import type { Statement } from '../sql/pipeline.js';
 
 export const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
@@ -29,10 +30,10 @@ export const storeAnswer = ({ actor, route, idempotencyKey }: CallContext, answe
   values: [actor.id, route, idempotencyKey, answer === undefined ? null : JSON.stringify(answer), streamId],
 });
 
-/** Sorted inside, so that everybody locks in the same order. Of a bare list PostgreSQL expects more than it mostly has, and plans each call anew. */
+/** Sorted inside, so that everybody locks in the same order. */
 export const lockStreams = (streamIds: readonly string[]): Statement => ({
   name: 'es_lock',
-  text: 'SELECT id FROM es_streams WHERE id = ANY (ARRAY(SELECT unnest($1::text[]))) ORDER BY id FOR UPDATE',
+  text: `SELECT id FROM es_streams WHERE id ${isAnyOf('$1')} ORDER BY id FOR UPDATE`,
   values: [[...streamIds]],
 });
 
@@ -54,7 +55,7 @@ export const eventsSinceSnapshot = (streamId: string, codeVersion: string): Stat
   rows: true,
 });
 
-/** The same of several streams, those that are known from their version on; planned once, like `lockStreams`. */
+/** The same of several streams, those that are known from their version on. Lists behind a query are planned once (see `isAnyOf`). */
 export const eventsOfAll = (streams: readonly { id: string; version: number | undefined; codeVersion: string }[]): Statement => ({
   name: 'es_events_of_all',
   text: `SELECT k.id, e.version, e.type, e.schema_version, e.data

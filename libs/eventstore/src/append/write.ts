@@ -6,7 +6,7 @@ import { Refusal } from '../declare/refusal.js';
 import { withClient } from '../sql/connection.js';
 import { Session } from '../sql/session.js';
 import { announce, decideOn, runViews } from './decide.js';
-import { checked, resultOf } from './outcome.js';
+import { resultOf, storedAnswer } from './outcome.js';
 import { retrying } from './retrying.js';
 import { maybeSnapshot } from './snapshot.js';
 import { lockStreams, opening } from './statements.js';
@@ -97,7 +97,7 @@ async function again(core: Core, session: Session, links: readonly Link[]): Prom
     const [, head, ...rows] = await session.read(lockStreams([wish.streamId]), key, ...reading.statements);
     const stream = await reading.from(rows);
     const row = head![0]!;
-    const isRepeated = row['key'] !== null && checked(wish.call, row) !== undefined;
+    const isRepeated = storedAnswer(wish.call, row) !== undefined;
     if (stream) return { stream, links: await decidedOn(core, stream, row['now'] as string, isRepeated ? links.slice(1) : links) };
   }
 }

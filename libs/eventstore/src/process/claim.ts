@@ -1,4 +1,4 @@
-import { checked } from '../append/outcome.js';
+import { storedAnswer } from '../append/outcome.js';
 import { iso } from '../append/statements.js';
 import { type Loading, loading } from '../append/stream-state.js';
 import { LEASE_MS } from '../append/timer-statements.js';
@@ -92,7 +92,7 @@ export async function openFor(core: Core, { aggregate, streamId, call }: Wish): 
     const rows = await send(core.dataSource, [keyAndOrigin(streamId, call), ...reading.statements]);
     const stream = await opened(reading, rows);
     const head = rows[0]![0]!;
-    const isRepeated = head['key'] !== null && checked(call, head) !== undefined;
+    const isRepeated = storedAnswer(call, head) !== undefined;
     if (stream) return { stream, isRepeated };
   }
 }

@@ -1,3 +1,4 @@
+import { frozen } from '@tankobon/eventstore';
 import type { z } from 'zod';
 import type { FieldError } from '../rpc/wire.js';
 
@@ -23,12 +24,7 @@ export function parseInput(schema: z.ZodType, input: unknown): ParsedInput {
 export function checkAnswer(name: string, schema: z.ZodType, answer: unknown): void {
   const extra = unknownKeys(answer, schema.parse(answer)).map((path) => path.join('.'));
   if (extra.length > 0) throw new Error(`${name} answers fields its contract does not know: ${extra.join(', ')}.`);
-  freeze(answer);
-}
-
-function freeze(value: unknown): void {
-  if (!isContainer(value) || Object.isFrozen(value)) return;
-  Object.values(Object.freeze(value)).forEach(freeze);
+  frozen(answer);
 }
 
 function toFields(issue: z.core.$ZodIssue, input: unknown): FieldError[] {

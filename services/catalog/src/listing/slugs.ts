@@ -1,4 +1,4 @@
-import { refuse } from '@tankobon/eventstore';
+import { isAnyOf, refuse } from '@tankobon/eventstore';
 import { prepared } from '@tankobon/service-kit';
 import { randomBytes } from 'node:crypto';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
@@ -48,7 +48,7 @@ export async function allocateSlugs(db: EntityManager, names: readonly Named[]):
   return slugs;
 }
 
-const bySlug = prepared('SELECT slug, stream_id AS id FROM listing_slugs WHERE slug = ANY($1)');
+const bySlug = prepared(`SELECT slug, stream_id AS id FROM listing_slugs WHERE slug ${isAnyOf('$1')}`);
 
 /** A slug is given once and for ever, so what was found need not be looked for again. One shelf for each database, emptied as a whole. */
 const MOST = 10_000;

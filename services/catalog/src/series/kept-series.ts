@@ -1,5 +1,6 @@
 import type { Series } from '@tankobon/contracts';
-import { isAnyOf, prepared } from '@tankobon/service-kit';
+import { isAnyOf } from '@tankobon/eventstore';
+import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { seriesJson } from './series.js';
 

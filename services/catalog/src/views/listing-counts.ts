@@ -1,5 +1,5 @@
-import type { ViewTx } from '@tankobon/eventstore';
-import { isAnyOf, prepared } from '@tankobon/service-kit';
+import { isAnyOf, type ViewTx } from '@tankobon/eventstore';
+import { prepared } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { closedCards } from './listed.js';
 

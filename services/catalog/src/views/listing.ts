@@ -1,9 +1,9 @@
 import { type catalog, type ListingCard, type Out, overseesAll, type TimelineEntry } from '@tankobon/contracts';
-import { type Actor, type EventStore, type Recorded, refuse } from '@tankobon/eventstore';
+import { type Actor, type EventStore, isAnyOf, type Recorded, refuse } from '@tankobon/eventstore';
 import type { EntityManager } from 'typeorm';
 import type { ListingEvent } from '../listing/listing.js';
 import { streamOf } from '../listing/slugs.js';
-import { isAnyOf, prepared } from '@tankobon/service-kit';
+import { prepared } from '@tankobon/service-kit';
 import { cardColumns, cardJoins, type CardRow, forOthers, toCards } from './card.js';
 
 const cardsOf = (condition: string) => prepared(`SELECT ${cardColumns} FROM listing_cards c ${cardJoins} WHERE ${condition}`);

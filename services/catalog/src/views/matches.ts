@@ -11,7 +11,7 @@ export const MOST = 2_000;
 const COMMON = 10_000;
 /** Fewer matches among the newest say too little of the others. */
 const ENOUGH = 100;
-const newest = () => `(SELECT * FROM listing_cards WHERE listed ORDER BY live_at DESC, id DESC LIMIT 10000)`;
+const newest = () => `(SELECT * FROM listing_cards WHERE listed ORDER BY live_at DESC, id DESC LIMIT ${COMMON})`;
 const some = (slugs: readonly string[]) => (params: Params) => `(SELECT * FROM listing_cards WHERE slug = ANY(${params.add(slugs)}))`;
 const all = () => 'listing_cards';
 export const among = { newest, some, all };

@@ -1,5 +1,6 @@
 import type { ListingCard } from '@tankobon/contracts';
-import { isAnyOf, prepared } from '@tankobon/service-kit';
+import { isAnyOf } from '@tankobon/eventstore';
+import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { keyText, type Order } from './browse-order.js';
 import { cardColumns, cardJoins, type CardRow, toCards } from './card.js';

@@ -7,6 +7,15 @@ CREATE TABLE IF NOT EXISTS es_clock (id int PRIMARY KEY CHECK (id = 1), ahead in
 INSERT INTO es_clock VALUES (1, '0') ON CONFLICT DO NOTHING;
 CREATE OR REPLACE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT now() + (SELECT ahead FROM es_clock)';`;
 
+/** The idempotency row with its answer, ahead of everything else. */
+const keyFirst = (resource: 'p_stream' | 'p_resource') => `  IF p_key IS NOT NULL THEN
+    INSERT INTO idempotency_keys (actor, route, key, request_hash, body, resource_id)
+    VALUES (p_actor, p_route, p_key, p_hash, p_answer, ${resource}) ON CONFLICT DO NOTHING;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'The idempotency key was used before.' USING ERRCODE = 'ES001';
+    END IF;
+  END IF;`;
+
 /**
  * Steps 1, 2 and 4 of an append in one call: idempotency row, stream row with the expected version, events. It raises where a step finds
  * somebody else's row, so that whatever was sent behind it in the same transaction is not done either. `seq` is drawn after the stream's
@@ -18,13 +27,7 @@ CREATE FUNCTION es_append(
   p_stream text, p_type text, p_expected int, p_count int, p_at timestamptz, p_meta jsonb, p_events jsonb
 ) RETURNS void LANGUAGE plpgsql AS $append$
 BEGIN
-  IF p_key IS NOT NULL THEN
-    INSERT INTO idempotency_keys (actor, route, key, request_hash, body, resource_id)
-    VALUES (p_actor, p_route, p_key, p_hash, p_answer, p_stream) ON CONFLICT DO NOTHING;
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'The idempotency key was used before.' USING ERRCODE = 'ES001';
-    END IF;
-  END IF;
+${keyFirst('p_stream')}
   IF p_count = 0 THEN
     RETURN;
   END IF;
@@ -52,13 +55,7 @@ RETURNS void LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off
 DECLARE
   moved int;
 BEGIN
-  IF p_key IS NOT NULL THEN
-    INSERT INTO idempotency_keys (actor, route, key, request_hash, body, resource_id)
-    VALUES (p_actor, p_route, p_key, p_hash, p_answer, p_resource) ON CONFLICT DO NOTHING;
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'The idempotency key was used before.' USING ERRCODE = 'ES001';
-    END IF;
-  END IF;
+${keyFirst('p_resource')}
   WITH given AS (
     SELECT "streamId" AS id, type, expected, jsonb_array_length(events) AS count
     FROM jsonb_to_recordset(p_batches) AS b ("streamId" text, type text, expected int, events jsonb)

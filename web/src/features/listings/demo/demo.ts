@@ -48,13 +48,14 @@ function counts(values: (string | null)[]): Count[] {
 
 /** @public reached through the lazy import of this file */
 export function sampleFacets(listings: SampleListing[]): { name: string; values: Count[]; capped: boolean }[] {
-  return [
-    { name: 'category', values: counts(listings.map(({ category }) => category)), capped: false },
-    { name: 'rateType', values: counts(listings.map(({ rateType }) => rateType)), capped: false },
-    { name: 'language', values: counts(listings.map(({ language }) => language)), capped: false },
-    { name: 'condition', values: counts(listings.map(({ grade }) => grade)), capped: false },
-    { name: 'demographic', values: counts(listings.map(({ series }) => series.demographic)), capped: false },
-    { name: 'genre', values: counts(listings.flatMap(({ series }) => series.genres)), capped: false },
-    { name: 'location', values: counts(listings.map(({ location }) => location)), capped: false },
+  const facets = [
+    { name: 'category', values: counts(listings.map(({ category }) => category)) },
+    { name: 'rateType', values: counts(listings.map(({ rateType }) => rateType)) },
+    { name: 'language', values: counts(listings.map(({ language }) => language)) },
+    { name: 'condition', values: counts(listings.map(({ grade }) => grade)) },
+    { name: 'demographic', values: counts(listings.map(({ series }) => series.demographic)) },
+    { name: 'genre', values: counts(listings.flatMap(({ series }) => series.genres)) },
+    { name: 'location', values: counts(listings.map(({ location }) => location)) },
   ];
+  return facets.map((facet) => ({ ...facet, capped: false }));
 }

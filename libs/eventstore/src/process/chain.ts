@@ -73,7 +73,7 @@ export class Chain {
     for (const next of dueSteps(this.process, [link])) this.open.set(next.step, next);
   }
 
-  /** A result that cannot be written is a step that failed: what came before it is written without it. */
+  /** A result that cannot be written is a step that failed: what came before it is written without it. Steps that nobody waits for end with what is written. */
   private async write(): Promise<void> {
     while (this.links.length > 0) {
       try {

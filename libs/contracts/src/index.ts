@@ -8,3 +8,4 @@ export * from './rentals.js';
 export * from './payouts.js';
 export * from './moderation.js';
 export * from './messaging.js';
+export * from './pictures.js';

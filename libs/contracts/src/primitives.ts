@@ -29,6 +29,7 @@ export const RentalId = id('rental');
 export const PaymentId = id('payment');
 export const AddressId = id('address');
 export const CartLineId = id('line');
+export const PictureId = id('picture');
 
 /** The public id of a listing: its slug. Samples of the web app (`demo-…`) never reach a service. */
 export const ListingId = z.string().regex(/^listing-[a-z0-9-]{1,160}$/, 'Not a listing id.');

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { command, query, service, Staff } from './dsl.js';
+import { Instant, ListingId, PersonId, PictureId } from './primitives.js';
+
+/** The largest file that is taken. */
+export const MAX_PICTURE_BYTES = 10_000_000;
+/** The most pixels that are decoded. */
+export const MAX_PICTURE_PIXELS = 50_000_000;
+/** Pictures of one listing, one message, one return. */
+export const MAX_PICTURES = 12;
+
+/** `listing`: everybody sees it. `evidence`: its owner, and who may see what it belongs to. */
+export const PictureUse = z.enum(['listing', 'evidence']);
+export type PictureUse = z.infer<typeof PictureUse>;
+
+/** A picture as it was made anew from what was sent. Its files are named by what is in them: `sizesOf`. */
+export const Picture = z.object({
+  id: PictureId,
+  /** Of the largest size, in pixels, the right way up. */
+  width: z.int(),
+  height: z.int(),
+  /** The main colour, `#rrggbb`. */
+  color: z.string(),
+  /** A few pixels of it, as a `data:` address. */
+  placeholder: z.string(),
+  /** SHA-256 of the largest size, its first 32 hex digits. */
+  hash: z.string(),
+  /** Ascending; the last one is `width`. Never wider than what was sent. */
+  widths: z.array(z.int()).min(1),
+});
+export type Picture = z.infer<typeof Picture>;
+
+export const PictureSize = z.object({ width: z.int(), url: z.string(), type: z.enum(['image/webp', 'image/jpeg']) });
+export type PictureSize = z.infer<typeof PictureSize>;
+const ENDINGS = { 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const;
+
+/** The name of a file of a picture, which is its address below `/media/` too. */
+export function pictureFile({ id, hash }: Pick<Picture, 'id' | 'hash'>, width: number, type: PictureSize['type']): string {
+  return `${id}/${hash}-${width}.${ENDINGS[type]}`;
+}
+
+/** Every size of a public picture, WebP before JPEG, ascending. Addresses are paths of the gateway. */
+export function sizesOf(picture: Pick<Picture, 'id' | 'hash' | 'widths'>): PictureSize[] {
+  return (['image/webp', 'image/jpeg'] as const).flatMap((type) =>
+    picture.widths.map((width) => ({ width, url: `/media/${pictureFile(picture, width, type)}`, type })),
+  );
+}
+
+/** The address that stands for a picture where only one fits (`coverUrl`, `gallery`): the largest JPEG. */
+export function addressOfPicture(picture: Pick<Picture, 'id' | 'hash' | 'widths'>): string {
+  return `/media/${pictureFile(picture, picture.widths.at(-1)!, 'image/jpeg')}`;
+}
+
+/** The picture that an address of our own belongs to; undefined for any other address. */
+export function pictureOfAddress(address: string): string | undefined {
+  return /^\/media\/(picture_[0-9a-f]{32})\//.exec(address)?.[1];
+}
+
+const PictureRef = z.strictObject({ pictureId: PictureId });
+
+export const pictures = service('pictures', {
+  /** Makes a picture of a file that lies in the store under `incoming/<upload>`, and takes the file away, whatever comes of it. */
+  take: command({
+    input: z.strictObject({ upload: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/), use: PictureUse.default('listing') }),
+    answer: z.object({ picture: Picture }),
+    roles: [],
+    refusals: { picture_empty: 422, picture_type: 415, picture_broken: 422, picture_too_large: 422, upload_gone: 410, pictures_busy: 503 },
+  }),
+  /** For its owner, for who may see what it belongs to, and for staff where it belongs to anything. */
+  picture: query({ input: PictureRef, answer: z.object({ picture: Picture, use: PictureUse }), roles: [], refusals: { not_found: 404 } }),
+  /**
+   * Pictures for a listing of their owner, in the order of the ids. They are kept for 7 days more, so that the fact that names them is surely heard.
+   * One that is somebody else's, private or gone refuses all.
+   */
+  claim: command({
+    input: z.strictObject({ ownerId: PersonId, pictureIds: z.array(PictureId).min(1).max(MAX_PICTURES) }),
+    answer: z.object({ pictures: z.array(Picture) }),
+    refusals: { picture_unknown: 422 },
+    internal: true,
+  }),
+  /** Gives private pictures of a person to what they show (`rental_…`, `message_…`, `dispute_…`); who may see that is named. All or none. */
+  attach: command({
+    input: z.strictObject({
+      ownerId: PersonId,
+      pictureIds: z.array(PictureId).min(1).max(MAX_PICTURES),
+      subject: z.string().min(1).max(120),
+      viewers: z.array(PersonId).max(20),
+    }),
+    answer: z.object({ pictures: z.array(Picture) }),
+    refusals: { picture_unknown: 422 },
+    internal: true,
+  }),
+  /** Listings that show the same picture, or one that looks the same, beside those that are asked about. */
+  alike: query({
+    input: z.strictObject({ listingId: ListingId }),
+    answer: z.object({
+      items: z.array(z.object({ pictureId: PictureId, listingId: ListingId, ownerId: PersonId, since: Instant })).max(20),
+    }),
+    roles: [...Staff],
+  }),
+});
+export type Pictures = typeof pictures;

@@ -14,6 +14,7 @@ import {
   OrderId,
   PaymentId,
   PersonId,
+  RentalId,
   SaleId,
   Sealed,
   text,
@@ -312,6 +313,18 @@ const SaleLine = z.object({
   priceCents: Cents,
   shippingCents: Cents,
 });
+/** A rented line. Its deposit is no income of its seller. */
+const RentalLine = z.object({
+  rentalId: RentalId,
+  listingId: ListingId,
+  title: z.string(),
+  sellerId: PersonId,
+  rentCents: Cents,
+  shippingCents: Cents,
+  depositCents: Cents,
+});
+/** Absent where nothing was rented; `lines` are sales alone, `totalCents` is all of both, deposits included. */
+const RentalLines = z.array(RentalLine).optional();
 
 export const ordersFacts = facts('orders', {
   'OrderPlaced.v1': z.object({
@@ -321,10 +334,11 @@ export const ordersFacts = facts('orders', {
     currency: Currency,
     totalCents: Cents,
     lines: z.array(SaleLine),
+    rentals: RentalLines,
     at: Instant,
   }),
   'OrderPaid.v1': z.object({
-    orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, paymentId: PaymentId, currency: Currency, totalCents: Cents, lines: z.array(SaleLine), needsAddress: z.boolean(), at: Instant,
+    orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, paymentId: PaymentId, currency: Currency, totalCents: Cents, lines: z.array(SaleLine), rentals: RentalLines, needsAddress: z.boolean(), at: Instant,
   }), // prettier-ignore
   'OrderExpired.v1': z.object({ orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, at: Instant }),
   'OrderCancelled.v1': z.object({ orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, by: z.string(), at: Instant }),

@@ -49,6 +49,8 @@ export const baseEnv = {
   S3_BUCKET: z.string().default('tankobon'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  /** Where pictures are kept without `S3_ENDPOINT`. */
+  PICTURES_FOLDER: z.string().default('.data/pictures'),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'does not start with sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'does not start with whsec_').optional(),
   STRIPE_API: url('http', 'https').optional(),

@@ -49,8 +49,8 @@ export const japanese: Readonly<Record<string, string>> = {
   'Line breaks and control characters are not allowed.': '改行と制御文字は使えません。',
   'Completed, or Chapter and a number.': 'Completed、またはChapterと数字で指定してください。',
   'A name cannot contain a web address. Put a space after a dot.': '名前にウェブアドレスは使えません。ピリオドの後に空白を入れてください。',
-  'Use the https address of a public host, without a user name and without dot segments.':
-    '公開ホストのhttpsアドレスを指定してください。ユーザー名や「..」などの相対パスは使えません。',
+  'Use a picture of yours, or the https address of a public host, without a user name and without dot segments.':
+    'ご自身の画像、または公開ホストのhttpsアドレスを指定してください。ユーザー名や「..」などの相対パスは使えません。',
   'Enter an email address such as name@example.com.': 'name@example.com のようなメールアドレスを入力してください。',
   'Enter a display name.': '表示名を入力してください。',
   'Enter your password.': 'パスワードを入力してください。',

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Listing as ListingParent, Order as OrderParent, Sale as SaleParent, Cart as CartParent, CartLine as CartLineParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
+import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, Sale as SaleParent, Cart as CartParent, CartLine as CartLineParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -253,6 +253,8 @@ export type Listing = {
   available: Scalars['Int']['output'];
   category: Scalars['String']['output'];
   condition: Scalars['String']['output'];
+  /** Null where the cover is no upload. */
+  cover: Maybe<Picture>;
   coverUrl: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['Instant']['output'];
   currency: Scalars['String']['output'];
@@ -268,6 +270,8 @@ export type Listing = {
   language: Scalars['String']['output'];
   location: Scalars['String']['output'];
   locationType: LocationType;
+  /** Those that were uploaded, the cover first; an address of the gallery has the id of its picture in it. */
+  pictures: Array<Picture>;
   /** Price, or rate per day or week, in minor units; null = contact the seller. */
   rateCents: Maybe<Scalars['Int']['output']>;
   rateType: RateType;
@@ -437,6 +441,27 @@ export type PayoutStatus =
   | 'paid'
   | 'paying'
   | 'ready';
+
+/** What was uploaded, in the sizes there are of it. */
+export type Picture = {
+  /** The main colour, #rrggbb. */
+  color: Scalars['String']['output'];
+  height: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  /** A few pixels of it, as a data: address. */
+  placeholder: Scalars['String']['output'];
+  sizes: Array<PictureSize>;
+  /** Of the largest size. */
+  width: Scalars['Int']['output'];
+};
+
+export type PictureSize = {
+  /** image/webp or image/jpeg. */
+  type: Scalars['String']['output'];
+  /** A path of the API. */
+  url: Scalars['String']['output'];
+  width: Scalars['Int']['output'];
+};
 
 export type Query = {
   adminOverview: AdminOverview;
@@ -963,6 +988,8 @@ export type ResolversTypes = {
   Payout: ResolverTypeWrapper<PayoutParent>;
   PayoutPage: ResolverTypeWrapper<Omit<PayoutPage, 'items'> & { items: Array<ResolversTypes['Payout']> }>;
   PayoutStatus: PayoutStatus;
+  Picture: ResolverTypeWrapper<PictureParent>;
+  PictureSize: ResolverTypeWrapper<PictureSize>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QueueCounts: ResolverTypeWrapper<QueueCounts>;
   RateType: RateType;
@@ -1040,6 +1067,8 @@ export type ResolversParentTypes = {
   OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
   Payout: PayoutParent;
   PayoutPage: Omit<PayoutPage, 'items'> & { items: Array<ResolversParentTypes['Payout']> };
+  Picture: PictureParent;
+  PictureSize: PictureSize;
   Query: Record<PropertyKey, never>;
   QueueCounts: QueueCounts;
   Refund: Refund;
@@ -1276,6 +1305,7 @@ export type ListingResolvers<ContextType = any, ParentType extends ResolversPare
   available: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   category: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   condition: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cover: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   coverUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1290,6 +1320,7 @@ export type ListingResolvers<ContextType = any, ParentType extends ResolversPare
   language: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   location: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   locationType: Resolver<ResolversTypes['LocationType'], ParentType, ContextType>;
+  pictures: Resolver<Array<ResolversTypes['Picture']>, ParentType, ContextType>;
   rateCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   rateType: Resolver<ResolversTypes['RateType'], ParentType, ContextType>;
   rejectedReason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1403,6 +1434,21 @@ export type PayoutPageResolvers<ContextType = any, ParentType extends ResolversP
   lifetimePayoutCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pendingPayoutCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PictureResolvers<ContextType = any, ParentType extends ResolversParentTypes['Picture'] = ResolversParentTypes['Picture']> = {
+  color: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  height: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  placeholder: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizes: Resolver<Array<ResolversTypes['PictureSize']>, ParentType, ContextType>;
+  width: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PictureSizeResolvers<ContextType = any, ParentType extends ResolversParentTypes['PictureSize'] = ResolversParentTypes['PictureSize']> = {
+  type: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1721,6 +1767,8 @@ export type Resolvers<ContextType = any> = {
   OrderPage: OrderPageResolvers<ContextType>;
   Payout: PayoutResolvers<ContextType>;
   PayoutPage: PayoutPageResolvers<ContextType>;
+  Picture: PictureResolvers<ContextType>;
+  PictureSize: PictureSizeResolvers<ContextType>;
   Query: QueryResolvers<ContextType>;
   QueueCounts: QueueCountsResolvers<ContextType>;
   Refund: RefundResolvers<ContextType>;

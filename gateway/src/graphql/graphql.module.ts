@@ -11,6 +11,7 @@ import { formatError } from './errors.js';
 import { knownOperations } from './known-operations.js';
 import { hurry, LIMITS, limitsPlugin } from './limits.js';
 import { LoaderFactory } from './loaders.js';
+import { withMadeFields } from './made-fields.js';
 import { SocketVisits } from './socket-visits.js';
 import { speaking } from './speaking.js';
 
@@ -48,7 +49,7 @@ function options(loaders: LoaderFactory, sockets: SocketVisits, recorder: ErrorR
     // Apollo's cache hints, which nobody gives, would be called for every field: more than half of a page's time.
     plugins: [ApolloServerPluginCacheControlDisabled(), limitsPlugin(), errorsPlugin(recorder)],
     formatError,
-    transformSchema: speaking,
+    transformSchema: (schema) => speaking(withMadeFields(schema)),
     subscriptions: { 'graphql-ws': sockets.options() },
     context: (req: FastifyRequest) => {
       hurry(req.visit);

@@ -1,7 +1,8 @@
-import type { Cart as CartAnswer, ListingCard, moderation, Order as OrderAnswer, orders, Out, payouts, Person, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
+import type { Cart as CartAnswer, ListingCard, moderation, Order as OrderAnswer, orders, Out, payouts, Person, Picture as PictureAnswer, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
 
 /** What stands for an object of the schema until its own resolvers complete it: the answer of a contract, or nothing at all. */
 export type Listing = ListingCard;
+export type Picture = PictureAnswer;
 export type Order = OrderAnswer;
 /** Who bought and where it goes is said in the list of its seller. */
 export type Sale = SaleAnswer & Partial<Out<typeof orders.mySales>['items'][number]>;

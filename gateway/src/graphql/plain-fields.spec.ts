@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { addressOfPicture } from '@tankobon/contracts';
 import { isObjectType } from 'graphql';
 import { createGateway } from '../app.js';
 import { FakeServices, partsWith } from '../testing/fake-services.js';
@@ -17,5 +18,24 @@ it('what is there already is read without a call: nothing runs for each of the 1
   expect(statusCode).toBe(200);
   const listing = app.get(GraphQLSchemaHost).schema.getType('Listing');
   const fields = isObjectType(listing) ? Object.values(listing.getFields()) : [];
-  expect(fields.filter(({ resolve }) => resolve).map(({ name }) => name)).toEqual(['reviews', 'availability', 'timeline']);
+  const resolved = fields.filter(({ resolve }) => resolve);
+  expect(resolved.map(({ name }) => name)).toEqual(['cover', 'reviews', 'availability', 'timeline']);
+});
+
+it('the cover and its sizes are made without waiting: they are there when the function returns', () => {
+  const resolveOf = (type: string, field: string) => {
+    const found = app.get(GraphQLSchemaHost).schema.getType(type);
+    return (isObjectType(found) ? found.getFields()[field]?.resolve : undefined) as (parent: object) => unknown;
+  };
+  const picture = { id: `picture_${'1'.repeat(32)}`, hash: '2'.repeat(32), widths: [320] };
+  const coverUrl = addressOfPicture(picture);
+  const listing = { coverUrl, gallery: [coverUrl], pictures: [{ id: 'another' }, picture] };
+  expect(resolveOf('Listing', 'cover')(listing)).toBe(picture);
+  expect(resolveOf('Listing', 'cover')({ ...listing, coverUrl: 'https://example.org/a.jpg' })).toBeUndefined();
+  expect(resolveOf('Listing', 'cover')({ ...listing, coverUrl: null })).toBeUndefined();
+  const webp = `/media/${picture.id}/${picture.hash}-320.webp`;
+  expect(resolveOf('Picture', 'sizes')(picture)).toEqual([
+    { width: 320, url: webp, type: 'image/webp' },
+    { width: 320, url: coverUrl, type: 'image/jpeg' },
+  ]);
 });

@@ -8,12 +8,15 @@ import type * as graph from '../generated/resolvers.js';
 import type { Answers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
+import type { MadeOf } from '../graphql/made-fields.js';
 import type { Listing } from '../graphql/parents.js';
 import { Keep } from '../reads/keep.js';
 import { orNothing } from '../reads/soft.js';
 
 @Resolver('Listing')
-export class ListingsResolver implements Partial<Answers<graph.QueryResolvers>>, Answers<graph.ListingResolvers, Listing> {
+export class ListingsResolver
+  implements Partial<Answers<graph.QueryResolvers>>, Answers<Omit<graph.ListingResolvers, MadeOf<'Listing'>>, Listing>
+{
   constructor(
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,

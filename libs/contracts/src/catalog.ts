@@ -10,11 +10,12 @@ import {
   line,
   ListingId,
   PersonId,
-  PictureUrl,
+  PictureId,
   SeriesId,
   text,
   TimelineEntry,
 } from './primitives.js';
+import { MAX_PICTURES, Picture, PictureGiven } from './pictures.js';
 
 export const RateType = z.enum(['buy', 'rent_daily', 'rent_weekly']);
 export type RateType = z.infer<typeof RateType>;
@@ -91,6 +92,8 @@ export const ListingCard = z.object({
   tags: z.array(z.string()),
   coverUrl: z.string().nullable(),
   gallery: z.array(z.string()),
+  /** What is known of those that were uploaded, the cover first: an address of the cover or the gallery names one by its id. */
+  pictures: z.array(Picture),
   rateType: RateType,
   rateCents: Cents.nullable(),
   currency: Currency,
@@ -135,8 +138,9 @@ const fields = {
   tags: z.array(line(40, 1)).max(20),
   locationType: LocationType,
   location: line(120),
-  coverUrl: PictureUrl.nullable(),
-  gallery: z.array(PictureUrl).max(12),
+  /** null: the first of the gallery. */
+  coverUrl: PictureGiven.nullable(),
+  gallery: z.array(PictureGiven).max(MAX_PICTURES),
   shippingFee: ShippingFee,
   shippingEta: line(80),
   shippingNotes: text(500),
@@ -314,7 +318,7 @@ export const catalog = service('catalog', {
     input: Details,
     answer: z.object({ listingId: ListingId, status: ListingStatus }),
     roles: [],
-    refusals: { series_unknown: 422, too_many_listings: 422, deposit_for_sale: 422 },
+    refusals: { series_unknown: 422, too_many_listings: 422, deposit_for_sale: 422, picture_unknown: 422, too_many_pictures: 422 },
   }),
   /** Any subset of the details. A material edit of a live listing keeps it live and opens a review. */
   edit: command({
@@ -333,6 +337,8 @@ export const catalog = service('catalog', {
       currency_fixed: 409,
       series_unknown: 422,
       deposit_for_sale: 422,
+      picture_unknown: 422,
+      too_many_pictures: 422,
     },
   }),
   submit: command({ input: ListingRef, answer: StatusAnswer, roles: Sellers, refusals: guarded }),
@@ -439,12 +445,14 @@ const Card = z.object({
   inventory: z.int(),
   available: z.int(),
 });
+/** Every upload that the listing shows now; in an edit absent where they stay. */
+const Shown = { pictures: z.array(PictureId).optional() };
 const Ref = z.object({ listingId: ListingId, sellerId: PersonId, at: Instant });
 
 export const catalogFacts = facts('catalog', {
-  'ListingCreated.v1': Card.extend({ at: Instant }),
+  'ListingCreated.v1': Card.extend({ at: Instant, ...Shown }),
   /** Only the fields that changed. */
-  'ListingEdited.v1': Card.partial().extend({ listingId: ListingId, sellerId: PersonId, at: Instant, material: z.boolean() }),
+  'ListingEdited.v1': Card.partial().extend({ listingId: ListingId, sellerId: PersonId, at: Instant, material: z.boolean(), ...Shown }),
   'ListingSubmitted.v1': Ref.extend({ title: z.string() }),
   'ListingApproved.v1': Ref.extend({ by: z.string() }),
   'ListingRejected.v1': Ref.extend({ by: z.string(), reason: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, service, Staff } from './dsl.js';
 import { Instant, ListingId, PersonId, PictureId } from './primitives.js';
+import { isPublicAddress } from './public-address.js';
 
 /** The largest file that is taken. */
 export const MAX_PICTURE_BYTES = 10_000_000;
@@ -8,6 +9,8 @@ export const MAX_PICTURE_BYTES = 10_000_000;
 export const MAX_PICTURE_PIXELS = 50_000_000;
 /** Pictures of one listing, one message, one return. */
 export const MAX_PICTURES = 12;
+/** Pictures that are claimed at once: those of 100 listings. */
+export const MAX_CLAIMED = 100 * MAX_PICTURES;
 
 /** `listing`: everybody sees it. `evidence`: its owner, and who may see what it belongs to. */
 export const PictureUse = z.enum(['listing', 'evidence']);
@@ -51,9 +54,31 @@ export function addressOfPicture(picture: Pick<Picture, 'id' | 'hash' | 'widths'
   return `/media/${pictureFile(picture, picture.widths.at(-1)!, 'image/jpeg')}`;
 }
 
+/** Exactly the addresses that `sizesOf` makes. */
+const OwnAddress = z.string().regex(/^\/media\/picture_[0-9a-f]{32}\/[0-9a-f]{32}-[1-9]\d{0,4}\.(webp|jpg)$/);
+
 /** The picture that an address of our own belongs to; undefined for any other address. */
 export function pictureOfAddress(address: string): string | undefined {
-  return /^\/media\/(picture_[0-9a-f]{32})\//.exec(address)?.[1];
+  return OwnAddress.safeParse(address).data?.split('/')[2];
+}
+
+const notShown = 'Use a picture of yours, or the https address of a public host, without a user name and without dot segments.';
+/** What a person names a picture by: its id, an address of it, or the https address of a public host. */
+export const PictureGiven = z.union(
+  [
+    z
+      .url({ protocol: /^https$/ })
+      .max(2_000)
+      .refine(isPublicAddress, notShown),
+    OwnAddress,
+    PictureId,
+  ],
+  notShown,
+);
+
+/** The upload that is meant by what was given; undefined for the address of another host. */
+export function uploadGiven(given: string): string | undefined {
+  return PictureId.safeParse(given).data ?? pictureOfAddress(given);
 }
 
 const PictureRef = z.strictObject({ pictureId: PictureId });
@@ -69,13 +94,12 @@ export const pictures = service('pictures', {
   /** For its owner, for who may see what it belongs to, and for staff where it belongs to anything. */
   picture: query({ input: PictureRef, answer: z.object({ picture: Picture, use: PictureUse }), roles: [], refusals: { not_found: 404 } }),
   /**
-   * Pictures for a listing of their owner, in the order of the ids. They are kept for 7 days more, so that the fact that names them is surely heard.
-   * One that is somebody else's, private or gone refuses all.
+   * Those of the pictures that their owner may show in a listing; one that is somebody else's, private or gone is absent. They are kept for
+   * 7 days more, so that the fact that names them is surely heard. Many at once: the rows of a bulk upload.
    */
   claim: command({
-    input: z.strictObject({ ownerId: PersonId, pictureIds: z.array(PictureId).min(1).max(MAX_PICTURES) }),
+    input: z.strictObject({ ownerId: PersonId, pictureIds: z.array(PictureId).min(1).max(MAX_CLAIMED) }),
     answer: z.object({ pictures: z.array(Picture) }),
-    refusals: { picture_unknown: 422 },
     internal: true,
   }),
   /** Gives private pictures of a person to what they show (`rental_…`, `message_…`, `dispute_…`); who may see that is named. All or none. */

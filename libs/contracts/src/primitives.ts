@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { hasDotSegment, isPublicAddress } from './public-address.js';
 
 /** The largest sum of money there is, a whole order with its shipping included. */
 export const MAX_CENTS = 100_000_000;
@@ -64,13 +63,6 @@ export const line = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
     .meta({ pattern: String.raw`^\s*[^\u0000-\u001f\u007f\u0085\u2028\u2029]*\s*$` });
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address such as name@example.com.'));
-
-/** A picture: the https address of a public host, or one of our own (`/media/…`). Every address a person gives is of this kind. */
-export const PictureUrl = z
-  .union([z.url({ protocol: /^https$/ }).max(2_000), z.string().regex(/^\/media\/[A-Za-z0-9/_.-]{1,200}$/)])
-  .refine((address) => (address.startsWith('/') ? !hasDotSegment(address) : isPublicAddress(address)), {
-    error: 'Use the https address of a public host, without a user name and without dot segments.',
-  });
 
 export const Empty = z.strictObject({});
 export const Done = z.object({ ok: z.literal(true) });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { ListingDetails } from './catalog.js';
-import { PictureUrl } from './primitives.js';
+import { PictureGiven } from './pictures.js';
 
+const id = `picture_${'0a'.repeat(16)}`;
+const hash = '3f'.repeat(16);
+const ours = `/media/${id}`;
 const refused = {
   'user information': ['https://user:word@img.example.org/a.png', 'https://user@img.example.org/a.png', 'https://@img.example.org/a.png'],
   'this machine by name': [
@@ -54,24 +57,40 @@ const refused = {
     '/media/../auth/me',
     '/media/a/./b.webp',
     '/media/..',
+    `${ours}/../${hash}-960.jpg`,
   ],
+  'an address of ours that no picture has': [
+    '/media/a.webp',
+    '/media/2026/a.webp',
+    ours,
+    `${ours}/`,
+    `${ours}/${hash}.jpg`,
+    `${ours}/${hash}-0.jpg`,
+    `${ours}/${hash}-960.png`,
+    `${ours}/${hash}-960.jpg?until=1`,
+    `${ours}/${hash.toUpperCase()}-960.jpg`,
+    `/media/picture_1/${hash}-960.jpg`,
+    `https:${ours}/${hash}-960.jpg`,
+    `${ours}/${hash}-960.jpg\n`,
+  ],
+  'the id of something else': [`person_${'0a'.repeat(16)}`, 'picture_1', `picture_${'0A'.repeat(16)}`],
   'another scheme': ['http://img.example.org/a.png', 'https:img.example.org/a.png', '//img.example.org/a.png', 'javascript:alert(1)'],
 };
-const accepted = ['https://img.example.org/a.png', 'https://img.example.org:8443/a/b..c/.well-known/a.png?of=../x', 'https://日本.jp/表紙.png', '/media/2026/a.webp']; // prettier-ignore
+const accepted = ['https://img.example.org/a.png', 'https://img.example.org:8443/a/b..c/.well-known/a.png?of=../x', 'https://日本.jp/表紙.png', `${ours}/${hash}-960.jpg`, `${ours}/${hash}-320.webp`, id]; // prettier-ignore
 
 describe('the address of a picture', () => {
   for (const [what, addresses] of Object.entries(refused)) {
     it.each(addresses)(`is not ${what}: %s`, (address) => {
-      expect(PictureUrl.safeParse(address).success).toBe(false);
+      expect(PictureGiven.safeParse(address).success).toBe(false);
     });
   }
   it.each(accepted)('is public: %s', (address) => {
-    expect(PictureUrl.parse(address)).toBe(address);
+    expect(PictureGiven.parse(address)).toBe(address);
   });
   it('is one rule for the cover and every picture of the gallery', () => {
     const listing = { title: 'Akira 1', description: 'First print.', rateType: 'buy', rateCents: 900 } as const;
     const bad = 'https://127.0.0.1/a.png';
     expect(ListingDetails.safeParse({ ...listing, coverUrl: bad }).error?.issues[0]?.path).toEqual(['coverUrl']);
-    expect(ListingDetails.safeParse({ ...listing, gallery: ['/media/a.webp', bad] }).error?.issues[0]?.path).toEqual(['gallery', 1]);
+    expect(ListingDetails.safeParse({ ...listing, gallery: [id, bad] }).error?.issues[0]?.path).toEqual(['gallery', 1]);
   });
 });

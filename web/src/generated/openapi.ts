@@ -1117,6 +1117,7 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            pictures: components["schemas"]["Picture"][];
             skills: string;
             seller: {
                 id: string;
@@ -1147,6 +1148,19 @@ export interface components {
                 } | null;
                 titles: string[];
             } | null;
+        };
+        Picture: {
+            id: string;
+            width: number;
+            height: number;
+            color: string;
+            placeholder: string;
+            sizes: {
+                width: number;
+                url: string;
+                /** @enum {string} */
+                type: "image/webp" | "image/jpeg";
+            }[];
         };
         Review: {
             id: string;
@@ -1203,6 +1217,7 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            pictures: components["schemas"]["Picture"][];
             skills: string;
             seller: {
                 id: string;
@@ -2453,7 +2468,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `series_unknown`, `too_many_listings`, `deposit_for_sale` */
+            /** @description `series_unknown`, `too_many_listings`, `deposit_for_sale`, `picture_unknown`, `too_many_pictures` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2609,7 +2624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `series_unknown`, `deposit_for_sale` */
+            /** @description `series_unknown`, `deposit_for_sale`, `picture_unknown`, `too_many_pictures` */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-import type { Currency, ListingCard } from '@tankobon/contracts';
+import type { Currency, ListingCard, Picture } from '@tankobon/contracts';
 import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -23,6 +23,7 @@ export class ListingCardRow {
   @Column('text', { array: true }) tags!: string[];
   @Column('text', { name: 'cover_url', nullable: true }) coverUrl!: string | null;
   @Column('text', { array: true }) gallery!: string[];
+  @Column('jsonb', { default: [] }) pictures!: Picture[];
   @Column('text', { name: 'rate_type' }) rateType!: Content['rateType'];
   @Column('int', { name: 'rate_cents', nullable: true }) rateCents!: number | null;
   @Column('text') currency!: Currency;

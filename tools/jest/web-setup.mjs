@@ -27,3 +27,13 @@ globalThis.HTMLElement.prototype.scrollIntoView ??= () => {};
 const { TextDecoder, TextEncoder } = await import('node:util');
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
+
+// Nor can its files be read but in the old way.
+globalThis.Blob.prototype.arrayBuffer ??= function () {
+  return new Promise((resolve, reject) => {
+    const reader = new globalThis.FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};

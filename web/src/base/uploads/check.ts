@@ -1,0 +1,21 @@
+import { mostBytes } from './picture.js';
+
+/** Why a file is not sent at all: what the server would answer, told at once. */
+export type Wrong = 'picture_empty' | 'too_large' | 'picture_type';
+
+const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+
+/** What the first bytes say; names and declared types are anybody's claim. */
+function isPicture(head: Uint8Array): boolean {
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return true;
+  if (text(head, 1, 4) === 'PNG' && head[0] === 0x89) return true;
+  if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return true;
+  return text(head, 4, 8) === 'ftyp' && /^(avif|avis|hei[cx]|hev[cx]|mif1|msf1)$/.test(text(head, 8, 12));
+}
+
+export async function wrongWith(file: Blob): Promise<Wrong | undefined> {
+  if (file.size === 0) return 'picture_empty';
+  if (file.size > mostBytes) return 'too_large';
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  return isPicture(head) ? undefined : 'picture_type';
+}

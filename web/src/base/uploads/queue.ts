@@ -1,0 +1,140 @@
+import { type Wrong, wrongWith } from './check.js';
+import type { Picture } from './picture.js';
+import { type Send, sendPicture, UploadError } from './send.js';
+
+/** Why a file did not arrive: the server's sentence, or a reason that is known here. */
+export type Because = { sentence: string | undefined; code: Wrong | 'failed' };
+/** `refused`: it will never be taken. `failed`: it may be tried again. */
+export type Upload =
+  | { state: 'waiting' }
+  | { state: 'sending'; percent: number }
+  | { state: 'refused'; because: Because }
+  | { state: 'failed'; because: Because };
+/** Why nothing is sent now: no connection, or until when the server asked to wait (milliseconds since 1970). */
+export type Pause = 'offline' | number | null;
+export type Standing = { uploads: ReadonlyMap<string, Upload>; pause: Pause };
+
+type Entry = { file: Blob; upload: Upload; checked: boolean; stop?: AbortController };
+
+const atOnce = 3;
+/** Answers about the file itself: the same file would be answered the same. */
+const final = [400, 413, 415, 422];
+
+/** Sends files in the order in which they came, three at a time; one that does not arrive holds up no other. */
+export class UploadQueue {
+  readonly #entries = new Map<string, Entry>();
+  readonly #listeners = new Set<() => void>();
+  readonly #onPicture: (key: string, picture: Picture) => void;
+  readonly #send: Send;
+  #waitUntil = 0;
+  #standing: Standing = { uploads: new Map(), pause: null };
+
+  constructor(onPicture: (key: string, picture: Picture) => void, send: Send = sendPicture) {
+    this.#onPicture = onPicture;
+    this.#send = send;
+  }
+
+  /** Takes part from now on in what happens to the connection, until it is left; what is on its way then is given up. */
+  readonly open = (): (() => void) => {
+    window.addEventListener('online', this.#online);
+    window.addEventListener('offline', this.#tell);
+    return () => {
+      window.removeEventListener('online', this.#online);
+      window.removeEventListener('offline', this.#tell);
+      for (const key of [...this.#entries.keys()]) this.cancel(key);
+    };
+  };
+
+  /** The key is the file's for good: sent again after a lost answer it is the same picture. */
+  add(key: string, file: Blob): void {
+    const entry: Entry = { file, upload: { state: 'waiting' }, checked: false };
+    this.#entries.set(key, entry);
+    this.#tell();
+    // A file that cannot be read any more fails when it is sent.
+    const checked = wrongWith(file).catch(() => undefined);
+    void checked.then((code) => {
+      entry.checked = true;
+      if (code) entry.upload = { state: 'refused', because: { code, sentence: undefined } };
+      this.#next();
+    });
+  }
+
+  retry(key: string): void {
+    const entry = this.#entries.get(key);
+    if (entry?.upload.state !== 'failed') return;
+    entry.upload = { state: 'waiting' };
+    this.#next();
+  }
+
+  /** Answers the file, so that a removal can be undone. */
+  cancel(key: string): Blob | undefined {
+    const entry = this.#entries.get(key);
+    this.#entries.delete(key);
+    entry?.stop?.abort();
+    this.#next();
+    return entry?.file;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly standing = (): Standing => this.#standing;
+
+  readonly #online = (): void => {
+    for (const [key, { upload }] of this.#entries) if (upload.state === 'failed' && upload.because.sentence === undefined) this.retry(key);
+    this.#next();
+  };
+
+  #pause(): Pause {
+    if (!navigator.onLine) return 'offline';
+    return this.#waitUntil > Date.now() ? this.#waitUntil : null;
+  }
+
+  #next(): void {
+    const all = [...this.#entries];
+    let free = this.#pause() === null ? atOnce - all.filter(([, { upload }]) => upload.state === 'sending').length : 0;
+    for (const [key, entry] of all) {
+      if (free < 1) break;
+      if (entry.upload.state !== 'waiting' || !entry.checked) continue;
+      free -= 1;
+      void this.#sendOne(key, entry);
+    }
+    this.#tell();
+  }
+
+  async #sendOne(key: string, entry: Entry): Promise<void> {
+    const stop = new AbortController();
+    Object.assign(entry, { stop, upload: { state: 'sending', percent: 0 } });
+    const onPercent = (percent: number) => {
+      entry.upload = { state: 'sending', percent };
+      this.#tell();
+    };
+    try {
+      const picture = await this.#send(entry.file, { key, signal: stop.signal, onPercent });
+      if (stop.signal.aborted) return;
+      this.#entries.delete(key);
+      this.#onPicture(key, picture);
+    } catch (error) {
+      if (!stop.signal.aborted) entry.upload = this.#after(error);
+    }
+    this.#next();
+  }
+
+  #after(error: unknown): Upload {
+    const { status, sentence, retryAfter } = error instanceof UploadError ? error : new UploadError(0, null);
+    if (status === 0 && !navigator.onLine) return { state: 'waiting' };
+    if (retryAfter !== undefined && (status === 429 || status === 503)) {
+      this.#waitUntil = Math.max(this.#waitUntil, Date.now() + retryAfter * 1_000);
+      setTimeout(() => this.#next(), this.#waitUntil - Date.now() + 10);
+      return { state: 'waiting' };
+    }
+    return { state: final.includes(status) ? 'refused' : 'failed', because: { code: 'failed', sentence } };
+  }
+
+  readonly #tell = (): void => {
+    this.#standing = { uploads: new Map([...this.#entries].map(([key, { upload }]) => [key, upload])), pause: this.#pause() };
+    for (const listener of this.#listeners) listener();
+  };
+}

@@ -1,0 +1,66 @@
+import { ApiError } from '../api.js';
+import { apiBase, apiConfigured } from '../config.js';
+import { currentToken, refreshToken } from '../http.js';
+import type { Picture } from './picture.js';
+
+/** An upload that was refused or not answered (status 0). */
+export class UploadError extends ApiError {
+  constructor(
+    status: number,
+    body: ApiError['body'],
+    /** Seconds that the server asks to wait. */
+    readonly retryAfter?: number,
+  ) {
+    super(status, body);
+  }
+}
+
+export type Sending = { key: string; signal: AbortSignal; onPercent: (percent: number) => void };
+export type Send = (file: Blob, sending: Sending) => Promise<Picture>;
+
+/** Sends one file. Sent again with the same key it is the same picture. */
+export const sendPicture: Send = async (file, sending) => {
+  if (!apiConfigured) throw new UploadError(0, { error: 'api_not_configured' });
+  const token = await currentToken();
+  let answer = await post(file, sending, token);
+  if (answer.status === 401 && token) {
+    const fresh = await refreshToken(token);
+    if (fresh && fresh !== token) answer = await post(file, sending, fresh);
+  }
+  if (answer.status === 201) return (JSON.parse(answer.responseText) as { picture: Picture }).picture;
+  throw new UploadError(answer.status, bodyOf(answer), waitOf(answer));
+};
+
+/** An XMLHttpRequest, because a fetch does not tell how much has gone. */
+function post(file: Blob, { key, signal, onPercent }: Sending, token: string | null): Promise<XMLHttpRequest> {
+  const request = new XMLHttpRequest();
+  const form = new FormData();
+  // The file's own name says more about the person than the picture needs.
+  form.append('file', file, 'picture');
+  return new Promise((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onPercent(Math.floor((loaded / total) * 100));
+    request.onload = () => resolve(request);
+    request.onerror = () => reject(new UploadError(0, null));
+    request.onabort = () => reject(new UploadError(0, null));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('POST', `${apiBase}/pictures`);
+    request.withCredentials = true;
+    request.setRequestHeader('Accept-Language', document.documentElement.lang || 'en');
+    request.setRequestHeader('Idempotency-Key', key);
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.send(form);
+  });
+}
+
+function bodyOf({ responseText }: XMLHttpRequest): ApiError['body'] {
+  try {
+    return JSON.parse(responseText) as ApiError['body'];
+  } catch {
+    return responseText;
+  }
+}
+
+function waitOf(request: XMLHttpRequest): number | undefined {
+  const seconds = Number(request.getResponseHeader('Retry-After') ?? NaN);
+  return seconds >= 0 ? seconds : undefined;
+}

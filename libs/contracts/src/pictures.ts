@@ -37,9 +37,14 @@ export const PictureSize = z.object({ width: z.int(), url: z.string(), type: z.e
 export type PictureSize = z.infer<typeof PictureSize>;
 const ENDINGS = { 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const;
 
-/** The name of a file of a picture, which is its address below `/media/` too. */
+/** The name of a file of a picture, which is its address below `/media/`; where its bytes lie says `storedAt`. */
 export function pictureFile({ id, hash }: Pick<Picture, 'id' | 'hash'>, width: number, type: PictureSize['type']): string {
   return `${id}/${hash}-${width}.${ENDINGS[type]}`;
+}
+
+/** The name of a file in the store. Evidence lies apart: an address without a signature leads to what is public and to nothing else. */
+export function storedAt(file: string, use: PictureUse): string {
+  return use === 'evidence' ? `evidence/${file}` : file;
 }
 
 /** Every size of a public picture, WebP before JPEG, ascending. Addresses are paths of the gateway. */

@@ -7,6 +7,7 @@ import { LineProblem } from '../../base/cart/line-problem.js';
 import { RemoveLine } from '../../base/cart/remove-line.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { paths } from '../../base/paths.js';
+import { coverOf } from '../../base/pictures.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money } from '../../ui/format.js';
 import { StatusBadge } from '../../ui/status-badge.js';
@@ -18,7 +19,7 @@ export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => vo
   return (
     <li className={classes.line} data-testid="cart-line">
       <div className={classes.cover}>
-        <Cover title={line.title} url={line.coverUrl} />
+        <Cover {...coverOf(line)} />
       </div>
       <div className={classes.facts}>
         <Link to={paths.item(line.itemId)} className={classes.name} onClick={onOpen}>

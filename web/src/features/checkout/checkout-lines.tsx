@@ -3,6 +3,7 @@ import type { CartLine } from '../../base/cart/cart.js';
 import { LineProblem } from '../../base/cart/line-problem.js';
 import { RemoveLine } from '../../base/cart/remove-line.js';
 import { paths } from '../../base/paths.js';
+import { coverOf } from '../../base/pictures.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -20,11 +21,11 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
 
 function CheckoutLine({ line }: { line: CartLine }) {
   const { t } = useTranslation('checkout');
-  const { itemId, title, quantity, priceCents, currency, coverUrl, status } = line;
+  const { itemId, title, quantity, priceCents, currency, status } = line;
   return (
     <li className={classes.line} data-testid="checkout-line">
       <div className={classes.cover}>
-        <Cover title={title} url={coverUrl} />
+        <Cover {...coverOf(line)} />
       </div>
       <div>
         <Link to={paths.item(itemId)}>{title}</Link>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
+import { coverOf } from '../../base/pictures.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import type { ListingCardFragment as Listing } from '../../generated/graphql.js';
 import { Cover } from '../../ui/cover/cover.js';
@@ -22,6 +23,9 @@ export const ListingCardFragment = graphql(`
     category
     tags
     coverUrl
+    cover {
+      ...Upload
+    }
     rateType
     rateCents
     currency
@@ -72,11 +76,11 @@ export const ListingCard = memo(function ListingCard({
 }) {
   const listing = readFragment(ListingCardFragment, masked);
   const word = useWord();
-  const { id, title, category, coverUrl, series, seriesTitle } = listing;
+  const { id, title, category } = listing;
   return (
     <article className={classes.card} data-testid="listing-card">
       <div className={classes.cover}>
-        <Cover title={title} series={series?.title ?? seriesTitle} demographic={series?.demographic} url={coverUrl} eager={eager} />
+        <Cover {...coverOf(listing)} eager={eager} />
       </div>
       <div className={classes.facts}>
         <p className={classes.over}>{word(category)}</p>

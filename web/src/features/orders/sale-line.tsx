@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
+import { coverOf } from '../../base/pictures.js';
 import { Shipment } from '../../base/shipment.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { Cover } from '../../ui/cover/cover.js';
@@ -17,11 +18,11 @@ type Sale = Order['sales'][number];
 /** One line of an order: what it is, how far it is, and what its buyer can say about it. */
 export function SaleLine({ sale, paid, onChange }: { sale: Sale; paid: boolean; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('orders');
-  const { id, itemId, title, coverUrl, quantity, priceCents, currency, status, seller } = sale;
+  const { id, itemId, title, quantity, priceCents, currency, status, seller } = sale;
   return (
     <li className={classes.line}>
       <div>
-        <Cover title={title} url={coverUrl} />
+        <Cover {...coverOf(sale)} />
       </div>
       <div>
         <Link to={paths.item(itemId)}>{title}</Link>

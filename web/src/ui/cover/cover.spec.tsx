@@ -35,3 +35,40 @@ describe('a drawn cover', () => {
     expect(container.querySelector('svg')).toHaveAccessibleName('Berserk');
   });
 });
+
+describe('a cover that was uploaded', () => {
+  const sizes = ['image/webp', 'image/jpeg'].flatMap((type) =>
+    [480, 1600].map((width) => ({ type, width, url: `/media/a-${width}.${type.slice(6)}` })),
+  );
+  const upload = { width: 1200, height: 1600, color: '#804020', placeholder: 'data:image/webp;base64,AA', sizes };
+  const show = (of: Partial<Parameters<typeof Cover>[0]> = {}) =>
+    render(<Cover {...berserk} url="/media/a-1600.jpeg" upload={upload} {...of} />).container;
+
+  it('is fetched as WebP or JPEG in a size that fits where it stands', () => {
+    const container = show({ width: 100 });
+    const [source, image] = [container.querySelector('source')!, container.querySelector('img')!];
+    expect(source).toHaveAttribute('type', 'image/webp');
+    expect(source).toHaveAttribute('srcset', '/media/a-480.webp 480w, /media/a-1600.webp 1600w');
+    expect(image).toHaveAttribute('srcset', '/media/a-480.jpeg 480w, /media/a-1600.jpeg 1600w');
+    // A broad frame is filled from edge to edge: 1.125 × as wide as what is seen.
+    expect([source.sizes, image.sizes]).toEqual(['113px', '113px']);
+  });
+
+  it('keeps its place, in its colours, until it is there', () => {
+    const image = show().querySelector('img')!;
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '1600']);
+    expect(image).toHaveStyle({ backgroundColor: 'rgb(128, 64, 32)', backgroundImage: 'url("data:image/webp;base64,AA")' });
+  });
+
+  it('waits until it is near, except in the first rows', () => {
+    expect(show().querySelector('img')).toHaveAttribute('loading', 'lazy');
+    expect(show({ eager: true }).querySelector('img')).toHaveAttribute('loading', 'eager');
+  });
+
+  it('of another site is shown by its address, and the site is not told on which page', () => {
+    const container = show({ url: 'https://a.example/1.jpg', upload: null });
+    expect(container.querySelector('source')).toBeNull();
+    expect(container.querySelector('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(container.querySelector('img')).not.toHaveAttribute('srcset');
+  });
+});

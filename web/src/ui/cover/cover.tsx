@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react';
+import { Picture, type Upload } from '../picture/picture.js';
 import { coverArt, type CoverArt, type CoverFacts } from './cover-art.js';
 import classes from './cover.module.css';
 import { motifs } from './motifs.js';
@@ -6,25 +7,27 @@ import { motifs } from './motifs.js';
 type CoverProps = CoverFacts & {
   /** The listing's picture; without one, or when it does not load, the cover is drawn. */
   url?: string | null;
+  upload?: Upload | null;
+  /** About how wide it stands, in pixels of the page. */
+  width?: number;
   /** Empty where the title stands beside the cover. */
   alt?: string;
   eager?: boolean;
 };
 
 /** A book in a 2:3 frame: its picture, or a drawing made from its title and series. */
-export const Cover = memo(function Cover({ url, alt = '', eager = false, ...facts }: CoverProps) {
+export const Cover = memo(function Cover({ url, upload, width = 112, alt = '', eager = false, ...facts }: CoverProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const picture = url && url !== failed ? url : null;
   return (
     <span className={classes.frame}>
-      {picture ? (
-        <img
-          className={classes.picture}
-          src={picture}
+      {url && url !== failed ? (
+        <Picture
+          shown={{ url, upload }}
           alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={() => setFailed(picture)}
+          sizes={`${filling(width, upload)}px`}
+          fit="cover"
+          load={eager ? 'eager' : 'lazy'}
+          onFail={() => setFailed(url)}
         />
       ) : (
         <DrawnCover art={coverArt(facts)} alt={alt} />
@@ -32,6 +35,10 @@ export const Cover = memo(function Cover({ url, alt = '', eager = false, ...fact
     </span>
   );
 });
+
+/** A broad picture fills the frame with its height, and is wider than what is seen of it. */
+const filling = (width: number, upload?: Upload | null) =>
+  Math.ceil(width * Math.max(1, (1.5 * (upload?.width ?? 0)) / (upload?.height ?? 1)));
 
 function DrawnCover({ art, alt }: { art: CoverArt; alt: string }) {
   const id = useId();

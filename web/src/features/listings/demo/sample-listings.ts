@@ -256,6 +256,8 @@ function toListing(row: Row, index: number) {
     tags,
     coverUrl: null,
     gallery: [] as string[],
+    cover: null,
+    pictures: [],
     rateType,
     rateCents,
     currency: 'usd',

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
+import { coverOf } from '../../../base/pictures.js';
 import { readFragment } from '../../../generated/index.js';
 import type { ListingCardFragment as Listing } from '../../../generated/graphql.js';
 import { Cover } from '../../../ui/cover/cover.js';
@@ -36,11 +37,12 @@ export function Activity({ page }: { page: GridPage | null }) {
   );
 }
 
-function Book({ listing: { id, title, coverUrl, series, seriesTitle, rateCents, currency, rateType } }: { listing: Listing }) {
+function Book({ listing }: { listing: Listing }) {
+  const { id, title, rateCents, currency, rateType } = listing;
   return (
     <li>
       <Link to={paths.item(id)} className={classes.book}>
-        <Cover title={title} series={series?.title ?? seriesTitle} demographic={series?.demographic} url={coverUrl} eager />
+        <Cover {...coverOf(listing)} width={175} />
         <strong>{title}</strong>
         <small>
           <PriceLabel price={{ amountCents: rateCents, currency, rateType }} size="sm" />

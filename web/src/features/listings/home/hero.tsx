@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
+import { coverOf } from '../../../base/pictures.js';
 import { readFragment } from '../../../generated/index.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -71,9 +72,9 @@ function Fan({ page }: { page: GridPage | null }) {
   return (
     <div className={classes.fan} aria-hidden>
       <div className={`${classes.dots} tk-halftone`} />
-      {covers.map(({ id, title, coverUrl, series, seriesTitle }) => (
-        <div key={id} className={classes.book}>
-          <Cover title={title} series={series?.title ?? seriesTitle} demographic={series?.demographic} url={coverUrl} eager />
+      {covers.map((listing) => (
+        <div key={listing.id} className={classes.book}>
+          <Cover {...coverOf(listing)} width={178} />
         </div>
       ))}
     </div>

@@ -10,6 +10,9 @@ export const ItemFactsFragment = graphql(`
     tags
     coverUrl
     gallery
+    pictures {
+      ...Upload
+    }
     rateType
     rateCents
     currency

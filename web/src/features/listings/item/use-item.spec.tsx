@@ -8,7 +8,16 @@ const texts = ['title', 'description', 'category', 'currency', 'condition', 'edi
 const draft = {
   __typename: 'Listing',
   ...{ id: 'listing-a', ...Object.fromEntries(texts.map((name) => [name, 'Kites'])), language: 'English', tags: [], gallery: [] },
-  ...{ coverUrl: null, rateType: 'buy', rateCents: 900, depositCents: 0, shippingCents: 0, locationType: 'remote', status: 'draft' },
+  ...{
+    coverUrl: null,
+    pictures: [],
+    rateType: 'buy',
+    rateCents: 900,
+    depositCents: 0,
+    shippingCents: 0,
+    locationType: 'remote',
+    status: 'draft',
+  },
   ...{ grade: null, available: 1, seriesTitle: null, createdAt: '2026-03-01T12:00:00.000Z', series: null },
   seller: {
     __typename: 'Seller',

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../../base/api.js';
 import { lazyDialog } from '../../../base/load-part.js';
+import { coverOf } from '../../../base/pictures.js';
 import { Shipment } from '../../../base/shipment.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { SaleToShipFragment as Sale } from '../../../generated/graphql.js';
@@ -53,13 +54,13 @@ type SaleRowProps = { sale: FragmentType<typeof SaleFragment>; onDone: (sentence
 export function SaleRow({ sale: masked, onDone }: SaleRowProps) {
   const { t } = useTranslation('seller');
   const sale = readFragment(SaleFragment, masked);
-  const { title, coverUrl, quantity, priceCents, currency, status, shipBy, createdAt } = sale;
+  const { title, quantity, priceCents, currency, status, shipBy, createdAt } = sale;
   const [asked, setAsked] = useState<Asked | null>(null);
   const dialog = { sale, onDone, onClose: () => setAsked(null) };
   return (
     <li className={classes.sale}>
       <span className={classes.thumb}>
-        <Cover title={title} url={coverUrl} />
+        <Cover {...coverOf(sale)} />
       </span>
       <div>
         <strong>{title}</strong>

@@ -1,4 +1,5 @@
 import { ApiError, refusalOr } from '../../../base/api.js';
+import { coverOf } from '../../../base/pictures.js';
 import { earningOf, useSellerTerms } from '../../../base/seller-terms.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { InventoryItemFragment as Item } from '../../../generated/graphql.js';
@@ -23,6 +24,9 @@ const InventoryItemFragment = graphql(`
     category
     location
     coverUrl
+    cover {
+      ...Upload
+    }
     seriesTitle
     series {
       id
@@ -68,7 +72,7 @@ export function InventoryRow({ item: masked, onDone, onFail, onChange }: RowProp
   return (
     <li className={classes.row}>
       <span className={classes.thumb}>
-        <Cover title={item.title} series={item.seriesTitle} demographic={item.series?.demographic} url={item.coverUrl} />
+        <Cover {...coverOf(item)} width={52} />
       </span>
       <Facts item={item} />
       <Counts key={`${item.inventory}/${item.available}/${item.sku}`} item={item} busy={busy} onRun={change} />

@@ -75,14 +75,8 @@ function Thumbs({ pictures, book, chosen, onGo }: ThumbsProps) {
   return (
     <div className={classes.thumbs}>
       {pictures.map(({ url, upload }, index) => (
-        <button
-          key={url}
-          type="button"
-          aria-pressed={index === chosen}
-          aria-label={t('gallery.show', { number: index + 1 })}
-          onClick={() => onGo(index)}
-        >
-          <Cover {...book} url={url} upload={upload} width={54} />
+        <button key={url} type="button" aria-pressed={index === chosen} onClick={() => onGo(index)}>
+          <Cover {...book} url={url} upload={upload} width={54} alt={t('gallery.show', { number: index + 1 })} />
         </button>
       ))}
     </div>

@@ -91,7 +91,7 @@ function ItemSkeleton() {
   return (
     <Container size={1240} className={classes.page} role="status" aria-label={t('loading')}>
       <div className={classes.columns}>
-        <Skeleton h={520} radius="md" />
+        <Skeleton h="auto" radius="md" style={{ aspectRatio: '8 / 7' }} />
         <div className={classes.main}>
           <Skeletons lines={9} />
         </div>

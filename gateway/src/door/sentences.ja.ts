@@ -51,6 +51,8 @@ export const japanese: Readonly<Record<string, string>> = {
   'A name cannot contain a web address. Put a space after a dot.': '名前にウェブアドレスは使えません。ピリオドの後に空白を入れてください。',
   'Use a picture of yours, or the https address of a public host, without a user name and without dot segments.':
     'ご自身の画像、または公開ホストのhttpsアドレスを指定してください。ユーザー名や「..」などの相対パスは使えません。',
+  'There is no such picture of yours.': 'ご自身の画像にこのIDのものはありません。',
+  'A listing shows at most {1} pictures.': '1件の出品に載せられる画像は{1}枚までです。',
   'Enter an email address such as name@example.com.': 'name@example.com のようなメールアドレスを入力してください。',
   'Enter a display name.': '表示名を入力してください。',
   'Enter your password.': 'パスワードを入力してください。',

@@ -9,8 +9,8 @@ export const MAX_PICTURE_BYTES = 10_000_000;
 export const MAX_PICTURE_PIXELS = 50_000_000;
 /** Pictures of one listing, one message, one return. */
 export const MAX_PICTURES = 12;
-/** Pictures that are claimed at once: those of 100 listings. */
-export const MAX_CLAIMED = 100 * MAX_PICTURES;
+/** Pictures that are claimed at once: a cover and a gallery for each of 100 rows. */
+export const MAX_CLAIMED = 100 * (1 + MAX_PICTURES);
 
 /** `listing`: everybody sees it. `evidence`: its owner, and who may see what it belongs to. */
 export const PictureUse = z.enum(['listing', 'evidence']);

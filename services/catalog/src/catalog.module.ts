@@ -1,4 +1,4 @@
-import { catalog, catalogFacts, identity } from '@tankobon/contracts';
+import { catalog, catalogFacts, identity, pictures } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { listing } from './listing/listing.decide.js';
 import { ListingDoor } from './listing/listing.door.js';
@@ -33,5 +33,5 @@ export const catalogService = defineService({
   providers: [ReservationFigures],
   entities: [SeriesRow, ListingSlug],
   migrations: await migrationsIn(import.meta.dirname),
-  calls: [identity],
+  calls: [identity, pictures],
 });

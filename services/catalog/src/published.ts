@@ -9,9 +9,16 @@ export const published = publishes<ListingEvent, typeof catalogFacts>(catalogFac
   const by = meta.actor.id;
   switch (type) {
     case 'ListingCreated':
-      return [{ type: 'catalog.ListingCreated.v1', data: { ...ref, ...cardOf(data.content), ...countOf(data) } }];
+      return [
+        { type: 'catalog.ListingCreated.v1', data: { ...ref, ...cardOf(data.content), ...uploadsOf(data.content), ...countOf(data) } },
+      ];
     case 'ListingEdited':
-      return [{ type: 'catalog.ListingEdited.v1', data: { ...ref, ...cardOf(data.changes), material: data.material } }];
+      return [
+        {
+          type: 'catalog.ListingEdited.v1',
+          data: { ...ref, ...cardOf(data.changes), ...uploadsOf(data.changes), material: data.material },
+        },
+      ];
     case 'StockCounted':
       return [{ type: 'catalog.ListingEdited.v1', data: { ...ref, ...countOf(data), material: false } }];
     case 'ListingSubmitted':
@@ -47,13 +54,18 @@ function moveOf({ quantity, stock }: Stocked & { quantity: number }) {
   return { quantity, available: stock.available };
 }
 
+/** Every upload that the listing shows from now on; absent where they stay, and in what was recorded before there were any. */
+function uploadsOf({ pictures }: Partial<Content>): { pictures?: string[] } {
+  return pictures === undefined ? {} : { pictures: pictures.map(({ id }) => id) };
+}
+
 const publicFields = [
   'title', 'coverUrl', 'rateType', 'rateCents', 'currency', 'depositCents', 'shippingFee', 'shippingCents', 'locationType', 'category',
 ] as const; // prettier-ignore
 type PublicCard = Pick<Content, (typeof publicFields)[number]> & { seriesId: string | null; seriesTitle: string | null };
 
 /** The part of the content that is public language; what has not changed is absent. */
-function cardOf(content: Content): PublicCard;
+function cardOf(content: Omit<Content, 'pictures'>): PublicCard;
 function cardOf(content: Partial<Content>): Partial<PublicCard>;
 function cardOf({ series, ...content }: Partial<Content>): Partial<PublicCard> {
   const card = Object.fromEntries(publicFields.filter((field) => field in content).map((field) => [field, content[field]]));

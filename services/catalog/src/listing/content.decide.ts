@@ -1,39 +1,44 @@
-import type { ListingDetails } from '@tankobon/contracts';
+import type { ListingDetails, Picture } from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
 import { type Content, type Listed, type Listing, type ListingEvent, refOf, type SeriesFacts } from './listing.js';
+import { shown, shownAfter } from './pictures.js';
 import { shippingCents } from './shipping.js';
 import { counted, freeCopies, newStock } from './stock.js';
 
 export const MAX_LISTINGS = 10_000;
 
-/** `series`: what the catalogue knows of `seriesId`, null when it knows nothing. */
-type Matched = { series: SeriesFacts | null };
+/** `series`: what the catalogue knows of `seriesId`, null when it knows nothing. `claimed`: the seller's uploads that may be shown from now on. */
+type Known = { series: SeriesFacts | null; claimed: readonly Picture[] };
 
 export type ContentCommand =
-  | Command<'CreateListing', Matched & { listingId: string; details: ListingDetails; owned: number }>
+  | Command<'CreateListing', Known & { listingId: string; details: ListingDetails; owned: number }>
   /** `seen`: the version its editor looked at, where they say so; `version`: that of what stands now. */
-  | Command<'EditListing', Matched & { changes: Partial<ListingDetails>; seen?: number | undefined; version: number }>;
+  | Command<'EditListing', Known & { changes: Partial<ListingDetails>; seen?: number | undefined; version: number }>;
 type DataOf<T extends ContentCommand['type']> = Extract<ContentCommand, { type: T }>['data'];
 
-export function create({ listingId, details, series, owned }: DataOf<'CreateListing'>, by: Actor, listing: Listing): ListingEvent[] {
+export function create(
+  { listingId, details, series, claimed, owned }: DataOf<'CreateListing'>,
+  by: Actor,
+  listing: Listing,
+): ListingEvent[] {
   if (listing.status !== 'none') return [];
   if (owned >= MAX_LISTINGS) return refuse('too_many_listings', `A seller lists at most ${MAX_LISTINGS} items.`);
   if (details.seriesId && !series) return refuse('series_unknown', 'The catalogue does not know this series.');
   if (isDepositForSale(details)) return depositForSale();
   const { inventory, available, seriesId: _, ...texts } = details;
-  const content = { ...texts, shippingCents: shippingCents(texts), series };
+  const content = { ...texts, ...shown(texts, claimed), shippingCents: shippingCents(texts), series };
   return [{ type: 'ListingCreated', data: { listingId, sellerId: by.id, content, stock: newStock(inventory, available) } }];
 }
 
 /** Ownership is checked before. */
-export function edit({ changes: wanted, series, seen, version }: DataOf<'EditListing'>, listing: Listed): ListingEvent[] {
+export function edit({ changes: wanted, series, claimed, seen, version }: DataOf<'EditListing'>, listing: Listed): ListingEvent[] {
   const { offer, status } = listing;
   if (seen !== undefined && seen !== version)
     return refuse('version_conflict', 'Somebody has changed this listing meanwhile. Look at it again.');
   const { inventory = offer.stock.inventory, available, seriesId, ...texts } = wanted;
   if (seriesId && !series) return refuse('series_unknown', 'The catalogue does not know this series.');
   if (freeCopies(offer.stock, inventory) < 0) return refuse('below_reserved', 'More copies than that are reserved or sold.');
-  const next = { ...offer.content, ...texts, ...(seriesId !== undefined && { series }) };
+  const next = { ...offer.content, ...texts, ...shownAfter(texts, offer.content, claimed), ...(seriesId !== undefined && { series }) };
   const changes = difference(offer.content, { ...next, shippingCents: shippingCents(next) });
   if (changes.currency !== undefined && offer.shown)
     return refuse('currency_fixed', 'The currency of a listing that has been live does not change. List it anew instead.');

@@ -1,10 +1,12 @@
-import type { identity, ListingDetails, Out } from '@tankobon/contracts';
+import type { identity, ListingDetails, Out, Picture } from '@tankobon/contracts';
 import { newId } from '@tankobon/contracts';
 import { type Actor, type CallContext, type EventStore, Refusal, type StoreTx } from '@tankobon/eventstore';
 import type { ClientOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
+import { claimed, type Pictures } from './claim-pictures.js';
 import type { SeriesFacts } from './listing.js';
 import { listing } from './listing.decide.js';
+import { uploadsIn } from './pictures.js';
 import { allocateSlugs } from './slugs.js';
 
 /** A seller with the name their listings' addresses are made of. */
@@ -24,27 +26,30 @@ export async function sellerOf(call: CallContext, people: ClientOf<typeof identi
 }
 
 /** Creates a draft under an address of its own, and submits it when asked to. */
-export function createListing(store: EventStore, details: ListingDetails, seller: Seller, call: CallContext): Promise<Created> {
+export async function createListing(
+  store: EventStore,
+  pictures: Pictures,
+  details: ListingDetails,
+  seller: Seller,
+  call: CallContext,
+): Promise<Created> {
+  const uploads = await claimed(pictures, seller.by.id, uploadsIn(details), call);
   return store.transaction(call, async (tx): Promise<Created> => {
-    const [made] = await createAll(tx, [details], seller, false);
+    const [made] = await createAll(tx, { items: [details], claimed: uploads, publish: false }, seller);
     if (made instanceof Refusal) throw made;
     return { listingId: made!, status: 'draft' };
   });
 }
 
-type Fresh = { streamId: string; details: ListingDetails; series: Matched | null; owned: number };
+type Wanted = { items: readonly ListingDetails[]; claimed: readonly Picture[]; publish: boolean };
+type Fresh = { streamId: string; details: ListingDetails; series: Matched | null; claimed: readonly Picture[]; owned: number };
 
 /** The addresses of new listings; instead of one that breaks a rule its refusal. */
-export async function createAll(
-  tx: StoreTx,
-  items: readonly ListingDetails[],
-  { by, name }: Seller,
-  publish: boolean,
-): Promise<(string | Refusal)[]> {
+export async function createAll(tx: StoreTx, { items, claimed, publish }: Wanted, { by, name }: Seller): Promise<(string | Refusal)[]> {
   const series = await seriesOf(tx.manager, items.flatMap(({ seriesId }) => seriesId ?? [])); // prettier-ignore
   let owned = await countOwned(tx, by);
   const rows = items.map((details): Fresh | Refusal => {
-    const fresh = { streamId: newId('listing'), details, series: series.get(details.seriesId ?? '') ?? null, owned };
+    const fresh = { streamId: newId('listing'), details, series: series.get(details.seriesId ?? '') ?? null, claimed, owned };
     const refusal = refused(() => listing.decide({ ...creating(fresh, '', by), now: tx.now }, listing.initial));
     if (!refusal) owned += 1;
     return refusal ?? fresh;
@@ -60,8 +65,8 @@ export async function createAll(
   return rows.map((row) => (row instanceof Refusal ? row : slugs.get(row.streamId)!));
 }
 
-function creating({ details, series, owned }: Fresh, listingId: string, by: Actor) {
-  return { type: 'CreateListing' as const, data: { listingId, details, series: series?.facts ?? null, owned }, by };
+function creating({ details, series, claimed, owned }: Fresh, listingId: string, by: Actor) {
+  return { type: 'CreateListing' as const, data: { listingId, details, series: series?.facts ?? null, claimed, owned }, by };
 }
 
 /** What some rules refuse; undefined where they do not. */

@@ -1,21 +1,25 @@
-import { type catalog, ListingDetails, type Out } from '@tankobon/contracts';
+import { type catalog, type In, ListingDetails, type Out } from '@tankobon/contracts';
 import { type CallContext, type EventStore, Refusal } from '@tankobon/eventstore';
 import type { z } from 'zod';
+import { claimed, type Pictures } from './claim-pictures.js';
 import { createAll, type Seller } from './create-listing.js';
+import { uploadsIn } from './pictures.js';
 
 type Result = Omit<Out<typeof catalog.bulkCreate>['results'][number], 'row'>;
 
 /** Each row by its own rules, in one transaction: one that breaks them is answered with its error, the others are saved. */
-export function createMany(
+export async function createMany(
   store: EventStore,
-  items: readonly unknown[],
+  pictures: Pictures,
+  { items, publish }: In<typeof catalog.bulkCreate>,
   seller: Seller,
   call: CallContext,
-  publish: boolean,
 ): Promise<Out<typeof catalog.bulkCreate>> {
+  const rows = items.map((item) => ListingDetails.safeParse(item));
+  const read = rows.flatMap(({ data }) => data ?? []);
+  const uploads = await claimed(pictures, seller.by.id, read.flatMap(uploadsIn), call);
   return store.transaction(call, async (tx) => {
-    const rows = items.map((item) => ListingDetails.safeParse(item));
-    const made = await createAll(tx, rows.flatMap(({ data }) => data ?? []), seller, publish); // prettier-ignore
+    const made = await createAll(tx, { items: read, claimed: uploads, publish }, seller);
     const results = rows.map(({ error }, index) => ({ row: index + 1, ...(error ? misread(error) : toResult(made.shift()!)) }));
     return { results, failed: results.filter(({ error }) => error !== null).length };
   });

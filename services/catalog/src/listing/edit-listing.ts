@@ -1,6 +1,7 @@
 import type { catalog, In } from '@tankobon/contracts';
 import type { CallContext, EventStore } from '@tankobon/eventstore';
 import type { EntityManager } from 'typeorm';
+import { claimedForEdit, type Pictures } from './claim-pictures.js';
 import { seriesOf } from './create-listing.js';
 import { listing } from './listing.decide.js';
 import { streamOf } from './slugs.js';
@@ -8,15 +9,17 @@ import { streamOf } from './slugs.js';
 /** Changes what is given. The version is read under the listing's lock, so that of two editors who saw the same one, one is told. */
 export async function editListing(
   store: EventStore,
+  pictures: Pictures,
   { listingId, changes, version: seen }: In<typeof catalog.edit>,
   call: CallContext,
 ): Promise<void> {
   const found = await seriesOf(store.manager, changes.seriesId ? [changes.seriesId] : []);
   const series = found.get(changes.seriesId ?? '')?.facts ?? null;
   const streamId = await streamOf(store.manager, listingId);
+  const claimed = await claimedForEdit(pictures, store.manager, { streamId, changes }, call);
   await store.transaction(call, async (tx) => {
     await tx.lock([streamId]);
-    const data = { changes, series, seen, version: await versionOf(tx.manager, streamId) };
+    const data = { changes, series, claimed, seen, version: await versionOf(tx.manager, streamId) };
     await tx.handle(listing, streamId, { type: 'EditListing', data, by: call.actor });
     return {};
   });

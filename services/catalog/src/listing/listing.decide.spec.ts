@@ -23,7 +23,7 @@ import { newStock } from './stock.js';
 
 const create = {
   type: 'CreateListing',
-  data: { listingId: ref.listingId, details: details({ inventory: 3, seriesId: 'mal-13' }), series: onePiece, owned: 0 },
+  data: { listingId: ref.listingId, details: details({ inventory: 3, seriesId: 'mal-13' }), series: onePiece, claimed: [], owned: 0 },
   by: seller,
 } as const;
 const submit = { type: 'SubmitListing', data: {}, by: seller } as const;
@@ -32,7 +32,7 @@ const resume = { type: 'ResumeListing', data: {}, by: seller } as const;
 const approve = { type: 'ApproveListing', data: {}, by: moderator } as const;
 const reject = { type: 'RejectListing', data: { reason: 'No pictures.' }, by: moderator } as const;
 const edit = (changes: object, seen?: number) =>
-  ({ type: 'EditListing', data: { changes, series: null, seen, version: 3 }, by: seller }) as const;
+  ({ type: 'EditListing', data: { changes, series: null, claimed: [], seen, version: 3 }, by: seller }) as const;
 
 describe('creating', () => {
   it('makes a draft with all its copies available', () => {
@@ -326,8 +326,8 @@ describe('editing', () => {
   });
   it('opens a review when the pictures of a paused listing change', () => {
     given(listing, [...live, paused])
-      .when(edit({ coverUrl: '/media/a.webp' }))
-      .then(edited({ coverUrl: '/media/a.webp' }, true));
+      .when(edit({ coverUrl: 'https://example.org/a.webp' }))
+      .then(edited({ coverUrl: 'https://example.org/a.webp' }, true));
   });
   it('lets staff approve a live listing whose edit is in review', () => {
     given(listing, [...live, edited({ title: 'Box set' }, true)])

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, identity, type In, type Out } from '@tankobon/contracts';
+import { catalog, identity, type In, type Out, pictures, type Pictures } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { findListing } from '../views/listing.js';
@@ -17,21 +17,22 @@ export class ListingDoor {
   constructor(
     private readonly store: EventStore,
     @Calls(identity) private readonly people: ClientOf<typeof identity>,
+    @Calls(pictures) private readonly uploads: ClientOf<Pictures>,
   ) {}
 
   @Answers(catalog.create)
   async create(details: In<typeof catalog.create>, call: CallContext): Promise<Out<typeof catalog.create>> {
-    return createListing(this.store, details, await sellerOf(call, this.people, this.store.manager), call);
+    return createListing(this.store, this.uploads, details, await sellerOf(call, this.people, this.store.manager), call);
   }
 
   @Answers(catalog.bulkCreate)
-  async bulkCreate({ items, publish }: In<typeof catalog.bulkCreate>, call: CallContext): Promise<Out<typeof catalog.bulkCreate>> {
-    return createMany(this.store, items, await sellerOf(call, this.people, this.store.manager), call, publish);
+  async bulkCreate(wanted: In<typeof catalog.bulkCreate>, call: CallContext): Promise<Out<typeof catalog.bulkCreate>> {
+    return createMany(this.store, this.uploads, wanted, await sellerOf(call, this.people, this.store.manager), call);
   }
 
   @Answers(catalog.edit)
   async edit(wanted: In<typeof catalog.edit>, call: CallContext): Promise<Out<typeof catalog.edit>> {
-    await editListing(this.store, wanted, call);
+    await editListing(this.store, this.uploads, wanted, call);
     return findListing(this.store.manager, wanted.listingId, call.actor);
   }
 

@@ -1,4 +1,4 @@
-import type { ListingDetails } from '@tankobon/contracts';
+import type { ListingDetails, Picture } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 import type { Stock } from './stock.js';
 
@@ -14,8 +14,12 @@ export type SeriesFacts = {
   rank: number | null;
 };
 
-/** Everything a buyer reads. `rateCents` null = ask the seller. */
-export type Content = Omit<ListingDetails, 'inventory' | 'available' | 'seriesId'> & { shippingCents: number; series: SeriesFacts | null };
+/** Everything a buyer reads. `rateCents` null = ask the seller. `coverUrl` and `gallery` are addresses, `pictures` those of them that were uploaded. */
+export type Content = Omit<ListingDetails, 'inventory' | 'available' | 'seriesId'> & {
+  shippingCents: number;
+  series: SeriesFacts | null;
+  pictures: Picture[];
+};
 
 /** `listingId` is the public slug; the stream has an id of its own. */
 type Ref = { listingId: string; sellerId: string };
@@ -23,7 +27,8 @@ type Ref = { listingId: string; sellerId: string };
 type StockMove = Ref & { quantity: number; stock: Stock };
 
 export type ListingEvent =
-  | Event<'ListingCreated', Ref & { content: Content; stock: Stock }>
+  /** Of before there were uploads: without `pictures`. */
+  | Event<'ListingCreated', Ref & { content: Omit<Content, 'pictures'> & Partial<Pick<Content, 'pictures'>>; stock: Stock }>
   | Event<'ListingEdited', Ref & { changes: Partial<Content>; material: boolean }>
   | Event<'StockCounted', Ref & { stock: Stock }>
   | Event<'ListingSubmitted', Ref & { title: string }>
@@ -69,7 +74,7 @@ export function refOf({ listingId, sellerId }: Offer): Ref {
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(listing: Listing, event: ListingEvent): Listing {
-  if (event.type === 'ListingCreated') return { status: 'draft', offer: { ...event.data, holds: {}, sold: [], restocked: [] } };
+  if (event.type === 'ListingCreated') return { status: 'draft', offer: offered(event.data) };
   if (listing.status === 'none') return listing;
   const { offer } = listing;
   const review = 'review' in listing && listing.review;
@@ -91,6 +96,10 @@ export function evolve(listing: Listing, event: ListingEvent): Listing {
     default:
       return { ...listing, offer: moved({ ...offer, stock: event.data.stock }, event) };
   }
+}
+
+function offered({ content, ...data }: Extract<ListingEvent, { type: 'ListingCreated' }>['data']): Offer {
+  return { ...data, content: { pictures: [], ...content }, holds: {}, sold: [], restocked: [] };
 }
 
 function withReview(listing: Listed, material: boolean): Listed {

@@ -25,7 +25,7 @@ const command: fc.Arbitrary<ListingCommand> = fc.oneof(
     .map((data) => ({ type: 'RestockSale' as const, data, by: system, now })),
   fc
     .record({ inventory: few, available: few }, { requiredKeys: [] })
-    .map((changes) => ({ type: 'EditListing' as const, data: { changes, series: null, version: 3 }, by: seller, now })),
+    .map((changes) => ({ type: 'EditListing' as const, data: { changes, series: null, claimed: [], version: 3 }, by: seller, now })),
   fc.constantFrom('PauseListing' as const, 'ResumeListing' as const).map((type) => ({ type, data: {}, by: seller, now })),
 );
 

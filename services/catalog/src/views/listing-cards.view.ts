@@ -68,7 +68,7 @@ export const listingCards = view<ListingEvent>(
       const { listingId: slug, sellerId, content } = data;
       const dates = { version, createdAt: at, updatedAt: at };
       const inStock = data.stock.available > 0;
-      return tx.insert(ListingCardRow, { id, slug, sellerId, status: 'draft', inStock, ...dates, ...cardOf(content) });
+      return tx.insert(ListingCardRow, { id, slug, sellerId, status: 'draft', inStock, ...dates, ...cardOf({ pictures: [], ...content }) });
     },
     ListingEdited: async (event, tx) => {
       const before = await tx.one(ListingCardRow, { id: event.streamId });

@@ -313,6 +313,8 @@ const SaleLine = z.object({
   priceCents: Cents,
   shippingCents: Cents,
 });
+/** What the buyer was shown of it stays with the order. */
+const PlacedLine = SaleLine.extend({ coverUrl: z.string().nullable().optional() });
 /** A rented line. Its deposit is no income of its seller. */
 const RentalLine = z.object({
   rentalId: RentalId,
@@ -333,7 +335,7 @@ export const ordersFacts = facts('orders', {
     buyerId: PersonId,
     currency: Currency,
     totalCents: Cents,
-    lines: z.array(SaleLine),
+    lines: z.array(PlacedLine),
     rentals: RentalLines,
     at: Instant,
   }),

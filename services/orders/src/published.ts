@@ -8,13 +8,15 @@ const line = ({ saleId, listingId, title, sellerId, quantity, priceCents, shippi
   ...{ priceCents, shippingCents },
 });
 
+const placed = (sold: OrderLine) => ({ ...line(sold), coverUrl: sold.coverUrl });
+
 /** What the world hears of orders and sales. Carts, checkouts and what is not listed stay private. */
 export const published = publishes<OrderEvent | SaleEvent, typeof ordersFacts>(ordersFacts, (event) => {
   const { streamId } = event;
   switch (event.type) {
     case 'OrderPlaced': {
       const { lines, checkoutId, buyerId, currency, totalCents, at } = event.data;
-      const data = { orderId: streamId, checkoutId, buyerId, currency, totalCents, lines: lines.map(line), at };
+      const data = { orderId: streamId, checkoutId, buyerId, currency, totalCents, lines: lines.map(placed), at };
       return [{ type: 'orders.OrderPlaced.v1', data }];
     }
     case 'OrderPaid': {

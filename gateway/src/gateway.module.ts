@@ -16,6 +16,7 @@ import { NoBodyGuard } from './door/no-body.guard.js';
 import { parsingPipe } from './door/parsing.pipe.js';
 import { ToldInterceptor } from './door/told.interceptor.js';
 import { GraphModule } from './graphql/graphql.module.js';
+import { CalendarController } from './listings/calendar.controller.js';
 import { ListingsController } from './listings/listings.controller.js';
 import { ListingsResolver } from './listings/listings.resolver.js';
 import { LiveCarts } from './live/live-carts.js';
@@ -39,6 +40,7 @@ const CONTROLLERS = [
   AuthController,
   PeopleController,
   ListingsController,
+  CalendarController,
   CartController,
   OrdersController,
   ContractsController,

@@ -71,8 +71,10 @@ export type AdminQueueChange = {
 };
 
 export type Availability = {
+  copies: Scalars['Int']['output'];
   reservations: Array<Reservation>;
   slots: Array<Slot>;
+  terms: RentalTerms;
 };
 
 export type Balance = {
@@ -598,7 +600,15 @@ export type Refund = {
   status: Scalars['String']['output'];
 };
 
+/** How a listing is let: the shortest and the longest window, and the days its way back takes. */
+export type RentalTerms = {
+  bufferDays: Scalars['Int']['output'];
+  maxDays: Scalars['Int']['output'];
+  minDays: Scalars['Int']['output'];
+};
+
 export type Reservation = {
+  copy: Scalars['Int']['output'];
   depositCents: Scalars['Int']['output'];
   endDate: Scalars['Day']['output'];
   id: Scalars['ID']['output'];
@@ -798,6 +808,8 @@ export type ShippingTier = {
 
 export type Slot = {
   blockedReason: Maybe<Scalars['String']['output']>;
+  /** The one that is taken; null = all of them. */
+  copy: Maybe<Scalars['Int']['output']>;
   endDate: Scalars['Day']['output'];
   id: Scalars['ID']['output'];
   startDate: Scalars['Day']['output'];
@@ -994,6 +1006,7 @@ export type ResolversTypes = {
   QueueCounts: ResolverTypeWrapper<QueueCounts>;
   RateType: RateType;
   Refund: ResolverTypeWrapper<Refund>;
+  RentalTerms: ResolverTypeWrapper<RentalTerms>;
   Reservation: ResolverTypeWrapper<Reservation>;
   Review: ResolverTypeWrapper<Review>;
   ReviewPage: ResolverTypeWrapper<ReviewPage>;
@@ -1072,6 +1085,7 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   QueueCounts: QueueCounts;
   Refund: Refund;
+  RentalTerms: RentalTerms;
   Reservation: Reservation;
   Review: Review;
   ReviewPage: ReviewPage;
@@ -1164,8 +1178,10 @@ export type AdminQueueChangeResolvers<ContextType = any, ParentType extends Reso
 };
 
 export type AvailabilityResolvers<ContextType = any, ParentType extends ResolversParentTypes['Availability'] = ResolversParentTypes['Availability']> = {
+  copies: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reservations: Resolver<Array<ResolversTypes['Reservation']>, ParentType, ContextType>;
   slots: Resolver<Array<ResolversTypes['Slot']>, ParentType, ContextType>;
+  terms: Resolver<ResolversTypes['RentalTerms'], ParentType, ContextType>;
 };
 
 export type BalanceResolvers<ContextType = any, ParentType extends ResolversParentTypes['Balance'] = ResolversParentTypes['Balance']> = {
@@ -1492,7 +1508,14 @@ export type RefundResolvers<ContextType = any, ParentType extends ResolversParen
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RentalTermsResolvers<ContextType = any, ParentType extends ResolversParentTypes['RentalTerms'] = ResolversParentTypes['RentalTerms']> = {
+  bufferDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maxDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ReservationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Reservation'] = ResolversParentTypes['Reservation']> = {
+  copy: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   endDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1667,6 +1690,7 @@ export type ShippingTierResolvers<ContextType = any, ParentType extends Resolver
 
 export type SlotResolvers<ContextType = any, ParentType extends ResolversParentTypes['Slot'] = ResolversParentTypes['Slot']> = {
   blockedReason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  copy: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   endDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   startDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
@@ -1772,6 +1796,7 @@ export type Resolvers<ContextType = any> = {
   Query: QueryResolvers<ContextType>;
   QueueCounts: QueueCountsResolvers<ContextType>;
   Refund: RefundResolvers<ContextType>;
+  RentalTerms: RentalTermsResolvers<ContextType>;
   Reservation: ReservationResolvers<ContextType>;
   Review: ReviewResolvers<ContextType>;
   ReviewPage: ReviewPageResolvers<ContextType>;

@@ -8,7 +8,6 @@ type Call<Body> = {
 
 /** Specified calls of rentals and requests, whose services take no commands yet. A line goes when the OpenAPI document has its path. */
 export type Unserved = {
-  '/items/{id}/bookings': Call<{ startDate: string | null; endDate: string | null; depositCents: number }>;
   '/items/{id}/requests': Call<{ message: string; preferredDelivery: 'shipping' | 'pickup' | 'either' }>;
   '/contracts/{id}/mark-returned': Call<{ condition: string; releaseDepositCents: number }>;
   '/contracts/{id}/deposit/capture': Call<{ amountCents: number; reason: string }>;

@@ -61,6 +61,14 @@ export const machines: Readonly<Record<string, Machine>> = {
     SaleRefunded: t('cancelled', 'same'),
     SaleRestocked: t('cancelled', 'same'),
   },
+  rental: {
+    RentalBooked: t('none', 'pending_payment'),
+    RentalBookedAgain: t('expired', 'pending_payment'),
+    RentalHeld: t('pending_payment', 'same'),
+    RentalRenewed: t('pending_payment', 'same'),
+    RentalConfirmed: t('pending_payment', 'confirmed'),
+    RentalExpired: t('pending_payment', 'expired'),
+  },
   payment: {
     PaymentStarted: t('none', 'preparing'),
     IntentRecorded: t('preparing', 'open'),

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AdminOverview } from './admin/admin-overview.js';
-import { AdminResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
+import { AdminResolver, AlikeResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
 import { BillingController } from './admin/billing.controller.js';
 import { ModerationController } from './admin/moderation.controller.js';
 import { AdminPeopleController } from './admin/people.controller.js';
@@ -66,6 +66,7 @@ export const RESOLVERS = [
   AdminResolver,
   AdminOverview,
   FlaggedListingResolver,
+  AlikeResolver,
 ];
 
 /** The gateway's table of contents: what is not listed is not served. */

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { catalog, identity, messaging, moderation, orders, payouts, rentals, type Moderation } from '@tankobon/contracts';
+import { catalog, identity, messaging, moderation, orders, payouts, pictures, rentals, type Moderation } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { clientToken, type ClientOf, rpcClient, type RpcTransport } from '@tankobon/service-kit';
 import { DeviceCookie } from './auth/device-cookie.js';
@@ -20,7 +20,7 @@ import { TokenReader } from './door/token.js';
 import { Underway } from './door/underway.js';
 import { VersionWaits, WAITS_PER_ADDRESS } from './door/version-waits.js';
 
-const CONTRACTS = [identity, catalog, orders, rentals, moderation, payouts, messaging];
+const CONTRACTS = [identity, catalog, orders, rentals, moderation, payouts, messaging, pictures];
 
 /** The readings that are kept of services that hear others. Rentals refuses what it has not heard of yet, and a refusal is not kept. */
 function asking(transport: RpcTransport): ((call: CallContext) => Promise<unknown>)[] {

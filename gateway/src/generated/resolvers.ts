@@ -70,6 +70,17 @@ export type AdminQueueChange = {
   queue: Scalars['String']['output'];
 };
 
+/** A listing, and what of it looks like a picture of another one. */
+export type AlikeListing = {
+  id: Scalars['ID']['output'];
+  /** Null where it is not shown any more. */
+  picture: Maybe<Picture>;
+  seller: Seller;
+  since: Scalars['Instant']['output'];
+  status: ListingStatus;
+  title: Scalars['String']['output'];
+};
+
 export type Availability = {
   copies: Scalars['Int']['output'];
   reservations: Array<Reservation>;
@@ -250,6 +261,8 @@ export type Language =
   | 'Japanese';
 
 export type Listing = {
+  /** For staff: other listings that show the same picture, or one that looks the same. Null with an error when pictures cannot be asked. */
+  alike: Maybe<Array<AlikeListing>>;
   /** Null with an error when the calendar cannot be read. */
   availability: Maybe<Availability>;
   available: Scalars['Int']['output'];
@@ -296,6 +309,11 @@ export type Listing = {
   updatedAt: Scalars['Instant']['output'];
   /** Sent with an edit, so that two editors do not write over each other. */
   version: Scalars['Int']['output'];
+};
+
+
+export type ListingAlikeArgs = {
+  first: Scalars['Int']['input'];
 };
 
 
@@ -957,6 +975,7 @@ export type ResolversTypes = {
   AdminItems: ResolverTypeWrapper<AdminItems>;
   AdminOverview: ResolverTypeWrapper<AdminOverviewParent>;
   AdminQueueChange: ResolverTypeWrapper<AdminQueueChange>;
+  AlikeListing: ResolverTypeWrapper<Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversTypes['Picture']> }>;
   Availability: ResolverTypeWrapper<Availability>;
   Balance: ResolverTypeWrapper<Balance>;
   BillingOverview: ResolverTypeWrapper<Omit<BillingOverview, 'payoutQueue'> & { payoutQueue: Array<ResolversTypes['Payout']> }>;
@@ -1046,6 +1065,7 @@ export type ResolversParentTypes = {
   AdminItems: AdminItems;
   AdminOverview: AdminOverviewParent;
   AdminQueueChange: AdminQueueChange;
+  AlikeListing: Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversParentTypes['Picture']> };
   Availability: Availability;
   Balance: Balance;
   BillingOverview: Omit<BillingOverview, 'payoutQueue'> & { payoutQueue: Array<ResolversParentTypes['Payout']> };
@@ -1175,6 +1195,15 @@ export type AdminOverviewResolvers<ContextType = any, ParentType extends Resolve
 export type AdminQueueChangeResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdminQueueChange'] = ResolversParentTypes['AdminQueueChange']> = {
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   queue: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AlikeListingResolvers<ContextType = any, ParentType extends ResolversParentTypes['AlikeListing'] = ResolversParentTypes['AlikeListing']> = {
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  picture: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  seller: Resolver<ResolversTypes['Seller'], ParentType, ContextType>;
+  since: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['ListingStatus'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AvailabilityResolvers<ContextType = any, ParentType extends ResolversParentTypes['Availability'] = ResolversParentTypes['Availability']> = {
@@ -1317,6 +1346,7 @@ export type IntegrationResolvers<ContextType = any, ParentType extends Resolvers
 };
 
 export type ListingResolvers<ContextType = any, ParentType extends ResolversParentTypes['Listing'] = ResolversParentTypes['Listing']> = {
+  alike: Resolver<Maybe<Array<ResolversTypes['AlikeListing']>>, ParentType, ContextType, RequireFields<ListingAlikeArgs, 'first'>>;
   availability: Resolver<Maybe<ResolversTypes['Availability']>, ParentType, ContextType>;
   available: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   category: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1762,6 +1792,7 @@ export type Resolvers<ContextType = any> = {
   AdminItems: AdminItemsResolvers<ContextType>;
   AdminOverview: AdminOverviewResolvers<ContextType>;
   AdminQueueChange: AdminQueueChangeResolvers<ContextType>;
+  AlikeListing: AlikeListingResolvers<ContextType>;
   Availability: AvailabilityResolvers<ContextType>;
   Balance: BalanceResolvers<ContextType>;
   BillingOverview: BillingOverviewResolvers<ContextType>;

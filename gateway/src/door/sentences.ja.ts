@@ -255,12 +255,14 @@ export const japanese: Readonly<Record<string, string>> = {
   'The buyer still has time to look at it.': '購入者の確認期間がまだ残っています。',
   'The buyer still has time to pay.': '購入者の支払い期間がまだ残っています。',
   'The seller still has time to ship it.': '出品者の発送期間がまだ残っています。',
-  'This sale is not completed yet.': 'この販売はまだ完了していません。',
+  'This contract is not completed yet.': 'この取引はまだ完了していません。',
   'This sale is not shipped yet.': 'この販売はまだ発送されていません。',
   'This sale was sent already, with another carrier or tracking number.': 'この販売はすでに、別の配送業者または追跡番号で発送済みです。',
   'This sale has arrived already.': 'この販売はすでに届いています。',
+  'This contract was cancelled.': 'この取引はキャンセルされました。',
+  'Nothing is added to a payout that is on its way or over.': '送金中または完了した出金には加算できません。',
   'This sale was cancelled.': 'この販売はキャンセルされました。',
-  'This sale is paid out: its cancellation needs the money back first.': 'この販売は出金済みです。キャンセルには先に返金が必要です。',
+  'This contract is paid out: its cancellation needs the money back first.': 'この取引は出金済みです。キャンセルには先に返金が必要です。',
   'Fewer copies than that were sold.': '販売された冊数を超えています。',
 
   // Money

@@ -88,6 +88,7 @@ export const machines: Readonly<Record<string, Machine>> = {
     CompletionNoted: t('none', 'same'),
     CancellationNoted: t('none', 'same'),
     EarningRecorded: t('none', 'earned'),
+    EarningAdded: t('earned ready hold failed', 'same'),
     PayoutScheduled: t('earned', 'ready'),
     EarningReversed: t('earned ready hold failed', 'reversed'),
     PayoutHeld: t('ready failed', 'hold'),
@@ -95,6 +96,12 @@ export const machines: Readonly<Record<string, Machine>> = {
     PayoutRequested: t('ready failed', 'paying'),
     PayoutFailed: t('paying', 'failed'),
     PayoutPaid: t('paying', 'paid'),
+  },
+  deposit: {
+    DecisionNoted: t('none', 'same'),
+    DepositForgone: t('none', 'forgone'),
+    DepositHeld: t('none', 'held'),
+    DepositSettled: t('held', 'settled'),
   },
   account: {
     AccountAsked: t('none', 'opening'),

@@ -31,6 +31,8 @@ import { OrdersController } from './orders/orders.controller.js';
 import { OrdersResolver, SaleResolver } from './orders/orders.resolver.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleResolver } from './people/people.resolver.js';
+import { PicturesController } from './pictures/pictures.controller.js';
+import { Uploads } from './pictures/uploads.js';
 import { MadeOfGuard } from './reads/keep.js';
 import { SellerOverview } from './seller/seller-overview.js';
 import { SellerController } from './seller/seller.controller.js';
@@ -41,6 +43,7 @@ const CONTROLLERS = [
   PeopleController,
   ListingsController,
   CalendarController,
+  PicturesController,
   CartController,
   OrdersController,
   ContractsController,
@@ -84,6 +87,7 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: MadeOfGuard },
         { provide: APP_INTERCEPTOR, useClass: ToldInterceptor },
         { provide: APP_PIPE, useFactory: parsingPipe },
+        Uploads,
         LiveCarts,
         LiveOrders,
         LiveQueues,

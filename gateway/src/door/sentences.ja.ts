@@ -39,6 +39,15 @@ export const japanese: Readonly<Record<string, string>> = {
   'The host header is missing.': 'Hostヘッダーがありません。',
   'Production takes no calls of {1}.': '本番環境では{1}からの呼び出しを受け付けません。',
 
+  // Pictures
+  'Pictures cannot be reached at the moment. Please try again shortly.':
+    '現在、画像を利用できません。しばらくしてからもう一度お試しください。',
+  'Send one picture as multipart/form-data, in the part "file".': '画像を1枚、multipart/form-dataの「file」で送信してください。',
+  'A picture may have 10 MB at most.': '画像は10MBまでです。',
+  'The file did not arrive whole.': 'ファイルを最後まで受け取れませんでした。',
+  'Many pictures are being uploaded at the moment. Please try again in a few seconds.':
+    'ただいま多くの画像がアップロードされています。数秒後にもう一度お試しください。',
+
   // Fields
   'Please check the marked fields.': '印の付いた項目をご確認ください。',
   'This is needed.': '必須です。',

@@ -20,6 +20,8 @@ export const QueueListing = graphql(`
       description
       category
       tags
+      coverUrl
+      gallery
       rateType
       rateCents
       currency

@@ -4002,7 +4002,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `own_listing`, `not_for_sale`, `cart_full` */
+            /** @description `own_listing`, `not_for_sale`, `cart_full`, `rental_quantity` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4072,7 +4072,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_stock`, `listing_unavailable`, `currency_mismatch`, `price_changed` */
+            /** @description `insufficient_stock`, `listing_unavailable`, `currency_mismatch`, `conflict`, `blocked`, `unavailable`, `price_changed` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4081,7 +4081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `own_listing`, `not_for_sale`, `cart_full` */
+            /** @description `own_listing`, `not_for_sale`, `cart_full`, `invalid_range` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4218,7 +4218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `line_unavailable`, `insufficient_stock`, `price_changed`, `listing_unavailable`, `currency_mismatch`, `checkout_given_up` */
+            /** @description `line_unavailable`, `reservation_expired`, `insufficient_stock`, `price_changed`, `listing_unavailable`, `currency_mismatch`, `checkout_given_up` */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -2,7 +2,7 @@
 # First start: one database per service, each with a role that owns it and a role that only reads and writes rows.
 set -euo pipefail
 
-for service in identity catalog orders rentals moderation payouts messaging; do
+for service in identity catalog orders rentals moderation payouts messaging pictures; do
   prefix="${service^^}"
   owner_password="${prefix}_OWNER_PASSWORD" service_password="${prefix}_DB_PASSWORD"
   psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d postgres -v service="$service" -v owner="${service}_owner" \

@@ -6,6 +6,7 @@ import { messagingService } from '@tankobon/messaging';
 import { moderationService } from '@tankobon/moderation';
 import { ordersService } from '@tankobon/orders';
 import { payoutsService } from '@tankobon/payouts';
+import { picturesService } from '@tankobon/pictures';
 import { rentalsService } from '@tankobon/rentals';
 import {
   createLogger,
@@ -15,9 +16,6 @@ import {
   type Logger,
   MemoryCache,
   Metrics,
-  type ObjectStore,
-  openObjects,
-  readConfig,
   observeCalls,
   startStatusServer,
   type RunningService,
@@ -35,6 +33,7 @@ import { startWeb, type WebServer } from './web-server.js';
 export const SERVICES = [
   identityService,
   messagingService,
+  picturesService,
   catalogService,
   payoutsService,
   ordersService,
@@ -112,9 +111,7 @@ async function start({ dataFolder, webPort, apiPort, env }: BackendOptions, stop
   stops.push(() => Promise.all(services.map((service) => service.stop())));
   for (const definition of SERVICES)
     services.push(await startService(definition, { ...shared, env: { ...environment, ...addressOf(databases, definition.name) } }));
-  const objects = await openObjects(readConfig('gateway', environment));
-  stops.push(async () => objects.close());
-  const gateway = await startDoor({ env, secrets, apiPort, webPort, shared: { ...shared, objects } });
+  const gateway = await startDoor({ env, secrets, apiPort, webPort, shared });
   stops.push(() => gateway.stop());
   return { network, services, gateway, addresses: databases.addresses, secrets };
 }
@@ -129,7 +126,6 @@ type Shared = {
   network: InProcessNetwork;
   log: Parameters<typeof startGateway>[0]['log'];
   cache: MemoryCache;
-  objects: ObjectStore;
   logger: Logger;
 };
 
@@ -146,12 +142,12 @@ function startDoor({
   webPort: number;
   shared: Shared;
 }): Promise<Gateway> {
-  const { network, log, cache, objects, logger, dataFolder } = shared;
+  const { network, log, cache, logger, dataFolder } = shared;
   const metrics = new Metrics('gateway');
   return startGateway(
     {
       transport: inProcessTransport(network, { from: 'gateway', observe: observeCalls(metrics) }),
-      ...{ log, cache, objects, logger, metrics, dataFolder },
+      ...{ log, cache, logger, metrics, dataFolder },
       publicKey: secrets.JWT_PUBLIC_KEY,
       secret: secrets.INTERNAL_SECRET,
       proxies: ['127.0.0.1', '::1', ...trusted(env)],

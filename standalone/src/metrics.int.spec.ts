@@ -37,7 +37,7 @@ describe('the figures of the whole process', () => {
   });
 
   it('come from every part, each family described once', () => {
-    const parts = ['catalog', 'gateway', 'identity', 'messaging', 'moderation', 'orders', 'payouts', 'rentals'];
+    const parts = ['catalog', 'gateway', 'identity', 'messaging', 'moderation', 'orders', 'payouts', 'pictures', 'rentals'];
     expect([...families.get('process_ready')!.services].sort()).toEqual(parts);
     expect([...families.get('relay_lag_seconds')!.services].sort()).toEqual(parts.filter((part) => part !== 'gateway'));
     const described = text.split('\n').filter((line) => line.startsWith('# TYPE '));

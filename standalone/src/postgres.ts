@@ -14,7 +14,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** One database per service, and the one that stands in for the broker. */
-export const databases = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging', 'eventlog'] as const;
+export const databases = [
+  'identity',
+  'catalog',
+  'orders',
+  'rentals',
+  'moderation',
+  'payouts',
+  'messaging',
+  'pictures',
+  'eventlog',
+] as const;
 
 export type DatabaseName = (typeof databases)[number];
 
@@ -113,15 +123,16 @@ async function claimOnce(server: LocalPostgres): Promise<pg.Client | undefined> 
   return undefined;
 }
 
+/** A folder of before a service was added gets the passwords of that service. */
 async function readPasswords(folder: string): Promise<Record<string, string>> {
   const file = join(folder, 'passwords.json');
-  const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept) return JSON.parse(kept) as Record<string, string>;
-  const roles = databases.flatMap((name) => [name, `${name}_owner`]);
-  const made = Object.fromEntries(roles.map((role) => [role, randomBytes(18).toString('base64url')]));
-  await writeFile(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
+  const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, string>;
+  const missing = databases.flatMap((name) => [name, `${name}_owner`]).filter((role) => kept[role] === undefined);
+  if (missing.length === 0) return kept;
+  const all = { ...kept, ...Object.fromEntries(missing.map((role) => [role, randomBytes(18).toString('base64url')])) };
+  await writeFile(`${file}.new`, JSON.stringify(all), { mode: 0o600 });
   await rename(`${file}.new`, file);
-  return made;
+  return all;
 }
 
 async function makeMissing(server: LocalPostgres, passwords: Record<string, string>): Promise<void> {

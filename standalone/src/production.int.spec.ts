@@ -41,7 +41,7 @@ describe('In production', () => {
     expect([code, said.includes('TANKOBON_MODE is Production')]).toEqual([1, true]);
   });
 
-  it.each(['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging'])(
+  it.each(['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging', 'pictures'])(
     '%s does not start on the settings of the demo',
     async (name) => {
       const { code, said } = await run(`services/${name}/src/main.ts`);

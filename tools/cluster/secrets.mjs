@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-const services = ['IDENTITY', 'CATALOG', 'ORDERS', 'RENTALS', 'MODERATION', 'PAYOUTS', 'MESSAGING'];
+const services = ['IDENTITY', 'CATALOG', 'ORDERS', 'RENTALS', 'MODERATION', 'PAYOUTS', 'MESSAGING', 'PICTURES'];
 
 /** Writes the secrets that are missing from an environment file and keeps those that are there. Answers whether it wrote any. */
 export function ensureSecrets(file) {

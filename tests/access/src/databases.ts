@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Market } from './market.js';
 
 const clients = new Map<string, pg.Client>();
-const SERVICES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging'] as const;
+const SERVICES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging', 'pictures'] as const;
 
 /** How many events and idempotency rows each service has stored. */
 export async function eventsIn({ backend }: Market): Promise<Record<string, string>> {

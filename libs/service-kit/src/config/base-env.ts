@@ -39,6 +39,7 @@ export const baseEnv = {
   MODERATION_RPC: address.default('localhost:4105'),
   PAYOUTS_RPC: address.default('localhost:4106'),
   MESSAGING_RPC: address.default('localhost:4107'),
+  PICTURES_RPC: address.default('localhost:4108'),
   INTERNAL_SECRET: z.string().default('tankobon-internal-demo-secret'),
   JWT_PRIVATE_KEY: z.string().min(1, 'is empty').optional(),
   JWT_PUBLIC_KEY: z.string().min(1, 'is empty').optional(),

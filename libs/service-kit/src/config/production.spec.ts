@@ -15,7 +15,7 @@ const SAFE: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: `whsec_${SECRET}`,
   S3_SECRET_KEY: SECRET,
 };
-const SERVICES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging', 'gateway'];
+const SERVICES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging', 'pictures', 'gateway'];
 
 function refusals(given: Record<string, string>, service = 'payouts'): readonly string[] {
   try {

@@ -9,7 +9,7 @@ const SAMPLE_MS = 2_000;
 type Sampled = { reset(): void; remove(labels: object): void };
 type Sample = { readonly source: string; readonly gauges: readonly Sampled[]; readonly read: () => Promise<void> };
 
-/** The figures of one service, in a registry of its own: eight services share a process in standalone. */
+/** The figures of one service, in a registry of its own: nine parts share a process in standalone. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly samples: Sample[] = [];

@@ -35,5 +35,6 @@ export function serviceAddresses({ env }: Config): Record<string, string> {
     moderation: env.MODERATION_RPC,
     payouts: env.PAYOUTS_RPC,
     messaging: env.MESSAGING_RPC,
+    pictures: env.PICTURES_RPC,
   };
 }

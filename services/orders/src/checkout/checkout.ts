@@ -1,29 +1,25 @@
 import type { Currency, LineTerms } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
-import type { LineRental } from '../cart/cart.js';
-import type { OrderLine, RentalLine } from '../order/order.js';
+import type { OrderLine } from '../order/order.js';
 
-/** What the buyer agreed to: this listing, so many, at these terms; or the reserved days of it. */
-export type AgreedLine = LineTerms & { lineId: string; listingId: string; quantity: number; title: string; rental?: LineRental };
+/** What the buyer agreed to: this listing, so many, at these terms. */
+export type AgreedLine = LineTerms & { lineId: string; listingId: string; quantity: number; title: string };
 export type Started = {
   buyerId: string;
   cartId: string;
   cartVersion: number;
   lines: AgreedLine[];
   addressId: string | null;
-  /** Counts the reservations asked of catalog; each attempt is a reservation of its own there. Rentals has one for all of them. */
+  /** Counts the reservations asked of catalog; each attempt is a reservation of its own there. */
   attempt: number;
   at: string;
 };
 export type PlacedOrder = {
   orderId: string;
   lines: OrderLine[];
-  /** Absent where nothing is rented; so is the deposit. */
-  rentals?: RentalLine[];
   currency: Currency;
   subtotalCents: number;
   shippingCents: number;
-  depositCents?: number;
   totalCents: number;
   payBy: string;
 };
@@ -41,18 +37,17 @@ export type CheckoutEvent =
   | Event<'PaymentEnded', Record<string, never>>
   | Event<'ReservationReleased', Record<string, never>>
   | Event<'PaymentReceived', { paymentId: string; at: string }>
-  /** `isSold`: what is bought was committed before; the rented days are what is lost. */
-  | Event<'ReservationLost', { reason: string; at?: string; isSold?: true }>
+  | Event<'ReservationLost', { reason: string }>
   | Event<'ReservationMadeAgain', { attempt: number }>
   | Event<'RecoveryFailed', { reason: string }>
   | Event<'MoneyReturned', { refundId: string }>
   | Event<'StockCommitted', { orderId: string }>;
 
 type Flow = { started: Started; attempt: number };
-export type Ordered = Flow & { order: PlacedOrder; simulated: boolean | null; paymentId: string | null; isSold: boolean };
+export type Ordered = Flow & { order: PlacedOrder; simulated: boolean | null; paymentId: string | null };
 
 /**
- * A checkout: started → placed (copies and days reserved, order there) → awaiting (payment prepared) → paid → completed.
+ * A checkout: started → placed (stock reserved, order there) → awaiting (payment prepared) → paid → completed.
  * Ending: the payment is ended first, then releasing gives the stock back, then closed. Money after that: recovering, else refunding.
  */
 export type Checkout =
@@ -67,7 +62,7 @@ export type Checkout =
   | ({ status: 'releasing'; why: Why } & Ordered)
   | ({ status: 'closed'; why: Why } & Ordered)
   | ({ status: 'paid' } & Ordered)
-  | ({ status: 'recovering'; since: string } & Ordered)
+  | ({ status: 'recovering' } & Ordered)
   | ({ status: 'refunding'; why: Why | 'unavailable' } & Ordered)
   | ({ status: 'refunded' } & Ordered)
   | ({ status: 'completed' } & Ordered);
@@ -84,7 +79,7 @@ function evolveStarted({ started, attempt }: Flow, { type, data }: CheckoutEvent
     case 'CheckoutRefused':
       return { status: 'refused', started, attempt, because: data };
     case 'ReservationMade':
-      return { status: 'placed', started, attempt, order: data, simulated: null, paymentId: null, isSold: false };
+      return { status: 'placed', started, attempt, order: data, simulated: null, paymentId: null };
     case 'ReservationReleased':
       return { status: 'given_up', started, attempt };
     default:
@@ -93,8 +88,8 @@ function evolveStarted({ started, attempt }: Flow, { type, data }: CheckoutEvent
 }
 
 function evolveOrdered(state: Extract<Checkout, Ordered>, { type, data }: CheckoutEvent): Checkout {
-  const { started, attempt, order, simulated, paymentId, isSold } = state;
-  const ordered = { started, attempt, order, simulated, paymentId, isSold };
+  const { started, attempt, order, simulated, paymentId } = state;
+  const ordered = { started, attempt, order, simulated, paymentId };
   const why = 'why' in state && state.why !== 'unavailable' ? state.why : 'expired';
   switch (type) {
     case 'PaymentPrepared':
@@ -108,10 +103,10 @@ function evolveOrdered(state: Extract<Checkout, Ordered>, { type, data }: Checko
     case 'PaymentReceived': {
       const paid = { ...ordered, paymentId: data.paymentId };
       if (state.status !== 'releasing' && state.status !== 'closed') return { ...paid, status: 'paid' };
-      return why === 'cancelled' ? { ...paid, status: 'refunding', why } : { ...paid, status: 'recovering', since: data.at };
+      return why === 'cancelled' ? { ...paid, status: 'refunding', why } : { ...paid, status: 'recovering' };
     }
     case 'ReservationLost':
-      return { ...ordered, status: 'recovering', since: data.at ?? order.payBy, isSold: data.isSold ?? false };
+      return { ...ordered, status: 'recovering' };
     case 'ReservationMadeAgain':
       return { ...ordered, status: 'paid', attempt: data.attempt };
     case 'RecoveryFailed':

@@ -24,7 +24,7 @@ export async function outageSuite(market: Market): Promise<void> {
     });
 
   describe('S30: a service that is down opens no door', () => {
-    it.each(['moderation', 'messaging', 'rentals', 'payouts', 'orders', 'catalog', 'identity'])('after %s', async (name) => {
+    it.each(['moderation', 'messaging', 'pictures', 'rentals', 'payouts', 'orders', 'catalog', 'identity'])('after %s', async (name) => {
       await backend.services.find((service) => service.name === name)!.stop();
       const open: string[] = [];
       for (const { name: route, on, expected, operation } of routes)

@@ -11,7 +11,7 @@ import type { Sources } from './read/sources.js';
 import { World } from './read/world.js';
 import { audit, invariants, type Verdict } from './run.js';
 
-const SERVICES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging'];
+const SERVICES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging', 'pictures'];
 const broken = (verdicts: readonly Verdict[]) => verdicts.filter(({ violations }) => violations > 0);
 const found = (verdicts: readonly Verdict[]) =>
   broken(verdicts).filter(({ offenders }) => !offenders[0]!.includes('could not be checked')).map(({ id }) => id); // prettier-ignore

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-const DATABASES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging'] as const;
+const DATABASES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging', 'pictures'] as const;
 export type ReadOnly = { readonly databases: Record<string, string>; readonly url: (database: string) => string };
 
 /** A role that reads every table and changes none. `adminUrl` is the superuser's address of any database. */

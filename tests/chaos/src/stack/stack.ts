@@ -37,4 +37,4 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-export const SERVICES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging'] as const;
+export const SERVICES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging', 'pictures'] as const;

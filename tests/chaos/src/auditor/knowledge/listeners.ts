@@ -26,15 +26,8 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'identity.PersonErased.v1',
     'payouts.PaymentSucceeded.v1',
   ],
-  rentals: catalog,
-  payouts: [
-    'orders.OrderPaid.v1',
-    'orders.SaleCompleted.v1',
-    'orders.SaleCancelled.v1',
-    'rentals.DepositDecided.v1',
-    'rentals.RentalClosed.v1',
-    'rentals.RentalCancelled.v1',
-  ],
+  rentals: catalog.filter((fact) => fact !== 'catalog.ListingEdited.v1'),
+  payouts: ['orders.OrderPaid.v1', 'orders.SaleCompleted.v1', 'orders.SaleCancelled.v1'],
   messaging: [
     'catalog.ListingCreated.v1',
     'catalog.ListingEdited.v1',
@@ -54,6 +47,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'payouts.PayoutPaid.v1',
     'payouts.RefundIssued.v1',
   ],
+  pictures: ['catalog.ListingCreated.v1', 'catalog.ListingEdited.v1', 'identity.PersonErased.v1'],
 };
 
 /** Facts with personal data are people's own doing: the audit trail of staff does not hear them. */

@@ -1,0 +1,111 @@
+// A process of its own: decoders are native code that strangers feed. It is told paths and tells figures, never bytes. It stands alone, so that it runs as it is.
+import { createHash } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+export type Refused = { refused: 'picture_empty' | 'picture_type' | 'picture_broken' | 'picture_too_large' };
+/** `heavy`: it is decoded as a whole and needs the memory of several others. */
+export type Header = Refused | { heavy: boolean };
+export type Made = { width: number; height: number; color: string; placeholder: string; hash: string; widths: number[]; look: string };
+type Size = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+type Type = 'jpeg' | 'png' | 'webp' | 'webp-whole' | 'avif' | 'empty' | 'other';
+
+const LIMITS = { pixels: 50_000_000, side: 30_000, heavyBytes: 40_000_000, bytes: 110_000_000 };
+const WIDTHS = [400, 800, 1_600];
+/** Of a strip: how often its width it may be high. */
+const HIGHEST = 2;
+const PLACEHOLDER_CHARS = 400;
+const OPTIONS = { failOn: 'error', sequentialRead: true } as const;
+
+setPriority(19); // Whoever reads the shop goes first.
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+const READ = ['Jpeg', 'Png', 'Webp', 'Heif'];
+sharp.unblock({ operation: READ.map((type) => `VipsForeignLoad${type}File`) });
+
+/** Looks at the first bytes and at the header; nothing is decoded. */
+export async function look({ file }: { file: string }): Promise<Header> {
+  const type = await typeOf(file);
+  if (type === 'empty') return { refused: 'picture_empty' };
+  if (type === 'other') return { refused: 'picture_type' };
+  const header = await sharp(file, { ...OPTIONS, limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!header) return { refused: 'picture_broken' };
+  const { width, height } = header;
+  if (Math.max(width, height) > LIMITS.side || width * height > LIMITS.pixels) return { refused: 'picture_too_large' };
+  const bytes = width * height * bytesPerPixel(type, header);
+  return bytes > LIMITS.bytes ? { refused: 'picture_too_large' } : { heavy: bytes > LIMITS.heavyBytes };
+}
+
+/** Makes the picture anew in `folder`, `<width>.webp` and `<width>.jpg` of every width. */
+export async function make({ file, folder }: { file: string; folder: string }): Promise<Made | Refused> {
+  const whole = sharp(file, { ...OPTIONS, limitInputPixels: LIMITS.pixels }).autoOrient();
+  const largest = await atMost(whole, WIDTHS.at(-1)!).catch(() => undefined);
+  if (!largest) return { refused: 'picture_broken' };
+  const { width, height } = largest.info;
+  const widths: number[] = [];
+  for (const most of WIDTHS) {
+    const size = most === WIDTHS.at(-1) ? largest : await atMost(again(largest), most);
+    if (widths.includes(size.info.width)) continue;
+    widths.push(size.info.width);
+    await again(size).webp({ quality: 78, effort: 3 }).toFile(`${folder}/${size.info.width}.webp`);
+    await onWhite(size).jpeg({ quality: 80 }).toFile(`${folder}/${size.info.width}.jpg`);
+  }
+  const digest = createHash('sha256').update(await readFile(`${folder}/${width}.jpg`));
+  return { width, height, widths, hash: digest.digest('hex').slice(0, 32), ...(await glance(largest)) };
+}
+
+/** By its first bytes; what it is called and said to be does not count. HEIC is not here: the library as it is published cannot decode it. */
+async function typeOf(path: string): Promise<Type> {
+  const file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0).finally(() => file.close());
+  const text = buffer.toString('latin1', 0, bytesRead);
+  if (bytesRead === 0) return 'empty';
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return text.startsWith('VP8 ', 12) ? 'webp' : 'webp-whole';
+  const brands = text.startsWith('ftyp', 4) ? text.slice(8, Math.min(64, buffer.readUInt32BE(0))) : '';
+  return /avi[fs]/.test(brands) ? 'avif' : 'other';
+}
+
+/** What decoding holds at once, measured. What is read line by line holds next to nothing. */
+function bytesPerPixel(type: Type, { isProgressive, depth, space, chromaSubsampling }: Metadata): number {
+  const isDeep = depth !== 'uchar';
+  if (type === 'avif') return isDeep ? 25 : 19;
+  if (type === 'webp-whole') return 4.5;
+  if (!isProgressive) return 0.5;
+  if (type === 'png') return isDeep ? 9 : 5;
+  if (space === 'cmyk') return 9;
+  return chromaSubsampling === '4:2:0' ? 3.5 : 6.5;
+}
+
+/** In the colours of screens, eight bits deep, never larger than it was. */
+async function atMost(picture: Sharp, width: number): Promise<Size> {
+  const box = { width, height: HIGHEST * width, fit: 'inside', withoutEnlargement: true } as const;
+  const { data, info } = await picture.resize(box).toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  return { data, info };
+}
+
+const again = ({ data, info: { width, height, channels } }: Size): Sharp => sharp(data, { raw: { width, height, channels } });
+const onWhite = (size: Size): Sharp => again(size).flatten({ background: '#ffffff' });
+
+/** Its main colour, a few pixels of it, and what it looks like: which of two neighbours is brighter, eight by eight. */
+async function glance(size: Size): Promise<Pick<Made, 'color' | 'placeholder' | 'look'>> {
+  const { dominant } = await again(await atMost(onWhite(size), 64)).stats();
+  const color = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');
+  const grey = await onWhite(size).resize(9, 8, { fit: 'fill' }).greyscale().toColourspace('b-w').raw().toBuffer();
+  const bits = Array.from({ length: 64 }, (_, n) => (grey[n + (n >> 3)]! < grey[n + (n >> 3) + 1]! ? '1' : '0')).join('');
+  return { color: `#${color}`, placeholder: await placeholderOf(size), look: BigInt(`0b${bits}`).toString(16).padStart(16, '0') };
+}
+
+async function placeholderOf(size: Size): Promise<string> {
+  for (const side of [16, 12, 8, 4]) {
+    const bytes = await onWhite(size).resize(side, side, { fit: 'inside' }).webp({ quality: 40, smartSubsample: true }).toBuffer();
+    const address = `data:image/webp;base64,${bytes.toString('base64')}`;
+    if (address.length <= PLACEHOLDER_CHARS) return address;
+  }
+  return '';
+}

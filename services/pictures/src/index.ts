@@ -1,0 +1,1 @@
+export { picturesService } from './pictures.module.js';

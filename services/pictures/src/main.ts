@@ -1,0 +1,4 @@
+import { runService } from '@tankobon/service-kit';
+import { picturesService } from './pictures.module.js';
+
+await runService(picturesService);

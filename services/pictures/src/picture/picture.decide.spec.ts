@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import { aSeller, given, TEST_NOW, theSystem } from '@tankobon/testing';
+import { after, evolve, noPicture, type PictureEvent } from './picture.js';
+import { picture, type PictureCommand } from './picture.decide.js';
+
+const kaito = aSeller('kaito');
+const mina = aSeller('mina');
+const [listing, rental] = ['listing-akira-kaito', 'rental_1'];
+const made = { id: 'picture_1', width: 800, height: 600, color: '#aabbcc', placeholder: 'data:', hash: 'f'.repeat(32), widths: [400, 800] };
+const sample = { ownerId: kaito.id, picture: made, look: '00ff00ff00ff00ff' };
+
+const taken = (use: 'listing' | 'evidence' = 'listing', at = TEST_NOW): PictureEvent => ({
+  type: 'PictureTaken',
+  data: { ...sample, use, at },
+});
+const referred = (by = listing, viewers: string[] = []): PictureEvent => ({ type: 'PictureReferred', data: { by, viewers, at: TEST_NOW } });
+const released = (by = listing, at = TEST_NOW): PictureEvent => ({ type: 'PictureReleased', data: { by, at } });
+const claimed = (until = after(TEST_NOW, 168)): PictureEvent => ({ type: 'PictureClaimed', data: { until } });
+const swept = (reason: 'unused' | 'erased' = 'unused'): PictureEvent => ({ type: 'PictureSwept', data: { reason } });
+const removed: PictureEvent = { type: 'BytesRemoved', data: {} };
+
+type Wish<T extends PictureCommand['type']> = Extract<PictureCommand, { type: T }>['data'];
+const wish = <T extends PictureCommand['type']>(type: T, data: Wish<T>) => ({ type, data, by: theSystem() }) as never;
+const claim = (ownerId = kaito.id) => wish('ClaimPicture', { ownerId });
+const attach = (ownerId = kaito.id, viewers = [mina.id]) => wish('AttachPicture', { ownerId, subject: rental, viewers });
+const refer = (ownerId = kaito.id) => wish('ReferToPicture', { ownerId, by: listing });
+const release = wish('ReleasePicture', { by: listing });
+const erase = (ownerId = kaito.id) => wish('EraseOwner', { ownerId });
+const sweep = wish('SweepPicture', {});
+
+const stepsAfter = (...events: PictureEvent[]) => picture.steps(events.reduce(evolve, noPicture));
+const hours = (count: number) => after(TEST_NOW, count);
+
+describe('taking a picture', () => {
+  const take = wish('TakePicture', { ...sample, use: 'listing' });
+  it('notes whose it is', () => void given(picture).when(take).then(taken()));
+  it('twice takes it once', () => void given(picture, [taken()]).when(take).nothing());
+  it('does not bring back one that was swept', () => void given(picture, [taken(), swept()]).when(take).nothing());
+});
+
+describe('claiming a picture for a listing', () => {
+  it('keeps it for seven days', () => void given(picture, [taken()]).when(claim()).then(claimed()));
+  it('twice is one claim', () => void given(picture, [taken(), claimed()]).when(claim()).nothing());
+  it('later is another claim', () =>
+    void given(picture, [taken(), claimed(hours(160))])
+      .when(claim())
+      .then(claimed()));
+  it.each<[string, string, PictureEvent[]]>([
+    ['somebody else’s', mina.id, [taken()]],
+    ['a private one', kaito.id, [taken('evidence')]],
+    ['one that nobody took', kaito.id, []],
+    ['one that is swept', kaito.id, [taken(), swept()]],
+    ['one whose files are gone', kaito.id, [taken(), swept(), removed]],
+  ])('is nothing for %s', (_, by, past) => void given(picture, past).when(claim(by)).nothing());
+});
+
+describe('giving evidence to what it shows', () => {
+  const evidence = taken('evidence');
+  it('names who may see that', () =>
+    void given(picture, [evidence])
+      .when(attach())
+      .then(referred(rental, [mina.id])));
+  it('twice is once', () =>
+    void given(picture, [evidence, referred(rental, [mina.id])])
+      .when(attach())
+      .nothing());
+  it('names others who may see it', () =>
+    void given(picture, [evidence, referred(rental, [mina.id])])
+      .when(attach(kaito.id, []))
+      .then(referred(rental, [])));
+  it('is not for somebody else’s', () => void given(picture, [evidence]).when(attach(mina.id)).refuses('picture_unknown'));
+  it('is not for a public one', () => void given(picture, [taken()]).when(attach()).refuses('picture_unknown'));
+  it('is not for one that is swept', () => void given(picture, [evidence, swept()]).when(attach()).refuses('picture_unknown'));
+});
+
+describe('a listing that shows a picture', () => {
+  it('refers to it', () => void given(picture, [taken()]).when(refer()).then(referred()));
+  it('refers to it once', () => void given(picture, [taken(), referred()]).when(refer()).nothing());
+  it('does not refer to somebody else’s', () => void given(picture, [taken()]).when(refer(mina.id)).nothing());
+  it('does not refer to what is swept', () => void given(picture, [taken(), swept()]).when(refer()).nothing());
+  it('releases it', () => void given(picture, [taken(), referred()]).when(release).then(released()));
+  it('releases it once', () => void given(picture, [taken(), referred(), released()]).when(release).nothing());
+  it('releases nothing it never showed', () =>
+    void given(picture, [taken(), referred('listing-other')])
+      .when(release)
+      .nothing());
+});
+
+describe('a picture that nobody refers to', () => {
+  it('goes when its time is over', () =>
+    void given(picture, [taken('listing', hours(-24))])
+      .when(sweep)
+      .then(swept()));
+  it('stays until then', () =>
+    void given(picture, [taken('listing', hours(-23))])
+      .when(sweep)
+      .nothing());
+  it('stays for what is claimed', () =>
+    void given(picture, [taken('listing', hours(-48)), claimed(hours(1))])
+      .when(sweep)
+      .nothing());
+  it('stays once somebody refers to it', () =>
+    void given(picture, [taken('listing', hours(-48)), referred()])
+      .when(sweep)
+      .nothing());
+  it('goes once', () => void given(picture, [taken(), swept()]).when(sweep).nothing());
+  it('loses its files once', () => {
+    given(picture, [taken(), swept()]).when(wish('RecordBytesRemoved', {})).then(removed);
+    given(picture, [taken(), swept(), removed]).when(wish('RecordBytesRemoved', {})).nothing();
+  });
+});
+
+describe('the pictures of somebody who is erased', () => {
+  it('go where nobody refers to them', () => void given(picture, [taken()]).when(erase()).then(swept('erased')));
+  it('go where they are evidence, attached or not', () =>
+    void given(picture, [taken('evidence'), referred(rental)])
+      .when(erase())
+      .then(swept('erased')));
+  it('stay as long as a listing shows them', () => void given(picture, [taken(), referred()]).when(erase()).nothing());
+  it('go once', () =>
+    void given(picture, [taken(), swept('erased')])
+      .when(erase())
+      .nothing());
+  it('are not somebody else’s', () => void given(picture, [taken()]).when(erase(mina.id)).nothing());
+});
+
+describe('what a picture waits for', () => {
+  it.each<[string, PictureEvent[], object[]]>([
+    ['its 24 hours', [taken()], [{ name: 'sweep', due: hours(24) }]],
+    ['the seven days of a claim', [taken(), claimed()], [{ name: 'sweep', due: hours(168) }]],
+    ['nothing, while a listing shows it', [taken(), claimed(), referred()], []],
+    ['24 hours after it is released', [taken(), referred(), released(listing, hours(48))], [{ name: 'sweep', due: hours(72) }]],
+    [
+      'a claim that ends later than that',
+      [taken(), claimed(), referred(), released(listing, hours(48))],
+      [{ name: 'sweep', due: hours(168) }],
+    ],
+    ['nothing, while another listing shows it', [taken(), referred(), referred('listing-b'), released()], []],
+    ['its files, when it is swept', [taken(), swept()], [{ name: 'removeBytes' }]],
+    ['nothing, when they are gone', [taken(), swept(), removed], []],
+  ])('%s', (_, past, steps) => expect(stepsAfter(...past)).toEqual(steps));
+});

@@ -1,0 +1,79 @@
+import type { PictureUse } from '@tankobon/contracts';
+import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { after, CLAIMED_HOURS, evolve, isReferred, noPicture, type Picture, type PictureEvent, type Taken } from './picture.js';
+
+type Nothing = Record<string, never>;
+
+export type PictureCommand =
+  | Command<'TakePicture', Taken>
+  | Command<'ClaimPicture', { ownerId: string }>
+  | Command<'AttachPicture', { ownerId: string; subject: string; viewers: string[] }>
+  /** A listing shows it, as catalog published. */
+  | Command<'ReferToPicture', { ownerId: string; by: string }>
+  | Command<'ReleasePicture', { by: string }>
+  | Command<'EraseOwner', { ownerId: string }>
+  | Command<'SweepPicture', Nothing>
+  | Command<'RecordBytesRemoved', Nothing>;
+
+/** The rules of a picture. */
+export function decide(command: PictureCommand, picture: Picture): PictureEvent[] {
+  const { now } = command;
+  switch (command.type) {
+    case 'TakePicture':
+      return picture.status === 'none' ? [{ type: 'PictureTaken', data: { ...command.data, at: now } }] : [];
+    case 'ClaimPicture':
+      return isOf(picture, command.data.ownerId, 'listing') ? claim(picture, now) : [];
+    case 'AttachPicture':
+      if (!isOf(picture, command.data.ownerId, 'evidence')) return refuse('picture_unknown', 'There is no such picture of yours.');
+      return refer(picture, command.data.subject, command.data.viewers, now);
+    case 'ReferToPicture':
+      if (!isOf(picture, command.data.ownerId, 'listing')) return [];
+      return refer(picture, command.data.by, [], now);
+    case 'ReleasePicture':
+      if (picture.status !== 'taken' || !(command.data.by in picture.references)) return [];
+      return [{ type: 'PictureReleased', data: { by: command.data.by, at: now } }];
+    case 'EraseOwner':
+      return erase(picture, command.data.ownerId);
+    case 'SweepPicture':
+      if (picture.status !== 'taken' || isReferred(picture) || now < picture.keepUntil) return [];
+      return [{ type: 'PictureSwept', data: { reason: 'unused' } }];
+    case 'RecordBytesRemoved':
+      return picture.status === 'swept' ? [{ type: 'BytesRemoved', data: {} }] : [];
+  }
+}
+
+type Kept = Extract<Picture, { status: 'taken' }>;
+
+export const isOf = (picture: Picture, ownerId: string, use: PictureUse): picture is Kept =>
+  picture.status === 'taken' && picture.ownerId === ownerId && picture.use === use;
+
+/** One that was claimed within the hour is kept long enough. */
+function claim(picture: Kept, now: string): PictureEvent[] {
+  if (picture.keepUntil > after(now, CLAIMED_HOURS - 1)) return [];
+  return [{ type: 'PictureClaimed', data: { until: after(now, CLAIMED_HOURS) } }];
+}
+
+function refer(picture: Kept, by: string, viewers: string[], now: string): PictureEvent[] {
+  const known = picture.references[by];
+  if (known && known.join() === viewers.join()) return [];
+  return [{ type: 'PictureReferred', data: { by, viewers, at: now } }];
+}
+
+/** What a listing still shows stays as long as the listing shows it. */
+function erase(picture: Picture, ownerId: string): PictureEvent[] {
+  if (picture.status !== 'taken' || picture.ownerId !== ownerId) return [];
+  if (picture.use === 'listing' && isReferred(picture)) return [];
+  return [{ type: 'PictureSwept', data: { reason: 'erased' } }];
+}
+
+/** A picture: kept while anything refers to it and a while longer, then its files go. */
+export const picture = processManager<Picture, PictureCommand, PictureEvent, 'sweep' | 'removeBytes'>({
+  type: 'picture',
+  initial: noPicture,
+  evolve,
+  decide,
+  steps: (state) => {
+    if (state.status === 'swept') return [{ name: 'removeBytes' }];
+    return state.status === 'taken' && !isReferred(state) ? [{ name: 'sweep', due: state.keepUntil }] : [];
+  },
+});

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, type In, overseesAll, pictures } from '@tankobon/contracts';
+import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { findAlike } from '../views/alike.js';
+import { isReferred, type Picture } from './picture.js';
+import { isOf, picture, type PictureCommand } from './picture.decide.js';
+import { Taking } from './taking.js';
+
+@Injectable()
+export class PictureDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+    private readonly taking: Taking,
+  ) {}
+
+  @Answers(pictures.take)
+  async take(asked: In<typeof pictures.take>, call: CallContext) {
+    return { picture: await this.taking.take(asked, call) };
+  }
+
+  @Answers(pictures.picture)
+  async picture({ pictureId }: In<typeof pictures.picture>, { actor }: CallContext) {
+    const { state } = await this.store.load(picture, pictureId);
+    if (state.status !== 'taken' || !maySee(state, actor)) return refuse('not_found', 'There is no such picture.');
+    return { picture: state.picture, use: state.use };
+  }
+
+  @Answers(pictures.claim)
+  async claim({ ownerId, pictureIds }: In<typeof pictures.claim>, call: CallContext) {
+    const states = await this.all(pictureIds, { type: 'ClaimPicture', data: { ownerId }, by: call.actor }, call);
+    return { pictures: states.filter((state) => isOf(state, ownerId, 'listing')).map((state) => state.picture) };
+  }
+
+  @Answers(pictures.attach)
+  async attach({ pictureIds, ...data }: In<typeof pictures.attach>, call: CallContext) {
+    const states = await this.all(pictureIds, { type: 'AttachPicture', data, by: call.actor }, call);
+    return { pictures: states.flatMap((state) => (state.status === 'taken' ? [state.picture] : [])) };
+  }
+
+  @Answers(pictures.alike)
+  async alike({ listingId }: In<typeof pictures.alike>) {
+    return { items: await findAlike(this.db.manager, listingId) };
+  }
+
+  /** One that refuses refuses all. */
+  private all(ids: readonly string[], command: Intent<PictureCommand>, call: CallContext): Promise<Picture[]> {
+    return this.store.transaction(call, async (tx) => {
+      await tx.lock(ids);
+      await tx.loadAll(picture, ids);
+      const states: Picture[] = [];
+      for (const id of ids) states.push((await tx.handle(picture, id, command)).state);
+      return states;
+    });
+  }
+}
+
+/** Staff sees what belongs to anything: it has to judge that. */
+function maySee(state: Extract<Picture, { status: 'taken' }>, by: Actor): boolean {
+  if (state.ownerId === by.id || Object.values(state.references).some((viewers) => viewers.includes(by.id))) return true;
+  return overseesAll(by) && isReferred(state);
+}

@@ -1,0 +1,70 @@
+import type { Picture as Made, PictureUse } from '@tankobon/contracts';
+import type { Event } from '@tankobon/eventstore';
+
+export type Taken = {
+  ownerId: string;
+  use: PictureUse;
+  picture: Made;
+  /** Its perceptual hash, 64 bits in 16 hex digits: pictures that look the same differ in a few of them. */
+  look: string;
+};
+
+export type PictureEvent =
+  | Event<'PictureTaken', Taken & { at: string }>
+  | Event<'PictureClaimed', { until: string }>
+  /** `viewers` of evidence: who may see what it belongs to. */
+  | Event<'PictureReferred', { by: string; viewers: string[]; at: string }>
+  | Event<'PictureReleased', { by: string; at: string }>
+  | Event<'PictureSwept', { reason: 'unused' | 'erased' }>
+  | Event<'BytesRemoved', Record<string, never>>;
+
+/** `references`: what shows it, and who may see that. `keepUntil`: what nobody refers to by then goes. */
+export type Picture =
+  | { status: 'none' }
+  | (Taken & { status: 'taken'; references: Record<string, string[]>; keepUntil: string })
+  | (Pick<Taken, 'use' | 'picture'> & { status: 'swept' })
+  | { status: 'removed' };
+
+export const noPicture: Picture = { status: 'none' };
+
+/** How long a picture is kept that nobody refers to. */
+export const KEPT_HOURS = 24;
+/** A claim keeps it for longer: the fact that refers to it is on its way. */
+export const CLAIMED_HOURS = 7 * 24;
+
+export const after = (at: string, hours: number): string => new Date(Date.parse(at) + hours * 3_600_000).toISOString();
+export const isReferred = ({ references }: Extract<Picture, { status: 'taken' }>): boolean => Object.keys(references).length > 0;
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(picture: Picture, event: PictureEvent): Picture {
+  switch (event.type) {
+    case 'PictureTaken': {
+      const { at, ...taken } = event.data;
+      return { ...taken, status: 'taken', references: {}, keepUntil: after(at, KEPT_HOURS) };
+    }
+    case 'PictureSwept':
+      return picture.status === 'taken' ? { status: 'swept', use: picture.use, picture: picture.picture } : picture;
+    case 'BytesRemoved':
+      return { status: 'removed' };
+    default:
+      return picture.status === 'taken' ? used(picture, event) : picture;
+  }
+}
+
+function used(
+  picture: Extract<Picture, { status: 'taken' }>,
+  event: Extract<PictureEvent, { type: 'PictureClaimed' | 'PictureReferred' | 'PictureReleased' }>,
+): Picture {
+  const { references, keepUntil } = picture;
+  switch (event.type) {
+    case 'PictureClaimed':
+      return { ...picture, keepUntil: later(keepUntil, event.data.until) };
+    case 'PictureReferred':
+      return { ...picture, references: { ...references, [event.data.by]: event.data.viewers } };
+    case 'PictureReleased': {
+      const { [event.data.by]: _, ...others } = references;
+      return { ...picture, references: others, keepUntil: later(keepUntil, after(event.data.at, KEPT_HOURS)) };
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type Actor, type In, type Picture, type PictureUse, pictures } from '@tankobon/contracts';
+import { type CallContext, EventStore, Refusal, refuse } from '@tankobon/eventstore';
+import { Metrics, ObjectStore } from '@tankobon/service-kit';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Made } from '../decoder/child.js';
+import { Decoder } from '../decoder/decoder.js';
+import { filesOf } from './files.js';
+import { incomingOf, pictureIdOf } from './incoming.js';
+import { picture } from './picture.decide.js';
+
+type Asked = In<typeof pictures.take>;
+
+/** Makes a picture of what was uploaded. Until it is recorded the incoming file stands for files that may lie there already: its sweep takes them too. */
+@Injectable()
+export class Taking implements OnApplicationShutdown {
+  private readonly taken;
+  private readonly refused;
+  private readonly seconds;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly objects: ObjectStore,
+    private readonly decoder: Decoder,
+    metrics: Metrics,
+  ) {
+    this.taken = metrics.counter('pictures_taken_total', 'Pictures that were taken.');
+    this.refused = metrics.counter('pictures_refused_total', 'Uploads that were refused, by the code of the answer.', ['code']);
+    this.seconds = metrics.histogram('picture_decode_seconds', 'Time to fetch an upload, make it anew and keep what was made.');
+    metrics.gauge('pictures_waiting', 'Uploads that wait for a decoder.', () => decoder.waiting);
+  }
+
+  async take({ upload, use }: Asked, call: CallContext): Promise<Picture> {
+    const id = pictureIdOf(upload);
+    const known = await this.known(id, call.actor);
+    if (known) return known;
+    const { look, ...made } = await this.made({ upload, use }, call);
+    const data = { ownerId: call.actor.id, use, picture: { id, ...made }, look };
+    const answerOf = ({ state }: { state: typeof picture.initial }) => (state.status === 'taken' ? state.picture : data.picture);
+    const { answer, streamId } = await this.store.handle(picture, id, { type: 'TakePicture', data, by: call.actor }, call, answerOf);
+    this.taken.inc();
+    if (streamId === id) await this.forget(upload);
+    return answer;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.decoder.close();
+    this.objects.close();
+  }
+
+  private async known(id: string, { id: ownerId }: Actor): Promise<Picture | undefined> {
+    const { state } = await this.store.load(picture, id);
+    return state.status === 'taken' && state.ownerId === ownerId ? state.picture : undefined;
+  }
+
+  /** What is refused is gone; what failed may be tried again. */
+  private async made(asked: Asked, { deadline }: CallContext): Promise<Made> {
+    try {
+      return await this.decoder.turn(() => this.throughFolder(asked), deadline);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.refused.inc({ code: error.code });
+      await this.forget(asked.upload);
+      throw error;
+    }
+  }
+
+  /** In a folder of its own, which goes in any case: the decoder is told paths. */
+  private async throughFolder({ upload, use }: Asked): Promise<Made> {
+    const ended = this.seconds.startTimer();
+    const folder = await mkdtemp(join(tmpdir(), 'picture-'));
+    try {
+      const incoming = await this.objects.get(incomingOf(upload));
+      if (!incoming) return refuse('upload_gone', 'This upload is gone. Please send the picture again.');
+      const file = join(folder, 'incoming');
+      await pipeline(incoming.stream, createWriteStream(file));
+      const made = await this.decoder.make(file, folder);
+      await this.keep({ ...made, id: pictureIdOf(upload) }, use, folder);
+      return made;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+      ended();
+    }
+  }
+
+  private async keep(picture: Made & { id: string }, use: PictureUse, folder: string): Promise<void> {
+    for (const { stored, made } of filesOf(picture, use)) await this.objects.put(stored, createReadStream(join(folder, made)));
+  }
+
+  /** Where the store is away, the sweep comes by. */
+  private async forget(upload: string): Promise<void> {
+    await this.objects.delete(incomingOf(upload)).catch(() => undefined);
+  }
+}

@@ -1,0 +1,28 @@
+import { pictures } from '@tankobon/contracts';
+import { Config, defineService, migrationsIn, ObjectStore, openObjects } from '@tankobon/service-kit';
+import { Decoder } from './decoder/decoder.js';
+import { IncomingSweep } from './picture/incoming.js';
+import { picture } from './picture/picture.decide.js';
+import { PictureDoor } from './picture/picture.door.js';
+import { PictureSteps } from './picture/picture.steps.js';
+import { Taking } from './picture/taking.js';
+import { onCatalog } from './reactions/on-catalog.js';
+import { onIdentity } from './reactions/on-identity.js';
+import { pictureReferences } from './views/picture-references.view.js';
+import { pictureRows } from './views/pictures.view.js';
+
+export const picturesService = defineService({
+  name: 'pictures',
+  contract: pictures,
+  processes: [{ process: picture, steps: PictureSteps }],
+  views: [pictureRows, pictureReferences],
+  reactions: [onCatalog, onIdentity],
+  doors: [PictureDoor],
+  providers: [
+    { provide: ObjectStore, useFactory: openObjects, inject: [Config] },
+    { provide: Decoder, useFactory: () => new Decoder() },
+    Taking,
+    IncomingSweep,
+  ],
+  migrations: await migrationsIn(import.meta.dirname),
+});

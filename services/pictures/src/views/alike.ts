@@ -1,0 +1,37 @@
+import type { Out, pictures } from '@tankobon/contracts';
+import type { EntityManager } from 'typeorm';
+import type { PictureRow } from './pictures.view.js';
+
+type Alike = Out<typeof pictures.alike>['items'];
+
+/** Of 64 bits. */
+export const MOST_DIFFERENT_BITS = 6;
+const MOST = 20;
+
+/** Where six bits differ in four bands, one band differs in a single bit or none: those are looked up, the rest is counted. */
+const ALIKE = `
+  SELECT r.picture_id AS "pictureId", r.subject AS "listingId", p.owner_id AS "ownerId",
+         to_char(r.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS since
+    FROM pictures p JOIN picture_references r ON r.picture_id = p.id
+   WHERE p.bands && $1::text[] AND r.subject LIKE 'listing-%' AND r.subject <> $2
+     AND EXISTS (SELECT FROM unnest($3::text[]) AS own (look)
+                  WHERE bit_count(('x' || own.look)::bit(64) # ('x' || p.look)::bit(64)) <= $4)
+   ORDER BY r.since DESC, r.picture_id, r.subject LIMIT $5`;
+
+/** Other listings that show the same picture or one that looks the same, newest first. */
+export async function findAlike(db: EntityManager, listingId: string): Promise<Alike> {
+  const shown = `SELECT picture_id FROM picture_references WHERE subject = $1`;
+  const own: Pick<PictureRow, 'look'>[] = await db.query(`SELECT look FROM pictures WHERE id IN (${shown})`, [listingId]);
+  const looks = own.map(({ look }) => look);
+  if (looks.length === 0) return [];
+  return db.query(ALIKE, [looks.flatMap(bandsNear), listingId, looks, MOST_DIFFERENT_BITS, MOST]);
+}
+
+/** The four bands of a look, each with its number before it, as they are and with any one bit changed. */
+function bandsNear(look: string): string[] {
+  return [0, 1, 2, 3].flatMap((band) => {
+    const bits = parseInt(look.slice(4 * band, 4 * band + 4), 16);
+    const near = [bits, ...Array.from({ length: 16 }, (_, bit) => bits ^ (1 << bit))];
+    return near.map((value) => `${band}${value.toString(16).padStart(4, '0')}`);
+  });
+}

@@ -99,6 +99,12 @@ const KINDS: readonly {
       ['a private network', 'https://10.0.0.8/a.png'],
       ['dot segments', 'https://img.example.org/a/%2e%2e/b.png'],
       ['dot segments of our own', '/media/../auth/me'],
+      ['a path of ours that no picture has', '/media/2026/a.webp'],
+      ['a picture of ours of another kind', `/media/picture_${'0'.repeat(32)}/${'0'.repeat(32)}-960.png`],
+      ['a picture of ours that is signed', `/media/picture_${'0'.repeat(32)}/${'0'.repeat(32)}-960.jpg?until=1&signature=a`],
+      ['a picture of ours at another host', `//example.org/media/picture_${'0'.repeat(32)}/${'0'.repeat(32)}-960.jpg`],
+      ['the id of somebody', `person_${'0'.repeat(32)}`],
+      ['half an id', 'picture_0'],
     ],
   },
   {

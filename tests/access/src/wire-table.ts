@@ -3,7 +3,7 @@
  * that have to be in the answer. `a.b` looks into objects, `a[]` into the first entry of a list. More fields are allowed, others for them are not.
  */
 const LISTING =
-  'id manga_id manga_title title description category tags skills cover_url gallery rate_type sale_type min_rate price_cents condition edition language extras location_type location shipping_fee shippingFee shipping_eta shippingEta shipping_notes currency deposit_amount_cents seller manga seller.id seller.name seller.location seller.rating seller.sales seller.memberSince seller.avatarColor manga.id manga.title manga.titles manga.authors manga.status manga.genres manga.synopsis manga.year manga.url manga.hook.id manga.hook.image manga.hook.title manga.hook.chapter manga.hook.view manga.hook.description';
+  'id manga_id manga_title title description category tags skills cover_url gallery pictures rate_type sale_type min_rate price_cents condition edition language extras location_type location shipping_fee shippingFee shipping_eta shippingEta shipping_notes currency deposit_amount_cents seller manga seller.id seller.name seller.location seller.rating seller.sales seller.memberSince seller.avatarColor manga.id manga.title manga.titles manga.authors manga.status manga.genres manga.synopsis manga.year manga.url manga.hook.id manga.hook.image manga.hook.title manga.hook.chapter manga.hook.view manga.hook.description';
 const CART = 'cart.id cart.currency cart.subtotalCents cart.items';
 const LINE =
   'id itemId quantity priceCents shippingCents currency title coverUrl status reason refreshable ships previousPriceCents previousShippingCents previousCurrency';

@@ -270,7 +270,7 @@ export type Listing = {
   language: Scalars['String']['output'];
   location: Scalars['String']['output'];
   locationType: LocationType;
-  /** Those that were uploaded, the cover first; an address of the gallery has the id of its picture in it. */
+  /** Those that were uploaded, the cover first; an address of the gallery has the id of its picture in it. In pages of listings the first alone. */
   pictures: Array<Picture>;
   /** Price, or rate per day or week, in minor units; null = contact the seller. */
   rateCents: Maybe<Scalars['Int']['output']>;

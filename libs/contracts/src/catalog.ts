@@ -92,7 +92,7 @@ export const ListingCard = z.object({
   tags: z.array(z.string()),
   coverUrl: z.string().nullable(),
   gallery: z.array(z.string()),
-  /** What is known of those that were uploaded, the cover first: an address of the cover or the gallery names one by its id. */
+  /** What is known of those that were uploaded, the cover first: an address of the cover or the gallery names one by its id. In lists the first alone. */
   pictures: z.array(Picture),
   rateType: RateType,
   rateCents: Cents.nullable(),

@@ -43,6 +43,13 @@ describe('a listing with uploads', () => {
     expect(facts).toEqual([expect.objectContaining({ data: expect.objectContaining({ pictures: [a!.id, b!.id] }) })]);
     await service.replayMatches('listing-cards');
   });
+  it('tells a list of the first alone, and who asks for it by name of all', async () => {
+    const listingId = await create({ title: 'Listed', gallery: [a!.id, b!.id] });
+    const { items: page } = await service.call(catalog.mine, { q: 'Listed' }, as(kaito));
+    expect(page).toEqual([expect.objectContaining({ id: listingId, coverUrl: addressOfPicture(a!), pictures: [a] })]);
+    const { items } = await service.call(catalog.listingsByIds, { ids: [listingId] }, as(kaito));
+    expect(items).toEqual([expect.objectContaining({ pictures: [a, b] })]);
+  });
   it('that names none asks nobody', async () => {
     const listingId = await create({ coverUrl: 'https://example.org/a.jpg' });
     await edit(listingId, { title: 'Minato 2' });

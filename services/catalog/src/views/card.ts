@@ -8,7 +8,7 @@ import { NO_COLOR } from './seller-cards.view.js';
 import type { StockRow } from './stock.view.js';
 
 /** What lists are found by, and what is not told. */
-const hidden = ['id', 'slug', 'inStock', 'demographic', 'seriesRank', 'facets', 'search', 'names', 'series'] as const;
+const hidden = ['pictures', 'id', 'slug', 'inStock', 'demographic', 'seriesRank', 'facets', 'search', 'names', 'series'] as const;
 
 /** A seller as `sellerColumns` tell of one; null where their facts have not arrived. */
 export type SellerColumns = {
@@ -24,6 +24,7 @@ export type SellerColumns = {
 };
 /** A row of `cardColumns`; `id` is the slug. */
 export type CardRow = Omit<ListingCardRow, (typeof hidden)[number]> &
+  Pick<ListingCardRow, 'pictures'> &
   Pick<StockRow, 'inventory' | 'available'> &
   SellerColumns & { id: string };
 
@@ -33,9 +34,13 @@ export const sellerColumns = `
   extract(year FROM seller.registered_at AT TIME ZONE 'UTC')::int AS "sellerSince", seller.avatar_color AS "sellerColor",
   seller.rating_sum AS "ratingSum", seller.rating_count AS "ratingCount"`;
 
-/** What a card is made of: `c` is the listing's row in the query around it. */
-export const cardColumns = `
+/** `c` is the listing's row in the query around it. */
+const columns = `
   c.slug AS id, ${columnsOf(ListingCardRow, 'c', { without: hidden })}, stock.inventory, stock.available, ${sellerColumns}`;
+/** What a card is made of, with every picture of the listing. */
+export const cardColumns = `${columns}, c.pictures`;
+/** The same in a list, with the first alone: twelve of each would make a page three times as dear. */
+export const listedColumns = `${columns}, jsonb_path_query_array(c.pictures, '$[0]') AS pictures`;
 
 export const cardJoins = `
   JOIN stock ON stock.id = c.id

@@ -3,13 +3,13 @@ import { isAnyOf } from '@tankobon/eventstore';
 import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { keyText, type Order } from './browse-order.js';
-import { cardColumns, cardJoins, type CardRow, toCards } from './card.js';
+import { cardJoins, type CardRow, listedColumns, toCards } from './card.js';
 import type { Cursor } from './cursor.js';
 
 export type Page = { items: ListingCard[]; next: Pick<Cursor, 'key' | 'id'> | null };
 export type Chosen = { id: string; key: string };
 
-const byId = prepared(`SELECT c.id AS "rowId", ${cardColumns} FROM listing_cards c ${cardJoins} WHERE c.id ${isAnyOf('$1')}`);
+const byId = prepared(`SELECT c.id AS "rowId", ${listedColumns} FROM listing_cards c ${cardJoins} WHERE c.id ${isAnyOf('$1')}`);
 
 /**
  * One page of cards. `chosen` is a query of `id` and `key`, sorted: to plan it anew for each question is cheap, since what a card shows is

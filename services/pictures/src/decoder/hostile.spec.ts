@@ -1,0 +1,226 @@
+// Real: the decoder's processes and the library in them. Every file is made here.
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { BLUE, GREEN, noise, quarters, RED, YELLOW } from '../fixtures/samples.js';
+import { Decoder } from './decoder.js';
+
+let decoder: Decoder;
+let folder: string;
+beforeAll(() => void (decoder = new Decoder({ children: 1 })));
+afterAll(() => decoder.close());
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'hostile-'))));
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function made(bytes: Buffer) {
+  const file = join(folder, 'incoming.jpg');
+  await writeFile(file, bytes);
+  return decoder.make(file, folder);
+}
+const codeOf = (bytes: Buffer) => made(bytes).then(() => 'taken', ({ code }: { code: string }) => code); // prettier-ignore
+
+/** A PNG by hand: what its header says, and what its pixels are. */
+function png(width: number, height: number, pixels: Buffer, more: Buffer[] = [], interlaced = 0): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, interlaced], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    ...more,
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND'),
+  ]);
+}
+function chunk(type: string, data = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+const text = (words: string) => Buffer.from(words);
+const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part));
+const sized = async (width: number, height: number) => {
+  const bytes = await quarters(64, 64).jpeg().toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+};
+
+const HOSTILE: readonly [what: string, code: string, bytes: () => Buffer | Promise<Buffer>][] = [
+  ['nothing', 'picture_empty', () => Buffer.alloc(0)],
+  ['SVG named .jpg', 'picture_type', () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['SVG behind a declaration', 'picture_type', () => text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['HTML named .jpg', 'picture_type', () => text('<!doctype html><script>alert(1)</script>')],
+  ['a GIF', 'picture_type', () => quarters(20, 20).gif().toBuffer()],
+  ['a GIF that is JavaScript too', 'picture_type', () => text('GIF89a/*\0\0\0\0*/=1;alert(1)//;')],
+  ['a TIFF', 'picture_type', () => quarters(20, 20).tiff().toBuffer()],
+  ['a PDF', 'picture_type', () => text('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+  ['a ZIP', 'picture_type', () => Buffer.from('504b0304140000000800', 'hex')],
+  [
+    'HEIC, which the library cannot decode',
+    'picture_type',
+    () => Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic\0\0\0\0mif1heic')]),
+  ],
+  ['random bytes', 'picture_type', () => Buffer.from(Array.from({ length: 5_000 }, (_, n) => (n * 7_919 + 3) % 256))],
+  ['one byte', 'picture_type', () => Buffer.from([0xff])],
+  [
+    'the first bytes of a JPEG and then noise',
+    'picture_broken',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(4_000, 0x5a)]),
+  ],
+  ['the first bytes of a PNG and nothing', 'picture_broken', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+  ['a WebP of rubbish', 'picture_broken', () => Buffer.concat([Buffer.from('RIFF\xff\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(300, 7)])],
+  [
+    'an AVIF of rubbish',
+    'picture_broken',
+    () => Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypavif\0\0\0\0mif1avif'), Buffer.alloc(300, 7)]),
+  ],
+  ['a header of 50,000 × 50,000', 'picture_too_large', () => sized(50_000, 50_000)],
+  ['a header of 30,001 × 1', 'picture_too_large', () => sized(30_001, 1)],
+  ['a PNG header of 50,000 × 50,000', 'picture_too_large', () => png(50_000, 50_000, Buffer.alloc(10))],
+  ['a PNG header of 2,147,483,647 × 2', 'picture_broken', () => png(2_147_483_647, 2, Buffer.alloc(10))],
+  ['a small PNG of 900 million pixels', 'picture_too_large', () => png(30_000, 30_000, Buffer.alloc(60_000_000))],
+  ['a PNG with too few pixels', 'picture_broken', () => png(2_000, 2_000, Buffer.alloc(100_000))],
+  ['an interlaced PNG of 49 megapixels', 'picture_too_large', () => png(7_000, 7_000, Buffer.alloc(1_000), [], 1)],
+  ['a small AVIF of 49 megapixels', 'picture_too_large', () => sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#888' } }).avif({ effort: 0 }).toBuffer()], // prettier-ignore
+];
+
+it.each(HOSTILE)('%s is %s, and nothing is made of it', async (_, code, bytes) => {
+  expect(await codeOf(await bytes())).toBe(code);
+  expect(await readdir(folder)).toEqual(['incoming.jpg']);
+});
+
+describe('What is cut off', () => {
+  it.each([
+    ['jpeg', 0.02],
+    ['jpeg', 0.5],
+    ['jpeg', 0.98],
+    ['png', 0.02],
+    ['png', 0.5],
+    ['png', 0.98],
+    ['webp', 0.02],
+    ['webp', 0.5],
+    ['webp', 0.98],
+    ['avif', 0.02],
+    ['avif', 0.5],
+    ['avif', 0.98],
+  ] as const)('%s after %s of it is broken', async (format, part) => {
+    // prettier-ignore
+    const whole = await noise(400, 300).toFormat(format).toBuffer();
+    expect(await codeOf(cut(whole, part))).toBe('picture_broken');
+  });
+});
+
+describe('A child that dies', () => {
+  it('takes one picture with it, and the next one is made', async () => {
+    const small = new Decoder({ children: 1, jobMs: 1 });
+    const file = join(folder, 'incoming.jpg');
+    await writeFile(file, await noise(3_000, 2_000).jpeg().toBuffer());
+    await expect(small.make(file, folder)).rejects.toMatchObject({ code: 'picture_broken' });
+    await small.close();
+    expect(await decoder.make(file, folder)).toMatchObject({ width: 1_600 });
+  });
+});
+
+describe('What is made', () => {
+  const at = async (width: number, x: number, y: number, ending = 'jpg') => {
+    const { data, info } = await sharp(await readFile(join(folder, `${width}.${ending}`))).raw().toBuffer({ resolveWithObject: true }); // prettier-ignore
+    const start = info.channels * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
+    return [...data.subarray(start, start + info.channels)];
+  };
+  const isNear = (one: number[], other: number[]) => one.slice(0, 3).every((part, n) => Math.abs(part - other[n]!) < 24);
+  const corners = async (width: number) =>
+    Promise.all([[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]].map(([x, y]) => at(width, x!, y!))); // prettier-ignore
+  const names = (colors: number[][]) =>
+    colors.map((color) => Object.entries({ r: RED, g: GREEN, b: BLUE, y: YELLOW }).find(([, known]) => isNear(color, known))?.[0] ?? color.join()).join(''); // prettier-ignore
+
+  it.each([
+    [1, 'rgby', 600, 400],
+    [2, 'gryb', 600, 400],
+    [3, 'ybgr', 600, 400],
+    [4, 'byrg', 600, 400],
+    [5, 'rbgy', 400, 600],
+    [6, 'bryg', 400, 600],
+    [7, 'ygbr', 400, 600],
+    [8, 'gyrb', 400, 600],
+  ])('is upright, whatever EXIF says (%s), and says nothing of a place', async (orientation, upright, width, height) => {
+    // prettier-ignore
+    const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 22/1' }, IFD0: { Copyright: 'Kaito' } };
+    const bytes = await quarters(600, 400).withExif(place).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+    expect(await made(bytes)).toMatchObject({ width, height });
+    expect(names(await corners(width))).toBe(upright);
+    const { exif, icc, xmp, orientation: left } = await sharp(await readFile(join(folder, `${width}.jpg`))).metadata();
+    expect([exif, icc, xmp, left]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('is in three widths, never larger than it was', async () => {
+    expect(await made(await quarters(5_000, 2_500).jpeg().toBuffer())).toMatchObject({
+      widths: [400, 800, 1_600],
+      width: 1_600,
+      height: 800,
+    });
+    expect(await made(await quarters(500, 20).png().toBuffer())).toMatchObject({ widths: [400, 500], width: 500, height: 20 });
+    expect(await made(await quarters(1, 1).png().toBuffer())).toMatchObject({ widths: [1], width: 1, height: 1 });
+  });
+
+  it('of a strip is no higher than twice its width', async () => {
+    const { width, height } = await made(png(200, 29_000, Buffer.alloc(201 * 29_000)));
+    expect([width <= 23, height]).toEqual([true, 3_200]);
+  });
+
+  it('is the picture alone: a ZIP behind it, a comment and text of megabytes are gone', async () => {
+    const secret = 'PK\x03\x04 the secret archive';
+    await made(Buffer.concat([await quarters(300, 300).jpeg().toBuffer(), text(secret)]));
+    const words = chunk('tEXt', Buffer.concat([text('Comment\0'), Buffer.alloc(5_000_000, 'secret ')]));
+    const zipped = chunk('zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(Buffer.alloc(60_000_000, 'secret '))]));
+    for (const file of ['300.jpg', '300.webp']) expect((await readFile(join(folder, file))).includes('secret')).toBe(false);
+    for (const more of [words, zipped])
+      expect(await codeOf(png(300, 300, Buffer.alloc(301 * 300), [more]))).toMatch(/^(taken|picture_broken)$/);
+    for (const file of ['300.jpg', '300.webp']) expect((await readFile(join(folder, file))).includes('secret')).toBe(false);
+  });
+
+  it('of a transparent one is on white where it cannot be transparent', async () => {
+    const clear = await sharp({ create: { width: 300, height: 300, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } } }).png().toBuffer(); // prettier-ignore
+    await made(clear);
+    expect(isNear(await at(300, 0.5, 0.5), [255, 255, 255])).toBe(true);
+    expect((await at(300, 0.5, 0.5, 'webp'))[3]).toBe(0);
+  });
+
+  it.each([
+    ['CMYK', false, () => quarters(300, 300).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+    ['16 bits deep', true, () => quarters(300, 300).toColourspace('rgb16').png().toBuffer()],
+    ['of the colours of Display P3', true, () => quarters(300, 300).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
+    ['a WebP', true, () => quarters(300, 300).webp().toBuffer()],
+    ['an AVIF', true, () => quarters(300, 300).avif().toBuffer()],
+  ])('of one that is %s is in the colours of screens', async (_, same, bytes) => {
+    const { color, placeholder, hash, look } = await made(await bytes());
+    expect(await sharp(await readFile(join(folder, '300.jpg'))).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
+    expect(names(await corners(300))).toMatch(same ? /^rgby$/ : /./);
+    expect([color, placeholder, hash, look]).toEqual([
+      expect.stringMatching(/^#[0-9a-f]{6}$/),
+      expect.stringMatching(/^data:image\/webp;base64,[A-Za-z0-9+/=]{20,377}$/),
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+      expect.stringMatching(/^[0-9a-f]{16}$/),
+    ]);
+  });
+
+  it('of a grey one is grey', async () => {
+    await made(await quarters(300, 300).greyscale().png().toBuffer());
+    const [r, g, b] = await at(300, 0.25, 0.25);
+    expect([r, g]).toEqual([g, b]);
+  });
+
+  it('of an animation is its first frame', async () => {
+    const data = Buffer.concat([Buffer.alloc(300 * 200 * 3, Buffer.from(RED)), Buffer.alloc(300 * 200 * 3, Buffer.from(BLUE))]);
+    const film = sharp(data, { raw: { width: 300, height: 400, channels: 3, pageHeight: 200 } });
+    expect(await made(await film.webp({ delay: [100, 100] }).toBuffer())).toMatchObject({ width: 300, height: 200 });
+    expect(isNear(await at(300, 0.5, 0.5), RED)).toBe(true);
+  });
+});

@@ -8,6 +8,7 @@ import { clientToken, type ClientOf, type StatusSource, systemCall } from '@tank
 import type { FastifyInstance } from 'fastify';
 import type { GatewayParts } from './config.js';
 import { Proxies } from './door/address.js';
+import { limitArrival } from './door/arrival.js';
 import { parseJsonOnly } from './door/bodies.js';
 import { CONNECTIONS_PER_ADDRESS, edgeOptions, limitConnections, refuseAmbiguous } from './door/edge.js';
 import { ErrorRecorder } from './door/error-recorder.js';
@@ -31,6 +32,8 @@ import { serveDocs } from './ops/docs.js';
 import { gatewayStatus } from './ops/status.js';
 import { Kept } from './reads/kept.js';
 import { sendKept } from './reads/send-kept.js';
+import { serveMedia } from './pictures/media.js';
+import { SignedMedia } from './pictures/signed-media.js';
 
 export type Gateway = StatusSource & {
   readonly app: NestFastifyApplication;
@@ -75,6 +78,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   });
   const instance = adapter.getInstance() as unknown as FastifyInstance;
   rememberRoutes(instance);
+  limitArrival(instance, parts.arrival);
   limitConnections(instance.server, proxies, allowedIn(parts.rateLimits, parts.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS));
   instance.addHook('onClose', async () => proxies.stop());
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.of(parts), adapter, {
@@ -106,6 +110,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   sendKept(instance, app.get(Kept), waits, load);
   answerKnownOperations(instance);
   limitRates(instance, app.get(RateLimits));
+  serveMedia(instance, parts.objects, app.get(SignedMedia));
   if (parts.docs) serveDocs(app);
   await app.init();
   limitSockets(app, proxies, parts);

@@ -1,5 +1,5 @@
 import type { EventLog } from '@tankobon/eventstore';
-import type { Cache, Logger, Metrics, RpcTransport } from '@tankobon/service-kit';
+import type { Cache, Logger, Metrics, ObjectStore, RpcTransport } from '@tankobon/service-kit';
 import type { Arrival } from './door/edge.js';
 import type { SocketLimits } from './graphql/socket-counts.js';
 
@@ -8,6 +8,8 @@ export type GatewayParts = {
   readonly transport: RpcTransport;
   readonly log: EventLog;
   readonly cache: Cache;
+  /** Where files of pictures lie. */
+  readonly objects: ObjectStore;
   readonly logger: Logger;
   /** Where requests are counted. */
   readonly metrics: Metrics;

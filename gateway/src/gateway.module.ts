@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AdminOverview } from './admin/admin-overview.js';
-import { AdminResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
+import { AdminResolver, AlikeResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
 import { BillingController } from './admin/billing.controller.js';
 import { ModerationController } from './admin/moderation.controller.js';
 import { AdminPeopleController } from './admin/people.controller.js';
@@ -16,6 +16,7 @@ import { NoBodyGuard } from './door/no-body.guard.js';
 import { parsingPipe } from './door/parsing.pipe.js';
 import { ToldInterceptor } from './door/told.interceptor.js';
 import { GraphModule } from './graphql/graphql.module.js';
+import { CalendarController } from './listings/calendar.controller.js';
 import { ListingsController } from './listings/listings.controller.js';
 import { ListingsResolver } from './listings/listings.resolver.js';
 import { LiveCarts } from './live/live-carts.js';
@@ -30,6 +31,8 @@ import { OrdersController } from './orders/orders.controller.js';
 import { OrdersResolver, SaleResolver } from './orders/orders.resolver.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleResolver } from './people/people.resolver.js';
+import { PicturesController } from './pictures/pictures.controller.js';
+import { Uploads } from './pictures/uploads.js';
 import { MadeOfGuard } from './reads/keep.js';
 import { SellerOverview } from './seller/seller-overview.js';
 import { SellerController } from './seller/seller.controller.js';
@@ -39,6 +42,8 @@ const CONTROLLERS = [
   AuthController,
   PeopleController,
   ListingsController,
+  CalendarController,
+  PicturesController,
   CartController,
   OrdersController,
   ContractsController,
@@ -64,6 +69,7 @@ export const RESOLVERS = [
   AdminResolver,
   AdminOverview,
   FlaggedListingResolver,
+  AlikeResolver,
 ];
 
 /** The gateway's table of contents: what is not listed is not served. */
@@ -81,6 +87,7 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: MadeOfGuard },
         { provide: APP_INTERCEPTOR, useClass: ToldInterceptor },
         { provide: APP_PIPE, useFactory: parsingPipe },
+        Uploads,
         LiveCarts,
         LiveOrders,
         LiveQueues,

@@ -6,6 +6,7 @@ import {
   openCache,
   observeCalls,
   openLog,
+  openObjects,
   readConfig,
   serviceAddresses,
   startStatusServer,
@@ -24,10 +25,10 @@ async function main(): Promise<void> {
   const metrics = new Metrics(OBSERVED);
   const observe = observeCalls(metrics);
   const transport = tcpTransport({ from: OBSERVED, observe, secret: env.INTERNAL_SECRET, addresses: serviceAddresses(config) });
-  const [log, cache] = await Promise.all([openLog(config), openCache(config)]);
+  const [log, cache, objects] = await Promise.all([openLog(config), openCache(config), openObjects(config)]);
   const gateway = await startGateway(
     {
-      ...{ transport, log, cache, logger, metrics },
+      ...{ transport, log, cache, objects, logger, metrics },
       publicKey: env.JWT_PUBLIC_KEY!,
       secret: env.INTERNAL_SECRET,
       proxies: env.TRUSTED_PROXIES,
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
     // Whoever balances the load sees it first; then nothing new comes in.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await gateway.stop();
+    objects.close();
     await Promise.all([transport.close(), log.close(), cache.close(), status.close()]);
   };
   stopOnSignal({ name: OBSERVED, stop }, logger);

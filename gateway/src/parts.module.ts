@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { catalog, identity, messaging, moderation, orders, payouts, pictures, rentals, type Moderation } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
-import { clientToken, type ClientOf, rpcClient, type RpcTransport } from '@tankobon/service-kit';
+import { clientToken, type ClientOf, ObjectStore, rpcClient, type RpcTransport } from '@tankobon/service-kit';
 import { DeviceCookie } from './auth/device-cookie.js';
 import { RefreshCookie } from './auth/refresh-cookie.js';
 import type { GatewayParts } from './config.js';
@@ -9,6 +9,7 @@ import { LoaderFactory } from './graphql/loaders.js';
 import { SOCKET_LIMITS, SocketCounts } from './graphql/socket-counts.js';
 import { SocketVisits } from './graphql/socket-visits.js';
 import { FactFeed } from './live/fact-feed.js';
+import { SignedMedia } from './pictures/signed-media.js';
 import { Invalidation } from './reads/invalidation.js';
 import { CatchingUp } from './reads/catching-up.js';
 import { Kept } from './reads/kept.js';
@@ -32,7 +33,8 @@ function asking(transport: RpcTransport): ((call: CallContext) => Promise<unknow
 @Global()
 @Module({})
 export class PartsModule {
-  static of({ transport, log, cache, logger, publicKey, secret, metrics, rateLimits, secure, sockets }: GatewayParts): DynamicModule {
+  static of(parts: GatewayParts): DynamicModule {
+    const { transport, log, cache, objects, logger, publicKey, secret, metrics, rateLimits, secure, sockets } = parts;
     const sessions = new Sessions();
     const kept = new Kept();
     const feed = new FactFeed(log);
@@ -49,6 +51,8 @@ export class PartsModule {
       { provide: Sessions, useValue: sessions },
       { provide: TokenReader, useFactory: () => TokenReader.of(publicKey, sessions) },
       { provide: RateLimits, useValue: new RateLimits(cache, rateLimits) },
+      { provide: ObjectStore, useValue: objects },
+      { provide: SignedMedia, useValue: new SignedMedia(secret) },
       { provide: Underway, useValue: underway },
       { provide: SeenVersions, useValue: versions },
       { provide: VersionWaits, useValue: waits },

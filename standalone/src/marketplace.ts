@@ -16,6 +16,9 @@ import {
   type Logger,
   MemoryCache,
   Metrics,
+  type ObjectStore,
+  openObjects,
+  readConfig,
   observeCalls,
   startStatusServer,
   type RunningService,
@@ -111,7 +114,9 @@ async function start({ dataFolder, webPort, apiPort, env }: BackendOptions, stop
   stops.push(() => Promise.all(services.map((service) => service.stop())));
   for (const definition of SERVICES)
     services.push(await startService(definition, { ...shared, env: { ...environment, ...addressOf(databases, definition.name) } }));
-  const gateway = await startDoor({ env, secrets, apiPort, webPort, shared });
+  const objects = await openObjects(readConfig('gateway', environment));
+  stops.push(async () => objects.close());
+  const gateway = await startDoor({ env, secrets, apiPort, webPort, shared: { ...shared, objects } });
   stops.push(() => gateway.stop());
   return { network, services, gateway, addresses: databases.addresses, secrets };
 }
@@ -126,6 +131,7 @@ type Shared = {
   network: InProcessNetwork;
   log: Parameters<typeof startGateway>[0]['log'];
   cache: MemoryCache;
+  objects: ObjectStore;
   logger: Logger;
 };
 
@@ -142,12 +148,12 @@ function startDoor({
   webPort: number;
   shared: Shared;
 }): Promise<Gateway> {
-  const { network, log, cache, logger, dataFolder } = shared;
+  const { network, log, cache, objects, logger, dataFolder } = shared;
   const metrics = new Metrics('gateway');
   return startGateway(
     {
       transport: inProcessTransport(network, { from: 'gateway', observe: observeCalls(metrics) }),
-      ...{ log, cache, logger, metrics, dataFolder },
+      ...{ log, cache, objects, logger, metrics, dataFolder },
       publicKey: secrets.JWT_PUBLIC_KEY,
       secret: secrets.INTERNAL_SECRET,
       proxies: ['127.0.0.1', '::1', ...trusted(env)],

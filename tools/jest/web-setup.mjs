@@ -21,6 +21,12 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// Nothing is ever near: a spec that scrolls brings an observer of its own.
+globalThis.IntersectionObserver ??= class {
+  observe() {}
+  disconnect() {}
+};
+
 globalThis.HTMLElement.prototype.scrollIntoView ??= () => {};
 
 // jsdom has no text coders of its own; the router asks for them when it is imported.

@@ -1,5 +1,5 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
-import { moderation, payouts, type Moderation, type Payouts } from '@tankobon/contracts';
+import { moderation, payouts, pictures, type Moderation, type Payouts, type Pictures } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
@@ -8,7 +8,7 @@ import type * as graph from '../generated/resolvers.js';
 import type { Answers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
-import type { FlaggedListing } from '../graphql/parents.js';
+import type { FlaggedListing, Listing } from '../graphql/parents.js';
 import { LiveQueues } from '../live/live-queues.js';
 import { ADMIN_OVERVIEW } from './admin-overview.js';
 
@@ -50,5 +50,26 @@ export class FlaggedListingResolver implements Answers<graph.FlaggedListingResol
   @ResolveField()
   listing(@Parent() { id }: FlaggedListing, @Context() { loaders }: GraphContext) {
     return loaders.listing.load(id);
+  }
+}
+
+@Resolver('Listing')
+export class AlikeResolver implements Pick<Answers<graph.ListingResolvers, Listing>, 'alike'> {
+  constructor(@Calls(pictures) private readonly pictures: ClientOf<Pictures>) {}
+
+  @ResolveField()
+  async alike(
+    @Parent() { id: listingId }: Listing,
+    @Args() { first: limit }: graph.ListingAlikeArgs,
+    @Caller() call: CallContext,
+    @Context() { loaders }: GraphContext,
+  ) {
+    const { items } = await this.pictures.alike({ listingId, limit }, call);
+    const found = await Promise.all(items.map(async (item) => ({ ...item, listing: await loaders.listing.load(item.listingId) })));
+    return found.flatMap(({ listing, pictureId, since }) => {
+      if (!listing) return [];
+      const { id, title, status, seller } = listing;
+      return [{ id, title, status, seller, since, picture: listing.pictures.find((picture) => picture.id === pictureId) }];
+    });
   }
 }

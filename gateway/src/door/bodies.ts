@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { Refusal } from '@tankobon/eventstore';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -9,16 +10,23 @@ declare module 'fastify' {
   }
 }
 
+/** The one route that takes a file. It reads the body itself, once it knows who sends it. */
+export const takesFile = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) =>
+  method === 'POST' && routeOptions.url === '/pictures';
+
 /** JSON and nothing else. An empty body is no body, so that calls without a payload may still say they send JSON. */
 export function parseJsonOnly(instance: FastifyInstance): void {
   instance.removeAllContentTypeParsers();
   const parse = instance.getDefaultJsonParser('error', 'error');
   instance.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
-    if (body.length === 0 || request.is404) return done(null, undefined);
+    if (body.length === 0 || request.is404 || takesFile(request)) return done(null, undefined);
     if (request.url.startsWith('/webhooks/')) request.rawBody = body;
     if (!isUtf8(body)) return done(malformed());
     parse(request, body.toString('utf8'), (error, value) => (error ? done(malformed()) : done(null, value)));
   });
+  instance.addContentTypeParser('*', (request: FastifyRequest, _: unknown, done: (error: Error | null) => void) =>
+    done(takesFile(request) ? null : new UnsupportedMediaTypeException()),
+  );
 }
 
 const malformed = () => new Refusal('malformed_json', 'The body is not valid JSON.', { status: 400 });

@@ -9,10 +9,10 @@ import { SAFE_HEADERS } from './headers.js';
 import { Places } from './places.js';
 import { whenClosed } from './when-closed.js';
 
-/** Until the headers, and the whole of a request, have arrived; milliseconds. */
-export type Arrival = { readonly headersMs: number; readonly requestMs: number };
+/** Until the headers, the body, and the body of an upload have arrived; milliseconds. */
+export type Arrival = { readonly headersMs: number; readonly requestMs: number; readonly uploadMs?: number };
 
-const ARRIVAL: Arrival = { headersMs: 5_000, requestMs: 10_000 };
+export const ARRIVAL = { headersMs: 5_000, requestMs: 10_000, uploadMs: 120_000 };
 const MOST_HEADERS = 16_384;
 /** Nobody reads and nobody writes: longer than any answer takes. */
 const SILENCE_MS = 30_000;
@@ -28,11 +28,14 @@ const BEFORE: Readonly<Record<string, Told>> = {
 const UNMET: Told = [417, 'bad_request', 'This expectation cannot be met.'];
 
 /** Fastify's settings for a port that strangers reach: nobody takes their time, and what is no request is told so in the one error shape. */
-export function edgeOptions(isUpgrade: (request: IncomingMessage) => boolean, { headersMs, requestMs }: Arrival = ARRIVAL) {
+export function edgeOptions(
+  isUpgrade: (request: IncomingMessage) => boolean,
+  { headersMs, uploadMs = ARRIVAL.uploadMs }: Arrival = ARRIVAL,
+) {
   const shouldUpgradeCallback = (request: IncomingMessage) => request.headers.upgrade?.toLowerCase() === 'websocket' && isUpgrade(request);
   const http = { headersTimeout: headersMs, connectionsCheckingInterval: 500, maxHeaderSize: MOST_HEADERS, requireHostHeader: false };
   return {
-    requestTimeout: requestMs,
+    requestTimeout: uploadMs,
     connectionTimeout: SILENCE_MS,
     http: { ...http, shouldUpgradeCallback },
     clientErrorHandler: answerMalformed,
@@ -64,7 +67,8 @@ export function refuseAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMe
 
 type Answering = Socket & { readonly _httpMessage?: { readonly headersSent: boolean } | null };
 
-function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
+/** What is no request, or does not arrive. */
+export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || (socket as Answering)._httpMessage?.headersSent) socket.destroy();
   else end(socket, BEFORE[error.code ?? ''] ?? MALFORMED);
 }

@@ -15,6 +15,9 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 const PAGES =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** Files of pictures: shown by any page, and nothing else comes of them. */
+const MEDIA = { ...HEADERS, 'Content-Security-Policy': "default-src 'none'", 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
+
 /** What an answer carries that is no page. */
 export const SAFE_HEADERS = { ...HEADERS, 'Content-Security-Policy': NOTHING } as const;
 
@@ -22,7 +25,8 @@ export const SAFE_HEADERS = { ...HEADERS, 'Content-Security-Policy': NOTHING } a
 export function securityHeaders(instance: FastifyInstance): void {
   instance.addHook('onSend', (request, reply, _, done) => {
     const page = request.url.startsWith('/docs') || request.url.startsWith('/dev/mail');
-    void reply.headers(page ? { ...HEADERS, 'Content-Security-Policy': PAGES } : SAFE_HEADERS);
+    const file = request.url.startsWith('/media/');
+    void reply.headers(page ? { ...HEADERS, 'Content-Security-Policy': PAGES } : file ? MEDIA : SAFE_HEADERS);
     if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
     done();
   });

@@ -3,7 +3,7 @@ import { refuse } from '@tankobon/eventstore';
 import type { Cache } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export type LimitName = 'signUp' | 'reset' | 'verify' | 'checkout' | 'search' | 'write' | 'graphql';
+export type LimitName = 'signUp' | 'reset' | 'verify' | 'checkout' | 'search' | 'write' | 'graphql' | 'upload';
 type Limit = { readonly max: number; readonly seconds: number };
 
 const STRICT: Record<LimitName, Limit> = {
@@ -14,6 +14,7 @@ const STRICT: Record<LimitName, Limit> = {
   search: { max: 120, seconds: 60 },
   write: { max: 300, seconds: 60 },
   graphql: { max: 600, seconds: 60 },
+  upload: { max: 240, seconds: 3_600 },
 };
 /** On a machine of one's own everybody comes from the same address. */
 const RELAXED = 40;
@@ -27,14 +28,18 @@ export class RateLimits {
     private readonly mode: LimitMode,
   ) {}
 
+  /** How many of something one person may have at once. */
+  allowed(most: number): number {
+    return allowedIn(this.mode, most);
+  }
+
   /** Refuses with 429 and Retry-After once `who` has spent the limit. */
   async spend(name: LimitName, who: string): Promise<void> {
     if (this.mode === 'off') return;
     const { max, seconds } = STRICT[name];
-    const allowed = allowedIn(this.mode, max);
     const key = `limit:${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
     const { count, resetInMs } = await this.cache.count(key, seconds * 1_000);
-    if (count <= allowed) return;
+    if (count <= this.allowed(max)) return;
     const retryAfter = Math.max(1, Math.ceil(resetInMs / 1_000));
     refuse('too_many_requests', `Too many requests. Please try again in ${retryAfter} seconds.`, { status: 429, details: { retryAfter } });
   }

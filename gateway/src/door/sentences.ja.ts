@@ -39,6 +39,15 @@ export const japanese: Readonly<Record<string, string>> = {
   'The host header is missing.': 'Hostヘッダーがありません。',
   'Production takes no calls of {1}.': '本番環境では{1}からの呼び出しを受け付けません。',
 
+  // Pictures
+  'Pictures cannot be reached at the moment. Please try again shortly.':
+    '現在、画像を利用できません。しばらくしてからもう一度お試しください。',
+  'Send one picture as multipart/form-data, in the part "file".': '画像を1枚、multipart/form-dataの「file」で送信してください。',
+  'A picture may have 10 MB at most.': '画像は10MBまでです。',
+  'The file did not arrive whole.': 'ファイルを最後まで受け取れませんでした。',
+  'Many pictures are being uploaded at the moment. Please try again in a few seconds.':
+    'ただいま多くの画像がアップロードされています。数秒後にもう一度お試しください。',
+
   // Fields
   'Please check the marked fields.': '印の付いた項目をご確認ください。',
   'This is needed.': '必須です。',
@@ -162,6 +171,19 @@ export const japanese: Readonly<Record<string, string>> = {
     '正しいレンタル期間を選んでください。終了日は開始日より後にしてください。',
   'The start date is in the past.': '開始日が過去の日付です。',
   'That window overlaps an existing booking.': 'その期間は既存の予約と重なっています。',
+  'The seller has blocked these dates.': 'この期間は出品者が貸出を停止しています。',
+  'The shortest rental here is {1} days.': 'この出品のレンタルは{1}日以上からです。',
+  'The longest rental here is {1} days.': 'この出品のレンタルは{1}日までです。',
+  'The shortest rental cannot be longer than the longest one.': '最短日数は最長日数以下にしてください。',
+  'There are not that many copies.': 'その番号の冊はありません。',
+  'You cannot rent your own listing.': '自分の出品は借りられません。',
+  'This listing is not accepting bookings.': 'この出品は現在予約を受け付けていません。',
+  'Pay for what you have reserved first, or let go of some of it.': '先に予約済みのものをお支払いいただくか、一部を取り消してください。',
+  'There is no such rental.': 'このレンタルはありません。',
+  'This rental is paid already.': 'このレンタルはすでに支払い済みです。',
+  'There is still time to pay for it.': 'まだ支払い期限内です。',
+  'The price of this rental has changed. Choose your days again.': 'レンタル料金が変わりました。もう一度期間を選んでください。',
+  'These days are no longer reserved for you.': 'この期間の取り置きは終了しました。',
   'There is no such blocked window.': 'この貸出停止期間はありません。',
   'Ask the seller for the price first.': '先に出品者に価格をお問い合わせください。',
   'This listing is for rent, not for sale.': 'この出品はレンタル用で、販売はしていません。',
@@ -242,12 +264,14 @@ export const japanese: Readonly<Record<string, string>> = {
   'The buyer still has time to look at it.': '購入者の確認期間がまだ残っています。',
   'The buyer still has time to pay.': '購入者の支払い期間がまだ残っています。',
   'The seller still has time to ship it.': '出品者の発送期間がまだ残っています。',
-  'This sale is not completed yet.': 'この販売はまだ完了していません。',
+  'This contract is not completed yet.': 'この取引はまだ完了していません。',
   'This sale is not shipped yet.': 'この販売はまだ発送されていません。',
   'This sale was sent already, with another carrier or tracking number.': 'この販売はすでに、別の配送業者または追跡番号で発送済みです。',
   'This sale has arrived already.': 'この販売はすでに届いています。',
+  'This contract was cancelled.': 'この取引はキャンセルされました。',
+  'Nothing is added to a payout that is on its way or over.': '送金中または完了した出金には加算できません。',
   'This sale was cancelled.': 'この販売はキャンセルされました。',
-  'This sale is paid out: its cancellation needs the money back first.': 'この販売は出金済みです。キャンセルには先に返金が必要です。',
+  'This contract is paid out: its cancellation needs the money back first.': 'この取引は出金済みです。キャンセルには先に返金が必要です。',
   'Fewer copies than that were sold.': '販売された冊数を超えています。',
 
   // Money

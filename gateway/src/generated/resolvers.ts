@@ -70,9 +70,22 @@ export type AdminQueueChange = {
   queue: Scalars['String']['output'];
 };
 
+/** A listing, and what of it looks like a picture of another one. */
+export type AlikeListing = {
+  id: Scalars['ID']['output'];
+  /** Null where it is not shown any more. */
+  picture: Maybe<Picture>;
+  seller: Seller;
+  since: Scalars['Instant']['output'];
+  status: ListingStatus;
+  title: Scalars['String']['output'];
+};
+
 export type Availability = {
+  copies: Scalars['Int']['output'];
   reservations: Array<Reservation>;
   slots: Array<Slot>;
+  terms: RentalTerms;
 };
 
 export type Balance = {
@@ -248,6 +261,8 @@ export type Language =
   | 'Japanese';
 
 export type Listing = {
+  /** For staff: other listings that show the same picture, or one that looks the same. Null with an error when pictures cannot be asked. */
+  alike: Maybe<Array<AlikeListing>>;
   /** Null with an error when the calendar cannot be read. */
   availability: Maybe<Availability>;
   available: Scalars['Int']['output'];
@@ -294,6 +309,11 @@ export type Listing = {
   updatedAt: Scalars['Instant']['output'];
   /** Sent with an edit, so that two editors do not write over each other. */
   version: Scalars['Int']['output'];
+};
+
+
+export type ListingAlikeArgs = {
+  first: Scalars['Int']['input'];
 };
 
 
@@ -598,7 +618,15 @@ export type Refund = {
   status: Scalars['String']['output'];
 };
 
+/** How a listing is let: the shortest and the longest window, and the days its way back takes. */
+export type RentalTerms = {
+  bufferDays: Scalars['Int']['output'];
+  maxDays: Scalars['Int']['output'];
+  minDays: Scalars['Int']['output'];
+};
+
 export type Reservation = {
+  copy: Scalars['Int']['output'];
   depositCents: Scalars['Int']['output'];
   endDate: Scalars['Day']['output'];
   id: Scalars['ID']['output'];
@@ -798,6 +826,8 @@ export type ShippingTier = {
 
 export type Slot = {
   blockedReason: Maybe<Scalars['String']['output']>;
+  /** The one that is taken; null = all of them. */
+  copy: Maybe<Scalars['Int']['output']>;
   endDate: Scalars['Day']['output'];
   id: Scalars['ID']['output'];
   startDate: Scalars['Day']['output'];
@@ -945,6 +975,7 @@ export type ResolversTypes = {
   AdminItems: ResolverTypeWrapper<AdminItems>;
   AdminOverview: ResolverTypeWrapper<AdminOverviewParent>;
   AdminQueueChange: ResolverTypeWrapper<AdminQueueChange>;
+  AlikeListing: ResolverTypeWrapper<Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversTypes['Picture']> }>;
   Availability: ResolverTypeWrapper<Availability>;
   Balance: ResolverTypeWrapper<Balance>;
   BillingOverview: ResolverTypeWrapper<Omit<BillingOverview, 'payoutQueue'> & { payoutQueue: Array<ResolversTypes['Payout']> }>;
@@ -994,6 +1025,7 @@ export type ResolversTypes = {
   QueueCounts: ResolverTypeWrapper<QueueCounts>;
   RateType: RateType;
   Refund: ResolverTypeWrapper<Refund>;
+  RentalTerms: ResolverTypeWrapper<RentalTerms>;
   Reservation: ResolverTypeWrapper<Reservation>;
   Review: ResolverTypeWrapper<Review>;
   ReviewPage: ResolverTypeWrapper<ReviewPage>;
@@ -1033,6 +1065,7 @@ export type ResolversParentTypes = {
   AdminItems: AdminItems;
   AdminOverview: AdminOverviewParent;
   AdminQueueChange: AdminQueueChange;
+  AlikeListing: Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversParentTypes['Picture']> };
   Availability: Availability;
   Balance: Balance;
   BillingOverview: Omit<BillingOverview, 'payoutQueue'> & { payoutQueue: Array<ResolversParentTypes['Payout']> };
@@ -1072,6 +1105,7 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   QueueCounts: QueueCounts;
   Refund: Refund;
+  RentalTerms: RentalTerms;
   Reservation: Reservation;
   Review: Review;
   ReviewPage: ReviewPage;
@@ -1163,9 +1197,20 @@ export type AdminQueueChangeResolvers<ContextType = any, ParentType extends Reso
   queue: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AlikeListingResolvers<ContextType = any, ParentType extends ResolversParentTypes['AlikeListing'] = ResolversParentTypes['AlikeListing']> = {
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  picture: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  seller: Resolver<ResolversTypes['Seller'], ParentType, ContextType>;
+  since: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['ListingStatus'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type AvailabilityResolvers<ContextType = any, ParentType extends ResolversParentTypes['Availability'] = ResolversParentTypes['Availability']> = {
+  copies: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reservations: Resolver<Array<ResolversTypes['Reservation']>, ParentType, ContextType>;
   slots: Resolver<Array<ResolversTypes['Slot']>, ParentType, ContextType>;
+  terms: Resolver<ResolversTypes['RentalTerms'], ParentType, ContextType>;
 };
 
 export type BalanceResolvers<ContextType = any, ParentType extends ResolversParentTypes['Balance'] = ResolversParentTypes['Balance']> = {
@@ -1301,6 +1346,7 @@ export type IntegrationResolvers<ContextType = any, ParentType extends Resolvers
 };
 
 export type ListingResolvers<ContextType = any, ParentType extends ResolversParentTypes['Listing'] = ResolversParentTypes['Listing']> = {
+  alike: Resolver<Maybe<Array<ResolversTypes['AlikeListing']>>, ParentType, ContextType, RequireFields<ListingAlikeArgs, 'first'>>;
   availability: Resolver<Maybe<ResolversTypes['Availability']>, ParentType, ContextType>;
   available: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   category: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1492,7 +1538,14 @@ export type RefundResolvers<ContextType = any, ParentType extends ResolversParen
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RentalTermsResolvers<ContextType = any, ParentType extends ResolversParentTypes['RentalTerms'] = ResolversParentTypes['RentalTerms']> = {
+  bufferDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maxDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ReservationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Reservation'] = ResolversParentTypes['Reservation']> = {
+  copy: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   endDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1667,6 +1720,7 @@ export type ShippingTierResolvers<ContextType = any, ParentType extends Resolver
 
 export type SlotResolvers<ContextType = any, ParentType extends ResolversParentTypes['Slot'] = ResolversParentTypes['Slot']> = {
   blockedReason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  copy: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   endDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   startDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
@@ -1738,6 +1792,7 @@ export type Resolvers<ContextType = any> = {
   AdminItems: AdminItemsResolvers<ContextType>;
   AdminOverview: AdminOverviewResolvers<ContextType>;
   AdminQueueChange: AdminQueueChangeResolvers<ContextType>;
+  AlikeListing: AlikeListingResolvers<ContextType>;
   Availability: AvailabilityResolvers<ContextType>;
   Balance: BalanceResolvers<ContextType>;
   BillingOverview: BillingOverviewResolvers<ContextType>;
@@ -1772,6 +1827,7 @@ export type Resolvers<ContextType = any> = {
   Query: QueryResolvers<ContextType>;
   QueueCounts: QueueCountsResolvers<ContextType>;
   Refund: RefundResolvers<ContextType>;
+  RentalTerms: RentalTermsResolvers<ContextType>;
   Reservation: ReservationResolvers<ContextType>;
   Review: ReviewResolvers<ContextType>;
   ReviewPage: ReviewPageResolvers<ContextType>;

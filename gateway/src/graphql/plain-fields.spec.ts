@@ -19,7 +19,7 @@ it('what is there already is read without a call: nothing runs for each of the 1
   const listing = app.get(GraphQLSchemaHost).schema.getType('Listing');
   const fields = isObjectType(listing) ? Object.values(listing.getFields()) : [];
   const resolved = fields.filter(({ resolve }) => resolve);
-  expect(resolved.map(({ name }) => name)).toEqual(['cover', 'reviews', 'availability', 'timeline']);
+  expect(resolved.map(({ name }) => name)).toEqual(['alike', 'cover', 'reviews', 'availability', 'timeline']);
 });
 
 it('the cover and its sizes are made without waiting: they are there when the function returns', () => {

@@ -1,19 +1,33 @@
-import { catalog, type Out, rentals, Reservation, Slot } from '@tankobon/contracts';
+import { catalog, type Out, Rental, rentals, Reservation, Slot } from '@tankobon/contracts';
 import { z } from 'zod';
 import { inQuery, worded } from '../door/spelling.js';
 
 type Calendar = Out<typeof rentals.availability>;
 
-const Blocked = worded(Slot, ['id'], { start_date: 'startDate', end_date: 'endDate', blocked_reason: 'blockedReason' });
-const Reserved = worded(Reservation, ['id', 'status'], { start_date: 'startDate', end_date: 'endDate', deposit_cents: 'depositCents' });
+const Blocked = worded(Slot, ['id', 'copy'], { start_date: 'startDate', end_date: 'endDate', blocked_reason: 'blockedReason' });
+const Reserved = worded(Reservation, ['id', 'status', 'copy'], {
+  start_date: 'startDate',
+  end_date: 'endDate',
+  deposit_cents: 'depositCents',
+});
 export const SlotsAnswer = z.object({ slots: z.array(Blocked.schema) });
-export const AvailabilityAnswer = SlotsAnswer.extend({ reservations: z.array(Reserved.schema) });
+const { copies, terms, today } = rentals.availability.answer.shape;
+export const AvailabilityAnswer = SlotsAnswer.extend({ reservations: z.array(Reserved.schema), copies, terms, today });
 
 export const toSlots = ({ slots }: Calendar): z.output<typeof SlotsAnswer> => ({ slots: slots.map(Blocked.of) });
 export const toAvailability = (calendar: Calendar): z.output<typeof AvailabilityAnswer> => ({
   ...toSlots(calendar),
   reservations: calendar.reservations.map(Reserved.of),
+  copies: calendar.copies,
+  terms: calendar.terms,
+  today: calendar.today,
 });
+
+const Booked = worded(Rental, ['depositCents', 'startDate', 'endDate', 'rentCents', 'currency', 'payBy'], { reservationId: 'id' });
+export const BookingAnswer = Booked.schema;
+export const toBooking = Booked.of;
+export const BookWindow = rentals.book.input.omit({ listingId: true });
+export const SetTerms = rentals.setTerms.input.omit({ listingId: true });
 
 export const BlockWindow = rentals.block.input.omit({ listingId: true });
 export const SeriesQuery = inQuery(catalog.matchSeries.input);

@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { catalog, orders, rentals, type Rentals, type Orders, type Catalog } from '@tankobon/contracts';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { catalog, orders, type Orders, type Catalog } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
@@ -8,7 +8,7 @@ import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { Keep } from '../reads/keep.js';
 import { ReviewAnswer, ReviewsAnswer, toReview, toReviews } from '../wire/reviews.wire.js';
-import { AvailabilityAnswer, BlockWindow, SeriesQuery, SlotsAnswer, toAvailability, toSlots } from './item-parts.wire.js';
+import { SeriesQuery } from './item-parts.wire.js';
 import { BulkItems, CreateItem, EditItem, ItemsQuery, toBrowse, toBulk, toCreate, toEdit } from './listing-input.wire.js';
 import {
   CreatedAnswer,
@@ -21,7 +21,6 @@ import {
   toOwnItem,
 } from '../wire/items.wire.js';
 
-const SlotId = () => Param('slotId', new ExistingId(rentals.unblock.input.shape.slotId));
 const ItemId = () => Param('id', new ExistingId(catalog.listing.input.shape.listingId));
 const ReviewId = () => Param('id', new ExistingId(orders.replyToReview.input.shape.reviewId));
 const Reply = orders.replyToReview.input.omit({ reviewId: true });
@@ -31,7 +30,6 @@ export class ListingsController {
   constructor(
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
-    @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
   ) {}
 
   @Get('items')
@@ -59,28 +57,6 @@ export class ListingsController {
   @DoorTo(orders.replyToReview, ReviewAnswer, 201)
   async reply(@ReviewId() reviewId: string, @Body({ schema: Reply }) reply: z.output<typeof Reply>, @Caller() call: CallContext) {
     return { review: toReview((await this.orders.replyToReview({ reviewId, ...reply }, call)).review) };
-  }
-
-  @Get('items/:id/availability')
-  @DoorTo(rentals.availability, AvailabilityAnswer)
-  async availability(@ItemId() listingId: string, @Caller() call: CallContext) {
-    return toAvailability(await this.rentals.availability({ listingId }, call));
-  }
-
-  @Post('items/:id/availability')
-  @DoorTo(rentals.block, SlotsAnswer)
-  async block(
-    @ItemId() listingId: string,
-    @Body({ schema: BlockWindow }) window: z.output<typeof BlockWindow>,
-    @Caller() call: CallContext,
-  ) {
-    return toSlots(await this.rentals.block({ listingId, ...window }, call));
-  }
-
-  @Delete('items/:id/availability/:slotId')
-  @DoorTo(rentals.unblock, SlotsAnswer)
-  async unblock(@ItemId() listingId: string, @SlotId() slotId: string, @Caller() call: CallContext) {
-    return toSlots(await this.rentals.unblock({ listingId, slotId }, call));
   }
 
   @Post('items')

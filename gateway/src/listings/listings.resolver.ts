@@ -15,7 +15,7 @@ import { orNothing } from '../reads/soft.js';
 
 @Resolver('Listing')
 export class ListingsResolver
-  implements Partial<Answers<graph.QueryResolvers>>, Answers<Omit<graph.ListingResolvers, MadeOf<'Listing'>>, Listing>
+  implements Partial<Answers<graph.QueryResolvers>>, Answers<Omit<graph.ListingResolvers, MadeOf<'Listing'> | 'alike'>, Listing>
 {
   constructor(
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,

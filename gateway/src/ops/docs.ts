@@ -62,7 +62,8 @@ function whole(document: OpenAPIObject): OpenAPIObject {
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[])) {
     operation.responses.default = REFUSED;
     if (!operation.requestBody || !('content' in operation.requestBody)) continue;
-    const payload = operation.requestBody.content['application/json']!;
+    const payload = operation.requestBody.content['application/json'];
+    if (!payload) continue;
     const { [OPTIONAL]: optional = false, ...schema } = payload.schema as { [OPTIONAL]?: true };
     payload.schema = schema;
     operation.requestBody.required = !optional;

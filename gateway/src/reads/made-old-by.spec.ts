@@ -30,6 +30,15 @@ const changesNothingPublic: readonly FactName[] = [
   'payouts.PayoutHeld.v1',
   'payouts.PayoutReleased.v1',
   'payouts.PayoutPaid.v1',
+  'rentals.RentalHeld.v1',
+  'rentals.RentalCancelled.v1',
+  'rentals.RentalShipped.v1',
+  'rentals.RentalDelivered.v1',
+  'rentals.RentalSentBack.v1',
+  'rentals.RentalReturned.v1',
+  'rentals.RentalOverdue.v1',
+  'rentals.DepositDecided.v1',
+  'rentals.RentalClosed.v1',
 ];
 
 const told = Object.values(contracts).flatMap((each) =>

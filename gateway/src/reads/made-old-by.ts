@@ -29,6 +29,14 @@ const sellersCard = [
 const sellersRole = ['identity.BecameSeller.v1', 'identity.RoleChanged.v1'] as const;
 const days = ['rentals.WindowBlocked.v1', 'rentals.WindowUnblocked.v1'] as const;
 
+/** What anybody sees of bookings is which days are taken, and whether they are paid. */
+const bookings = [
+  'rentals.RentalBooked.v1',
+  'rentals.RentalConfirmed.v1',
+  'rentals.RentalExpired.v1',
+  'rentals.RentalTermsSet.v1',
+] as const;
+
 /** What everybody is answered, and the facts that make it old. */
 export const madeOldBy = {
   item: [...ofOneListing, ...sellersCard],
@@ -37,7 +45,7 @@ export const madeOldBy = {
   home: [...ofOneListing, ...sellersCard, ...sellersRole, ...days, 'payouts.SellerAccountChanged.v1'],
   sellers: [...shown, ...stock, ...sellersCard, ...sellersRole],
   reviews: ['orders.ReviewGiven.v1', 'orders.ReviewReplied.v1', 'identity.ProfileChanged.v1', 'identity.PersonErased.v1'],
-  availability: [...shown, ...days],
+  availability: [...shown, ...days, ...bookings],
   /** They change by imports only. */
   series: [],
 } as const satisfies Readonly<Record<string, readonly FactName[]>>;

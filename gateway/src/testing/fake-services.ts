@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NamedCall, Role } from '@tankobon/contracts';
 import type { CallContext, EventLog } from '@tankobon/eventstore';
 import { Refusal } from '@tankobon/eventstore';
-import { type Cache, createLogger, Metrics, type RpcTransport } from '@tankobon/service-kit';
+import { type Cache, createLogger, FolderObjects, Metrics, type RpcTransport } from '@tankobon/service-kit';
 import { SignJWT } from 'jose';
 import type { GatewayParts } from '../config.js';
 import { SeenVersions } from '../door/seen-versions.js';
@@ -74,6 +76,7 @@ export function partsWith(transport: RpcTransport, changes: Partial<GatewayParts
     transport,
     log: quietLog,
     cache: countingCache(),
+    objects: new FolderObjects(join(tmpdir(), 'tankobon-gateway')),
     logger: createLogger('gateway', 'silent'),
     metrics: new Metrics('gateway'),
     publicKey,

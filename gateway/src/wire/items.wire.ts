@@ -1,5 +1,6 @@
-import { catalog, ListingCard, type Out, Picture, PictureSize, Series, sizesOf } from '@tankobon/contracts';
+import { catalog, ListingCard, type Out, Series } from '@tankobon/contracts';
 import { z } from 'zod';
+import { PictureOnWire, toPicture } from './pictures.wire.js';
 import { worded } from '../door/spelling.js';
 
 const Manga = worded(Series, ['id', 'title', 'authors', 'status', 'genres', 'synopsis', 'year', 'url', 'hook'], {});
@@ -34,13 +35,10 @@ const Card = worded(
     updated_at: 'updatedAt',
   },
 );
-const Upload = worded(Picture, ['id', 'width', 'height', 'color', 'placeholder'], {});
-const UploadOnWire = Upload.schema.extend({ sizes: z.array(PictureSize) }).meta({ id: 'Picture' });
-const toUpload = (picture: Picture): z.output<typeof UploadOnWire> => ({ ...Upload.of(picture), sizes: sizesOf(picture) });
 
 const whole = {
   ...Card.schema.shape,
-  pictures: z.array(UploadOnWire),
+  pictures: z.array(PictureOnWire),
   skills: z.string(),
   seller: ListingCard.shape.seller,
   manga: Manga.schema.extend({ titles: z.array(z.string()) }).nullable(),
@@ -54,7 +52,13 @@ export const ItemsAnswer = catalog.browse.answer
 /** A listing in the specification's mixed spelling: both names wherever it reads either. */
 function toItem(card: ListingCard): z.output<typeof ItemOnWire> {
   const { tags, pictures, seller, series } = card;
-  return { ...Card.of(card), pictures: pictures.map(toUpload), skills: tags.join(', '), seller, manga: series && toManga(series) };
+  return {
+    ...Card.of(card),
+    pictures: pictures.map((picture) => toPicture(picture)),
+    skills: tags.join(', '),
+    seller,
+    manga: series && toManga(series),
+  };
 }
 
 /** Both names of the specification for the same thing. */

@@ -1,6 +1,7 @@
 export * from './dsl.js';
 export * from './primitives.js';
 export * from './ids.js';
+export * from './days.js';
 export * from './identity.js';
 export * from './catalog.js';
 export * from './orders.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RateType } from './catalog.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import {
   Address,
@@ -7,6 +8,7 @@ import {
   Cents,
   CheckoutId,
   Currency,
+  Day,
   Empty,
   Instant,
   line,
@@ -20,11 +22,25 @@ import {
   text,
   TimelineEntry,
 } from './primitives.js';
+import { RentalStatus } from './rentals.js';
 
 export const CartLineStatus = z.enum(['active', 'unavailable', 'price_changed', 'reservation_expired']);
 /** What the buyer agrees to for one line: what the cart has shown. */
 export const LineTerms = z.strictObject({ priceCents: Cents, shippingCents: Cents, currency: Currency });
 export type LineTerms = z.infer<typeof LineTerms>;
+/** The reserved days behind a rented line: its price is the rent of all of them, its quantity 1. */
+export const CartRental = z.object({
+  reservationId: RentalId,
+  startDate: Day,
+  endDate: Day,
+  days: z.int(),
+  rateType: RateType,
+  rateCents: Cents,
+  depositCents: Cents,
+  /** Until then they are kept for the renter. */
+  payBy: Instant,
+});
+export type CartRental = z.infer<typeof CartRental>;
 export const CartLine = z.object({
   id: CartLineId,
   listingId: ListingId,
@@ -42,12 +58,14 @@ export const CartLine = z.object({
   reason: z.string().nullable(),
   /** Whether taking it as it is now makes it one that can be bought. */
   refreshable: z.boolean(),
+  rental: CartRental.nullable(),
 });
 export const Cart = z.object({
   id: z.string(),
   currency: Currency,
   subtotalCents: Cents,
   shippingCents: Cents,
+  depositCents: Cents,
   items: z.array(CartLine),
   version: z.int(),
 });
@@ -113,6 +131,26 @@ export const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
+/** A rented line of an order. What has become of it is told by rentals. */
+export const OrderRental = z.object({
+  rentalId: RentalId,
+  listingId: ListingId,
+  title: z.string(),
+  coverUrl: z.string().nullable(),
+  sellerId: PersonId,
+  status: RentalStatus,
+  startDate: Day,
+  endDate: Day,
+  rentCents: Cents,
+  shippingCents: Cents,
+  depositCents: Cents,
+  depositCapturedCents: Cents,
+  depositReleasedCents: Cents,
+  /** false = handed over in person */
+  ships: z.boolean(),
+});
+export type OrderRental = z.infer<typeof OrderRental>;
+
 export const Order = z.object({
   id: OrderId,
   checkoutId: CheckoutId,
@@ -122,6 +160,8 @@ export const Order = z.object({
   currency: Currency,
   subtotalCents: Cents,
   shippingCents: Cents,
+  /** Of all its rentals; goes back when they do. */
+  depositCents: Cents,
   totalCents: Cents,
   simulated: z.boolean(),
   paymentId: PaymentId.nullable(),
@@ -131,6 +171,7 @@ export const Order = z.object({
   address: Address.nullable(),
   needsAddress: z.boolean(),
   sales: z.array(Sale),
+  rentals: z.array(OrderRental),
   /** Whether who asks may review it now. */
   reviewable: z.boolean(),
   review: Review.nullable(),
@@ -150,6 +191,8 @@ const stock = {
   not_found: 404,
   cart_full: 422,
 };
+/** What rentals says to days that are reserved anew. */
+const days = { conflict: 409, blocked: 409, unavailable: 409, invalid_range: 422 };
 
 export const orders = service('orders', {
   cart: query({ input: Empty, answer: Cart, roles: [] }),
@@ -159,19 +202,26 @@ export const orders = service('orders', {
     roles: [],
     refusals: stock,
   }),
-  /** Rounded down and floored at 0; 0 removes the line. */
+  /** Days that the caller has reserved become a line; once, however often. */
+  addRental: command({
+    input: z.strictObject({ reservationId: RentalId }),
+    answer: Cart,
+    roles: [],
+    refusals: { not_found: 404, reservation_expired: 409, reservation_ordered: 409, currency_mismatch: 409, cart_full: 422 },
+  }),
+  /** Rounded down and floored at 0; 0 removes the line. Of a rented one there is one. */
   setQuantity: command({
     input: z.strictObject({ lineId: CartLineId, quantity: z.number().max(10_000) }),
     answer: Cart,
     roles: [],
-    refusals: stock,
+    refusals: { ...stock, rental_quantity: 422 },
   }),
-  /** Takes the line as it can be had now: price, shipping, and no more copies than are left. Terms other than the `shown` ones are refused. */
+  /** Takes the line as it can be had now: price, shipping, and no more copies than are left; rented days are reserved anew. Terms other than the `shown` ones are refused. */
   acceptPrice: command({
     input: z.strictObject({ lineId: CartLineId, shown: LineTerms.optional() }),
     answer: Cart,
     roles: [],
-    refusals: { ...stock, listing_unavailable: 409, price_changed: 409 },
+    refusals: { ...stock, ...days, price_changed: 409 },
   }),
   removeLine: command({ input: z.strictObject({ lineId: CartLineId }), answer: Cart, roles: [], refusals: { not_found: 404 } }),
   clearCart: command({ input: Empty, answer: Cart, roles: [] }),
@@ -198,6 +248,8 @@ export const orders = service('orders', {
       orderId: OrderId,
       checkoutId: CheckoutId,
       amountCents: Cents,
+      /** The part of the amount that goes back after the rentals. */
+      depositCents: Cents,
       currency: Currency,
       simulated: z.boolean(),
       message: z.string().nullable(),
@@ -207,7 +259,7 @@ export const orders = service('orders', {
     }),
     roles: [],
     refusals: {
-      cart_empty: 422, line_unavailable: 409, insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, checkout_given_up: 409, payment_unavailable: 503, payment_refused: 422, cart_full: 422, not_found: 404,
+      cart_empty: 422, line_unavailable: 409, reservation_expired: 409, insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, checkout_given_up: 409, payment_unavailable: 503, payment_refused: 422, cart_full: 422, not_found: 404,
     }, // prettier-ignore
   }),
   order: query({ input: OrderRef, answer: Order, roles: [], refusals: { not_found: 404 } }),
@@ -313,6 +365,8 @@ const SaleLine = z.object({
   priceCents: Cents,
   shippingCents: Cents,
 });
+/** What the buyer was shown of it stays with the order. */
+const PlacedLine = SaleLine.extend({ coverUrl: z.string().nullable().optional() });
 /** A rented line. Its deposit is no income of its seller. */
 const RentalLine = z.object({
   rentalId: RentalId,
@@ -333,7 +387,7 @@ export const ordersFacts = facts('orders', {
     buyerId: PersonId,
     currency: Currency,
     totalCents: Cents,
-    lines: z.array(SaleLine),
+    lines: z.array(PlacedLine),
     rentals: RentalLines,
     at: Instant,
   }),

@@ -121,8 +121,9 @@ export const pictures = service('pictures', {
   }),
   /** Listings that show the same picture, or one that looks the same, beside those that are asked about. */
   alike: query({
-    input: z.strictObject({ listingId: ListingId }),
+    input: z.strictObject({ listingId: ListingId, limit: z.int().min(1).max(20).default(5) }),
     answer: z.object({
+      /** `pictureId` is that of the other listing. */
       items: z.array(z.object({ pictureId: PictureId, listingId: ListingId, ownerId: PersonId, since: Instant })).max(20),
     }),
     roles: [...Staff],

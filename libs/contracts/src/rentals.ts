@@ -1,20 +1,131 @@
 import { z } from 'zod';
+import { Condition, RateType } from './catalog.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
-import { Cents, Day, day, Instant, ListingId, PersonId, text } from './primitives.js';
+import {
+  Cents,
+  CheckoutId,
+  Currency,
+  Day,
+  day,
+  Instant,
+  ListingId,
+  OrderId,
+  PersonId,
+  RentalId,
+  text,
+  TimelineEntry,
+} from './primitives.js';
 
-export const Slot = z.object({ id: z.string(), startDate: Day, endDate: Day, blockedReason: z.string().nullable() });
-export const Reservation = z.object({ id: z.string(), startDate: Day, endDate: Day, status: z.string(), depositCents: Cents });
+/** The longest window, and how far ahead one may end. */
+export const MAX_RENT_DAYS = 365;
+
+/** `copy`: the one that is taken; null = all of them. */
+export const Slot = z.object({
+  id: z.string(),
+  startDate: Day,
+  endDate: Day,
+  blockedReason: z.string().nullable(),
+  copy: z.int().nullable(),
+});
+export const Reservation = z.object({
+  id: z.string(),
+  startDate: Day,
+  endDate: Day,
+  status: z.string(),
+  depositCents: Cents,
+  copy: z.int(),
+});
+
+const days = z.int().min(1).max(MAX_RENT_DAYS);
+/** How a listing is let: the shortest and the longest window, and the days after one that its way back takes. */
+export const RentalTerms = z.object({ minDays: days, maxDays: days, bufferDays: z.int().min(0).max(30) });
+export type RentalTerms = z.infer<typeof RentalTerms>;
+export const USUAL_TERMS: RentalTerms = { minDays: 1, maxDays: MAX_RENT_DAYS, bufferDays: 2 };
+
+/** `today`: the seller's day. A window can be had where one and the same copy is free from its first to its last day. */
+const Availability = z.object({
+  slots: z.array(Slot),
+  reservations: z.array(Reservation),
+  copies: z.int(),
+  terms: RentalTerms,
+  today: Day,
+});
+
+export const RentalStatus = z.enum([
+  'pending_payment', 'confirmed', 'shipped', 'active', 'returned', 'closed', 'expired', 'cancelled', 'overdue', 'disputed',
+]); // prettier-ignore
+export type RentalStatus = z.infer<typeof RentalStatus>;
+
+/** `time`: it was not sent by its last day. */
+export const RentalCancelledBy = z.enum(['renter', 'seller', 'time']);
+export type RentalCancelledBy = z.infer<typeof RentalCancelledBy>;
+
+export const Rental = z.object({
+  id: RentalId,
+  listingId: ListingId,
+  title: z.string(),
+  coverUrl: z.string().nullable(),
+  sellerId: PersonId,
+  renterId: PersonId,
+  orderId: OrderId.nullable(),
+  status: RentalStatus,
+  startDate: Day,
+  endDate: Day,
+  days: z.int(),
+  rateType: RateType.exclude(['buy']),
+  rateCents: Cents,
+  /** Of the whole window, without shipping. */
+  rentCents: Cents,
+  shippingCents: Cents,
+  currency: Currency,
+  /** false = handed over in person */
+  ships: z.boolean(),
+  depositCents: Cents,
+  depositCapturedCents: Cents,
+  depositReleasedCents: Cents,
+  captureReason: z.string().nullable(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  shippedAt: Instant.nullable(),
+  deliveredAt: Instant.nullable(),
+  sentBackAt: Instant.nullable(),
+  returnCarrier: z.string().nullable(),
+  returnTrackingNumber: z.string().nullable(),
+  returnedAt: Instant.nullable(),
+  condition: Condition.nullable(),
+  /** Until when the seller may claim of the deposit. */
+  claimUntil: Instant.nullable(),
+  closedAt: Instant.nullable(),
+  /** Until when it is paid, or its days are free again. */
+  payBy: Instant.nullable(),
+  lateDays: z.int(),
+  /** What the late days cost, never more than the deposit. */
+  lateCents: Cents,
+  createdAt: Instant,
+});
+export type Rental = z.infer<typeof Rental>;
+
 const BothDays = day('Choose both start and end dates.');
-const Availability = z.object({ slots: z.array(Slot), reservations: z.array(Reservation) });
+const RentalRef = z.strictObject({ rentalId: RentalId });
+const RentalIds = z.array(RentalId).min(1).max(100);
+const RentalList = z.object({ items: z.array(Rental) });
+const window = { unavailable: 409, invalid_range: 422, conflict: 409, blocked: 409, not_found: 404 };
 
 export const rentals = service('rentals', {
-  /** Blocked windows and reservations of a listing from today on. Days are half-open: `[startDate, endDate)`. */
+  /** What is taken of a listing from today on. Days are half-open: `[startDate, endDate)`. */
   availability: query({ input: z.strictObject({ listingId: ListingId }), answer: Availability, refusals: { not_found: 404 } }),
   block: command({
-    input: z.strictObject({ listingId: ListingId, startDate: BothDays, endDate: BothDays, reason: text(200).optional() }),
+    /** Without a copy it takes all of them. */
+    input: z.strictObject({
+      listingId: ListingId,
+      startDate: BothDays,
+      endDate: BothDays,
+      reason: text(200).optional(),
+      copy: z.int().min(1).max(10_000).optional(),
+    }),
     answer: Availability,
     roles: Sellers,
-    refusals: { not_found: 404, not_owner: 403, conflict: 409, invalid_range: 422 },
+    refusals: { not_found: 404, not_owner: 403, conflict: 409, invalid_range: 422, no_such_copy: 422 },
   }),
   unblock: command({
     input: z.strictObject({ listingId: ListingId, slotId: z.string().max(80) }),
@@ -22,10 +133,93 @@ export const rentals = service('rentals', {
     roles: Sellers,
     refusals: { not_found: 404, not_owner: 403 },
   }),
+  terms: query({ input: z.strictObject({ listingId: ListingId }), answer: RentalTerms, refusals: { not_found: 404 } }),
+  /** For bookings from now on. */
+  setTerms: command({
+    input: RentalTerms.extend({ listingId: ListingId }).strict(),
+    answer: RentalTerms,
+    roles: Sellers,
+    refusals: { not_found: 404, not_owner: 403, invalid_range: 422 },
+  }),
+  /** Takes days of a free copy for 15 minutes. The listing's deposit counts where `depositCents` is less. */
+  book: command({
+    input: z.strictObject({ listingId: ListingId, startDate: BothDays, endDate: BothDays, depositCents: Cents.optional() }),
+    answer: z.object({ rental: Rental }),
+    roles: [],
+    refusals: { ...window, own_listing: 422, too_many_reservations: 422 },
+  }),
+  /** 15 minutes more for what is not paid; what has run out is booked again at the same terms. */
+  renew: command({
+    input: RentalRef,
+    answer: z.object({ rental: Rental }),
+    roles: [],
+    refusals: { ...window, price_changed: 409, invalid_transition: 409 },
+  }),
+  rental: query({ input: RentalRef, answer: Rental, roles: [], refusals: { not_found: 404 } }),
+  rentalTimeline: query({ input: RentalRef, answer: z.object({ items: z.array(TimelineEntry) }), roles: [], refusals: { not_found: 404 } }),
+  rentalsOf: query({ input: z.strictObject({ rentalIds: z.array(RentalId).max(100) }), answer: RentalList, internal: true }),
+  /**
+   * Keeps days for a checkout until its own end, all or none. What has run out is booked again where its days are free.
+   * Of two checkouts the later one has them.
+   */
+  hold: command({
+    input: z.strictObject({ rentalIds: RentalIds, checkoutId: CheckoutId, buyerId: PersonId, until: Instant }),
+    answer: RentalList,
+    refusals: { reservation_expired: 409, not_found: 404 },
+    internal: true,
+  }),
+  /** They are paid. All or none; the same again changes nothing. */
+  confirm: command({
+    input: z.strictObject({ rentalIds: RentalIds, checkoutId: CheckoutId, orderId: OrderId }),
+    answer: z.object({ confirmed: z.boolean() }),
+    refusals: { reservation_expired: 409 },
+    internal: true,
+  }),
+  /** Frees the days of what is not paid: of what this checkout holds, or without one of what no checkout holds. */
+  release: command({
+    input: z.strictObject({ rentalIds: RentalIds, checkoutId: CheckoutId.optional(), reason: text(120, 1) }),
+    answer: z.object({ released: z.boolean() }),
+    internal: true,
+  }),
 });
 export type Rentals = typeof rentals;
 
+const WindowFact = z.object({ listingId: ListingId, sellerId: PersonId, slotId: z.string(), at: Instant });
+const RentalFact = z.object({ rentalId: RentalId, listingId: ListingId, sellerId: PersonId, renterId: PersonId, at: Instant });
+
 export const rentalsFacts = facts('rentals', {
-  'WindowBlocked.v1': z.object({ listingId: ListingId, sellerId: PersonId, slotId: z.string(), startDate: Day, endDate: Day, at: Instant }),
-  'WindowUnblocked.v1': z.object({ listingId: ListingId, sellerId: PersonId, slotId: z.string(), at: Instant }),
+  'WindowBlocked.v1': WindowFact.extend({ startDate: Day, endDate: Day }),
+  'WindowUnblocked.v1': WindowFact,
+  'RentalTermsSet.v1': RentalTerms.extend({ listingId: ListingId, sellerId: PersonId, at: Instant }),
+  /** Also when days that had run out are booked again: the same rental, once more. */
+  'RentalBooked.v1': RentalFact.extend({
+    startDate: Day,
+    endDate: Day,
+    rentCents: Cents,
+    depositCents: Cents,
+    currency: Currency,
+    payBy: Instant,
+  }),
+  /** It is kept for its payment until then. */
+  'RentalHeld.v1': RentalFact.extend({ payBy: Instant }),
+  'RentalConfirmed.v1': RentalFact.extend({ orderId: OrderId }),
+  /** Not paid in time, or let go of before. */
+  'RentalExpired.v1': RentalFact,
+  /** A paid one, before it was sent. `refundCents`: rent, shipping and deposit. */
+  'RentalCancelled.v1': RentalFact.extend({ orderId: OrderId.nullable(), by: RentalCancelledBy, refundCents: Cents, currency: Currency }),
+  'RentalShipped.v1': RentalFact,
+  'RentalDelivered.v1': RentalFact,
+  'RentalSentBack.v1': RentalFact,
+  'RentalReturned.v1': RentalFact.extend({ condition: Condition.nullable() }),
+  'RentalOverdue.v1': RentalFact,
+  /** Once, where there is a deposit: captured + released = deposit. The renter reads the reason. */
+  'DepositDecided.v1': RentalFact.extend({
+    orderId: OrderId,
+    capturedCents: Cents,
+    releasedCents: Cents,
+    currency: Currency,
+    reason: z.string().nullable(),
+  }),
+  /** `earnedCents`: rent and shipping. */
+  'RentalClosed.v1': RentalFact.extend({ orderId: OrderId, earnedCents: Cents, currency: Currency }),
 });

@@ -1,11 +1,13 @@
-import { catalog, identity, orders, ordersFacts, payouts } from '@tankobon/contracts';
+import { catalog, identity, orders, ordersFacts, payouts, rentals } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { cart } from './cart/cart.decide.js';
 import { CartDoor } from './cart/cart.door.js';
 import { Listings } from './cart/listings.js';
+import { Reservations } from './cart/reservations.js';
 import { CheckoutDoor } from './checkout/checkout.door.js';
 import { checkout } from './checkout/checkout.decide.js';
 import { CheckoutSteps } from './checkout/checkout.steps.js';
+import { Holding } from './checkout/holding.js';
 import { ClosingDoor } from './order/closing.door.js';
 import { order } from './order/order.decide.js';
 import { OrderAnswers } from './order/order-answers.js';
@@ -19,8 +21,10 @@ import { sale } from './sale/sale.decide.js';
 import { SaleSteps } from './sale/sale.steps.js';
 import { cartLines } from './views/cart-lines.view.js';
 import { listingFacts } from './views/listing-facts.view.js';
+import { orderRentals } from './views/order-rentals.view.js';
 import { ordersView } from './views/orders.view.js';
 import { people } from './views/people.view.js';
+import { rentalFacts } from './views/rental-facts.view.js';
 
 export const ordersService = defineService({
   name: 'orders',
@@ -31,12 +35,12 @@ export const ordersService = defineService({
     { process: checkout, steps: CheckoutSteps },
     { process: sale, steps: SaleSteps },
   ],
-  views: [cartLines, ordersView],
-  projections: [listingFacts, people],
+  views: [cartLines, ordersView, orderRentals],
+  projections: [listingFacts, people, rentalFacts],
   reactions: [onPayouts, onIdentity],
   published,
   doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, SaleDoor],
-  providers: [Listings, OrderAnswers, ReviewGuard],
+  providers: [Listings, Reservations, Holding, OrderAnswers, ReviewGuard],
   migrations: await migrationsIn(import.meta.dirname),
-  calls: [catalog, payouts, identity],
+  calls: [catalog, payouts, identity, rentals],
 });

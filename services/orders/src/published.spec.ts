@@ -77,6 +77,12 @@ describe('what orders publishes', () => {
     expect(schemas[`${name}.v1`]!.parse(fact!.data)).toMatchObject({ at });
   });
 
+  it('says what the buyer was shown of each line, so that the picture stays with the order', () => {
+    const coverUrl = `/media/picture_${hex}/${hex}-960.jpg`;
+    const [fact] = map({ type: 'OrderPlaced', data: { ...terms, lines: [{ ...line, coverUrl }], payBy: at, at } });
+    expect(ordersFacts.schemas['OrderPlaced.v1'].parse(fact!.data).lines).toEqual([expect.objectContaining({ saleId, coverUrl })]);
+  });
+
   it('tells all that the contract lists', () => {
     expect(heard.map(([name]) => `${name}.v1`).sort()).toEqual(Object.keys(ordersFacts.schemas).sort());
   });

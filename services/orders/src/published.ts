@@ -1,6 +1,6 @@
 import { ordersFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
-import type { OrderEvent, OrderLine } from './order/order.js';
+import type { OrderEvent, OrderLine, RentalLine } from './order/order.js';
 import type { SaleEvent } from './sale/sale.js';
 
 const line = ({ saleId, listingId, title, sellerId, quantity, priceCents, shippingCents }: OrderLine) => ({
@@ -8,18 +8,26 @@ const line = ({ saleId, listingId, title, sellerId, quantity, priceCents, shippi
   ...{ priceCents, shippingCents },
 });
 
+const placed = (sold: OrderLine) => ({ ...line(sold), coverUrl: sold.coverUrl });
+const rented = (lines: readonly RentalLine[] | undefined) => lines && { rentals: lines.map(rentalLine) };
+const rentalLine = ({ listingId, title, sellerId, priceCents: rentCents, shippingCents, rental }: RentalLine) => ({
+  ...{ rentalId: rental.reservationId, listingId, title, sellerId },
+  ...{ rentCents, shippingCents, depositCents: rental.depositCents },
+});
+
 /** What the world hears of orders and sales. Carts, checkouts and what is not listed stay private. */
 export const published = publishes<OrderEvent | SaleEvent, typeof ordersFacts>(ordersFacts, (event) => {
   const { streamId } = event;
   switch (event.type) {
     case 'OrderPlaced': {
-      const { lines, checkoutId, buyerId, currency, totalCents, at } = event.data;
-      const data = { orderId: streamId, checkoutId, buyerId, currency, totalCents, lines: lines.map(line), at };
+      const { lines, rentals, checkoutId, buyerId, currency, totalCents, at } = event.data;
+      const data = { orderId: streamId, checkoutId, buyerId, currency, totalCents, lines: lines.map(placed), ...rented(rentals), at };
       return [{ type: 'orders.OrderPlaced.v1', data }];
     }
     case 'OrderPaid': {
-      const { lines, checkoutId, buyerId, paymentId, currency, totalCents, needsAddress, at } = event.data;
-      const data = { orderId: streamId, checkoutId, buyerId, paymentId, currency, totalCents, lines: lines.map(line), needsAddress, at };
+      const { lines, rentals, checkoutId, buyerId, paymentId, currency, totalCents, needsAddress, at } = event.data;
+      const of = { orderId: streamId, checkoutId, buyerId, paymentId, currency, totalCents };
+      const data = { ...of, lines: lines.map(line), ...rented(rentals), needsAddress, at };
       return [{ type: 'orders.OrderPaid.v1', data }];
     }
     case 'OrderExpired':

@@ -3,6 +3,7 @@ import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { AccountDoor } from './account/account.door.js';
 import { account } from './account/account.decide.js';
 import { AccountSteps } from './account/account.steps.js';
+import { deposit } from './deposit/deposit.decide.js';
 import { LedgerAudit } from './ledger/ledger-audit.js';
 import { PendingFigures } from './ledger/pending-figures.js';
 import { PaymentDoor } from './payment/payment.door.js';
@@ -16,6 +17,7 @@ import { chosenProvider } from './provider/choose-provider.js';
 import { SimulatedObject } from './provider/simulated-provider.js';
 import { published } from './published.js';
 import { onOrders } from './reactions/on-orders.js';
+import { onRentals } from './reactions/on-rentals.js';
 import { ledger } from './views/ledger.view.js';
 import { payments } from './views/payments.view.js';
 import { payoutEntries } from './views/payouts.view.js';
@@ -28,8 +30,9 @@ export const payoutsService = defineService({
   name: 'payouts',
   contract: payouts,
   facts: payoutsFacts,
+  aggregates: [deposit],
   views: [ledger, payments, refunds, payoutEntries, sellerAccounts],
-  reactions: [onOrders],
+  reactions: [onOrders, onRentals],
   processes: [
     { process: payment, steps: PaymentSteps },
     { process: payout, steps: PayoutSteps },

@@ -1,16 +1,38 @@
 import { rentalsFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
 import type { CalendarEvent } from './calendar/calendar.js';
+import type { About, RentalEvent } from './rental/rental.js';
 
-/** What the world hears: days, never the seller's reason for blocking them. */
-export const published = publishes<CalendarEvent, typeof rentalsFacts>(rentalsFacts, ({ type, data, at }) => {
-  const { listingId, sellerId, slotId } = data;
+/** What the world hears: days, never the seller's reason for blocking them; of a window that all copies are in. */
+export const published = publishes<CalendarEvent | RentalEvent, typeof rentalsFacts>(rentalsFacts, (event) => {
+  const { type, data, at, streamId: rentalId } = event;
   switch (type) {
-    case 'WindowBlocked':
-      return [
-        { type: 'rentals.WindowBlocked.v1', data: { listingId, sellerId, slotId, startDate: data.startDate, endDate: data.endDate, at } },
-      ];
-    case 'WindowUnblocked':
+    case 'WindowBlocked': {
+      const { listingId, sellerId, slotId, startDate, endDate, copy = null } = data;
+      return copy === null ? [{ type: 'rentals.WindowBlocked.v1', data: { listingId, sellerId, slotId, startDate, endDate, at } }] : [];
+    }
+    case 'WindowUnblocked': {
+      const { listingId, sellerId, slotId } = data;
       return [{ type: 'rentals.WindowUnblocked.v1', data: { listingId, sellerId, slotId, at } }];
+    }
+    case 'TermsSet':
+      return [{ type: 'rentals.RentalTermsSet.v1', data: { ...data, at } }];
+    case 'RentalBooked':
+    case 'RentalBookedAgain': {
+      const { startDate, endDate, rentCents, depositCents, currency, payBy } = data;
+      const terms = { startDate, endDate, rentCents, depositCents, currency, payBy };
+      return [{ type: 'rentals.RentalBooked.v1', data: { rentalId, ...about(data), ...terms } }];
+    }
+    case 'RentalHeld':
+    case 'RentalRenewed':
+      return [{ type: 'rentals.RentalHeld.v1', data: { rentalId, ...about(data), payBy: data.payBy } }];
+    case 'RentalConfirmed':
+      return [{ type: 'rentals.RentalConfirmed.v1', data: { rentalId, ...about(data), orderId: data.orderId } }];
+    case 'RentalExpired':
+      return [{ type: 'rentals.RentalExpired.v1', data: { rentalId, ...about(data) } }];
+    default:
+      return [];
   }
 });
+
+const about = ({ listingId, sellerId, renterId, at }: About): About => ({ listingId, sellerId, renterId, at });

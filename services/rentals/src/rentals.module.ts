@@ -3,7 +3,12 @@ import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { calendar } from './calendar/calendar.decide.js';
 import { CalendarDoor } from './calendar/calendar.door.js';
 import { published } from './published.js';
+import { BookingDoor } from './rental/booking.door.js';
+import { OrderingDoor } from './rental/ordering.door.js';
+import { rental } from './rental/rental.decide.js';
+import { RentalSteps } from './rental/rental.steps.js';
 import { knownListings } from './views/known-listings.view.js';
+import { rentalsView } from './views/rentals.view.js';
 import { windows } from './views/windows.view.js';
 
 export const rentalsService = defineService({
@@ -11,9 +16,10 @@ export const rentalsService = defineService({
   contract: rentals,
   facts: rentalsFacts,
   aggregates: [calendar],
-  views: [windows],
+  processes: [{ process: rental, steps: RentalSteps }],
+  views: [windows, rentalsView],
   projections: [knownListings],
   published,
-  doors: [CalendarDoor],
+  doors: [CalendarDoor, BookingDoor, OrderingDoor],
   migrations: await migrationsIn(import.meta.dirname),
 });

@@ -37,6 +37,12 @@ GET /items/{id}/availability               | draft        | 404                 
 POST /items/{id}/availability              | rent         | 401                 | 403                 | 403                 | 200                 | 403 not_owner       | 200                 | 200
 POST /items/{id}/availability              | draft        | 401                 | 403                 | 403                 | 200                 | 404                 | 200                 | 200
 DELETE /items/{id}/availability/{slotId}   | blocked days | 401                 | 403                 | 403                 | 200                 | 403 not_owner       | 200                 | 200
+POST /items/{id}/bookings                  | rent         | 401                 | 201                 | 201                 | 422 own_listing     | 201                 | 201                 | 201
+POST /items/{id}/bookings                  | draft        | 401                 | 409 unavailable     | 409 unavailable     | 422 own_listing     | 409 unavailable     | 409 unavailable     | 409 unavailable
+GET /items/{id}/rental-terms               | rent         | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /items/{id}/rental-terms               | draft        | 404                 | 404                 | 404                 | 200                 | 404                 | 200                 | 200
+PUT /items/{id}/rental-terms               | rent         | 401                 | 403                 | 403                 | 200                 | 403 not_owner       | 200                 | 200
+PUT /items/{id}/rental-terms               | draft        | 401                 | 403                 | 403                 | 200                 | 404                 | 200                 | 200
 POST /items                                | own account  | 401                 | 201                 | 201                 | 201                 | 201                 | 201                 | 201
 POST /items/bulk                           | own account  | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 PUT /items/{id}                            | live         | 401                 | 403                 | 403                 | 200                 | 403 not_owner       | 200                 | 200

@@ -6,6 +6,9 @@ import type { Target } from './targets.js';
 type Example = (market: Market, target: Target) => unknown;
 const idOf = ({ params }: Target) => params?.id;
 
+/** Days that nobody has asked for before. */
+let booked = 40;
+
 /** A good body for every route that takes one. */
 export const BODIES: Readonly<Record<string, Example>> = {
   'POST /auth/signup': () => ({ email: `new-${randomUUID()}@example.org`, password: PASSWORD, displayName: 'Somebody New' }),
@@ -17,6 +20,8 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /user/addresses': () => ADDRESS,
   'PUT /user/addresses/{id}': () => ({ ...ADDRESS, line2: 'Second floor' }),
   'POST /items/{id}/availability': () => days(30, 31),
+  'POST /items/{id}/bookings': () => days((booked += 4), booked + 1),
+  'PUT /items/{id}/rental-terms': () => ({ minDays: 1, maxDays: 28, bufferDays: 2 }),
   'POST /items': () => LISTING,
   'POST /items/bulk': () => ({ items: [{ title: 'A row', description: 'Of a file.', minRate: 500 }], publish: false }),
   'PUT /items/{id}': () => ({ sku: `SHELF-${randomUUID().slice(0, 8)}` }),

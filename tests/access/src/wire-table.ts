@@ -22,6 +22,7 @@ export const WIRE = `
 183 | GET /items                              | live         | visitor   | items listings nextCursor total ${within('items[]', LISTING)} ${within('listings[]', LISTING)}
 184 | GET /items/{id}                         | live         | visitor   | item listing ${within('item', LISTING)} ${within('listing', LISTING)}
 185 | GET /items/{id}/availability            | blocked days | visitor   | slots reservations slots[].id slots[].start_date slots[].end_date slots[].blocked_reason
+188 | POST /items/{id}/bookings               | rent         | buyer A   | reservationId depositCents
 186 | GET /items/{id}/reviews                 | reviewed     | visitor   | reviews stats.count stats.average reviews[].id reviews[].rating reviews[].comment reviews[].created_at reviews[].display_name
 189 | POST /auth/login                        | -            | visitor   | token
 190 | POST /auth/signup                       | -            | visitor   | ${USER}

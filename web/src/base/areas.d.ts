@@ -12,6 +12,7 @@ import type search from './locales/en/search.json';
 import type sell from './locales/en/sell.json';
 import type seller from './locales/en/seller.json';
 import type ui from './locales/en/ui.json';
+import type uploads from './locales/en/uploads.json';
 import type words from './locales/en/words.json';
 
 declare global {
@@ -31,6 +32,7 @@ declare global {
     readonly sell: typeof sell;
     readonly seller: typeof seller;
     readonly ui: typeof ui;
+    readonly uploads: typeof uploads;
     readonly words: typeof words;
   }
 }

@@ -4,3 +4,8 @@ import { apiBase } from './config.js';
 export function pictureAddress(url: string): string {
   return url.startsWith('/media/') ? `${apiBase}${url}` : url;
 }
+
+/** The picture that an address of ours belongs to; undefined for any other address. */
+export function pictureOfAddress(address: string): string | undefined {
+  return /^\/media\/([^/]+)\//.exec(address)?.[1];
+}

@@ -1,7 +1,7 @@
 import { graphql, readFragment, type FragmentType } from '../generated/index.js';
 import type { CoverFacts } from '../ui/cover/cover-art.js';
 import type { Shown, Upload } from '../ui/picture/picture.js';
-import { pictureAddress } from './picture-address.js';
+import { pictureAddress, pictureOfAddress } from './picture-address.js';
 
 /** What is shown of an upload. */
 export const UploadFragment = graphql(`
@@ -43,12 +43,13 @@ export function picturesOf({ coverUrl, gallery, pictures }: Pictured): Shown[] {
   const uploads = new Map(readFragment(UploadFragment, pictures).map((upload) => [upload.id, upload]));
   const addresses = new Set([coverUrl, ...gallery].filter((url) => url !== null));
   return [...addresses].map((url) => {
-    const upload = uploads.get(/^\/media\/([^/]+)\//.exec(url)?.[1] ?? '');
+    const upload = uploads.get(pictureOfAddress(url) ?? '');
     return { url: pictureAddress(url), upload: upload && addressed(upload) };
   });
 }
 
-const addressed = (upload: Upload): Upload => ({
+/** With the addresses that its files are fetched from. */
+export const addressed = (upload: Upload): Upload => ({
   ...upload,
   sizes: upload.sizes.map(({ url, ...size }) => ({ ...size, url: pictureAddress(url) })),
 });

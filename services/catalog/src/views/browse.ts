@@ -47,11 +47,12 @@ type Looking = { readonly total: number | null; readonly withFacets: boolean; re
 /** The total, the facets and the most relevant: by one pass over the matches where they are not kept, or known from the page before. */
 async function look(db: EntityManager, filter: Filter, { total, withFacets, ranking }: Looking): Promise<Seen> {
   const { rest } = facetsOfFilter(filter);
-  const kept = total === null ? keptCount(filter) : () => Promise.resolve(total);
+  const exact = keptCount(filter);
+  const kept = total === null ? exact : () => Promise.resolve(total);
   const isCommon = total !== null && total > MOST;
   if (kept && (!ranking || isCommon)) {
-    const [known, facets] = await Promise.all([kept(db), withFacets ? scan(db, filter, rest) : null]);
-    return { total: known, scan: facets, found: null };
+    const known = await kept(db);
+    return { total: known, scan: withFacets ? await scan(db, filter, rest, exact ? known : undefined) : null, found: null };
   }
   const found = await findMatches(db, filter, { ...(withFacets && { facets: rest }), ...(ranking && { ranking }) });
   return { total: total ?? found.count, scan: withFacets ? scanned(rest, found.facets, found.count) : null, found };

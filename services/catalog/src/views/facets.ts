@@ -21,10 +21,10 @@ export function scanOwn(db: EntityManager, filter: Filter): Promise<Scan[]> {
   return Promise.all(facetsOfFilter(filter).own.map((name) => scan(db, { ...filter, [name]: undefined }, [name])));
 }
 
-/** Counts of what nothing narrows are kept. */
-export async function scan(db: EntityManager, filter: Filter, names: readonly FacetName[]): Promise<Scan> {
+/** Counts of what nothing narrows are kept. `kept`: how many match, where that is. */
+export async function scan(db: EntityManager, filter: Filter, names: readonly FacetName[], kept?: number): Promise<Scan> {
   if (narrowedBy(filter).length === 0) return { names, counts: await findCounts(db, names), capped: false };
-  const { facets, count } = await findMatches(db, filter, { facets: names });
+  const { facets, count } = await findMatches(db, filter, { facets: names, kept });
   return scanned(names, facets, count);
 }
 

@@ -18,24 +18,33 @@ export const among = { newest, some, all };
 
 /** The most relevant of the matches: one more than a page has, after the cursor. */
 export type Ranking = { readonly words: string; readonly cursor: Cursor | null; readonly limit: number };
-type Look = { readonly facets?: readonly FacetName[]; readonly ranking?: Ranking; readonly from?: (params: Params) => string };
+type Look = {
+  readonly facets?: readonly FacetName[];
+  readonly ranking?: Ranking;
+  readonly from?: (params: Params) => string;
+  /** How many there are, where that is kept; PostgreSQL is asked what it expects where it is not. */
+  readonly kept?: number | undefined;
+};
 type Found = { readonly count: number; readonly facets: Counted[]; readonly chosen: Chosen[] };
 /** `newest`: of the newest listings only, and there are more. */
 export type Matches = Found & { readonly newest: boolean };
 
 /** One pass over the matches of a filter, for everything that is asked of them. */
 export async function findMatches(db: EntityManager, filter: Filter, look: Look): Promise<Matches> {
-  const newest = !look.from && (await isCommon(db, filter)) ? await pass(db, filter, { ...look, from: among.newest }) : null;
+  const newest =
+    !look.from && (look.kept ?? (await expectedCount(db, filter))) > COMMON
+      ? await pass(db, filter, { ...look, from: among.newest })
+      : null;
   if (newest && newest.count >= ENOUGH) return { ...newest, count: MOST + 1, newest: true };
   return { ...(await pass(db, filter, look)), newest: look.from === among.newest };
 }
 
 /** Five times more than are counted: statistics may be wrong, and not by so much where the newest have enough of them too. */
-async function isCommon(db: EntityManager, filter: Filter): Promise<boolean> {
+async function expectedCount(db: EntityManager, filter: Filter): Promise<number> {
   const params = new Params();
   const sql = `EXPLAIN (FORMAT JSON) SELECT FROM listing_cards c WHERE ${expected(filter, params)}`;
   const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>(sql, params.values);
-  return row!['QUERY PLAN'][0].Plan['Plan Rows'] > COMMON;
+  return row!['QUERY PLAN'][0].Plan['Plan Rows'];
 }
 
 async function pass(db: EntityManager, filter: Filter, { facets = [], ranking, from = among.all }: Look): Promise<Found> {
@@ -51,12 +60,13 @@ async function pass(db: EntityManager, filter: Filter, { facets = [], ranking, f
   return found!;
 }
 
-/** Split after they are counted: there are a hundred times fewer by then. */
+/** Split after they are counted: there are a hundred times fewer by then. PostgreSQL would split each of them before, were the counts not materialized. */
 const valuesOf = (names: string) => `
-  (SELECT coalesce(json_agg(v), '[]') FROM (
+  (WITH counted AS MATERIALIZED (
+    SELECT f, count(*)::int AS count FROM (SELECT unnest(facets) AS f FROM (SELECT facets FROM matches LIMIT ${MOST}) AS first) AS each GROUP BY f)
+  SELECT coalesce(json_agg(v), '[]') FROM (
     SELECT split_part(f, ':', 1) AS facet, substr(f, strpos(f, ':') + 1) AS value, count
-    FROM (SELECT f, count(*)::int AS count FROM (SELECT unnest(facets) AS f FROM (SELECT facets FROM matches LIMIT ${MOST}) AS first) AS each GROUP BY f) AS values
-    WHERE split_part(f, ':', 1) = ANY(${names}) ORDER BY 1, 3 DESC, 2) AS v)`;
+    FROM counted WHERE split_part(f, ':', 1) = ANY(${names}) ORDER BY 1, 3 DESC, 2) AS v)`;
 
 function mostRelevant({ cursor, limit }: Ranking, params: Params): string {
   const from = cursor ? `WHERE (key, id) < (${params.add(cursor.key)}::text::int, ${params.add(cursor.id)})` : '';

@@ -1,15 +1,17 @@
 import { type Cart as CartAnswer, MAX_CENTS, type orders, type Out } from '@tankobon/contracts';
-import type { Cart, CartEvent, CartLine, ListingFacts } from './cart.js';
+import type { Cart, CartEvent, CartLine, LineRental, ListingFacts } from './cart.js';
 import { stateOf } from './line-state.js';
-import { type MergeItem, whyNot } from './putting-in.js';
+import { boughtLine, type MergeItem, whyNot } from './putting-in.js';
 import { sameTerms, termsOf } from './terms.js';
 
 export type Known = ReadonlyMap<string, ListingFacts>;
+/** Reservations of rented lines that are over. */
+export type Ended = ReadonlySet<string>;
 type Change = Out<typeof orders.mergeCart>['changes'][number];
 
 /** The cart as its owner sees it: each line beside what catalog says now. Its sums are those of the lines that a checkout charges. */
-export function cartAnswer(id: string, version: number, cart: Cart, known: Known): CartAnswer {
-  const items = cart.lines.map((line) => lineAnswer(line, known.get(line.listingId)));
+export function cartAnswer(id: string, version: number, cart: Cart, known: Known, ended: Ended = new Set()): CartAnswer {
+  const items = cart.lines.map((line) => lineAnswer(line, known.get(line.listingId), hasEnded(line, ended)));
   const currency = cart.lines[0]?.currency ?? 'usd';
   const charged = items.filter((item) => (item.status === 'active' || item.status === 'price_changed') && item.currency === currency);
   const sum = (of: (item: (typeof items)[number]) => number) =>
@@ -24,31 +26,37 @@ export function cartAnswer(id: string, version: number, cart: Cart, known: Known
     currency,
     subtotalCents: sum(({ priceCents, quantity }) => priceCents * quantity),
     shippingCents: sum(({ shippingCents }) => shippingCents),
+    depositCents: sum(({ rental }) => rental?.depositCents ?? 0),
   };
 }
 
-function lineAnswer(line: CartLine, now: ListingFacts | undefined): CartAnswer['items'][number] {
-  const { lineId, listingId, quantity, title, coverUrl } = line;
-  const { status, refusal, refreshable, current } = stateOf(line, now);
+export const hasEnded = ({ rental }: CartLine, ended: Ended): boolean => rental !== undefined && ended.has(rental.reservationId);
+
+function lineAnswer(line: CartLine, now: ListingFacts | undefined, isOver: boolean): CartAnswer['items'][number] {
+  const { lineId, listingId, quantity, title, coverUrl, rental } = line;
+  const { status, refusal, refreshable, current } = stateOf(line, now, isOver);
   return {
     id: lineId,
     listingId,
     quantity,
     title: now?.title ?? title,
     coverUrl: now ? now.coverUrl : coverUrl,
-    ships: now?.ships ?? true,
+    ships: now?.ships ?? rental?.ships ?? true,
     ...current,
     previous: sameTerms(line, current) ? null : termsOf(line),
     status,
     reason: refusal?.message ?? null,
     refreshable,
+    rental: rental ? daysOf(rental) : null,
   };
 }
+
+const daysOf = ({ ships: _, ...days }: LineRental) => days;
 
 /** What a merge did to each item of the local cart; an item that was already there in that quantity is no change. */
 export function mergeChanges(items: readonly MergeItem[], events: readonly CartEvent[], cart: Cart, buyerId: string): Change[] {
   return items.flatMap(({ listingId, listing, quantity: wanted }): Change[] => {
-    const line = cart.lines.find((candidate) => candidate.listingId === listingId);
+    const line = boughtLine(cart, listingId);
     const title = listing?.title ?? listingId;
     const happened = events.find(({ type, data }) => (type === 'LineAdded' || type === 'LineQuantitySet') && data.lineId === line?.lineId);
     if (line && happened && line.quantity >= wanted)

@@ -1,13 +1,16 @@
-import { type LineTerms, MAX_CENTS } from '@tankobon/contracts';
+import { type LineTerms, MAX_CENTS, type Rental } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
 import { type Cart, type CartEvent, type CartLine, emptyCart, evolve, type Line, type ListingFacts } from './cart.js';
-import { added, checkStock, MAX_LINES, merged, type MergeItem, oneCurrency, refreshed, whyNot } from './putting-in.js';
-import { sameTerms, termsOf, totalOf } from './terms.js';
+import { added, boughtLine, checkStock, MAX_LINES, merged, type MergeItem, oneCurrency, refreshed, whyNot } from './putting-in.js';
+import { type Reserved, renewed, rented } from './renting.js';
+import { checkShown, termsOf, totalOf } from './terms.js';
 
 export type CartCommand =
   | Command<'AddLine', { lineId: string; listing: ListingFacts | null; quantity: number }>
+  | Command<'AddRental', Reserved>
   | Command<'SetQuantity', { lineId: string; quantity: number; listing: ListingFacts | null }>
-  | Command<'AcceptPrice', { lineId: string; listing: ListingFacts | null; shown?: LineTerms | undefined }>
+  /** `rental`: the days of a rented line, reserved anew. */
+  | Command<'AcceptPrice', { lineId: string; listing: ListingFacts | null; rental?: Rental; shown?: LineTerms | undefined }>
   | Command<'RemoveLine', { lineId: string }>
   | Command<'ClearCart', Record<string, never>>
   | Command<'MergeLines', { items: MergeItem[] }>
@@ -19,22 +22,24 @@ export function decide(command: CartCommand, cart: Cart): CartEvent[] {
   return withinCeiling(cart, decided(command, cart));
 }
 
-function decided({ type, data, by }: CartCommand, cart: Cart): CartEvent[] {
+function decided({ type, data, by, now }: CartCommand, cart: Cart): CartEvent[] {
   switch (type) {
     case 'AddLine': {
       const { listing, quantity, lineId } = data;
       const problem = whyNot(listing, by.id, cart);
-      if (problem) return refuse(problem.code, problem.message);
+      if (problem) return refuse(problem.code, problem.message, problem.fields && { fields: problem.fields });
       return added(cart, listing!, quantity, lineId);
     }
+    case 'AddRental':
+      return rented(cart, data, by.id, now);
     case 'SetQuantity':
       return quantitySet(lineIn(cart, data.lineId), data);
     case 'AcceptPrice':
       return accepted(cart, lineIn(cart, data.lineId), data);
     case 'RemoveLine':
-      return [{ type: 'LineRemoved', data: { lineId: lineIn(cart, data.lineId).lineId } }];
+      return [removed(lineIn(cart, data.lineId))];
     case 'ClearCart':
-      return cart.lines.length === 0 ? [] : [{ type: 'CartCleared', data: {} }];
+      return cleared(cart);
     case 'MergeLines':
       return merged(cart, data.items, by.id);
     case 'TakeOrdered': {
@@ -56,26 +61,35 @@ function lineIn(cart: Cart, lineId: string): CartLine {
 function quantitySet(line: CartLine, { quantity: wanted, listing }: { quantity: number; listing: ListingFacts | null }): CartEvent[] {
   const { lineId } = line;
   const quantity = Math.max(0, Math.floor(wanted));
-  if (quantity === 0) return [{ type: 'LineRemoved', data: { lineId } }];
+  if (quantity === 0) return [removed(line)];
   if (quantity === line.quantity) return [];
+  if (line.rental) return refuse('rental_quantity', 'A rental is of one copy. Choose its days once more for another one.');
   checkStock(listing, quantity);
   return [{ type: 'LineQuantitySet', data: { lineId, quantity } }];
 }
 
+const removed = ({ lineId, rental }: CartLine): CartEvent => ({
+  ...{ type: 'LineRemoved', data: { lineId, ...(rental && { reservationId: rental.reservationId }) } },
+});
+
+function cleared({ lines }: Cart): CartEvent[] {
+  if (lines.length === 0) return [];
+  const reservationIds = lines.flatMap(({ rental }) => (rental ? [rental.reservationId] : []));
+  return [{ type: 'CartCleared', data: reservationIds.length > 0 ? { reservationIds } : {} }];
+}
+
 type AcceptPrice = Extract<CartCommand, { type: 'AcceptPrice' }>['data'];
 
-/** The line as it can be had now. Terms that moved on while the buyer looked at others are not accepted unseen. */
-function accepted(cart: Cart, line: CartLine, { listing, shown }: Pick<AcceptPrice, 'listing' | 'shown'>): CartEvent[] {
+/** The line as it can be had now. */
+function accepted(cart: Cart, line: CartLine, { listing, rental, shown }: Omit<AcceptPrice, 'lineId'>): CartEvent[] {
+  if (rental) return renewed(cart, line, rental, shown);
   if (!listing?.live || listing.rateType !== 'buy' || listing.priceCents === null)
     return refuse('listing_unavailable', 'This listing is not on sale any more.');
-  const { lineId, listingId } = line;
+  const { lineId } = line;
   const current = termsOf({ ...listing, priceCents: listing.priceCents });
-  if (shown && !sameTerms(shown, current)) {
-    const details = { lines: [{ lineId, title: listing.title, agreed: shown, current }] };
-    return refuse('price_changed', 'The price or the shipping has changed once more.', { details });
-  }
+  checkShown({ lineId, title: listing.title }, shown, current);
   if (listing.available === 0) checkStock(listing, line.quantity);
-  if (cart.lines.some((other) => other.listingId !== listingId && other.currency !== current.currency))
+  if (cart.lines.some((other) => other.lineId !== lineId && other.currency !== current.currency))
     return refuse(oneCurrency.code, oneCurrency.message);
   const fewer = line.quantity > listing.available;
   return [
@@ -84,8 +98,9 @@ function accepted(cart: Cart, line: CartLine, { listing, shown }: Pick<AcceptPri
   ];
 }
 
-function fits(cart: Cart, { listingId, currency }: Line): boolean {
-  return cart.lines.every((line) => line.listingId !== listingId && line.currency === currency);
+function fits(cart: Cart, { listingId, currency, rental }: Line): boolean {
+  if (cart.lines.some((line) => line.currency !== currency)) return false;
+  return rental ? cart.lines.every((line) => line.rental?.reservationId !== rental.reservationId) : !boughtLine(cart, listingId);
 }
 
 /** What makes a cart dearer than an order may be is refused; what makes it cheaper never is, and what an order gives back neither. */

@@ -6,6 +6,7 @@ import type { Cart, CartEvent } from './cart.js';
 import { cartAnswer, mergeChanges } from './cart.answer.js';
 import { cart, type CartCommand } from './cart.decide.js';
 import { type Around, cartOf, Listings } from './listings.js';
+import { Reservations } from './reservations.js';
 
 /** The caller's own cart; there is no way to name another one. */
 @Injectable()
@@ -13,12 +14,13 @@ export class CartDoor {
   constructor(
     private readonly store: EventStore,
     private readonly listings: Listings,
+    private readonly reservations: Reservations,
   ) {}
 
   @Answers(orders.cart)
   async cart(_input: In<typeof orders.cart>, call: CallContext): Promise<CartAnswer> {
-    const { loaded, known } = await this.listings.around(call);
-    return cartAnswer(cartOf(call.actor.id), loaded.version, loaded.state, known);
+    const { loaded, known, ended } = await this.listings.around(call);
+    return cartAnswer(cartOf(call.actor.id), loaded.version, loaded.state, known, ended);
   }
 
   @Answers(orders.addLine)
@@ -26,6 +28,12 @@ export class CartDoor {
     const around = await this.listings.around(call, [{ listingId, quantity }]);
     const data = { lineId: newId('line'), listing: around.known.get(listingId) ?? null, quantity };
     return this.handle({ type: 'AddLine', data, by: call.actor }, call, around);
+  }
+
+  @Answers(orders.addRental)
+  async addRental({ reservationId }: In<typeof orders.addRental>, call: CallContext): Promise<CartAnswer> {
+    const [around, reserved] = await Promise.all([this.listings.around(call), this.reservations.find(reservationId, call)]);
+    return this.handle({ type: 'AddRental', data: { lineId: newId('line'), ...reserved }, by: call.actor }, call, around);
   }
 
   @Answers(orders.setQuantity)
@@ -36,8 +44,12 @@ export class CartDoor {
 
   @Answers(orders.acceptPrice)
   async acceptPrice({ lineId, shown }: In<typeof orders.acceptPrice>, call: CallContext): Promise<CartAnswer> {
-    const { listing, ...around } = await this.ofLine(lineId, null, call);
-    return this.handle({ type: 'AcceptPrice', data: { lineId, listing, shown }, by: call.actor }, call, around);
+    const { listing, line, ...around } = await this.ofLine(lineId, null, call);
+    if (!line?.rental) return this.handle({ type: 'AcceptPrice', data: { lineId, listing, shown }, by: call.actor }, call, around);
+    const { reservationId } = line.rental;
+    const rental = await this.reservations.renew(reservationId, call);
+    const ended = new Set([...around.ended].filter((id) => id !== reservationId));
+    return this.handle({ type: 'AcceptPrice', data: { lineId, listing, rental, shown }, by: call.actor }, call, { ...around, ended });
   }
 
   @Answers(orders.removeLine)
@@ -53,11 +65,11 @@ export class CartDoor {
   @Answers(orders.mergeCart)
   async mergeCart({ items }: In<typeof orders.mergeCart>, call: CallContext) {
     const id = cartOf(call.actor.id);
-    const { known, loaded } = await this.listings.around(call, items);
+    const { known, loaded, ended } = await this.listings.around(call, items);
     const merge = items.map((item) => ({ ...item, lineId: newId('line'), listing: known.get(item.listingId) ?? null }));
     const command = { type: 'MergeLines' as const, data: { items: merge }, by: call.actor };
     const toAnswer: AnswerOf<Cart, CartEvent, Out<typeof orders.mergeCart>> = ({ state, events, version }) => ({
-      cart: cartAnswer(id, version, state, known),
+      cart: cartAnswer(id, version, state, known, ended),
       changes: mergeChanges(merge, events, state, call.actor.id),
     });
     return (await this.store.handle(cart, id, command, call, toAnswer, loaded)).answer;
@@ -67,15 +79,17 @@ export class CartDoor {
     const lineIn = ({ lines }: Cart) => lines.find((candidate) => candidate.lineId === lineId);
     const around = await this.listings.around(call, [], (state) => {
       const line = lineIn(state);
-      return line ? [{ listingId: line.listingId, quantity: quantity ?? line.quantity }] : [];
+      return line && !line.rental ? [{ listingId: line.listingId, quantity: quantity ?? line.quantity }] : [];
     });
     const line = lineIn(around.loaded.state);
-    return { ...around, listing: (line && around.known.get(line.listingId)) ?? null };
+    return { ...around, line, listing: (line && around.known.get(line.listingId)) ?? null };
   }
 
-  private async handle(command: Intent<CartCommand>, call: CallContext, { loaded, known }: Around): Promise<CartAnswer> {
+  private async handle(command: Intent<CartCommand>, call: CallContext, { loaded, known, ended }: Around): Promise<CartAnswer> {
     const id = cartOf(call.actor.id);
-    const toAnswer: AnswerOf<Cart, CartEvent, CartAnswer> = ({ state, version }) => cartAnswer(id, version, state, known);
-    return (await this.store.handle(cart, id, command, call, toAnswer, loaded)).answer;
+    const toAnswer: AnswerOf<Cart, CartEvent, CartAnswer> = ({ state, version }) => cartAnswer(id, version, state, known, ended);
+    const { answer, events } = await this.store.handle(cart, id, command, call, toAnswer, loaded);
+    await this.reservations.letGo(events, call);
+    return answer;
   }
 }

@@ -1,5 +1,8 @@
-import type { Currency, LineTerms } from '@tankobon/contracts';
+import type { CartRental, Currency, LineTerms } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
+
+/** The days behind a rented line; its price is their rent, its quantity 1. */
+export type LineRental = CartRental & { ships: boolean };
 
 /** One listing in a cart, with the terms that the buyer has seen and agreed to. */
 export type Line = LineTerms & {
@@ -9,6 +12,7 @@ export type Line = LineTerms & {
   quantity: number;
   title: string;
   coverUrl: string | null;
+  rental?: LineRental;
 };
 /** `reservationExpired`: was ordered, not paid in time, and has come back. */
 export type CartLine = Line & { reservationExpired: boolean };
@@ -34,9 +38,10 @@ export type CartEvent =
   | Event<'LineAdded', Line>
   | Event<'LineQuantitySet', { lineId: string; quantity: number }>
   /** `currency` is absent in events from before it could be another. */
-  | Event<'LineRefreshed', { lineId: string; priceCents: number; shippingCents: number; currency?: Currency }>
-  | Event<'LineRemoved', { lineId: string }>
-  | Event<'CartCleared', Record<string, never>>
+  | Event<'LineRefreshed', { lineId: string; priceCents: number; shippingCents: number; currency?: Currency; rental?: LineRental }>
+  /** With the days that nobody means to rent any more. */
+  | Event<'LineRemoved', { lineId: string; reservationId?: string }>
+  | Event<'CartCleared', { reservationIds?: string[] }>
   | Event<'LinesOrdered', { orderId: string; checkoutId: string; lineIds: string[] }>
   | Event<'LinesReturned', { orderId: string; lines: Line[] }>;
 

@@ -18,13 +18,14 @@ const changed = { code: 'price_changed', message: 'The price or the shipping has
 const expired = { code: 'line_unavailable', message: 'It was reserved for you, but not paid in time. Refresh to try again.' };
 
 /** A listing that is not known yet was just put in with what catalog answered: nothing newer is known. */
-export function stateOf(line: CartLine, now: ListingFacts | undefined): LineState {
+export function stateOf(line: CartLine, now: ListingFacts | undefined, hasEnded = false): LineState {
   const agreed = termsOf(line);
   const state = (status: Status, refusal: LineState['refusal'], refreshable: boolean, current = agreed) => ({
     ...{ status, refusal, refreshable, current },
   });
-  const back = line.reservationExpired ? state('reservation_expired', expired, true) : state('active', null, false);
-  if (!now) return back;
+  const back = line.reservationExpired || hasEnded ? state('reservation_expired', expired, true) : state('active', null, false);
+  // What a reservation costs is settled; days that have run out can be reserved anew.
+  if (!now || line.rental) return back;
   if (!now.live || now.rateType !== 'buy' || now.priceCents === null) return state('unavailable', gone, false);
   if (now.available === 0) return state('unavailable', stock('Sold out.'), false);
   const current = termsOf({ ...now, priceCents: now.priceCents });

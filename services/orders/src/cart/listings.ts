@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { catalog } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Loaded } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
 import { factsAround, factsOf } from '../views/listing-facts.view.js';
+import { findEnded } from '../views/rental-facts.view.js';
+import type { Ended } from './cart.answer.js';
 import { cart } from './cart.decide.js';
 import type { Cart, ListingFacts } from './cart.js';
 
 export type Wanted = { readonly listingId: string; readonly quantity: number };
-/** A cart, and what is known of its listings and of those that are wanted. */
-export type Around = { readonly loaded: Loaded<Cart>; readonly known: Map<string, ListingFacts> };
+/** A cart, and what is known of its listings, of those that are wanted, and of its reservations. */
+export type Around = { readonly loaded: Loaded<Cart>; readonly known: Map<string, ListingFacts>; readonly ended: Ended };
 
 export const cartOf = (personId: string): string => `cart_${personId}`;
 
@@ -17,6 +20,7 @@ export const cartOf = (personId: string): string => `cart_${personId}`;
 export class Listings {
   constructor(
     private readonly store: EventStore,
+    private readonly db: DataSource,
     @Calls(catalog) private readonly catalogClient: ClientOf<typeof catalog>,
   ) {}
 
@@ -30,9 +34,22 @@ export class Listings {
       const facts = known.get(listingId);
       return !facts?.live || facts.available < quantity;
     });
-    if (doubtful.length === 0) return { loaded, known };
+    const ended = await this.endedIn(loaded);
+    if (doubtful.length === 0) return { loaded, known, ended };
     const { items } = await this.catalogClient.listingsByIds({ ids: doubtful.map(({ listingId }) => listingId) }, call);
     for (const card of items) known.set(card.id, factsOf(card));
-    return { loaded, known };
+    return { loaded, known, ended };
+  }
+
+  /** By the clock, or because rentals said so; what it said of days that were reserved anew since then counts no more. */
+  private async endedIn({ state, now }: Loaded<Cart>): Promise<Ended> {
+    const days = state.lines.flatMap(({ rental }) => (rental ? [rental] : []));
+    if (days.length === 0) return new Set();
+    const told = await findEnded(this.db.manager, days.map(({ reservationId }) => reservationId)); // prettier-ignore
+    const over = days.filter(({ reservationId, payBy }) => {
+      const fact = told.find(({ rentalId }) => rentalId === reservationId);
+      return Date.parse(payBy) <= Date.parse(now) || (fact !== undefined && Date.parse(fact.payBy) >= Date.parse(payBy));
+    });
+    return new Set(over.map(({ reservationId }) => reservationId));
   }
 }

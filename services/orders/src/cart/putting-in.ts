@@ -1,31 +1,50 @@
-import { MAX_CENTS } from '@tankobon/contracts';
-import { refuse } from '@tankobon/eventstore';
+import { type Currency, MAX_CENTS } from '@tankobon/contracts';
+import { refuse, type RefusedField } from '@tankobon/eventstore';
 import { type Cart, type CartEvent, type CartLine, evolve, type Line, type ListingFacts } from './cart.js';
 import { sameTerms, termsOf, totalOf } from './terms.js';
 
 export const MAX_LINES = 100;
 
 export type MergeItem = { lineId: string; listingId: string; listing: ListingFacts | null; quantity: number };
-export type Problem = { code: string; message: string };
+export type Problem = { code: string; message: string; fields?: readonly RefusedField[] };
 
 export const oneCurrency: Problem = { code: 'currency_mismatch', message: 'A cart holds one currency. Check out or empty it first.' };
+
+const daysFirst: Problem = {
+  ...{ code: 'not_for_sale', message: 'This listing is for rent. Choose the days first.' },
+  fields: ['startDate', 'endDate'].map((path) => ({ path, code: 'required', message: 'Choose both start and end dates.' })),
+};
+
+/** What is bought of a listing. Rented days are lines of their own. */
+export const boughtLine = (cart: Cart, wanted: string): CartLine | undefined =>
+  cart.lines.find(({ listingId, rental }) => listingId === wanted && !rental);
 
 /** Why this buyer cannot have this listing in this cart; null when nothing speaks against it. */
 export function whyNot(listing: ListingFacts | null, buyerId: string, cart: Cart): Problem | null {
   if (!listing) return { code: 'not_found', message: 'There is no such listing.' };
   if (listing.sellerId === buyerId) return { code: 'own_listing', message: 'You cannot buy your own listing.' };
   if (!listing.live) return { code: 'listing_unavailable', message: 'This listing is not on sale at the moment.' };
+  if (listing.rateType.startsWith('rent_')) return daysFirst;
   if (listing.rateType !== 'buy' || listing.priceCents === null)
     return { code: 'not_for_sale', message: 'This listing cannot be bought in the cart.' };
-  const known = cart.lines.some(({ listingId }) => listingId === listing.listingId);
-  if (cart.lines.some(({ currency }) => currency !== listing.currency)) return oneCurrency;
-  if (!known && cart.lines.length >= MAX_LINES) return { code: 'cart_full', message: `A cart holds at most ${MAX_LINES} lines.` };
-  return null;
+  const known = boughtLine(cart, listing.listingId) !== undefined;
+  return noRoom(cart, listing.currency, known ? 0 : 1);
+}
+
+function noRoom({ lines }: Cart, wanted: Currency, more: number): Problem | null {
+  if (lines.some(({ currency }) => currency !== wanted)) return oneCurrency;
+  return lines.length + more > MAX_LINES ? { code: 'cart_full', message: `A cart holds at most ${MAX_LINES} lines.` } : null;
+}
+
+/** One line more, in this currency. */
+export function checkRoom(cart: Cart, currency: Currency): void {
+  const problem = noRoom(cart, currency, 1);
+  if (problem) refuse(problem.code, problem.message);
 }
 
 /** Adds up with the line that is there, which then has the terms of today. */
 export function added(cart: Cart, listing: ListingFacts, quantity: number, lineId: string): CartEvent[] {
-  const line = cart.lines.find(({ listingId }) => listingId === listing.listingId);
+  const line = boughtLine(cart, listing.listingId);
   const wanted = quantity + (line?.quantity ?? 0);
   checkStock(listing, wanted);
   if (!line) return [{ type: 'LineAdded', data: lineOf(listing, wanted, lineId) }];
@@ -38,7 +57,7 @@ export function merged(cart: Cart, items: readonly MergeItem[], buyerId: string)
   let state = cart;
   for (const { listing, quantity, lineId } of items) {
     if (!listing || whyNot(listing, buyerId, state)) continue;
-    const line = state.lines.find(({ listingId }) => listingId === listing.listingId);
+    const line = boughtLine(state, listing.listingId);
     const wanted = Math.min(quantity, listing.available);
     if (wanted <= (line?.quantity ?? 0)) continue;
     const event: CartEvent = line

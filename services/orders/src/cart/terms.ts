@@ -1,4 +1,5 @@
 import type { LineTerms } from '@tankobon/contracts';
+import { refuse } from '@tankobon/eventstore';
 
 /** The terms alone, of whatever has them. */
 export const termsOf = ({ priceCents, shippingCents, currency }: LineTerms): LineTerms => ({ priceCents, shippingCents, currency });
@@ -6,8 +7,19 @@ export const termsOf = ({ priceCents, shippingCents, currency }: LineTerms): Lin
 export const sameTerms = (a: LineTerms, b: LineTerms): boolean =>
   (Object.keys(termsOf(a)) as (keyof LineTerms)[]).every((part) => a[part] === b[part]);
 
-type Priced = Pick<LineTerms, 'priceCents' | 'shippingCents'> & { readonly quantity: number };
+/** Terms that moved on while the buyer looked at others are not accepted unseen. */
+export function checkShown({ lineId, title }: { lineId: string; title: string }, shown: LineTerms | undefined, current: LineTerms): void {
+  if (!shown || sameTerms(shown, current)) return;
+  const details = { lines: [{ lineId, title, agreed: shown, current }] };
+  refuse('price_changed', 'The price or the shipping has changed once more.', { details });
+}
 
-/** What all lines cost together, each with its shipping. */
+type Priced = Pick<LineTerms, 'priceCents' | 'shippingCents'> & { readonly quantity: number; readonly rental?: Deposited };
+type Deposited = { readonly depositCents: number };
+
+/** What all lines cost together, each with its shipping and its deposit. */
 export const totalOf = (lines: readonly Priced[]): number =>
-  lines.reduce((sum, { quantity, priceCents, shippingCents }) => sum + quantity * priceCents + shippingCents, 0);
+  lines.reduce((sum, { quantity, priceCents, shippingCents }) => sum + quantity * priceCents + shippingCents, 0) + depositsOf(lines);
+
+export const depositsOf = (lines: readonly { readonly rental?: Deposited }[]): number =>
+  lines.reduce((sum, { rental }) => sum + (rental?.depositCents ?? 0), 0);

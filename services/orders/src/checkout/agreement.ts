@@ -1,7 +1,7 @@
 import type { In, LineTerms, ListingTerms, orders } from '@tankobon/contracts';
 import type { Refusal } from '@tankobon/eventstore';
 import type { CartLine } from '../cart/cart.js';
-import type { Known } from '../cart/cart.answer.js';
+import { type Ended, hasEnded, type Known } from '../cart/cart.answer.js';
 import { stateOf } from '../cart/line-state.js';
 import { sameTerms, termsOf } from '../cart/terms.js';
 import type { AgreedLine, RefusedBecause } from './checkout.js';
@@ -19,13 +19,13 @@ const EXPIRED = { code: 'line_unavailable', message: 'Its reservation has ended.
 export const CHANGED = { code: 'price_changed', message: 'A price or the shipping has changed. Look at it and accept it in the cart.' };
 
 /** What a checkout charges: what the buyer was shown and nothing else; without a word about that, each line that can be bought. */
-export function agreementOf(cart: readonly CartLine[], shown: Shown | undefined, known: Known): Agreement {
-  return shown ? named(cart, shown) : buyable(cart, known);
+export function agreementOf(cart: readonly CartLine[], shown: Shown | undefined, known: Known, ended: Ended = new Set()): Agreement {
+  return shown ? named(cart, shown) : buyable(cart, known, ended);
 }
 
 /** Lines that cannot be bought stay in the cart. A changed price is for the buyer to look at. */
-function buyable(cart: readonly CartLine[], known: Known): Agreement {
-  const states = cart.map((line) => ({ line, ...stateOf(line, known.get(line.listingId)) }));
+function buyable(cart: readonly CartLine[], known: Known, ended: Ended): Agreement {
+  const states = cart.map((line) => ({ line, ...stateOf(line, known.get(line.listingId), hasEnded(line, ended)) }));
   const lines = states.filter(({ status }) => status === 'active').map(({ line }) => agreedLine(line));
   const changed = states.filter(({ status }) => status === 'price_changed');
   if (changed.length > 0) return refused(CHANGED, changed.map(({ line, current }) => blocked(line, CHANGED, { agreed: termsOf(line), current }))); // prettier-ignore
@@ -65,12 +65,13 @@ const blocked = (
 
 type Differs = { listingId: string; agreed: ListingTerms; current: ListingTerms };
 
-/** What catalog refused while reserving, said of the buyer's own lines. */
+/** What catalog or rentals refused while reserving, said of the buyer's own lines. */
 export function becauseOf({ code, message, details = {} }: Refusal, lines: readonly AgreedLine[]): RefusedBecause {
-  const { listingId, lines: differing, ...more } = details as { listingId?: string; lines?: Differs[] };
-  const about = differing ?? (listingId === undefined ? [] : [{ listingId }]);
-  const named = about.flatMap(({ listingId: id, ...terms }) =>
-    lines.filter((line) => line.listingId === id).map(({ lineId, title }) => ({ lineId, title, reason: message, ...bothTerms(terms) })),
+  const { listingId, rentalId, lines: differing, ...more } = details as { listingId?: string; rentalId?: string; lines?: Differs[] };
+  const about = differing ?? [{ listingId }];
+  const isMeant = ({ listingId: id, rental }: AgreedLine, meant?: string) => (rental ? rental.reservationId === rentalId : id === meant);
+  const named = about.flatMap(({ listingId: id, ...terms }: Partial<Differs>) =>
+    lines.filter((line) => isMeant(line, id)).map(({ lineId, title }) => ({ lineId, title, reason: message, ...bothTerms(terms) })),
   );
   return { code, message, details: { ...more, ...(named.length > 0 && { lines: named }) } };
 }
@@ -79,7 +80,8 @@ const bothTerms = (terms: Partial<Differs>) =>
   terms.agreed && terms.current ? { agreed: lineTerms(terms.agreed), current: lineTerms(terms.current) } : {};
 const lineTerms = ({ rateCents: priceCents, ...terms }: ListingTerms): LineTerms => ({ priceCents, ...terms });
 
-const agreedLine = ({ lineId, listingId, quantity, title, ...line }: CartLine): AgreedLine => ({
+const agreedLine = ({ lineId, listingId, quantity, title, rental, ...line }: CartLine): AgreedLine => ({
   ...{ lineId, listingId, quantity, title },
   ...termsOf(line),
+  ...(rental && { rental }),
 });

@@ -1,9 +1,6 @@
 import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { type Checkout, type CheckoutEvent, evolve, type RefusedBecause } from './checkout.js';
-import { type Answering, cancel, later, place, type PlacingCommand, start } from './placing.decide.js';
-
-/** A reservation that could not be made until then is not waited for any longer. */
-export const RESERVE_WITHIN_MINUTES = 2;
+import { type Answering, cancel, later, place, type PlacingCommand, RESERVE_WITHIN_MINUTES, start } from './placing.decide.js';
 
 export type CheckoutCommand =
   | PlacingCommand
@@ -15,7 +12,7 @@ export type CheckoutCommand =
   | Command<'RecordPaymentEnded', Record<string, never>>
   | Command<'RecordReleased', Record<string, never>>
   | Command<'RecordPayment', { paymentId: string }>
-  | Command<'RecordLostReservation', { reason: string }>
+  | Command<'RecordLostReservation', { reason: string; isSold?: true }>
   | Command<'RecordReservedAgain', { attempt: number }>
   | Command<'RecordRecoveryFailed', { reason: string }>
   | Command<'RecordMoneyReturned', { refundId: string }>
@@ -48,7 +45,7 @@ export function decide(command: CheckoutCommand, state: Checkout): CheckoutEvent
     case 'RecordPayment':
       return receive({ ...command.data, at: command.now }, state);
     case 'RecordLostReservation':
-      return status === 'paid' ? [{ type: 'ReservationLost', data: command.data }] : [];
+      return status === 'paid' ? [{ type: 'ReservationLost', data: { ...command.data, at: command.now } }] : [];
     case 'RecordReservedAgain':
       return status === 'recovering' && command.data.attempt > state.attempt ? [{ type: 'ReservationMadeAgain', data: command.data }] : [];
     case 'RecordRecoveryFailed':

@@ -25,10 +25,10 @@ export class CheckoutDoor {
   async checkout({ addressId, lines: shown }: In<typeof orders.checkout>, call: CallContext): Promise<Answer> {
     const buyerId = call.actor.id;
     const cartId = cartOf(buyerId);
-    const reading = this.listings.around(call, [], ({ lines }) => (shown ? [] : lines));
-    const [{ loaded, known }] = await Promise.all([reading, this.checkAddress(addressId, call)]);
+    const reading = this.listings.around(call, [], ({ lines }) => (shown ? [] : lines.filter(({ rental }) => !rental)));
+    const [{ loaded, known, ended }] = await Promise.all([reading, this.checkAddress(addressId, call)]);
     const { state: held, version: cartVersion, now } = loaded;
-    const { lines, refusal, isOver } = agreementOf(held.lines, shown, known);
+    const { lines, refusal, isOver } = agreementOf(held.lines, shown, known, ended);
     const repeated = isOver ? held.ordered : null;
     const data = { buyerId, cartId, cartVersion, addressId: addressId ?? null, lines, refusal };
     const id = repeated?.checkoutId ?? checkoutIdOf(cartId, cartVersion);
@@ -52,7 +52,7 @@ export class CheckoutDoor {
       return refuse('service_unavailable', 'Please try again in a moment.', { status: 503, details: { retryAfter: 2 } });
     if ('why' in state && state.why === 'refused')
       return refuse('payment_refused', 'This order cannot be paid. Nothing was charged, and your copies are free again.');
-    const { orderId, totalCents: amountCents, currency, payBy } = state.order;
+    const { orderId, totalCents: amountCents, depositCents = 0, currency, payBy } = state.order;
     if (state.status === 'placed')
       return refuse('payment_unavailable', 'Your copies are reserved, but the payment cannot be started yet. Please try again.', {
         details: { orderId, retryAfter: 5 },
@@ -60,6 +60,17 @@ export class CheckoutDoor {
     const simulated = state.simulated ?? false;
     const payment = simulated || state.status !== 'awaiting' ? null : await this.payoutsClient.payment({ orderId }, call);
     const { clientSecret = null, intentId = null } = payment ?? {};
-    return { orderId, checkoutId, amountCents, currency, simulated, message: simulated ? SIMULATED : null, clientSecret, intentId, payBy };
+    return {
+      orderId,
+      checkoutId,
+      amountCents,
+      depositCents,
+      currency,
+      simulated,
+      message: simulated ? SIMULATED : null,
+      clientSecret,
+      intentId,
+      payBy,
+    };
   }
 }

@@ -52,7 +52,9 @@ export function released({ state, call }: CheckoutStepCall): Result {
     if (why === 'cancelled') return tx.handle(order, orderId, { type: 'CancelOrder', data: {}, by });
     await tx.handle(order, orderId, { type: 'ExpireOrder', data: {}, by });
     const { currency } = placed;
-    const lines = placed.lines.map(({ saleId: _sale, ships: _ships, ...line }) => ({ ...line, currency }));
+    const bought = placed.lines.map(({ saleId: _sale, ships: _ships, ...line }) => ({ ...line, currency }));
+    const rented = (placed.rentals ?? []).map(({ ships, rental, ...line }) => ({ ...line, currency, rental: { ...rental, ships } }));
+    const lines = [...bought, ...rented];
     return tx.handle(cart, started.cartId, { type: 'ReturnLines', data: { orderId, lines }, by });
   });
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Address, catalog, identity, newId, type Out, payouts } from '@tankobon/contracts';
-import { isFinal, Refusal, type StepResult, type StepsOf } from '@tankobon/eventstore';
+import { type Address, identity, payouts } from '@tankobon/contracts';
+import { Refusal, type StepResult, type StepsOf } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { becauseOf } from './agreement.js';
-import { orderIdOf, reservationIdOf } from './checkout-ids.js';
+import { orderIdOf } from './checkout-ids.js';
 import type { checkout } from './checkout.decide.js';
-import type { Reservation } from './placing.decide.js';
 import { type CheckoutStepCall, committed, placed, refunded, released } from './checkout.records.js';
+import { Holding, refusedOr, startedIn } from './holding.js';
 
 type Result = Promise<StepResult<typeof checkout>>;
 
@@ -14,16 +14,18 @@ type Result = Promise<StepResult<typeof checkout>>;
 @Injectable()
 export class CheckoutSteps implements StepsOf<typeof checkout> {
   constructor(
-    @Calls(catalog) private readonly catalogClient: ClientOf<typeof catalog>,
+    private readonly holding: Holding,
     @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
     @Calls(identity) private readonly identityClient: ClientOf<typeof identity>,
   ) {}
 
   async reserve(step: CheckoutStepCall): Result {
-    const { attempt } = startedIn(step);
-    const [answer, address] = await Promise.all([this.reserved(step, attempt), this.address(step)]);
-    if (!(answer instanceof Refusal)) return placed(step, reservationOf(answer, step, attempt), address);
-    return { type: 'RecordRefusal', data: { attempt, ...becauseOf(answer, startedIn(step).started.lines) }, by: step.call.actor };
+    const { attempt, started } = startedIn(step);
+    const [held, address] = await Promise.all([this.holding.take(step, attempt), this.address(step)]);
+    if (held instanceof Refusal)
+      return { type: 'RecordRefusal', data: { attempt, ...becauseOf(held, started.lines) }, by: step.call.actor };
+    const { currency } = started.lines[0]!;
+    return placed(step, { ...held, attempt, currency, orderId: orderIdOf(step.streamId, attempt) }, address);
   }
 
   abandon({ call }: CheckoutStepCall): StepResult<typeof checkout> {
@@ -58,25 +60,23 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
   /** Whoever died over an abandoned one may have asked for its payment already. */
   async release(step: CheckoutStepCall): Result {
     const { call, state, streamId } = step;
-    await this.released(step, state.status === 'abandoned' ? 'not reserved in time' : 'not paid');
+    await this.holding.release(step, state.status === 'abandoned' ? 'not reserved in time' : 'not paid');
     if (state.status === 'abandoned')
       await refusedOr(this.payoutsClient.cancelPayment({ orderId: orderIdOf(streamId, state.attempt) }, call));
     return released(step);
   }
 
   async commit(step: CheckoutStepCall): Result {
-    const checkoutId = reservationIdOf(step.streamId, startedIn(step).attempt);
-    const lost = await refusedOr(this.catalogClient.commitStock({ checkoutId }, step.call));
-    if (lost instanceof Refusal) return { type: 'RecordLostReservation', data: { reason: lost.message }, by: step.call.actor };
-    return committed(step);
+    const problem = await this.holding.commit(step);
+    if (!problem) return committed(step);
+    const { lost, ...more } = problem;
+    return { type: 'RecordLostReservation', data: { reason: lost.message, ...more }, by: step.call.actor };
   }
 
-  /** The first reservation is ended before the next is made, so that no copy is held twice. */
   async reserveAgain(step: CheckoutStepCall): Result {
     const attempt = startedIn(step).attempt + 1;
-    await this.released(step, 'reserved anew');
-    const answer = await this.reserved(step, attempt);
-    if (answer instanceof Refusal) return { type: 'RecordRecoveryFailed', data: { reason: answer.code }, by: step.call.actor };
+    const held = await this.holding.takeAgain(step, attempt);
+    if (held instanceof Refusal) return { type: 'RecordRecoveryFailed', data: { reason: held.code }, by: step.call.actor };
     return { type: 'RecordReservedAgain', data: { attempt }, by: step.call.actor };
   }
 
@@ -84,24 +84,11 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
   async refund(step: CheckoutStepCall): Result {
     const { state, streamId: reference, call } = step;
     if (!('order' in state)) return undefined;
+    await this.holding.unsell(step);
     const { orderId, totalCents: amountCents } = state.order;
     const reason = 'The order was closed before the money came.';
     const { refundId } = await this.payoutsClient.refund({ orderId, amountCents, reason, reference }, call);
     return refunded(step, refundId);
-  }
-
-  private reserved(step: CheckoutStepCall, attempt: number) {
-    const { buyerId, lines } = startedIn(step).started;
-    const checkoutId = reservationIdOf(step.streamId, attempt);
-    const wanted = lines.map(({ listingId, quantity, priceCents: rateCents, shippingCents, currency }) => ({
-      ...{ listingId, quantity, rateCents, shippingCents, currency },
-    }));
-    return refusedOr(this.catalogClient.reserveStock({ checkoutId, buyerId, lines: wanted }, step.call));
-  }
-
-  private released(step: CheckoutStepCall, reason: string) {
-    const checkoutId = reservationIdOf(step.streamId, startedIn(step).attempt);
-    return refusedOr(this.catalogClient.releaseStock({ checkoutId, reason }, step.call));
   }
 
   /** An order without an address waits for it, so that identity being away stops nobody. */
@@ -110,26 +97,4 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     const asked = this.identityClient.addressOf({ personId, ...(addressId && { addressId }) }, step.call);
     return asked.then(({ address }) => address).catch(() => null);
   }
-}
-
-function startedIn({ state }: CheckoutStepCall) {
-  if (state.status === 'none') throw new Error('A checkout that was not started has no steps.');
-  return state;
-}
-
-/** The order's lines as catalog reserved them, in the order of the cart. */
-function reservationOf({ lines: reserved }: Out<typeof catalog.reserveStock>, step: CheckoutStepCall, attempt: number): Reservation {
-  const lines = startedIn(step).started.lines.map(({ lineId, listingId }) => {
-    const { rateCents, locationType, currency: _, ...line } = reserved.find((candidate) => candidate.listingId === listingId)!;
-    return { ...line, lineId, saleId: newId('sale'), priceCents: rateCents, ships: locationType === 'remote' };
-  });
-  return { attempt, orderId: orderIdOf(step.streamId, attempt), lines, currency: reserved[0]!.currency };
-}
-
-/** The answer, or the refusal where asking again would change nothing. */
-async function refusedOr<A>(answer: Promise<A>): Promise<A | Refusal> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof Refusal && isFinal(error)) return error;
-    throw error;
-  });
 }

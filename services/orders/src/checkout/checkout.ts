@@ -1,25 +1,29 @@
 import type { Currency, LineTerms } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
-import type { OrderLine } from '../order/order.js';
+import type { LineRental } from '../cart/cart.js';
+import type { OrderLine, RentalLine } from '../order/order.js';
 
-/** What the buyer agreed to: this listing, so many, at these terms. */
-export type AgreedLine = LineTerms & { lineId: string; listingId: string; quantity: number; title: string };
+/** What the buyer agreed to: this listing, so many, at these terms; or the reserved days of it. */
+export type AgreedLine = LineTerms & { lineId: string; listingId: string; quantity: number; title: string; rental?: LineRental };
 export type Started = {
   buyerId: string;
   cartId: string;
   cartVersion: number;
   lines: AgreedLine[];
   addressId: string | null;
-  /** Counts the reservations asked of catalog; each attempt is a reservation of its own there. */
+  /** Counts the reservations asked of catalog; each attempt is a reservation of its own there. Rentals has one for all of them. */
   attempt: number;
   at: string;
 };
 export type PlacedOrder = {
   orderId: string;
   lines: OrderLine[];
+  /** Absent where nothing is rented; so is the deposit. */
+  rentals?: RentalLine[];
   currency: Currency;
   subtotalCents: number;
   shippingCents: number;
+  depositCents?: number;
   totalCents: number;
   payBy: string;
 };
@@ -37,17 +41,18 @@ export type CheckoutEvent =
   | Event<'PaymentEnded', Record<string, never>>
   | Event<'ReservationReleased', Record<string, never>>
   | Event<'PaymentReceived', { paymentId: string; at: string }>
-  | Event<'ReservationLost', { reason: string }>
+  /** `isSold`: what is bought was committed before; the rented days are what is lost. */
+  | Event<'ReservationLost', { reason: string; at?: string; isSold?: true }>
   | Event<'ReservationMadeAgain', { attempt: number }>
   | Event<'RecoveryFailed', { reason: string }>
   | Event<'MoneyReturned', { refundId: string }>
   | Event<'StockCommitted', { orderId: string }>;
 
 type Flow = { started: Started; attempt: number };
-export type Ordered = Flow & { order: PlacedOrder; simulated: boolean | null; paymentId: string | null };
+export type Ordered = Flow & { order: PlacedOrder; simulated: boolean | null; paymentId: string | null; isSold: boolean };
 
 /**
- * A checkout: started → placed (stock reserved, order there) → awaiting (payment prepared) → paid → completed.
+ * A checkout: started → placed (copies and days reserved, order there) → awaiting (payment prepared) → paid → completed.
  * Ending: the payment is ended first, then releasing gives the stock back, then closed. Money after that: recovering, else refunding.
  */
 export type Checkout =
@@ -62,7 +67,7 @@ export type Checkout =
   | ({ status: 'releasing'; why: Why } & Ordered)
   | ({ status: 'closed'; why: Why } & Ordered)
   | ({ status: 'paid' } & Ordered)
-  | ({ status: 'recovering' } & Ordered)
+  | ({ status: 'recovering'; since: string } & Ordered)
   | ({ status: 'refunding'; why: Why | 'unavailable' } & Ordered)
   | ({ status: 'refunded' } & Ordered)
   | ({ status: 'completed' } & Ordered);
@@ -79,7 +84,7 @@ function evolveStarted({ started, attempt }: Flow, { type, data }: CheckoutEvent
     case 'CheckoutRefused':
       return { status: 'refused', started, attempt, because: data };
     case 'ReservationMade':
-      return { status: 'placed', started, attempt, order: data, simulated: null, paymentId: null };
+      return { status: 'placed', started, attempt, order: data, simulated: null, paymentId: null, isSold: false };
     case 'ReservationReleased':
       return { status: 'given_up', started, attempt };
     default:
@@ -88,8 +93,8 @@ function evolveStarted({ started, attempt }: Flow, { type, data }: CheckoutEvent
 }
 
 function evolveOrdered(state: Extract<Checkout, Ordered>, { type, data }: CheckoutEvent): Checkout {
-  const { started, attempt, order, simulated, paymentId } = state;
-  const ordered = { started, attempt, order, simulated, paymentId };
+  const { started, attempt, order, simulated, paymentId, isSold } = state;
+  const ordered = { started, attempt, order, simulated, paymentId, isSold };
   const why = 'why' in state && state.why !== 'unavailable' ? state.why : 'expired';
   switch (type) {
     case 'PaymentPrepared':
@@ -103,10 +108,10 @@ function evolveOrdered(state: Extract<Checkout, Ordered>, { type, data }: Checko
     case 'PaymentReceived': {
       const paid = { ...ordered, paymentId: data.paymentId };
       if (state.status !== 'releasing' && state.status !== 'closed') return { ...paid, status: 'paid' };
-      return why === 'cancelled' ? { ...paid, status: 'refunding', why } : { ...paid, status: 'recovering' };
+      return why === 'cancelled' ? { ...paid, status: 'refunding', why } : { ...paid, status: 'recovering', since: data.at };
     }
     case 'ReservationLost':
-      return { ...ordered, status: 'recovering' };
+      return { ...ordered, status: 'recovering', since: data.at ?? order.payBy, isSold: data.isSold ?? false };
     case 'ReservationMadeAgain':
       return { ...ordered, status: 'paid', attempt: data.attempt };
     case 'RecoveryFailed':

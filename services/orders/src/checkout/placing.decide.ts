@@ -1,10 +1,19 @@
 import { type Command, refuse } from '@tankobon/eventstore';
-import type { OrderLine } from '../order/order.js';
+import { depositsOf } from '../cart/terms.js';
+import { type OrderLine, partsOf, type RentalLine } from '../order/order.js';
 import type { Checkout, CheckoutEvent, Ordered, RefusedBecause, Started } from './checkout.js';
 
+/** A reservation that could not be made until then is not waited for any longer. */
+export const RESERVE_WITHIN_MINUTES = 2;
 export const PAY_WITHIN_MINUTES = 15;
 
-export type Reservation = { attempt: number; orderId: string; lines: OrderLine[]; currency: Ordered['order']['currency'] };
+export type Reservation = {
+  attempt: number;
+  orderId: string;
+  lines: OrderLine[];
+  rentals?: RentalLine[];
+  currency: Ordered['order']['currency'];
+};
 export type Answering<T extends Checkout = Checkout> = T extends { status: 'none' } ? never : T;
 
 export type PlacingCommand =
@@ -33,12 +42,16 @@ export function start({ data, by, now }: Placing<'StartCheckout'>, state: Checko
 
 export function place({ data, now }: Placing<'RecordReservation'>, { status, attempt }: Answering): CheckoutEvent[] {
   if (status !== 'started' || data.attempt !== attempt) return [];
-  const { orderId, lines, currency } = data;
-  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
-  const shippingCents = lines.reduce((sum, line) => sum + line.shippingCents, 0);
-  const totalCents = subtotalCents + shippingCents;
+  const { orderId, lines, rentals = [], currency } = data;
+  const parts = partsOf(data);
+  const subtotalCents = parts.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+  const shippingCents = parts.reduce((sum, line) => sum + line.shippingCents, 0);
+  const depositCents = depositsOf(rentals);
+  const totalCents = subtotalCents + shippingCents + depositCents;
   const payBy = later(now, PAY_WITHIN_MINUTES);
-  return [{ type: 'ReservationMade', data: { orderId, lines, currency, subtotalCents, shippingCents, totalCents, payBy } }];
+  const sums = { subtotalCents, shippingCents, totalCents };
+  const rented = rentals.length > 0 && { rentals, depositCents };
+  return [{ type: 'ReservationMade', data: { orderId, lines, currency, ...sums, payBy, ...rented } }];
 }
 
 export function cancel({ by, now }: Placing<'CancelCheckout'>, state: Answering): CheckoutEvent[] {

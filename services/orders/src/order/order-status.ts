@@ -1,6 +1,12 @@
-import type { OrderStatus, SaleStatus } from '@tankobon/contracts';
+import type { OrderStatus, RentalStatus, SaleStatus } from '@tankobon/contracts';
 
-/** The status of an order: its own until it is paid, then what its sales make of it together. Sales that were taken back do not count. */
+/** What a rental counts as among sales. */
+export const AS_SALE: Readonly<Record<RentalStatus, SaleStatus>> = {
+  ...{ pending_payment: 'awaiting_payment', confirmed: 'paid', shipped: 'shipped', active: 'delivered', overdue: 'delivered' },
+  ...{ returned: 'delivered', closed: 'completed', disputed: 'disputed', cancelled: 'cancelled', expired: 'cancelled' },
+};
+
+/** The status of an order: its own until it is paid, then what its sales and rentals make of it together. Those that were taken back do not count. */
 export function orderStatus(own: OrderStatus, sales: readonly SaleStatus[]): OrderStatus {
   if (own !== 'paid') return own;
   const kept = sales.filter((status) => status !== 'cancelled' && status !== 'refunded');

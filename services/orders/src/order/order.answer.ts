@@ -1,15 +1,16 @@
 import {
   type Order as OrderAnswer,
+  type OrderRental,
   type OrderStatus,
   overseesAll,
   type Review as ReviewAnswer,
   type Sale as SaleAnswer,
 } from '@tankobon/contracts';
 import type { Actor } from '@tankobon/eventstore';
-import type { OrderWithParts } from '../views/order-queries.js';
+import type { OrderWithParts, RentalOfOrder } from '../views/order-queries.js';
 import type { ReviewRow, SaleRow } from '../views/orders.view.js';
 import { isReviewable } from './order.decide.js';
-import { orderStatus } from './order-status.js';
+import { AS_SALE, orderStatus } from './order-status.js';
 
 /** A name is never an e-mail address: who has none is a buyer. */
 const reviewer = (name: string | null): string => name ?? 'A buyer';
@@ -17,18 +18,19 @@ const reviewer = (name: string | null): string => name ?? 'A buyer';
 export type Part = 'buyer' | 'seller' | 'staff' | null;
 
 /** What somebody has to do with an order; null = nothing, for them it does not exist. */
-export function partIn({ buyerId, sales }: OrderWithParts, by: Actor): Part {
+export function partIn({ buyerId, sales, rentals }: OrderWithParts, by: Actor): Part {
   if (by.id === buyerId) return 'buyer';
-  if (sales.some(({ sellerId }) => sellerId === by.id)) return 'seller';
+  if ([...sales, ...rentals].some(({ sellerId }) => sellerId === by.id)) return 'seller';
   return overseesAll(by) ? 'staff' : null;
 }
 
-export const statusOf = ({ status, sales }: OrderWithParts): OrderStatus => orderStatus(status, sales.map((sale) => sale.status)); // prettier-ignore
+export const statusOf = ({ status, sales, rentals }: OrderWithParts): OrderStatus =>
+  orderStatus(status, [...sales.map((sale) => sale.status), ...rentals.map((rental) => AS_SALE[rental.status])]);
 
 /** A seller sees their own lines, and the address once the order is paid; moderators see no address. */
 export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { guarded: boolean }): OrderAnswer {
   const part = partIn(order, by);
-  const sales = part === 'seller' ? order.sales.filter(({ sellerId }) => sellerId === by.id) : order.sales;
+  const isTheirs = ({ sellerId }: { sellerId: string }) => part !== 'seller' || sellerId === by.id;
   const status = statusOf(order);
   const seesAddress = part === 'buyer' || (part === 'seller' && order.paidAt !== null) || by.role === 'admin';
   const { ships, review, ...found } = order;
@@ -37,7 +39,8 @@ export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { gua
     status,
     address: seesAddress ? order.address : null,
     needsAddress: ships && order.address === null,
-    sales: sales.map(saleAnswer),
+    sales: order.sales.filter(isTheirs).map(saleAnswer),
+    rentals: order.rentals.filter(isTheirs).map(rentalAnswer),
     reviewable: part === 'buyer' && !review && isReviewable({ status, guarded }),
     review: review && reviewAnswer(review, order.buyerName),
   };
@@ -46,6 +49,10 @@ export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { gua
 /** A row as its answer: the position is for sorting alone. */
 export function saleAnswer({ position: _, ...sale }: SaleRow): SaleAnswer {
   return sale;
+}
+
+function rentalAnswer({ orderId: _order, position: _, ...rental }: RentalOfOrder): OrderRental {
+  return rental;
 }
 
 export function reviewAnswer({ orderId: _order, buyerId: _buyer, comment, ...review }: ReviewRow, name: string | null): ReviewAnswer {

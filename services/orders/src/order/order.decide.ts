@@ -1,6 +1,6 @@
 import type { Address, OrderStatus } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
-import { evolve, type Order, type OrderEvent, type OrderTerms, type RefundReason } from './order.js';
+import { evolve, type Order, type OrderEvent, type OrderTerms, partsOf, type RefundReason } from './order.js';
 
 export type OrderCommand =
   | Command<'PlaceOrder', OrderTerms & { address: Address | null }>
@@ -55,7 +55,7 @@ export function decide(command: OrderCommand, order: Order): OrderEvent[] {
       if (!isReviewable(data)) return refuse('not_reviewable', 'An order can be reviewed once it is paid.');
       return [reviewed(terms, data, now)];
     case 'ReplyToReview':
-      if (!terms.lines.some(({ sellerId }) => sellerId === by.id))
+      if (!partsOf(terms).some(({ sellerId }) => sellerId === by.id))
         return refuse('not_owner', 'Only a seller of the order replies to its review.');
       if (!order.reviewId) return refuse('not_found', 'There is no such review.');
       if (order.reply?.body === data.body) return [];
@@ -74,19 +74,19 @@ function refunded(
   return { type: 'OrderRefunded', data: { ...data, checkoutId, buyerId, refundCents, currency, at } };
 }
 
-function reviewed({ buyerId, lines }: OrderTerms, { reviewId, rating, comment }: Data<'GiveReview'>, at: string): OrderEvent {
-  const sellerIds = unique(lines.map(({ sellerId }) => sellerId));
-  const listingIds = unique(lines.map(({ listingId }) => listingId));
-  return { type: 'ReviewGiven', data: { reviewId, buyerId, rating, comment, sellerIds, listingIds, at } };
+function reviewed(terms: OrderTerms, { reviewId, rating, comment }: Data<'GiveReview'>, at: string): OrderEvent {
+  const { buyerId } = terms;
+  const sellerIds = unique(partsOf(terms).map(({ sellerId }) => sellerId));
+  return { type: 'ReviewGiven', data: { reviewId, buyerId, rating, comment, sellerIds, listingIds: listingsOf(terms), at } };
 }
 
-function replied({ lines }: OrderTerms, reviewId: string, said: { sellerId: string; body: string; at: string }): OrderEvent {
-  return { type: 'ReviewReplied', data: { reviewId, listingIds: unique(lines.map(({ listingId }) => listingId)), ...said } };
+function replied(terms: OrderTerms, reviewId: string, said: { sellerId: string; body: string; at: string }): OrderEvent {
+  return { type: 'ReviewReplied', data: { reviewId, listingIds: listingsOf(terms), ...said } };
 }
 
 function placed({ data: { address, ...terms }, now }: Extract<OrderCommand, { type: 'PlaceOrder' }>): OrderEvent[] {
   const order: OrderEvent = { type: 'OrderPlaced', data: { ...terms, at: now } };
-  if (!address || !terms.lines.some(({ ships }) => ships)) return [order];
+  if (!address || !needsPost(terms)) return [order];
   return [order, { type: 'OrderAddressSet', data: { buyerId: terms.buyerId, address, at: now } }];
 }
 
@@ -95,10 +95,12 @@ function paid(
   paymentId: string,
   at: string,
 ): OrderEvent {
-  const needsAddress = !hasAddress && terms.lines.some(({ ships }) => ships);
+  const needsAddress = !hasAddress && needsPost(terms);
   return { type: 'OrderPaid', data: { ...terms, paymentId, needsAddress, at } };
 }
 
+const needsPost = (terms: OrderTerms | Omit<OrderTerms, 'payBy'>) => partsOf(terms).some(({ ships }) => ships);
+const listingsOf = (terms: OrderTerms) => unique(partsOf(terms).map(({ listingId }) => listingId));
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
 function same(one: Address, other: Address): boolean {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, newId, type Order as OrderAnswer, orders, type Out, type TimelineEntry } from '@tankobon/contracts';
+import { type In, newId, type Order as OrderAnswer, orders, type Out, type RentalStatus, type TimelineEntry } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Recorded, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -9,6 +9,9 @@ import { OrderAnswers } from './order-answers.js';
 import { partIn, reviewAnswer, statusOf } from './order.answer.js';
 import { order } from './order.decide.js';
 import { ReviewGuard } from './review-guard.js';
+
+/** Sent, or further. */
+const ON_ITS_WAY: readonly RentalStatus[] = ['shipped', 'active', 'overdue', 'returned', 'disputed', 'closed'];
 
 @Injectable()
 export class OrderDoor {
@@ -40,7 +43,8 @@ export class OrderDoor {
 
   @Answers(orders.setAddress)
   async setAddress({ orderId, ...address }: In<typeof orders.setAddress>, call: CallContext): Promise<OrderAnswer> {
-    const shipped = (await this.visible(orderId, call)).sales.some(({ shippedAt }) => shippedAt !== null);
+    const { sales, rentals } = await this.visible(orderId, call);
+    const shipped = sales.some(({ shippedAt }) => shippedAt !== null) || rentals.some(({ status }) => ON_ITS_WAY.includes(status));
     await this.store.handle(order, orderId, { type: 'SetAddress', data: { address, shipped }, by: call.actor }, call);
     return this.order({ orderId }, call);
   }

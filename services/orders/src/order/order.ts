@@ -1,5 +1,6 @@
 import type { Address, Currency } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
+import type { LineRental } from '../cart/cart.js';
 
 /** One sold listing of an order; each becomes a sale of its own once the order is paid. */
 export type OrderLine = {
@@ -16,11 +17,17 @@ export type OrderLine = {
   ships: boolean;
 };
 
+/** One rented listing: its price is the rent, its contract the rental that holds the days. */
+export type RentalLine = Omit<OrderLine, 'saleId'> & { rental: Omit<LineRental, 'ships'> };
+
 export type OrderTerms = {
   checkoutId: string;
   buyerId: string;
   currency: Currency;
   lines: OrderLine[];
+  /** Absent where nothing is rented, as in orders from before it could be; so is their deposit. */
+  rentals?: RentalLine[];
+  depositCents?: number;
   subtotalCents: number;
   shippingCents: number;
   totalCents: number;
@@ -62,6 +69,12 @@ export type Order =
   | ({ status: 'expired' } & Known)
   | ({ status: 'cancelled' } & Known)
   | ({ status: 'refunded' } & Known);
+
+/** All that is in an order, bought or rented. */
+export const partsOf = ({ lines, rentals = [] }: Pick<OrderTerms, 'lines' | 'rentals'>): (OrderLine | RentalLine)[] => [
+  ...lines,
+  ...rentals,
+];
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(order: Order, { type, data }: OrderEvent): Order {

@@ -1,11 +1,20 @@
-import type { Address, Currency, SaleStatus } from '@tankobon/contracts';
+import type { Address, Currency, OrderStatus, RentalStatus, SaleStatus } from '@tankobon/contracts';
 import { columnsOf, jsonOf, pageFrom, positionOf, prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
+import { OrderRentalRow } from './order-rentals.view.js';
 import { OrderRow, ReviewRow, SaleRow } from './orders.view.js';
+import { RentalFactsRow } from './rental-facts.view.js';
 
 /** A review and who wrote it. */
 export type SignedReview = { review: ReviewRow; name: string | null };
-export type OrderWithParts = OrderRow & { buyerName: string | null; sales: SaleRow[]; review: ReviewRow | null };
+export type RentalOfOrder = OrderRentalRow & { status: RentalStatus; depositCapturedCents: number; depositReleasedCents: number };
+export type OrderWithParts = OrderRow & {
+  buyerName: string | null;
+  sales: SaleRow[];
+  rentals: RentalOfOrder[];
+  review: ReviewRow | null;
+};
+type Found = Omit<OrderWithParts, 'rentals'> & { rentals: { line: OrderRentalRow; fact: RentalFactsRow | null }[] };
 /** A sale beside what only its seller is told. */
 export type SaleOfOrder = { sale: SaleRow; address: Address | null; buyerName: string | null };
 type Page<T> = { items: T[]; nextCursor: string | null };
@@ -13,25 +22,52 @@ type Page<T> = { items: T[]; nextCursor: string | null };
 const NEWEST = ['infinity', ''] as const;
 
 const orderWithParts = `SELECT ${columnsOf(OrderRow, 'o')}, p.name AS "buyerName", CASE WHEN r.id IS NOT NULL THEN ${jsonOf(ReviewRow, 'r')} END AS review,
-    (SELECT json_agg(${jsonOf(SaleRow, 's')} ORDER BY s.position) FROM sales s WHERE s.order_id = o.id) AS sales
+    (SELECT coalesce(json_agg(${jsonOf(SaleRow, 's')} ORDER BY s.position), '[]') FROM sales s WHERE s.order_id = o.id) AS sales,
+    (SELECT coalesce(json_agg(json_build_object('line', ${jsonOf(OrderRentalRow, 'l')},
+        'fact', CASE WHEN f.rental_id IS NOT NULL THEN ${jsonOf(RentalFactsRow, 'f')} END) ORDER BY l.position), '[]')
+      FROM order_rentals l LEFT JOIN rental_facts f ON f.rental_id = l.rental_id AND f.order_id = l.order_id WHERE l.order_id = o.id) AS rentals
   FROM orders o LEFT JOIN people p ON p.id = o.buyer_id LEFT JOIN reviews r ON r.order_id = o.id`;
 
 const orderById = prepared(`${orderWithParts} WHERE o.id = $1`);
 
 export async function findOrder(db: EntityManager, orderId: string): Promise<OrderWithParts | undefined> {
-  const [order]: OrderWithParts[] = await db.query(orderById, [orderId]);
-  return order;
+  const [order]: Found[] = await db.query(orderById, [orderId]);
+  return order && told(order);
+}
+
+/** What its order makes of a rental that rentals has not told of. */
+const OF_ORDER: Partial<Record<OrderStatus, RentalStatus>> = {
+  ...{ awaiting_payment: 'pending_payment', requires_payment: 'pending_payment', paid: 'confirmed', expired: 'expired' },
+};
+
+const told = ({ rentals, ...order }: Found): OrderWithParts => ({
+  ...order,
+  rentals: rentals.map(({ line, fact }) => ({
+    ...line,
+    status: fact?.status ?? OF_ORDER[order.status] ?? 'cancelled',
+    depositCapturedCents: fact?.capturedCents ?? 0,
+    depositReleasedCents: fact?.releasedCents ?? 0,
+  })),
+});
+
+/** Whether these days are in an order that waits for its money. */
+export async function isAwaited(db: EntityManager, rentalId: string): Promise<boolean> {
+  const found = await db.query(
+    `SELECT 1 FROM order_rentals l JOIN orders o ON o.id = l.order_id WHERE l.rental_id = $1 AND o.status IN ('awaiting_payment', 'requires_payment')`,
+    [rentalId],
+  );
+  return found.length > 0;
 }
 
 const positionIn = ({ createdAt, id }: { createdAt: string; id: string }) => [createdAt, id];
 
 /** A buyer's orders, newest first. */
 export async function findMyOrders(db: EntityManager, buyerId: string, limit: number, cursor?: string): Promise<Page<OrderWithParts>> {
-  const rows: OrderWithParts[] = await db.query(
+  const rows: Found[] = await db.query(
     `${orderWithParts} WHERE o.buyer_id = $1 AND (o.created_at, o.id) < ($2::timestamptz, $3) ORDER BY o.created_at DESC, o.id DESC LIMIT $4`,
     [buyerId, ...(positionOf(cursor) ?? NEWEST), limit + 1],
   );
-  return pageFrom(rows, limit, positionIn);
+  return pageFrom(rows.map(told), limit, positionIn);
 }
 
 const saleWithOrder = `SELECT ${jsonOf(SaleRow, 's')} AS sale, CASE WHEN o.paid_at IS NOT NULL THEN o.address END AS address, p.name AS "buyerName"
@@ -58,7 +94,8 @@ export async function findMySales(
 
 /** Reviews of orders that held this listing, newest first, and what they add up to. */
 export async function findReviewsOf(db: EntityManager, listingId: string, limit: number, cursor?: string) {
-  const ofListing = `FROM reviews r WHERE r.order_id IN (SELECT s.order_id FROM sales s WHERE s.listing_id = $1)`;
+  const ofListing = `FROM reviews r WHERE r.order_id IN
+    (SELECT s.order_id FROM sales s WHERE s.listing_id = $1 UNION ALL SELECT l.order_id FROM order_rentals l WHERE l.listing_id = $1)`;
   const reviews: SignedReview[] = await db.query(
     `SELECT ${jsonOf(ReviewRow, 'r')} AS review, (SELECT p.name FROM people p WHERE p.id = r.buyer_id) AS name ${ofListing}
        AND (r.created_at, r.id) < ($2::timestamptz, $3) ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
@@ -72,29 +109,35 @@ export async function findReviewsOf(db: EntityManager, listingId: string, limit:
 }
 
 const OPEN_SALE = `s.status IN ('paid', 'shipped', 'delivered', 'disputed')`;
+const RENTALS = 'order_rentals l JOIN rental_facts f ON f.rental_id = l.rental_id AND f.order_id = l.order_id';
+const OPEN_RENTAL = `f.status NOT IN ('closed', 'cancelled')`;
 
 /** Orders that wait for something, and what was spent in the currency of the latest purchase. */
 export async function findBuyerMetrics(
   db: EntityManager,
   buyerId: string,
 ): Promise<{ openOrders: number; totalSpentCents: number; currency: Currency }> {
-  const [found]: { open: number; spent: string | null; currency: Currency | null }[] = await db.query(
+  const [found]: { open: number; spent: string; currency: Currency | null }[] = await db.query(
     `WITH mine AS (SELECT * FROM orders WHERE buyer_id = $1),
           latest AS (SELECT currency FROM mine WHERE status = 'paid' ORDER BY created_at DESC, id DESC LIMIT 1)
      SELECT (SELECT count(*)::int FROM mine o WHERE o.status IN ('awaiting_payment', 'requires_payment')
-               OR (o.status = 'paid' AND EXISTS (SELECT 1 FROM sales s WHERE s.order_id = o.id AND ${OPEN_SALE}))) AS open,
-            (SELECT sum(s.price_cents::bigint * s.quantity + s.shipping_cents) FROM sales s JOIN mine o ON o.id = s.order_id
-              WHERE o.status = 'paid' AND s.status NOT IN ('cancelled', 'refunded') AND s.currency = (SELECT currency FROM latest)) AS spent,
+               OR (o.status = 'paid' AND (EXISTS (SELECT 1 FROM sales s WHERE s.order_id = o.id AND ${OPEN_SALE})
+                 OR EXISTS (SELECT 1 FROM ${RENTALS} WHERE l.order_id = o.id AND ${OPEN_RENTAL})))) AS open,
+            (SELECT coalesce(sum(s.price_cents::bigint * s.quantity + s.shipping_cents), 0) FROM sales s JOIN mine o ON o.id = s.order_id
+              WHERE o.status = 'paid' AND s.status NOT IN ('cancelled', 'refunded') AND s.currency = (SELECT currency FROM latest)) +
+            (SELECT coalesce(sum(l.rent_cents::bigint + l.shipping_cents), 0) FROM ${RENTALS} JOIN mine o ON o.id = l.order_id
+              WHERE f.status <> 'cancelled' AND o.currency = (SELECT currency FROM latest)) AS spent,
             (SELECT currency FROM latest) AS currency`,
     [buyerId],
   );
-  return { openOrders: found!.open, totalSpentCents: Number(found!.spent ?? 0), currency: found!.currency ?? 'usd' };
+  return { openOrders: found!.open, totalSpentCents: Number(found!.spent), currency: found!.currency ?? 'usd' };
 }
 
-/** Paid sales of this person, as buyer or seller, that are not over. */
+/** Paid sales and rentals of this person, on either side, that are not over. */
 export async function countOpenBusiness(db: EntityManager, personId: string): Promise<number> {
   const [found]: { open: number }[] = await db.query(
-    `SELECT count(*)::int AS open FROM sales s WHERE (s.buyer_id = $1 OR s.seller_id = $1) AND ${OPEN_SALE}`,
+    `SELECT (SELECT count(*) FROM sales s WHERE (s.buyer_id = $1 OR s.seller_id = $1) AND ${OPEN_SALE})::int +
+       (SELECT count(*) FROM ${RENTALS} JOIN orders o ON o.id = l.order_id WHERE (o.buyer_id = $1 OR l.seller_id = $1) AND ${OPEN_RENTAL})::int AS open`,
     [personId],
   );
   return found!.open;

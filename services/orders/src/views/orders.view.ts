@@ -3,7 +3,7 @@ import { view } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CheckoutEvent } from '../checkout/checkout.js';
-import type { OrderEvent } from '../order/order.js';
+import { type OrderEvent, partsOf } from '../order/order.js';
 import type { SaleEvent } from '../sale/sale.js';
 
 /** `status` of a paid order stays `paid` here: what its sales make of it is derived when it is read. */
@@ -16,6 +16,7 @@ export class OrderRow {
   @Column('text') currency!: Currency;
   @Column('int', { name: 'subtotal_cents' }) subtotalCents!: number;
   @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
+  @Column('int', { name: 'deposit_cents', default: 0 }) depositCents!: number;
   @Column('int', { name: 'total_cents' }) totalCents!: number;
   @Column('boolean') simulated!: boolean;
   @Column('text', { name: 'payment_id', nullable: true }) paymentId!: string | null;
@@ -113,9 +114,20 @@ export const ordersView = view<OrderEvent | SaleEvent | CheckoutEvent>('orders',
   SaleRefunded: ({ streamId: id }, tx) => tx.update(SaleRow, { id }, { status: 'refunded' }),
 });
 
-function placedRow(id: string, { lines, at, ...terms }: Placed): OrderRow {
-  const ships = lines.some((line) => line.ships);
-  return { ...terms, id, ships, status: 'requires_payment', simulated: false, paymentId: null, address: null, paidAt: null, createdAt: at };
+function placedRow(id: string, { lines, rentals = [], depositCents = 0, at, ...terms }: Placed): OrderRow {
+  const ships = partsOf({ lines, rentals }).some((line) => line.ships);
+  return {
+    ...terms,
+    depositCents,
+    id,
+    ships,
+    status: 'requires_payment',
+    simulated: false,
+    paymentId: null,
+    address: null,
+    paidAt: null,
+    createdAt: at,
+  };
 }
 
 function saleRows(orderId: string, { lines, currency, buyerId, at: createdAt }: Placed): Partial<SaleRow>[] {

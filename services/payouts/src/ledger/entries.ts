@@ -1,4 +1,5 @@
 import type { Currency } from '@tankobon/contracts';
+import type { DepositEvent } from '../deposit/deposit.js';
 import type { PaymentEvent } from '../payment/payment.js';
 import type { PayoutEvent } from '../payout/payout.js';
 import { accounts } from './accounts.js';
@@ -26,13 +27,17 @@ export type TransferKind =
   | 'refund_voided'
   | 'payout_pending'
   | 'payout_posted'
-  | 'payout_voided';
+  | 'payout_voided'
+  | 'deposit_held'
+  | 'deposit_captured'
+  | 'deposit_released';
 
-export type LedgerEvent = PaymentEvent | PayoutEvent;
+export type LedgerEvent = PaymentEvent | PayoutEvent | DepositEvent;
 
 /** The movements of money of one event. Ids are derived from what happened, so that none can be booked twice. */
 export function entriesOf(event: LedgerEvent): Transfer[] {
-  const transfers = paymentEntries(event as PaymentEvent) ?? payoutEntries(event as PayoutEvent) ?? [];
+  const transfers =
+    paymentEntries(event as PaymentEvent) ?? payoutEntries(event as PayoutEvent) ?? depositEntries(event as DepositEvent) ?? [];
   return transfers.filter(({ amount }) => amount > 0);
 }
 
@@ -99,6 +104,12 @@ function payoutEntries(event: PayoutEvent): Transfer[] | undefined {
       const [debit, credit] = [accounts.sellerPending(sellerId), accounts.sellerAvailable(sellerId)];
       return [{ id: `released:${contractId}`, debit, credit, amount, currency, kind: 'earning_released', ...plain(contractId) }];
     }
+    case 'EarningAdded': {
+      const { contractId, sellerId, renterId, addedCents: amount, currency, to } = event.data;
+      const debit = accounts.deposit(renterId, contractId);
+      const credit = to === 'pending' ? accounts.sellerPending(sellerId) : accounts.sellerAvailable(sellerId);
+      return [{ id: `deposit-captured:${contractId}`, debit, credit, amount, currency, kind: 'deposit_captured', ...plain(contractId) }];
+    }
     case 'EarningReversed':
       return reversed(event.data);
     case 'PayoutRequested': {
@@ -117,6 +128,17 @@ function payoutEntries(event: PayoutEvent): Transfer[] | undefined {
     default:
       return undefined;
   }
+}
+
+/** What is captured of a deposit moves with the earning it is added to. */
+function depositEntries(event: DepositEvent): Transfer[] | undefined {
+  if (event.type !== 'DepositHeld' && event.type !== 'DepositSettled') return undefined;
+  const { rentalId, orderId, renterId, currency } = event.data;
+  const [held, order, base] = [accounts.deposit(renterId, rentalId), accounts.order(orderId), { currency, ...plain(rentalId) }];
+  if (event.type === 'DepositHeld')
+    return [{ ...base, id: `deposit:${rentalId}`, debit: order, credit: held, amount: event.data.amountCents, kind: 'deposit_held' }];
+  const amount = event.data.releasedCents;
+  return [{ ...base, id: `deposit-released:${rentalId}`, debit: held, credit: order, amount, kind: 'deposit_released' }];
 }
 
 type EarningData = Extract<PayoutEvent, { type: 'EarningRecorded' }>['data'];

@@ -1,23 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { DepositEvent } from '../deposit/deposit.js';
 import type { PaymentEvent } from '../payment/payment.js';
 import type { PayoutEvent } from '../payout/payout.js';
 import { commissionOf } from './commission.js';
-import { entriesOf, type Transfer } from './entries.js';
+import { entriesOf, type LedgerEvent, type Transfer } from './entries.js';
 
-const terms = {
+const currency = 'usd' as const;
+const charge = {
   orderId: 'order_1',
   checkoutId: 'checkout_1',
   buyerId: 'person_b',
   amountCents: 3_600,
-  currency: 'usd' as const,
+  currency,
   simulated: true,
+  chargeId: null,
 };
 const earning = {
   contractId: 'sale_1', orderId: 'order_1', listingId: 'listing-x', sellerId: 'person_s', currency: 'usd' as const, grossCents: 3_600, commissionCents: 300, amountCents: 3_300,
 }; // prettier-ignore
 const entry = { contractId: 'sale_1', sellerId: 'person_s', amountCents: 3_300, currency: 'usd' as const };
-const charged: PaymentEvent = { type: 'PaymentSucceeded', data: { ...terms, chargeId: null } };
+const charged: PaymentEvent = { type: 'PaymentSucceeded', data: charge };
 const earned: PayoutEvent = { type: 'EarningRecorded', data: earning };
 const scheduled: PayoutEvent = { type: 'PayoutScheduled', data: { ...earning, since: '' } };
 const requested = (attempt: number): PayoutEvent => ({
@@ -33,10 +36,10 @@ const refundAsked: PaymentEvent = {
 };
 const refunded: PaymentEvent = {
   type: 'RefundIssued',
-  data: { ...terms, refundId: 'refund_1', refundCents: 3_600, reference: 'sale_1', reason: 'r', providerId: 're' },
+  data: { ...charge, refundId: 'refund_1', refundCents: 3_600, reference: 'sale_1', reason: 'r', providerId: 're' },
 };
 
-function balances(events: (PaymentEvent | PayoutEvent)[]): Record<string, number> {
+function balances(events: LedgerEvent[]): Record<string, number> {
   const sums: Record<string, number> = {};
   const add = (account: string, amount: number) => (sums[account] = (sums[account] ?? 0) + amount);
   for (const { debit, credit, amount } of events.flatMap(entriesOf)) {
@@ -86,6 +89,20 @@ describe('the ledger', () => {
     const resolutions = all.filter(({ pendingId }) => pendingId !== null);
     expect(resolutions).toHaveLength(3);
     for (const { pendingId, amount, debit } of resolutions) expect(byId.get(pendingId!)).toMatchObject({ amount, credit: debit });
+  });
+  it('holds a deposit apart from everything, and shares it out as decided', () => {
+    const terms = { rentalId: 'sale_1', orderId: 'order_1', renterId: 'person_r', sellerId: 'person_s', amountCents: 1_000, currency };
+    const story: LedgerEvent[] = [
+      { type: 'PaymentSucceeded', data: { ...charge, amountCents: 4_600 } },
+      earned,
+      { type: 'DepositHeld', data: terms },
+    ];
+    const shared = { card_clearing: -4_600, platform_revenue: 300 };
+    expect(balances(story)).toEqual({ ...shared, 'seller:person_s:pending': 3_300, 'deposit:person_r:sale_1': 1_000 });
+    const settled: DepositEvent = { type: 'DepositSettled', data: { ...terms, capturedCents: 400, releasedCents: 600, reason: 'r' } };
+    const added = { ...entry, amountCents: 3_700, renterId: 'person_r', addedCents: 400, to: 'pending' as const };
+    story.push(settled, { type: 'EarningAdded', data: added });
+    expect(balances(story)).toEqual({ ...shared, 'seller:person_s:pending': 3_700, 'order:order_1': 600 });
   });
   it('books no movement of nothing', () =>
     expect(entriesOf({ type: 'EarningRecorded', data: { ...earning, commissionCents: 0 } })).toHaveLength(1));

@@ -52,7 +52,7 @@ export class PaymentDoor {
     await this.store.transaction(call, async (tx) => {
       const payoutId = SaleId.safeParse(wish.reference).success ? payoutIdOf(wish.reference) : null;
       await tx.lock(payoutId ? [payoutId, id] : [id]);
-      if (payoutId) await tx.handle(payout, payoutId, { type: 'CancelSale', data: { reason: wish.reason }, by });
+      if (payoutId) await tx.handle(payout, payoutId, { type: 'CancelContract', data: { reason: wish.reason }, by });
       await tx.handle(payment, id, { type: 'RequestRefund', data: { refundId, ...wish }, by });
       return {};
     });

@@ -33,8 +33,8 @@ const reversedFrom = (from: 'pending' | 'available'): PayoutEvent => ({
 });
 
 const earn = { type: 'RecordEarning' as const, data: earning, by };
-const complete = { type: 'CompleteSale' as const, data: { completedAt: since }, by };
-const cancel = { type: 'CancelSale' as const, data: { reason: 'Not shipped' }, by };
+const complete = { type: 'CompleteContract' as const, data: { completedAt: since }, by };
+const cancel = { type: 'CancelContract' as const, data: { reason: 'Not shipped' }, by };
 const hold = { type: 'HoldPayout' as const, data: {}, by: admin };
 const release = { type: 'ReleasePayout' as const, data: {}, by: admin };
 const facts = { balanceCents: 3_300, payoutsEnabled: true, identityChecked: false, destination: 'acct_1', chargeId: 'ch_1' };
@@ -84,6 +84,32 @@ describe('earning', () => {
       .when(cancel)
       .nothing();
   });
+});
+
+describe('a captured deposit', () => {
+  const add = { type: 'AddCaptured' as const, data: { renterId: personId('mina'), addedCents: 700 }, by };
+  const added = (to: 'pending' | 'available'): PayoutEvent => ({
+    type: 'EarningAdded',
+    data: { ...entry, amountCents: 4_000, renterId: personId('mina'), addedCents: 700, to },
+  });
+  it('is paid out with the earning', () => {
+    given(payout, [earned]).when(add).then(added('pending'));
+    const all = { ...earning, amountCents: 4_000, grossCents: 4_300 };
+    given(payout, [earned, added('pending')])
+      .when(complete)
+      .then({ type: 'PayoutScheduled', data: { ...all, since } });
+  });
+  it.each([
+    ['ready', [earned, scheduled]],
+    ['on hold', [earned, scheduled, held]],
+    ['refused by the provider', [earned, scheduled, requested, failed]],
+  ])('is added to one that is %s', (_, story) => void given(payout, story).when(add).then(added('available')));
+  it.each([
+    ['on its way', [earned, scheduled, requested]],
+    ['paid', [earned, scheduled, requested, paid]],
+    ['taken back', [earned, reversedFrom('pending')]],
+  ])('is not added to one that is %s', (_, story) => void given(payout, story).when(add).refuses('invalid_transition'));
+  it('of a contract nobody knows is refused', () => void given(payout).when(add).refuses('not_found'));
 });
 
 describe('holding', () => {

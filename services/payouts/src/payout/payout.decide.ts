@@ -7,8 +7,9 @@ export const KYC_THRESHOLD: Readonly<Record<Currency, number>> = { usd: 300_000,
 
 export type PayoutCommand =
   | Command<'RecordEarning', Earning>
-  | Command<'CompleteSale', { completedAt: string }>
-  | Command<'CancelSale', { reason: string }>
+  | Command<'CompleteContract', { completedAt: string }>
+  | Command<'CancelContract', { reason: string }>
+  | Command<'AddCaptured', { renterId: string; addedCents: number }>
   | Command<'HoldPayout', Record<string, never>>
   | Command<'ReleasePayout', Record<string, never>>
   | Command<
@@ -23,11 +24,13 @@ export function decide(command: PayoutCommand, payout: Payout): PayoutEvent[] {
   switch (command.type) {
     case 'RecordEarning':
       return recordEarning(command.data, payout);
-    case 'CompleteSale':
+    case 'CompleteContract':
       if (payout.status === 'none') return payout.completedAt ? [] : [{ type: 'CompletionNoted', data: command.data }];
       return payout.status === 'earned' ? [scheduled(payout.earning, command.data.completedAt)] : [];
-    case 'CancelSale':
-      return cancelSale(command.data.reason, payout);
+    case 'CancelContract':
+      return cancelContract(command.data.reason, payout);
+    case 'AddCaptured':
+      return addCaptured(command.data, payout);
     case 'HoldPayout':
       if (payout.status === 'hold') return [];
       if (payout.status === 'none') return unknown();
@@ -47,14 +50,14 @@ export function decide(command: PayoutCommand, payout: Payout): PayoutEvent[] {
   }
 }
 
-/** Of a sale that was cancelled before nothing is shared out: its money is on its way back. */
+/** Of a contract that was cancelled before nothing is shared out: its money is on its way back. */
 function recordEarning(earning: Earning, payout: Payout): PayoutEvent[] {
   if (payout.status !== 'none' || payout.cancelledFor !== undefined) return [];
   const recorded: PayoutEvent = { type: 'EarningRecorded', data: earning };
   return payout.completedAt === undefined ? [recorded] : [recorded, scheduled(earning, payout.completedAt)];
 }
 
-function cancelSale(reason: string, payout: Payout): PayoutEvent[] {
+function cancelContract(reason: string, payout: Payout): PayoutEvent[] {
   switch (payout.status) {
     case 'none':
       return payout.cancelledFor === undefined ? [{ type: 'CancellationNoted', data: { reason } }] : [];
@@ -67,16 +70,27 @@ function cancelSale(reason: string, payout: Payout): PayoutEvent[] {
     case 'failed':
       return [reversed(payout.earning, 'available', reason)];
     default:
-      return refuse('invalid_transition', 'This sale is paid out: its cancellation needs the money back first.');
+      return refuse('invalid_transition', 'This contract is paid out: its cancellation needs the money back first.');
   }
+}
+
+const STANDING: readonly Payout['status'][] = ['earned', 'ready', 'hold', 'failed'];
+
+/** Decided before the rental is over, or heard together with its end. */
+function addCaptured({ renterId, addedCents }: { renterId: string; addedCents: number }, payout: Payout): PayoutEvent[] {
+  if (payout.status === 'none') return unknown();
+  if (!STANDING.includes(payout.status)) return refuse('invalid_transition', 'Nothing is added to a payout that is on its way or over.');
+  const entry = entryOf(payout.earning);
+  const to = payout.status === 'earned' ? 'pending' : 'available';
+  return [{ type: 'EarningAdded', data: { ...entry, amountCents: entry.amountCents + addedCents, renterId, addedCents, to } }];
 }
 
 function requestPayout({ data, by }: Extract<PayoutCommand, { type: 'RequestPayout' }>, payout: Payout): PayoutEvent[] {
   if (payout.status === 'none') return unknown();
   if (payout.status === 'paid' || payout.status === 'paying') return [];
   if (payout.status === 'hold') return refuse('payout_on_hold', 'This payout is on hold. Release it first.');
-  if (payout.status === 'earned') return refuse('not_completed', 'This sale is not completed yet.');
-  if (payout.status === 'reversed') return refuse('invalid_transition', 'This sale was cancelled.');
+  if (payout.status === 'earned') return refuse('not_completed', 'This contract is not completed yet.');
+  if (payout.status === 'reversed') return refuse('invalid_transition', 'This contract was cancelled.');
   const { earning } = payout;
   if (!data.payoutsEnabled || data.destination === null) return refuse('payouts_disabled', 'The seller cannot receive payouts yet.');
   const checked = data.identityChecked || earning.amountCents <= KYC_THRESHOLD[earning.currency];

@@ -17,6 +17,8 @@ type Entry = Pick<Earning, 'contractId' | 'sellerId' | 'amountCents' | 'currency
 
 export type PayoutEvent =
   | Event<'EarningRecorded', Earning>
+  /** A captured deposit is paid out with it; `amountCents` is what it is then. */
+  | Event<'EarningAdded', Entry & { renterId: string; addedCents: number; to: 'pending' | 'available' }>
   | Event<'CompletionNoted', { completedAt: string }>
   | Event<'CancellationNoted', { reason: string }>
   | Event<'PayoutScheduled', Earning & { since: string }>
@@ -51,6 +53,10 @@ export function evolve(payout: Payout, event: PayoutEvent): Payout {
       return { status: 'ready', earning, attempts };
     case 'EarningReversed':
       return { status: 'reversed', earning };
+    case 'EarningAdded': {
+      const { amountCents, addedCents } = event.data;
+      return { ...payout, earning: { ...earning, amountCents, grossCents: earning.grossCents + addedCents } };
+    }
     case 'PayoutHeld':
       return { status: 'hold', earning, attempts };
     case 'PayoutRequested': {
@@ -66,7 +72,7 @@ export function evolve(payout: Payout, event: PayoutEvent): Payout {
   }
 }
 
-/** Facts of an order and of its sales come on streams of their own: the end of a sale may be heard before its beginning. */
+/** Facts of an order and of its contracts come on streams of their own: the end of one may be heard before its beginning. */
 function begun(payout: Extract<Payout, { status: 'none' }>, event: PayoutEvent): Payout {
   switch (event.type) {
     case 'EarningRecorded':

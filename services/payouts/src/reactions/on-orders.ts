@@ -1,30 +1,34 @@
 import type { FactMap, ordersFacts } from '@tankobon/contracts';
-import { reaction } from '@tankobon/eventstore';
+import { type Act, reaction } from '@tankobon/eventstore';
 import { commissionOf } from '../ledger/commission.js';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
+import { holdDeposit } from './rental-money.js';
+
+type Paid = FactMap<typeof ordersFacts>['orders.OrderPaid.v1'];
+type Shared = { contractId: string; listingId: string; sellerId: string; goodsCents: number; shippingCents: number };
 
 export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
-  /** Every line is a sale with a seller: their share and ours are frozen here. */
-  'orders.OrderPaid.v1': async ({ data: { orderId, currency, lines } }, act) => {
-    for (const { saleId: contractId, listingId, sellerId, priceCents, quantity, shippingCents } of lines) {
-      const goodsCents = priceCents * quantity;
-      const [grossCents, commissionCents] = [goodsCents + shippingCents, commissionOf(goodsCents)];
-      const data = {
-        contractId,
-        orderId,
-        listingId,
-        sellerId,
-        currency,
-        grossCents,
-        commissionCents,
-        amountCents: grossCents - commissionCents,
-      };
-      await act.handle(payout, payoutIdOf(contractId), { type: 'RecordEarning', data, by: act.system });
+  /** Every line is a contract with a seller: their share and ours are frozen here; what a renter leaves with us is set aside. */
+  'orders.OrderPaid.v1': async ({ data: { lines, rentals = [], ...order } }, act) => {
+    for (const { saleId: contractId, priceCents, quantity, ...line } of lines)
+      await earn(act, order, { ...line, contractId, goodsCents: priceCents * quantity });
+    for (const { rentalId, rentCents: goodsCents, depositCents: amountCents, ...line } of rentals) {
+      await earn(act, order, { ...line, contractId: rentalId, goodsCents });
+      const { orderId, buyerId: renterId, currency } = order;
+      await holdDeposit(act, { rentalId, orderId, renterId, sellerId: line.sellerId, amountCents, currency });
     }
   },
   'orders.SaleCompleted.v1': ({ data: { saleId, at } }, act) =>
-    act.handle(payout, payoutIdOf(saleId), { type: 'CompleteSale', data: { completedAt: at }, by: act.system }),
+    act.handle(payout, payoutIdOf(saleId), { type: 'CompleteContract', data: { completedAt: at }, by: act.system }),
   'orders.SaleCancelled.v1': ({ data: { saleId, reason } }, act) =>
-    act.handle(payout, payoutIdOf(saleId), { type: 'CancelSale', data: { reason }, by: act.system }),
+    act.handle(payout, payoutIdOf(saleId), { type: 'CancelContract', data: { reason }, by: act.system }),
 });
+
+function earn(act: Act, { orderId, currency }: Pick<Paid, 'orderId' | 'currency'>, line: Shared) {
+  const { contractId, listingId, sellerId, goodsCents, shippingCents } = line;
+  const [grossCents, commissionCents] = [goodsCents + shippingCents, commissionOf(goodsCents)];
+  const shares = { grossCents, commissionCents, amountCents: grossCents - commissionCents };
+  const data = { contractId, orderId, listingId, sellerId, currency, ...shares };
+  return act.handle(payout, payoutIdOf(contractId), { type: 'RecordEarning', data, by: act.system });
+}

@@ -38,11 +38,14 @@ export const ledger = view<LedgerEvent>('ledger', [LedgerTransfer, LedgerAccount
   RefundIssued: post,
   RefundFailed: post,
   EarningRecorded: post,
+  EarningAdded: post,
   EarningReversed: post,
   PayoutScheduled: post,
   PayoutRequested: post,
   PayoutPaid: post,
   PayoutFailed: post,
+  DepositHeld: post,
+  DepositSettled: post,
 });
 
 export type Balance = { currency: Currency; balanceCents: number; pendingCents: number };

@@ -32,6 +32,7 @@ function rowOf({ contractId, sellerId, listingId, orderId, amountCents, currency
 
 export const payoutEntries = view<PayoutEvent>('payouts', [PayoutRow], {
   EarningRecorded: ({ at, data }, tx) => tx.insert(PayoutRow, { ...rowOf(data), status: 'earned', updatedAt: at }),
+  EarningAdded: (event, tx) => become(event, tx, { amountCents: event.data.amountCents }),
   EarningReversed: (event, tx) => become(event, tx, { status: 'reversed' }),
   PayoutScheduled: (event, tx) => become(event, tx, { status: 'ready', pendingSince: event.data.since }),
   PayoutHeld: (event, tx) => become(event, tx, { status: 'hold' }),

@@ -8,7 +8,7 @@ import type { PaymentEvent } from '../payment/payment.js';
 export class RefundRow {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'order_id' }) orderId!: string;
-  /** What the refund is for: a sale's id, or the order's. */
+  /** What the refund is for: a contract's id, `deposit:` and a rental's, or the checkout's. */
   @Column('text') reference!: string;
   @Column(cents('amount_cents')) amountCents!: number;
   @Column('text') currency!: Currency;
@@ -28,10 +28,10 @@ export const refunds = view<PaymentEvent>('refunds', [RefundRow], {
 
 const LOG_LENGTH = 100;
 
-/** The refund log, newest first, at most a hundred; `itemId` is the listing of the sale that was refunded. */
+/** The refund log, newest first, at most a hundred; `itemId` is the listing of the contract it is for. */
 export function findRefundLog(db: EntityManager): Promise<(Omit<RefundRow, 'reference'> & { itemId: string | null })[]> {
   return db.query(
     `SELECT ${columnsOf(RefundRow, 'r', { without: ['reference'] })}, p.listing_id AS "itemId" FROM refunds r
-      LEFT JOIN payouts p ON p.contract_id = r.reference ORDER BY r.created_at DESC, r.id LIMIT ${LOG_LENGTH}`,
+      LEFT JOIN payouts p ON p.contract_id = replace(r.reference, 'deposit:', '') ORDER BY r.created_at DESC, r.id LIMIT ${LOG_LENGTH}`,
   );
 }

@@ -4,19 +4,20 @@ import { calendar } from './calendar.decide.js';
 import type { CalendarEvent } from './calendar.js';
 
 const kaito = aSeller('kaito');
-const listing = { listingId: 'listing-akira-kaito', sellerId: kaito.id };
+const whose = { listingId: 'listing-akira-kaito', sellerId: kaito.id };
+const listing = { ...whose, copies: 2 };
 const block = (startDate: string, endDate: string, more: object = {}) => ({
   type: 'BlockWindow' as const,
-  data: { listing, slotId: 'slot_2', startDate, endDate, reason: null },
+  data: { listing, slotId: 'slot_2', startDate, endDate, reason: null, copy: null as number | null },
   by: kaito,
   ...more,
 });
 const blocked = (startDate: string, endDate: string, slotId = 'slot_2'): CalendarEvent => ({
   type: 'WindowBlocked',
-  data: { ...listing, slotId, startDate, endDate, reason: null },
+  data: { ...whose, slotId, startDate, endDate, reason: null, copy: null },
 });
 const taken = blocked('2026-03-10', '2026-03-15', 'slot_1');
-const unblocked: CalendarEvent = { type: 'WindowUnblocked', data: { ...listing, slotId: 'slot_1' } };
+const unblocked: CalendarEvent = { type: 'WindowUnblocked', data: { ...whose, slotId: 'slot_1' } };
 const unblock = { type: 'UnblockWindow' as const, data: { listing, slotId: 'slot_1' }, by: kaito };
 
 describe('blocking days', () => {
@@ -80,4 +81,129 @@ describe('unblocking days', () => {
       .refuses('not_found'));
   it('makes room for others', () =>
     void given(calendar, [taken, unblocked]).when(block('2026-03-11', '2026-03-13')).then(blocked('2026-03-11', '2026-03-13')));
+});
+
+describe('blocking one copy', () => {
+  const one = (copy: number, days: [string, string]) => ({ ...block(...days), data: { ...block(...days).data, copy } });
+  const blockedOne = (copy: number, days: [string, string], slotId = 'slot_2'): CalendarEvent => ({
+    type: 'WindowBlocked',
+    data: { ...whose, slotId, startDate: days[0], endDate: days[1], reason: null, copy },
+  });
+  const days: [string, string] = ['2026-03-10', '2026-03-15'];
+  it('leaves the others alone', () =>
+    void given(calendar, [blockedOne(1, days, 'slot_1')])
+      .when(one(2, days))
+      .then(blockedOne(2, days)));
+  it('is not for days on which all are blocked, nor the other way round', () => {
+    given(calendar, [taken])
+      .when(one(2, ['2026-03-11', '2026-03-12']))
+      .refuses('conflict');
+    given(calendar, [blockedOne(1, days, 'slot_1')])
+      .when(block('2026-03-11', '2026-03-12'))
+      .refuses('conflict');
+  });
+  it('needs that copy', () => void given(calendar).when(one(3, days)).refuses('no_such_copy'));
+});
+
+describe('booking days', () => {
+  const book = (startDate: string, endDate: string, more: object = {}) => ({
+    type: 'BookWindow' as const,
+    data: { listing, timeZone: 'UTC', slotId: 'rental_2', startDate, endDate, depositCents: 2_000, ...more },
+    by: kaito,
+  });
+  const booked = (startDate: string, endDate: string, freeFrom: string, { copy = 1, slotId = 'rental_2' } = {}): CalendarEvent => ({
+    type: 'WindowBooked',
+    data: { ...whose, slotId, startDate, endDate, freeFrom, copy, depositCents: 2_000 },
+  });
+  const ofFirst = booked('2026-03-10', '2026-03-15', '2026-03-17', { slotId: 'rental_1' });
+  const ofSecond = booked('2026-03-10', '2026-03-15', '2026-03-17', { slotId: 'rental_3', copy: 2 });
+
+  it('takes the first copy that is free, and two days for its way back', () =>
+    void given(calendar)
+      .when(book('2026-03-10', '2026-03-15'))
+      .then(booked('2026-03-10', '2026-03-15', '2026-03-17')));
+  it('takes the next one where the first is let', () =>
+    void given(calendar, [ofFirst])
+      .when(book('2026-03-12', '2026-03-13'))
+      .then(booked('2026-03-12', '2026-03-13', '2026-03-15', { copy: 2 })));
+  it('twice takes them once', () =>
+    void given(calendar, [ofFirst])
+      .when(book('2026-03-10', '2026-03-15', { slotId: 'rental_1' }))
+      .nothing());
+  it.each([
+    ['2026-03-14', '2026-03-20'],
+    ['2026-03-16', '2026-03-18'],
+    ['2026-03-08', '2026-03-09'],
+  ])(
+    'from %s to %s meets every copy or its way back',
+    (from, to) => void given(calendar, [ofFirst, ofSecond]).when(book(from, to)).refuses('conflict'),
+  );
+  it.each([
+    ['2026-03-17', '2026-03-18', '2026-03-20'],
+    ['2026-03-07', '2026-03-08', '2026-03-10'],
+  ])(
+    'from %s to %s meets none',
+    (from, to, freeFrom) =>
+      void given(calendar, [ofFirst, ofSecond])
+        .when(book(from, to))
+        .then(booked(from, to, freeFrom)),
+  );
+  it('is refused where the seller has blocked them', () =>
+    void given(calendar, [taken]).when(book('2026-03-12', '2026-03-20')).refuses('blocked'));
+  it('may end where a block begins: the way back lies over it', () =>
+    void given(calendar, [taken])
+      .when(book('2026-03-08', '2026-03-10'))
+      .then(booked('2026-03-08', '2026-03-10', '2026-03-12')));
+  it('finds the copy that is not blocked', () => {
+    const first: CalendarEvent = { ...taken, data: { ...taken.data, copy: 1 } } as CalendarEvent;
+    void given(calendar, [first]).when(book('2026-03-12', '2026-03-13')).then(booked('2026-03-12', '2026-03-13', '2026-03-15', { copy: 2 })); // prettier-ignore
+  });
+  it.each([
+    ['2026-03-12', '2026-03-10'],
+    ['2026-03-10', '2026-03-10'],
+    ['2026-02-28', '2026-03-02'],
+    ['2027-02-20', '2027-03-02'],
+  ])('from %s to %s is no window', (from, to) => void given(calendar).when(book(from, to)).refuses('invalid_range'));
+  it('goes by the seller’s day', () => {
+    const late = '2026-03-01T16:00:00.000Z';
+    given(calendar)
+      .when({ ...book('2026-03-01', '2026-03-03', { timeZone: 'Asia/Tokyo' }), now: late })
+      .refuses('invalid_range');
+    void given(calendar)
+      .when({ ...book('2026-03-01', '2026-03-03'), now: late })
+      .then(booked('2026-03-01', '2026-03-03', '2026-03-05'));
+  });
+  it('ends with what it was for, once', () => {
+    const free = { type: 'FreeWindow' as const, data: { ...whose, slotId: 'rental_1' }, by: kaito };
+    const freed: CalendarEvent = { type: 'WindowFreed', data: { ...whose, slotId: 'rental_1' } };
+    void given(calendar, [ofFirst, ofSecond]).when(free).then(freed);
+    given(calendar, [ofFirst, freed]).when(free).nothing();
+    void given(calendar, [ofFirst, ofSecond, freed])
+      .when(book('2026-03-10', '2026-03-15'))
+      .then(booked('2026-03-10', '2026-03-15', '2026-03-17'));
+  });
+
+  const terms = { minDays: 3, maxDays: 7, bufferDays: 0 };
+  const set = (more: object = {}, by = kaito) => ({ type: 'SetTerms' as const, data: { listing, ...terms, ...more }, by });
+  const termsSet: CalendarEvent = { type: 'TermsSet', data: { ...whose, ...terms } };
+  it('keeps to the seller’s terms', () => {
+    given(calendar, [termsSet]).when(book('2026-03-10', '2026-03-12')).refuses('invalid_range');
+    given(calendar, [termsSet]).when(book('2026-03-10', '2026-03-18')).refuses('invalid_range');
+    void given(calendar, [termsSet])
+      .when(book('2026-03-10', '2026-03-13'))
+      .then(booked('2026-03-10', '2026-03-13', '2026-03-13'));
+  });
+  it('has terms of the seller alone, once', () => {
+    void given(calendar).when(set()).then(termsSet);
+    given(calendar, [termsSet]).when(set()).nothing();
+    given(calendar)
+      .when(set({}, aSeller('mina')))
+      .refuses('not_owner');
+    given(calendar)
+      .when(set({ listing: null }))
+      .refuses('not_found');
+    given(calendar)
+      .when(set({ minDays: 8 }))
+      .refuses('invalid_range');
+  });
 });

@@ -1,55 +1,107 @@
-import { isStaff } from '@tankobon/contracts';
+import { dayIn, daysAfter, daysBetween, isStaff, MAX_RENT_DAYS, type RentalTerms } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
-import { type Calendar, type CalendarEvent, emptyCalendar, evolve, type Window } from './calendar.js';
+import { type Calendar, type CalendarEvent, type Days, emptyCalendar, evolve, type Taken, type Window } from './calendar.js';
 
-/** How far ahead a window may end. */
-export const FURTHEST_DAYS = 365;
-
-/** Whose calendar it is; null when nobody has heard of the listing. */
-type Owned = { listing: { listingId: string; sellerId: string } | null };
+/** Whose calendar it is, and its copies 1 … n; null when nobody has heard of the listing. */
+type Owned = { listing: { listingId: string; sellerId: string; copies: number } | null };
+type Listing = NonNullable<Owned['listing']>;
 
 export type CalendarCommand =
-  Command<'BlockWindow', Owned & Window & { reason: string | null }> | Command<'UnblockWindow', Owned & { slotId: string }>;
+  | Command<'BlockWindow', Owned & Window & { reason: string | null; copy: number | null }>
+  | Command<'UnblockWindow', Owned & { slotId: string }>
+  | Command<'SetTerms', Owned & RentalTerms>
+  /** Of a rental, whose own rules say who may. `timeZone`: the seller's. */
+  | Command<'BookWindow', { listing: Listing; timeZone: string; depositCents: number } & Window>
+  | Command<'FreeWindow', { slotId: string; listingId: string; sellerId: string }>;
 
 /** The rules of a calendar. */
 export function decide(command: CalendarCommand, calendar: Calendar): CalendarEvent[] {
-  const { listing } = command.data;
+  switch (command.type) {
+    case 'BookWindow':
+      return book(command, calendar);
+    case 'FreeWindow':
+      return calendar.windows.some(({ slotId }) => slotId === command.data.slotId) ? [{ type: 'WindowFreed', data: command.data }] : [];
+    case 'BlockWindow':
+      return block(command, calendar, owned(command));
+    case 'UnblockWindow':
+      return unblock(command.data.slotId, calendar, owned(command));
+    case 'SetTerms':
+      return setTerms(command.data, calendar, owned(command));
+  }
+}
+
+function owned({ data: { listing }, by }: Command<string, Owned>): Listing {
   if (listing === null) return refuse('not_found', 'There is no such listing.');
-  if (command.by.id !== listing.sellerId && !isStaff(command.by))
-    return refuse('not_owner', 'Only the seller changes the calendar of this listing.');
-  return command.type === 'BlockWindow' ? block(command, calendar, listing) : unblock(command.data.slotId, calendar, listing);
+  if (by.id !== listing.sellerId && !isStaff(by)) return refuse('not_owner', 'Only the seller changes the calendar of this listing.');
+  return listing;
 }
 
-function block(
-  { data, now }: Extract<CalendarCommand, { type: 'BlockWindow' }>,
-  calendar: Calendar,
-  listing: NonNullable<Owned['listing']>,
-): CalendarEvent[] {
-  const { slotId, startDate, endDate, reason } = data;
+function book({ data, now }: Extract<CalendarCommand, { type: 'BookWindow' }>, { windows, terms }: Calendar): CalendarEvent[] {
+  const { listing, slotId, startDate, endDate, depositCents } = data;
+  if (windows.some((window) => window.slotId === slotId)) return [];
+  checkRange(data, dayIn(data.timeZone, now), dayIn(data.timeZone, now));
+  const days = daysBetween(startDate, endDate);
+  if (days < terms.minDays) return refuse('invalid_range', `The shortest rental here is ${terms.minDays} days.`);
+  if (days > terms.maxDays) return refuse('invalid_range', `The longest rental here is ${terms.maxDays} days.`);
+  const wish = { startDate, endDate, freeFrom: daysAfter(endDate, terms.bufferDays) };
+  const copies = Array.from({ length: listing.copies }, (_, at) => at + 1);
+  const unlet = copies.filter(
+    (copy) => !windows.some((taken) => taken.kind === 'rental' && taken.copy === copy && meetsRental(taken, wish)),
+  );
+  if (unlet.length === 0) return refuse('conflict', 'That window overlaps an existing booking.');
+  const copy = unlet.find((each) => !windows.some((taken) => taken.kind === 'block' && isOf(taken, each) && overlap(taken, wish)));
+  if (copy === undefined) return refuse('blocked', 'The seller has blocked these dates.');
+  const { listingId, sellerId } = listing;
+  return [{ type: 'WindowBooked', data: { listingId, sellerId, slotId, ...wish, copy, depositCents } }];
+}
+
+function block({ data, now }: Extract<CalendarCommand, { type: 'BlockWindow' }>, calendar: Calendar, listing: Listing): CalendarEvent[] {
+  const { slotId, startDate, endDate, reason, copy } = data;
   if (calendar.windows.some((taken) => isSameBlock(taken, data))) return [];
-  if (endDate <= startDate) return refuse('invalid_range', 'Choose a valid rental window. End date must be after the start date.');
-  if (startDate < earliestDay(now)) return refuse('invalid_range', 'The start date is in the past.');
-  if (endDate > dayOf(now, FURTHEST_DAYS)) return refuse('invalid_range', 'Dates can be at most a year ahead.');
-  if (calendar.windows.some((taken) => overlap(taken, data))) return refuse('conflict', 'That window overlaps an existing booking.');
-  return [{ type: 'WindowBlocked', data: { ...listing, slotId, startDate, endDate, reason } }];
+  if (copy !== null && copy > listing.copies) return refuse('no_such_copy', 'There are not that many copies.');
+  checkRange(data, earliestDay(now), now.slice(0, 10));
+  if (calendar.windows.some((taken) => isOf(taken, copy) && overlap(taken, data))) {
+    return refuse('conflict', 'That window overlaps an existing booking.');
+  }
+  const { listingId, sellerId } = listing;
+  return [{ type: 'WindowBlocked', data: { listingId, sellerId, slotId, startDate, endDate, reason, copy } }];
 }
 
-function unblock(slotId: string, calendar: Calendar, listing: NonNullable<Owned['listing']>): CalendarEvent[] {
+function unblock(slotId: string, calendar: Calendar, { listingId, sellerId }: Listing): CalendarEvent[] {
   if (calendar.removed.includes(slotId)) return [];
   const known = calendar.windows.some((window) => window.slotId === slotId && window.kind === 'block');
   if (!known) return refuse('not_found', 'There is no such blocked window.');
-  return [{ type: 'WindowUnblocked', data: { ...listing, slotId } }];
+  return [{ type: 'WindowUnblocked', data: { listingId, sellerId, slotId } }];
+}
+
+function setTerms(wish: RentalTerms, { terms }: Calendar, { listingId, sellerId }: Listing): CalendarEvent[] {
+  const { minDays, maxDays, bufferDays } = wish;
+  if (minDays > maxDays) return refuse('invalid_range', 'The shortest rental cannot be longer than the longest one.');
+  if (minDays === terms.minDays && maxDays === terms.maxDays && bufferDays === terms.bufferDays) return [];
+  return [{ type: 'TermsSet', data: { listingId, sellerId, minDays, maxDays, bufferDays } }];
+}
+
+function checkRange({ startDate, endDate }: Days, earliest: string, today: string): void {
+  if (endDate <= startDate) return refuse('invalid_range', 'Choose a valid rental window. End date must be after the start date.');
+  if (startDate < earliest) return refuse('invalid_range', 'The start date is in the past.');
+  if (endDate > daysAfter(today, MAX_RENT_DAYS)) return refuse('invalid_range', 'Dates can be at most a year ahead.');
 }
 
 /** ISO days compare as texts. Half-open: one may start on the day the other ends. */
-const overlap = (a: Window, b: Window): boolean => a.startDate < b.endDate && b.startDate < a.endDate;
+const overlap = (a: Days, b: Days): boolean => a.startDate < b.endDate && b.startDate < a.endDate;
 
-const isSameBlock = (taken: Calendar['windows'][number], wish: Window): boolean =>
-  taken.kind === 'block' && taken.startDate === wish.startDate && taken.endDate === wish.endDate;
+/** Two rentals of a copy keep the way back of the earlier one apart; over a block the way back may lie. */
+const meetsRental = (taken: Taken, wish: Days & { freeFrom: string }): boolean =>
+  taken.startDate < wish.freeFrom && wish.startDate < taken.freeFrom;
+
+/** Whether a window takes this copy; null is all of them. */
+const isOf = (taken: Taken, copy: number | null): boolean => taken.copy === null || copy === null || taken.copy === copy;
+
+const isSameBlock = (taken: Taken, wish: Window & { copy: number | null }): boolean =>
+  taken.kind === 'block' && taken.startDate === wish.startDate && taken.endDate === wish.endDate && taken.copy === wish.copy;
 
 /** Days are days of the seller, wherever that is: twelve hours behind UTC it is still yesterday. */
 const earliestDay = (now: string): string => new Date(Date.parse(now) - 12 * 3_600_000).toISOString().slice(0, 10);
-const dayOf = (now: string, ahead: number): string => new Date(Date.parse(now) + ahead * 86_400_000).toISOString().slice(0, 10);
 
 /** Its row is locked before it is read: two who want the same days wait for each other, one of them in vain. */
 export const calendar = aggregate<Calendar, CalendarCommand, CalendarEvent>({

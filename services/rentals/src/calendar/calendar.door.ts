@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type In, newId, rentals } from '@tankobon/contracts';
+import { dayIn, type In, newId, type Out, rentals, type RentalTerms } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
+import type { Let } from '../rental/rental.decide.js';
 import { findListing } from '../views/known-listings.view.js';
 import { findTaken } from '../views/windows.view.js';
 import { calendarIdOf } from './calendar.js';
@@ -17,31 +18,42 @@ export class CalendarDoor {
 
   @Answers(rentals.availability)
   async availability({ listingId }: In<typeof rentals.availability>, { actor }: CallContext) {
-    if (!(await findListing(this.db.manager, listingId, actor))) return refuse('not_found', 'There is no such listing.');
-    return this.taken(listingId);
+    return this.taken((await findListing(this.db.manager, listingId, actor)) ?? unknown());
   }
 
   @Answers(rentals.block)
-  async block({ listingId, startDate, endDate, reason = '' }: In<typeof rentals.block>, call: CallContext) {
-    const data = { listing: await this.known(listingId, call.actor), slotId: newId('slot'), startDate, endDate, reason: reason || null };
+  async block({ listingId, startDate, endDate, reason = '', copy }: In<typeof rentals.block>, call: CallContext) {
+    const listing = await findListing(this.db.manager, listingId, call.actor);
+    const data = { listing, slotId: newId('slot'), startDate, endDate, reason: reason || null, copy: copy ?? null };
     await this.store.handle(calendar, calendarIdOf(listingId), { type: 'BlockWindow', data, by: call.actor }, call);
-    return this.taken(listingId);
+    return this.taken(listing ?? unknown());
   }
 
   @Answers(rentals.unblock)
   async unblock({ listingId, slotId }: In<typeof rentals.unblock>, call: CallContext) {
-    const data = { listing: await this.known(listingId, call.actor), slotId };
-    await this.store.handle(calendar, calendarIdOf(listingId), { type: 'UnblockWindow', data, by: call.actor }, call);
-    return this.taken(listingId);
+    const listing = await findListing(this.db.manager, listingId, call.actor);
+    await this.store.handle(calendar, calendarIdOf(listingId), { type: 'UnblockWindow', data: { listing, slotId }, by: call.actor }, call);
+    return this.taken(listing ?? unknown());
   }
 
-  private async known(listingId: string, by: Actor) {
-    const row = await findListing(this.db.manager, listingId, by);
-    return row && { listingId, sellerId: row.sellerId };
+  @Answers(rentals.terms)
+  async terms({ listingId }: In<typeof rentals.terms>, { actor }: CallContext): Promise<RentalTerms> {
+    if (!(await findListing(this.db.manager, listingId, actor))) return unknown();
+    return (await this.store.load(calendar, calendarIdOf(listingId))).state.terms;
   }
 
-  private async taken(listingId: string) {
-    const today = (await this.store.now()).slice(0, 10);
-    return findTaken(this.db.manager, listingId, today);
+  @Answers(rentals.setTerms)
+  async setTerms({ listingId, ...terms }: In<typeof rentals.setTerms>, call: CallContext): Promise<RentalTerms> {
+    const data = { listing: await findListing(this.db.manager, listingId, call.actor), ...terms };
+    await this.store.handle(calendar, calendarIdOf(listingId), { type: 'SetTerms', data, by: call.actor }, call);
+    return terms;
+  }
+
+  private async taken({ listingId, timeZone, copies }: Let): Promise<Out<typeof rentals.availability>> {
+    const { state, now } = await this.store.load(calendar, calendarIdOf(listingId));
+    const today = dayIn(timeZone, now);
+    return { ...(await findTaken(this.db.manager, listingId, today)), copies, terms: state.terms, today };
   }
 }
+
+const unknown = (): never => refuse('not_found', 'There is no such listing.');

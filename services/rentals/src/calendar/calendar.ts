@@ -1,29 +1,51 @@
+import { type RentalTerms, USUAL_TERMS } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
 /** Days `[startDate, endDate)`, as `YYYY-MM-DD`: the end day is free again. */
-export type Window = { slotId: string; startDate: string; endDate: string };
+export type Days = { startDate: string; endDate: string };
+export type Window = Days & { slotId: string };
+type Whose = { listingId: string; sellerId: string };
 
 export type CalendarEvent =
-  | Event<'WindowBlocked', Window & { listingId: string; sellerId: string; reason: string | null }>
-  | Event<'WindowUnblocked', { slotId: string; listingId: string; sellerId: string }>;
+  /** Without a copy all of them are blocked. */
+  | Event<'WindowBlocked', Window & Whose & { reason: string | null; copy?: number | null }>
+  | Event<'WindowUnblocked', Whose & { slotId: string }>
+  /** `slotId` is the rental's. Until `freeFrom` the copy is on its way back. */
+  | Event<'WindowBooked', Window & Whose & { copy: number; freeFrom: string; depositCents: number }>
+  | Event<'WindowFreed', Whose & { slotId: string }>
+  | Event<'TermsSet', Whose & RentalTerms>;
 
-/** What is taken of a listing's calendar; `removed` remembers blocks that were lifted. */
-export type Calendar = { windows: (Window & { kind: 'block' | 'rental' })[]; removed: string[] };
+/** `copy` null = all copies. A block is free from its end. */
+export type Taken = Window & { kind: 'block' | 'rental'; copy: number | null; freeFrom: string };
 
-export const emptyCalendar: Calendar = { windows: [], removed: [] };
+/** What is taken of a listing's calendar and how it is let; `removed` remembers blocks that were lifted. */
+export type Calendar = { windows: Taken[]; removed: string[]; terms: RentalTerms };
+
+export const emptyCalendar: Calendar = { windows: [], removed: [], terms: USUAL_TERMS };
 
 /** One calendar for a listing. */
 export const calendarIdOf = (listingId: string): string => `calendar_${listingId}`;
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
-export function evolve(calendar: Calendar, event: CalendarEvent): Calendar {
-  const { slotId } = event.data;
-  switch (event.type) {
+export function evolve(calendar: Calendar, { type, data }: CalendarEvent): Calendar {
+  switch (type) {
     case 'WindowBlocked': {
-      const { startDate, endDate } = event.data;
-      return { ...calendar, windows: [...calendar.windows, { slotId, startDate, endDate, kind: 'block' }] };
+      const { slotId, startDate, endDate, copy = null } = data;
+      return { ...calendar, windows: [...calendar.windows, { slotId, startDate, endDate, copy, freeFrom: endDate, kind: 'block' }] };
+    }
+    case 'WindowBooked': {
+      const { slotId, startDate, endDate, copy, freeFrom } = data;
+      return { ...calendar, windows: [...calendar.windows, { slotId, startDate, endDate, copy, freeFrom, kind: 'rental' }] };
     }
     case 'WindowUnblocked':
-      return { windows: calendar.windows.filter((window) => window.slotId !== slotId), removed: [...calendar.removed, slotId] };
+      return { ...calendar, windows: without(calendar, data.slotId), removed: [...calendar.removed, data.slotId] };
+    case 'WindowFreed':
+      return { ...calendar, windows: without(calendar, data.slotId) };
+    case 'TermsSet': {
+      const { minDays, maxDays, bufferDays } = data;
+      return { ...calendar, terms: { minDays, maxDays, bufferDays } };
+    }
   }
 }
+
+const without = ({ windows }: Calendar, slotId: string): Taken[] => windows.filter((window) => window.slotId !== slotId);

@@ -1,24 +1,57 @@
-import { type Actor, type catalogFacts, type FactMap, overseesAll } from '@tankobon/contracts';
+import { type Actor, type catalogFacts, type Currency, type FactMap, overseesAll } from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
 import { whenListingBecomes } from '@tankobon/service-kit';
-import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { Column, Entity, type EntityManager, In, PrimaryColumn } from 'typeorm';
+import type { Let } from '../rental/rental.decide.js';
 
-/** Listings, whose they are and whether everybody sees them, as catalog published it. */
+/** Listings as catalog published them. One that was known before bookings were is without its terms until it is edited or this is rebuilt. */
 @Entity('known_listings')
 export class KnownListing {
   @PrimaryColumn('text', { name: 'listing_id' }) listingId!: string;
   @Column('text', { name: 'seller_id' }) sellerId!: string;
   @Column('boolean', { default: true }) live!: boolean;
+  @Column('text', { default: '' }) title!: string;
+  @Column('text', { name: 'cover_url', nullable: true }) coverUrl!: string | null;
+  @Column('text', { name: 'rate_type', default: 'buy' }) rateType!: string;
+  @Column('int', { name: 'rate_cents', nullable: true }) rateCents!: number | null;
+  @Column('text', { default: 'usd' }) currency!: Currency;
+  @Column('int', { name: 'deposit_cents', default: 0 }) depositCents!: number;
+  @Column('int', { name: 'shipping_cents', default: 0 }) shippingCents!: number;
+  @Column('boolean', { default: true }) ships!: boolean;
+  @Column('int', { default: 1 }) inventory!: number;
 }
 
+type Created = FactMap<typeof catalogFacts>['catalog.ListingCreated.v1'];
+
 export const knownListings = projection<FactMap<typeof catalogFacts>>('known-listings', [KnownListing], {
-  'catalog.ListingCreated.v1': ({ data: { listingId, sellerId } }, tx) =>
-    tx.upsert(KnownListing, { listingId, sellerId, live: false }, ['listingId']),
+  'catalog.ListingCreated.v1': ({ data }, tx) =>
+    tx.upsert(KnownListing, { listingId: data.listingId, sellerId: data.sellerId, ...terms(data), live: false }, ['listingId']),
+  'catalog.ListingEdited.v1': ({ data }, tx) => {
+    const changed = terms(data);
+    return Object.keys(changed).length > 0 && tx.update(KnownListing, { listingId: data.listingId }, changed);
+  },
   ...whenListingBecomes((listingId, status, tx) => tx.update(KnownListing, { listingId }, { live: status === 'live' })),
 });
 
+function terms({ title, coverUrl, rateType, rateCents, currency, depositCents, shippingCents, locationType, inventory }: Partial<Created>) {
+  const ships = locationType && locationType === 'remote';
+  const all = { title, coverUrl, rateType, rateCents, currency, depositCents, shippingCents, ships, inventory };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<KnownListing>;
+}
+
 /** A listing that is not live exists for its seller and staff only. */
-export async function findListing(db: EntityManager, listingId: string, by: Actor): Promise<KnownListing | null> {
-  const found = await db.findOneBy(KnownListing, { listingId });
+export async function findListing(db: EntityManager, listingId: string, by: Actor): Promise<Let | null> {
+  const found = await findLet(db, listingId);
   return found && (found.live || found.sellerId === by.id || overseesAll(by)) ? found : null;
+}
+
+/** What a booking is decided by. */
+export async function findLet(db: EntityManager, listingId: string): Promise<Let | null> {
+  const [row] = await findLets(db, [listingId]);
+  return row ?? null;
+}
+
+export async function findLets(db: EntityManager, listingIds: readonly string[]): Promise<Let[]> {
+  const rows = await db.findBy(KnownListing, { listingId: In([...listingIds]) });
+  return rows.map(({ inventory: copies, ...row }) => ({ ...row, copies, timeZone: 'UTC' }));
 }

@@ -1,54 +1,68 @@
+import type { RentalStatus } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
 import { cents, columnsOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { CalendarEvent } from '../calendar/calendar.js';
+import type { RentalEvent } from '../rental/rental.js';
 
-/** What is taken of a copy. The table itself refuses two active windows on one day, whoever writes them. */
+const RETURN_BUFFER = 'Return buffer';
+
+/** What is taken of a copy. The table itself refuses two windows on one day, whoever writes them. */
 @Entity('rental_windows')
 export class RentalWindow {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'listing_id' }) listingId!: string;
-  /** As long as a listing has one calendar, its only copy. */
-  @Column('text', { name: 'copy_id' }) copyId!: string;
-  @Column('text') kind!: 'rental' | 'block';
+  /** null = all of them */
+  @Column('int', { nullable: true }) copy!: number | null;
+  /** `buffer`: the days after a rental that its way back takes. */
+  @Column('text') kind!: 'rental' | 'block' | 'buffer';
   /** `[start,end)` */
   @Column('daterange') during!: string;
-  @Column('text') status!: 'blocked' | 'pending_payment' | 'confirmed' | 'shipped' | 'active';
+  @Column('text') status!: 'blocked' | RentalStatus;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column(cents('deposit_cents', { default: 0 })) depositCents!: number;
 }
 
-export const windows = view<CalendarEvent>('windows', [RentalWindow], {
-  WindowBlocked: ({ data: { slotId: id, listingId, startDate, endDate, reason } }, tx) => {
+const bufferOf = (rentalId: string): string => rentalId.replace(/^rental_/, 'buffer_');
+
+export const windows = view<CalendarEvent | RentalEvent>('windows', [RentalWindow], {
+  WindowBlocked: ({ data: { slotId: id, listingId, startDate, endDate, reason, copy = null } }, tx) => {
     const during = `[${startDate},${endDate})`;
-    return tx.insert(RentalWindow, {
-      id,
-      listingId,
-      copyId: listingId,
-      kind: 'block',
-      during,
-      status: 'blocked',
-      reason,
-      depositCents: 0,
-    });
+    return tx.insert(RentalWindow, { id, listingId, copy, kind: 'block', during, status: 'blocked', reason, depositCents: 0 });
   },
   WindowUnblocked: ({ data: { slotId: id } }, tx) => tx.delete(RentalWindow, { id }),
+  WindowBooked: async ({ data: { slotId: id, listingId, startDate, endDate, freeFrom, copy, depositCents } }, tx) => {
+    const rental = { listingId, copy, status: 'pending_payment', reason: null } as const;
+    await tx.insert(RentalWindow, { ...rental, id, kind: 'rental', during: `[${startDate},${endDate})`, depositCents });
+    if (freeFrom === endDate) return;
+    const buffer = { id: bufferOf(id), kind: 'buffer', during: `[${endDate},${freeFrom})`, depositCents: 0 } as const;
+    await tx.insert(RentalWindow, { ...rental, ...buffer });
+  },
+  WindowFreed: async ({ data: { slotId: id } }, tx) => {
+    await tx.delete(RentalWindow, { id });
+    await tx.delete(RentalWindow, { id: bufferOf(id) });
+  },
+  RentalConfirmed: ({ streamId: id }, tx) => tx.update(RentalWindow, { id }, { status: 'confirmed' }),
 });
 
 type Taken = Pick<RentalWindow, 'kind' | 'status' | 'reason' | 'depositCents'> & {
-  days: { id: string; startDate: string; endDate: string };
+  days: { id: string; startDate: string; endDate: string; copy: number | null };
 };
 
 /** What is still taken of a listing, from a day on, in the order of the days. */
 export async function findTaken(db: EntityManager, listingId: string, from: string) {
   const taken: Taken[] = await db.query(
-    `SELECT ${columnsOf(RentalWindow, 'w', { without: ['id', 'listingId', 'copyId', 'during'] })},
-            json_build_object('id', w.id, 'startDate', lower(w.during), 'endDate', upper(w.during)) AS days
+    `SELECT ${columnsOf(RentalWindow, 'w', { without: ['id', 'listingId', 'copy', 'during'] })},
+            json_build_object('id', w.id, 'startDate', lower(w.during), 'endDate', upper(w.during), 'copy', w.copy) AS days
        FROM rental_windows w WHERE w.listing_id = $1 AND upper(w.during) > $2::date ORDER BY lower(w.during), w.id`,
     [listingId, from],
   );
   return {
-    slots: taken.flatMap(({ kind, days, reason }) => (kind === 'block' ? [{ ...days, blockedReason: reason }] : [])),
-    reservations: taken.flatMap(({ kind, days, status, depositCents }) => (kind === 'rental' ? [{ ...days, status, depositCents }] : [])),
+    slots: taken.flatMap(({ kind, days, reason }) =>
+      kind === 'rental' ? [] : [{ ...days, blockedReason: kind === 'buffer' ? RETURN_BUFFER : reason }],
+    ),
+    reservations: taken.flatMap(({ kind, days, status, depositCents }) =>
+      kind === 'rental' ? [{ ...days, copy: days.copy ?? 1, status, depositCents }] : [],
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import { catalog, identity } from '@tankobon/contracts';
+import { catalog, identity, newId, rentals } from '@tankobon/contracts';
 import { systemCall } from '@tankobon/eventstore';
 import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
 import { randomUUID } from 'node:crypto';
@@ -23,6 +23,8 @@ export class Shop {
   private saleId = '';
   private reviewId = '';
   private slotId = '';
+  private rentalId = '';
+  private bookedFrom = 0;
   private newcomers: Person[] = [];
 
   private constructor(
@@ -53,6 +55,8 @@ export class Shop {
   onboard = () => this.as('seller A', 'POST', '/sellers/stripe/onboard');
   restock = () => this.client(catalog).restock({ listingId: this.sold, quantity: 1, saleId: this.saleId }, this.system());
   unblock = () => this.as('seller A', 'DELETE', `/items/${this.shown}/availability/${this.slotId}`);
+  setTerms = () => this.as('seller A', 'PUT', `/items/${this.shown}/rental-terms`, { minDays: 1, maxDays: 28, bufferDays: 0 });
+  letGo = () => this.client(rentals).release({ rentalIds: [this.rentalId], reason: 'removed' }, this.system());
   takeRole = () => this.client(identity).changeRole({ personId: this.seller.id, role: 'buyer' }, this.system());
 
   async order(quantity = 3): Promise<void> {
@@ -73,6 +77,19 @@ export class Shop {
   async block(): Promise<void> {
     const window = { startDate: dayFromNow(0), endDate: dayFromNow(60) };
     this.slotId = (await this.as('seller A', 'POST', `/items/${this.shown}/availability`, window)).slots[0].id;
+  }
+
+  async book(): Promise<void> {
+    this.bookedFrom += 3;
+    const window = { startDate: dayFromNow(this.bookedFrom), endDate: dayFromNow(this.bookedFrom + 2) };
+    this.rentalId = (await this.as('buyer A', 'POST', `/items/${this.shown}/bookings`, window)).reservationId;
+  }
+
+  async payRental(): Promise<void> {
+    const [rentalIds, checkoutId] = [[this.rentalId], newId('checkout')];
+    const { id: buyerId } = this.market.people['buyer A'];
+    await this.client(rentals).hold({ rentalIds, checkoutId, buyerId, until: new Date(Date.now() + 600_000).toISOString() }, this.system());
+    await this.client(rentals).confirm({ rentalIds, checkoutId, orderId: newId('order') }, this.system());
   }
 
   /** Signs up, lists, and is live before anybody has heard of them. */
@@ -100,6 +117,7 @@ export class Shop {
       this.shown = await put(this.market, this.market.people['seller A'], rental);
       await this.approve();
     }
+    if (fact === 'rentals.RentalExpired.v1') await this.book();
     if (fact === 'payouts.SellerAccountChanged.v1') this.byDays = false;
   }
 

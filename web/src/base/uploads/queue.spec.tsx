@@ -4,7 +4,7 @@ import { UploadQueue } from './queue.js';
 import { type Sending, UploadError } from './send.js';
 
 const jpeg = () => new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1])]);
-const picture = (id: string) => ({ id, sizes: [] as object[] }) as Picture;
+const picture = (id: string): Picture => ({ id, width: 1, height: 1, color: '#000000', placeholder: '', sizes: [] });
 
 /** Every file that was begun, with what settles it. */
 type Begun = Sending & { arrive: () => void; fail: (status: number, body?: object, retryAfter?: number) => void };

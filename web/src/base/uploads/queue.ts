@@ -75,6 +75,10 @@ export class UploadQueue {
     return entry?.file;
   }
 
+  fileOf(key: string): Blob | undefined {
+    return this.#entries.get(key)?.file;
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -7,8 +7,8 @@ import { useWord } from '../../ui/use-word.js';
 import { ConditionHelper } from './condition-helper.js';
 import { languages } from './draft.js';
 import { Choice, useField, type DetailsProps } from './fields.js';
-import { Gallery } from './gallery.js';
 import { Delivery, Price } from './offer-fields.js';
+import { PicturesPanel } from './pictures/pictures-panel.js';
 import { TagsField } from './tags-field.js';
 
 const categories = ['Manga', 'Adventure', 'Romance', 'Science Fiction', 'Comedy', 'Awards', 'Dark Fantasy', 'Drama', 'Fantasy', 'Art Book'];
@@ -20,7 +20,7 @@ export function DetailsStep(props: DetailsProps) {
       <ConditionGroup {...props} />
       <Price {...props} />
       <Delivery {...props} />
-      <Pictures {...props} />
+      <PicturesPanel {...props} />
     </Stack>
   );
 }
@@ -76,19 +76,6 @@ function ConditionGroup(props: DetailsProps) {
       <Stack gap="md">
         <ConditionHelper onCompose={(condition) => props.change({ condition })} />
         <TextInput label={t('fields.condition')} description={t('fields.conditionHint')} maxLength={200} {...field('condition')} />
-      </Stack>
-    </Panel>
-  );
-}
-
-function Pictures(props: DetailsProps) {
-  const { t } = useTranslation('sell');
-  const field = useField(props);
-  return (
-    <Panel title={t('groups.pictures')}>
-      <Stack gap="md">
-        <TextInput type="url" label={t('fields.coverUrl')} description={t('fields.coverHint')} {...field('coverUrl')} />
-        <Gallery pictures={props.draft.gallery} onChange={(gallery) => props.change({ gallery })} problem={props.problems.gallery} />
       </Stack>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { blankDraft, type Change, type Draft } from './draft.js';
+import { blankDraft, type Change, changed, type Draft } from './draft.js';
+import { picturesOf } from './pictures/draft-pictures.js';
 
 const storageKey = 'tankobon_listing_draft';
 
@@ -13,10 +14,16 @@ function read(): Kept {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null;
     if (!kept?.draft || ![1, 2, 3].includes(kept.step)) return blank;
-    return { draft: { ...blankDraft, ...kept.draft }, step: kept.step, itemId: kept.itemId ?? null };
+    return { draft: readDraft(kept.draft), step: kept.step, itemId: kept.itemId ?? null };
   } catch {
     return blank;
   }
+}
+
+/** A draft of before there were uploads has the address of its cover and those of the others. */
+function readDraft(kept: Partial<Draft> & { coverUrl?: string; gallery?: string[] }): Draft {
+  const { coverUrl = '', gallery = [], ...draft } = kept;
+  return { ...blankDraft, pictures: picturesOf([coverUrl, ...gallery]), ...draft };
 }
 
 function write(kept: Kept): void {
@@ -33,7 +40,7 @@ export function useKeptDraft() {
   const [kept, setKept] = useState(read);
   const [found] = useState(() => kept !== blank);
   useEffect(() => write(kept), [kept]);
-  const change: Change = (part) => setKept((before) => ({ ...before, draft: { ...before.draft, ...part } }));
+  const change: Change = (part) => setKept((before) => ({ ...before, draft: changed(before.draft, part) }));
   return {
     ...kept,
     /** A draft of an earlier visit was there. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { blankDraft, centsOf, isPicture, matched, problemsOf, toPayload } from './draft.js';
+import { blankDraft, centsOf, matched, problemsOf, toPayload } from './draft.js';
+import { type DraftPicture, isPicture } from './pictures/draft-pictures.js';
 
 const draft = { ...blankDraft, choice: 'custom' as const, title: ' Pluto Volume 1 ', description: 'First printing.' };
 const match = { id: 'mal-745', title: 'Pluto', synopsis: 'A robot detective.', facts: '', demographic: 'Seinen' };
@@ -43,6 +44,18 @@ describe('the create payload', () => {
     expect(toPayload({ ...draft, match })).toMatchObject({ minRate: null, mangaId: null, sku: null });
   });
 
+  it('names uploads by their id and others by their address, in their order; the first is the cover', () => {
+    const upload = { width: 1, height: 1, color: '#000000', placeholder: '', sizes: [] };
+    const pictures: DraftPicture[] = [
+      { key: '1', kind: 'taken', picture: { id: 'picture_1', ...upload } },
+      { key: '2', kind: 'elsewhere', url: 'https://pictures.example/2.jpg' },
+      { key: '3', kind: 'sending', name: 'on its way' },
+    ];
+    const gallery = ['picture_1', 'https://pictures.example/2.jpg'];
+    expect(toPayload({ ...draft, pictures })).toMatchObject({ coverUrl: 'picture_1', gallery });
+    expect(toPayload(draft)).toMatchObject({ coverUrl: '', gallery: [] });
+  });
+
   it('a deposit goes with a rental only', () => {
     expect(toPayload({ ...draft, deposit: '20' }).depositAmountCents).toBe(0);
     expect(toPayload({ ...draft, rateType: 'rent_weekly', deposit: '20' }).depositAmountCents).toBe(2000);
@@ -53,12 +66,11 @@ describe('the details', () => {
   it('a complete draft has no problems', () => expect(problemsOf(draft, (problem) => problem)).toEqual({}));
 
   it('each problem stands beside its field', () => {
-    const broken = { ...draft, title: ' ', price: '-1', inventory: '1.5', coverUrl: 'http://example.com/a.jpg' };
+    const broken = { ...draft, title: ' ', price: '-1', inventory: '1.5' };
     expect(problemsOf(broken, (problem) => problem)).toEqual({
       title: 'title',
       minRate: 'price',
       inventory_count: 'inventory',
-      coverUrl: 'picture',
     });
   });
 

@@ -1,5 +1,6 @@
 import type { FieldProblems } from '../../ui/command.js';
 import { toMajor, toMinor } from '../../ui/format.js';
+import { type DraftPicture, sentOf } from './pictures/draft-pictures.js';
 
 export const rateTypes = ['buy', 'rent_daily', 'rent_weekly'] as const;
 export const languages = ['English', 'Japanese', 'Bilingual'] as const;
@@ -35,8 +36,8 @@ export type Draft = {
   shippingFee: (typeof shippingFees)[number];
   shippingEta: string;
   shippingNotes: string;
-  coverUrl: string;
-  gallery: string[];
+  /** In the seller's order; the first is the cover. */
+  pictures: DraftPicture[];
 };
 
 export const blankDraft: Draft = {
@@ -61,11 +62,16 @@ export const blankDraft: Draft = {
   shippingFee: 'Included',
   shippingEta: shippingEtas[0],
   shippingNotes: '',
-  coverUrl: '',
-  gallery: [],
+  pictures: [],
 };
 
-export type Change = (change: Partial<Draft>) => void;
+/** A function is given the draft as it is then: a picture arrives while something else is typed. */
+export type Change = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
+
+export const changed = (draft: Draft, change: Parameters<Change>[0]): Draft => ({
+  ...draft,
+  ...(typeof change === 'function' ? change(draft) : change),
+});
 
 /** An amount as typed in minor units of its currency; null when nothing is set; undefined when it is not an amount. */
 export function centsOf(typed: string, currency: string): number | null | undefined {
@@ -77,11 +83,7 @@ export function centsOf(typed: string, currency: string): number | null | undefi
   return Number.isFinite(amount) && exists && amount >= 0 && cents <= 100_000_000 ? cents : undefined;
 }
 
-export function isPicture(address: string): boolean {
-  return /^https:\/\/[^\s/]+\S*$/.test(address.trim()) || /^\/media\/[A-Za-z0-9/_.-]{1,200}$/.test(address.trim());
-}
-
-export type Problem = 'title' | 'description' | 'price' | 'deposit' | 'inventory' | 'picture';
+export type Problem = 'title' | 'description' | 'price' | 'deposit' | 'inventory';
 
 /** What is wrong with the details, per field. */
 export function problemsOf(draft: Draft, say: (problem: Problem) => string): FieldProblems {
@@ -92,13 +94,13 @@ export function problemsOf(draft: Draft, say: (problem: Problem) => string): Fie
   if (centsOf(draft.price, draft.currency) === undefined) problems.minRate = say('price');
   if (draft.rateType !== 'buy' && centsOf(draft.deposit, draft.currency) === undefined) problems.depositAmountCents = say('deposit');
   if (!Number.isInteger(copies) || copies < 1 || copies > 10_000) problems.inventory_count = say('inventory');
-  if (draft.coverUrl.trim() && !isPicture(draft.coverUrl)) problems.coverUrl = say('picture');
   return problems;
 }
 
 /** The specified create payload. */
 export function toPayload(draft: Draft) {
   const rented = draft.rateType !== 'buy';
+  const gallery = sentOf(draft.pictures);
   return {
     title: draft.title.trim(),
     description: draft.description.trim(),
@@ -109,8 +111,8 @@ export function toPayload(draft: Draft) {
     locationType: draft.locationType,
     location: draft.location.trim(),
     skills: draft.tags.join(', '),
-    coverUrl: draft.coverUrl.trim(),
-    gallery: draft.gallery,
+    coverUrl: gallery[0] ?? '',
+    gallery,
     shippingFee: draft.shippingFee,
     shippingEta: draft.shippingEta,
     shippingNotes: draft.shippingNotes.trim(),

@@ -11,6 +11,7 @@ import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
 import { useTranslation } from '../../ui/translation.js';
 import type { Step } from './draft-store.js';
+import { changed } from './draft.js';
 import { changesOf, draftOf, isLookedAtAgain, type Listed } from './edit.js';
 import { explain } from './use-publish.js';
 import { Wizard } from './wizard.js';
@@ -42,6 +43,9 @@ const EditScreenQuestion = graphql(`
       shippingNotes
       coverUrl
       gallery
+      pictures {
+        ...Upload
+      }
       seller {
         id
       }
@@ -110,7 +114,7 @@ function EditWizard({ listing, onStale }: { listing: Listed; onStale: () => Prom
     <Wizard
       draft={draft}
       step={step}
-      change={(part) => setDraft((typed) => ({ ...typed, ...part }))}
+      change={(part) => setDraft((typed) => changed(typed, part))}
       goTo={setStep}
       save={save}
       explain={explained}

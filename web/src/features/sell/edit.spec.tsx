@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../base/paths.js';
+import { UploadFragment } from '../../base/pictures.js';
 import { GraphAnswers } from '../../base/testing-graph.js';
 import { answerCalls, renderAt } from '../../base/testing.js';
+import { makeFragmentData } from '../../generated/index.js';
 import { startTexts } from '../../ui/testing.js';
 import { changesOf, draftOf, isLookedAtAgain, type Listed } from './edit.js';
 import { EditScreen } from './edit-screen.js';
@@ -13,7 +15,7 @@ const listing: Listed = {
   ...{ id: 'listing-pluto-aiko', version: 7, status: 'live', title: 'Pluto Volume 1', description: 'First printing.', category: 'Manga' },
   ...{ edition: 'Viz', language: 'English', tags: ['robots'], extras: '', condition: 'Fine', rateType: 'buy', currency: 'usd' },
   ...{ rateCents: 6_450, depositCents: 0, inventory: 2, sku: null, locationType: 'remote', location: 'Kyoto, JP', shippingFee: '$6' },
-  ...{ shippingEta: '3-5 business days', shippingNotes: '', coverUrl: null, gallery: [] },
+  ...{ shippingEta: '3-5 business days', shippingNotes: '', coverUrl: null, gallery: [], pictures: [] },
   seller: { __typename: 'Seller', id: 'person-aiko' },
   series: null,
 } as Listed;
@@ -29,12 +31,26 @@ describe('an edit', () => {
     });
   });
 
+  it('reads its pictures, cover first, and sends nothing while they stay as they are', () => {
+    const id = `picture_${'a'.repeat(32)}`;
+    const [address, elsewhere] = [`/media/${id}/${'b'.repeat(32)}-900.jpg`, 'https://pictures.example/2.jpg'];
+    const upload = { id, width: 900, height: 1_200, color: '#000000', placeholder: '', sizes: [] };
+    const shown = { ...listing, coverUrl: address, gallery: [address, elsewhere], pictures: [makeFragmentData(upload, UploadFragment)] };
+    const read = draftOf(shown);
+    expect(read.pictures).toEqual([
+      { key: id, kind: 'taken', picture: upload },
+      { key: elsewhere, kind: 'elsewhere', url: elsewhere },
+    ]);
+    expect(changesOf(read, draftOf(shown))).toEqual({});
+    const turned = { ...read, pictures: read.pictures.toReversed() };
+    expect(changesOf(read, turned)).toEqual({ coverUrl: elsewhere, gallery: [elsewhere, id] });
+  });
+
   it('shows yen whole', () => expect(draftOf({ ...listing, currency: 'jpy', rateCents: 1_200 }).price).toBe('1200'));
 
   it.each<[string, Partial<typeof before>, boolean]>([
     ['another title', { title: 'Pluto Volume 2' }, true],
-    ['another cover', { coverUrl: 'https://pictures.example/1.jpg' }, true],
-    ['another picture', { gallery: ['https://pictures.example/2.jpg'] }, true],
+    ['a picture', { pictures: [{ key: '1', kind: 'elsewhere', url: 'https://pictures.example/1.jpg' }] }, true],
     ['a higher price', { price: '64.51' }, true],
     ['higher shipping', { shippingFee: '$8' }, true],
     ['a lower price', { price: '60' }, false],

@@ -1,12 +1,15 @@
+import { UploadFragment } from '../../base/pictures.js';
 import type { EditScreenQuery } from '../../generated/graphql.js';
+import { readFragment } from '../../generated/index.js';
 import { toMajor } from '../../ui/format.js';
 import { blankDraft, centsOf, type Draft, shippingFees, toPayload } from './draft.js';
+import { picturesOf } from './pictures/draft-pictures.js';
 
 export type Listed = NonNullable<EditScreenQuery['listing']>;
 
 /** A listing as the form shows it. */
 export function draftOf(listing: Listed): Draft {
-  const { series, rateCents, depositCents, inventory, currency } = listing;
+  const { series, rateCents, depositCents, inventory, currency, coverUrl, gallery, pictures } = listing;
   const typed = (minor: number | null) => (minor === null ? '' : String(toMajor(minor, currency)));
   const same = Object.fromEntries(Object.entries(listing).filter(([name, value]) => name in blankDraft && value !== null));
   return {
@@ -17,6 +20,7 @@ export function draftOf(listing: Listed): Draft {
     price: typed(rateCents),
     deposit: depositCents > 0 ? typed(depositCents) : '',
     inventory: String(inventory),
+    pictures: picturesOf([coverUrl, ...gallery], readFragment(UploadFragment, pictures)),
   };
 }
 

@@ -1,15 +1,16 @@
 import { Text } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
+import type { UploadQueue } from '../../base/uploads/queue.js';
 import type { FieldProblems } from '../../ui/command.js';
 import { Select } from '../../ui/select.js';
 import type { Change, Draft } from './draft.js';
 import classes from './sell.module.css';
 
-export type DetailsProps = { draft: Draft; change: Change; problems: FieldProblems; currencyStays: boolean };
+export type DetailsProps = { draft: Draft; change: Change; problems: FieldProblems; currencyStays: boolean; uploads: UploadQueue };
 type TextField = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
 
 /** One text field of the draft: its value, its change and its problem. */
-export function useField({ draft, change, problems }: Omit<DetailsProps, 'currencyStays'>) {
+export function useField({ draft, change, problems }: Pick<DetailsProps, 'draft' | 'change' | 'problems'>) {
   return (name: TextField, problem: string = name) => ({
     name,
     value: draft[name],

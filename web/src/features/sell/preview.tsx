@@ -4,21 +4,23 @@ import { PriceLabel } from '../../ui/price-label.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
-import { centsOf, isPicture, type Draft } from './draft.js';
+import { centsOf, type Draft } from './draft.js';
+import { shownOf } from './pictures/draft-pictures.js';
 import classes from './sell.module.css';
 
 /** The card readers will see, drawn while the seller writes. */
 export function Preview({ draft }: { draft: Draft }) {
   const word = useWord();
   const { t } = useTranslation('sell');
-  const { title, match, category, rateType, currency, price, description, tags, condition, coverUrl } = draft;
+  const { title, match, category, rateType, currency, price, description, tags, condition, pictures } = draft;
+  const cover = pictures[0] && shownOf(pictures[0]);
   const shownTitle = title.trim() || t('preview.untitled');
   return (
     <aside className={classes.preview} aria-label={t('preview.title')}>
       <p className={classes.previewHead}>{t('preview.title')}</p>
       <div className={classes.card}>
         <div className={classes.cardCover}>
-          <Cover title={shownTitle} series={match?.title} demographic={match?.demographic} url={isPicture(coverUrl) ? coverUrl : null} />
+          <Cover title={shownTitle} series={match?.title} demographic={match?.demographic} {...cover} width={148} />
         </div>
         <div className={classes.cardText}>
           <span className={classes.facts}>{word(category)}</span>

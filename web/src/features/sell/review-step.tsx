@@ -33,7 +33,7 @@ export function ReviewStep({ draft, onEdit }: { draft: Draft; onEdit: (step: Ste
 function useCopyRows(draft: Draft): Row[] {
   const word = useWord();
   const { t } = useTranslation('sell');
-  const count = draft.gallery.length + (draft.coverUrl ? 1 : 0);
+  const count = draft.pictures.length;
   return [
     [t('fields.title'), draft.title],
     [t('fields.description'), <span className={classes.prose}>{draft.description}</span>],

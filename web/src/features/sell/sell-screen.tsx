@@ -4,12 +4,14 @@ import { Screen } from '../../ui/screen.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useKeptDraft } from './draft-store.js';
 import classes from './sell.module.css';
+import { useSwept } from './pictures/use-uploads.js';
 import { explain, usePublish } from './use-publish.js';
 import { Wizard } from './wizard.js';
 
 export function SellScreen() {
   const { t } = useTranslation('sell');
   const kept = useKeptDraft();
+  useSwept(kept.draft, kept.change);
   const publish = usePublish(kept.itemId, kept.saved);
   return (
     <Screen title={t('title')} subtitle={t('subtitle')}>

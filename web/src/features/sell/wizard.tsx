@@ -11,6 +11,8 @@ import { Skeletons } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
 import type { Step } from './draft-store.js';
 import { type Change, type Draft, problemsOf } from './draft.js';
+import { isMissing } from './pictures/draft-pictures.js';
+import { useUploads } from './pictures/use-uploads.js';
 import { Preview } from './preview.js';
 import classes from './sell.module.css';
 import { Steps } from './steps.js';
@@ -46,7 +48,8 @@ export function Wizard(props: WizardProps) {
   const { draft, step, change, goTo, submitLabel, intro, beforeSaving, currencyStays = false } = props;
   const { t } = useTranslation('sell');
   const wizard = useWizard(props);
-  const shared = { draft, change, problems: wizard.problems, currencyStays };
+  const uploads = useUploads(change);
+  const shared = { draft, change, problems: wizard.problems, currencyStays, uploads };
   return (
     <>
       <Steps current={step} onGo={wizard.goTo} />
@@ -137,6 +140,10 @@ function useWizard({ draft, step, goTo, save, explain, done: said, leadsTo }: Wi
     if (blocked(t('problems.beforeSubmit'))) return;
     if (!apiConfigured) return refuse(t('noApi'));
     if (status !== 'authenticated') return refuse(t('signInFirst'));
+    if (draft.pictures.some(isMissing)) {
+      goTo(2);
+      return refuse(t('problems.fields'), { gallery: t('problems.pictures') });
+    }
     void run(
       async () => {
         await save(draft);

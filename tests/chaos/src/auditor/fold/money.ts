@@ -16,6 +16,8 @@ const order = (id: string) => `order:${id}`;
 const pending = (id: string) => `seller:${id}:pending`;
 const available = (id: string) => `seller:${id}:available`;
 
+const deposit = (renterId: string, rentalId: string) => `deposit:${renterId}:${rentalId}`;
+
 type Sketch = readonly [debit: string, credit: string, amount: number, kind: string, ref: string];
 
 /** What each event of payments and payouts moves. */
@@ -27,6 +29,15 @@ const rules: Readonly<Record<string, (data: Data) => readonly Sketch[]>> = {
   EarningRecorded: ({ contractId, orderId, sellerId, amountCents, commissionCents }) => [
     [order(orderId), pending(sellerId), amountCents, 'earning', contractId],
     [order(orderId), 'platform_revenue', commissionCents, 'commission', contractId],
+  ],
+  EarningAdded: ({ contractId, sellerId, renterId, addedCents, to }) => [
+    [deposit(renterId, contractId), to === 'pending' ? pending(sellerId) : available(sellerId), addedCents, 'deposit_captured', contractId],
+  ],
+  DepositHeld: ({ rentalId, orderId, renterId, amountCents }) => [
+    [order(orderId), deposit(renterId, rentalId), amountCents, 'deposit_held', rentalId],
+  ],
+  DepositSettled: ({ rentalId, orderId, renterId, releasedCents }) => [
+    [deposit(renterId, rentalId), order(orderId), releasedCents, 'deposit_released', rentalId],
   ],
   EarningReversed: ({ contractId, orderId, sellerId, amountCents, commissionCents, from }) => [
     [from === 'pending' ? pending(sellerId) : available(sellerId), order(orderId), amountCents, 'earning_reversed', contractId],
@@ -71,7 +82,7 @@ export function balancesOf(movements: readonly Pick<Movement, 'debit' | 'credit'
   return sums;
 }
 
-export type FoldedPayout = { readonly earning: Data; status: string };
+export type FoldedPayout = { earning: Data; status: string };
 const PAYOUT: Readonly<Record<string, string>> = {
   PayoutScheduled: 'ready',
   PayoutHeld: 'hold',
@@ -90,6 +101,7 @@ export function foldPayouts(events: readonly StoredEvent[]): Map<string, FoldedP
     if (type === 'EarningRecorded') payouts.set(contractId, { earning: data, status: 'earned' });
     const payout = payouts.get(contractId);
     const status = PAYOUT[type];
+    if (payout && type === 'EarningAdded') payout.earning = { ...payout.earning, amountCents: data['amountCents'] };
     if (payout && status) payout.status = status;
   }
   return payouts;

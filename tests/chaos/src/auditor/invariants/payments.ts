@@ -102,7 +102,7 @@ function wrongPayout(
 }
 
 function remember({ type, streamId, data }: StoredEvent, status: Map<string, string>, accounts: Map<string, Data>): void {
-  if (type.startsWith('Payout') || type.startsWith('Earning')) status.set(streamId, type);
+  if (type.startsWith('Payout') || (type.startsWith('Earning') && type !== 'EarningAdded')) status.set(streamId, type);
   if (type === 'AccountConnected' || type === 'AccountChanged') accounts.set(data['sellerId'], data);
 }
 

@@ -26,8 +26,15 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'identity.PersonErased.v1',
     'payouts.PaymentSucceeded.v1',
   ],
-  rentals: catalog.filter((fact) => fact !== 'catalog.ListingEdited.v1'),
-  payouts: ['orders.OrderPaid.v1', 'orders.SaleCompleted.v1', 'orders.SaleCancelled.v1'],
+  rentals: catalog,
+  payouts: [
+    'orders.OrderPaid.v1',
+    'orders.SaleCompleted.v1',
+    'orders.SaleCancelled.v1',
+    'rentals.DepositDecided.v1',
+    'rentals.RentalClosed.v1',
+    'rentals.RentalCancelled.v1',
+  ],
   messaging: [
     'catalog.ListingCreated.v1',
     'catalog.ListingEdited.v1',

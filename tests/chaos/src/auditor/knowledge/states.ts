@@ -61,6 +61,14 @@ export const machines: Readonly<Record<string, Machine>> = {
     SaleRefunded: t('cancelled', 'same'),
     SaleRestocked: t('cancelled', 'same'),
   },
+  rental: {
+    RentalBooked: t('none', 'pending_payment'),
+    RentalBookedAgain: t('expired', 'pending_payment'),
+    RentalHeld: t('pending_payment', 'same'),
+    RentalRenewed: t('pending_payment', 'same'),
+    RentalConfirmed: t('pending_payment', 'confirmed'),
+    RentalExpired: t('pending_payment', 'expired'),
+  },
   payment: {
     PaymentStarted: t('none', 'preparing'),
     IntentRecorded: t('preparing', 'open'),
@@ -80,6 +88,7 @@ export const machines: Readonly<Record<string, Machine>> = {
     CompletionNoted: t('none', 'same'),
     CancellationNoted: t('none', 'same'),
     EarningRecorded: t('none', 'earned'),
+    EarningAdded: t('earned ready hold failed', 'same'),
     PayoutScheduled: t('earned', 'ready'),
     EarningReversed: t('earned ready hold failed', 'reversed'),
     PayoutHeld: t('ready failed', 'hold'),
@@ -87,6 +96,12 @@ export const machines: Readonly<Record<string, Machine>> = {
     PayoutRequested: t('ready failed', 'paying'),
     PayoutFailed: t('paying', 'failed'),
     PayoutPaid: t('paying', 'paid'),
+  },
+  deposit: {
+    DecisionNoted: t('none', 'same'),
+    DepositForgone: t('none', 'forgone'),
+    DepositHeld: t('none', 'held'),
+    DepositSettled: t('held', 'settled'),
   },
   account: {
     AccountAsked: t('none', 'opening'),

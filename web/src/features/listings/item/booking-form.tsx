@@ -39,7 +39,7 @@ export function BookingForm({ item, availability, onBooked }: BookingProps) {
     event.preventDefault();
     if (item.status !== 'live' || item.rateType === 'buy') return refuse(t('booking.codes.unavailable'));
     const problem = windowProblem(start ?? '', end ?? '', taken);
-    if (problem) return refuse(t(`booking.codes.${problem}`));
+    if (problem || !start || !end) return refuse(t(`booking.codes.${problem ?? 'invalid_range'}`));
     void run(
       async () => {
         await api.post('/items/{id}/bookings', {

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { takesFile } from './bodies.js';
+import { type Arrival, ARRIVAL, answerMalformed } from './edge.js';
+
+const LINGER_MS = 2_000;
+const LATE = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/** The server waits as long as a slow phone uploads; every other body has to be here sooner. */
+export function limitArrival(instance: FastifyInstance, { requestMs }: Pick<Arrival, 'requestMs'> = ARRIVAL): void {
+  instance.addHook('onRequest', (request, _, done) => {
+    if (bringsBody(request.raw) && !takesFile(request)) unlessWhole(request.raw, requestMs, (raw) => answerMalformed(LATE, raw.socket));
+    done();
+  });
+  // What is refused may still be on its way: closed at once, the answer would be lost with it.
+  instance.addHook('onResponse', (request, _, done) => {
+    if (takesFile(request)) unlessWhole(request.raw.resume(), LINGER_MS, ({ socket }) => socket.destroy());
+    done();
+  });
+}
+
+const bringsBody = ({ headers }: IncomingMessage) => headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+function unlessWhole(request: IncomingMessage, ms: number, then: (request: IncomingMessage) => void): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.complete || then(request), ms).unref();
+  request.once('close', () => clearTimeout(timer));
+}

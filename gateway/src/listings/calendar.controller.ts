@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { rentals, type Rentals } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { z } from 'zod';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
+import { ExistingId } from '../door/parsing.pipe.js';
+import {
+  AvailabilityAnswer,
+  BlockWindow,
+  BookingAnswer,
+  BookWindow,
+  SetTerms,
+  SlotsAnswer,
+  toAvailability,
+  toBooking,
+  toSlots,
+} from './item-parts.wire.js';
+
+const SlotId = () => Param('slotId', new ExistingId(rentals.unblock.input.shape.slotId));
+const ItemId = () => Param('id', new ExistingId(rentals.availability.input.shape.listingId));
+
+/** The days of a listing: what is taken, by whom they are blocked, and how they are booked. */
+@Controller('items/:id')
+export class CalendarController {
+  constructor(@Calls(rentals) private readonly rentals: ClientOf<Rentals>) {}
+
+  @Get('availability')
+  @DoorTo(rentals.availability, AvailabilityAnswer)
+  async availability(@ItemId() listingId: string, @Caller() call: CallContext) {
+    return toAvailability(await this.rentals.availability({ listingId }, call));
+  }
+
+  @Post('availability')
+  @DoorTo(rentals.block, SlotsAnswer)
+  async block(
+    @ItemId() listingId: string,
+    @Body({ schema: BlockWindow }) window: z.output<typeof BlockWindow>,
+    @Caller() call: CallContext,
+  ) {
+    return toSlots(await this.rentals.block({ listingId, ...window }, call));
+  }
+
+  @Delete('availability/:slotId')
+  @DoorTo(rentals.unblock, SlotsAnswer)
+  async unblock(@ItemId() listingId: string, @SlotId() slotId: string, @Caller() call: CallContext) {
+    return toSlots(await this.rentals.unblock({ listingId, slotId }, call));
+  }
+
+  @Post('bookings')
+  @DoorTo(rentals.book, BookingAnswer, 201)
+  async book(@ItemId() listingId: string, @Body({ schema: BookWindow }) window: z.output<typeof BookWindow>, @Caller() call: CallContext) {
+    return toBooking((await this.rentals.book({ listingId, ...window }, call)).rental);
+  }
+
+  @Get('rental-terms')
+  @DoorTo(rentals.terms)
+  terms(@ItemId() listingId: string, @Caller() call: CallContext) {
+    return this.rentals.terms({ listingId }, call);
+  }
+
+  @Put('rental-terms')
+  @DoorTo(rentals.setTerms)
+  setTerms(@ItemId() listingId: string, @Body({ schema: SetTerms }) terms: z.output<typeof SetTerms>, @Caller() call: CallContext) {
+    return this.rentals.setTerms({ listingId, ...terms }, call);
+  }
+}

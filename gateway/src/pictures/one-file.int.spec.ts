@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { receiveFile } from './one-file.js';
+
+const HEAD = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n';
+const FORM = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+
+/** Real: an HTTP server, and senders over sockets. */
+describe('A file that comes slowly', () => {
+  let server: Server;
+  let ended: Promise<unknown>;
+  beforeAll(async () => {
+    server = createServer((request) => {
+      ended = receiveFile(request, async (file) => void (await buffer(file)), { bytes: 1_000, everyMs: 150 }).then(
+        () => 'here',
+        (error: Error & { code: string }) => error.code,
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => void server.close());
+
+  it.each([
+    ['a byte at a time is given up', 1, 'request_timeout'],
+    ['more than the least goes on', 4_000, undefined],
+  ])('%s', async (_, bytes, outcome) => {
+    const socket = connect((server.address() as { port: number }).port, '127.0.0.1').on('error', () => undefined);
+    socket.write(HEAD + FORM);
+    for (let n = 0; n < 16; n += 1) {
+      await sleep(30);
+      socket.write('a'.repeat(bytes));
+    }
+    expect(await Promise.race([ended, sleep(100)])).toBe(outcome);
+    socket.destroy();
+  });
+});

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { MAX_PICTURE_BYTES } from '@tankobon/contracts';
+import { Refusal } from '@tankobon/eventstore';
+
+const LIMITS = { files: 1, fields: 1, parts: 2, fieldNameSize: 100, fieldSize: 1_000, headerPairs: 20, headerSize: 4_096 };
+/** What a form says beside its file. */
+const ENVELOPE_BYTES = 10_000;
+/** A slow phone's line brings this much; less is nobody sending a picture. */
+const PACE = { bytes: 50_000, everyMs: 10_000 };
+
+const bad = (message: string) => new Refusal('bad_request', message, { status: 400 });
+const notOneFile = () => bad('Send one picture as multipart/form-data, in the part "file".');
+const notWhole = () => bad('The file did not arrive whole.');
+const tooLarge = () => new Refusal('too_large', 'A picture may have 10 MB at most.', { status: 413 });
+const tooSlow = () => new Refusal('request_timeout', 'The request did not arrive in time.', { status: 408 });
+
+/**
+ * Reads a form with one file in the part `file` and hands that on as it comes: only what `keep` has not taken yet is in memory.
+ *
+ * @throws Refusal 400 for any other form, 413 over 10 MB, 408 too slow; what `keep` failed with. `keep` has ended by then, its stream destroyed.
+ */
+export async function receiveFile(request: IncomingMessage, keep: (file: Readable) => Promise<void>, pace = PACE): Promise<void> {
+  if (Number(request.headers['content-length']) > MAX_PICTURE_BYTES + ENVELOPE_BYTES) throw tooLarge();
+  const form = formOf(request);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let file: Readable | undefined;
+  let kept = Promise.resolve();
+  let stopped = false;
+  const stop = (why: Error) => {
+    stopped = true;
+    request.unpipe(form);
+    file?.destroy(why);
+    const failed = () => reject(why);
+    kept.then(failed, failed);
+  };
+  form.on('file', (part, stream) => {
+    stream.on('error', () => undefined);
+    if (stopped || part !== 'file') return stopped ? stream.destroy() : stop(notOneFile());
+    file = stream.once('limit', () => stop(tooLarge()));
+    kept = keep(stream);
+    kept.catch(stop);
+  });
+  for (const surplus of ['field', 'filesLimit', 'partsLimit'] as const) form.on(surplus, () => stop(notOneFile()));
+  form.on('error', () => stop(notWhole()));
+  form.on('finish', () => (file ? kept.then(resolve, () => undefined) : stop(notOneFile())));
+  request.once('close', () => request.readableEnded || stop(notWhole()));
+  const watch = watchPace(request, pace, () => stop(tooSlow()));
+  request.pipe(form);
+  return promise.finally(() => clearInterval(watch));
+}
+
+function formOf({ headers }: IncomingMessage): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits: { ...LIMITS, fileSize: MAX_PICTURE_BYTES },
+    });
+  } catch {
+    throw notOneFile();
+  }
+}
+
+function watchPace({ socket }: IncomingMessage, { bytes, everyMs }: typeof PACE, late: () => void): NodeJS.Timeout {
+  let before = socket.bytesRead;
+  return setInterval(() => {
+    if (socket.bytesRead - before < bytes) late();
+    before = socket.bytesRead;
+  }, everyMs);
+}

@@ -1,0 +1,12 @@
+import { Picture, PictureSize, sizesOf } from '@tankobon/contracts';
+import { z } from 'zod';
+import { worded } from '../door/spelling.js';
+
+const Worded = worded(Picture, ['id', 'width', 'height', 'color', 'placeholder'], {});
+export const PictureOnWire = Worded.schema.extend({ sizes: z.array(PictureSize) }).meta({ id: 'Picture' });
+export const PictureAnswer = z.object({ picture: PictureOnWire });
+
+/** A picture with its addresses: those that everybody may use, or signed ones. */
+export function toPicture(picture: Picture, sizes = sizesOf(picture)): z.output<typeof PictureOnWire> {
+  return { ...Worded.of(picture), sizes };
+}

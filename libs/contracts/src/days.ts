@@ -1,0 +1,39 @@
+const DAY_MS = 86_400_000;
+
+/** A day so many days after another: `2026-02-27` + 2 = `2026-03-01`. */
+export const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days `[start, end)` has. */
+export const daysBetween = (start: string, end: string): number => Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS);
+
+/** The calendar day an instant falls on in a time zone (IANA). */
+export function dayIn(timeZone: string, instant: string): string {
+  return new Date(Date.parse(instant) + aheadOfUtc(timeZone, Date.parse(instant))).toISOString().slice(0, 10);
+}
+
+/** The instant a calendar day begins at in a time zone, ISO 8601. Where clocks skip midnight, the first instant after it. */
+export function beginOfDay(timeZone: string, day: string): string {
+  const midnight = Date.parse(day);
+  const guess = midnight - aheadOfUtc(timeZone, midnight);
+  return new Date(midnight - aheadOfUtc(timeZone, guess)).toISOString();
+}
+
+/** Milliseconds that a wall clock there is ahead of UTC at that time. */
+function aheadOfUtc(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)!.value);
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return wall - Math.floor(at / 1_000) * 1_000;
+}
+
+type Rate = { readonly rateType: 'rent_daily' | 'rent_weekly'; readonly rateCents: number };
+
+/** What so many days cost: each day, or each week that is begun. Minor units. */
+export const rentFor = ({ rateType, rateCents }: Rate, days: number): number =>
+  rateCents * (rateType === 'rent_daily' ? days : Math.ceil(days / 7));
+
+/** What a day more costs: a seventh of a weekly rate, rounded up. Minor units. */
+export const dailyRate = ({ rateType, rateCents }: Rate): number => (rateType === 'rent_daily' ? rateCents : Math.ceil(rateCents / 7));

@@ -1,0 +1,125 @@
+// Real: PostgreSQL, the event log in PostgreSQL, RPC. Not real: catalog and rentals.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { orders } from '@tankobon/contracts';
+import { aBuyer, as, type TestService, testService } from '@tankobon/testing';
+import { rentalFact } from '../fixtures/lettings.js';
+import { aListing } from '../fixtures/marketplace.js';
+import { Others } from '../fixtures/others.js';
+import { ordersService } from '../orders.module.js';
+
+let service: TestService;
+let others: Others;
+let mina: ReturnType<typeof aBuyer>;
+const me = () => as(mina);
+
+beforeAll(async () => {
+  others = new Others();
+  service = await testService(ordersService, { calls: others.calls });
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  others.journal.length = 0;
+  mina = aBuyer();
+});
+
+const reserved = () => others.lettings.reserve(mina.id);
+const add = (reservationId: string, by = me()) => service.call(orders.addRental, { reservationId }, by);
+const cart = () => service.call(orders.cart, {}, me());
+
+describe('a cart with rented days', () => {
+  it('takes a reservation of its owner beside what is bought, once', async () => {
+    const rental = reserved();
+    await service.call(orders.addLine, { listingId: await aListing(others, {}, service.deliver) }, me());
+    const filled = await add(rental.id);
+    expect(filled).toMatchObject({ subtotalCents: 2_700, shippingCents: 1_200, depositCents: 2_000 });
+    const days = {
+      reservationId: rental.id,
+      startDate: rental.startDate,
+      endDate: rental.endDate,
+      days: 3,
+      rateCents: 500,
+      depositCents: 2_000,
+    };
+    expect(filled.items[1]).toMatchObject({ priceCents: 1_500, quantity: 1, status: 'active', rental: days });
+    expect((await add(rental.id)).items).toEqual(filled.items);
+  });
+
+  it('asks nobody about its days when it is read', async () => {
+    await add(reserved().id);
+    others.journal.length = 0;
+    await cart();
+    expect(others.journal).toEqual([]);
+  });
+
+  it('takes no reservation of somebody else, and none that does not exist', async () => {
+    const { id } = reserved();
+    await expect(add(id, as(aBuyer()))).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(add(`rental_${'f'.repeat(32)}`)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    expect((await cart()).items).toEqual([]);
+  });
+
+  it('takes none that has run out', async () => {
+    const { id } = others.lettings.reserve(mina.id, { status: 'expired' });
+    await expect(add(id)).rejects.toMatchObject({ code: 'reservation_expired', status: 409 });
+  });
+
+  it.each(['removed', 'cleared', 'set to 0'])('lets days go when their line is %s', async (how) => {
+    const rental = reserved();
+    const [line] = (await add(rental.id)).items;
+    if (how === 'removed') await service.call(orders.removeLine, { lineId: line!.id }, me());
+    if (how === 'cleared') await service.call(orders.clearCart, {}, me());
+    if (how === 'set to 0') await service.call(orders.setQuantity, { lineId: line!.id, quantity: 0 }, me());
+    expect([others.lettings.of(rental.id).status, (await cart()).items]).toEqual(['expired', []]);
+  });
+
+  it('empties although rentals is away: the days end by themselves', async () => {
+    await add(reserved().id);
+    others.failNext('rentals.release', 'before');
+    expect((await service.call(orders.clearCart, {}, me())).items).toEqual([]);
+  });
+
+  it('says that days have run out, and has them again when they are refreshed', async () => {
+    const rental = reserved();
+    const payBy = new Date(Date.parse(await service.engine.store.now()) + 60_000).toISOString();
+    Object.assign(rental, { payBy });
+    const [line] = (await add(rental.id)).items;
+    await service.advance('1 minute');
+    expect(await cart()).toMatchObject({ depositCents: 0, items: [{ status: 'reservation_expired', refreshable: true }] });
+    Object.assign(rental, { status: 'expired' });
+    const shown = { priceCents: 1_500, shippingCents: 600, currency: 'usd' as const };
+    expect((await service.call(orders.acceptPrice, { lineId: line!.id, shown }, me())).items).toMatchObject([{ status: 'active' }]);
+    expect(await cart()).toMatchObject({ depositCents: 2_000, items: [{ status: 'active' }] });
+    await expect(service.call(orders.acceptPrice, { lineId: line!.id, shown: { ...shown, priceCents: 1 } }, me())).rejects.toMatchObject({
+      ...{ code: 'price_changed', status: 409 },
+    });
+  });
+
+  it('says so too when rentals has ended them, and no more when they are reserved anew', async () => {
+    const rental = reserved();
+    const [line] = (await add(rental.id)).items;
+    await service.deliver('rentals.RentalBooked.v1', rentalFact.booked(rental), { streamId: rental.id });
+    await service.deliver('rentals.RentalExpired.v1', rentalFact.of(rental), { streamId: rental.id });
+    expect((await cart()).items).toMatchObject([{ status: 'reservation_expired' }]);
+    await service.call(orders.acceptPrice, { lineId: line!.id }, me());
+    expect((await cart()).items).toMatchObject([{ status: 'active' }]);
+  });
+
+  it('keeps a line whose days somebody else has by now, and says why', async () => {
+    const rental = reserved();
+    const [line] = (await add(rental.id)).items;
+    others.lettings.taken.add(rental.id);
+    await expect(service.call(orders.acceptPrice, { lineId: line!.id }, me())).rejects.toMatchObject({ code: 'conflict', status: 409 });
+    expect((await cart()).items).toHaveLength(1);
+  });
+
+  it('takes one copy for each reservation', async () => {
+    const [line] = (await add(reserved().id)).items;
+    const two = service.call(orders.setQuantity, { lineId: line!.id, quantity: 2 }, me());
+    await expect(two).rejects.toMatchObject({ code: 'rental_quantity', status: 422 });
+  });
+
+  it('and what is known of reservations can be rebuilt', async () => {
+    await service.replayMatches('cart-lines');
+    await service.replayMatches('rental-facts');
+  });
+});

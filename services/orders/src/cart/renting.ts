@@ -1,0 +1,43 @@
+import type { LineTerms, Rental } from '@tankobon/contracts';
+import { refuse } from '@tankobon/eventstore';
+import type { Cart, CartEvent, CartLine, Line } from './cart.js';
+import { checkRoom, oneCurrency } from './putting-in.js';
+import { checkShown, sameTerms, termsOf } from './terms.js';
+
+/** `ordered`: an order that is neither over nor paid has it already. */
+export type Reserved = { lineId: string; rental: Rental | null; ordered: boolean };
+
+/** Reserved days become a line of their own, at what rentals agreed to. */
+export function rented(cart: Cart, { lineId, rental, ordered }: Reserved, renterId: string, now: string): CartEvent[] {
+  if (!rental || rental.renterId !== renterId) return refuse('not_found', 'There is no such reservation.');
+  if (cart.lines.some((line) => line.rental?.reservationId === rental.id)) return [];
+  if (ordered || rental.orderId) return refuse('reservation_ordered', 'These days are part of an order already.');
+  const line = lineOf(rental, lineId);
+  if (Date.parse(line.rental.payBy) <= Date.parse(now)) return notKept();
+  checkRoom(cart, rental.currency);
+  return [{ type: 'LineAdded', data: line }];
+}
+
+/** The days reserved anew: the line is as rentals has them now. */
+export function renewed(cart: Cart, line: CartLine, rental: Rental, shown: LineTerms | undefined): CartEvent[] {
+  const { lineId } = line;
+  const fresh = lineOf(rental, lineId);
+  const current = termsOf(fresh);
+  checkShown(line, shown, current);
+  if (cart.lines.some((other) => other.lineId !== lineId && other.currency !== current.currency))
+    return refuse(oneCurrency.code, oneCurrency.message);
+  if (!line.reservationExpired && sameTerms(line, current) && line.rental?.payBy === fresh.rental.payBy) return [];
+  return [{ type: 'LineRefreshed', data: { lineId, ...current, rental: fresh.rental } }];
+}
+
+const notKept = () => refuse('reservation_expired', 'These days are not reserved any more. Please choose them again.');
+
+function lineOf(rental: Rental, lineId: string): Line & Required<Pick<Line, 'rental'>> {
+  const { id: reservationId, listingId, sellerId, title, coverUrl, rentCents: priceCents, shippingCents, currency, ...more } = rental;
+  const { startDate, endDate, days, rateType, rateCents, depositCents, status, payBy, ships } = more;
+  if (status !== 'pending_payment' || payBy === null) return notKept();
+  return {
+    ...{ lineId, listingId, sellerId, title, coverUrl, quantity: 1, priceCents, shippingCents, currency },
+    rental: { reservationId, startDate, endDate, days, rateType, rateCents, depositCents, payBy, ships },
+  };
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { catalog, newId, type Out, rentals } from '@tankobon/contracts';
+import { isFinal, Refusal, subCall } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { OrderLine, RentalLine } from '../order/order.js';
+import { reservationIdOf } from './checkout-ids.js';
+import type { CheckoutStepCall } from './checkout.records.js';
+import { later, PAY_WITHIN_MINUTES, RESERVE_WITHIN_MINUTES } from './placing.decide.js';
+
+/** Longer than a buyer may take to pay, so that nobody pays for what has run out. */
+const KEPT_MINUTES = RESERVE_WITHIN_MINUTES + PAY_WITHIN_MINUTES + 5;
+export type Held = { lines: OrderLine[]; rentals: RentalLine[] };
+
+/** What is kept for a buyer until they pay: copies at catalog, days at rentals. Each is asked only where there is something of it. */
+@Injectable()
+export class Holding {
+  constructor(
+    @Calls(catalog) private readonly catalogClient: ClientOf<typeof catalog>,
+    @Calls(rentals) private readonly rentalsClient: ClientOf<typeof rentals>,
+  ) {}
+
+  /** All or nothing: without the days the copies are free again. Days that no copies go with stay reserved in the cart. */
+  async take(step: CheckoutStepCall, attempt: number): Promise<Held | Refusal> {
+    const lines = isSold(step) ? [] : await this.copies(step, attempt);
+    if (lines instanceof Refusal) return lines;
+    const held = await this.days(step);
+    if (!(held instanceof Refusal)) return { lines, rentals: held };
+    await this.freeCopies({ ...step, call: subCall(step.call, 'undo') }, attempt, 'days not free');
+    return held;
+  }
+
+  /** The first reservation of copies is ended before the next is made, so that none is held twice. Days stay this checkout's all along. */
+  async takeAgain(step: CheckoutStepCall, attempt: number): Promise<Held | Refusal> {
+    await this.freeCopies(step, startedIn(step).attempt, 'reserved anew');
+    const held = await this.take(step, attempt);
+    if (held instanceof Refusal) await this.freeDays(step, 'not reserved anew');
+    return held;
+  }
+
+  /** It is paid for: the copies are sold, then the days are rented. `isSold`: what is lost is the days alone. */
+  async commit(step: CheckoutStepCall): Promise<{ lost: Refusal; isSold?: true } | null> {
+    const { call, streamId } = step;
+    const { attempt } = startedIn(step);
+    const checkoutId = reservationIdOf(streamId, attempt);
+    const copies = hasCopies(step) && !isSold(step) && (await refusedOr(this.catalogClient.commitStock({ checkoutId }, call)));
+    if (copies instanceof Refusal) return { lost: copies };
+    const rentalIds = rentalIdsOf(step);
+    if (rentalIds.length === 0) return null;
+    const confirmed = this.rentalsClient.confirm({ rentalIds, checkoutId: streamId, orderId: orderIn(step).orderId }, call);
+    const days = await refusedOr(confirmed);
+    return days instanceof Refusal ? { lost: days, ...(hasCopies(step) && { isSold: true }) } : null;
+  }
+
+  async release(step: CheckoutStepCall, reason: string): Promise<void> {
+    await this.freeCopies(step, startedIn(step).attempt, reason);
+    await this.freeDays(step, reason);
+  }
+
+  /** Copies that were sold although the days were lost go back on sale. A listing that is gone takes nothing back. */
+  async unsell(step: CheckoutStepCall): Promise<void> {
+    if (!isSold(step)) return;
+    for (const { listingId, quantity, saleId } of orderIn(step).lines)
+      await refusedOr(this.catalogClient.restock({ listingId, quantity, saleId }, subCall(step.call, saleId)));
+  }
+
+  private async freeCopies(step: CheckoutStepCall, attempt: number, reason: string): Promise<void> {
+    if (!hasCopies(step) || isSold(step)) return;
+    const checkoutId = reservationIdOf(step.streamId, attempt);
+    await refusedOr(this.catalogClient.releaseStock({ checkoutId, reason }, step.call));
+  }
+
+  private async freeDays(step: CheckoutStepCall, reason: string): Promise<void> {
+    const rentalIds = rentalIdsOf(step);
+    if (rentalIds.length > 0) await refusedOr(this.rentalsClient.release({ rentalIds, checkoutId: step.streamId, reason }, step.call));
+  }
+
+  /** The lines that are bought, as catalog reserved them, in the order of the cart. */
+  private async copies(step: CheckoutStepCall, attempt: number): Promise<OrderLine[] | Refusal> {
+    if (!hasCopies(step)) return [];
+    const { buyerId, lines } = startedIn(step).started;
+    const bought = lines.filter(({ rental }) => !rental);
+    const wanted = bought.map(({ listingId, quantity, priceCents: rateCents, shippingCents, currency }) => ({
+      ...{ listingId, quantity, rateCents, shippingCents, currency },
+    }));
+    const checkoutId = reservationIdOf(step.streamId, attempt);
+    const answer = await refusedOr(this.catalogClient.reserveStock({ checkoutId, buyerId, lines: wanted }, step.call));
+    return answer instanceof Refusal ? answer : bought.map((line) => soldLine(line, answer.lines));
+  }
+
+  /** The lines that are rented, as they were agreed to. */
+  private async days(step: CheckoutStepCall): Promise<RentalLine[] | Refusal> {
+    const rentalIds = rentalIdsOf(step);
+    if (rentalIds.length === 0) return [];
+    const { state, streamId: checkoutId, call } = step;
+    const { started } = startedIn(step);
+    const until = later(state.status === 'recovering' ? state.since : started.at, KEPT_MINUTES);
+    const answer = await refusedOr(this.rentalsClient.hold({ rentalIds, checkoutId, buyerId: started.buyerId, until }, call));
+    if (answer instanceof Refusal) return answer;
+    return started.lines.flatMap(({ rental: agreed, currency: _, ...line }) => {
+      if (!agreed) return [];
+      const { ships, ...rental } = agreed;
+      const { sellerId, coverUrl } = answer.items.find(({ id }) => id === rental.reservationId)!;
+      return [{ ...line, sellerId, coverUrl, ships, rental }];
+    });
+  }
+}
+
+type Reserved = Out<typeof catalog.reserveStock>['lines'];
+
+function soldLine({ lineId, listingId }: { lineId: string; listingId: string }, reserved: Reserved): OrderLine {
+  const { rateCents, locationType, currency: _, ...line } = reserved.find((candidate) => candidate.listingId === listingId)!;
+  return { ...line, lineId, saleId: newId('sale'), priceCents: rateCents, ships: locationType === 'remote' };
+}
+
+export function startedIn({ state }: CheckoutStepCall) {
+  if (state.status === 'none') throw new Error('A checkout that was not started has no steps.');
+  return state;
+}
+
+function orderIn({ state }: CheckoutStepCall) {
+  if (!('order' in state)) throw new Error('A checkout without an order has nothing that was sold.');
+  return state.order;
+}
+
+const isSold = ({ state }: CheckoutStepCall) => 'order' in state && state.isSold;
+const hasCopies = (step: CheckoutStepCall) => startedIn(step).started.lines.some(({ rental }) => !rental);
+const rentalIdsOf = (step: CheckoutStepCall) =>
+  startedIn(step).started.lines.flatMap(({ rental }) => (rental ? [rental.reservationId] : []));
+
+/** The answer, or the refusal where asking again would change nothing. */
+export async function refusedOr<A>(answer: Promise<A>): Promise<A | Refusal> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof Refusal && isFinal(error)) return error;
+    throw error;
+  });
+}

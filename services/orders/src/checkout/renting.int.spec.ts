@@ -1,0 +1,311 @@
+// Real: PostgreSQL, the event log in PostgreSQL, RPC, timers. Not real: catalog, rentals, payouts and identity.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { orders, type Out, type Rental } from '@tankobon/contracts';
+import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { rentalFact } from '../fixtures/lettings.js';
+import { aListing, anAddress } from '../fixtures/marketplace.js';
+import { Others } from '../fixtures/others.js';
+import { ordersService } from '../orders.module.js';
+
+const [kaito, ren] = [aSeller('kaito'), aSeller('ren')];
+let service: TestService;
+let others: Others;
+let mina: ReturnType<typeof aBuyer>;
+let listingId: string;
+let rental: Rental;
+const me = () => as(mina);
+
+beforeAll(async () => {
+  others = new Others();
+  service = await testService(ordersService, { calls: others.calls });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  Object.assign(others, { address: anAddress, simulated: true });
+  others.journal.length = 0;
+  mina = aBuyer();
+  listingId = await aListing(others, { sellerId: kaito.id }, service.deliver);
+  rental = others.lettings.reserve(mina.id, { sellerId: ren.id });
+});
+
+type Placed = Out<typeof orders.checkout>;
+const buy = () => service.call(orders.addLine, { listingId, quantity: 2 }, me());
+const rent = (reservationId = rental.id) => service.call(orders.addRental, { reservationId }, me());
+const checkOut = () => service.call(orders.checkout, {}, me());
+const cart = () => service.call(orders.cart, {}, me());
+const order = (orderId: string, by = me()) => service.call(orders.order, { orderId }, by);
+const pay = (orderId: string) => service.call(orders.markPaid, { orderId }, me());
+const available = () => others.listings.get(listingId)!.available;
+const refunds = (orderId: string) => [...(others.refunds.get(orderId)?.values() ?? [])];
+const facts = async (orderId: string) => (await service.facts()).filter(({ data }) => data['orderId'] === orderId);
+const tell = (name: string, data: object) => service.deliver(`rentals.${name}.v1`, data, { streamId: rental.id });
+const later = async () => {
+  for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+};
+async function pays({ orderId, checkoutId, amountCents, currency }: Placed, times = 1): Promise<void> {
+  const { id: paymentId } = others.pays(orderId);
+  const fact = { orderId, checkoutId, amountCents, currency, buyerId: mina.id, simulated: false, paymentId };
+  await service.deliver('payouts.PaymentSucceeded.v1', { ...fact, at: '2026-03-01T12:00:00.000Z' }, { times });
+}
+
+describe('a checkout with rented days', () => {
+  it('of a purchase and a rental of two sellers is one order with one payment: lines, shipping and deposit', async () => {
+    await buy();
+    await rent();
+    const placed = await checkOut();
+    expect(placed).toMatchObject({ amountCents: 3_000 + 2_100 + 2_000, depositCents: 2_000 });
+    expect(others.payments.get(placed.orderId)).toMatchObject({ amountCents: 7_100 });
+    const found = await order(placed.orderId);
+    expect(found).toMatchObject({ status: 'awaiting_payment', subtotalCents: 3_900, shippingCents: 1_200, depositCents: 2_000 });
+    expect(found).toMatchObject({
+      totalCents: 7_100,
+      sales: [{ listingId }],
+      rentals: [{ rentalId: rental.id, status: 'pending_payment' }],
+    });
+    expect((await cart()).items).toEqual([]);
+    const paid = await pay(placed.orderId);
+    expect(paid).toMatchObject({ status: 'paid', rentals: [{ status: 'confirmed', rentCents: 1_500, depositCents: 2_000 }] });
+    expect(others.lettings.of(rental.id)).toMatchObject({ status: 'confirmed', orderId: placed.orderId });
+    const lines = [{ rentalId: rental.id, sellerId: ren.id, rentCents: 1_500, shippingCents: 600, depositCents: 2_000 }];
+    const told = (await facts(placed.orderId)).filter(({ type }) => type.includes('OrderP'));
+    expect(told.map(({ data }) => data)).toMatchObject([1, 2].map(() => ({ totalCents: 7_100, lines: [{ listingId }], rentals: lines })));
+  });
+
+  it('of nothing but days asks catalog for no copies', async () => {
+    await rent();
+    const { orderId } = await checkOut();
+    expect(await pay(orderId)).toMatchObject({ status: 'paid', sales: [], rentals: [{ status: 'confirmed' }] });
+    expect(others.journal.filter((call) => call.startsWith('catalog'))).toEqual([]);
+  });
+
+  it('of nothing but a purchase asks rentals for nothing, and tells of no rentals', async () => {
+    await buy();
+    const { orderId, depositCents } = await checkOut();
+    await pay(orderId);
+    expect([depositCents, others.journal.filter((call) => call.startsWith('rentals'))]).toEqual([0, []]);
+    for (const { data } of await facts(orderId)) expect(data).not.toHaveProperty('rentals');
+  });
+
+  it('keeps the days longer than the buyer may take to pay', async () => {
+    await rent();
+    const { payBy } = await checkOut();
+    expect(Date.parse(others.lettings.of(rental.id).payBy!) - Date.parse(payBy)).toBeGreaterThanOrEqual(5 * 60_000);
+  });
+
+  it('twice is one order', async () => {
+    await buy();
+    await rent();
+    const [one, two] = await Promise.all([checkOut(), checkOut()]);
+    expect(two).toEqual(one);
+    expect(await checkOut()).toEqual(one);
+  });
+
+  it('names the line whose days are gone, and its copies are free again', async () => {
+    await buy();
+    await rent();
+    others.lettings.taken.add(rental.id);
+    Object.assign(rental, { status: 'expired' });
+    const lines = [{ lineId: expect.any(String), title: rental.title, reason: expect.any(String) }];
+    await expect(checkOut()).rejects.toMatchObject({ code: 'reservation_expired', status: 409, details: { lines } });
+    expect([available(), (await cart()).items.length, others.asked('payouts.createPayment')]).toEqual([3, 2, 0]);
+  });
+
+  it('leaves days reserved when a copy is gone', async () => {
+    await buy();
+    await rent();
+    Object.assign(others.listings.get(listingId)!, { available: 1 });
+    await expect(checkOut()).rejects.toMatchObject({ code: 'insufficient_stock', details: { lines: [{ title: expect.any(String) }] } });
+    expect([rental.status, others.asked('rentals.hold')]).toEqual(['pending_payment', 0]);
+  });
+
+  it('skips days that have run out, and charges the rest', async () => {
+    await buy();
+    await rent();
+    await tell('RentalBooked', rentalFact.booked(rental));
+    await tell('RentalExpired', rentalFact.of(rental));
+    expect(await checkOut()).toMatchObject({ amountCents: 3_000, depositCents: 0 });
+    expect((await cart()).items).toMatchObject([{ status: 'reservation_expired' }]);
+  });
+
+  it('takes a reservation into one order at a time', async () => {
+    await rent();
+    await checkOut();
+    await expect(rent()).rejects.toMatchObject({ code: 'reservation_ordered', status: 409 });
+  });
+
+  it('is seen by the seller of the days with their own lines alone', async () => {
+    await buy();
+    await rent();
+    const { orderId } = await checkOut();
+    expect(await order(orderId, as(ren))).toMatchObject({ sales: [], rentals: [{ rentalId: rental.id }] });
+    expect(await order(orderId, as(kaito))).toMatchObject({ sales: [{ listingId }], rentals: [] });
+    await expect(order(orderId, as(aBuyer()))).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+});
+
+describe('an order with rentals', () => {
+  const paidOrder = async () => {
+    await buy();
+    await rent();
+    const { orderId } = await checkOut();
+    await pay(orderId);
+    await tell('RentalBooked', rentalFact.booked(rental));
+    await tell('RentalConfirmed', { ...rentalFact.of(rental), orderId });
+    return orderId;
+  };
+
+  it('is as far as its sales and its rentals are', async () => {
+    const orderId = await paidOrder();
+    const { sales } = await order(orderId);
+    await service.call(orders.markSent, { saleId: sales[0]!.id }, as(kaito));
+    expect(await order(orderId)).toMatchObject({ status: 'paid', rentals: [{ status: 'confirmed' }] });
+    await tell('RentalShipped', rentalFact.of(rental));
+    expect((await order(orderId)).status).toBe('fulfilled');
+    await service.call(orders.confirm, { saleId: sales[0]!.id }, me());
+    await tell('RentalDelivered', rentalFact.of(rental));
+    await tell('RentalOverdue', rentalFact.of(rental));
+    expect(await order(orderId)).toMatchObject({ status: 'delivered', rentals: [{ status: 'overdue' }] });
+    await tell('RentalReturned', { ...rentalFact.of(rental), condition: null });
+    const decided = { orderId, capturedCents: 500, releasedCents: 1_500, currency: 'usd', reason: 'A page is torn.' };
+    await tell('DepositDecided', { ...rentalFact.of(rental), ...decided });
+    await tell('RentalClosed', { ...rentalFact.of(rental), orderId, earnedCents: 2_100, currency: 'usd' });
+    const settled = [{ status: 'closed', depositCapturedCents: 500, depositReleasedCents: 1_500 }];
+    expect(await order(orderId)).toMatchObject({ status: 'completed', rentals: settled });
+  });
+
+  it('is open business of both sides, and what was spent', async () => {
+    const orderId = await paidOrder();
+    const open = async ({ id: personId }: { id: string }) => (await service.call(orders.openBusiness, { personId })).open;
+    expect([await open(mina), (await service.call(orders.buyerMetrics, {}, me())).totalSpentCents]).toEqual([2, 5_100]);
+    await tell('RentalCancelled', { ...rentalFact.of(rental), orderId, by: 'seller', refundCents: 4_100, currency: 'usd' });
+    expect([await open(mina), (await service.call(orders.buyerMetrics, {}, me())).totalSpentCents]).toEqual([1, 3_000]);
+    expect((await order(orderId)).rentals).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('that expires frees copies and days, and both lines are back in the cart', async () => {
+    await buy();
+    await rent();
+    const { orderId } = await checkOut();
+    await service.advance('15 minutes');
+    expect(await order(orderId)).toMatchObject({ status: 'expired', sales: [{ status: 'cancelled' }], rentals: [{ status: 'expired' }] });
+    expect([available(), rental.status]).toEqual([3, 'expired']);
+    const { items } = await cart();
+    expect(items).toMatchObject([
+      { status: 'reservation_expired' },
+      { status: 'reservation_expired', rental: { reservationId: rental.id } },
+    ]);
+    for (const { id: lineId } of items) await service.call(orders.acceptPrice, { lineId }, me());
+    expect(await checkOut()).toMatchObject({ amountCents: 7_100 });
+  });
+
+  it('that is cancelled before it is paid frees both', async () => {
+    await buy();
+    await rent();
+    const { orderId } = await checkOut();
+    await expect(service.call(orders.cancel, { orderId }, as(aBuyer()))).rejects.toMatchObject({ code: 'not_found' });
+    for (const _ of [1, 2]) expect((await service.call(orders.cancel, { orderId }, me())).status).toBe('cancelled');
+    expect([available(), rental.status, (await cart()).items]).toEqual([3, 'expired', []]);
+  });
+
+  it('that is paid late has copies and days again, once', async () => {
+    await buy();
+    await rent();
+    const placed = await checkOut();
+    await service.advance('16 minutes');
+    await pays(placed, 2);
+    expect(await order(placed.orderId)).toMatchObject({ status: 'paid', sales: [{ status: 'paid' }], rentals: [{ status: 'confirmed' }] });
+    expect([available(), (await cart()).items, refunds(placed.orderId)]).toEqual([1, [], []]);
+  });
+
+  it.each(['days', 'copies'])(
+    'that is paid late when the %s are gone is refunded in full with its deposit, and holds nothing',
+    async (what) => {
+      await buy();
+      await rent();
+      const placed = await checkOut();
+      await service.advance('16 minutes');
+      if (what === 'days') others.lettings.taken.add(rental.id);
+      else Object.assign(others.listings.get(listingId)!, { available: 0 });
+      await pays(placed, 2);
+      expect((await order(placed.orderId)).status).toBe('refunded_unavailable');
+      expect([refunds(placed.orderId), available(), rental.status]).toEqual([[7_100], what === 'days' ? 3 : 0, 'expired']);
+    },
+  );
+
+  it('whose days are lost after its copies were sold has them again, and its copies once', async () => {
+    await buy();
+    await rent();
+    const { orderId } = await checkOut();
+    Object.assign(rental, { status: 'expired' });
+    expect(await pay(orderId)).toMatchObject({ status: 'paid', rentals: [{ status: 'confirmed' }] });
+    expect([available(), others.asked('catalog.reserveStock'), refunds(orderId)]).toEqual([1, 1, []]);
+  });
+
+  it('whose days are gone after its copies were sold is refunded in full, and its copies are on sale again', async () => {
+    await buy();
+    await rent();
+    const { orderId } = await checkOut();
+    Object.assign(rental, { status: 'expired' });
+    others.lettings.taken.add(rental.id);
+    expect((await pay(orderId)).status).toBe('refunded_unavailable');
+    expect([refunds(orderId), [...others.restocked.values()]]).toEqual([[7_100], [2]]);
+  });
+});
+
+describe('a checkout with rented days that is interrupted', () => {
+  const faults = (['before', 'after'] as const).flatMap((when) =>
+    ['rentals.hold', 'catalog.commitStock', 'rentals.confirm'].map((call) => [call, when] as const),
+  );
+  it.each(faults)('at %s, %s its effect, is carried on: one order, paid once, nothing held twice', async (call, when) => {
+    await buy();
+    await rent();
+    others.failNext(call, when, when);
+    await checkOut().catch(() => undefined);
+    await later();
+    const { items } = await service.call(orders.myOrders, {}, me());
+    expect(items).toHaveLength(1);
+    await pay(items[0]!.id);
+    await later();
+    expect(await order(items[0]!.id)).toMatchObject({ status: 'paid', rentals: [{ status: 'confirmed' }] });
+    expect([available(), refunds(items[0]!.id)]).toEqual([1, []]);
+  });
+
+  it('while it ends, at rentals.release, ends later', async () => {
+    await rent();
+    const { orderId } = await checkOut();
+    others.failNext('rentals.release', 'before', 'after');
+    await service.advance('15 minutes');
+    await later();
+    expect([(await order(orderId)).status, rental.status]).toEqual(['expired', 'expired']);
+  });
+
+  it('while days are asked for in vain, at catalog.releaseStock, frees the copies once', async () => {
+    await buy();
+    await rent();
+    others.lettings.taken.add(rental.id);
+    Object.assign(rental, { status: 'expired' });
+    others.failNext('catalog.releaseStock', 'before', 'after');
+    await checkOut().catch(() => undefined);
+    await later();
+    await expect(checkOut()).rejects.toMatchObject({ code: 'reservation_expired' });
+    expect(available()).toBe(3);
+  });
+
+  it('because rentals is away for minutes is given up with its copies free, and can be tried again', async () => {
+    await buy();
+    await rent();
+    others.failNext('rentals.hold', ...Array.from({ length: 40 }, () => 'before' as const));
+    await expect(checkOut()).rejects.toMatchObject({ status: 503 });
+    await service.advance('2 minutes');
+    others.failNext('rentals.hold');
+    await service.settled();
+    expect(available()).toBe(3);
+    expect((await service.call(orders.myOrders, {}, me())).items).toEqual([]);
+  });
+});
+
+it('what is known of rentals in orders can be rebuilt', async () => {
+  await service.replayMatches('orders');
+  await service.replayMatches('order-rentals');
+  await service.replayMatches('rental-facts');
+});

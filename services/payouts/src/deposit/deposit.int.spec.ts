@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Actor, newId, payouts } from '@tankobon/contracts';
+import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { accounts } from '../ledger/accounts.js';
+import { findLedgerMistakes } from '../ledger/ledger-audit.js';
+import { payoutsService } from '../payouts.module.js';
+
+const [rentCents, shippingCents, depositCents, currency] = [2_000, 600, 5_000, 'usd' as const];
+/** Rent and shipping without the commission of the rent. */
+const shareCents = 2_400;
+
+/** Real: PostgreSQL, the event log, RPC. Payments are simulated. */
+describe('the deposit of a rental', () => {
+  let service: TestService;
+  const at = new Date().toISOString();
+  beforeAll(async () => void (service = await testService(payoutsService)));
+  afterAll(async () => {
+    expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
+    await service.stop();
+  });
+
+  async function charged() {
+    const [mina, kaito] = [aBuyer(newId('person')), aSeller(newId('person'))];
+    const [orderId, checkoutId, rentalId] = [newId('order'), newId('checkout'), newId('rental')];
+    const totalCents = rentCents + shippingCents + depositCents;
+    const order = { orderId, checkoutId, buyerId: mina.id, currency };
+    const { id: paymentId } = await service.call(payouts.createPayment, { ...order, amountCents: totalCents });
+    await service.call(payouts.markReceived, { orderId, by: mina.id });
+    const line = { rentalId, listingId: 'listing-akira-kaito', title: 'Akira', sellerId: kaito.id, rentCents, shippingCents, depositCents };
+    const rental = { rentalId, listingId: line.listingId, sellerId: kaito.id, renterId: mina.id, orderId, currency, at };
+    const paid = { ...order, paymentId, totalCents, lines: [], rentals: [line], needsAddress: false, at };
+    const deliver = {
+      paid: (times = 1) => service.deliver('orders.OrderPaid.v1', paid, { times }),
+      decided: (capturedCents: number, reason: string | null = null, times = 1) =>
+        service.deliver(
+          'rentals.DepositDecided.v1',
+          { ...rental, capturedCents, releasedCents: depositCents - capturedCents, reason },
+          { times },
+        ),
+      closed: () => service.deliver('rentals.RentalClosed.v1', { ...rental, earnedCents: rentCents + shippingCents }),
+      cancelled: (times = 1) =>
+        service.deliver('rentals.RentalCancelled.v1', { ...rental, by: 'renter', refundCents: totalCents }, { times }),
+    };
+    const wallet = async (person: Actor) => (await service.call(payouts.wallet, {}, as(person))).balances[0];
+    const look = async () => {
+      const [renter, seller, payment] = [await wallet(mina), await wallet(kaito), await service.call(payouts.payment, { orderId })];
+      return {
+        held: renter!.pendingCents,
+        pending: seller!.pendingCents,
+        available: seller!.balanceCents,
+        refunded: payment.refundedCents,
+        order: await balanceOf(accounts.order(orderId)),
+      };
+    };
+    return { ...deliver, look, rentalId, kaito, orderId };
+  }
+  const balanceOf = async (account: string) => {
+    const [row] = await service.database.query<{ sum: string }[]>(
+      `SELECT (SELECT coalesce(sum(amount), 0) FROM ledger_transfers WHERE credit_account = $1)
+            - (SELECT coalesce(sum(amount), 0) FROM ledger_transfers WHERE debit_account = $1) AS sum`,
+      [account],
+    );
+    return Number(row!.sum);
+  };
+  const nothing = { held: 0, pending: 0, available: 0, order: 0 };
+
+  it('is held for the renter, apart from what the seller earns', async () => {
+    const rental = await charged();
+    await rental.paid(2);
+    expect(await rental.look()).toEqual({ ...nothing, held: depositCents, pending: shareCents, refunded: 0 });
+  });
+
+  it('goes back whole when it is released, once', async () => {
+    const rental = await charged();
+    await rental.paid();
+    await rental.decided(0, null, 2);
+    await rental.closed();
+    expect(await rental.look()).toEqual({ ...nothing, available: shareCents, refunded: depositCents });
+  });
+
+  it('captured in part is the seller’s with what they earned, and the rest goes back', async () => {
+    const rental = await charged();
+    await rental.paid();
+    await rental.decided(1_500, 'A torn page', 2);
+    expect(await rental.look()).toEqual({ ...nothing, pending: shareCents + 1_500, refunded: 3_500 });
+    await rental.closed();
+    expect(await rental.look()).toEqual({ ...nothing, available: shareCents + 1_500, refunded: 3_500 });
+    const { items } = await service.call(payouts.sellerPayouts, { limit: 5 }, as(rental.kaito));
+    expect(items).toMatchObject([{ contractId: rental.rentalId, amountCents: shareCents + 1_500, payoutStatus: 'ready' }]);
+    const pay = () => service.call(payouts.payOut, { contractId: rental.rentalId }, as(anAdmin('ada')));
+    expect(await pay()).toMatchObject({ paid: true });
+    expect((await rental.look()).available).toBe(0);
+  });
+
+  it('decided before the order is heard of is shared out when it is', async () => {
+    const rental = await charged();
+    await rental.decided(depositCents, 'Never came back');
+    await rental.closed();
+    expect(await rental.look()).toEqual({ ...nothing, refunded: 0, order: 7_600 });
+    await rental.paid(2);
+    expect(await rental.look()).toEqual({ ...nothing, available: shareCents + depositCents, refunded: 0 });
+  });
+
+  it.each([
+    ['after', (rental: Awaited<ReturnType<typeof charged>>) => rental.paid().then(() => rental.cancelled(2))],
+    ['before', (rental: Awaited<ReturnType<typeof charged>>) => rental.cancelled(2).then(() => rental.paid())],
+  ])('of a rental cancelled %s its order is heard of goes back with the rent', async (_, deliver) => {
+    const rental = await charged();
+    await deliver(rental);
+    expect(await rental.look()).toEqual({ ...nothing, refunded: 7_600 });
+    const { refunds } = await service.call(payouts.billing, {}, as(anAdmin('ada')));
+    expect(refunds.filter(({ orderId }) => orderId === rental.orderId)).toMatchObject([{ amountCents: 7_600, status: 'issued' }]);
+  });
+
+  it('is the same when the books are made anew', async () => {
+    for (const view of ['ledger', 'payouts', 'refunds']) await service.replayMatches(view);
+  });
+});

@@ -1,0 +1,27 @@
+import type { FactMap, rentalsFacts } from '@tankobon/contracts';
+import { reaction } from '@tankobon/eventstore';
+import { depositIdOf } from '../deposit/deposit.js';
+import { deposit } from '../deposit/deposit.decide.js';
+import { paymentIdOf } from '../payment/payment.js';
+import { payoutIdOf } from '../payout/payout.js';
+import { payout } from '../payout/payout.decide.js';
+import { giveBack, settleDeposit } from './rental-money.js';
+
+export const onRentals = reaction<FactMap<typeof rentalsFacts>>('on-rentals', {
+  'rentals.DepositDecided.v1': async ({ data: { rentalId, orderId, capturedCents, releasedCents, reason } }, act) => {
+    await act.tx.lock([depositIdOf(rentalId), payoutIdOf(rentalId), paymentIdOf(orderId)]);
+    await settleDeposit(act, rentalId, { capturedCents, releasedCents, reason });
+  },
+  'rentals.RentalClosed.v1': ({ data: { rentalId, at } }, act) =>
+    act.handle(payout, payoutIdOf(rentalId), { type: 'CompleteContract', data: { completedAt: at }, by: act.system }),
+  /** What was shared out of the order comes together again before it goes back, so that no order gives more than it holds. */
+  'rentals.RentalCancelled.v1': async ({ data: { rentalId, orderId, refundCents, by, sellerId, renterId } }, act) => {
+    if (orderId === null) return;
+    await act.tx.lock([depositIdOf(rentalId), payoutIdOf(rentalId), paymentIdOf(orderId)]);
+    const reason = 'Rental cancelled';
+    await act.handle(payout, payoutIdOf(rentalId), { type: 'CancelContract', data: { reason }, by: act.system });
+    await act.handle(deposit, depositIdOf(rentalId), { type: 'CancelDeposit', data: { reason }, by: act.system });
+    const person = { renter: { by: renterId }, seller: { by: sellerId }, time: {} }[by];
+    await giveBack(act, { orderId, amountCents: refundCents, reference: rentalId, reason, ...person });
+  },
+});

@@ -1,0 +1,40 @@
+import { type Act, derivedId } from '@tankobon/eventstore';
+import { type Decision, type Deposit, type DepositEvent, depositIdOf } from '../deposit/deposit.js';
+import { deposit } from '../deposit/deposit.decide.js';
+import { paymentIdOf } from '../payment/payment.js';
+import { payment } from '../payment/payment.decide.js';
+import { payoutIdOf } from '../payout/payout.js';
+import { payout } from '../payout/payout.decide.js';
+
+/** The deposit of a paid rental is set aside; what was decided of it meanwhile is carried out at once. */
+export async function holdDeposit(act: Act, held: Deposit): Promise<void> {
+  const { events } = await act.handle(deposit, depositIdOf(held.rentalId), { type: 'HoldDeposit', data: held, by: act.system });
+  await carryOut(act, events);
+}
+
+export async function settleDeposit(act: Act, rentalId: string, decision: Decision): Promise<void> {
+  const { events } = await act.handle(deposit, depositIdOf(rentalId), { type: 'SettleDeposit', data: decision, by: act.system });
+  await carryOut(act, events);
+}
+
+/** What is captured is the seller's, with what they earned; the rest goes back to the renter. */
+async function carryOut(act: Act, events: readonly DepositEvent[]): Promise<void> {
+  for (const { type, data } of events) {
+    if (type !== 'DepositSettled') continue;
+    const { rentalId, orderId, renterId, capturedCents, releasedCents } = data;
+    if (capturedCents > 0) {
+      const added = { renterId, addedCents: capturedCents };
+      await act.handle(payout, payoutIdOf(rentalId), { type: 'AddCaptured', data: added, by: act.system });
+    }
+    await giveBack(act, { orderId, amountCents: releasedCents, reference: `deposit:${rentalId}`, reason: 'Deposit released' });
+  }
+}
+
+type GivenBack = { orderId: string; amountCents: number; reference: string; reason: string; by?: string };
+
+/** Asked for once per reference; the payment's own step sends it. */
+export async function giveBack(act: Act, { orderId, ...refund }: GivenBack): Promise<void> {
+  if (refund.amountCents === 0) return;
+  const data = { ...refund, refundId: `refund_${derivedId('refund', orderId, refund.reference).replaceAll('-', '')}` };
+  await act.handle(payment, paymentIdOf(orderId), { type: 'RequestRefund', data, by: act.system });
+}

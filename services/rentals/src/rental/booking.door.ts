@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { type In, newId, type Out, overseesAll, type Rental as RentalAnswer, rentals, type TimelineEntry } from '@tankobon/contracts';
+import { type CallContext, EventStore, type Recorded, refuse, type StoreTx } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { findLet } from '../views/known-listings.view.js';
+import { countUnpaid, findRentals } from '../views/rentals.view.js';
+import { placesOf, takeDays } from './taking-days.js';
+import { rental } from './rental.decide.js';
+
+@Injectable()
+export class BookingDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(rentals.book)
+  book({ listingId, depositCents = 0, ...days }: In<typeof rentals.book>, call: CallContext): Promise<Out<typeof rentals.book>> {
+    const [rentalId, by] = [newId('rental'), call.actor];
+    return this.store.transaction(call, async (tx) => {
+      const [listing, unpaid] = [await findLet(tx.manager, listingId), await countUnpaid(tx.manager, by.id)];
+      await tx.open(placesOf([{ id: rentalId, listingId }]));
+      const data = { listing, ...days, depositCents, unpaid };
+      const { state } = await tx.handle(rental, rentalId, { type: 'BookRental', data, by });
+      if (listing && state.status !== 'none') {
+        await takeDays(tx, listing, { rentalId, ...days, depositCents: state.terms.depositCents }, by);
+      }
+      return answer(tx, rentalId);
+    });
+  }
+
+  @Answers(rentals.renew)
+  async renew({ rentalId }: In<typeof rentals.renew>, call: CallContext): Promise<Out<typeof rentals.renew>> {
+    const found = await this.visible(rentalId, call);
+    return this.store.transaction(call, async (tx) => {
+      const listing = await findLet(tx.manager, found.listingId);
+      await tx.open(placesOf([found]));
+      const { events } = await tx.handle(rental, rentalId, { type: 'RenewRental', data: { listing }, by: call.actor });
+      if (listing && events[0]?.type === 'RentalBookedAgain') await takeDays(tx, listing, { rentalId, ...found }, call.actor);
+      return answer(tx, rentalId);
+    });
+  }
+
+  @Answers(rentals.rental)
+  rental({ rentalId }: In<typeof rentals.rental>, call: CallContext): Promise<RentalAnswer> {
+    return this.visible(rentalId, call);
+  }
+
+  @Answers(rentals.rentalTimeline)
+  async timeline({ rentalId }: In<typeof rentals.rentalTimeline>, call: CallContext): Promise<Out<typeof rentals.rentalTimeline>> {
+    await this.visible(rentalId, call);
+    return { items: (await this.store.history(rentalId)).map(timelineEntry) };
+  }
+
+  /** A rental of others does not exist. */
+  private async visible(rentalId: string, { actor }: CallContext): Promise<RentalAnswer> {
+    const [found] = await findRentals(this.db.manager, [rentalId]);
+    const sees = found && (found.renterId === actor.id || found.sellerId === actor.id || overseesAll(actor));
+    return sees ? found : refuse('not_found', 'There is no such rental.');
+  }
+}
+
+async function answer(tx: StoreTx, rentalId: string): Promise<{ rental: RentalAnswer }> {
+  const [found] = await findRentals(tx.manager, [rentalId]);
+  return { rental: found! };
+}
+
+function timelineEntry({ at, type, meta, data }: Recorded): TimelineEntry {
+  const { id: actorId, role: actorRole } = meta.actor;
+  const note = 'reason' in data && typeof data.reason === 'string' ? data.reason : null;
+  return { at, type, actorId, actorRole, note };
+}

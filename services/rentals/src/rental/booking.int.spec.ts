@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, rentals } from '@tankobon/contracts';
+import { aBuyer, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
+import { rentalsService } from '../rentals.module.js';
+import { RentalWindow } from '../views/windows.view.js';
+
+/** Real: PostgreSQL with its exclusion constraints, timers, the event log, RPC. */
+describe('renting days', () => {
+  let service: TestService;
+  const [kaito, mina] = [aSeller('kaito'), aBuyer('mina')];
+  const card = {
+    title: 'Akira', coverUrl: null, rateType: 'rent_daily', rateCents: 300, currency: 'usd', depositCents: 2_000, shippingFee: '$6', shippingCents: 600, locationType: 'remote', category: 'Manga', seriesId: null, seriesTitle: null, inventory: 1, available: 1,
+  }; // prettier-ignore
+  let made = 0;
+  const ref = (listingId: string) => ({ listingId, sellerId: kaito.id, at: new Date().toISOString(), by: 'person_staff' });
+  const stream = (listingId: string) => ({ streamId: listingId.replace(/^listing-/, 'listing_') });
+  async function listed(more: object = {}, live = true): Promise<string> {
+    const listingId = `listing-akira-${(made += 1)}`;
+    await service.deliver('catalog.ListingCreated.v1', { ...card, ...more, ...ref(listingId) }, stream(listingId));
+    if (live) await service.deliver('catalog.ListingApproved.v1', ref(listingId), stream(listingId));
+    return listingId;
+  }
+  const book = (listingId: string, startDate: string, endDate: string, by = mina) =>
+    service.call(rentals.book, { listingId, startDate, endDate }, as(by));
+  const seen = (listingId: string) => service.call(rentals.availability, { listingId }, as(aVisitor()));
+  const refused = (code: string, status: number) => expect.objectContaining({ code, status });
+
+  beforeAll(async () => {
+    service = await testService(rentalsService);
+  });
+  afterAll(() => service.stop());
+
+  it('takes them for a quarter of an hour, with a buffer, and says so to the world', async () => {
+    const listingId = await listed();
+    const { rental } = await service.call(rentals.book, { listingId, startDate: day(10), endDate: day(15), depositCents: 1 }, as(mina));
+    expect(rental).toMatchObject({ status: 'pending_payment', days: 5, rentCents: 1_500, shippingCents: 600, depositCents: 2_000, orderId: null }); // prettier-ignore
+    const { slots, reservations } = await seen(listingId);
+    expect(reservations).toEqual([{ id: rental.id, startDate: day(10), endDate: day(15), status: 'pending_payment', depositCents: 2_000, copy: 1 }]); // prettier-ignore
+    expect(slots).toEqual([{ id: rental.id.replace('rental', 'buffer'), startDate: day(15), endDate: day(17), blockedReason: 'Return buffer', copy: 1 }]); // prettier-ignore
+    expect(JSON.stringify({ slots, reservations })).not.toContain(mina.id);
+    const [fact] = await service.facts('rentals.RentalBooked.v1');
+    expect(fact?.data).toMatchObject({ rentalId: rental.id, renterId: mina.id, sellerId: kaito.id, rentCents: 1_500, depositCents: 2_000 });
+  });
+
+  it('ends when nobody pays, and is booked again for its renter', async () => {
+    const listingId = await listed();
+    const { rental } = await book(listingId, day(10), day(15));
+    await service.advance('16 minutes');
+    expect(await seen(listingId)).toMatchObject({ slots: [], reservations: [] });
+    expect(await service.call(rentals.rental, { rentalId: rental.id }, as(mina))).toMatchObject({ status: 'expired', payBy: null });
+    await expect(service.call(rentals.renew, { rentalId: rental.id }, as(aBuyer('other')))).rejects.toEqual(refused('not_found', 404));
+    const again = await service.call(rentals.renew, { rentalId: rental.id }, as(mina));
+    expect(again.rental).toMatchObject({ id: rental.id, status: 'pending_payment' });
+    expect((await seen(listingId)).reservations).toHaveLength(1);
+  });
+
+  it('is kept, confirmed and let go of for a checkout, each of it twice as once', async () => {
+    const [one, two] = [await listed(), await listed()];
+    const [first, second] = [(await book(one, day(10), day(15))).rental, (await book(two, day(10), day(15))).rental];
+    const rentalIds = [first.id, second.id];
+    const [checkoutId, orderId] = [newId('checkout'), newId('order')];
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const hold = { rentalIds, checkoutId, buyerId: mina.id, until };
+    await expect(service.call(rentals.hold, { ...hold, buyerId: aBuyer('other').id })).rejects.toEqual(refused('not_found', 404));
+    await service.advance('16 minutes');
+    await book(two, day(12), day(13), aBuyer('other'));
+    const lost = { code: 'reservation_expired', status: 409, details: { rentalId: second.id } };
+    await expect(service.call(rentals.hold, hold)).rejects.toMatchObject(lost);
+    expect(await service.call(rentals.rental, { rentalId: first.id })).toMatchObject({ status: 'expired' });
+
+    const mine = { ...hold, rentalIds: [first.id] };
+    for (const _time of [1, 2]) {
+      expect((await service.call(rentals.hold, mine)).items).toMatchObject([{ status: 'pending_payment', payBy: until }]);
+    }
+    expect(await service.call(rentals.release, { rentalIds: [first.id], reason: 'removed' })).toEqual({ released: false });
+    const confirm = { rentalIds: [first.id], checkoutId, orderId };
+    for (const _time of [1, 2]) expect(await service.call(rentals.confirm, confirm)).toEqual({ confirmed: true });
+    expect(await service.call(rentals.release, { rentalIds: [first.id], checkoutId, reason: 'late' })).toEqual({ released: false });
+    await expect(service.call(rentals.confirm, { ...confirm, rentalIds: [second.id] })).rejects.toMatchObject(lost);
+    expect((await seen(one)).reservations).toMatchObject([{ status: 'confirmed' }]);
+    expect((await service.facts('rentals.RentalConfirmed.v1')).map(({ data }) => data)).toEqual([expect.objectContaining({ rentalId: first.id, orderId })]); // prettier-ignore
+    const { items } = await service.call(rentals.rentalTimeline, { rentalId: first.id }, as(kaito));
+    expect(items.map(({ type }) => type)).toEqual(['RentalBooked', 'RentalExpired', 'RentalBookedAgain', 'RentalConfirmed']);
+  });
+
+  it('let go of frees the days at once', async () => {
+    const listingId = await listed();
+    const { rental } = await book(listingId, day(10), day(15));
+    for (const released of [true, false]) {
+      expect(await service.call(rentals.release, { rentalIds: [rental.id], reason: 'removed' })).toEqual({ released });
+    }
+    await book(listingId, day(10), day(15), aBuyer('other'));
+  });
+
+  it('is private to its two sides and staff', async () => {
+    const { rental } = await book(await listed(), day(10), day(15));
+    for (const ask of [rentals.rental, rentals.rentalTimeline] as const) {
+      await expect(service.call(ask, { rentalId: rental.id }, as(aBuyer('other')))).rejects.toEqual(refused('not_found', 404));
+      await service.call(ask, { rentalId: rental.id }, as(kaito));
+    }
+  });
+
+  it.each([
+    [day(15), day(10), 'Choose a valid rental window. End date must be after the start date.'],
+    [day(10), day(10), 'Choose a valid rental window. End date must be after the start date.'],
+    [day(-1), day(5), 'The start date is in the past.'],
+    [day(360), day(366), 'Dates can be at most a year ahead.'],
+  ])('from %s to %s is refused: %s', async (startDate, endDate, message) => {
+    const listingId = await listed();
+    await expect(book(listingId, startDate, endDate)).rejects.toMatchObject({ code: 'invalid_range', status: 422, message });
+    expect(await seen(listingId)).toMatchObject({ reservations: [] });
+  });
+
+  it.each(['2027-02-30', '2027-13-01', '2027-02-01T10:00:00Z', ''])('on the day %j is no request', async (startDate) => {
+    const wish = service.call(rentals.book, { listingId: await listed(), startDate, endDate: day(20) }, as(mina));
+    await expect(wish).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('is refused for what cannot be rented by this person', async () => {
+    const on = (listingId: string, by = mina) => book(listingId, day(10), day(15), by);
+    await expect(on('listing-nobody')).rejects.toEqual(refused('not_found', 404));
+    await expect(on(await listed({}, false))).rejects.toEqual(refused('unavailable', 409));
+    await expect(on(await listed({ rateType: 'buy' }))).rejects.toEqual(refused('unavailable', 409));
+    await expect(on(await listed(), kaito)).rejects.toEqual(refused('own_listing', 422));
+    const paused = await listed();
+    await service.deliver('catalog.ListingPaused.v1', { ...ref(paused), byStaff: false }, stream(paused));
+    await expect(on(paused)).rejects.toEqual(refused('unavailable', 409));
+    const negative = { listingId: await listed(), startDate: day(10), endDate: day(15), depositCents: -1 };
+    await expect(service.call(rentals.book, negative, as(mina))).rejects.toMatchObject({ status: 400 });
+    await expect(service.call(rentals.book, { ...negative, depositCents: 0 }, as(aVisitor()))).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('takes what the listing asks for since it was edited', async () => {
+    const listingId = await listed();
+    await service.deliver(
+      'catalog.ListingEdited.v1',
+      { ...ref(listingId), rateCents: 500, depositCents: 0, material: false },
+      stream(listingId),
+    );
+    expect((await book(listingId, day(10), day(12))).rental).toMatchObject({ rentCents: 1_000, depositCents: 0 });
+  });
+
+  it('of copies goes to as many as there are, however many want them', async () => {
+    for (const inventory of [1, 3]) {
+      const listingId = await listed({ inventory });
+      const wishes = Array.from({ length: 32 }, (_, at) => book(listingId, day(20), day(21 + (at % 8)), aBuyer(`racer-${at}`)));
+      const outcomes = await Promise.allSettled(wishes);
+      const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : []));
+      expect(lost).toEqual(Array.from({ length: 32 - inventory }, () => 'conflict'));
+      const rows = await service.database.getRepository(RentalWindow).findBy({ listingId, kind: 'rental' });
+      expect(rows.map(({ copy }) => copy).toSorted()).toEqual(Array.from({ length: inventory }, (_, at) => at + 1));
+    }
+  });
+
+  it('and a block of the seller at once: one of them has the days', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const listingId = await listed();
+      const wish = { listingId, startDate: day(20), endDate: day(25) };
+      const race = [service.call(rentals.block, wish, as(kaito)), book(listingId, day(20), day(25))];
+      const [block, booking] = await Promise.allSettled(race);
+      expect([block!.status, booking!.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+
+  it('keeps to the terms of the listing', async () => {
+    const listingId = await listed();
+    expect(await service.call(rentals.terms, { listingId }, as(aVisitor()))).toEqual({ minDays: 1, maxDays: 365, bufferDays: 2 });
+    const terms = { minDays: 2, maxDays: 4, bufferDays: 0 };
+    await expect(service.call(rentals.setTerms, { listingId, ...terms }, as(aSeller('mina')))).rejects.toEqual(refused('not_owner', 403));
+    for (const _time of [1, 2]) expect(await service.call(rentals.setTerms, { listingId, ...terms }, as(kaito))).toEqual(terms);
+    expect(await service.facts('rentals.RentalTermsSet.v1')).toHaveLength(1);
+    await expect(book(listingId, day(10), day(11))).rejects.toEqual(refused('invalid_range', 422));
+    await book(listingId, day(10), day(12));
+    await book(listingId, day(12), day(14), aBuyer('other'));
+    expect(await seen(listingId)).toMatchObject({ slots: [], terms, copies: 1 });
+  });
+
+  it('is for people who pay: the twenty-first unpaid one is refused', async () => {
+    const hoarder = aBuyer('hoarder');
+    const listingId = await listed({ inventory: 30 });
+    for (let taken = 0; taken < 20; taken += 1) await book(listingId, day(30), day(31), hoarder);
+    await expect(book(listingId, day(30), day(31), hoarder)).rejects.toEqual(refused('too_many_reservations', 422));
+  });
+
+  it.each(['windows', 'rentals', 'known-listings'])('keeps a table of %s that its events make again', async (name) => {
+    await service.replayMatches(name);
+  });
+});
+
+function day(ahead: number): string {
+  return new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { type In, type Out, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
+import { type CallContext, EventStore, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { findLets } from '../views/known-listings.view.js';
+import { findRentals } from '../views/rentals.view.js';
+import { gone, type Let, rental } from './rental.decide.js';
+import { freeDays, placesOf, takeDays } from './taking-days.js';
+
+type Holding = Omit<In<typeof rentals.hold>, 'rentalIds'>;
+
+/** Rentals for orders: only services come through here. */
+@Injectable()
+export class OrderingDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(rentals.rentalsOf)
+  async rentalsOf({ rentalIds }: In<typeof rentals.rentalsOf>): Promise<Out<typeof rentals.rentalsOf>> {
+    return { items: await findRentals(this.db.manager, rentalIds) };
+  }
+
+  @Answers(rentals.hold)
+  hold({ rentalIds, ...wish }: In<typeof rentals.hold>, call: CallContext): Promise<Out<typeof rentals.hold>> {
+    return this.store.transaction(call, async (tx) => {
+      const found = await opened(tx, rentalIds);
+      if (found.length < new Set(rentalIds).size) refuse('not_found', 'There is no such rental.');
+      const listings = await findLets(tx.manager, found.map(({ listingId }) => listingId)); // prettier-ignore
+      for (const each of found) await holdOne(tx, each, { ...wish, listings }, call);
+      return { items: await findRentals(tx.manager, rentalIds) };
+    });
+  }
+
+  @Answers(rentals.confirm)
+  confirm({ rentalIds, ...wish }: In<typeof rentals.confirm>, call: CallContext): Promise<Out<typeof rentals.confirm>> {
+    return this.store.transaction(call, async (tx) => {
+      await tx.open(rentalIds.map((id) => [rental, id]));
+      for (const rentalId of rentalIds) {
+        await tx.handle(rental, rentalId, { type: 'ConfirmRental', data: { rentalId, ...wish }, by: call.actor });
+      }
+      return { confirmed: true };
+    });
+  }
+
+  @Answers(rentals.release)
+  release({ rentalIds, ...wish }: In<typeof rentals.release>, call: CallContext): Promise<Out<typeof rentals.release>> {
+    const data = { reason: wish.reason, checkoutId: wish.checkoutId ?? null };
+    return this.store.transaction(call, async (tx) => {
+      let released = false;
+      for (const each of await opened(tx, rentalIds)) {
+        const { events } = await tx.handle(rental, each.id, { type: 'ReleaseRental', data, by: call.actor });
+        if (events.length > 0) await freeDays(tx, each.id, each, call.actor);
+        released ||= events.length > 0;
+      }
+      return { released };
+    });
+  }
+}
+
+/** Locked and read, with the calendars their days are in; those nobody knows are left out. */
+async function opened(tx: StoreTx, rentalIds: readonly string[]): Promise<RentalAnswer[]> {
+  const found = await findRentals(tx.manager, [...new Set(rentalIds)]);
+  await tx.open(placesOf(found));
+  return found;
+}
+
+async function holdOne(tx: StoreTx, found: RentalAnswer, { listings, ...wish }: Holding & { listings: Let[] }, { actor: by }: CallContext) {
+  const rentalId = found.id;
+  const listing = listings.find(({ listingId }) => listingId === found.listingId) ?? null;
+  const { events } = await tx.handle(rental, rentalId, { type: 'HoldRental', data: { rentalId, listing, ...wish }, by });
+  if (!listing || events[0]?.type !== 'RentalBookedAgain') return;
+  try {
+    await takeDays(tx, listing, { rentalId, ...found }, by);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    gone(rentalId);
+  }
+}

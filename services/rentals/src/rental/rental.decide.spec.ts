@@ -1,0 +1,194 @@
+import { describe, expect, it } from '@jest/globals';
+import { aBuyer, aSeller, given, personId, TEST_NOW, theSystem } from '@tankobon/testing';
+import type { RentalEvent } from './rental.js';
+import { type Let, rental } from './rental.decide.js';
+
+const [kaito, mina] = [aSeller('kaito'), aBuyer('mina')];
+const listing: Let = {
+  ...{ listingId: 'listing-akira-kaito', sellerId: kaito.id, live: true, title: 'Akira', coverUrl: null },
+  ...{ rateType: 'rent_daily', rateCents: 300, currency: 'usd', depositCents: 2_000, shippingCents: 500, ships: true },
+  ...{ copies: 1, timeZone: 'UTC' },
+};
+const days = { startDate: '2026-03-10', endDate: '2026-03-15' };
+const minutes = (after: number) => new Date(Date.parse(TEST_NOW) + after * 60_000).toISOString();
+const book = (data: object = {}, by = mina) => ({
+  type: 'BookRental' as const,
+  data: { listing, ...days, depositCents: 0, unpaid: 0, ...data },
+  by,
+});
+const { live: _live, copies: _copies, ...terms } = listing;
+const booked = {
+  type: 'RentalBooked',
+  data: { ...terms, ...days, renterId: mina.id, days: 5, rateType: 'rent_daily', rateCents: 300, rentCents: 1_500, at: TEST_NOW, payBy: minutes(15) },
+} as RentalEvent; // prettier-ignore
+const about = { listingId: listing.listingId, sellerId: kaito.id, renterId: mina.id, at: TEST_NOW };
+const asked = { ...days, rentCents: 1_500, depositCents: 2_000, currency: 'usd' as const };
+const [checkoutId, orderId, rentalId] = [`checkout_${'1'.repeat(32)}`, `order_${'2'.repeat(32)}`, `rental_${'3'.repeat(32)}`];
+const held: RentalEvent = { type: 'RentalHeld', data: { ...about, payBy: minutes(20), checkoutId } };
+const expired: RentalEvent = { type: 'RentalExpired', data: { ...about, reason: 'expired' } };
+const confirmed: RentalEvent = { type: 'RentalConfirmed', data: { ...about, checkoutId, orderId } };
+const hold = (data: object = {}) => ({
+  type: 'HoldRental' as const,
+  data: { rentalId, listing, checkoutId, buyerId: mina.id, until: minutes(20), ...data },
+  by: theSystem(),
+});
+const confirm = (data: object = {}) => ({
+  type: 'ConfirmRental' as const,
+  data: { rentalId, checkoutId, orderId, ...data },
+  by: theSystem(),
+});
+const release = (id: string | null) => ({ type: 'ReleaseRental' as const, data: { checkoutId: id, reason: 'not paid' }, by: theSystem() });
+const renew = (data: object = {}, by = mina) => ({ type: 'RenewRental' as const, data: { listing, ...data }, by });
+
+describe('booking', () => {
+  it('takes the terms of the moment and waits fifteen minutes for the money', () =>
+    void given(rental)
+      .when(book())
+      .then(booked)
+      .waitsFor([{ name: 'expire', due: minutes(15) }]));
+  it('of a weekly listing costs every week that is begun', () => {
+    const weekly = { ...listing, rateType: 'rent_weekly', rateCents: 1_000 };
+    const { state } = given(rental).when(book({ listing: weekly, endDate: '2026-03-18' })).then({ ...booked, data: { ...booked.data, rateType: 'rent_weekly', rateCents: 1_000, endDate: '2026-03-18', days: 8, rentCents: 2_000 } } as RentalEvent); // prettier-ignore
+    expect(state.status).toBe('pending_payment');
+  });
+  it.each([
+    [0, 2_000],
+    [1_999, 2_000],
+    [5_000, 5_000],
+  ])(
+    'with a deposit of %s asked for takes %s',
+    (depositCents, taken) =>
+      void given(rental)
+        .when(book({ depositCents }))
+        .then({ ...booked, data: { ...booked.data, depositCents: taken } } as RentalEvent),
+  );
+  it('of a listing nobody knows is not found', () =>
+    void given(rental)
+      .when(book({ listing: null }))
+      .refuses('not_found'));
+  it('of one’s own listing is refused', () => void given(rental).when(book({}, kaito)).refuses('own_listing'));
+  it.each([
+    ['is not live', { live: false }],
+    ['is for sale', { rateType: 'buy' }],
+    ['has no rate', { rateCents: null }],
+    ['has no copies', { copies: 0 }],
+  ])(
+    'of a listing that %s is refused',
+    (_what, more) =>
+      void given(rental)
+        .when(book({ listing: { ...listing, ...more } }))
+        .refuses('unavailable'),
+  );
+  it('of more than an order can hold is refused', () =>
+    void given(rental)
+      .when(book({ listing: { ...listing, rateCents: 90_000_000 } }))
+      .refuses('invalid_range'));
+  it('is for who has less than twenty unpaid', () => {
+    given(rental)
+      .when(book({ unpaid: 20 }))
+      .refuses('too_many_reservations');
+    void given(rental)
+      .when(book({ unpaid: 19 }))
+      .then(booked);
+  });
+  it('twice books once', () => void given(rental, [booked]).when(book()).nothing());
+});
+
+describe('the time to pay', () => {
+  const expire = (now: string) => ({ type: 'ExpireRental' as const, data: {}, by: theSystem(), now });
+  it('ends it', () =>
+    void given(rental, [booked])
+      .when(expire(minutes(15)))
+      .then({ type: 'RentalExpired', data: { ...about, at: minutes(15), reason: 'expired' } })
+      .waitsFor([]));
+  it('does not end it early', () =>
+    void given(rental, [booked])
+      .when(expire(minutes(14)))
+      .refuses('invalid_transition'));
+  it('ends nothing that is paid or ended', () => {
+    given(rental, [booked, held, confirmed])
+      .when(expire(minutes(60)))
+      .nothing();
+    given(rental, [booked, expired])
+      .when(expire(minutes(60)))
+      .nothing();
+  });
+  it('is given once more to its renter', () =>
+    void given(rental, [booked])
+      .when({ ...renew(), now: minutes(10) })
+      .then({ type: 'RentalRenewed', data: { ...about, at: minutes(10), payBy: minutes(25) } })
+      .waitsFor([{ name: 'expire', due: minutes(25) }]));
+  it('is never made shorter', () => void given(rental, [booked, held]).when(renew()).nothing());
+  it('is not given to others, its seller included', () => {
+    given(rental, [booked])
+      .when(renew({}, aBuyer('other')))
+      .refuses('not_found');
+    given(rental, [booked]).when(renew({}, kaito)).refuses('not_found');
+    given(rental).when(renew()).refuses('not_found');
+  });
+  it('once over books again at the same terms', () =>
+    void given(rental, [booked, expired])
+      .when(renew())
+      .then({ type: 'RentalBookedAgain', data: { ...about, ...asked, payBy: minutes(15), checkoutId: null } }));
+  it.each([
+    ['price_changed', { rateCents: 400 }],
+    ['price_changed', { rateType: 'rent_weekly' }],
+    ['price_changed', { shippingCents: 0 }],
+    ['price_changed', { currency: 'jpy' }],
+    ['price_changed', { depositCents: 3_000 }],
+    ['unavailable', { live: false }],
+  ])(
+    'once over is %s where the listing is now otherwise: %j',
+    (code, more) =>
+      void given(rental, [booked, expired])
+        .when(renew({ listing: { ...listing, ...more } }))
+        .refuses(code),
+  );
+  it('is not asked of what is paid', () => void given(rental, [booked, held, confirmed]).when(renew()).refuses('invalid_transition'));
+});
+
+describe('a checkout', () => {
+  it('keeps the days until its own end', () =>
+    void given(rental, [booked])
+      .when(hold())
+      .then(held)
+      .waitsFor([{ name: 'expire', due: minutes(20) }]));
+  it('keeps them once', () => void given(rental, [booked, held]).when(hold()).nothing());
+  it('books days again that have run out', () =>
+    void given(rental, [booked, expired])
+      .when(hold())
+      .then({ type: 'RentalBookedAgain', data: { ...about, ...asked, payBy: minutes(20), checkoutId } }));
+  it('gets no days of a listing that is gone, none that are paid, and none of others', () => {
+    given(rental, [booked, expired])
+      .when(hold({ listing: { ...listing, live: false } }))
+      .refuses('reservation_expired');
+    given(rental, [booked, held, confirmed])
+      .when(hold({ checkoutId: 'another' }))
+      .refuses('reservation_expired');
+    given(rental, [booked])
+      .when(hold({ buyerId: personId('other') }))
+      .refuses('not_found');
+  });
+  it('confirms what it holds, once', () => {
+    void given(rental, [booked, held]).when(confirm()).then(confirmed).waitsFor([]);
+    given(rental, [booked, held, confirmed]).when(confirm()).nothing();
+  });
+  it.each([
+    ['has run out', [booked, held, expired]],
+    ['it does not hold', [booked]],
+    ['another order has', [booked, held, { ...confirmed, data: { ...confirmed.data, orderId: 'order_other' } } as RentalEvent]],
+  ])('cannot confirm what %s', (_what, before) => void given(rental, before).when(confirm()).refuses('reservation_expired'));
+  it('lets go of what it holds, and nobody else does', () => {
+    void given(rental, [booked, held])
+      .when(release(checkoutId))
+      .then({ type: 'RentalExpired', data: { ...about, reason: 'not paid' } });
+    given(rental, [booked, held]).when(release(null)).nothing();
+    given(rental, [booked, held]).when(release('checkout_other')).nothing();
+    given(rental, [booked, held, confirmed]).when(release(checkoutId)).nothing();
+    given(rental, [booked, expired]).when(release(null)).nothing();
+  });
+  it('that is none lets go of a line of the cart', () =>
+    void given(rental, [booked])
+      .when(release(null))
+      .then({ type: 'RentalExpired', data: { ...about, reason: 'not paid' } }));
+});

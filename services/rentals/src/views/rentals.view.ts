@@ -1,0 +1,71 @@
+import type { Currency, Rental, RentalStatus } from '@tankobon/contracts';
+import { view } from '@tankobon/eventstore';
+import { cents, columnsOf, instant } from '@tankobon/service-kit';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import type { RentalEvent } from '../rental/rental.js';
+
+/** A rental as its two sides see it. */
+@Entity('rentals')
+export class RentalRow implements Rental {
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { name: 'listing_id' }) listingId!: string;
+  @Column('text') title!: string;
+  @Column('text', { name: 'cover_url', nullable: true }) coverUrl!: string | null;
+  @Column('text', { name: 'seller_id' }) sellerId!: string;
+  @Column('text', { name: 'renter_id' }) renterId!: string;
+  @Column('text', { name: 'order_id', nullable: true }) orderId!: string | null;
+  @Column('text') status!: RentalStatus;
+  @Column('text', { name: 'start_date' }) startDate!: string;
+  @Column('text', { name: 'end_date' }) endDate!: string;
+  @Column('int') days!: number;
+  @Column('text', { name: 'rate_type' }) rateType!: 'rent_daily' | 'rent_weekly';
+  @Column('int', { name: 'rate_cents' }) rateCents!: number;
+  @Column('int', { name: 'rent_cents' }) rentCents!: number;
+  @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
+  @Column('text') currency!: Currency;
+  @Column('boolean') ships!: boolean;
+  @Column(cents('deposit_cents')) depositCents!: number;
+  @Column(cents('deposit_captured_cents', { default: 0 })) depositCapturedCents!: number;
+  @Column(cents('deposit_released_cents', { default: 0 })) depositReleasedCents!: number;
+  @Column('text', { name: 'capture_reason', nullable: true }) captureReason!: string | null;
+  @Column('text', { nullable: true }) carrier!: string | null;
+  @Column('text', { name: 'tracking_number', nullable: true }) trackingNumber!: string | null;
+  @Column(instant('shipped_at', { nullable: true })) shippedAt!: string | null;
+  @Column(instant('delivered_at', { nullable: true })) deliveredAt!: string | null;
+  @Column(instant('sent_back_at', { nullable: true })) sentBackAt!: string | null;
+  @Column('text', { name: 'return_carrier', nullable: true }) returnCarrier!: string | null;
+  @Column('text', { name: 'return_tracking_number', nullable: true }) returnTrackingNumber!: string | null;
+  @Column(instant('returned_at', { nullable: true })) returnedAt!: string | null;
+  @Column('text', { nullable: true }) condition!: Rental['condition'];
+  @Column(instant('claim_until', { nullable: true })) claimUntil!: string | null;
+  @Column(instant('closed_at', { nullable: true })) closedAt!: string | null;
+  @Column(instant('pay_by', { nullable: true })) payBy!: string | null;
+  @Column('int', { name: 'late_days', default: 0 }) lateDays!: number;
+  @Column(cents('late_cents', { default: 0 })) lateCents!: number;
+  @Column(instant('created_at')) createdAt!: string;
+}
+
+export const rentalsView = view<RentalEvent>('rentals', [RentalRow], {
+  RentalBooked: ({ streamId: id, data: { at: createdAt, timeZone: _, ...terms } }, tx) =>
+    tx.insert(RentalRow, { id, ...terms, createdAt, status: 'pending_payment' }),
+  RentalBookedAgain: ({ streamId: id, data: { payBy } }, tx) => tx.update(RentalRow, { id }, { status: 'pending_payment', payBy }),
+  RentalHeld: ({ streamId: id, data: { payBy } }, tx) => tx.update(RentalRow, { id }, { payBy }),
+  RentalRenewed: ({ streamId: id, data: { payBy } }, tx) => tx.update(RentalRow, { id }, { payBy }),
+  RentalConfirmed: ({ streamId: id, data: { orderId } }, tx) => tx.update(RentalRow, { id }, { status: 'confirmed', orderId, payBy: null }),
+  RentalExpired: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { status: 'expired', payBy: null }),
+});
+
+/** In the order of the ids; those nobody knows are left out. */
+export async function findRentals(db: EntityManager, rentalIds: readonly string[]): Promise<Rental[]> {
+  const rows: RentalRow[] = await db.query(`SELECT ${columnsOf(RentalRow, 'r')} FROM rentals r WHERE r.id = ANY($1)`, [rentalIds]);
+  return rentalIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** What a person has reserved and not paid yet. */
+export async function countUnpaid(db: EntityManager, renterId: string): Promise<number> {
+  const [found]: { unpaid: number }[] = await db.query(
+    `SELECT count(*)::int AS unpaid FROM rentals WHERE renter_id = $1 AND status = 'pending_payment'`,
+    [renterId],
+  );
+  return found!.unpaid;
+}

@@ -1,0 +1,50 @@
+import { pictureAddress, pictureOfAddress } from '../../../base/picture-address.js';
+import { addressed } from '../../../base/pictures.js';
+import type { Picture } from '../../../base/uploads/picture.js';
+import type { Shown } from '../../../ui/picture/picture.js';
+
+/**
+ * One picture of a draft. `taken`: the server has it; nobody asked for it for a day, and it is `gone`. `elsewhere`: an address.
+ * `sending`: on its way, or it was when the page was left.
+ */
+export type DraftPicture = { key: string } & (
+  { kind: 'taken'; picture: Picture; gone?: boolean } | { kind: 'elsewhere'; url: string } | { kind: 'sending'; name: string }
+);
+
+/** What the server is told, in order: the id of what was uploaded, the address of what lies elsewhere. */
+export function sentOf(pictures: DraftPicture[]): string[] {
+  return pictures.flatMap((each) => {
+    if (each.kind === 'sending' || isGone(each)) return [];
+    return each.kind === 'taken' ? each.picture.id : each.url;
+  });
+}
+
+/** The pictures behind addresses that were read, each once, with what is known of those that were uploaded. */
+export function picturesOf(addresses: (string | null)[], known: Picture[] = []): DraftPicture[] {
+  return [...new Set(addresses)].flatMap((url): DraftPicture[] => {
+    if (!url) return [];
+    const picture = known.find(({ id }) => id === pictureOfAddress(url));
+    return [picture ? { key: picture.id, kind: 'taken', picture } : { key: url, kind: 'elsewhere', url }];
+  });
+}
+
+export const isGone = (each: DraftPicture) => each.kind === 'taken' && each.gone === true;
+
+/** It cannot be shown to readers yet, or not any more. */
+export const isMissing = (each: DraftPicture) => each.kind === 'sending' || isGone(each);
+
+/** What is shown of it; null while there is nothing to show. */
+export function shownOf(each: DraftPicture): Shown | null {
+  if (isMissing(each) || each.kind === 'sending') return null;
+  if (each.kind === 'elsewhere') return { url: pictureAddress(each.url) };
+  const upload = addressed(each.picture);
+  return { url: upload.sizes.at(-1)!.url, upload };
+}
+
+export function isPicture(address: string): boolean {
+  return /^https:\/\/[^\s/]+\S*$/.test(address.trim()) || /^\/media\/[A-Za-z0-9/_.-]{1,200}$/.test(address.trim());
+}
+
+export function moved<T>(all: T[], from: number, to: number): T[] {
+  return all.toSpliced(from, 1).toSpliced(to, 0, all[from]!);
+}

@@ -1,0 +1,184 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import type { Picture } from '../../../base/uploads/picture.js';
+import { UploadQueue } from '../../../base/uploads/queue.js';
+import { UploadError } from '../../../base/uploads/send.js';
+import { startTexts } from '../../../ui/testing.js';
+import { blankDraft, type Change, changed } from '../draft.js';
+import { type DraftPicture, sentOf } from './draft-pictures.js';
+import { PicturesPanel } from './pictures-panel.js';
+
+type Sent = { key: string; arrive: () => void; fail: (error: UploadError) => void };
+let sent: Sent[];
+let now: DraftPicture[];
+
+const picture = (id: string): Picture => ({
+  ...{ id, width: 900, height: 1_200, color: '#c8371f', placeholder: 'data:image/webp;base64,AA' },
+  sizes: [{ width: 900, url: `/media/${id}/a-900.jpg`, type: 'image/jpeg' }],
+});
+const taken = (id: string): DraftPicture => ({ key: id, kind: 'taken', picture: picture(id) });
+const file = (name: string, bytes: number[] = [0xff, 0xd8, 0xff]) => new File([new Uint8Array(bytes)], name);
+
+function Form({ pictures }: { pictures: DraftPicture[] }) {
+  const [draft, setDraft] = useState({ ...blankDraft, pictures });
+  const change: Change = (part) => setDraft((before) => changed(before, part));
+  const [uploads] = useState(
+    () =>
+      new UploadQueue(
+        (key, { id }) => change((typed) => ({ pictures: typed.pictures.map((each) => (each.key === key ? { ...taken(id), key } : each)) })),
+        (_, { key }) =>
+          new Promise((resolve, fail) => {
+            sent.push({ key, arrive: () => resolve(picture(`picture_${sent.length}`)), fail });
+          }),
+      ),
+  );
+  useEffect(() => {
+    now = draft.pictures;
+  }, [draft.pictures]);
+  return (
+    <MantineProvider env="test">
+      <PicturesPanel draft={draft} change={change} uploads={uploads} problems={{}} />
+      <textarea aria-label="Description" />
+    </MantineProvider>
+  );
+}
+
+async function open(pictures: DraftPicture[] = []) {
+  render(<Form pictures={pictures} />);
+  await screen.findByRole('button', { name: 'Choose pictures' });
+}
+
+const tiles = () => within(screen.getByRole('list')).getAllByRole('listitem');
+const button = (name: string) => screen.getByRole('button', { name });
+async function press(name: string): Promise<void> {
+  button(name).focus();
+  await userEvent.keyboard('{Enter}');
+}
+const said = () => screen.getByRole('status');
+const paste = (element: Element, files: File[], types: string[]) =>
+  fireEvent.paste(element, { clipboardData: { files, types, getData: () => '' } });
+const drop = (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText('Choose pictures', { selector: 'input' }), files, { applyAccept: false });
+
+beforeAll(() => startTexts());
+beforeAll(() => import('./picture-field.js').then(() => undefined));
+beforeEach(() => {
+  sent = [];
+  globalThis.IntersectionObserver = class {
+    constructor(private readonly heard: (entries: object[]) => void) {}
+    observe() {
+      act(() => this.heard([{ isIntersecting: true }]));
+    }
+    disconnect() {}
+  } as never;
+});
+
+describe('pictures that are chosen', () => {
+  it('stand in their order, arrive one by one, and the first is the cover', async () => {
+    await open();
+    await drop(file('a.jpg'), file('b.jpg'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(said()).toHaveTextContent('2 of 12');
+    expect(said()).toHaveTextContent('2 on their way');
+    await act(async () => sent[1]!.arrive());
+    expect(await screen.findByRole('img', { name: 'Picture 2' })).toBeVisible();
+    expect(said()).toHaveTextContent('1 on its way');
+    await act(async () => sent[0]!.arrive());
+    expect(await screen.findByRole('img', { name: 'Picture 1' })).toBeVisible();
+    expect(tiles()[0]).toHaveTextContent('Cover');
+    expect(sentOf(now)).toHaveLength(2);
+  });
+
+  it('beyond the twelfth are left out, and it says so', async () => {
+    await open(Array.from({ length: 11 }, (_, at) => taken(`picture_${at}`)));
+    await drop(file('a.jpg'), file('b.jpg'), file('c.jpg'));
+    expect(tiles()).toHaveLength(12);
+    expect(said()).toHaveTextContent('2 were left out: twelve pictures are the most a listing can have.');
+  });
+
+  it('that are none say why; one that did not arrive is tried again with the same key', async () => {
+    await open();
+    await drop(
+      file(
+        'page.jpg',
+        [...'<html>'].map((letter) => letter.charCodeAt(0)),
+      ),
+      file('b.jpg'),
+    );
+    expect(await screen.findByText('Choose a JPEG, PNG, WebP, AVIF or HEIC picture.')).toBeVisible();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await act(async () => sent[0]!.fail(new UploadError(0, null)));
+    expect(await screen.findByText('It did not arrive.')).toBeVisible();
+    expect(said()).toHaveTextContent('2 did not arrive');
+    await press('Try again');
+    expect(sent.map(({ key }) => key)).toEqual([sent[0]!.key, sent[0]!.key]);
+  });
+});
+
+describe('a paste', () => {
+  it('of a picture is taken anywhere on the page', async () => {
+    await open();
+    paste(screen.getByLabelText('Description'), [file('pasted.png', [0x89, 0x50, 0x4e, 0x47])], ['Files']);
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('of text stays text, even where a picture of it comes along', async () => {
+    await open();
+    paste(screen.getByLabelText('Description'), [file('cells.png')], ['text/plain', 'Files']);
+    expect(now).toEqual([]);
+  });
+});
+
+describe('by keyboard', () => {
+  it('a picture moves, keeps the focus, and its place is said', async () => {
+    await open(['a', 'b', 'c'].map(taken));
+    await press('Move picture 3 forward');
+    expect(sentOf(now)).toEqual(['a', 'c', 'b']);
+    expect(said()).toHaveTextContent('It is picture 2 of 3 now.');
+    expect(button('Move picture 2 forward')).toHaveFocus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(sentOf(now)).toEqual(['c', 'a', 'b']);
+    expect(button('Move picture 1 forward')).toHaveFocus();
+  });
+
+  it('a picture is removed and comes back to its place, and the focus goes with it', async () => {
+    await open(['a', 'b', 'c'].map(taken));
+    await press('Remove picture 2');
+    expect(sentOf(now)).toEqual(['a', 'c']);
+    expect(screen.getByText('Picture 2 is removed.')).toBeVisible();
+    expect(button('Undo')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(sentOf(now)).toEqual(['a', 'b', 'c']);
+    expect(button('Remove picture 2')).toHaveFocus();
+  });
+
+  it('one that is on its way is given up when it is removed, and sent when it comes back', async () => {
+    await open();
+    await drop(file('a.jpg'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await press('Remove picture 1');
+    expect(said()).toHaveTextContent('0 of 12');
+    await press('Undo');
+    await waitFor(() => expect(sent.map(({ key }) => key)).toEqual([sent[0]!.key, sent[0]!.key]));
+  });
+
+  it('an address is added', async () => {
+    await open([taken('a')]);
+    await userEvent.type(screen.getByLabelText('Add a picture by its address'), 'http://no.example/1.jpg{Enter}');
+    expect(screen.getByText('An address that begins with https://')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Add a picture by its address'));
+    await userEvent.type(screen.getByLabelText('Add a picture by its address'), 'https://pictures.example/1.jpg{Enter}');
+    expect(sentOf(now)).toEqual(['a', 'https://pictures.example/1.jpg']);
+  });
+});
+
+it('what a reload has cost says so and is not handed in', async () => {
+  await open([taken('a'), { key: 'b', kind: 'sending', name: 'back.jpg' }, { ...taken('c'), gone: true } as DraftPicture]);
+  expect(screen.getByText('back.jpg had not arrived when this page was left. Remove it and choose it again.')).toBeVisible();
+  expect(screen.getByText('This picture was kept for a day and is gone. Remove it and choose it again.')).toBeVisible();
+  expect(said()).toHaveTextContent('2 did not arrive');
+  expect(sentOf(now)).toEqual(['a']);
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { newKey } from '../../../base/api.js';
+import { mostPictures } from '../../../base/uploads/picture.js';
+import type { UploadQueue } from '../../../base/uploads/queue.js';
+import type { Change, Draft } from '../draft.js';
+import { type DraftPicture, moved } from './draft-pictures.js';
+
+/** What was done last, so that it can be said and, for a removal, undone. */
+export type Done =
+  | { what: 'moved'; to: number }
+  | { what: 'restored'; at: number; key: string }
+  | { what: 'removed'; at: number; each: DraftPicture; file: Blob | undefined };
+
+export type Pictures = ReturnType<typeof usePictures>;
+
+/** The list of a draft's pictures and what may be done with it. */
+export function usePictures(draft: Draft, change: Change, uploads: UploadQueue) {
+  const { pictures } = draft;
+  const [done, setDone] = useState<Done | null>(null);
+  const [left, setLeft] = useState(0);
+  const set = (next: (pictures: DraftPicture[]) => DraftPicture[]) => change(({ pictures }) => ({ pictures: next(pictures) }));
+
+  return {
+    pictures,
+    uploads,
+    done,
+    /** How many of the last files found no place. */
+    left,
+
+    addFiles(files: File[]): void {
+      const taken = files.slice(0, Math.max(0, mostPictures - pictures.length)).map((file) => ({ key: newKey(), file }));
+      setLeft(files.length - taken.length);
+      setDone(null);
+      set((all) => [...all, ...taken.map(({ key, file }): DraftPicture => ({ key, kind: 'sending', name: file.name }))]);
+      for (const { key, file } of taken) uploads.add(key, file);
+    },
+
+    addAddress(url: string): void {
+      set((all) => [...all, { key: newKey(), kind: 'elsewhere', url }]);
+    },
+
+    move(from: number, to: number): void {
+      if (to < 0 || to >= pictures.length || from === to) return;
+      set((all) => moved(all, from, to));
+      setDone({ what: 'moved', to });
+    },
+
+    remove(at: number): void {
+      const each = pictures[at]!;
+      set((all) => all.toSpliced(at, 1));
+      setLeft(0);
+      setDone({ what: 'removed', at, each, file: uploads.cancel(each.key) });
+    },
+
+    undo(): void {
+      if (done?.what !== 'removed') return;
+      const { at, each, file } = done;
+      set((all) => all.toSpliced(at, 0, each));
+      if (file) uploads.add(each.key, file);
+      setDone({ what: 'restored', at, key: each.key });
+    },
+  };
+}

@@ -8,6 +8,7 @@ import { PictureSteps } from './picture/picture.steps.js';
 import { Taking } from './picture/taking.js';
 import { onCatalog } from './reactions/on-catalog.js';
 import { onIdentity } from './reactions/on-identity.js';
+import { onOrders } from './reactions/on-orders.js';
 import { pictureReferences } from './views/picture-references.view.js';
 import { pictureRows } from './views/pictures.view.js';
 
@@ -16,7 +17,7 @@ export const picturesService = defineService({
   contract: pictures,
   processes: [{ process: picture, steps: PictureSteps }],
   views: [pictureRows, pictureReferences],
-  reactions: [onCatalog, onIdentity],
+  reactions: [onCatalog, onIdentity, onOrders],
   doors: [PictureDoor],
   providers: [
     { provide: ObjectStore, useFactory: openObjects, inject: [Config] },

@@ -41,8 +41,8 @@ export class PictureDoor {
   }
 
   @Answers(pictures.alike)
-  async alike({ listingId }: In<typeof pictures.alike>) {
-    return { items: await findAlike(this.db.manager, listingId) };
+  async alike({ listingId, limit }: In<typeof pictures.alike>) {
+    return { items: await findAlike(this.db.manager, listingId, limit) };
   }
 
   /** One that refuses refuses all. */

@@ -6,7 +6,6 @@ type Alike = Out<typeof pictures.alike>['items'];
 
 /** Of 64 bits. */
 export const MOST_DIFFERENT_BITS = 6;
-const MOST = 20;
 
 /** Where six bits differ in four bands, one band differs in a single bit or none: those are looked up, the rest is counted. */
 const ALIKE = `
@@ -19,12 +18,12 @@ const ALIKE = `
    ORDER BY r.since DESC, r.picture_id, r.subject LIMIT $5`;
 
 /** Other listings that show the same picture or one that looks the same, newest first. */
-export async function findAlike(db: EntityManager, listingId: string): Promise<Alike> {
+export async function findAlike(db: EntityManager, listingId: string, limit: number): Promise<Alike> {
   const shown = `SELECT picture_id FROM picture_references WHERE subject = $1`;
   const own: Pick<PictureRow, 'look'>[] = await db.query(`SELECT look FROM pictures WHERE id IN (${shown})`, [listingId]);
   const looks = own.map(({ look }) => look);
   if (looks.length === 0) return [];
-  return db.query(ALIKE, [looks.flatMap(bandsNear), listingId, looks, MOST_DIFFERENT_BITS, MOST]);
+  return db.query(ALIKE, [looks.flatMap(bandsNear), listingId, looks, MOST_DIFFERENT_BITS, limit]);
 }
 
 /** The four bands of a look, each with its number before it, as they are and with any one bit changed. */

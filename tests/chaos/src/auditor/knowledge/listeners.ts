@@ -54,7 +54,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'payouts.PayoutPaid.v1',
     'payouts.RefundIssued.v1',
   ],
-  pictures: ['catalog.ListingCreated.v1', 'catalog.ListingEdited.v1', 'identity.PersonErased.v1'],
+  pictures: ['catalog.ListingCreated.v1', 'catalog.ListingEdited.v1', 'identity.PersonErased.v1', 'orders.OrderPlaced.v1'],
 };
 
 /** Facts with personal data are people's own doing: the audit trail of staff does not hear them. */

@@ -1,0 +1,62 @@
+// Real: PostgreSQL, the event log in PostgreSQL, RPC, timers, the decoder's processes, objects in a folder. Not real: catalog and orders, whose facts are given.
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { addressOfPicture, newId, pictures } from '@tankobon/contracts';
+import { FolderObjects } from '@tankobon/service-kit';
+import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { quarters } from '../fixtures/samples.js';
+import { incomingOf } from '../picture/incoming.js';
+import { picturesService } from '../pictures.module.js';
+
+const [kaito, mina, aiko] = [aSeller('kaito'), aSeller('mina'), aBuyer('aiko')];
+const listingId = 'listing-one';
+let folder: string;
+let service: TestService;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  service = await testService(picturesService, { env: { PICTURES_FOLDER: folder } });
+});
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const taken = async (upload: string) => {
+  const bytes = await quarters(400, 500).jpeg().toBuffer();
+  await new FolderObjects(folder).put(incomingOf(upload), Readable.from([bytes]));
+  return (await service.call(pictures.take, { upload, use: 'listing' }, as(kaito))).picture;
+};
+const shows = async (ids: string[]) => {
+  const data = { listingId, sellerId: kaito.id, pictures: ids, at: await service.engine.store.now(), material: true };
+  await service.deliver('catalog.ListingEdited.v1', data, { streamId: listingId });
+};
+const line = (coverUrl: string | null | undefined, sellerId = kaito.id) => ({
+  ...{ saleId: newId('sale'), listingId, title: 'One', sellerId, quantity: 1, priceCents: 900, shippingCents: 0 },
+  ...(coverUrl !== undefined && { coverUrl }),
+});
+const placed = async (lines: object[]) => {
+  const orderId = newId('order');
+  const at = await service.engine.store.now();
+  const data = { orderId, checkoutId: newId('checkout'), buyerId: aiko.id, currency: 'usd', totalCents: 900, lines, at };
+  await service.deliver('orders.OrderPlaced.v1', data, { streamId: orderId, times: 2 });
+};
+const isThere = (pictureId: string) =>
+  service.call(pictures.picture, { pictureId }, as(kaito)).then(
+    () => true,
+    () => false,
+  );
+
+it('a cover stays with the order that was placed, when its listing shows another; what nobody bought goes', async () => {
+  const [bought, other, strangers] = [await taken('a'.repeat(32)), await taken('b'.repeat(32)), await taken('c'.repeat(32))];
+  await shows([bought.id, other.id, strangers.id]);
+  await placed([line(addressOfPicture(bought)), line('https://example.org/a.jpg'), line(null), line(undefined)]);
+  await placed([line(addressOfPicture(strangers), mina.id)]);
+  await shows([]);
+  await service.advance('25 hours');
+  await service.settled();
+  expect(await Promise.all([bought, other, strangers].map(({ id }) => isThere(id)))).toEqual([true, false, false]);
+});

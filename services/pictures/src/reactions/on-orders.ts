@@ -1,0 +1,15 @@
+import { type FactMap, type ordersFacts, pictureOfAddress } from '@tankobon/contracts';
+import { reaction } from '@tankobon/eventstore';
+import { picture } from '../picture/picture.decide.js';
+
+/** What a buyer was shown of an order stays with it, whatever becomes of the listing: an order never lets go of a cover. */
+export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
+  'orders.OrderPlaced.v1': async ({ data: { orderId: by, lines } }, { tx, system }) => {
+    const covers = new Map(lines.flatMap(({ coverUrl, sellerId }) => {
+      const id = pictureOfAddress(coverUrl ?? '');
+      return id === undefined ? [] : [[id, sellerId] as const];
+    })); // prettier-ignore
+    if (covers.size > 0) await tx.lock([...covers.keys()]);
+    for (const [id, ownerId] of covers) await tx.handle(picture, id, { type: 'ReferToPicture', data: { ownerId, by }, by: system });
+  },
+});

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayParts } from './config.js';
 import { Proxies } from './door/address.js';
 import { limitArrival } from './door/arrival.js';
-import { parseJsonOnly } from './door/bodies.js';
+import { parseJsonOnly, takesFile } from './door/bodies.js';
 import { CONNECTIONS_PER_ADDRESS, edgeOptions, limitConnections, refuseAmbiguous } from './door/edge.js';
 import { ErrorRecorder } from './door/error-recorder.js';
 import { noSuchPath } from './door/errors.filter.js';
@@ -78,7 +78,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   });
   const instance = adapter.getInstance() as unknown as FastifyInstance;
   rememberRoutes(instance);
-  limitArrival(instance, parts.arrival);
+  limitArrival(instance, takesFile, parts.arrival);
   limitConnections(instance.server, proxies, allowedIn(parts.rateLimits, parts.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS));
   instance.addHook('onClose', async () => proxies.stop());
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.of(parts), adapter, {

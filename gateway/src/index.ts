@@ -1,5 +1,6 @@
 export { createGateway, type Gateway, startGateway } from './app.js';
 export { Proxies } from './door/address.js';
+export { limitArrival } from './door/arrival.js';
 export { edgeOptions, limitConnections } from './door/edge.js';
 export { noSuchPath } from './door/errors.filter.js';
 export { SeenVersions } from './door/seen-versions.js';

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type WebServer, startWeb } from './web-server.js';
 
 /** Real: the web server on a port. The gateway behind it is one that says what it was asked. */
@@ -12,14 +13,21 @@ describe('The web server of one process', () => {
   let web: WebServer;
   let port: number;
   const asked: string[] = [];
+  const hungUp: string[] = [];
 
   beforeAll(async () => {
     const built = mkdtempSync(join(tmpdir(), 'tankobon-web-'));
     writeFileSync(join(built, 'index.html'), '<meta name="csp-nonce" content="">');
     gateway = createServer(async (request, response) => {
       asked.push(request.url!);
+      request.once('close', () => request.complete || hungUp.push(request.url!));
+      if (request.url === '/pictures?full') return void response.writeHead(429).end('{"error":"too_many_requests"}');
       response.end(
-        JSON.stringify({ body: await textOf(request), from: request.headers['x-forwarded-for'], type: request.headers['content-type'] }),
+        JSON.stringify({
+          body: await textOf(request).catch(() => ''),
+          from: request.headers['x-forwarded-for'],
+          type: request.headers['content-type'],
+        }),
       );
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => gateway.once('listening', resolve));
@@ -43,6 +51,35 @@ describe('The web server of one process', () => {
     expect(await send('POST', 'a,b', { 'content-type': 'text/csv' })).toMatchObject({ body: 'a,b', type: 'text/csv' });
     expect(await send('DELETE')).toMatchObject({ body: '' });
     expect(await send('POST', '', json)).toMatchObject({ body: '' });
+  });
+
+  describe('of a picture', () => {
+    const form = { 'content-type': 'multipart/form-data; boundary=a' };
+    const upload = (query: string, bytes: number) =>
+      fetch(`http://127.0.0.1:${port}/api/pictures${query}`, { method: 'POST', headers: form, body: Buffer.alloc(bytes, 'a') });
+
+    it('passes 10 MB on', async () => {
+      const { body, type } = (await (await upload('', 10_000_000)).json()) as { body: string; type: string };
+      expect([body.length, type]).toEqual([10_000_000, form['content-type']]);
+    });
+
+    it('tells an answer that came before the end', async () => {
+      for (let n = 0; n < 5; n += 1) {
+        const answer = await upload('?full', 3_000_000);
+        expect([answer.status, await answer.json()]).toEqual([429, { error: 'too_many_requests' }]);
+      }
+    });
+
+    it('hangs up where its sender did', async () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write(
+        'POST /api/pictures?half HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 900\r\n\r\nhalf',
+      );
+      for (const end = Date.now() + 3_000; !asked.includes('/pictures?half') && Date.now() < end;) await sleep(20);
+      socket.destroy();
+      for (const end = Date.now() + 3_000; !hungUp.includes('/pictures?half') && Date.now() < end;) await sleep(20);
+      expect(hungUp).toContain('/pictures?half');
+    });
   });
 
   it('names who is behind a proxy of ours', async () => {

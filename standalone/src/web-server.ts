@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import proxy from '@fastify/http-proxy';
 import files from '@fastify/static';
-import { edgeOptions, limitConnections, noSuchPath, Proxies } from '@tankobon/gateway';
+import { edgeOptions, limitArrival, limitConnections, noSuchPath, Proxies } from '@tankobon/gateway';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const NONCE_PLACE = 'name="csp-nonce" content=""';
@@ -25,6 +25,7 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
   const trust = { trustProxy: (address: string) => proxies.has(address), genReqId: () => randomUUID() };
   const app = Fastify({ ...edge, ...trust, forceCloseConnections: true, bodyLimit: MOST_BODY });
   limitConnections(app.server, proxies);
+  limitArrival(app, ({ url }) => url.split('?')[0] === '/api/pictures');
   app.addHook('onClose', async () => proxies.stop());
   forwardWhole(app);
   const page = await readFile(`${built}/index.html`, 'utf8');
@@ -54,6 +55,13 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
 function forwardWhole(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body.length > 0 ? Readable.from([body]) : undefined));
+  // A picture goes on as it comes. An answer that does not wait for all of it ends the way there, not the connection here.
+  app.addContentTypeParser('multipart/form-data', (_, form, done) => {
+    const onward = new PassThrough();
+    onward.once('close', () => form.resume());
+    form.once('close', () => form.readableEnded || onward.destroy(new Error('The sender hung up.')));
+    done(null, form.pipe(onward));
+  });
 }
 
 function servePages(app: FastifyInstance, page: string): void {

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import { takesFile } from './bodies.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Arrival, ARRIVAL, answerMalformed } from './edge.js';
 
 const LINGER_MS = 2_000;
 const LATE = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 /** The server waits as long as a slow phone uploads; every other body has to be here sooner. */
-export function limitArrival(instance: FastifyInstance, { requestMs }: Pick<Arrival, 'requestMs'> = ARRIVAL): void {
+export function limitArrival(
+  instance: FastifyInstance,
+  takesFile: (request: FastifyRequest) => boolean,
+  { requestMs }: Pick<Arrival, 'requestMs'> = ARRIVAL,
+): void {
   instance.addHook('onRequest', (request, _, done) => {
     if (bringsBody(request.raw) && !takesFile(request)) unlessWhole(request.raw, requestMs, (raw) => answerMalformed(LATE, raw.socket));
     done();

@@ -7,6 +7,7 @@ import { fieldSuite } from './security/fields.suite.js';
 import { graphqlSuite } from './security/graphql.suite.js';
 import { httpSuite } from './security/http.suite.js';
 import { outageSuite } from './security/outage.suite.js';
+import { pictureSuite } from './security/pictures.suite.js';
 import { ruleSuite } from './security/rules.suite.js';
 import { sessionSuite } from './security/sessions.suite.js';
 import { wireSuite } from './wire.suite.js';
@@ -27,6 +28,7 @@ try {
   await fieldSuite(market);
   await httpSuite(market);
   graphqlSuite(market);
+  pictureSuite(market);
   await ruleSuite(market);
   await outageSuite(market);
 } catch (error) {

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Modal } from '../modal.js';
 import { startTexts } from '../testing.js';
 import { Gallery } from './gallery.js';
 
@@ -106,6 +107,22 @@ describe('a picture as large as the screen', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(large()).toHaveFocus());
+  });
+
+  it('over another dialog closes alone', async () => {
+    const leave = jest.fn();
+    render(
+      <MantineProvider env="test">
+        <Modal opened onClose={leave} title="Preview">
+          <Gallery pictures={pictures} book={book} sizes="600px" />
+        </Modal>
+      </MantineProvider>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Enlarge the picture' }));
+    await screen.findByRole('dialog', { name: 'Berserk Volume 12' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Berserk Volume 12' })).toBeNull());
+    expect(leave).not.toHaveBeenCalled();
   });
 
   it('is zoomed and moved by keys; another one is whole again', async () => {

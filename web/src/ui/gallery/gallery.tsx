@@ -9,6 +9,7 @@ import { useTranslation } from '../translation.js';
 import classes from './gallery.module.css';
 import { Shot } from './shot.js';
 import { Steps } from './steps.js';
+import { Thumbs } from './thumbs.js';
 import { useStrip } from './use-strip.js';
 
 const Lightbox = lazy(async () => ({ default: (await retrying(() => import('./lightbox.js'))).Lightbox }));
@@ -64,21 +65,6 @@ function Drawn({ book }: Pick<GalleryProps, 'book'>) {
           <Cover {...book} alt={book.title} />
         </div>
       </div>
-    </div>
-  );
-}
-
-type ThumbsProps = Omit<GalleryProps, 'sizes'> & { chosen: number; onGo: (to: number) => void };
-
-function Thumbs({ pictures, book, chosen, onGo }: ThumbsProps) {
-  const { t } = useTranslation('ui');
-  return (
-    <div className={classes.thumbs}>
-      {pictures.map(({ url, upload }, index) => (
-        <button key={url} type="button" aria-pressed={index === chosen} onClick={() => onGo(index)}>
-          <Cover {...book} url={url} upload={upload} width={54} alt={t('gallery.show', { number: index + 1 })} />
-        </button>
-      ))}
     </div>
   );
 }

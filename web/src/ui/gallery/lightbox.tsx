@@ -3,7 +3,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { ActionIcon, Modal as Kit } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import type { CoverFacts } from '../cover/cover-art.js';
 import type { Shown } from '../picture/picture.js';
 import { useTranslation } from '../translation.js';
@@ -12,17 +12,17 @@ import { Shot } from './shot.js';
 import { Steps } from './steps.js';
 import { useZoom } from './use-zoom.js';
 
-type LookProps = { pictures: readonly Shown[]; book: CoverFacts; chosen: number; onGo: (to: number) => void };
-type LightboxProps = LookProps & { opened: boolean; onClose: () => void };
+type LookProps = { pictures: readonly Shown[]; book: CoverFacts; chosen: number; onGo: (to: number) => void; onClose: () => void };
+type LightboxProps = LookProps & { opened: boolean };
 
 /** A picture as large as the screen. Focus stays inside and goes back where it came from. */
 export function Lightbox({ opened, onClose, ...look }: LightboxProps) {
   // Opened after it stands in the page: only then the kit remembers where the focus has to go back.
   const stands = useMounted();
   return (
-    <Kit.Root opened={opened && stands} onClose={onClose} fullScreen classNames={{ content: classes.lightbox }}>
+    <Kit.Root opened={opened && stands} onClose={onClose} closeOnEscape={false} fullScreen classNames={{ content: classes.lightbox }}>
       <Kit.Content>
-        <Look {...look} />
+        <Look {...look} onClose={onClose} />
       </Kit.Content>
     </Kit.Root>
   );
@@ -31,7 +31,7 @@ export function Lightbox({ opened, onClose, ...look }: LightboxProps) {
 /** How much larger a press or a key makes it, and how far, in pixels, an arrow moves it. */
 const [step, stride] = [1.5, 80];
 
-function Look({ pictures, book, chosen, onGo }: LookProps) {
+function Look({ pictures, book, chosen, onGo, onClose }: LookProps) {
   const { view, zoom, move, reset, hands } = useZoom((by) => go(chosen + by));
   const large = view.scale > 1;
   const shown = pictures[chosen]!;
@@ -45,6 +45,7 @@ function Look({ pictures, book, chosen, onGo }: LookProps) {
     '=': () => zoom(step),
     '-': () => zoom(1 / step),
     0: reset,
+    Escape: onClose,
     ArrowRight: () => side(1),
     ArrowLeft: () => side(-1),
     ArrowUp: () => move({ x: 0, y: stride }),
@@ -52,7 +53,7 @@ function Look({ pictures, book, chosen, onGo }: LookProps) {
   };
   const press = ({ key }: KeyboardEvent) => keys[key]?.();
   return (
-    <div className={classes.look} onKeyDown={press}>
+    <div className={classes.look} onKeyDown={press} onFocus={keepEscape}>
       <Bar title={book.title} onZoom={zoom} />
       <div className={classes.place} data-large={large || undefined} {...hands}>
         <div className={classes.moved} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
@@ -63,6 +64,9 @@ function Look({ pictures, book, chosen, onGo }: LookProps) {
     </div>
   );
 }
+
+/** On Escape the kit would close whatever lies beneath as well. */
+const keepEscape = ({ target }: FocusEvent) => target.setAttribute('data-mantine-stop-propagation', 'true');
 
 function Bar({ title, onZoom }: { title: string; onZoom: (factor: number) => void }) {
   const { t } = useTranslation('ui');

@@ -1,13 +1,13 @@
 import { Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
-import { Cover } from '../../../ui/cover/cover.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { readable, StatusBadge } from '../../../ui/status-badge.js';
 import { Timeline } from '../../../ui/timeline.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import classes from '../admin.module.css';
+import { CasePictures } from './case-pictures.js';
 import type { QueueRow } from './queue-data.js';
 
 /** The listing as it will be read, and what was decided about it before. */
@@ -16,15 +16,13 @@ export function ListingPreview({ row }: { row: QueueRow }) {
   const { listing } = row;
   return (
     <div>
+      {listing && <CasePictures key={row.id} id={row.id} />}
       <div className={classes.head}>
-        <Cover title={row.title} series={listing?.seriesTitle} demographic={listing?.series?.demographic} url={listing?.coverUrl} />
+        <strong>{row.title}</strong>
+        <span className={classes.why}>{listing?.seller.name}</span>
+        {listing && <PriceLabel price={{ amountCents: listing.rateCents, currency: listing.currency, rateType: listing.rateType }} />}
         <div>
-          <strong>{row.title}</strong>
-          <span className={classes.why}>{listing?.seller.name}</span>
-          {listing && <PriceLabel price={{ amountCents: listing.rateCents, currency: listing.currency, rateType: listing.rateType }} />}
-          <div>
-            <StatusBadge status={row.status} />
-          </div>
+          <StatusBadge status={row.status} />
         </div>
       </div>
       {listing ? <Facts listing={listing} /> : <Text c="dimmed">{t('moderation.previewGone')}</Text>}

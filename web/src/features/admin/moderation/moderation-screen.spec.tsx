@@ -74,6 +74,62 @@ it('A queue that does not load has the specified text, and a line for whoever is
     expect(text.closest('[role=alert]')).toHaveTextContent('This is on our side, not yours. Please try again in a few minutes.');
 });
 
+describe('the listing that is looked at', () => {
+  const listing = {
+    ...{
+      __typename: 'Listing',
+      id: 'listing-a',
+      description: 'Eight volumes.',
+      category: 'Mystery',
+      tags: [],
+      rateType: 'buy',
+      rateCents: 9_400,
+    },
+    ...{ currency: 'usd', depositCents: 0, condition: 'Good', edition: '', language: 'English', inventory: 1, seriesTitle: 'Pluto' },
+    ...{ series: null, status: 'pending', seller: { __typename: 'Seller', id: 's', name: 'Paper Crane' } },
+  };
+  const [pluto, monster] = queue.moderationQueue.flaggedListings;
+  const withListing = { moderationQueue: { ...queue.moderationQueue, flaggedListings: [{ ...pluto, listing }, monster] } };
+  const copycat = { __typename: 'Seller', id: 'c', name: 'Copycat' };
+  const other = { __typename: 'AlikeListing', id: 'listing-z', title: 'Pluto, stolen', since: '2026-11-20T10:00:00Z', seller: copycat };
+  const look = async (ModerationCase: object | null) => {
+    answerCalls(session);
+    renderAt(
+      '/admin/moderation',
+      <GraphAnswers answers={{ ModerationScreen: withListing, ModerationCase }}>
+        <ModerationScreen />
+      </GraphAnswers>,
+    );
+    await screen.findByText('Eight volumes.');
+  };
+
+  it('shows its pictures, large', async () => {
+    const pictures = {
+      title: 'Pluto',
+      coverUrl: 'https://a.example/1.jpg',
+      gallery: ['https://a.example/2.jpg'],
+      pictures: [],
+      alike: [other],
+    };
+    await look({ listing: { ...listing, ...pictures } });
+    expect(await screen.findByRole('img', { name: 'Pluto, picture 2' })).toHaveAttribute('src', 'https://a.example/2.jpg');
+    expect(screen.getByRole('button', { name: 'Enlarge the picture' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pluto, stolen' })).toHaveAttribute('href', '/item/listing-z');
+    expect(screen.getByRole('link', { name: 'Copycat' })).toBeVisible();
+  });
+
+  it('says that nobody could look for the same picture elsewhere', async () => {
+    await look({ listing: { ...listing, title: 'Pluto', coverUrl: null, gallery: [], pictures: [], alike: null } });
+    expect(await screen.findByText('Whether other listings show the same picture could not be checked.')).toBeVisible();
+  });
+
+  it('says that they are not here, and the rest of it can be read', async () => {
+    await look(null);
+    expect(await screen.findByText('The pictures could not be loaded.')).toBeVisible();
+    expect(screen.getByText('Eight volumes.')).toBeVisible();
+  });
+});
+
 describe('one listing', () => {
   it('an approved one leaves the queue and is named', async () => {
     await open({ 'POST /admin/items/listing-a/approve': {} });

@@ -20,8 +20,6 @@ export const QueueListing = graphql(`
       description
       category
       tags
-      coverUrl
-      gallery
       rateType
       rateCents
       currency

@@ -1,0 +1,50 @@
+import { useQuery } from '@apollo/client/react';
+import { Skeleton } from '@mantine/core';
+import { bookOf, picturesOf } from '../../../base/pictures.js';
+import { graphql } from '../../../generated/index.js';
+import { Gallery } from '../../../ui/gallery/gallery.js';
+import { partOf, Read } from '../../../ui/part.js';
+import { useTranslation } from '../../../ui/translation.js';
+import classes from '../admin.module.css';
+import { AlikeHint } from './alike-hint.js';
+
+/** Asked for the one listing that is looked at: a queue of fifty would ask for six hundred pictures. */
+const ModerationCase = graphql(`
+  query ModerationCase($id: ID!) {
+    listing(id: $id) {
+      id
+      title
+      seriesTitle
+      series {
+        id
+        title
+        demographic
+      }
+      coverUrl
+      gallery
+      pictures {
+        ...Upload
+      }
+      alike(first: 5) {
+        ...AlikeListing
+      }
+    }
+  }
+`);
+
+/** The pictures of the listing that is looked at, large, and where else they are shown. */
+export function CasePictures({ id }: { id: string }) {
+  const { t } = useTranslation('admin');
+  const answer = useQuery(ModerationCase, { variables: { id } });
+  const skeleton = <Skeleton className={classes.pictures} h="auto" radius="md" />;
+  return (
+    <Read part={partOf(answer.data?.listing, answer)} failed={t('moderation.picturesFailed')} skeleton={skeleton}>
+      {(listing) => (
+        <>
+          <Gallery pictures={picturesOf(listing)} book={bookOf(listing)} sizes="min(100vw, 420px)" />
+          <AlikeHint alike={listing.alike} />
+        </>
+      )}
+    </Read>
+  );
+}

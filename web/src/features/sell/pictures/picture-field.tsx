@@ -28,7 +28,7 @@ export function PictureField(props: Pictures) {
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      inputProps={{ accept, hidden: true, 'aria-label': t('gallery.choose') }}
+      inputProps={{ accept, style: { display: 'none' }, 'aria-label': t('gallery.choose') }}
     >
       {pictures.length > 0 && (
         <DragDropProvider

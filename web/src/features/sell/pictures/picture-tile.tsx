@@ -28,7 +28,9 @@ export function PictureTile(props: TileProps) {
     <li ref={ref} className={classes.tile} data-dragged={isDragSource || undefined}>
       <div className={classes.frame}>
         {each.kind === 'sending' ? <OnItsWay {...props} name={each.name} /> : <Here each={each} number={number} />}
-        <span className={classes.place}>{index === 0 ? t('gallery.cover') : number}</span>
+        <span className={classes.place} data-cover={index === 0 || undefined}>
+          {index === 0 ? t('gallery.cover') : number}
+        </span>
       </div>
       <div className={classes.buttons}>
         <ActionIcon {...button} {...away(index > 0)} aria-label={t('gallery.up', { number })} onClick={() => move(index, index - 1)}>

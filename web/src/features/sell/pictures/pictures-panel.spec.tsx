@@ -167,10 +167,10 @@ describe('by keyboard', () => {
 
   it('an address is added', async () => {
     await open([taken('a')]);
-    await userEvent.type(screen.getByLabelText('Add a picture by its address'), 'http://no.example/1.jpg{Enter}');
+    await userEvent.type(screen.getByLabelText('Add by address'), 'http://no.example/1.jpg{Enter}');
     expect(screen.getByText('An address that begins with https://')).toBeVisible();
-    await userEvent.clear(screen.getByLabelText('Add a picture by its address'));
-    await userEvent.type(screen.getByLabelText('Add a picture by its address'), 'https://pictures.example/1.jpg{Enter}');
+    await userEvent.clear(screen.getByLabelText('Add by address'));
+    await userEvent.type(screen.getByLabelText('Add by address'), 'https://pictures.example/1.jpg{Enter}');
     expect(sentOf(now)).toEqual(['a', 'https://pictures.example/1.jpg']);
   });
 });

@@ -1,0 +1,171 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { Client, until } from '../client.js';
+import { DEMO_PASSWORD, signedInPage } from '../people.js';
+
+const PASSWORD = 'ink on rice paper';
+const run = randomUUID().slice(0, 8);
+const email = `uploads-seller-${run}@example.org`;
+const title = `Photographed ${run}`;
+const COLORS = ['#c8371f', '#28609f', '#3c8c50', '#c8aa3c', '#7a3c8c', '#1e1e1e'];
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
+const DESK = { viewport: { width: 1_280, height: 860 } };
+const seller = new Client();
+const admin = new Client();
+let id: string;
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+/** A picture of one colour with its number on it, as wide or as tall as no other. */
+async function photo(number: number): Promise<File> {
+  const [width, height] = [900 + number * 40, 1_200];
+  const drawn = `<svg width="${width}" height="${height}"><text x="50%" y="60%" font-size="500" text-anchor="middle">${number}</text></svg>`;
+  const background = COLORS[number - 1]!;
+  const image = sharp({ create: { width, height, channels: 3, background } }).composite([{ input: Buffer.from(drawn) }]);
+  return { name: `photo-${number}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
+}
+const page = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') };
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('pictures that a seller uploads', () => {
+  test.beforeAll(async () => {
+    await seller.post('/auth/signup', { email, password: PASSWORD, displayName: `Person ${run}` });
+    await Promise.all([seller.signIn(email, PASSWORD), admin.signIn('admin@tankobon.example', DEMO_PASSWORD)]);
+  });
+
+  test('are dropped, ordered by keyboard, there after a reload, pasted and handed in', async ({ browser }) => {
+    const sheet = await signedInPage(browser, email, PASSWORD, PHONE);
+    await sheet.goto('/sell');
+    await sheet.getByRole('radio', { name: /Custom listing/ }).check();
+    await sheet.getByRole('button', { name: 'Continue' }).click();
+    await sheet.getByLabel('Title').fill(title);
+    await sheet.getByLabel('Description').fill('Every page is there.');
+    await give(sheet, 'drop', [...(await Promise.all([1, 2, 3, 4, 5].map(photo))), page]);
+    await expect(sheet.getByText('Choose a JPEG, PNG, WebP, AVIF or HEIC picture.')).toBeVisible();
+    await expect(arrived(sheet)).toHaveCount(5);
+    await sheet.getByRole('button', { name: 'Remove picture 6' }).click();
+    await press(sheet, 'Move picture 3 forward');
+    await press(sheet, 'Move picture 2 forward');
+    await expect(sheet.getByRole('status').filter({ hasText: 'It is picture 1 of 5 now.' })).toBeVisible();
+    const order = await picturesOf(sheet);
+    await looksRight(sheet, 'uploads-360');
+
+    await sheet.reload();
+    await near(sheet);
+    await expect(arrived(sheet)).toHaveCount(5);
+    expect(await picturesOf(sheet)).toEqual(order);
+    await give(sheet, 'paste', [await photo(6)]);
+    await expect(arrived(sheet)).toHaveCount(6);
+    await sheet.getByRole('button', { name: 'Continue' }).click();
+    await expect(sheet.getByText('6 pictures')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Submit for review' }).click();
+    await expect(sheet).toHaveURL(/tab=listings/);
+    const own = (await seller.get('/seller/inventory')).body.items as { id: string; title: string }[];
+    id = own.find((item) => item.title === title)!.id;
+    const { item } = (await seller.get(`/items/${id}`)).body;
+    expect(item.pictures.map(({ id: picture }: { id: string }) => picture).slice(0, 5)).toEqual(order);
+    expect(item.pictures).toHaveLength(6);
+    await sheet.context().close();
+  });
+
+  for (const look of [PHONE, DESK])
+    test(`are shown to everybody at ${look.viewport.width} px in the size that fits, and nothing moves`, async ({ browser }) => {
+      await until(
+        () => admin.post(`/admin/items/${id}/approve`),
+        ({ status }) => status === 200 || status === 409,
+      );
+      const shop = await (await browser.newContext({ ...look, reducedMotion: 'reduce' })).newPage();
+      await shop.addInitScript(SHIFTS);
+      await until(
+        () => shop.goto(`/item/${id}`).then(() => shop.getByRole('heading', { level: 1, name: title }).count()),
+        (count) => count > 0,
+      );
+      const first = shop.getByRole('img', { name: `${title}, picture 1` }).first();
+      await expect(first).toBeVisible();
+      await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+      expect(
+        await first.evaluate((image: HTMLImageElement) => [image.srcset, image.currentSrc].every((text) => text.includes('/media/'))),
+      ).toBe(true);
+      await shop.waitForLoadState('networkidle');
+      expect(await shop.evaluate('globalThis.shifted')).toBeLessThan(0.01);
+      await looksRight(shop, `uploads-listing-${look.viewport.width}`);
+      await shop.context().close();
+    });
+
+  test('one is removed in Edit and comes back; another is removed for good', async ({ browser }) => {
+    const edit = await signedInPage(browser, email, PASSWORD, DESK);
+    await edit.goto(`/sell/${id}`);
+    await near(edit);
+    await expect(arrived(edit)).toHaveCount(6);
+    const before = await picturesOf(edit);
+    await press(edit, 'Remove picture 2');
+    await expect(edit.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await edit.keyboard.press('Enter');
+    await expect(edit.getByRole('button', { name: 'Remove picture 2' })).toBeFocused();
+    expect(await picturesOf(edit)).toEqual(before);
+    await press(edit, 'Remove picture 6');
+    await looksRight(edit, 'uploads-edit-1280');
+    await edit.getByRole('button', { name: 'Continue' }).click();
+    await edit.getByRole('button', { name: 'Save changes' }).click();
+    await expect(edit).toHaveURL(/\/manage\/inventory$/);
+    const { item } = (await seller.get(`/items/${id}`)).body;
+    expect(item.pictures.map(({ id: picture }: { id: string }) => picture)).toEqual(before.slice(0, 5));
+    await edit.context().close();
+  });
+});
+
+const arrived = (sheet: Page) => sheet.getByRole('region', { name: 'Pictures' }).getByRole('img', { name: /^Picture \d+$/ });
+/** The ids of the pictures as they stand. */
+const picturesOf = (sheet: Page) =>
+  arrived(sheet).evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => /picture_[0-9a-f]{32}/.exec(src)![0]));
+
+async function press(sheet: Page, name: string): Promise<void> {
+  await sheet.getByRole('button', { name }).focus();
+  await sheet.keyboard.press('Enter');
+}
+
+/** The field is fetched when it is about to be seen. */
+async function near(sheet: Page): Promise<void> {
+  await sheet.getByRole('heading', { name: 'Pictures' }).scrollIntoViewIfNeeded();
+  await expect(sheet.getByText('Choose pictures')).toBeVisible();
+}
+
+/** As a hand does it: files over the field, or in the clipboard. */
+async function give(sheet: Page, how: 'drop' | 'paste', files: File[]): Promise<void> {
+  await near(sheet);
+  const plain = files.map(({ buffer, ...file }) => ({ ...file, bytes: buffer.toString('base64') }));
+  const carried = await sheet.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, bytes } of all)
+      transfer.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type: mimeType }));
+    return transfer;
+  }, plain);
+  const place = sheet.getByText('Choose pictures');
+  if (how === 'drop') for (const type of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(type, { dataTransfer: carried });
+  else
+    await place.evaluate(
+      (element, clipboardData) => element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+      carried,
+    );
+}
+
+/** Adds up how far the page moves by itself. */
+const SHIFTS = `
+  globalThis.shifted = 0;
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) globalThis.shifted += entry.hadRecentInput ? 0 : entry.value; })
+    .observe({ type: 'layout-shift', buffered: true });`;
+
+async function looksRight(sheet: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await sheet.emulateMedia({ colorScheme });
+    await expect(sheet.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toHaveCount(1);
+    await sheet.screenshot({ path: `tests/e2e/output/screens/${name}-${colorScheme}.png`, fullPage: true });
+    const { violations } = await new AxeBuilder({ page: sheet })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+  expect(await sheet.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'), 'scrolls sideways').toBe(0);
+}

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { Client, until } from '../client.js';
 import { DEMO_PASSWORD, signedInPage } from '../people.js';
 
@@ -16,16 +15,8 @@ const seller = new Client();
 const admin = new Client();
 let id: string;
 
-type File = { name: string; mimeType: string; buffer: Buffer };
-/** A picture of one colour with its number on it, as wide or as tall as no other. */
-async function photo(number: number): Promise<File> {
-  const [width, height] = [900 + number * 40, 1_200];
-  const drawn = `<svg width="${width}" height="${height}"><text x="50%" y="60%" font-size="500" text-anchor="middle">${number}</text></svg>`;
-  const background = COLORS[number - 1]!;
-  const image = sharp({ create: { width, height, channels: 3, background } }).composite([{ input: Buffer.from(drawn) }]);
-  return { name: `photo-${number}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
-}
-const disguised = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') };
+/** What a hand carries: photographs by their numbers, `page` is an HTML file that calls itself one. */
+type Carried = number | 'page';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -42,8 +33,8 @@ test.describe('pictures that a seller uploads', () => {
     await sheet.getByRole('button', { name: 'Continue' }).click();
     await sheet.getByLabel('Title').fill(title);
     await sheet.getByLabel('Description').fill('Every page is there.');
-    await give(sheet, 'drop', [...(await Promise.all([1, 2, 3, 4, 5].map(photo))), disguised]);
-    await expect(sheet.getByText('Choose a JPEG, PNG, WebP, AVIF or HEIC picture.')).toBeVisible();
+    await give(sheet, 'drop', [1, 2, 3, 4, 5, 'page']);
+    await expect(sheet.getByText('This is not a picture that can be taken. Send a JPEG, PNG, WebP or AVIF.')).toBeVisible();
     await expect(arrived(sheet)).toHaveCount(5);
     await sheet.getByRole('button', { name: 'Remove picture 6' }).click();
     await press(sheet, 'Move picture 3 forward');
@@ -56,7 +47,7 @@ test.describe('pictures that a seller uploads', () => {
     await near(sheet);
     await expect(arrived(sheet)).toHaveCount(5);
     expect(await picturesOf(sheet)).toEqual(order);
-    await give(sheet, 'paste', [await photo(6)]);
+    await give(sheet, 'paste', [6]);
     await expect(arrived(sheet)).toHaveCount(6);
     await sheet.getByRole('button', { name: 'Continue' }).click();
     await expect(sheet.getByText('6 pictures')).toBeVisible();
@@ -116,10 +107,10 @@ test.describe('pictures that a seller uploads', () => {
 
 const arrived = (sheet: Page) => sheet.getByRole('region', { name: 'Pictures' }).getByRole('img', { name: /^Picture \d+$/ });
 /** The ids of the pictures as they stand. */
-const picturesOf = async (sheet: Page) =>
-  (await arrived(sheet).evaluateAll<string[]>('(images) => images.map(({ src }) => src)')).map(
-    (src) => /picture_[0-9a-f]{32}/.exec(src)![0],
-  );
+const picturesOf = async (sheet: Page) => {
+  const addresses = await Promise.all((await arrived(sheet).all()).map((image) => image.getAttribute('src')));
+  return addresses.map((address) => /picture_[0-9a-f]{32}/.exec(address!)![0]);
+};
 
 async function press(sheet: Page, name: string): Promise<void> {
   await sheet.getByRole('button', { name }).focus();
@@ -133,17 +124,25 @@ async function near(sheet: Page): Promise<void> {
 }
 
 /** As a hand does it: files over the field, or in the clipboard. */
-async function give(sheet: Page, how: 'drop' | 'paste', files: File[]): Promise<void> {
+async function give(sheet: Page, how: 'drop' | 'paste', files: Carried[]): Promise<void> {
   await near(sheet);
-  const plain = files.map(({ buffer, ...file }) => ({ ...file, bytes: buffer.toString('base64') }));
-  const place = sheet.getByText('Choose pictures');
-  await place.evaluate(`(element) => (${HAND})(element, ${JSON.stringify(how)}, ${JSON.stringify(plain)})`);
+  await sheet.getByText('Choose pictures').evaluate(`(element) => (${HAND})(element, ${JSON.stringify([how, files, COLORS])})`);
 }
 
-const HAND = `(element, how, files) => {
+const HAND = `async (element, [how, files, colors]) => {
   const carried = new DataTransfer();
-  for (const { name, mimeType, bytes } of files)
-    carried.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type: mimeType }));
+  for (const number of files) {
+    const canvas = new OffscreenCanvas(900 + Number(number === 'page' ? 0 : number) * 40, 1200);
+    const pen = canvas.getContext('2d');
+    pen.fillStyle = colors[number - 1];
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.fillStyle = 'white';
+    pen.font = '600px serif';
+    pen.fillText(String(number), 300, 800);
+    const drawn = await canvas.convertToBlob({ type: 'image/jpeg' });
+    const bytes = number === 'page' ? '<!doctype html><script>alert(1)</script>' : drawn;
+    carried.items.add(new File([bytes], 'photo-' + number + '.jpg', { type: 'image/jpeg' }));
+  }
   const rest = { bubbles: true, cancelable: true };
   if (how === 'paste') element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: carried, ...rest }));
   else for (const type of ['dragenter', 'dragover', 'drop']) element.dispatchEvent(new DragEvent(type, { dataTransfer: carried, ...rest }));

@@ -8,7 +8,6 @@ it.each<[string, Blob]>([
   ['PNG', bytes(0x89, 'PNG\r\n', 0x1a, '\n')],
   ['WebP', bytes('RIFF....WEBPVP8 ')],
   ['AVIF', bytes(0, 0, 0, 0x1c, 'ftypavif....')],
-  ['HEIC', bytes(0, 0, 0, 0x18, 'ftypheic....')],
 ])('%s is a picture by its first bytes', async (_, file) => {
   expect(await wrongWith(file)).toBeUndefined();
 });
@@ -16,6 +15,7 @@ it.each<[string, Blob]>([
 it.each<[string, Blob]>([
   ['a page', bytes('<!doctype html><html></html>')],
   ['a drawing of text', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['HEIC, which nobody else could show,', bytes(0, 0, 0, 0x18, 'ftypheic....')],
   ['a film', bytes(0, 0, 0, 0x18, 'ftypisom....')],
   ['a sound', bytes('RIFF....WAVEfmt ')],
   ['one byte', bytes(0xff)],

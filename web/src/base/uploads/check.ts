@@ -10,7 +10,7 @@ function isPicture(head: Uint8Array): boolean {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return true;
   if (text(head, 1, 4) === 'PNG' && head[0] === 0x89) return true;
   if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return true;
-  return text(head, 4, 8) === 'ftyp' && /^(avif|avis|hei[cx]|hev[cx]|mif1|msf1)$/.test(text(head, 8, 12));
+  return text(head, 4, 8) === 'ftyp' && /^(avif|avis|mif1|msf1)$/.test(text(head, 8, 12));
 }
 
 export async function wrongWith(file: Blob): Promise<Wrong | undefined> {

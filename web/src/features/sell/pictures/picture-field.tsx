@@ -12,7 +12,8 @@ import { PictureTile } from './picture-tile.js';
 import classes from './pictures.module.css';
 import type { Pictures } from './use-pictures.js';
 
-const accept = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
+/** Phones make a JPEG of what is not named. */
+const accept = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** The place where files are dropped, with the pictures in it. By keyboard they are moved with their buttons: drags are for pointers. */
 export function PictureField(props: Pictures) {

@@ -108,7 +108,7 @@ describe('pictures that are chosen', () => {
       ),
       file('b.jpg'),
     );
-    expect(await screen.findByText('Choose a JPEG, PNG, WebP, AVIF or HEIC picture.')).toBeVisible();
+    expect(await screen.findByText('This is not a picture that can be taken. Send a JPEG, PNG, WebP or AVIF.')).toBeVisible();
     await waitFor(() => expect(sent).toHaveLength(1));
     await act(async () => sent[0]!.fail(new UploadError(0, null)));
     expect(await screen.findByText('It did not arrive.')).toBeVisible();

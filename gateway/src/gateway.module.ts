@@ -28,7 +28,7 @@ import { WebhookController } from './ops/webhook.controller.js';
 import { BuyerController } from './orders/buyer.controller.js';
 import { ContractsController } from './orders/contracts.controller.js';
 import { OrdersController } from './orders/orders.controller.js';
-import { OrdersResolver, SaleResolver } from './orders/orders.resolver.js';
+import { OrderRentalResolver, OrdersResolver, SaleResolver } from './orders/orders.resolver.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleResolver } from './people/people.resolver.js';
 import { PicturesController } from './pictures/pictures.controller.js';
@@ -61,6 +61,7 @@ export const RESOLVERS = [
   CartResolver,
   CartLineResolver,
   OrdersResolver,
+  OrderRentalResolver,
   SaleResolver,
   SellerResolver,
   SellerOverview,

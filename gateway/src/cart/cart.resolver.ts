@@ -7,7 +7,7 @@ import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { Answers } from '../graphql/answers.js';
 import type { Cart, CartLine } from '../graphql/parents.js';
-import { previousOf } from './cart.wire.js';
+import { daysOf, previousOf } from './cart.wire.js';
 import { LiveCarts } from '../live/live-carts.js';
 
 @Resolver('Cart')
@@ -52,5 +52,45 @@ export class CartLineResolver implements Answers<graph.CartLineResolvers, CartLi
   @ResolveField()
   previousCurrency(@Parent() line: CartLine) {
     return previousOf(line).previousCurrency;
+  }
+
+  @ResolveField()
+  reservationId(@Parent() line: CartLine) {
+    return daysOf(line).reservationId;
+  }
+
+  @ResolveField()
+  startDate(@Parent() line: CartLine) {
+    return daysOf(line).startDate;
+  }
+
+  @ResolveField()
+  endDate(@Parent() line: CartLine) {
+    return daysOf(line).endDate;
+  }
+
+  @ResolveField()
+  days(@Parent() line: CartLine) {
+    return daysOf(line).days;
+  }
+
+  @ResolveField()
+  rateType(@Parent() line: CartLine) {
+    return daysOf(line).rateType;
+  }
+
+  @ResolveField()
+  rateCents(@Parent() line: CartLine) {
+    return daysOf(line).rateCents;
+  }
+
+  @ResolveField()
+  payBy(@Parent() line: CartLine) {
+    return daysOf(line).payBy;
+  }
+
+  @ResolveField()
+  depositCents(@Parent() line: CartLine) {
+    return daysOf(line).depositCents;
   }
 }

@@ -1,4 +1,4 @@
-import { Cart, CartLine, LineTerms, orders, type Out } from '@tankobon/contracts';
+import { Cart, CartLine, CartRental, LineTerms, orders, type Out } from '@tankobon/contracts';
 import { z } from 'zod';
 import { listOf, spelled, worded } from '../door/spelling.js';
 
@@ -18,24 +18,40 @@ const Previous = worded(LineTerms, [], {
 const nothing = { previousPriceCents: null, previousShippingCents: null, previousCurrency: null };
 export const previousOf = ({ previous }: Pick<z.output<typeof CartLine>, 'previous'>) => (previous ? Previous.of(previous) : nothing);
 
+/** The days of a rented line, field by field. */
+const Days = worded(CartRental, ['reservationId', 'startDate', 'endDate', 'days', 'rateType', 'rateCents', 'depositCents', 'payBy'], {});
+const bought = {
+  ...{ reservationId: null, startDate: null, endDate: null, days: null, rateType: null, rateCents: null, depositCents: 0, payBy: null },
+};
+export const daysOf = ({ rental }: Pick<z.output<typeof CartLine>, 'rental'>) => (rental ? Days.of(rental) : bought);
+
 const Line = worded(
   CartLine,
   ['id', 'quantity', 'priceCents', 'shippingCents', 'currency', 'ships', 'title', 'coverUrl', 'status', 'reason', 'refreshable'],
   { itemId: 'listingId' },
 );
 const previousShape = Previous.schema.shape;
+const { depositCents, ...ofRentals } = Days.schema.shape;
 const LineAnswer = Line.schema.extend({
+  reservationId: ofRentals.reservationId.nullable(),
+  startDate: ofRentals.startDate.nullable(),
+  endDate: ofRentals.endDate.nullable(),
+  days: ofRentals.days.nullable(),
+  rateType: ofRentals.rateType.nullable(),
+  rateCents: ofRentals.rateCents.nullable(),
+  payBy: ofRentals.payBy.nullable(),
+  depositCents,
   previousPriceCents: previousShape.previousPriceCents.nullable(),
   previousShippingCents: previousShape.previousShippingCents.nullable(),
   previousCurrency: previousShape.previousCurrency.nullable(),
 });
-const Whole = worded(Cart, ['id', 'currency', 'subtotalCents', 'shippingCents'], {});
+const Whole = worded(Cart, ['id', 'currency', 'subtotalCents', 'shippingCents', 'depositCents'], {});
 const CartOnWire = Whole.schema.extend({ items: z.array(LineAnswer) }).meta({ id: 'Cart' });
 export const CartAnswer = z.object({ cart: CartOnWire });
 
 /** The cart as the specification spells it. */
 export function toCart(cart: Cart): z.output<typeof CartAnswer> {
-  return { cart: { ...Whole.of(cart), items: cart.items.map((line) => ({ ...Line.of(line), ...previousOf(line) })) } };
+  return { cart: { ...Whole.of(cart), items: cart.items.map((line) => ({ ...Line.of(line), ...previousOf(line), ...daysOf(line) })) } };
 }
 
 const Change = worded(orders.mergeCart.answer.shape.changes.element, ['title', 'kind', 'quantity', 'reason'], { itemId: 'listingId' });
@@ -47,7 +63,7 @@ export const toMerged = ({ cart, changes }: Out<typeof orders.mergeCart>): z.out
 
 const Intent = worded(
   orders.checkout.answer,
-  ['orderId', 'amountCents', 'currency', 'simulated', 'message', 'clientSecret', 'intentId', 'payBy'],
+  ['orderId', 'amountCents', 'depositCents', 'currency', 'simulated', 'message', 'clientSecret', 'intentId', 'payBy'],
   { totalCents: 'amountCents' },
 );
 export const IntentAnswer = Intent.schema;

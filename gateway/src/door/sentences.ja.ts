@@ -180,6 +180,12 @@ export const japanese: Readonly<Record<string, string>> = {
   'This listing is not accepting bookings.': 'この出品は現在予約を受け付けていません。',
   'Pay for what you have reserved first, or let go of some of it.': '先に予約済みのものをお支払いいただくか、一部を取り消してください。',
   'There is no such rental.': 'このレンタルはありません。',
+  'There is no such reservation.': 'この予約はありません。',
+  'These days are part of an order already.': 'この期間はすでに注文に含まれています。',
+  'These days are not reserved any more. Please choose them again.': 'この期間の取り置きは終了しました。もう一度期間を選んでください。',
+  'This listing is for rent. Choose the days first.': 'この出品はレンタル用です。先に期間を選んでください。',
+  'A rental is of one copy. Choose its days once more for another one.':
+    'レンタルは1冊ずつです。もう1冊借りるには、もう一度期間を選んでください。',
   'This rental is paid already.': 'このレンタルはすでに支払い済みです。',
   'There is still time to pay for it.': 'まだ支払い期限内です。',
   'The price of this rental has changed. Choose your days again.': 'レンタル料金が変わりました。もう一度期間を選んでください。',

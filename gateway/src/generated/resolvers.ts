@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, Sale as SaleParent, Cart as CartParent, CartLine as CartLineParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
+import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, OrderRental as OrderRentalParent, Sale as SaleParent, Cart as CartParent, CartLine as CartLineParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -160,6 +160,8 @@ export type BuyerRental = {
 
 export type Cart = {
   currency: Scalars['String']['output'];
+  /** Goes back after the rentals. */
+  depositCents: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   items: Array<CartLine>;
   shippingCents: Scalars['Int']['output'];
@@ -169,20 +171,29 @@ export type Cart = {
 export type CartLine = {
   coverUrl: Maybe<Scalars['String']['output']>;
   currency: Scalars['String']['output'];
+  days: Maybe<Scalars['Int']['output']>;
+  depositCents: Scalars['Int']['output'];
+  endDate: Maybe<Scalars['Day']['output']>;
   id: Scalars['ID']['output'];
   itemId: Scalars['ID']['output'];
+  payBy: Maybe<Scalars['Instant']['output']>;
   previousCurrency: Maybe<Scalars['String']['output']>;
   /** What was agreed to before, where the listing asks for something else now. */
   previousPriceCents: Maybe<Scalars['Int']['output']>;
   previousShippingCents: Maybe<Scalars['Int']['output']>;
   priceCents: Scalars['Int']['output'];
   quantity: Scalars['Int']['output'];
+  rateCents: Maybe<Scalars['Int']['output']>;
+  rateType: Maybe<RateType>;
   reason: Maybe<Scalars['String']['output']>;
   /** Whether taking it as it is now makes it one that can be bought. */
   refreshable: Scalars['Boolean']['output'];
+  /** Of a rented line: the days that are reserved, and until when. Its price is their rent. */
+  reservationId: Maybe<Scalars['ID']['output']>;
   shippingCents: Scalars['Int']['output'];
   /** False = handed over in person. */
   ships: Scalars['Boolean']['output'];
+  startDate: Maybe<Scalars['Day']['output']>;
   status: CartLineStatus;
   title: Scalars['String']['output'];
 };
@@ -398,12 +409,15 @@ export type Order = {
   buyerName: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['Instant']['output'];
   currency: Scalars['String']['output'];
+  /** A part of the total; goes back after the rentals. */
+  depositCents: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   needsAddress: Scalars['Boolean']['output'];
   paidAt: Maybe<Scalars['Instant']['output']>;
   payBy: Maybe<Scalars['Instant']['output']>;
   /** Client secret and intent, for the buyer while a card payment is open. */
   payment: Maybe<OpenPayment>;
+  rentals: Array<OrderRental>;
   review: Maybe<Review>;
   /** Whether who asks may review it now. */
   reviewable: Scalars['Boolean']['output'];
@@ -419,6 +433,25 @@ export type Order = {
 export type OrderPage = {
   items: Array<Order>;
   nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+/** One rented line of an order, and what has become of it. */
+export type OrderRental = {
+  coverUrl: Maybe<Scalars['String']['output']>;
+  depositCapturedCents: Scalars['Int']['output'];
+  depositCents: Scalars['Int']['output'];
+  depositReleasedCents: Scalars['Int']['output'];
+  endDate: Scalars['Day']['output'];
+  itemId: Scalars['ID']['output'];
+  rentCents: Scalars['Int']['output'];
+  rentalId: Scalars['ID']['output'];
+  sellerId: Scalars['ID']['output'];
+  shippingCents: Scalars['Int']['output'];
+  /** False = handed over in person. */
+  ships: Scalars['Boolean']['output'];
+  startDate: Scalars['Day']['output'];
+  status: Scalars['String']['output'];
+  title: Scalars['String']['output'];
 };
 
 export type OrderStatus =
@@ -853,7 +886,7 @@ export type StatusCount = {
 export type Subscription = {
   /** Tells that a queue of the admin area changed. */
   adminQueueChanged: AdminQueueChange;
-  /** The caller's cart, anew after stock or price of a listing in it changed, and when an order takes its lines or gives them back. */
+  /** The caller's cart, anew after stock or price of a listing in it changed or its reserved days ended, and when an order takes its lines or gives them back. */
   cartChanged: Cart;
   /** The order after each change of its state. */
   orderChanged: Order;
@@ -1015,6 +1048,7 @@ export type ResolversTypes = {
   OpenPayment: ResolverTypeWrapper<OpenPayment>;
   Order: ResolverTypeWrapper<OrderParent>;
   OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
+  OrderRental: ResolverTypeWrapper<OrderRentalParent>;
   OrderStatus: OrderStatus;
   Payout: ResolverTypeWrapper<PayoutParent>;
   PayoutPage: ResolverTypeWrapper<Omit<PayoutPage, 'items'> & { items: Array<ResolversTypes['Payout']> }>;
@@ -1098,6 +1132,7 @@ export type ResolversParentTypes = {
   OpenPayment: OpenPayment;
   Order: OrderParent;
   OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
+  OrderRental: OrderRentalParent;
   Payout: PayoutParent;
   PayoutPage: Omit<PayoutPage, 'items'> & { items: Array<ResolversParentTypes['Payout']> };
   Picture: PictureParent;
@@ -1266,6 +1301,7 @@ export type BuyerRentalResolvers<ContextType = any, ParentType extends Resolvers
 
 export type CartResolvers<ContextType = any, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items: Resolver<Array<ResolversTypes['CartLine']>, ParentType, ContextType>;
   shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1275,17 +1311,25 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
 export type CartLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
   coverUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  days: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endDate: Resolver<Maybe<ResolversTypes['Day']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  payBy: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   previousCurrency: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   previousPriceCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   previousShippingCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   priceCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rateCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  rateType: Resolver<Maybe<ResolversTypes['RateType']>, ParentType, ContextType>;
   reason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refreshable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reservationId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ships: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startDate: Resolver<Maybe<ResolversTypes['Day']>, ParentType, ContextType>;
   status: Resolver<ResolversTypes['CartLineStatus'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1441,11 +1485,13 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   buyerName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   needsAddress: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   paidAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   payBy: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   payment: Resolver<Maybe<ResolversTypes['OpenPayment']>, ParentType, ContextType>;
+  rentals: Resolver<Array<ResolversTypes['OrderRental']>, ParentType, ContextType>;
   review: Resolver<Maybe<ResolversTypes['Review']>, ParentType, ContextType>;
   reviewable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sales: Resolver<Array<ResolversTypes['Sale']>, ParentType, ContextType>;
@@ -1460,6 +1506,23 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
 export type OrderPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
   items: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrderRentalResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderRental'] = ResolversParentTypes['OrderRental']> = {
+  coverUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  depositCapturedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  depositReleasedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
+  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rentCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rentalId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sellerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ships: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PayoutResolvers<ContextType = any, ParentType extends ResolversParentTypes['Payout'] = ResolversParentTypes['Payout']> = {
@@ -1820,6 +1883,7 @@ export type Resolvers<ContextType = any> = {
   OpenPayment: OpenPaymentResolvers<ContextType>;
   Order: OrderResolvers<ContextType>;
   OrderPage: OrderPageResolvers<ContextType>;
+  OrderRental: OrderRentalResolvers<ContextType>;
   Payout: PayoutResolvers<ContextType>;
   PayoutPage: PayoutPageResolvers<ContextType>;
   Picture: PictureResolvers<ContextType>;

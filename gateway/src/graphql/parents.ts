@@ -4,6 +4,7 @@ import type { Cart as CartAnswer, ListingCard, moderation, Order as OrderAnswer,
 export type Listing = ListingCard;
 export type Picture = PictureAnswer;
 export type Order = OrderAnswer;
+export type OrderRental = OrderAnswer['rentals'][number];
 /** Who bought and where it goes is said in the list of its seller. */
 export type Sale = SaleAnswer & Partial<Out<typeof orders.mySales>['items'][number]>;
 export type Cart = CartAnswer;

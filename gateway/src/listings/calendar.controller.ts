@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { rentals, type Rentals } from '@tankobon/contracts';
+import { orders, type Orders, rentals, type Rentals } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
@@ -24,7 +24,10 @@ const ItemId = () => Param('id', new ExistingId(rentals.availability.input.shape
 /** The days of a listing: what is taken, by whom they are blocked, and how they are booked. */
 @Controller('items/:id')
 export class CalendarController {
-  constructor(@Calls(rentals) private readonly rentals: ClientOf<Rentals>) {}
+  constructor(
+    @Calls(orders) private readonly orders: ClientOf<Orders>,
+    @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
+  ) {}
 
   @Get('availability')
   @DoorTo(rentals.availability, AvailabilityAnswer)
@@ -49,9 +52,12 @@ export class CalendarController {
   }
 
   @Post('bookings')
-  @DoorTo(rentals.book, BookingAnswer, 201)
+  /** What is reserved is a line of the cart. */
+  @DoorTo([rentals.book, orders.addRental], BookingAnswer, 201)
   async book(@ItemId() listingId: string, @Body({ schema: BookWindow }) window: z.output<typeof BookWindow>, @Caller() call: CallContext) {
-    return toBooking((await this.rentals.book({ listingId, ...window }, call)).rental);
+    const { rental } = await this.rentals.book({ listingId, ...window }, call);
+    await this.orders.addRental({ reservationId: rental.id }, call);
+    return toBooking(rental);
   }
 
   @Get('rental-terms')

@@ -7,7 +7,7 @@ import type { FactRecord } from './fact-record.js';
 import { freshCall } from './fresh-call.js';
 import { untilGone } from './until-gone.js';
 
-/** A person's cart, sent anew when stock or price of one of its listings changes, and when an order takes its lines or gives them back. */
+/** A person's cart, sent anew when stock or price of one of its listings changes, when its reserved days end, and when an order takes its lines or gives them back. */
 @Injectable()
 export class LiveCarts {
   constructor(
@@ -32,5 +32,6 @@ export class LiveCarts {
 function concerns({ type, data }: FactRecord, { items }: Cart, personId: string): boolean {
   if (type.startsWith('orders.'))
     return data.buyerId === personId && (type === 'orders.OrderPlaced.v1' || type === 'orders.OrderExpired.v1');
+  if (type.startsWith('rentals.')) return items.some(({ rental }) => rental?.reservationId === data.rentalId);
   return type.startsWith('catalog.') && items.some(({ listingId }) => listingId === data.listingId);
 }

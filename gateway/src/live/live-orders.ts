@@ -3,10 +3,11 @@ import { type Order, orders, type Orders } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { FactFeed } from './fact-feed.js';
+import type { FactRecord } from './fact-record.js';
 import { freshCall } from './fresh-call.js';
 import { untilGone } from './until-gone.js';
 
-/** An order, sent anew after each fact about it. Whose it is, orders checks at each sending. */
+/** An order, sent anew after each fact about it or one of its rentals. Whose it is, orders checks at each sending. */
 @Injectable()
 export class LiveOrders {
   constructor(
@@ -19,8 +20,16 @@ export class LiveOrders {
   }
 
   private async *changes(orderId: string, call: CallContext, gone: AbortSignal): AsyncGenerator<{ orderChanged: Order }> {
-    yield { orderChanged: await this.orders.order({ orderId }, freshCall(call)) };
-    const about = this.feed.stream(({ type, data }) => type.startsWith('orders.') && data.orderId === orderId, gone);
-    for await (const fact of about) yield { orderChanged: await this.orders.order({ orderId }, freshCall(call, fact)) };
+    let order = await this.orders.order({ orderId }, freshCall(call));
+    yield { orderChanged: order };
+    for await (const fact of this.feed.stream((each) => concerns(each, order), gone)) {
+      order = await this.orders.order({ orderId }, freshCall(call, fact));
+      yield { orderChanged: order };
+    }
   }
+}
+
+function concerns({ type, data }: FactRecord, { id, rentals }: Order): boolean {
+  if (type.startsWith('orders.')) return data.orderId === id;
+  return type.startsWith('rentals.') && rentals.some(({ rentalId }) => rentalId === data.rentalId);
 }

@@ -8,7 +8,7 @@ import type * as graph from '../generated/resolvers.js';
 import type { Answers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
-import type { Order, Sale } from '../graphql/parents.js';
+import type { Order, OrderRental, Sale } from '../graphql/parents.js';
 import { LiveOrders } from '../live/live-orders.js';
 import { orNothing } from '../reads/soft.js';
 import { BUYER_OVERVIEW, buyerOverview } from './buyer-overview.js';
@@ -54,6 +54,14 @@ export class OrdersResolver
   @ResolveField()
   payment(@Parent() { id, status, buyerId }: Order, @Caller() call: CallContext) {
     return status === 'requires_payment' && buyerId === call.actor.id ? this.orders.openPayment({ orderId: id }, call) : null;
+  }
+}
+
+@Resolver('OrderRental')
+export class OrderRentalResolver implements Answers<graph.OrderRentalResolvers, OrderRental> {
+  @ResolveField()
+  itemId(@Parent() { listingId }: OrderRental) {
+    return listingId;
   }
 }
 

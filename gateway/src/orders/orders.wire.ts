@@ -1,4 +1,4 @@
-import { Order, orders, Sale, Shipment } from '@tankobon/contracts';
+import { Order, OrderRental, orders, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 import { ReviewOnWire, toReview } from '../wire/reviews.wire.js';
@@ -14,21 +14,46 @@ const Line = worded(
   ],
   { contractId: 'id', itemId: 'listingId' },
 );
+/** What a bought line has beside that, and what a rented one has. */
+const Rented = worded(OrderRental, ['title', 'status', 'shippingCents', 'coverUrl', 'startDate', 'endDate', 'depositCents'], {
+  ...{ id: 'rentalId', contractId: 'rentalId', itemId: 'listingId', reservationId: 'rentalId', priceCents: 'rentCents' },
+});
+const ofSales = { reservationId: null, startDate: null, endDate: null, depositCents: 0 };
+const { reservationId, startDate, endDate, depositCents } = Rented.schema.shape;
+const LineOnWire = Line.schema.extend({
+  id: z.union([Line.schema.shape.id, reservationId]),
+  contractId: z.union([Line.schema.shape.id, reservationId]),
+  status: z.union([SaleStatus, RentalStatus]),
+  reservationId: reservationId.nullable(),
+  startDate: startDate.nullable(),
+  endDate: endDate.nullable(),
+  depositCents,
+});
+const nothingYet = {
+  deliveredAt: null,
+  completedAt: null,
+  carrier: null,
+  trackingNumber: null,
+  shippedAt: null,
+  shipmentCorrectedAt: null,
+};
 const Receipt = worded(
   Order,
   [
-    ...(['id', 'status', 'currency', 'subtotalCents', 'shippingCents', 'totalCents', 'simulated'] as const),
+    ...(['id', 'status', 'currency', 'subtotalCents', 'shippingCents', 'depositCents', 'totalCents', 'simulated'] as const),
     ...(['payBy', 'paidAt', 'createdAt', 'address', 'needsAddress'] as const),
   ],
   {},
 );
-const OrderOnWire = Receipt.schema.extend({ items: z.array(Line.schema), review: ReviewOnWire.nullable() }).meta({ id: 'Order' });
+const OrderOnWire = Receipt.schema.extend({ items: z.array(LineOnWire), review: ReviewOnWire.nullable() }).meta({ id: 'Order' });
 export const OrderAnswer = z.object({ order: OrderOnWire });
 export const OrdersAnswer = z.object({ orders: z.array(OrderOnWire), nextCursor: orders.myOrders.answer.shape.nextCursor });
 
 /** The order as the specification spells it; totals of the list and of the detail are the same numbers. */
 export function toOrder(order: Order): z.output<typeof OrderOnWire> {
-  return { ...Receipt.of(order), items: order.sales.map(Line.of), review: order.review && toReview(order.review) };
+  const bought = order.sales.map((sale) => ({ ...Line.of(sale), ...ofSales }));
+  const rented = order.rentals.map((rental) => ({ ...nothingYet, ...Rented.of(rental), quantity: 1, currency: order.currency }));
+  return { ...Receipt.of(order), items: [...bought, ...rented], review: order.review && toReview(order.review) };
 }
 
 const Agreement = worded(Sale, ['id', 'status', ...shipment, 'deliveredAt', 'completedAt', 'orderId'], {

@@ -191,16 +191,22 @@ const stock = {
   not_found: 404,
   cart_full: 422,
 };
-/** What rentals says to days that are reserved anew. */
+/** What rentals says to days that are reserved. */
 const days = { conflict: 409, blocked: 409, unavailable: 409, invalid_range: 422 };
 
 export const orders = service('orders', {
   cart: query({ input: Empty, answer: Cart, roles: [] }),
+  /** With days they are reserved, and the line is their rental. */
   addLine: command({
-    input: z.strictObject({ listingId: ListingId, quantity: z.int().min(1).max(10_000).default(1) }),
+    input: z.strictObject({
+      listingId: ListingId,
+      quantity: z.int().min(1).max(10_000).default(1),
+      startDate: Day.optional(),
+      endDate: Day.optional(),
+    }),
     answer: Cart,
     roles: [],
-    refusals: stock,
+    refusals: { ...stock, ...days, rental_quantity: 422, too_many_reservations: 422 },
   }),
   /** Days that the caller has reserved become a line; once, however often. */
   addRental: command({

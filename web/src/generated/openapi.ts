@@ -1321,6 +1321,7 @@ export interface components {
             currency: "usd" | "eur" | "jpy";
             subtotalCents: number;
             shippingCents: number;
+            depositCents: number;
             items: {
                 id: string;
                 quantity: number;
@@ -1336,6 +1337,18 @@ export interface components {
                 reason: string | null;
                 refreshable: boolean;
                 itemId: string;
+                reservationId: string | null;
+                /** Format: date */
+                startDate: string | null;
+                /** Format: date */
+                endDate: string | null;
+                days: number | null;
+                /** @enum {string|null} */
+                rateType: "buy" | "rent_daily" | "rent_weekly" | null;
+                rateCents: number | null;
+                /** Format: date-time */
+                payBy: string | null;
+                depositCents: number;
                 previousPriceCents: number | null;
                 previousShippingCents: number | null;
                 /** @enum {string|null} */
@@ -1350,6 +1363,7 @@ export interface components {
             currency: "usd" | "eur" | "jpy";
             subtotalCents: number;
             shippingCents: number;
+            depositCents: number;
             totalCents: number;
             simulated: boolean;
             /** Format: date-time */
@@ -1381,8 +1395,7 @@ export interface components {
                 /** @enum {string} */
                 currency: "usd" | "eur" | "jpy";
                 coverUrl: string | null;
-                /** @enum {string} */
-                status: "awaiting_payment" | "paid" | "shipped" | "delivered" | "completed" | "cancelled" | "refunded" | "disputed";
+                status: ("awaiting_payment" | "paid" | "shipped" | "delivered" | "completed" | "cancelled" | "refunded" | "disputed") | ("pending_payment" | "confirmed" | "shipped" | "active" | "returned" | "closed" | "expired" | "cancelled" | "overdue" | "disputed");
                 /** Format: date-time */
                 deliveredAt: string | null;
                 /** Format: date-time */
@@ -1395,6 +1408,12 @@ export interface components {
                 shipmentCorrectedAt: string | null;
                 contractId: string;
                 itemId: string;
+                reservationId: string | null;
+                /** Format: date */
+                startDate: string | null;
+                /** Format: date */
+                endDate: string | null;
+                depositCents: number;
             }[];
             review: components["schemas"]["Review"] | null;
         };
@@ -3462,7 +3481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unavailable`, `conflict`, `blocked` */
+            /** @description `unavailable`, `conflict`, `blocked`, `reservation_expired`, `reservation_ordered`, `currency_mismatch` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3471,7 +3490,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_range`, `own_listing`, `too_many_reservations` */
+            /** @description `invalid_range`, `own_listing`, `too_many_reservations`, `cart_full` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3837,6 +3856,10 @@ export interface operations {
                     itemId: string;
                     /** @default 1 */
                     quantity?: number;
+                    /** Format: date */
+                    startDate?: string;
+                    /** Format: date */
+                    endDate?: string;
                 };
             };
         };
@@ -3869,7 +3892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_stock`, `listing_unavailable`, `currency_mismatch` */
+            /** @description `insufficient_stock`, `listing_unavailable`, `currency_mismatch`, `conflict`, `blocked`, `unavailable` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3878,7 +3901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `own_listing`, `not_for_sale`, `cart_full` */
+            /** @description `own_listing`, `not_for_sale`, `cart_full`, `invalid_range`, `rental_quantity`, `too_many_reservations` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4188,6 +4211,7 @@ export interface operations {
                     "application/json": {
                         orderId: string;
                         amountCents: number;
+                        depositCents: number;
                         /** @enum {string} */
                         currency: "usd" | "eur" | "jpy";
                         simulated: boolean;

@@ -1,7 +1,18 @@
 import { type LineTerms, MAX_CENTS, type Rental } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
 import { type Cart, type CartEvent, type CartLine, emptyCart, evolve, type Line, type ListingFacts } from './cart.js';
-import { added, boughtLine, checkStock, MAX_LINES, merged, type MergeItem, oneCurrency, refreshed, whyNot } from './putting-in.js';
+import {
+  added,
+  boughtLine,
+  checkStock,
+  MAX_LINES,
+  merged,
+  type MergeItem,
+  ONE_COPY,
+  oneCurrency,
+  refreshed,
+  whyNot,
+} from './putting-in.js';
 import { type Reserved, renewed, rented } from './renting.js';
 import { checkShown, termsOf, totalOf } from './terms.js';
 
@@ -63,7 +74,7 @@ function quantitySet(line: CartLine, { quantity: wanted, listing }: { quantity: 
   const quantity = Math.max(0, Math.floor(wanted));
   if (quantity === 0) return [removed(line)];
   if (quantity === line.quantity) return [];
-  if (line.rental) return refuse('rental_quantity', 'A rental is of one copy. Choose its days once more for another one.');
+  if (line.rental) return refuse('rental_quantity', ONE_COPY);
   checkStock(listing, quantity);
   return [{ type: 'LineQuantitySet', data: { lineId, quantity } }];
 }

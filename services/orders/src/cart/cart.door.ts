@@ -24,7 +24,9 @@ export class CartDoor {
   }
 
   @Answers(orders.addLine)
-  async addLine({ listingId, quantity }: In<typeof orders.addLine>, call: CallContext): Promise<CartAnswer> {
+  async addLine({ listingId, quantity, ...window }: In<typeof orders.addLine>, call: CallContext): Promise<CartAnswer> {
+    if (window.startDate !== undefined || window.endDate !== undefined)
+      return this.addRental({ reservationId: await this.reservations.book({ listingId, quantity, ...window }, call) }, call);
     const around = await this.listings.around(call, [{ listingId, quantity }]);
     const data = { lineId: newId('line'), listing: around.known.get(listingId) ?? null, quantity };
     return this.handle({ type: 'AddLine', data, by: call.actor }, call, around);
@@ -33,7 +35,8 @@ export class CartDoor {
   @Answers(orders.addRental)
   async addRental({ reservationId }: In<typeof orders.addRental>, call: CallContext): Promise<CartAnswer> {
     const [around, reserved] = await Promise.all([this.listings.around(call), this.reservations.find(reservationId, call)]);
-    return this.handle({ type: 'AddRental', data: { lineId: newId('line'), ...reserved }, by: call.actor }, call, around);
+    const wish = { type: 'AddRental' as const, data: { lineId: newId('line'), ...reserved }, by: call.actor };
+    return this.handle(wish, call, around).catch((error: unknown) => this.reservations.leftOut(reservationId, error, call));
   }
 
   @Answers(orders.setQuantity)

@@ -10,9 +10,13 @@ export type Problem = { code: string; message: string; fields?: readonly Refused
 
 export const oneCurrency: Problem = { code: 'currency_mismatch', message: 'A cart holds one currency. Check out or empty it first.' };
 
+export const BOTH_DAYS = 'Choose both start and end dates.';
+export const ONE_COPY = 'A rental is of one copy. Choose its days once more for another one.';
+export const missing = (days: Record<'startDate' | 'endDate', string | undefined>): RefusedField[] =>
+  Object.entries(days).flatMap(([path, day]) => (day ? [] : [{ path, code: 'required', message: BOTH_DAYS }]));
 const daysFirst: Problem = {
   ...{ code: 'not_for_sale', message: 'This listing is for rent. Choose the days first.' },
-  fields: ['startDate', 'endDate'].map((path) => ({ path, code: 'required', message: 'Choose both start and end dates.' })),
+  fields: missing({ startDate: undefined, endDate: undefined }),
 };
 
 /** What is bought of a listing. Rented days are lines of their own. */

@@ -44,6 +44,37 @@ describe('a cart with rented days', () => {
     expect((await add(rental.id)).items).toEqual(filled.items);
   });
 
+  it('reserves days of a listing and takes them at once', async () => {
+    const days = { listingId: 'listing-let', startDate: '2030-07-01', endDate: '2030-07-04' };
+    const { items } = await service.call(orders.addLine, days, me());
+    expect(items).toMatchObject([{ priceCents: 1_500, rental: { startDate: days.startDate, endDate: days.endDate } }]);
+    expect(others.asked('rentals.book')).toBe(1);
+  });
+
+  it('says which day is missing, and reserves nothing', async () => {
+    const added = service.call(orders.addLine, { listingId: 'listing-let', startDate: '2030-07-01' }, me());
+    const fields = [{ path: 'endDate', message: 'Choose both start and end dates.' }];
+    await expect(added).rejects.toMatchObject({ code: 'invalid_range', status: 422, fields });
+    const listingId = await aListing(others, { sellerId: `person_${'c'.repeat(32)}` });
+    await service.call(orders.addLine, { listingId }, me());
+    const two = { listingId, quantity: 2, startDate: '2030-07-01', endDate: '2030-07-04' };
+    await expect(service.call(orders.addLine, two, me())).rejects.toMatchObject({ code: 'rental_quantity', status: 422 });
+    expect(others.asked('rentals.book')).toBe(0);
+  });
+
+  it('lets days go that do not go into it', async () => {
+    await service.call(orders.addLine, { listingId: await aListing(others, { currency: 'eur' }, service.deliver) }, me());
+    const rental = reserved();
+    await expect(add(rental.id)).rejects.toMatchObject({ code: 'currency_mismatch', status: 409 });
+    expect(others.lettings.of(rental.id).status).toBe('expired');
+  });
+
+  it('leaves days alone that are not its owner’s', async () => {
+    const rental = others.lettings.reserve(aBuyer().id);
+    await expect(add(rental.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(others.lettings.of(rental.id).status).toBe('pending_payment');
+  });
+
   it('asks nobody about its days when it is read', async () => {
     await add(reserved().id);
     others.journal.length = 0;

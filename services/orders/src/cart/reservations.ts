@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Rental, rentals } from '@tankobon/contracts';
-import { type CallContext, subCall } from '@tankobon/eventstore';
+import { type In, type orders, type Rental, rentals } from '@tankobon/contracts';
+import { type CallContext, Refusal, refuse, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { isAwaited } from '../views/order-queries.js';
 import type { CartEvent } from './cart.js';
+import { BOTH_DAYS, missing, ONE_COPY } from './putting-in.js';
 import type { Reserved } from './renting.js';
+
+const NO_ROOM: readonly string[] = ['currency_mismatch', 'cart_full'];
 
 /** What a cart asks of rentals. */
 @Injectable()
@@ -14,6 +17,13 @@ export class Reservations {
     private readonly db: DataSource,
     @Calls(rentals) private readonly rentalsClient: ClientOf<typeof rentals>,
   ) {}
+
+  /** Days of a listing, of one copy. */
+  async book({ startDate, endDate, listingId, quantity }: In<typeof orders.addLine>, call: CallContext): Promise<string> {
+    if (!startDate || !endDate) return refuse('invalid_range', BOTH_DAYS, { fields: missing({ startDate, endDate }) });
+    if (quantity !== 1) return refuse('rental_quantity', ONE_COPY);
+    return (await this.rentalsClient.book({ listingId, startDate, endDate }, subCall(call, 'book'))).rental.id;
+  }
 
   async find(reservationId: string, call: CallContext): Promise<Omit<Reserved, 'lineId'>> {
     const asked = this.rentalsClient.rentalsOf({ rentalIds: [reservationId] }, call);
@@ -25,14 +35,23 @@ export class Reservations {
     return (await this.rentalsClient.renew({ rentalId }, subCall(call, 'renew'))).rental;
   }
 
+  /** Nobody waits for days that do not go into their renter's own cart. */
+  async leftOut(reservationId: string, error: unknown, call: CallContext): Promise<never> {
+    if (error instanceof Refusal && NO_ROOM.includes(error.code)) await this.release([reservationId], call);
+    throw error;
+  }
+
   /** Days that nobody means to rent any more are free at once; where rentals is away, when their time is up. */
   async letGo(events: readonly CartEvent[], call: CallContext): Promise<void> {
     const rentalIds = events.flatMap(({ type, data }) => {
       if (type === 'LineRemoved') return data.reservationId ?? [];
       return type === 'CartCleared' ? (data.reservationIds ?? []) : [];
     });
-    if (rentalIds.length === 0) return;
-    const reason = 'Taken out of the cart.';
+    if (rentalIds.length > 0) await this.release(rentalIds, call);
+  }
+
+  private async release(rentalIds: string[], call: CallContext): Promise<void> {
+    const reason = 'not in the cart';
     await this.rentalsClient.release({ rentalIds, reason }, subCall(call, 'release')).catch(() => undefined);
   }
 }

@@ -51,6 +51,8 @@ POST /items/{id}/publish                   | draft        | 401                 
 POST /items/{id}/pause                     | live         | 401                 | 403                 | 403                 | 200                 | 403 not_owner       | 200                 | 200
 POST /items/{id}/resume                    | paused       | 401                 | 403                 | 403                 | 200                 | 404                 | 200                 | 200
 GET /series                                | -            | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+POST /pictures                             | a form       | 401                 | 201                 | 201                 | 201                 | 201                 | 201                 | 201
+GET /pictures/{id}                         | picture      | 401                 | 404                 | 404                 | 200                 | 404                 | 404                 | 404
 GET /announcements                         | -            | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 
 GET /cart                                  | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200

@@ -56,7 +56,7 @@ async function request(market: Market, targets: Targets, operation: Operation, {
   const { status, body } = await market.http.call(method, `${pathOf(path, target)}${QUERIES[name] ?? ''}`, {
     token: 'token' in target ? target.token : market.tokenOf(actor),
     headers: target.headers ?? {},
-    ...(operation.body && { body: BODIES[name]?.(market, target) }),
+    ...((operation.body || operation.form) && { body: BODIES[name]?.(market, target) }),
   });
   if (status < 300 && method !== 'GET') targets.usedUp(on);
   return status < 300 ? String(status) : `${status} ${body?.error}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD, type Market } from './market.js';
-import { ADDRESS, days, LISTING } from './things.js';
+import { ADDRESS, days, LISTING, ONE_PICTURE } from './things.js';
 import type { Target } from './targets.js';
 
 type Example = (market: Market, target: Target) => unknown;
@@ -22,6 +22,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /items/{id}/availability': () => days(30, 31),
   'POST /items/{id}/bookings': () => days((booked += 4), booked + 1),
   'PUT /items/{id}/rental-terms': () => ({ minDays: 1, maxDays: 28, bufferDays: 2 }),
+  'POST /pictures': () => ONE_PICTURE,
   'POST /items': () => LISTING,
   'POST /items/bulk': () => ({ items: [{ title: 'A row', description: 'Of a file.', minRate: 500 }], publish: false }),
   'PUT /items/{id}': () => ({ sku: `SHELF-${randomUUID().slice(0, 8)}` }),

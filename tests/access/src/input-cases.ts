@@ -34,6 +34,7 @@ export function casesOf(operation: Operation, good: unknown): Case[] {
 const NOBODYS: Readonly<Record<string, string>> = {
   '/items/{id}': 'listing-nobody-has-this',
   '/admin/items/{id}': 'listing-nobody-has-this',
+  '/pictures/{id}': `picture_${'0'.repeat(32)}`,
   '/orders/{id}': `order_${'0'.repeat(32)}`,
   '/contracts/{id}': `sale_${'0'.repeat(32)}`,
   '/reviews/{id}': `review_${'0'.repeat(32)}`,
@@ -100,9 +101,33 @@ function queryCases({ method, path, query }: Operation): Case[] {
   ];
 }
 
+/** What is no form with one file. */
+function formCases(method: string, path: string): Case[] {
+  const cases: [string, unknown, string, string?][] = [
+    ['nothing', undefined, 'application/json'],
+    ['JSON', '{"file":"cover.png"}', 'application/json'],
+    ['broken JSON', '{"a":', 'application/json'],
+    ['a form of texts', 'file=cover.png', 'application/x-www-form-urlencoded'],
+    ['a picture as it is', Buffer.from([0x89, 0x50, 0x4e, 0x47]), 'image/png'],
+    ['a form without a boundary', '--x--', 'multipart/form-data'],
+    ['a form without a file', '--x--\r\n', 'multipart/form-data; boundary=x'],
+    [
+      'a form without an end',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\na',
+      'multipart/form-data; boundary=x',
+    ],
+    ['11 MB', Buffer.alloc(11_000_000), 'multipart/form-data; boundary=x', '413 too_large'],
+  ];
+  return cases.map(([name, body, type, expected = '400 bad_request']) => ({
+    ...{ name, method, path, body, expected },
+    headers: { 'content-type': type },
+  }));
+}
+
 /** What can be wrong with the request before anybody looks at a field. */
-function requestCases({ method, path, body, bodyRequired }: Operation): Case[] {
+function requestCases({ method, path, body, bodyRequired, form }: Operation): Case[] {
   if (method === 'GET') return [];
+  if (form) return formCases(method, path);
   const to = (name: string, payload: unknown, expected: string, type?: string): Case => ({
     ...{ name, method, path: nobodysPath(path), body: payload, expected },
     ...(type !== undefined && { headers: { 'content-type': type } }),
@@ -136,9 +161,9 @@ function requestCases({ method, path, body, bodyRequired }: Operation): Case[] {
   ];
 }
 
-function bodyCases({ method, path, body }: Operation, good: unknown): Case[] {
+function bodyCases({ method, path, body, form }: Operation, good: unknown): Case[] {
   const at = nobodysPath(path);
-  if (method === 'GET' || path.startsWith('/webhooks/')) return [];
+  if (method === 'GET' || form || path.startsWith('/webhooks/')) return [];
   const extra = { name: 'a field nobody knows', method, path: at, expected: UNKNOWN, field: 'isAdmin' };
   if (!body) return [{ ...extra, body: { isAdmin: true } }];
   return [

@@ -30,6 +30,8 @@ export type Operation = {
   readonly query: readonly Parameter[];
   readonly body?: Schema;
   readonly bodyRequired: boolean;
+  /** It takes a file. */
+  readonly form: boolean;
 };
 
 /** Every operation of the OpenAPI document that the gateway serves. */
@@ -45,6 +47,7 @@ export async function operationsOf({ http }: Market): Promise<Operation[]> {
         path_: parameters.filter((each) => each.in === 'path'),
         query: parameters.filter((each) => each.in === 'query'),
         bodyRequired: requestBody?.required ?? false,
+        form: requestBody?.content['multipart/form-data'] !== undefined,
         ...(schema && { body: schema }),
       };
     }),

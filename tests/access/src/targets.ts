@@ -3,7 +3,7 @@ import { systemCall } from '@tankobon/eventstore';
 import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
 import { randomUUID } from 'node:crypto';
 import { type ActorName, type Market, PASSWORD, signIn } from './market.js';
-import { Things } from './things.js';
+import { FORM, Things } from './things.js';
 
 /** What a request is about: the ids for its path, and what else it needs. */
 export type Target = {
@@ -18,6 +18,8 @@ const id = (made: Promise<string>): Promise<Target> => made.then((value) => ({ p
 /** The words of the column `on`. Things are used again until somebody has changed them; what is one's own is made for everybody. */
 const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boolean }>> = {
   '-': { make: async () => ({}) },
+  'a form': { make: async () => ({ headers: FORM }) },
+  picture: { make: (things) => id(things.picture()) },
   live: { make: (things) => id(things.live()) },
   draft: { make: (things) => id(things.draft()) },
   pending: { make: (things) => id(things.pending()) },

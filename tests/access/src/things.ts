@@ -11,6 +11,14 @@ export const LISTING = {
   mangaId: 'mal-1',
 };
 
+/** A picture of one pixel, as a form brings it. */
+export const FORM = { 'content-type': 'multipart/form-data; boundary=form' };
+export const ONE_PICTURE = Buffer.concat([
+  Buffer.from('--form\r\nContent-Disposition: form-data; name="file"; filename="cover.png"\r\n\r\n'),
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+  Buffer.from('\r\n--form--\r\n'),
+]);
+
 /** Days `[from, to)` from today on. */
 export const days = (from: number, to: number) => ({ startDate: dayIn(from), endDate: dayIn(to) });
 const dayIn = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -25,6 +33,10 @@ export class Things {
     const answer = await this.market.http.call(method, path, { token: this.market.tokenOf(actor), ...call });
     if (answer.status >= 300) throw new Error(`${actor}: ${method} ${path} answered ${answer.status} ${answer.text}`);
     return answer;
+  }
+
+  async picture(owner: ActorName = 'seller A'): Promise<string> {
+    return (await this.as(owner, 'POST', '/pictures', { body: ONE_PICTURE, headers: FORM })).body.picture.id;
   }
 
   /** Known to every service that hears of listings. */

@@ -25,7 +25,8 @@ export function limitArrival(
 const bringsBody = ({ headers }: IncomingMessage) => headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 function unlessWhole(request: IncomingMessage, ms: number, then: (request: IncomingMessage) => void): void {
-  if (request.complete) return;
-  const timer = setTimeout(() => request.complete || then(request), ms).unref();
+  const isWhole = () => request.complete || request.readableEnded;
+  if (isWhole()) return;
+  const timer = setTimeout(() => isWhole() || then(request), ms).unref();
   request.once('close', () => clearTimeout(timer));
 }

@@ -40,6 +40,15 @@ export const japanese: Readonly<Record<string, string>> = {
   'Production takes no calls of {1}.': '本番環境では{1}からの呼び出しを受け付けません。',
 
   // Pictures
+  'There is no such picture.': 'この画像はありません。',
+  'This upload is gone. Please send the picture again.': 'このアップロードはもうありません。画像をもう一度送信してください。',
+  'This file is empty.': 'このファイルは空です。',
+  'This is not a picture that can be taken. Send a JPEG, PNG, WebP or AVIF.':
+    'この形式の画像は使えません。JPEG、PNG、WebP、AVIFのいずれかを送信してください。',
+  'This picture cannot be read to its end. Please send another one.': 'この画像は最後まで読み取れません。別の画像を送信してください。',
+  'This picture has too many pixels. Please send a smaller one.': 'この画像は画素数が多すぎます。もっと小さい画像を送信してください。',
+  'Many pictures are being taken at the moment. Please try again shortly.':
+    'ただいま多くの画像を処理しています。しばらくしてからもう一度お試しください。',
   'Pictures cannot be reached at the moment. Please try again shortly.':
     '現在、画像を利用できません。しばらくしてからもう一度お試しください。',
   'Send one picture as multipart/form-data, in the part "file".': '画像を1枚、multipart/form-dataの「file」で送信してください。',

@@ -12,6 +12,7 @@ import { benchGrowth } from './growth/growth.js';
 import { benchImport } from './listings/bench-import.js';
 import { benchOrders } from './orders/orders.js';
 import { benchPeers } from './peers/peers.js';
+import { benchPictures } from './pictures/pictures.js';
 import { benchReads } from './reads/reads.js';
 import { benchRebuild } from './rebuild/rebuild.js';
 import { benchRelay } from './relay/relay.js';
@@ -48,6 +49,7 @@ const benches: Readonly<Record<string, Bench>> = {
   growth: benchGrowth,
   orders: benchOrders,
   peers: benchPeers,
+  pictures: benchPictures,
   web: benchWeb,
 };
 

@@ -5,13 +5,13 @@ import { setPriority } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 export type Refused = { refused: 'picture_empty' | 'picture_type' | 'picture_broken' | 'picture_too_large' };
-/** `heavy`: it is decoded as a whole and needs the memory of several others. */
+/** `heavy`: it needs the memory of several others. */
 export type Header = Refused | { heavy: boolean };
 export type Made = { width: number; height: number; color: string; placeholder: string; hash: string; widths: number[]; look: string };
 type Size = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 type Type = 'jpeg' | 'png' | 'webp' | 'webp-whole' | 'avif' | 'empty' | 'other';
 
-const LIMITS = { pixels: 50_000_000, side: 30_000, heavyBytes: 40_000_000, bytes: 110_000_000 };
+const LIMITS = { pixels: 50_000_000, side: 30_000, heavyBytes: 30_000_000, bytes: 80_000_000 };
 const WIDTHS = [400, 800, 1_600];
 /** Of a strip: how often its width it may be high. */
 const HIGHEST = 2;
@@ -71,13 +71,13 @@ async function typeOf(path: string): Promise<Type> {
   return /avi[fs]/.test(brands) ? 'avif' : 'other';
 }
 
-/** What decoding holds at once, measured. What is read line by line holds next to nothing. */
+/** What decoding holds at once, measured. What is read line by line holds little. */
 function bytesPerPixel(type: Type, { isProgressive, depth, space, chromaSubsampling }: Metadata): number {
   const isDeep = depth !== 'uchar';
   if (type === 'avif') return isDeep ? 25 : 19;
   if (type === 'webp-whole') return 4.5;
-  if (!isProgressive) return 0.5;
-  if (type === 'png') return isDeep ? 9 : 5;
+  if (type === 'png') return (isProgressive ? 5 : 1.4) * (isDeep ? 2 : 1);
+  if (!isProgressive) return 0.7;
   if (space === 'cmyk') return 9;
   return chromaSubsampling === '4:2:0' ? 3.5 : 6.5;
 }

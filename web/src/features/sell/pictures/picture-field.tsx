@@ -26,6 +26,8 @@ export function PictureField(props: Pictures) {
       className={classes.drop}
       openRef={open}
       onDrop={addFiles}
+      // Pastes are heard on the whole page; the dropzone's own ear would take them twice.
+      onPaste={() => undefined}
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents

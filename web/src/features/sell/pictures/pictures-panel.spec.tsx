@@ -125,6 +125,13 @@ describe('a paste', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
+  it('into the field itself is taken once', async () => {
+    await open();
+    paste(button('Choose pictures'), [file('pasted.png', [0x89, 0x50, 0x4e, 0x47])], ['Files']);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(now).toHaveLength(1);
+  });
+
   it('of text stays text, even where a picture of it comes along', async () => {
     await open();
     paste(screen.getByLabelText('Description'), [file('cells.png')], ['text/plain', 'Files']);

@@ -58,6 +58,7 @@ GET /announcements                         | -            | 200                 
 GET /cart                                  | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 DELETE /cart                               | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /cart/items                           | live         | 401                 | 200                 | 200                 | 422 own_listing     | 200                 | 200                 | 200
+POST /cart/items                           | rent         | 401                 | 422 not_for_sale    | 422 not_for_sale    | 422 own_listing     | 422 not_for_sale    | 422 not_for_sale    | 422 not_for_sale
 PATCH /cart/items/{lineId}                 | cart line    | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
 POST /cart/items/{lineId}/accept-price     | cart line    | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
 DELETE /cart/items/{lineId}                | cart line    | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
@@ -130,6 +131,14 @@ CartLine.itemId                    | cart line   | 401     | ok      | ok      |
 CartLine.previousPriceCents        | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 CartLine.previousShippingCents     | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 CartLine.previousCurrency          | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.reservationId             | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.startDate                 | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.endDate                   | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.days                      | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.rateType                  | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.rateCents                 | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.payBy                     | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.depositCents              | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 CartLine.reason                    | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Subscription.cartChanged           | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 
@@ -137,6 +146,7 @@ Query.order                        | order       | 401     | ok      | null    |
 Order.timeline                     | order       | 401     | ok      | null    | ok       | null     | ok        | ok
 Order.payment                      | order       | 401     | null    | null    | null     | null     | null      | null
 Sale.itemId                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
+OrderRental.itemId                 | order       | 401     | ok      | null    | ok       | null     | ok        | ok
 Sale.seller                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
 Query.myOrders                     | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Query.buyerOverview                | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok

@@ -4,11 +4,11 @@
  */
 const LISTING =
   'id manga_id manga_title title description category tags skills cover_url gallery pictures rate_type sale_type min_rate price_cents condition edition language extras location_type location shipping_fee shippingFee shipping_eta shippingEta shipping_notes currency deposit_amount_cents seller manga seller.id seller.name seller.location seller.rating seller.sales seller.memberSince seller.avatarColor manga.id manga.title manga.titles manga.authors manga.status manga.genres manga.synopsis manga.year manga.url manga.hook.id manga.hook.image manga.hook.title manga.hook.chapter manga.hook.view manga.hook.description';
-const CART = 'cart.id cart.currency cart.subtotalCents cart.items';
+const CART = 'cart.id cart.currency cart.subtotalCents cart.depositCents cart.items';
 const LINE =
-  'id itemId quantity priceCents shippingCents currency title coverUrl status reason refreshable ships previousPriceCents previousShippingCents previousCurrency';
+  'id itemId quantity priceCents shippingCents currency title coverUrl status reason refreshable ships previousPriceCents previousShippingCents previousCurrency reservationId startDate endDate depositCents';
 const ORDER =
-  'id status totalCents subtotalCents currency simulated createdAt items items[].id items[].title items[].itemId items[].quantity items[].priceCents items[].currency items[].coverUrl review';
+  'id status totalCents subtotalCents depositCents currency simulated createdAt items items[].id items[].title items[].itemId items[].quantity items[].priceCents items[].currency items[].coverUrl review';
 const CONTRACT =
   'contract.id contract.status contract.shippedAt contract.returnedAt contract.depositCapturedCents contract.depositReleasedCents';
 const USER = 'user.id user.role user.display_name user.email user.email_verified user.onboarding_status';
@@ -33,7 +33,7 @@ export const WIRE = `
 195 | PATCH /cart/items/{lineId}              | cart line    | buyer A   | ${CART}
 196 | DELETE /cart/items/{lineId}             | cart line    | buyer A   | ${CART}
 197 | DELETE /cart                            | -            | buyer A   | ${CART}
-198 | POST /cart/checkout-intent              | own cart     | buyer A   | orderId amountCents totalCents currency simulated message clientSecret intentId
+198 | POST /cart/checkout-intent              | own cart     | buyer A   | orderId amountCents totalCents depositCents currency simulated message clientSecret intentId
 199 | GET /buyer/overview                     | order        | buyer A   | metrics.openOrders metrics.activeRentals metrics.openDisputes metrics.totalSpentCents orders rentals disputes orders[].id orders[].status orders[].createdAt orders[].totalCents orders[].currency orders[].simulated orders[].items[].title
 201 | GET /orders                             | order        | buyer A   | orders ${within('orders[]', ORDER)}
 202 | GET /orders/{id}                        | order        | buyer A   | ${within('order', ORDER)}

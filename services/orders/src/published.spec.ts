@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ordersFacts } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 import { personId, TEST_NOW as at } from '@tankobon/testing';
+import { aRental, lineOfRental } from './fixtures/rented.js';
 import type { OrderEvent, OrderLine } from './order/order.js';
 import { published } from './published.js';
 import type { SaleEvent } from './sale/sale.js';
@@ -81,6 +82,20 @@ describe('what orders publishes', () => {
     const coverUrl = `/media/picture_${hex}/${hex}-960.jpg`;
     const [fact] = map({ type: 'OrderPlaced', data: { ...terms, lines: [{ ...line, coverUrl }], payBy: at, at } });
     expect(ordersFacts.schemas['OrderPlaced.v1'].parse(fact!.data).lines).toEqual([expect.objectContaining({ saleId, coverUrl })]);
+  });
+
+  it('tells of rented days apart from what is sold, their deposit apart from the rent', () => {
+    const rental = { ...aRental(buyerId), sellerId };
+    const rentals = [{ ...lineOfRental(rental, `line_${hex}`), ships: true }];
+    const told = { rentalId: rental.id, listingId: rental.listingId, title: rental.title, sellerId };
+    for (const type of ['OrderPlaced', 'OrderPaid'] as const) {
+      const [fact] = map({
+        type,
+        data: { ...terms, rentals, depositCents: 2_000, paymentId: `payment_${hex}`, needsAddress: false, payBy: at, at },
+      });
+      const { lines, rentals: rented } = ordersFacts.schemas[`${type}.v1`].parse(fact!.data);
+      expect([lines.length, rented]).toEqual([1, [{ ...told, rentCents: 1_500, shippingCents: 600, depositCents: 2_000 }]]);
+    }
   });
 
   it('tells all that the contract lists', () => {

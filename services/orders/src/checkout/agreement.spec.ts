@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Refusal } from '@tankobon/eventstore';
 import type { CartLine, ListingFacts } from '../cart/cart.js';
+import { aRental, lineOfRental } from '../fixtures/rented.js';
 import { agreementOf, becauseOf } from './agreement.js';
 
 const line = (n: number, to: Partial<CartLine> = {}): CartLine => ({
@@ -101,6 +102,43 @@ describe('what catalog refuses', () => {
     expect(becauseOf(refusal, [agreed(1)] as never).details).toEqual({
       available: 1,
       lines: [{ lineId: 'line-1', title: 'Volume 1', reason: 'Not enough.' }],
+    });
+  });
+  it('names the rented line, and not a copy of the same listing', () => {
+    const rental = { reservationId: 'rental-1' };
+    const refusal = new Refusal('reservation_expired', 'These days are gone.', { details: { rentalId: 'rental-1' } });
+    const lines = [
+      agreed(1),
+      { ...agreed(1), lineId: 'line-9', rental },
+      { ...agreed(1), lineId: 'line-8', rental: { reservationId: 'rental-2' } },
+    ];
+    expect(becauseOf(refusal, lines as never).details).toEqual({
+      lines: [{ lineId: 'line-9', title: 'Volume 1', reason: 'These days are gone.' }],
+    });
+    const soldOut = new Refusal('insufficient_stock', 'Not enough.', { details: { listingId: 'listing-1' } });
+    expect(becauseOf(soldOut, lines as never).details).toMatchObject({ lines: [{ lineId: 'line-1' }] });
+  });
+});
+
+describe('a checkout with rented days', () => {
+  const days: CartLine = { ...lineOfRental(aRental('person-mina'), 'line-9'), reservationExpired: false };
+  it('charges them as they were reserved, whatever their listing is now', () => {
+    const { lines, refusal } = agreementOf([one, days], undefined, known(facts(one), facts(days, { live: false })));
+    expect([lines.map(({ lineId, rental }) => [lineId, rental?.reservationId]), refusal]).toEqual([
+      [
+        ['line-1', undefined],
+        ['line-9', days.rental!.reservationId],
+      ],
+      null,
+    ]);
+  });
+  it('skips days that are over, and says so where there is nothing else', () => {
+    const ended = new Set([days.rental!.reservationId]);
+    expect(agreementOf([one, days], undefined, known(facts(one)), ended).lines).toEqual([agreed(1)]);
+    expect(agreementOf([days], undefined, known(), ended)).toMatchObject({
+      lines: [],
+      isOver: true,
+      refusal: { code: 'line_unavailable' },
     });
   });
 });

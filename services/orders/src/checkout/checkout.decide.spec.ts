@@ -1,5 +1,6 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { aBuyer, given, TEST_NOW as now, theSystem } from '@tankobon/testing';
+import { aRental, lineOfRental } from '../fixtures/rented.js';
 import type { OrderLine } from '../order/order.js';
 import type { CheckoutEvent, PlacedOrder, RefusedBecause, Started, Why } from './checkout.js';
 import { checkout } from './checkout.decide.js';
@@ -348,5 +349,38 @@ describe('a reservation that ran out before the copies were committed', () => {
     given(checkout, [...waiting, received, lost])
       .when(lose)
       .nothing();
+  });
+  it('says that the copies were sold, where the days alone are lost, until the money goes back', () => {
+    const isSold = { ...lost, data: { ...lost.data, isSold: true as const } };
+    const unsold = given(checkout, [...waiting, received]).when({ ...lose, data: { ...lose.data, isSold: true } });
+    unsold.then(isSold).waitsFor(['reserveAgain']);
+    for (const events of [[again], [failed]]) {
+      expect(given(checkout, [...waiting, received, isSold, ...events]).state).toMatchObject({ isSold: true });
+      expect(given(checkout, [...waiting, received, lost, ...events]).state).toMatchObject({ isSold: false });
+    }
+  });
+  it('of before is read as one of copies', () => {
+    const before: CheckoutEvent = { type: 'ReservationLost', data: { reason: 'The reservation has run out.' } };
+    expect(given(checkout, [...waiting, received, before]).state).toMatchObject({ status: 'recovering', isSold: false, since: payBy });
+  });
+});
+
+describe('a checkout of rented days', () => {
+  const days = lineOfRental(aRental(mina.id), 'line-2');
+  const { ships: _, ...rental } = days.rental;
+  const rentals = [{ ...days, ships: true, rental }];
+  const data = { attempt: 1, orderId: 'order-1', lines: [orderLine], rentals, currency: 'usd' as const };
+  const sums = { subtotalCents: 3_500, shippingCents: 1_200, totalCents: 6_700, depositCents: 2_000 };
+  const placed: CheckoutEvent = { type: 'ReservationMade', data: { ...placedAs, ...sums, rentals } };
+  it('adds rent, shipping and deposit to what is bought', () => {
+    given(checkout, [started]).when({ type: 'RecordReservation', data, by }).then(placed);
+  });
+  it('records them once', () => {
+    given(checkout, [started, placed]).when({ type: 'RecordReservation', data, by }).nothing();
+  });
+  it('says nothing of rentals where there are none', () => {
+    given(checkout, [started])
+      .when({ type: 'RecordReservation', data: { ...data, rentals: [] }, by })
+      .then(reserved);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderStatus, SaleStatus } from '@tankobon/contracts';
-import { orderStatus } from './order-status.js';
+import { type OrderStatus, RentalStatus, type SaleStatus } from '@tankobon/contracts';
+import { AS_SALE, orderStatus } from './order-status.js';
 
 describe('the status of an order', () => {
   it.each<[OrderStatus, OrderStatus, SaleStatus[]]>([
@@ -20,4 +20,18 @@ describe('the status of an order', () => {
   ])('is %s when it is %s and its sales are %p', (status, own, sales) => {
     expect(orderStatus(own, sales)).toBe(status);
   });
+
+  it.each<[OrderStatus, SaleStatus[], RentalStatus[]]>([
+    ['paid', [], ['confirmed']],
+    ['paid', ['completed'], ['confirmed']],
+    ['fulfilled', ['shipped'], ['shipped', 'active']],
+    ['delivered', ['completed'], ['overdue', 'returned', 'active']],
+    ['completed', ['completed'], ['closed', 'cancelled']],
+    ['cancelled', ['refunded'], ['cancelled', 'expired']],
+    ['disputed', ['completed'], ['disputed', 'closed']],
+  ])('is %s when its sales are %p and its rentals %p', (status, sales, rentals) => {
+    expect(orderStatus('paid', [...sales, ...rentals.map((rental) => AS_SALE[rental])])).toBe(status);
+  });
+
+  it('knows every status of a rental', () => expect(Object.keys(AS_SALE).sort()).toEqual([...RentalStatus.options].sort()));
 });

@@ -2,6 +2,8 @@ const catalog = ['Created', 'Edited', 'Submitted', 'Approved', 'Rejected', 'Paus
 /** Copies that are committed were taken when they were reserved: nobody but the trail hears of it. */
 const stock = ['Reserved', 'Released', 'Restocked'].map((what) => `catalog.Stock${what}.v1`);
 
+const rentals = ['Booked', 'Held', 'Confirmed', 'Expired', 'Cancelled', 'Shipped', 'Delivered', 'Overdue', 'Returned', 'Closed'].map((what) => `rentals.Rental${what}.v1`); // prettier-ignore
+
 /** Who hears what, written down apart from the services: a listener that is added or taken away has to be told here too. */
 const listeners: Readonly<Record<string, readonly string[]>> = {
   identity: ['payouts.SellerAccountChanged.v1'],
@@ -21,6 +23,8 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
   orders: [
     ...catalog,
     ...stock,
+    ...rentals,
+    'rentals.DepositDecided.v1',
     'identity.PersonRegistered.v1',
     'identity.ProfileChanged.v1',
     'identity.PersonErased.v1',

@@ -1,0 +1,95 @@
+// Real: the whole marketplace in this process, on PostgreSQL, through its public API. Not real: the payment provider.
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Market, startMarket } from './market.js';
+import { days, Things, until } from './things.js';
+
+const DEPOSIT = 2_500;
+let market: Market;
+let things: Things;
+
+beforeAll(async () => {
+  market = await startMarket();
+  things = new Things(market);
+});
+afterAll(() => market.stop());
+
+const lent = () => things.live('seller A', { rateType: 'rent_daily', minRate: 300, depositAmountCents: DEPOSIT, inventory_count: 1 });
+const sold = () => things.live('seller B');
+const put = async (body: object) => {
+  const add = () => market.http.call('POST', '/cart/items', { token: market.tokenOf('buyer A'), body });
+  return (await until(add, ({ status }) => status !== 404)).body;
+};
+const order = async (id: string) => (await things.as('buyer A', 'GET', `/orders/${id}`)).body.order;
+const pending = async () => (await things.as('buyer A', 'GET', '/user/status')).body.wallet.pending_cents;
+const reservations = async (id: string) => (await market.http.call('GET', `/items/${id}/availability`)).body.reservations;
+
+describe('a copy for rent and one to buy, of two sellers', () => {
+  it('are one cart, one checkout and one payment, and the deposit is its buyer’s until it is decided', async () => {
+    const [rent, buy] = [await lent(), await sold()];
+    const window = days(10, 14);
+    await put({ itemId: buy });
+    const { cart } = await put({ itemId: rent, ...window });
+    expect(cart).toMatchObject({ subtotalCents: 900 + 4 * 300, depositCents: DEPOSIT });
+    expect(cart.items).toMatchObject([
+      { itemId: buy, reservationId: null, startDate: null, endDate: null, depositCents: 0 },
+      { itemId: rent, quantity: 1, priceCents: 1_200, reservationId: expect.stringMatching(/^rental_/), ...window, depositCents: DEPOSIT },
+    ]);
+    const { reservationId, shippingCents } = cart.items[1];
+    const total = cart.subtotalCents + cart.shippingCents + DEPOSIT;
+
+    const before = await pending();
+    const placed = (await things.as('buyer A', 'POST', '/cart/checkout-intent')).body;
+    expect(placed).toMatchObject({ amountCents: total, totalCents: total, depositCents: DEPOSIT });
+    await things.as('buyer A', 'POST', `/orders/${placed.orderId}/mark-paid`);
+    const paid = await order(placed.orderId);
+    expect(paid).toMatchObject({ status: 'paid', depositCents: DEPOSIT, totalCents: total });
+    const rented = {
+      contractId: reservationId,
+      itemId: rent,
+      priceCents: 1_200,
+      shippingCents,
+      depositCents: DEPOSIT,
+      status: 'confirmed',
+    };
+    expect(paid.items).toMatchObject([{ itemId: buy, status: 'paid', reservationId: null }, rented]);
+    expect(await reservations(rent)).toMatchObject([{ id: reservationId, status: 'confirmed' }]);
+    expect((await until(pending, (cents) => cents > before)) - before).toBe(DEPOSIT);
+  });
+
+  it('are not had twice: days that somebody has are refused, and the cart stays as it was', async () => {
+    const rent = await lent();
+    await things.as('buyer A', 'DELETE', '/cart');
+    await put({ itemId: rent, ...days(10, 14) });
+    const other = await market.http.call('POST', `/items/${rent}/bookings`, { token: market.tokenOf('buyer B'), body: days(12, 15) });
+    expect([other.status, other.body.error]).toEqual([409, 'conflict']);
+    expect((await things.as('buyer B', 'GET', '/cart')).body.cart.items).toEqual([]);
+  });
+
+  it('are free again at once when they are taken out of the cart', async () => {
+    const rent = await lent();
+    await things.as('buyer A', 'DELETE', '/cart');
+    const { cart } = await put({ itemId: rent, ...days(10, 14) });
+    await things.as('buyer A', 'DELETE', `/cart/items/${cart.items[0].id}`);
+    const booked = await things.as('buyer B', 'POST', `/items/${rent}/bookings`, { body: days(12, 15) });
+    expect(booked.body).toMatchObject({ reservationId: expect.stringMatching(/^rental_/), depositCents: DEPOSIT });
+    expect((await things.as('buyer B', 'GET', '/cart')).body.cart.items).toMatchObject([{ reservationId: booked.body.reservationId }]);
+  });
+
+  it.each([
+    [{}, 422, 'not_for_sale', ['startDate', 'endDate']],
+    [{ startDate: days(3, 4).startDate }, 422, 'invalid_range', ['endDate']],
+    [{ ...days(3, 4), quantity: 2 }, 422, 'rental_quantity', []],
+    [{ ...days(4, 4) }, 422, 'invalid_range', []],
+    [{ startDate: '2026-02-30', endDate: '2026-03-02' }, 400, 'validation_failed', ['startDate']],
+  ])('say what is wrong with %o, and reserve nothing', async (window, status, error, fields) => {
+    const rent = await lent();
+    await things.as('buyer A', 'DELETE', '/cart');
+    const refused = await until(
+      () => market.http.call('POST', '/cart/items', { token: market.tokenOf('buyer A'), body: { itemId: rent, ...window } }),
+      (answer) => answer.status !== 404,
+    );
+    expect([refused.status, refused.body.error]).toEqual([status, error]);
+    expect((refused.body.fields ?? []).map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(fields));
+    expect(await reservations(rent)).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import type cart from './locales/en/cart.json';
 import type checkout from './locales/en/checkout.json';
 import type common from './locales/en/common.json';
 import type item from './locales/en/item.json';
+import type lending from './locales/en/lending.json';
 import type listings from './locales/en/listings.json';
 import type orders from './locales/en/orders.json';
 import type search from './locales/en/search.json';
@@ -26,6 +27,7 @@ declare global {
     readonly checkout: typeof checkout;
     readonly common: typeof common;
     readonly item: typeof item;
+    readonly lending: typeof lending;
     readonly listings: typeof listings;
     readonly orders: typeof orders;
     readonly search: typeof search;

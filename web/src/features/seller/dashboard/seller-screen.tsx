@@ -21,7 +21,7 @@ import { sellerQuestion } from './seller-question.js';
 import { Wallet } from './wallet.js';
 import classes from './seller.module.css';
 
-const BlockDays = lazyPart(async () => (await import('./block-days.js')).BlockDays);
+const BlockDays = lazyPart(async () => (await import('./calendar/block-days.js')).BlockDays);
 
 export function SellerScreen() {
   const { t } = useTranslation('seller');

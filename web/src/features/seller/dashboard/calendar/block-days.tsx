@@ -4,10 +4,10 @@ import { useQuery } from '@apollo/client/react';
 import { Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { graphql } from '../../../generated/index.js';
-import { Panel } from '../../../ui/panel.js';
-import { partOf, Read } from '../../../ui/part.js';
-import { useTranslation } from '../../../ui/translation.js';
+import { graphql } from '../../../../generated/index.js';
+import { Panel } from '../../../../ui/panel.js';
+import { partOf, Read } from '../../../../ui/part.js';
+import { useTranslation } from '../../../../ui/translation.js';
 import { RentalCalendar } from './rental-calendar.js';
 
 const pause = 250;

@@ -1,0 +1,49 @@
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import type { FieldProblems } from '../../ui/command.js';
+import { useTranslation } from '../../ui/translation.js';
+import { dayText, daysAfter } from './days.js';
+import { termNames, termProblems, type TypedTerms } from './terms.js';
+
+type RentalTermsFieldsProps = {
+  terms: TypedTerms;
+  problems: FieldProblems;
+  /** The day on which the rental of the example ends. */
+  example: string;
+  onChange: (change: Partial<TypedTerms>) => void;
+};
+
+/** How long a copy is let, and the days that its way back takes, with what they mean. */
+export function RentalTermsFields({ terms, problems, example, onChange }: RentalTermsFieldsProps) {
+  const { t } = useTranslation('lending');
+  const most = { minDays: 365, maxDays: 365, bufferDays: 30 };
+  return (
+    <div>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        {termNames.map((name) => (
+          <TextInput
+            key={name}
+            type="number"
+            inputMode="numeric"
+            min={name === 'bufferDays' ? 0 : 1}
+            max={most[name]}
+            step={1}
+            label={t(`terms.${name}`)}
+            value={terms[name]}
+            error={problems[name]}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+          />
+        ))}
+      </SimpleGrid>
+      <Text size="sm" c="dimmed" mt="xs" role="status">
+        <Meaning terms={terms} example={example} />
+      </Text>
+    </div>
+  );
+}
+
+function Meaning({ terms, example }: { terms: TypedTerms; example: string }) {
+  const { t } = useTranslation('lending');
+  if (Object.keys(termProblems(terms, String)).length > 0) return null;
+  const count = Number(terms.bufferDays);
+  return t('terms.meaning', { count, end: dayText(example), free: dayText(daysAfter(example, count)) });
+}

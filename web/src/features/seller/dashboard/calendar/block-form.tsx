@@ -1,0 +1,69 @@
+import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { Select } from '../../../../ui/select.js';
+import { useTranslation } from '../../../../ui/translation.js';
+import type { Chosen } from './month.js';
+
+type Window = { startDate: string; endDate: string; reason?: string; copy?: number };
+type BlockFormProps = {
+  busy: boolean;
+  copies: number;
+  /** null = all of them */
+  copy: number | null;
+  chosen: Chosen;
+  onCopy: (copy: number | null) => void;
+  onChoose: (chosen: Chosen) => void;
+  onMissing: () => void;
+  onBlock: (window: Window) => Promise<void>;
+};
+
+export function BlockForm({ busy, copies, copy, chosen, onCopy, onChoose, onMissing, onBlock }: BlockFormProps) {
+  const { t } = useTranslation('seller');
+  const { start, end } = chosen;
+  const [reason, setReason] = useState('');
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!start || !end) return onMissing();
+    const why = reason.trim();
+    void onBlock({ startDate: start, endDate: end, ...(why && { reason: why }), ...(copy !== null && { copy }) });
+  }
+
+  const each = Array.from({ length: copies }, (_, at) => String(at + 1));
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="sm">
+        {copies > 1 && (
+          <Select
+            label={t('blocking.copy')}
+            value={copy ?? ''}
+            data={[
+              { value: '', label: t('blocking.allCopies') },
+              ...each.map((number) => ({ value: number, label: t('blocking.copyNumber', { number }) })),
+            ]}
+            onChange={({ currentTarget: { value } }) => onCopy(value ? Number(value) : null)}
+          />
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            type="date"
+            label={t('blocking.start')}
+            value={start}
+            onChange={(event) => onChoose({ start: event.currentTarget.value, end })}
+          />
+          <TextInput
+            type="date"
+            label={t('blocking.end')}
+            min={start || undefined}
+            value={end}
+            onChange={(event) => onChoose({ start, end: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+        <TextInput label={t('blocking.reason')} maxLength={200} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+        <Button type="submit" loading={busy}>
+          {t('blocking.block')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Calendar, dayOf } from './days.js';
+
+const slot = (id: string, copy: number | null, startDate: string, endDate: string) => ({
+  id,
+  copy,
+  startDate,
+  endDate,
+  blockedReason: null,
+});
+const calendar: Calendar = {
+  copies: 3,
+  terms: { minDays: 1, maxDays: 365, bufferDays: 2 },
+  slots: [
+    slot('slot_1', 2, '2026-12-10', '2026-12-12'),
+    slot('buffer_a', 1, '2026-12-12', '2026-12-14'),
+    slot('slot_2', null, '2026-12-20', '2026-12-21'),
+  ],
+  reservations: [{ id: 'rental_a', copy: 1, startDate: '2026-12-10', endDate: '2026-12-12', status: 'confirmed' }],
+};
+
+describe('a day of a calendar', () => {
+  it.each([
+    ['2026-12-09', null, 'free', 3],
+    ['2026-12-10', null, 'booked', 1],
+    ['2026-12-12', null, 'buffer', 2],
+    ['2026-12-14', null, 'free', 3],
+    ['2026-12-20', null, 'blocked', 0],
+    ['2026-12-10', 1, 'booked', 0],
+    ['2026-12-10', 2, 'blocked', 0],
+    ['2026-12-10', 3, 'free', 1],
+    ['2026-12-13', 1, 'buffer', 0],
+    ['2026-12-20', 3, 'blocked', 0],
+  ])('%s of copy %s is %s', (day, copy, kind, free) => {
+    expect(dayOf(calendar, copy, day)).toMatchObject({ kind, free });
+  });
+});

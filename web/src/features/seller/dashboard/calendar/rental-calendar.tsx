@@ -1,0 +1,120 @@
+import { useQuery } from '@apollo/client/react';
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import { api, ApiError } from '../../../../base/api.js';
+import { graphql } from '../../../../generated/index.js';
+import { useCommand } from '../../../../ui/command.js';
+import { InlineNotice } from '../../../../ui/notice.js';
+import { partOf, Read } from '../../../../ui/part.js';
+import { useTranslation } from '../../../../ui/translation.js';
+import { BlockForm } from './block-form.js';
+import classes from './calendar.module.css';
+import type { Calendar } from './days.js';
+import { type Chosen, Month } from './month.js';
+import { TermsForm } from './terms-form.js';
+import { Blocked, Reserved } from './windows.js';
+
+const RentalCalendarDocument = graphql(`
+  query RentalCalendar($id: ID!) {
+    listing(id: $id) {
+      id
+      availability {
+        slots {
+          id
+          startDate
+          endDate
+          blockedReason
+          copy
+        }
+        reservations {
+          id
+          startDate
+          endDate
+          status
+          copy
+        }
+        copies
+        terms {
+          minDays
+          maxDays
+          bufferDays
+        }
+      }
+    }
+  }
+`);
+
+const nothing: Chosen = { start: '', end: '' };
+
+/** The days of one listing: what is booked, blocked and on its way back, and how it is let. */
+export function RentalCalendar({ listingId }: { listingId: string }) {
+  const { t } = useTranslation('seller');
+  const answer = useQuery(RentalCalendarDocument, { variables: { id: listingId }, fetchPolicy: 'network-only' });
+  const path = { id: listingId };
+  return (
+    <Read part={partOf(answer.data?.listing?.availability, answer)} failed={t('blocking.calendarFailed')}>
+      {(calendar) => (
+        <Stack gap="lg">
+          <Days
+            calendar={calendar}
+            onChanged={answer.refetch}
+            block={(body) => api.post('/items/{id}/availability', { path, body })}
+            unblock={(slotId) => api.delete('/items/{id}/availability/{slotId}', { path: { ...path, slotId } })}
+          />
+          <TermsForm
+            terms={calendar.terms}
+            save={async (body) => {
+              await api.put('/items/{id}/rental-terms', { path, body });
+              await answer.refetch();
+            }}
+          />
+        </Stack>
+      )}
+    </Read>
+  );
+}
+
+type Window = { startDate: string; endDate: string; reason?: string; copy?: number };
+type DaysProps = {
+  calendar: Calendar;
+  onChanged: () => Promise<unknown>;
+  block: (window: Window) => Promise<unknown>;
+  unblock: (slotId: string) => Promise<unknown>;
+};
+
+/** Windows are half-open: the last day is free again. */
+function Days({ calendar, onChanged, block, unblock }: DaysProps) {
+  const { t } = useTranslation('seller');
+  const { busy, notice, run, refuse } = useCommand();
+  const [copy, setCopy] = useState<number | null>(null);
+  const [chosen, setChosen] = useState(nothing);
+  const change = (work: () => Promise<unknown>) =>
+    run(
+      async () => {
+        await work();
+        setChosen(nothing);
+        await onChanged();
+        return t('blocking.done');
+      },
+      (error) => t(error instanceof ApiError && error.status === 409 ? 'blocking.conflict' : 'blocking.unable'),
+    );
+  return (
+    <>
+      <InlineNotice notice={notice} />
+      <div className={classes.days}>
+        <Month calendar={calendar} copy={copy} chosen={chosen} onChoose={setChosen} />
+        <BlockForm
+          {...{ busy, copy, chosen, copies: calendar.copies }}
+          onCopy={setCopy}
+          onChoose={setChosen}
+          onMissing={() => refuse(t('blocking.bothDates'))}
+          onBlock={(window) => change(() => block(window))}
+        />
+      </div>
+      <div className={classes.lists}>
+        <Reserved calendar={calendar} />
+        <Blocked calendar={calendar} busy={busy} onRemove={({ id }) => void change(() => unblock(id))} />
+      </div>
+    </>
+  );
+}

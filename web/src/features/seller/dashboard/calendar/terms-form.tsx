@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { daysAfter, today } from '../../../../base/rental-terms/days.js';
+import { RentalTermsFields } from '../../../../base/rental-terms/fields.js';
+import { type RentalTerms, termProblems, termsOf, typedOf } from '../../../../base/rental-terms/terms.js';
+import { useCommand } from '../../../../ui/command.js';
+import { InlineNotice } from '../../../../ui/notice.js';
+import { useTranslation } from '../../../../ui/translation.js';
+
+const EXAMPLE_AHEAD = 7;
+
+/** How a listing is let: for bookings from now on. */
+export function TermsForm({ terms, save }: { terms: RentalTerms; save: (terms: RentalTerms) => Promise<void> }) {
+  const { t } = useTranslation('lending');
+  const { t: seller } = useTranslation('seller');
+  const [typed, setTyped] = useState(() => typedOf(terms));
+  const { busy, notice, problems, run, refuse } = useCommand();
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const found = termProblems(typed, (problem) => t(`terms.problems.${problem}`));
+    if (Object.keys(found).length > 0) return refuse(t('terms.wrong'), found);
+    void run(
+      async () => {
+        await save(termsOf(typed));
+        return seller('blocking.done');
+      },
+      () => seller('blocking.unable'),
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label={t('terms.title')}>
+      <Stack gap="sm">
+        <div>
+          <Title order={3} size="h6">
+            {t('terms.title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('terms.hint')}
+          </Text>
+        </div>
+        <InlineNotice notice={notice} />
+        <RentalTermsFields
+          terms={typed}
+          problems={problems}
+          example={daysAfter(today(), EXAMPLE_AHEAD)}
+          onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+        />
+        <Group>
+          <Button type="submit" variant="default" loading={busy}>
+            {t('terms.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

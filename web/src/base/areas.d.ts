@@ -1,6 +1,7 @@
 import type account from './locales/en/account.json';
 import type admin from './locales/en/admin.json';
 import type auth from './locales/en/auth.json';
+import type booking from './locales/en/booking.json';
 import type buyer from './locales/en/buyer.json';
 import type cart from './locales/en/cart.json';
 import type checkout from './locales/en/checkout.json';
@@ -22,6 +23,7 @@ declare global {
     readonly account: typeof account;
     readonly admin: typeof admin;
     readonly auth: typeof auth;
+    readonly booking: typeof booking;
     readonly buyer: typeof buyer;
     readonly cart: typeof cart;
     readonly checkout: typeof checkout;

@@ -60,6 +60,11 @@ export function shortDate(at: string | number | Date): string {
   return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at));
 }
 
+/** A calendar day, the same wherever it is read. */
+export function shortDay(day: string): string {
+  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
+}
+
 export function dateTime(at: string | number | Date): string {
   return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(
     new Date(at),

@@ -11,6 +11,9 @@ import { ListingCard, ListingCardFragment } from './listing-card.js';
 const sample = sampleListings[0]!;
 const live = { ...sample, id: 'listing-vagabond-kaito', title: 'Vagabond Volume 3', condition: 'Near mint with archival bag' };
 const kaito = { id: live.seller.id, role: 'seller', display_name: 'Kaito', email: 'kaito@example.org', onboarding_status: null };
+const calendar = {
+  ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 30, bufferDays: 2 }, today: '2026-06-03' },
+};
 let sent: SentCall[];
 
 beforeAll(() => startTexts());
@@ -21,6 +24,8 @@ function show(listing: typeof live, as?: typeof kaito) {
   sent = answerCalls({
     'GET /user/status': { body: { user: as, wallet: null } },
     'GET /cart': { body: { id: 'cart_1', subtotalCents: 0, items: [] } },
+    'POST /cart/items': { body: { cart: { id: 'cart_1', subtotalCents: 0, items: [] } } },
+    [`GET /items/${listing.id}/availability`]: { body: calendar },
   });
   renderAt(
     '/',
@@ -54,6 +59,38 @@ describe('a card', () => {
   it('of a draft offers no cart', () => {
     const card = show({ ...live, status: 'draft' as 'live' });
     expect(card.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
+  });
+
+  const rented = { ...live, rateType: 'rent_daily' as 'buy', depositCents: 4_000 };
+  const opened = async (listing: typeof live, as?: typeof kaito) => {
+    const card = show(listing, as);
+    await userEvent.click(await card.findByRole('button', { name: /Add to Cart/ }));
+    return within(await screen.findByRole('dialog', { name: `Choose rental dates: ${listing.title}` }));
+  };
+
+  it('of a rental asks for its days before it goes into the cart', async () => {
+    const dialog = await opened(rented, { ...kaito, id: 'person_rei' });
+    expect(await dialog.findByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    const today = dialog.getAllByRole('button', { name: /, 2026$/ }).filter((day) => !(day as HTMLButtonElement).disabled);
+    await userEvent.click(today[0]!);
+    await userEvent.click(today[3]!);
+    await userEvent.click(dialog.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText(/These days are kept for you for 15 minutes/)).toBeVisible();
+    expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/cart/items',
+      body: { itemId: live.id, startDate: '2026-06-03', endDate: '2026-06-06' },
+    });
+  });
+
+  it('of a rental asks a visitor to sign in', async () => {
+    const dialog = await opened(rented);
+    expect(dialog.getByText('Sign in to reserve a rental window.')).toBeVisible();
+  });
+
+  it('of a sample for rent says that it cannot be booked', async () => {
+    const dialog = await opened({ ...rented, id: sample.id });
+    expect(dialog.getByText('Sample listings cannot be booked: the marketplace is in demo mode.')).toBeVisible();
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('of a sample says so and sends nothing when somebody who is signed in adds it', async () => {

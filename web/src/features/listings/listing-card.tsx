@@ -29,6 +29,7 @@ export const ListingCardFragment = graphql(`
     rateType
     rateCents
     currency
+    shippingCents
     depositCents
     condition
     grade

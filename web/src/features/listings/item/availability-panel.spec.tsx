@@ -10,8 +10,15 @@ beforeAll(() => startTexts());
 describe('the calendar of a rental', () => {
   it('prints deposits in the currency of the listing', () => {
     answerCalls({});
-    const reservation = { id: 'rental_1', startDate: '2026-06-01', endDate: '2026-06-08', status: 'confirmed', depositCents: 12_000 };
-    const availability = makeFragmentData({ slots: [], reservations: [reservation] }, ItemAvailabilityFragment);
+    const reservation = {
+      id: 'rental_1',
+      startDate: '2026-06-01',
+      endDate: '2026-06-08',
+      status: 'confirmed',
+      depositCents: 12_000,
+      copy: 1,
+    };
+    const availability = makeFragmentData({ slots: [], reservations: [reservation], copies: 1 }, ItemAvailabilityFragment);
     renderAt('/item', <AvailabilityPanel part={{ data: availability, loading: false, retry: () => {} }} currency="jpy" />);
     expect(screen.getByText('¥12,000')).toBeVisible();
   });

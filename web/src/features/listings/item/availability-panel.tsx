@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { DataTable } from '../../../ui/data-table.js';
-import { money, shortDate } from '../../../ui/format.js';
+import { money, shortDay } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read, type Part } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
@@ -15,6 +15,7 @@ export const ItemAvailabilityFragment = graphql(`
       startDate
       endDate
       blockedReason
+      copy
     }
     reservations {
       id
@@ -22,21 +23,22 @@ export const ItemAvailabilityFragment = graphql(`
       endDate
       status
       depositCents
+      copy
     }
+    copies
   }
 `);
 
 type AvailabilityPanelProps = { part: Part<FragmentType<typeof ItemAvailabilityFragment>>; currency: string };
 
-const day = (date: string) => shortDate(`${date}T12:00:00Z`);
-
 export function AvailabilityPanel({ part, currency }: AvailabilityPanelProps) {
   const { t } = useTranslation('item');
   const calendar = readFragment(ItemAvailabilityFragment, part.data);
+  const copy = { key: 'copy', head: t('copy'), cell: ({ copy: one }: { copy: number | null }) => one ?? t('allCopiesTaken') };
   return (
     <Panel title={t('availability')}>
       <Read part={{ ...part, data: calendar }} failed={t('availabilityFailed')}>
-        {({ slots, reservations }) => (
+        {({ slots, reservations, copies }) => (
           <Stack gap="md">
             <Windows title={t('blocked')} empty={slots.length === 0 ? t('noBlocks') : null}>
               <DataTable
@@ -44,8 +46,9 @@ export function AvailabilityPanel({ part, currency }: AvailabilityPanelProps) {
                 rows={slots}
                 rowKey={({ id }) => id}
                 columns={[
-                  { key: 'from', head: t('from'), cell: ({ startDate }) => day(startDate) },
-                  { key: 'to', head: t('to'), cell: ({ endDate }) => day(endDate) },
+                  ...(copies > 1 ? [copy] : []),
+                  { key: 'from', head: t('from'), cell: ({ startDate }) => shortDay(startDate) },
+                  { key: 'to', head: t('to'), cell: ({ endDate }) => shortDay(endDate) },
                   { key: 'why', head: t('reason'), cell: ({ blockedReason }) => blockedReason ?? t('noReason') },
                 ]}
               />
@@ -56,8 +59,9 @@ export function AvailabilityPanel({ part, currency }: AvailabilityPanelProps) {
                 rows={reservations}
                 rowKey={({ id }) => id}
                 columns={[
-                  { key: 'from', head: t('from'), cell: ({ startDate }) => day(startDate) },
-                  { key: 'to', head: t('to'), cell: ({ endDate }) => day(endDate) },
+                  ...(copies > 1 ? [copy] : []),
+                  { key: 'from', head: t('from'), cell: ({ startDate }) => shortDay(startDate) },
+                  { key: 'to', head: t('to'), cell: ({ endDate }) => shortDay(endDate) },
                   { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
                   { key: 'deposit', head: t('depositHead'), align: 'end', cell: ({ depositCents }) => money(depositCents, currency) },
                 ]}

@@ -1,24 +1,32 @@
+import { Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../base/load-part.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeletons } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
-import type { BookingProps } from './booking-form.js';
-import { SignInFirst } from './sign-in-first.js';
+import { SignInFirst } from '../sign-in-first.js';
+import type { Item } from './use-item.js';
 
-const BookingForm = lazyPart(async () => (await import('./booking-form.js')).BookingForm);
+const BookingForm = lazyPart(async () => (await import('../booking/booking-form.js')).BookingForm);
+
+type BookingPanelProps = { item: Item; sample: boolean; onBooked: () => void };
 
 /** The calendar is fetched for those who can book. */
-export function BookingPanel(props: BookingProps) {
-  const { t } = useTranslation('item');
+export function BookingPanel({ item, sample, onBooked }: BookingPanelProps) {
+  const { t } = useTranslation('booking');
+  const isOpen = sample || (item.status === 'live' && item.rateCents !== null && item.available > 0);
   return (
-    <Panel title={t('booking.title')}>
+    <Panel title={t('title')}>
       <div id="booking">
-        <SignInFirst sample={props.sample} sampleText={t('booking.codes.offline')} signInText={t('booking.codes.requires_auth')}>
-          <Suspense fallback={<Skeletons lines={8} />}>
-            <BookingForm {...props} />
-          </Suspense>
-        </SignInFirst>
+        {isOpen ? (
+          <SignInFirst sample={sample} sampleText={t('codes.offline')} signInText={t('codes.requires_auth')}>
+            <Suspense fallback={<Skeletons lines={8} />}>
+              <BookingForm item={item} onBooked={onBooked} />
+            </Suspense>
+          </SignInFirst>
+        ) : (
+          <Text c="dimmed">{t('codes.unavailable')}</Text>
+        )}
       </div>
     </Panel>
   );

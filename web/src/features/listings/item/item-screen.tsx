@@ -76,9 +76,7 @@ function Below({ found, item }: ItemPageProps) {
         <ReviewsPanel item={item} part={found.reviews} onMore={found.moreReviews} />
       </div>
       <div className={classes.main}>
-        {rental && !own && (
-          <BookingPanel item={item} sample={found.sample} availability={found.availability.data ?? null} onBooked={found.retry} />
-        )}
+        {rental && !own && <BookingPanel item={item} sample={found.sample} onBooked={found.retry} />}
         {rental && <AvailabilityPanel part={found.availability} currency={item.currency} />}
         {!own && <RequestPanel item={item} sample={found.sample} />}
       </div>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../../base/testing.js';
 import { startTexts } from '../../../ui/testing.js';
 import { RequestForm } from './request-form.js';
-import { SignInFirst } from './sign-in-first.js';
+import { SignInFirst } from '../sign-in-first.js';
 import type { Item } from './use-item.js';
 
 const item = { id: 'listing-berserk-kaito' } as Item;

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../base/load-part.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeletons } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { SignInFirst } from './sign-in-first.js';
+import { SignInFirst } from '../sign-in-first.js';
 import type { Item } from './use-item.js';
 
 const RequestForm = lazyPart(async () => (await import('./request-form.js')).RequestForm);

@@ -47,7 +47,7 @@ export function useItem(id: string) {
 export type Item = NonNullable<ReturnType<typeof useItem>['item']>;
 
 const noReviews = makeFragmentData({ count: 0, average: null, items: [] }, ItemReviewsFragment);
-const freeCalendar = makeFragmentData({ slots: [], reservations: [] }, ItemAvailabilityFragment);
+const freeCalendar = makeFragmentData({ slots: [], reservations: [], copies: 1 }, ItemAvailabilityFragment);
 
 function joined(before: ItemScreenQuery, { fetchMoreResult }: { fetchMoreResult: ItemScreenQuery }): ItemScreenQuery {
   const [first, next] = [before.listing?.reviews, fetchMoreResult.listing?.reviews];

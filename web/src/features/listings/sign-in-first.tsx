@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../base/paths.js';
-import { useSession } from '../../../base/session.js';
-import { useTranslation } from '../../../ui/translation.js';
+import { paths } from '../../base/paths.js';
+import { useSession } from '../../base/session.js';
+import { useTranslation } from '../../ui/translation.js';
 
 type SignInFirstProps = { sample: boolean; sampleText: string; signInText: string; children: ReactNode };
 

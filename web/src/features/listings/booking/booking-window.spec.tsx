@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { canReach, canStart, quote, takenOn, windowProblem, type Calendar } from './booking-window.js';
+
+const block = (start_date: string, end_date: string, copy: number | null = null) => ({
+  ...{ id: `${start_date}-${copy}`, start_date, end_date, copy, blocked_reason: 'Convention' },
+});
+const rental = (start_date: string, end_date: string, copy = 1) => ({
+  ...{ id: `rental-${start_date}-${copy}`, start_date, end_date, copy, status: 'confirmed', deposit_cents: 0 },
+});
+const calendar = (change: Partial<Calendar> = {}): Calendar => ({
+  ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 0 }, today: '2026-06-01' },
+  ...change,
+});
+const taken = calendar({ slots: [block('2026-06-10', '2026-06-12')], reservations: [rental('2026-06-20', '2026-06-25')] });
+const weekly = { rateCents: 6000, rateType: 'rent_weekly', shippingCents: 600, depositCents: 12_000 };
+
+describe('a rental window', () => {
+  it.each([
+    ['', '2026-06-05'],
+    ['2026-06-05', ''],
+    ['2026-06-05', '2026-06-05'],
+    ['2026-06-05', '2026-06-04'],
+    ['2026-05-31', '2026-06-04'],
+    ['2027-05-31', '2027-06-02'],
+  ])('from %s to %s is not a window', (start, end) => expect(windowProblem(calendar(), start, end)).toBe('invalid_range'));
+
+  it('cannot cross blocked or reserved days, but may end where they begin and begin where they end', () => {
+    expect(windowProblem(taken, '2026-06-08', '2026-06-11')).toBe('blocked');
+    expect(windowProblem(taken, '2026-06-18', '2026-06-30')).toBe('conflict');
+    expect(windowProblem(taken, '2026-06-08', '2026-06-10')).toBeNull();
+    expect(windowProblem(taken, '2026-06-12', '2026-06-20')).toBeNull();
+    expect(takenOn(taken, '2026-06-11')).toEqual({ problem: 'blocked', reason: 'Convention' });
+    expect(takenOn(taken, '2026-06-12')).toBeNull();
+  });
+
+  it('can be had where one copy is free for all its days', () => {
+    const two = { copies: 2, reservations: [rental('2026-06-05', '2026-06-10', 1), rental('2026-06-12', '2026-06-20', 2)] };
+    expect(windowProblem(calendar(two), '2026-06-05', '2026-06-12')).toBeNull();
+    expect(windowProblem(calendar(two), '2026-06-08', '2026-06-14')).toBe('conflict');
+    expect(windowProblem(calendar({ ...two, copies: 3 }), '2026-06-08', '2026-06-14')).toBeNull();
+    const oneBlocked = calendar({ copies: 2, slots: [block('2026-06-05', '2026-06-10', 1)] });
+    expect(windowProblem(oneBlocked, '2026-06-05', '2026-06-10')).toBeNull();
+    expect(takenOn(calendar({ copies: 2, slots: [block('2026-06-05', '2026-06-10')] }), '2026-06-05')?.problem).toBe('blocked');
+  });
+
+  it('keeps the way back of its own apart from the next rental, but not from a block', () => {
+    const buffered = { ...taken, terms: { minDays: 1, maxDays: 365, bufferDays: 2 } };
+    expect(windowProblem(buffered, '2026-06-14', '2026-06-19')).toBe('conflict');
+    expect(windowProblem(buffered, '2026-06-14', '2026-06-18')).toBeNull();
+    expect(windowProblem(buffered, '2026-06-05', '2026-06-10')).toBeNull();
+  });
+
+  it('is as long as the seller allows, and is picked that way from either end', () => {
+    const limited = { ...taken, terms: { minDays: 3, maxDays: 5, bufferDays: 0 } };
+    expect(windowProblem(limited, '2026-06-02', '2026-06-04')).toBe('invalid_range');
+    expect(windowProblem(limited, '2026-06-02', '2026-06-08')).toBe('invalid_range');
+    expect(canStart(limited, '2026-06-07')).toBe(true);
+    expect(canStart(limited, '2026-06-08')).toBe(false);
+    expect(canReach(limited, '2026-06-07', '2026-06-10')).toBe(true);
+    expect(canReach(limited, '2026-06-07', '2026-06-11')).toBe(false);
+    expect(canReach(limited, '2026-06-07', '2026-06-04')).toBe(true);
+    expect(canReach(limited, '2026-06-07', '2026-06-07')).toBe(true);
+  });
+
+  it('is charged by begun weeks or by days, with shipping and the deposit', () => {
+    expect(quote(weekly, '2026-06-01', '2026-06-09')).toEqual({ days: 8, units: 2, rentCents: 12_000, totalCents: 24_600 });
+    expect(quote({ ...weekly, rateType: 'rent_daily', rateCents: 500 }, '2026-06-01', '2026-06-04')).toMatchObject({
+      units: 3,
+      totalCents: 14_100,
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import type { AnswerTo } from '../../../base/api.js';
+
+/** What is taken of a listing, how it is let, and which day it is where its seller lives. */
+export type Calendar = Pick<AnswerTo<'get', '/items/{id}/availability'>, 'slots' | 'reservations' | 'copies' | 'terms' | 'today'>;
+type Slot = Calendar['slots'][number];
+type Reservation = Calendar['reservations'][number];
+export type Problem = 'invalid_range' | 'blocked' | 'conflict';
+export type Rate = { rateCents: number | null; rateType: string; shippingCents: number; depositCents: number };
+
+export const FARTHEST_DAYS = 365;
+const dayMs = 86_400_000;
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+export const daysAfter = (day: string, days: number): string => new Date(at(day) + days * dayMs).toISOString().slice(0, 10);
+/** Days of a half-open window [start, end). */
+export const daysBetween = (start: string, end: string): number => Math.round((at(end) - at(start)) / dayMs);
+
+/** What stands in the way of a window: its form and its length first, then who has its days. It can be had where one copy is free for all of them. */
+export function windowProblem(calendar: Calendar, start: string, end: string): Problem | null {
+  const { today, terms } = calendar;
+  const days = start && end ? daysBetween(start, end) : 0;
+  const isRange = days >= Math.max(1, terms.minDays) && days <= terms.maxDays;
+  if (!isRange || start < today || end > daysAfter(today, FARTHEST_DAYS)) return 'invalid_range';
+  return takenOf(calendar, start, end, terms.bufferDays)?.problem ?? null;
+}
+
+/** Whether nobody can have a day, and why, in the seller's words where there are some. */
+export function takenOn(calendar: Calendar, day: string): { problem: Problem; reason: string | null } | null {
+  return takenOf(calendar, day, daysAfter(day, 1), 0);
+}
+
+/** The last day with anything to start on is the shortest window before the farthest. */
+export function canStart(calendar: Calendar, day: string): boolean {
+  return windowProblem(calendar, day, daysAfter(day, Math.max(1, calendar.terms.minDays))) === null;
+}
+
+/** Whether a second day makes a window of the first, whichever is the earlier. */
+export function canReach(calendar: Calendar, picked: string, day: string): boolean {
+  if (picked === day) return true;
+  return windowProblem(calendar, picked < day ? picked : day, picked < day ? day : picked) === null;
+}
+
+function takenOf(calendar: Calendar, start: string, end: string, bufferDays: number) {
+  const copies = copiesOf(calendar);
+  const freeFrom = daysAfter(end, bufferDays);
+  const meets = ({ start_date, end_date }: Slot | Reservation, until: string) => start_date < until && start < end_date;
+  // The way back of a rental may lie over a block, not over the next rental.
+  const unlet = copies.filter((copy) => !calendar.reservations.some((taken) => taken.copy === copy && meets(taken, freeFrom)));
+  if (unlet.length === 0) return { problem: 'conflict' as const, reason: null };
+  const blocks = calendar.slots.filter((taken) => meets(taken, end));
+  const blockOf = (copy: number) => blocks.find((taken) => taken.copy === null || taken.copy === copy);
+  if (!unlet.every(blockOf)) return null;
+  return { problem: 'blocked' as const, reason: blockOf(unlet[0]!)?.blocked_reason ?? null };
+}
+
+/** The copies that anything is known of, and one (0) for all the others. */
+function copiesOf({ copies, slots, reservations }: Calendar): number[] {
+  const all = [...slots, ...reservations].map(({ copy }) => copy ?? 0);
+  const named = [...new Set(all)].filter((copy) => copy > 0 && copy <= copies);
+  return named.length < copies ? [...named, 0] : named;
+}
+
+/** Today's charge: rent by days or begun weeks, shipping, and the deposit that comes back. The server decides; this is what it will say. */
+export function quote({ rateCents, rateType, shippingCents, depositCents }: Rate, start: string, end: string) {
+  const days = daysBetween(start, end);
+  const units = rateType === 'rent_weekly' ? Math.ceil(days / 7) : days;
+  const rentCents = (rateCents ?? 0) * units;
+  return { days, units, rentCents, totalCents: rentCents + shippingCents + depositCents };
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '../../../base/api.js';
+import type { Calendar } from './booking-window.js';
+
+const LOOK_AGAIN_MS = 10_000;
+
+/** The days of a listing, read anew while somebody looks at them: what others take is shown taken. */
+export function useCalendar(itemId: string) {
+  const [calendar, setCalendar] = useState<Calendar | null>(null);
+  const [failed, setFailed] = useState(false);
+  const read = useCallback(
+    () =>
+      api.get('/items/{id}/availability', { path: { id: itemId } }).then(
+        (now) => {
+          setFailed(false);
+          setCalendar(now);
+        },
+        () => setFailed(true),
+      ),
+    [itemId],
+  );
+  useEffect(() => {
+    void read();
+    const again = () => void (document.hidden || read());
+    const timer = setInterval(again, LOOK_AGAIN_MS);
+    window.addEventListener('focus', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', again);
+    };
+  }, [read]);
+  const retry = () => {
+    setFailed(false);
+    void read();
+  };
+  return { part: { data: calendar, loading: !failed, retry }, read };
+}

@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../../base/testing.js';
+import { startTexts } from '../../../ui/testing.js';
+import { BookingForm } from './booking-form.js';
+import type { Calendar } from './booking-window.js';
+
+const listing = {
+  ...{ id: 'listing-akira', title: 'Akira 1', currency: 'usd', rateType: 'rent_daily', rateCents: 500 },
+  ...{ shippingCents: 600, depositCents: 4_000 },
+};
+const free: Calendar = {
+  ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 2, maxDays: 14, bufferDays: 2 }, today: '2026-06-03' },
+};
+const rental = { id: 'r', start_date: '2026-06-10', end_date: '2026-06-12', status: 'confirmed', deposit_cents: 0, copy: 1 };
+const bookings = 'POST /items/listing-akira/bookings';
+let now: Calendar;
+
+beforeAll(() => startTexts());
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('app_token', 'h.e30.s');
+  now = free;
+});
+
+function show(booked: object = { status: 201, body: { reservationId: 'rental_1', depositCents: 4_000 } }) {
+  const sent = answerCalls({
+    'GET /items/listing-akira/availability': () => ({ body: now }),
+    'GET /cart': { body: { id: 'cart_1', subtotalCents: 0, items: [] } },
+    [bookings]: booked,
+  });
+  renderAt('/item', <BookingForm item={listing} onBooked={() => {}} />);
+  return sent;
+}
+const day = (date: string) => screen.findByRole('button', { name: new RegExp(`^${date}, 2026`) });
+const pick = async (...days: string[]) => {
+  for (const date of days) await userEvent.click(await day(date));
+};
+const reserve = () => userEvent.click(screen.getByRole('button', { name: 'Reserve window' }));
+
+describe('the booking form', () => {
+  it('shows its arithmetic before anything is paid, and what comes back and when', async () => {
+    show();
+    await pick('Jun 5', 'Jun 8');
+    expect(screen.getByText('3 days × $5.00')).toBeVisible();
+    expect(screen.getByText('$15.00')).toBeVisible();
+    expect(screen.getByText('Returnable deposit')).toBeVisible();
+    expect(screen.getByText('$61.00')).toBeVisible();
+    expect(screen.getByText(/^Send it back by Jun 8, 2026\. \$40\.00 comes back to you at the latest 72 hours/)).toBeVisible();
+  });
+
+  it('reserves the window and goes straight to its payment', async () => {
+    const sent = show();
+    await pick('Jun 5', 'Jun 8');
+    await reserve();
+    expect(await screen.findByTestId('here')).toHaveTextContent('/checkout');
+    const { body } = sent.find(({ method }) => method === 'POST')!;
+    expect(body).toEqual({ startDate: '2026-06-05', endDate: '2026-06-08', depositCents: 4_000 });
+  });
+
+  it('asks for both days', async () => {
+    const sent = show();
+    await pick('Jun 5');
+    await reserve();
+    expect(await screen.findByText('Choose a valid rental window. End date must be after the start date.')).toBeVisible();
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('strikes taken days out and lets no range cross them', async () => {
+    now = { ...free, reservations: [rental] };
+    show();
+    const taken = await day('Jun 10');
+    expect(taken).toHaveAccessibleName('Jun 10, 2026, Already reserved');
+    expect(taken).toBeDisabled();
+    await pick('Jun 6');
+    expect(await day('Jun 8')).toBeEnabled();
+    expect(await day('Jun 9')).toBeDisabled();
+    expect(await day('Jun 14')).toBeDisabled();
+    expect(await day('Jun 7')).toBeDisabled();
+  });
+
+  it('says at once that a chosen window was taken by somebody else', async () => {
+    show();
+    await pick('Jun 9', 'Jun 11');
+    now = { ...free, reservations: [rental] };
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText('These dates overlap an existing reservation.')).toBeVisible();
+    expect(screen.queryByText(/Today's charge/)).toBeNull();
+  });
+
+  it.each([
+    ['conflict', 409, 'These dates overlap an existing reservation.'],
+    ['blocked', 409, 'The seller has blocked these dates.'],
+    ['invalid_range', 422, 'Choose a valid rental window. End date must be after the start date.'],
+    ['auth_required', 401, 'Sign in to reserve a rental window.'],
+    ['unavailable', 409, 'This listing is not accepting bookings.'],
+    ['not_found', 404, 'This listing is not accepting bookings.'],
+    ['internal', 500, 'Unable to reserve this window. Try again shortly.'],
+  ])('says %s in its own sentence, and looks at the days again', async (error, status, sentence) => {
+    const sent = show({ status, body: { error, message: 'Other words.' } });
+    await pick('Jun 5', 'Jun 8');
+    const looked = () => sent.filter(({ path }) => path.endsWith('/availability')).length;
+    const before = looked();
+    await reserve();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await waitFor(() => expect(looked()).toBeGreaterThan(before));
+  });
+
+  it('says of a rule without a sentence of ours what the server says', async () => {
+    show({ status: 422, body: { error: 'too_many_reservations', message: 'Pay for what you have reserved first.' } });
+    await pick('Jun 5', 'Jun 8');
+    await reserve();
+    expect(await screen.findByText('Pay for what you have reserved first.')).toBeVisible();
+  });
+});

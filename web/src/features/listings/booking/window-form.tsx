@@ -1,0 +1,108 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../../base/api.js';
+import { useCommand } from '../../../ui/command.js';
+import { shortDay } from '../../../ui/format.js';
+import { InlineNotice } from '../../../ui/notice.js';
+import { Read } from '../../../ui/part.js';
+import { useTranslation } from '../../../ui/translation.js';
+import { BookingCalendar, type Range } from './booking-calendar.js';
+import { BookingQuote } from './booking-quote.js';
+import { windowProblem, type Calendar, type Rate } from './booking-window.js';
+import classes from './booking.module.css';
+import { useCalendar } from './use-calendar.js';
+
+export type Rentable = Rate & { id: string; title: string; currency: string };
+export type Chosen = { startDate: string; endDate: string };
+type WindowFormProps = { listing: Rentable; submit: string; narrow?: boolean; onChosen: (window: Chosen) => Promise<string | void> };
+
+const codes = ['conflict', 'blocked', 'invalid_range', 'requires_auth', 'offline', 'unavailable'] as const;
+type Code = (typeof codes)[number];
+
+/** Chooses the days of a rental and shows what they cost; what is done with them is its caller's. */
+export function WindowForm({ listing, submit, narrow = false, onChosen }: WindowFormProps) {
+  const { t } = useTranslation('booking');
+  const [range, setRange] = useState<Range>([null, null]);
+  const { busy, notice, run, refuse, clear } = useCommand();
+  const { part, read } = useCalendar(listing.id);
+  const [start, end] = range;
+  const problem = part.data && start && end ? windowProblem(part.data, start, end) : null;
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!start || !end || problem) return refuse(t(`codes.${problem ?? 'invalid_range'}`));
+    void run(
+      () => onChosen({ startDate: start, endDate: end }),
+      (error) => {
+        void read();
+        return explain(error, (code) => t(`codes.${code}`), t('failed'));
+      },
+    );
+  }
+
+  // Taken by somebody else while it was being looked at.
+  const said = notice ?? (problem && { kind: 'error' as const, text: t(`codes.${problem}`) });
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="sm">
+        <InlineNotice notice={said} />
+        <Read part={part} failed={t('calendarFailed')}>
+          {(calendar) => (
+            <>
+              <BookingCalendar
+                calendar={calendar}
+                range={range}
+                narrow={narrow}
+                onChange={(chosen) => {
+                  clear();
+                  setRange(chosen);
+                }}
+              />
+              <Hints calendar={calendar} range={range} />
+            </>
+          )}
+        </Read>
+        <div aria-live="polite">{start && end && !problem && <BookingQuote listing={listing} start={start} end={end} />}</div>
+        <Button type="submit" loading={busy}>
+          {submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** What to do next, and what the seller allows. */
+function Hints({ calendar: { terms }, range: [start, end] }: { calendar: Calendar; range: Range }) {
+  const { t } = useTranslation('booking');
+  const { minDays, maxDays, bufferDays } = terms;
+  const next = start ? t('pickEnd', { start: shortDay(start) }) : t('pickStart');
+  const days = (count: number) => t('days', { count });
+  return (
+    <div>
+      {!end && (
+        <Text size="sm" aria-live="polite">
+          {next}
+        </Text>
+      )}
+      <p className={classes.hint}>
+        {[
+          t('lengths', { min: days(minDays), max: days(maxDays) }),
+          bufferDays > 0 && t('buffer', { days: days(bufferDays) }),
+          t('hintFree'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </div>
+  );
+}
+
+/** The specified codes have sentences of their own; of anything else the server's sentence counts. */
+function explain(error: unknown, say: (code: Code) => string, other: string): string {
+  if (!(error instanceof ApiError)) return other;
+  if (error.error === 'api_not_configured') return say('offline');
+  if (codes.includes(error.error as Code)) return say(error.error as Code);
+  if (error.status === 401) return say('requires_auth');
+  if (error.status === 404) return say('unavailable');
+  return (error.status < 500 && error.sentence) || other;
+}

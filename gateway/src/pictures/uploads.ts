@@ -6,9 +6,10 @@ import { type CallContext, refuse } from '@tankobon/eventstore';
 import { Calls, type ClientOf, ObjectStore } from '@tankobon/service-kit';
 import { Places } from '../door/places.js';
 import { RateLimits } from '../door/rate-limit.js';
-import { BUDGET_MS } from '../door/visit.js';
 import { receiveFile } from './one-file.js';
 
+/** A picture is made within this time, counted from when its file is here: twelve that come at once wait for each other. */
+const MAKING_MS = 30_000;
 /** Of one person at a time, and of all here: each holds some megabytes while a slow store takes them. */
 const AT_ONCE = { person: 6, replica: 16 };
 
@@ -29,8 +30,7 @@ export class Uploads {
     const leave = this.enter(call.actor.id);
     try {
       const upload = await this.receive(request);
-      // A picture has its ten seconds from when its file is here, however slowly that came.
-      const { picture } = await this.pictures.take({ upload, use }, { ...call, deadline: Date.now() + BUDGET_MS });
+      const { picture } = await this.pictures.take({ upload, use }, { ...call, deadline: Date.now() + MAKING_MS });
       return picture;
     } finally {
       leave();

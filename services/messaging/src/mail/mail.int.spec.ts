@@ -52,6 +52,21 @@ describe('mail', () => {
     expect((await toShip(two.email))?.text).toContain('Nana 1: $15.00');
   });
 
+  it('about rented days adds up with their deposit, and goes to the seller whose copy it is', async () => {
+    const [buyer, seller] = [await service.person('Renter'), await service.person('Lender')];
+    const days = { rentCents: 1_500, shippingCents: 600, depositCents: 2_000 };
+    const rentals = [{ rentalId: newId('rental'), listingId: 'listing-1', title: 'Nana 2', sellerId: seller.id, ...days }];
+    const paid = { ...order(buyer.id), paymentId: newId('payment'), currency: 'usd', totalCents: 4_100, lines: [], needsAddress: false };
+    await service.deliver('orders.OrderPaid.v1', { ...paid, rentals }, { times: 2 });
+    const [receipt, ...more] = (await service.sent(buyer.email)).filter(({ subject }) => subject.startsWith('Your receipt'));
+    expect([receipt?.text, more]).toEqual([
+      expect.stringContaining('Nana 2: $21.00\nDeposit, returned after the rental: $20.00\nTotal: $41.00'),
+      [],
+    ]);
+    const toShip = (await service.sent(seller.email)).find(({ subject }) => subject.startsWith('Sold:'));
+    expect(toShip?.text).toContain('Nana 2: $21.00');
+  });
+
   it('about a sale names what was sold', async () => {
     const [buyer, seller] = [await service.person('ShipBuyer'), await service.person('ShipSeller')];
     const sold = line(seller.id, 'Blame! 3');

@@ -33,14 +33,24 @@ export const onOrders = reaction<Facts>('on-orders', {
   },
 });
 
-function toBuyer({ buyerId: personId, orderId, currency, totalCents, lines, needsAddress }: Paid): NewMail[] {
-  const receipt: NewMail = { personId, template: 'order_receipt', data: { orderId, currency, totalCents, lines } };
+/** What was bought, and what was rented: its price is the rent. */
+const linesOf = ({ lines, rentals = [] }: Paid) => [
+  ...lines,
+  ...rentals.map((rental) => ({ ...rental, quantity: 1, priceCents: rental.rentCents })),
+];
+
+function toBuyer(paid: Paid): NewMail[] {
+  const { buyerId: personId, orderId, currency, totalCents, rentals = [], needsAddress } = paid;
+  const depositCents = rentals.reduce((sum, rental) => sum + rental.depositCents, 0);
+  const data = { orderId, currency, totalCents, lines: linesOf(paid), ...(depositCents > 0 && { depositCents }) };
+  const receipt: NewMail = { personId, template: 'order_receipt', data };
   return needsAddress ? [receipt, { personId, template: 'address_missing', data: { orderId } }] : [receipt];
 }
 
 /** One mail to each seller, about their own lines. */
-function toSellers({ orderId, currency, lines, needsAddress }: Paid): NewMail[] {
-  const sellers = Map.groupBy(lines, ({ sellerId }) => sellerId);
+function toSellers(paid: Paid): NewMail[] {
+  const { orderId, currency, needsAddress } = paid;
+  const sellers = Map.groupBy(linesOf(paid), ({ sellerId }) => sellerId);
   return [...sellers].map(([personId, own]) => {
     return { personId, template: 'order_to_ship', data: { orderId, currency, lines: own, needsAddress } };
   });

@@ -41,16 +41,20 @@ export const english: Words = {
       ],
       action: { label: 'Choose a new password', path: '/forgot-password' },
     }),
-    order_receipt: ({ orderId, currency, totalCents, lines }, money) => ({
+    order_receipt: ({ orderId, currency, totalCents, depositCents, lines }, money) => ({
       subject: `Your receipt for ${order(orderId)}`,
       paragraphs: ['Thank you. Your payment has arrived and the sellers know that it is their turn.'],
-      rows: [...rows(lines, currency, money), ['Total', money(totalCents, currency)]],
+      rows: [
+        ...rows(lines, currency, money),
+        ...(depositCents ? [['Deposit, returned after the rental', money(depositCents, currency)] as [string, string]] : []),
+        ['Total', money(totalCents, currency)],
+      ],
       action: { label: 'See your order', path: `/orders/${orderId}` },
     }),
     order_to_ship: ({ orderId, currency, lines, needsAddress }, money) => ({
       subject: `Sold: please ship ${order(orderId)}`,
       paragraphs: [
-        'Somebody has bought and paid for this:',
+        'Somebody has bought or rented this, and paid for it:',
         ...(needsAddress ? ['The buyer has not given a delivery address yet. We have asked for it; please wait until it is there.'] : []),
       ],
       rows: rows(lines, currency, money),

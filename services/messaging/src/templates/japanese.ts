@@ -41,16 +41,20 @@ export const japanese: Words = {
       ],
       action: { label: '新しいパスワードを設定する', path: '/forgot-password' },
     }),
-    order_receipt: ({ orderId, currency, totalCents, lines }, money) => ({
+    order_receipt: ({ orderId, currency, totalCents, depositCents, lines }, money) => ({
       subject: `${order(orderId)} の領収書`,
       paragraphs: ['お支払いを確認しました。出品者が発送の準備を始めます。'],
-      rows: [...rows(lines, currency, money), ['合計', money(totalCents, currency)]],
+      rows: [
+        ...rows(lines, currency, money),
+        ...(depositCents ? [['保証金(レンタル終了後に返金)', money(depositCents, currency)] as [string, string]] : []),
+        ['合計', money(totalCents, currency)],
+      ],
       action: { label: '注文を見る', path: `/orders/${orderId}` },
     }),
     order_to_ship: ({ orderId, currency, lines, needsAddress }, money) => ({
       subject: `売れました。発送をお願いします(${short(orderId)})`,
       paragraphs: [
-        '次の商品が購入され、支払いが完了しました。',
+        '次の商品が購入またはレンタルされ、支払いが完了しました。',
         ...(needsAddress ? ['お届け先がまだ登録されていません。購入者に確認していますので、登録されるまでお待ちください。'] : []),
       ],
       rows: rows(lines, currency, money),

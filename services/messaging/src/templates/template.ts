@@ -9,7 +9,8 @@ export type TemplateData = {
   verify_email: { token: string };
   reset_password: { token: string };
   sign_in_warning: Record<string, never>;
-  order_receipt: { orderId: string; currency: string; totalCents: number; lines: Line[] };
+  /** `depositCents`: what of the total comes back after the rentals. */
+  order_receipt: { orderId: string; currency: string; totalCents: number; depositCents?: number; lines: Line[] };
   order_to_ship: { orderId: string; currency: string; lines: Line[]; needsAddress: boolean };
   address_missing: { orderId: string };
   sale_shipped: { orderId: string; saleId: string; title: string | null };

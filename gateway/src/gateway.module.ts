@@ -29,6 +29,7 @@ import { BuyerController } from './orders/buyer.controller.js';
 import { ContractsController } from './orders/contracts.controller.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { OrderRentalResolver, OrdersResolver, SaleResolver } from './orders/orders.resolver.js';
+import { RentalsResolver } from './orders/rentals.resolver.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleResolver } from './people/people.resolver.js';
 import { PicturesController } from './pictures/pictures.controller.js';
@@ -62,6 +63,7 @@ export const RESOLVERS = [
   CartLineResolver,
   OrdersResolver,
   OrderRentalResolver,
+  RentalsResolver,
   SaleResolver,
   SellerResolver,
   SellerOverview,

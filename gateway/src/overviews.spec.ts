@@ -15,6 +15,7 @@ const services = new FakeServices({
   }),
   'catalog.counts': () => ({ byStatus: { live: 3 }, averageTimeToFillDays: null }),
   'orders.mySales': () => ({ items: [], nextCursor: null }),
+  'rentals.myLettings': () => ({ items: [], nextCursor: null }),
   'moderation.ops': () => ({
     workerErrors: { count24h: 1, lastErrorAt: at, recent: [{ id: 'e', message: 'Oh.', createdAt: at, metadata }] },
     disputes: { open: 0, awaitingEvidence: 0 },

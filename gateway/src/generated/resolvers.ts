@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, OrderRental as OrderRentalParent, Sale as SaleParent, Cart as CartParent, CartLine as CartLineParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
+import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, OrderRental as OrderRentalParent, Sale as SaleParent, Rental as RentalParent, Cart as CartParent, CartLine as CartLineParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -131,7 +131,7 @@ export type BuyerDispute = {
 };
 
 export type BuyerMetrics = {
-  activeRentals: Scalars['Int']['output'];
+  activeRentals: Maybe<Scalars['Int']['output']>;
   currency: Scalars['String']['output'];
   openDisputes: Scalars['Int']['output'];
   openOrders: Scalars['Int']['output'];
@@ -142,20 +142,8 @@ export type BuyerOverview = {
   disputes: Array<BuyerDispute>;
   metrics: BuyerMetrics;
   orders: Array<Order>;
-  rentals: Array<BuyerRental>;
-};
-
-export type BuyerRental = {
-  currency: Scalars['String']['output'];
-  depositAmountCents: Scalars['Int']['output'];
-  depositCapturedCents: Scalars['Int']['output'];
-  depositReleasedCents: Scalars['Int']['output'];
-  id: Scalars['ID']['output'];
-  itemId: Scalars['ID']['output'];
-  returnedAt: Maybe<Scalars['Instant']['output']>;
-  shippedAt: Maybe<Scalars['Instant']['output']>;
-  status: Scalars['String']['output'];
-  title: Scalars['String']['output'];
+  /** Null when its service is down. */
+  rentals: Maybe<Array<Rental>>;
 };
 
 export type Cart = {
@@ -535,13 +523,19 @@ export type Query = {
   /** The signed-in person; null for a visitor. */
   me: Maybe<Me>;
   moderationQueue: ModerationQueue;
+  /** As their seller, once they are paid. */
+  myLettings: RentalPage;
   /** The caller's own listings in every state. */
   myListings: MyListings;
   myOrders: OrderPage;
   myPayouts: PayoutPage;
+  /** As their renter. */
+  myRentals: RentalPage;
   mySales: SalePage;
   /** Null when there is no such order for this caller. */
   order: Maybe<Order>;
+  /** Null for everybody but its two sides and staff. */
+  rental: Maybe<Rental>;
   sellerOverview: SellerOverview;
   /** What selling costs: the same for everybody. */
   sellerTerms: SellerTerms;
@@ -592,6 +586,12 @@ export type QueryModerationQueueArgs = {
 };
 
 
+export type QueryMyLettingsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+};
+
+
 export type QueryMyListingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
@@ -612,6 +612,12 @@ export type QueryMyPayoutsArgs = {
 };
 
 
+export type QueryMyRentalsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+};
+
+
 export type QueryMySalesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
@@ -620,6 +626,11 @@ export type QueryMySalesArgs = {
 
 
 export type QueryOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRentalArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -649,6 +660,57 @@ export type Refund = {
   orderId: Scalars['ID']['output'];
   reason: Scalars['String']['output'];
   status: Scalars['String']['output'];
+};
+
+/** The agreement behind one rented line. Days are half-open and the seller's. */
+export type Rental = {
+  captureReason: Maybe<Scalars['String']['output']>;
+  carrier: Maybe<Scalars['String']['output']>;
+  /** Until when the seller may claim of the deposit. */
+  claimUntil: Maybe<Scalars['Instant']['output']>;
+  closedAt: Maybe<Scalars['Instant']['output']>;
+  condition: Maybe<Scalars['String']['output']>;
+  coverUrl: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['Instant']['output'];
+  currency: CurrencyCode;
+  days: Scalars['Int']['output'];
+  deliveredAt: Maybe<Scalars['Instant']['output']>;
+  depositAmountCents: Scalars['Int']['output'];
+  depositCapturedCents: Scalars['Int']['output'];
+  depositReleasedCents: Scalars['Int']['output'];
+  endDate: Scalars['Day']['output'];
+  id: Scalars['ID']['output'];
+  itemId: Scalars['ID']['output'];
+  lateCents: Scalars['Int']['output'];
+  /** What late days cost, out of the deposit. */
+  lateDays: Scalars['Int']['output'];
+  orderId: Maybe<Scalars['ID']['output']>;
+  payBy: Maybe<Scalars['Instant']['output']>;
+  /** Minor units of the currency, like every sum here. */
+  rateCents: Scalars['Int']['output'];
+  rateType: RateType;
+  rentCents: Scalars['Int']['output'];
+  renterId: Scalars['ID']['output'];
+  /** Said to its seller in their list alone. */
+  renterName: Maybe<Scalars['String']['output']>;
+  returnCarrier: Maybe<Scalars['String']['output']>;
+  returnTrackingNumber: Maybe<Scalars['String']['output']>;
+  returnedAt: Maybe<Scalars['Instant']['output']>;
+  sellerId: Scalars['ID']['output'];
+  sentBackAt: Maybe<Scalars['Instant']['output']>;
+  shippedAt: Maybe<Scalars['Instant']['output']>;
+  shippingCents: Scalars['Int']['output'];
+  ships: Scalars['Boolean']['output'];
+  startDate: Scalars['Day']['output'];
+  status: Scalars['String']['output'];
+  timeline: Array<TimelineEntry>;
+  title: Scalars['String']['output'];
+  trackingNumber: Maybe<Scalars['String']['output']>;
+};
+
+export type RentalPage = {
+  items: Array<Rental>;
+  nextCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** How a listing is let: the shortest and the longest window, and the days its way back takes. */
@@ -784,7 +846,7 @@ export type SellerOverview = {
   /** Each part is null with its error when its service is down. */
   metrics: Maybe<SellerMetrics>;
   payouts: Maybe<Array<Payout>>;
-  rentals: Maybe<Array<BuyerRental>>;
+  rentals: Maybe<Array<Rental>>;
   requests: Maybe<Array<SellerRequest>>;
   sales: Maybe<Array<Sale>>;
 };
@@ -1016,8 +1078,7 @@ export type ResolversTypes = {
   BrowseFilter: BrowseFilter;
   BuyerDispute: ResolverTypeWrapper<BuyerDispute>;
   BuyerMetrics: ResolverTypeWrapper<BuyerMetrics>;
-  BuyerOverview: ResolverTypeWrapper<Omit<BuyerOverview, 'orders'> & { orders: Array<ResolversTypes['Order']> }>;
-  BuyerRental: ResolverTypeWrapper<BuyerRental>;
+  BuyerOverview: ResolverTypeWrapper<Omit<BuyerOverview, 'orders' | 'rentals'> & { orders: Array<ResolversTypes['Order']>, rentals: Maybe<Array<ResolversTypes['Rental']>> }>;
   Cart: ResolverTypeWrapper<CartParent>;
   CartLine: ResolverTypeWrapper<CartLineParent>;
   CartLineStatus: CartLineStatus;
@@ -1059,6 +1120,8 @@ export type ResolversTypes = {
   QueueCounts: ResolverTypeWrapper<QueueCounts>;
   RateType: RateType;
   Refund: ResolverTypeWrapper<Refund>;
+  Rental: ResolverTypeWrapper<RentalParent>;
+  RentalPage: ResolverTypeWrapper<Omit<RentalPage, 'items'> & { items: Array<ResolversTypes['Rental']> }>;
   RentalTerms: ResolverTypeWrapper<RentalTerms>;
   Reservation: ResolverTypeWrapper<Reservation>;
   Review: ResolverTypeWrapper<Review>;
@@ -1107,8 +1170,7 @@ export type ResolversParentTypes = {
   BrowseFilter: BrowseFilter;
   BuyerDispute: BuyerDispute;
   BuyerMetrics: BuyerMetrics;
-  BuyerOverview: Omit<BuyerOverview, 'orders'> & { orders: Array<ResolversParentTypes['Order']> };
-  BuyerRental: BuyerRental;
+  BuyerOverview: Omit<BuyerOverview, 'orders' | 'rentals'> & { orders: Array<ResolversParentTypes['Order']>, rentals: Maybe<Array<ResolversParentTypes['Rental']>> };
   Cart: CartParent;
   CartLine: CartLineParent;
   CategoryCount: CategoryCount;
@@ -1140,6 +1202,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   QueueCounts: QueueCounts;
   Refund: Refund;
+  Rental: RentalParent;
+  RentalPage: Omit<RentalPage, 'items'> & { items: Array<ResolversParentTypes['Rental']> };
   RentalTerms: RentalTerms;
   Reservation: Reservation;
   Review: Review;
@@ -1272,7 +1336,7 @@ export type BuyerDisputeResolvers<ContextType = any, ParentType extends Resolver
 };
 
 export type BuyerMetricsResolvers<ContextType = any, ParentType extends ResolversParentTypes['BuyerMetrics'] = ResolversParentTypes['BuyerMetrics']> = {
-  activeRentals: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  activeRentals: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   openDisputes: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openOrders: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1283,20 +1347,7 @@ export type BuyerOverviewResolvers<ContextType = any, ParentType extends Resolve
   disputes: Resolver<Array<ResolversTypes['BuyerDispute']>, ParentType, ContextType>;
   metrics: Resolver<ResolversTypes['BuyerMetrics'], ParentType, ContextType>;
   orders: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
-  rentals: Resolver<Array<ResolversTypes['BuyerRental']>, ParentType, ContextType>;
-};
-
-export type BuyerRentalResolvers<ContextType = any, ParentType extends ResolversParentTypes['BuyerRental'] = ResolversParentTypes['BuyerRental']> = {
-  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  depositAmountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  depositCapturedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  depositReleasedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  returnedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
-  shippedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
-  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rentals: Resolver<Maybe<Array<ResolversTypes['Rental']>>, ParentType, ContextType>;
 };
 
 export type CartResolvers<ContextType = any, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
@@ -1573,11 +1624,14 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   matchSeries: Resolver<Array<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QueryMatchSeriesArgs, 'first' | 'q'>>;
   me: Resolver<Maybe<ResolversTypes['Me']>, ParentType, ContextType>;
   moderationQueue: Resolver<ResolversTypes['ModerationQueue'], ParentType, ContextType, RequireFields<QueryModerationQueueArgs, 'first'>>;
+  myLettings: Resolver<ResolversTypes['RentalPage'], ParentType, ContextType, RequireFields<QueryMyLettingsArgs, 'first'>>;
   myListings: Resolver<ResolversTypes['MyListings'], ParentType, ContextType, RequireFields<QueryMyListingsArgs, 'first'>>;
   myOrders: Resolver<ResolversTypes['OrderPage'], ParentType, ContextType, RequireFields<QueryMyOrdersArgs, 'first'>>;
   myPayouts: Resolver<ResolversTypes['PayoutPage'], ParentType, ContextType, RequireFields<QueryMyPayoutsArgs, 'first'>>;
+  myRentals: Resolver<ResolversTypes['RentalPage'], ParentType, ContextType, RequireFields<QueryMyRentalsArgs, 'first'>>;
   mySales: Resolver<ResolversTypes['SalePage'], ParentType, ContextType, RequireFields<QueryMySalesArgs, 'first'>>;
   order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
+  rental: Resolver<Maybe<ResolversTypes['Rental']>, ParentType, ContextType, RequireFields<QueryRentalArgs, 'id'>>;
   sellerOverview: Resolver<ResolversTypes['SellerOverview'], ParentType, ContextType>;
   sellerTerms: Resolver<ResolversTypes['SellerTerms'], ParentType, ContextType>;
   series: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'slug'>>;
@@ -1599,6 +1653,52 @@ export type RefundResolvers<ContextType = any, ParentType extends ResolversParen
   orderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reason: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RentalResolvers<ContextType = any, ParentType extends ResolversParentTypes['Rental'] = ResolversParentTypes['Rental']> = {
+  captureReason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  carrier: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  claimUntil: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  closedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  condition: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  coverUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
+  days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deliveredAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  depositAmountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  depositCapturedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  depositReleasedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lateCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lateDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  payBy: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  rateCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rateType: Resolver<ResolversTypes['RateType'], ParentType, ContextType>;
+  rentCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  renterId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  renterName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  returnCarrier: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  returnTrackingNumber: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  returnedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  sellerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sentBackAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  shippedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ships: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeline: Resolver<Array<ResolversTypes['TimelineEntry']>, ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trackingNumber: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RentalPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['RentalPage'] = ResolversParentTypes['RentalPage']> = {
+  items: Resolver<Array<ResolversTypes['Rental']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RentalTermsResolvers<ContextType = any, ParentType extends ResolversParentTypes['RentalTerms'] = ResolversParentTypes['RentalTerms']> = {
@@ -1710,7 +1810,7 @@ export type SellerOverviewResolvers<ContextType = any, ParentType extends Resolv
   listings: Resolver<Maybe<Array<ResolversTypes['Listing']>>, ParentType, ContextType>;
   metrics: Resolver<Maybe<ResolversTypes['SellerMetrics']>, ParentType, ContextType>;
   payouts: Resolver<Maybe<Array<ResolversTypes['Payout']>>, ParentType, ContextType>;
-  rentals: Resolver<Maybe<Array<ResolversTypes['BuyerRental']>>, ParentType, ContextType>;
+  rentals: Resolver<Maybe<Array<ResolversTypes['Rental']>>, ParentType, ContextType>;
   requests: Resolver<Maybe<Array<ResolversTypes['SellerRequest']>>, ParentType, ContextType>;
   sales: Resolver<Maybe<Array<ResolversTypes['Sale']>>, ParentType, ContextType>;
 };
@@ -1862,7 +1962,6 @@ export type Resolvers<ContextType = any> = {
   BuyerDispute: BuyerDisputeResolvers<ContextType>;
   BuyerMetrics: BuyerMetricsResolvers<ContextType>;
   BuyerOverview: BuyerOverviewResolvers<ContextType>;
-  BuyerRental: BuyerRentalResolvers<ContextType>;
   Cart: CartResolvers<ContextType>;
   CartLine: CartLineResolvers<ContextType>;
   CategoryCount: CategoryCountResolvers<ContextType>;
@@ -1891,6 +1990,8 @@ export type Resolvers<ContextType = any> = {
   Query: QueryResolvers<ContextType>;
   QueueCounts: QueueCountsResolvers<ContextType>;
   Refund: RefundResolvers<ContextType>;
+  Rental: RentalResolvers<ContextType>;
+  RentalPage: RentalPageResolvers<ContextType>;
   RentalTerms: RentalTermsResolvers<ContextType>;
   Reservation: ReservationResolvers<ContextType>;
   Review: ReviewResolvers<ContextType>;

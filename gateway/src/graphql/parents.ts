@@ -1,4 +1,4 @@
-import type { Cart as CartAnswer, ListingCard, moderation, Order as OrderAnswer, orders, Out, payouts, Person, Picture as PictureAnswer, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
+import type { Cart as CartAnswer, ListingCard, moderation, Order as OrderAnswer, orders, Out, payouts, Person, Picture as PictureAnswer, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
 
 /** What stands for an object of the schema until its own resolvers complete it: the answer of a contract, or nothing at all. */
 export type Listing = ListingCard;
@@ -7,6 +7,8 @@ export type Order = OrderAnswer;
 export type OrderRental = OrderAnswer['rentals'][number];
 /** Who bought and where it goes is said in the list of its seller. */
 export type Sale = SaleAnswer & Partial<Out<typeof orders.mySales>['items'][number]>;
+/** Who rents is said in the list of its seller. */
+export type Rental = RentalAnswer & Partial<Out<typeof rentals.myLettings>['items'][number]>;
 export type Cart = CartAnswer;
 export type CartLine = CartAnswer['items'][number];
 export type Me = Person;

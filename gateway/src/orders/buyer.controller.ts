@@ -1,20 +1,23 @@
 import { Controller, Get } from '@nestjs/common';
-import { orders, type Orders } from '@tankobon/contracts';
+import { orders, type Orders, rentals, type Rentals } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { BUYER_OVERVIEW, buyerOverview } from './buyer-overview.js';
-import { OverviewAnswer, toOrder } from './orders.wire.js';
+import { OverviewAnswer, toOrder, toRental } from './orders.wire.js';
 
 @Controller('buyer')
 export class BuyerController {
-  constructor(@Calls(orders) private readonly orders: ClientOf<Orders>) {}
+  constructor(
+    @Calls(orders) private readonly orders: ClientOf<Orders>,
+    @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
+  ) {}
 
   @Get('overview')
   @DoorTo(BUYER_OVERVIEW, OverviewAnswer)
   async overview(@Caller() call: CallContext) {
-    const overview = await buyerOverview(this.orders, call);
-    return { ...overview, orders: overview.orders.map(toOrder) };
+    const overview = await buyerOverview(this.orders, this.rentals, call);
+    return { ...overview, orders: overview.orders.map(toOrder), rentals: overview.rentals?.map(toRental) ?? null };
   }
 }

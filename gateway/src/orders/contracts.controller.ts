@@ -1,34 +1,43 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import { orders, type Orders } from '@tankobon/contracts';
+import { orders, type Orders, RentalId, rentals, type Rentals, SaleId } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
-import { ContractAnswer, toContract } from './orders.wire.js';
+import { CaptureDeposit, ContractAnswer, MarkReturned, toContract, toRentalContract } from './contracts.wire.js';
 
-const Id = () => Param('id', new ExistingId(orders.sale.input.shape.saleId));
+const Id = () => Param('id', new ExistingId(SaleId.or(RentalId)));
+const SaleIdOnly = () => Param('id', new ExistingId(SaleId));
+const RentalIdOnly = () => Param('id', new ExistingId(RentalId));
+const isRental = (id: string): boolean => RentalId.safeParse(id).success;
 
 const MarkSent = orders.markSent.input.omit({ saleId: true }).prefault({});
 const CorrectShipment = orders.correctShipment.input.omit({ saleId: true }).prefault({});
-const CancelSale = orders.cancelSale.input.omit({ saleId: true });
+const SendBack = rentals.sendBack.input.omit({ rentalId: true }).prefault({});
+const Cancel = orders.cancelSale.input.omit({ saleId: true });
 
-/** The agreement behind one order line. */
+/** The agreement behind one order line: a sale or a rental, as its id says. */
 @Controller('contracts')
 export class ContractsController {
-  constructor(@Calls(orders) private readonly orders: ClientOf<Orders>) {}
+  constructor(
+    @Calls(orders) private readonly orders: ClientOf<Orders>,
+    @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
+  ) {}
 
   @Post(':id/mark-sent')
-  @DoorTo(orders.markSent, ContractAnswer)
-  async markSent(@Id() saleId: string, @Body({ schema: MarkSent }) shipment: z.output<typeof MarkSent>, @Caller() call: CallContext) {
-    return toContract(await this.orders.markSent({ saleId, ...shipment }, call));
+  @DoorTo([orders.markSent, rentals.markSent], ContractAnswer)
+  async markSent(@Id() id: string, @Body({ schema: MarkSent }) shipment: z.output<typeof MarkSent>, @Caller() call: CallContext) {
+    return isRental(id)
+      ? toRentalContract(await this.rentals.markSent({ rentalId: id, ...shipment }, call))
+      : toContract(await this.orders.markSent({ saleId: id, ...shipment }, call));
   }
 
   @Post(':id/correct-shipment')
   @DoorTo(orders.correctShipment, ContractAnswer)
   async correctShipment(
-    @Id() saleId: string,
+    @SaleIdOnly() saleId: string,
     @Body({ schema: CorrectShipment }) shipment: z.output<typeof CorrectShipment>,
     @Caller() call: CallContext,
   ) {
@@ -36,20 +45,54 @@ export class ContractsController {
   }
 
   @Post(':id/cancel')
-  @DoorTo(orders.cancelSale, ContractAnswer)
-  async cancel(@Id() saleId: string, @Body({ schema: CancelSale }) why: z.output<typeof CancelSale>, @Caller() call: CallContext) {
-    return toContract(await this.orders.cancelSale({ saleId, ...why }, call));
+  @DoorTo([orders.cancelSale, rentals.cancel], ContractAnswer)
+  async cancel(@Id() id: string, @Body({ schema: Cancel }) why: z.output<typeof Cancel>, @Caller() call: CallContext) {
+    return isRental(id)
+      ? toRentalContract(await this.rentals.cancel({ rentalId: id, ...why }, call))
+      : toContract(await this.orders.cancelSale({ saleId: id, ...why }, call));
   }
 
   @Post(':id/mark-delivered')
-  @DoorTo(orders.markDelivered, ContractAnswer)
-  async markDelivered(@Id() saleId: string, @Caller() call: CallContext) {
-    return toContract(await this.orders.markDelivered({ saleId }, call));
+  @DoorTo([orders.markDelivered, rentals.markDelivered], ContractAnswer)
+  async markDelivered(@Id() id: string, @Caller() call: CallContext) {
+    return isRental(id)
+      ? toRentalContract(await this.rentals.markDelivered({ rentalId: id }, call))
+      : toContract(await this.orders.markDelivered({ saleId: id }, call));
   }
 
   @Post(':id/confirm')
   @DoorTo(orders.confirm, ContractAnswer)
-  async confirm(@Id() saleId: string, @Caller() call: CallContext) {
+  async confirm(@SaleIdOnly() saleId: string, @Caller() call: CallContext) {
     return toContract(await this.orders.confirm({ saleId }, call));
+  }
+
+  @Post(':id/send-back')
+  @DoorTo(rentals.sendBack, ContractAnswer)
+  async sendBack(
+    @RentalIdOnly() rentalId: string,
+    @Body({ schema: SendBack }) parcel: z.output<typeof SendBack>,
+    @Caller() call: CallContext,
+  ) {
+    return toRentalContract(await this.rentals.sendBack({ rentalId, ...parcel }, call));
+  }
+
+  @Post(':id/mark-returned')
+  @DoorTo(rentals.markReturned, ContractAnswer)
+  async markReturned(
+    @RentalIdOnly() rentalId: string,
+    @Body({ schema: MarkReturned }) back: z.output<typeof MarkReturned>,
+    @Caller() call: CallContext,
+  ) {
+    return toRentalContract(await this.rentals.markReturned({ rentalId, ...back }, call));
+  }
+
+  @Post(':id/deposit/capture')
+  @DoorTo(rentals.captureDeposit, ContractAnswer)
+  async captureDeposit(
+    @RentalIdOnly() rentalId: string,
+    @Body({ schema: CaptureDeposit }) claim: z.output<typeof CaptureDeposit>,
+    @Caller() call: CallContext,
+  ) {
+    return toRentalContract(await this.rentals.captureDeposit({ rentalId, ...claim }, call));
   }
 }

@@ -1,5 +1,5 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
-import { OrderId, orders, type Orders } from '@tankobon/contracts';
+import { OrderId, orders, type Orders, rentals, type Rentals } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
@@ -20,6 +20,7 @@ export class OrdersResolver
   constructor(
     private readonly live: LiveOrders,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
+    @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
   ) {}
 
   @Query()
@@ -37,7 +38,7 @@ export class OrdersResolver
   @Query()
   @FieldTo(...BUYER_OVERVIEW)
   buyerOverview(@Caller() call: CallContext) {
-    return buyerOverview(this.orders, call);
+    return buyerOverview(this.orders, this.rentals, call);
   }
 
   @Subscription()

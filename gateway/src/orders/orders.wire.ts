@@ -1,4 +1,4 @@
-import { Order, OrderRental, orders, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
+import { Order, OrderRental, orders, Rental, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 import { ReviewOnWire, toReview } from '../wire/reviews.wire.js';
@@ -56,19 +56,19 @@ export function toOrder(order: Order): z.output<typeof OrderOnWire> {
   return { ...Receipt.of(order), items: [...bought, ...rented], review: order.review && toReview(order.review) };
 }
 
-const Agreement = worded(Sale, ['id', 'status', ...shipment, 'deliveredAt', 'completedAt', 'orderId'], {
-  itemId: 'listingId',
-});
-const ofRentals = { returnedAt: null, depositAmountCents: 0, depositCapturedCents: 0, depositReleasedCents: 0 };
-const ContractOnWire = Agreement.schema
-  .extend({ returnedAt: z.null(), depositAmountCents: z.int(), depositCapturedCents: z.int(), depositReleasedCents: z.int() })
-  .meta({ id: 'Contract' });
-export const ContractAnswer = z.object({ contract: ContractOnWire });
-export const toContract = (sale: Sale): z.output<typeof ContractAnswer> => ({ contract: { ...Agreement.of(sale), ...ofRentals } });
+const Lent = worded(
+  Rental,
+  [
+    ...(['id', 'title', 'status', 'startDate', 'endDate', 'shippedAt', 'returnedAt'] as const),
+    ...(['depositCapturedCents', 'depositReleasedCents', 'currency'] as const),
+  ],
+  { itemId: 'listingId', depositAmountCents: 'depositCents' },
+);
+export const toRental = Lent.of;
 
 export const OverviewAnswer = z.object({
-  metrics: orders.buyerMetrics.answer.extend({ activeRentals: z.int(), openDisputes: z.int() }),
+  metrics: orders.buyerMetrics.answer.extend({ activeRentals: z.int().nullable(), openDisputes: z.int() }),
   orders: z.array(OrderOnWire),
-  rentals: z.array(z.unknown()),
+  rentals: z.array(Lent.schema).nullable(),
   disputes: z.array(z.unknown()),
 });

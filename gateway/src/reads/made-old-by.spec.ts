@@ -31,7 +31,6 @@ const changesNothingPublic: readonly FactName[] = [
   'payouts.PayoutReleased.v1',
   'payouts.PayoutPaid.v1',
   'rentals.RentalHeld.v1',
-  'rentals.RentalCancelled.v1',
   'rentals.RentalShipped.v1',
   'rentals.RentalDelivered.v1',
   'rentals.RentalSentBack.v1',

@@ -34,6 +34,7 @@ const bookings = [
   'rentals.RentalBooked.v1',
   'rentals.RentalConfirmed.v1',
   'rentals.RentalExpired.v1',
+  'rentals.RentalCancelled.v1',
   'rentals.RentalTermsSet.v1',
 ] as const;
 

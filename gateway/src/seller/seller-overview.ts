@@ -1,5 +1,5 @@
 import { ResolveField, Resolver } from '@nestjs/graphql';
-import { catalog, orders, payouts, type Orders, type Catalog, type Payouts } from '@tankobon/contracts';
+import { catalog, orders, payouts, rentals, type Orders, type Catalog, type Payouts, type Rentals } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
@@ -9,7 +9,7 @@ import type { Answers } from '../graphql/answers.js';
 const RECENT = 10;
 
 /** The calls that a seller's dashboard takes. */
-export const SELLER_OVERVIEW = [catalog.mine, orders.mySales, payouts.sellerPayouts] as const;
+export const SELLER_OVERVIEW = [catalog.mine, orders.mySales, payouts.sellerPayouts, rentals.myLettings] as const;
 
 /** What a seller's dashboard shows. Each part asks its own services, so that one that is down leaves the others standing. */
 @Resolver('SellerOverview')
@@ -18,6 +18,7 @@ export class SellerOverview implements Answers<SellerOverviewResolvers> {
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
     @Calls(payouts) private readonly money: ClientOf<Payouts>,
+    @Calls(rentals) private readonly lent: ClientOf<Rentals>,
   ) {}
 
   @ResolveField()
@@ -49,18 +50,19 @@ export class SellerOverview implements Answers<SellerOverviewResolvers> {
   }
 
   @ResolveField()
-  rentals() {
-    return [];
+  async rentals(@Caller() call: CallContext) {
+    return (await this.lent.myLettings({ limit: RECENT }, call)).items;
   }
 
   /** All parts at once; null where a service is down. */
   async whole(call: CallContext) {
-    const [metrics, listings, payouts, sales] = await Promise.all([
+    const [metrics, listings, payouts, sales, lent] = await Promise.all([
       orNull(this.metrics(call)),
       orNull(this.listings(call)),
       orNull(this.payouts(call)),
       orNull(this.sales(call)),
+      orNull(this.rentals(call)),
     ]);
-    return { metrics, listings, payouts, sales, requests: this.requests(), rentals: this.rentals() };
+    return { metrics, listings, payouts, sales, requests: this.requests(), rentals: lent };
   }
 }

@@ -1,4 +1,4 @@
-import { catalog, ListingCard, orders, type Out, PayoutEntry } from '@tankobon/contracts';
+import { catalog, ListingCard, orders, type Out, PayoutEntry, rentals } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 import type { SellerOverview } from './seller-overview.js';
@@ -17,6 +17,17 @@ const Sale = worded(
   ],
   { contractId: 'id', itemId: 'listingId' },
 );
+const Letting = worded(
+  rentals.myLettings.answer.shape.items.element,
+  [
+    ...(['id', 'status', 'startDate', 'endDate', 'shippedAt', 'returnedAt', 'claimUntil'] as const),
+    ...(['depositCapturedCents', 'depositReleasedCents', 'currency'] as const),
+  ],
+  {
+    ...({ itemId: 'listingId', itemTitle: 'title', applicantId: 'renterId', buyerName: 'renterName' } as const),
+    depositAmountCents: 'depositCents',
+  },
+);
 const counts = { live: z.int(), pending: z.int(), flagged: z.int() };
 export const OverviewAnswer = z.object({
   metrics: z
@@ -26,7 +37,8 @@ export const OverviewAnswer = z.object({
   requests: z.array(z.unknown()),
   payouts: z.array(Payout.schema).nullable(),
   sales: z.array(Sale.schema).nullable(),
-  rentals: z.array(z.unknown()),
+  /** Nobody is told the e-mail address of others: `buyerEmail` is there for its readers, and empty. */
+  rentals: z.array(Letting.schema.extend({ buyerEmail: z.null() })).nullable(),
 });
 
 type Overview = Awaited<ReturnType<SellerOverview['whole']>>;
@@ -35,12 +47,13 @@ const inGroups = ({ live, pending, flagged, ...money }: NonNullable<Overview['me
   ...money,
 });
 
-export function toSellerOverview({ metrics, listings, payouts, sales, ...rest }: Overview): z.output<typeof OverviewAnswer> {
+export function toSellerOverview({ metrics, listings, payouts, sales, rentals: lent, ...rest }: Overview): z.output<typeof OverviewAnswer> {
   return {
     metrics: metrics && inGroups(metrics),
     listings: listings?.map(Listing.of) ?? null,
     payouts: payouts?.map(Payout.of) ?? null,
     sales: sales?.map(Sale.of) ?? null,
+    rentals: lent?.map((each) => ({ ...Letting.of(each), buyerEmail: null })) ?? null,
     ...rest,
   };
 }

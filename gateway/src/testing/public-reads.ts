@@ -32,6 +32,8 @@ const seller = { id: SELLER, name: 'Kaito', location: null, rating: null, sales:
 const listing = { ...texts, ...terms, language: 'English', tags: [], gallery: [], seller, series: null };
 const series = { id: 'mal-1', authors: [], genres: [], synopsis: '' };
 
+const freeDays = { slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 2 }, today: '2026-03-01' };
+
 export type World = { state: number; between: () => void };
 
 /** Services whose answers show the state of their world; between a list's reading and its answer something may happen. */
@@ -51,7 +53,7 @@ export const servicesOf = (world: World) =>
     'catalog.matchSeries': () => ({ items: [{ ...series, title: `ベルセルク ${world.state}` }] }),
     'catalog.listingsByIds': () => ({ items: [] }),
     'orders.reviewsOf': () => ({ items: [], nextCursor: null, count: 0, average: null }),
-    'rentals.availability': () => (world.state === 13 ? refuse('not_found', 'No such.', { status: 404 }) : { slots: [], reservations: [] }),
+    'rentals.availability': () => (world.state === 13 ? refuse('not_found', 'No such.', { status: 404 }) : freeDays),
   });
 
 /** Where the web asks one of the operations that everybody may ask. */

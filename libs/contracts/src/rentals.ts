@@ -2,19 +2,8 @@ import { z } from 'zod';
 import { Condition, RateType } from './catalog.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import {
-  Cents,
-  CheckoutId,
-  Currency,
-  Day,
-  day,
-  Instant,
-  ListingId,
-  OrderId,
-  PersonId,
-  RentalId,
-  text,
-  TimelineEntry,
-} from './primitives.js';
+  Cents, CheckoutId, Currency, Day, day, Empty, Instant, line, ListingId, MAX_CENTS, OrderId, Page, pageOf, PersonId, RentalId, text, TimelineEntry,
+} from './primitives.js'; // prettier-ignore
 
 /** The longest window, and how far ahead one may end. */
 export const MAX_RENT_DAYS = 365;
@@ -109,6 +98,9 @@ const BothDays = day('Choose both start and end dates.');
 const RentalRef = z.strictObject({ rentalId: RentalId });
 const RentalIds = z.array(RentalId).min(1).max(100);
 const RentalList = z.object({ items: z.array(Rental) });
+const HowSent = RentalRef.extend({ carrier: line(60).optional(), trackingNumber: line(60).optional() });
+const ofSeller = { not_found: 404, not_seller: 403, invalid_transition: 409 };
+const ofRenter = { not_found: 404, not_renter: 403, invalid_transition: 409 };
 const window = { unavailable: 409, invalid_range: 422, conflict: 409, blocked: 409, not_found: 404 };
 
 export const rentals = service('rentals', {
@@ -157,6 +149,45 @@ export const rentals = service('rentals', {
   }),
   rental: query({ input: RentalRef, answer: Rental, roles: [], refusals: { not_found: 404 } }),
   rentalTimeline: query({ input: RentalRef, answer: z.object({ items: z.array(TimelineEntry) }), roles: [], refusals: { not_found: 404 } }),
+  /** The caller's own as a renter, newest first; what was never paid and is over is left out. */
+  myRentals: query({ input: Page, answer: pageOf(Rental), roles: [] }),
+  /** The caller's own as a seller, once they are paid, newest first, each with its renter. */
+  myLettings: query({
+    input: Page,
+    answer: pageOf(Rental.extend({ renterName: z.string().nullable() })),
+    roles: Sellers,
+  }),
+  /** How many rentals of the caller are paid and not over. */
+  renterMetrics: query({ input: Empty, answer: z.object({ activeRentals: z.int() }), roles: [] }),
+  markSent: command({ input: HowSent, answer: Rental, roles: [], refusals: { ...ofSeller, address_missing: 409 } }),
+  markDelivered: command({ input: RentalRef, answer: Rental, roles: [], refusals: ofRenter }),
+  /** Posted by the last day is on time. */
+  sendBack: command({ input: HowSent, answer: Rental, roles: [], refusals: ofRenter }),
+  /**
+   * It is back, in this condition. `releaseDepositCents` is given back for sure, the whole deposit at once;
+   * what is kept, or not spoken of, goes back unless the seller claims it within 72 hours.
+   */
+  markReturned: command({
+    input: RentalRef.extend({ condition: z.string().trim().toLowerCase().pipe(Condition), releaseDepositCents: Cents.optional() }),
+    answer: Rental,
+    roles: [],
+    refusals: { ...ofSeller, above_deposit: 422 },
+  }),
+  /** Keeps so much of the deposit, beside what late days cost; the rest is given back with it. The renter reads the reason. */
+  captureDeposit: command({
+    input: RentalRef.extend({ amountCents: z.int().min(1).max(MAX_CENTS), reason: text(2_000, 1) }),
+    answer: Rental,
+    roles: [],
+    refusals: { ...ofSeller, no_deposit: 422, above_deposit: 422 },
+  }),
+  /** By either side of a paid rental, until it is sent: rent, shipping and deposit go back. */
+  cancel: command({
+    /** The other side reads why. */
+    input: RentalRef.extend({ reason: text(200, 1) }),
+    answer: Rental,
+    roles: [],
+    refusals: { not_found: 404, not_renter: 403, invalid_transition: 409 },
+  }),
   rentalsOf: query({ input: z.strictObject({ rentalIds: z.array(RentalId).max(100) }), answer: RentalList, internal: true }),
   /**
    * Keeps days for a checkout until its own end, all or none. What has run out is booked again where its days are free.

@@ -1,5 +1,5 @@
 import { rentalsFacts } from '@tankobon/contracts';
-import { publishes } from '@tankobon/eventstore';
+import { type FactOf, type Publishable, publishes } from '@tankobon/eventstore';
 import type { CalendarEvent } from './calendar/calendar.js';
 import type { About, RentalEvent } from './rental/rental.js';
 
@@ -31,8 +31,37 @@ export const published = publishes<CalendarEvent | RentalEvent, typeof rentalsFa
     case 'RentalExpired':
       return [{ type: 'rentals.RentalExpired.v1', data: { rentalId, ...about(data) } }];
     default:
-      return [];
+      return publishedOncePaid(event);
   }
 });
+
+/** Of a rental that is paid. */
+function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<CalendarEvent | RentalEvent>): FactOf<typeof rentalsFacts>[] {
+  switch (type) {
+    case 'RentalCancelled': {
+      const { orderId, by, refundCents, currency } = data;
+      return [{ type: 'rentals.RentalCancelled.v1', data: { rentalId, ...about(data), orderId, by, refundCents, currency } }];
+    }
+    case 'RentalShipped':
+    case 'RentalDelivered':
+    case 'RentalSentBack':
+    case 'RentalOverdue':
+      return [{ type: `rentals.${type}.v1`, data: { rentalId, ...about(data) } }];
+    case 'RentalReturned':
+      return [{ type: 'rentals.RentalReturned.v1', data: { rentalId, ...about(data), condition: data.condition } }];
+    case 'DepositDecided': {
+      const { orderId, capturedCents, releasedCents, currency, reason } = data;
+      return [
+        { type: 'rentals.DepositDecided.v1', data: { rentalId, ...about(data), orderId, capturedCents, releasedCents, currency, reason } },
+      ];
+    }
+    case 'RentalClosed': {
+      const { orderId, earnedCents, currency } = data;
+      return [{ type: 'rentals.RentalClosed.v1', data: { rentalId, ...about(data), orderId, earnedCents, currency } }];
+    }
+    default:
+      return [];
+  }
+}
 
 const about = ({ listingId, sellerId, renterId, at }: About): About => ({ listingId, sellerId, renterId, at });

@@ -4,10 +4,13 @@ import { calendar } from './calendar/calendar.decide.js';
 import { CalendarDoor } from './calendar/calendar.door.js';
 import { published } from './published.js';
 import { BookingDoor } from './rental/booking.door.js';
+import { LendingDoor } from './rental/lending.door.js';
 import { OrderingDoor } from './rental/ordering.door.js';
 import { rental } from './rental/rental.decide.js';
 import { RentalSteps } from './rental/rental.steps.js';
+import { addressedOrders } from './views/addressed-orders.view.js';
 import { knownListings } from './views/known-listings.view.js';
+import { people } from './views/people.view.js';
 import { rentalsView } from './views/rentals.view.js';
 import { windows } from './views/windows.view.js';
 
@@ -18,8 +21,8 @@ export const rentalsService = defineService({
   aggregates: [calendar],
   processes: [{ process: rental, steps: RentalSteps }],
   views: [windows, rentalsView],
-  projections: [knownListings],
+  projections: [knownListings, people, addressedOrders],
   published,
-  doors: [CalendarDoor, BookingDoor, OrderingDoor],
+  doors: [CalendarDoor, BookingDoor, LendingDoor, OrderingDoor],
   migrations: await migrationsIn(import.meta.dirname),
 });

@@ -80,6 +80,12 @@ POST /contracts/{id}/correct-shipment      | sent sale    | 401                 
 POST /contracts/{id}/cancel                | paid sale    | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller
 POST /contracts/{id}/mark-delivered        | sent sale    | 401                 | 200                 | 404                 | 403 not_buyer       | 404                 | 403 not_buyer       | 403 not_buyer
 POST /contracts/{id}/confirm               | sent sale    | 401                 | 200                 | 404                 | 403 not_buyer       | 404                 | 403 not_buyer       | 403 not_buyer
+POST /contracts/{id}/mark-sent             | paid rental  | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller
+POST /contracts/{id}/cancel                | paid rental  | 401                 | 200                 | 404                 | 200                 | 404                 | 403 not_renter      | 403 not_renter
+POST /contracts/{id}/mark-delivered        | sent rental  | 401                 | 200                 | 404                 | 403 not_renter      | 404                 | 403 not_renter      | 403 not_renter
+POST /contracts/{id}/send-back             | sent rental  | 401                 | 200                 | 404                 | 403 not_renter      | 404                 | 403 not_renter      | 403 not_renter
+POST /contracts/{id}/mark-returned         | sent rental  | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller
+POST /contracts/{id}/deposit/capture       | returned rental | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller
 
 GET /seller/overview                       | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
 GET /seller/inventory                      | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
@@ -148,6 +154,12 @@ Order.payment                      | order       | 401     | null    | null    |
 Sale.itemId                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
 OrderRental.itemId                 | order       | 401     | ok      | null    | ok       | null     | ok        | ok
 Sale.seller                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
+Query.rental                       | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
+Rental.itemId                      | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
+Rental.depositAmountCents          | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
+Rental.timeline                    | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
+Query.myRentals                    | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Query.myLettings                   | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
 Query.myOrders                     | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Query.buyerOverview                | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Subscription.orderChanged          | order       | 401     | ok      | 404     | ok       | 404      | ok        | ok

@@ -30,13 +30,17 @@ export function casesOf(operation: Operation, good: unknown): Case[] {
   ];
 }
 
-/** Ids that exist nowhere, of the right form. */
+const RENTAL = `rental_${'0'.repeat(32)}`;
+/** Ids that exist nowhere, of the right form: of what a parameter names, or of one route. */
 const NOBODYS: Readonly<Record<string, string>> = {
   '/items/{id}': 'listing-nobody-has-this',
   '/admin/items/{id}': 'listing-nobody-has-this',
   '/pictures/{id}': `picture_${'0'.repeat(32)}`,
   '/orders/{id}': `order_${'0'.repeat(32)}`,
   '/contracts/{id}': `sale_${'0'.repeat(32)}`,
+  '/contracts/{id}/send-back': RENTAL,
+  '/contracts/{id}/mark-returned': RENTAL,
+  '/contracts/{id}/deposit/capture': RENTAL,
   '/reviews/{id}': `review_${'0'.repeat(32)}`,
   '/admin/contracts/{id}': `sale_${'0'.repeat(32)}`,
   '/admin/people/{id}': `person_${'0'.repeat(32)}`,
@@ -47,7 +51,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
 
 /** The path with an id of the right form for each parameter; `{…}` stays where nobody knows the form. */
 export function nobodysPath(path: string): string {
-  return path.replace(/\{\w+\}/g, (parameter, at: number) => NOBODYS[path.slice(0, at + parameter.length)] ?? parameter);
+  return path.replace(/\{\w+\}/g, (parameter, at: number) => NOBODYS[path] ?? NOBODYS[path.slice(0, at + parameter.length)] ?? parameter);
 }
 
 function methodCases({ path }: Operation): Case[] {

@@ -7,6 +7,8 @@ const staff = (part: string) => `{ adminOverview { ${part} } }`;
 const listing = (part: string) => `query($id: ID!) { listing(id: $id) { ${part} } }`;
 const order = (part: string) => `query($id: ID!) { order(id: $id) { ${part} } }`;
 
+const rental = (part: string) => `query($id: ID!) { rental(id: $id) { ${part} } }`;
+
 /** The operation that asks for a field. */
 export const OPERATIONS: Readonly<Record<string, string>> = {
   'Query.home': '{ home { stats { listings } } }',
@@ -44,6 +46,12 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Sale.itemId': order('sales { itemId }'),
   'Sale.seller': order('sales { seller { id } }'),
   'OrderRental.itemId': order('rentals { itemId }'),
+  'Query.rental': rental('id'),
+  'Rental.itemId': rental('itemId'),
+  'Rental.depositAmountCents': rental('depositAmountCents'),
+  'Rental.timeline': rental('timeline { type }'),
+  'Query.myRentals': '{ myRentals(first: 1) { items { id } } }',
+  'Query.myLettings': '{ myLettings(first: 1) { items { id } } }',
   'Query.myOrders': '{ myOrders(first: 1) { items { id } } }',
   'Query.buyerOverview': '{ buyerOverview { metrics { openOrders } } }',
   'Subscription.orderChanged': 'subscription($id: ID!) { orderChanged(id: $id) { id } }',

@@ -3,6 +3,7 @@ import { systemCall } from '@tankobon/eventstore';
 import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
 import { randomUUID } from 'node:crypto';
 import { type ActorName, type Market, PASSWORD, signIn } from './market.js';
+import { paidRental, returnedRental, sentRental } from './rented.js';
 import { FORM, Things } from './things.js';
 
 /** What a request is about: the ids for its path, and what else it needs. */
@@ -34,6 +35,9 @@ const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boole
   'sent sale': { make: (things) => id(things.sent()) },
   'earned sale': { make: (things) => id(things.earned()) },
   'held sale': { make: (things) => id(things.held()) },
+  'paid rental': { make: (things, market) => id(paidRental(things, market)) },
+  'sent rental': { make: (things, market) => id(sentRental(things, market)) },
+  'returned rental': { make: (things, market) => id(returnedRental(things, market)) },
   reviewed: { make: (things) => id(things.reviewed()) },
   review: { make: (things) => id(things.review()) },
   queued: { make: (things) => id(things.queued()) },

@@ -40,6 +40,8 @@ export const WIRE = `
 203 | POST /orders/{id}/reviews               | paid order   | buyer A   | review.id review.rating review.comment review.created_at
 207 | GET /sellers/stripe/status              | -            | seller A  | connected accountId payoutsEnabled chargesEnabled detailsSubmitted requirements.currentlyDue requirements.pastDue requirements.disabledReason
 208 | POST /sellers/stripe/onboard            | -            | seller A  | url
+166 | GET /buyer/overview                     | paid rental  | buyer A   | rentals[].id rentals[].itemId rentals[].title rentals[].status rentals[].shippedAt rentals[].returnedAt rentals[].depositAmountCents rentals[].depositCapturedCents rentals[].depositReleasedCents rentals[].currency
+167 | GET /seller/overview                    | paid rental  | seller A  | rentals[].id rentals[].itemId rentals[].itemTitle rentals[].applicantId rentals[].buyerEmail rentals[].buyerName rentals[].status rentals[].shippedAt rentals[].returnedAt rentals[].depositAmountCents rentals[].depositCapturedCents rentals[].depositReleasedCents rentals[].currency
 209 | GET /seller/overview                    | earned sale  | seller A  | metrics.listings.live metrics.listings.pending metrics.listings.flagged metrics.activeRequests metrics.pendingPayoutCents metrics.lifetimePayoutCents listings[].id listings[].title listings[].status listings[].updatedAt requests payouts[].id payouts[].itemId payouts[].amountCents payouts[].status payouts[].updatedAt rentals
 210 | GET /seller/inventory                   | live         | seller A  | items[].id items[].title items[].description items[].category items[].location items[].status items[].min_rate items[].inventory_count items[].available_count items[].sku
 211 | PUT /items/{id}                         | live         | seller A  | ${within('item', LISTING)} item.sku item.inventory_count item.available_count
@@ -52,6 +54,9 @@ export const WIRE = `
 218 | POST /items/{id}/availability           | rent         | seller A  | slots slots[].id slots[].start_date slots[].end_date slots[].blocked_reason
 219 | DELETE /items/{id}/availability/{slotId} | blocked days | seller A | slots
 220 | POST /contracts/{id}/mark-sent          | paid sale    | seller A  | ${CONTRACT}
+220 | POST /contracts/{id}/mark-sent          | paid rental  | seller A  | ${CONTRACT} contract.depositAmountCents
+221 | POST /contracts/{id}/mark-returned      | sent rental  | seller A  | ${CONTRACT} contract.depositAmountCents contract.condition contract.claimUntil
+222 | POST /contracts/{id}/deposit/capture    | returned rental | seller A | ${CONTRACT} contract.depositAmountCents contract.captureReason
 223 | GET /admin/metrics                      | -            | admin     | items.livePostings items.pendingReview items.averageTimeToFillDays applicants.activeApplications applicants.newApplicantsLast7Days applicants.contractsInSignature revenue.payoutVolume disputes.open disputes.awaitingEvidence ops.workerErrors.count24h ops.workerErrors.lastErrorAt ops.workerErrors.recent ops.webhookReplays.pending ops.webhookReplays.lastReplayAt ops.integrations.slack.configured ops.integrations.slack.lastNotifiedAt ops.integrations.pagerDuty.configured ops.integrations.pagerDuty.lastNotifiedAt
 229 | GET /admin/moderation/queue             | queued       | moderator | flaggedListings disputes counts nextCursor flaggedListings[].id flaggedListings[].title flaggedListings[].reason flaggedListings[].status flaggedListings[].reviewDueAt flaggedListings[].submittedAt flaggedListings[].actions
 230 | POST /admin/items/{id}/approve          | pending      | moderator | item.id item.status

@@ -9,6 +9,4 @@ type Call<Body> = {
 /** Specified calls of rentals and requests, whose services take no commands yet. A line goes when the OpenAPI document has its path. */
 export type Unserved = {
   '/items/{id}/requests': Call<{ message: string; preferredDelivery: 'shipping' | 'pickup' | 'either' }>;
-  '/contracts/{id}/mark-returned': Call<{ condition: string; releaseDepositCents: number }>;
-  '/contracts/{id}/deposit/capture': Call<{ amountCents: number; reason: string }>;
 };

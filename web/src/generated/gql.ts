@@ -39,7 +39,7 @@ type Documents = {
     "\n  query BuyerScreen {\n    buyerOverview {\n      metrics {\n        openOrders\n        activeRentals\n        openDisputes\n        totalSpentCents\n        currency\n      }\n      orders {\n        id\n        ...RecentOrder\n      }\n      rentals {\n        id\n        ...BuyerRentalRow\n      }\n      disputes {\n        id\n        ...BuyerDisputeRow\n      }\n    }\n  }\n": typeof types.BuyerScreenDocument,
     "\n  fragment BuyerDisputeRow on BuyerDispute {\n    id\n    title\n    summary\n    status\n    severity\n    updatedAt\n    resolution\n  }\n": typeof types.BuyerDisputeRowFragmentDoc,
     "\n  fragment RecentOrder on Order {\n    id\n    status\n    createdAt\n    totalCents\n    currency\n    simulated\n    sales {\n      id\n      title\n    }\n  }\n": typeof types.RecentOrderFragmentDoc,
-    "\n  fragment BuyerRentalRow on BuyerRental {\n    id\n    itemId\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n": typeof types.BuyerRentalRowFragmentDoc,
+    "\n  fragment BuyerRentalRow on Rental {\n    id\n    itemId\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n": typeof types.BuyerRentalRowFragmentDoc,
     "\n  fragment AddressOption on SavedAddress {\n    id\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n  }\n": typeof types.AddressOptionFragmentDoc,
     "\n  query PayOrderScreen($id: ID!) {\n    order(id: $id) {\n      id\n      status\n      currency\n      subtotalCents\n      shippingCents\n      totalCents\n      payBy\n      simulated\n      payment {\n        clientSecret\n        intentId\n      }\n    }\n  }\n": typeof types.PayOrderScreenDocument,
     "\n  query CheckoutScreen {\n    me {\n      id\n      addresses {\n        id\n        isDefault\n        ...AddressOption\n      }\n    }\n  }\n": typeof types.CheckoutScreenDocument,
@@ -67,7 +67,7 @@ type Documents = {
     "\n  fragment SellerMetricTiles on SellerMetrics {\n    live\n    pending\n    flagged\n    activeRequests\n    pendingPayoutCents\n    lifetimePayoutCents\n  }\n": typeof types.SellerMetricTilesFragmentDoc,
     "\n  fragment SellerPayoutRow on Payout {\n    contractId\n    itemId\n    amountCents\n    currency\n    payoutStatus\n    updatedAt\n    listing {\n      id\n      title\n    }\n  }\n": typeof types.SellerPayoutRowFragmentDoc,
     "\n  fragment RecentListing on Listing {\n    id\n    title\n    status\n    updatedAt\n    rateType\n    rateCents\n    currency\n  }\n": typeof types.RecentListingFragmentDoc,
-    "\n  fragment FulfilmentRow on BuyerRental {\n    id\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n": typeof types.FulfilmentRowFragmentDoc,
+    "\n  fragment FulfilmentRow on Rental {\n    id\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n": typeof types.FulfilmentRowFragmentDoc,
     "\n  fragment SellerRequestRow on SellerRequest {\n    id\n    itemId\n    title\n    status\n    stage\n    createdAt\n  }\n": typeof types.SellerRequestRowFragmentDoc,
     "\n  fragment SaleToShip on Sale {\n    id\n    itemId\n    title\n    coverUrl\n    status\n    ...Shipment\n    quantity\n    priceCents\n    shippingCents\n    currency\n    ships\n    shipBy\n    createdAt\n    buyerName\n    address {\n      fullName\n      line1\n      line2\n      city\n      region\n      postalCode\n      country\n      phone\n    }\n  }\n": typeof types.SaleToShipFragmentDoc,
     "\n  query SellerSales($status: SaleStatus!, $after: String) {\n    mySales(status: $status, after: $after, first: 20) {\n      nextCursor\n      items {\n        id\n        ...SaleToShip\n      }\n    }\n  }\n": typeof types.SellerSalesDocument,
@@ -103,7 +103,7 @@ const documents: Documents = {
     "\n  query BuyerScreen {\n    buyerOverview {\n      metrics {\n        openOrders\n        activeRentals\n        openDisputes\n        totalSpentCents\n        currency\n      }\n      orders {\n        id\n        ...RecentOrder\n      }\n      rentals {\n        id\n        ...BuyerRentalRow\n      }\n      disputes {\n        id\n        ...BuyerDisputeRow\n      }\n    }\n  }\n": types.BuyerScreenDocument,
     "\n  fragment BuyerDisputeRow on BuyerDispute {\n    id\n    title\n    summary\n    status\n    severity\n    updatedAt\n    resolution\n  }\n": types.BuyerDisputeRowFragmentDoc,
     "\n  fragment RecentOrder on Order {\n    id\n    status\n    createdAt\n    totalCents\n    currency\n    simulated\n    sales {\n      id\n      title\n    }\n  }\n": types.RecentOrderFragmentDoc,
-    "\n  fragment BuyerRentalRow on BuyerRental {\n    id\n    itemId\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n": types.BuyerRentalRowFragmentDoc,
+    "\n  fragment BuyerRentalRow on Rental {\n    id\n    itemId\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n": types.BuyerRentalRowFragmentDoc,
     "\n  fragment AddressOption on SavedAddress {\n    id\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n  }\n": types.AddressOptionFragmentDoc,
     "\n  query PayOrderScreen($id: ID!) {\n    order(id: $id) {\n      id\n      status\n      currency\n      subtotalCents\n      shippingCents\n      totalCents\n      payBy\n      simulated\n      payment {\n        clientSecret\n        intentId\n      }\n    }\n  }\n": types.PayOrderScreenDocument,
     "\n  query CheckoutScreen {\n    me {\n      id\n      addresses {\n        id\n        isDefault\n        ...AddressOption\n      }\n    }\n  }\n": types.CheckoutScreenDocument,
@@ -131,7 +131,7 @@ const documents: Documents = {
     "\n  fragment SellerMetricTiles on SellerMetrics {\n    live\n    pending\n    flagged\n    activeRequests\n    pendingPayoutCents\n    lifetimePayoutCents\n  }\n": types.SellerMetricTilesFragmentDoc,
     "\n  fragment SellerPayoutRow on Payout {\n    contractId\n    itemId\n    amountCents\n    currency\n    payoutStatus\n    updatedAt\n    listing {\n      id\n      title\n    }\n  }\n": types.SellerPayoutRowFragmentDoc,
     "\n  fragment RecentListing on Listing {\n    id\n    title\n    status\n    updatedAt\n    rateType\n    rateCents\n    currency\n  }\n": types.RecentListingFragmentDoc,
-    "\n  fragment FulfilmentRow on BuyerRental {\n    id\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n": types.FulfilmentRowFragmentDoc,
+    "\n  fragment FulfilmentRow on Rental {\n    id\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n": types.FulfilmentRowFragmentDoc,
     "\n  fragment SellerRequestRow on SellerRequest {\n    id\n    itemId\n    title\n    status\n    stage\n    createdAt\n  }\n": types.SellerRequestRowFragmentDoc,
     "\n  fragment SaleToShip on Sale {\n    id\n    itemId\n    title\n    coverUrl\n    status\n    ...Shipment\n    quantity\n    priceCents\n    shippingCents\n    currency\n    ships\n    shipBy\n    createdAt\n    buyerName\n    address {\n      fullName\n      line1\n      line2\n      city\n      region\n      postalCode\n      country\n      phone\n    }\n  }\n": types.SaleToShipFragmentDoc,
     "\n  query SellerSales($status: SaleStatus!, $after: String) {\n    mySales(status: $status, after: $after, first: 20) {\n      nextCursor\n      items {\n        id\n        ...SaleToShip\n      }\n    }\n  }\n": types.SellerSalesDocument,
@@ -259,7 +259,7 @@ export function graphql(source: "\n  fragment RecentOrder on Order {\n    id\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment BuyerRentalRow on BuyerRental {\n    id\n    itemId\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n"): (typeof documents)["\n  fragment BuyerRentalRow on BuyerRental {\n    id\n    itemId\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n"];
+export function graphql(source: "\n  fragment BuyerRentalRow on Rental {\n    id\n    itemId\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n"): (typeof documents)["\n  fragment BuyerRentalRow on Rental {\n    id\n    itemId\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -371,7 +371,7 @@ export function graphql(source: "\n  fragment RecentListing on Listing {\n    id
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment FulfilmentRow on BuyerRental {\n    id\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n"): (typeof documents)["\n  fragment FulfilmentRow on BuyerRental {\n    id\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n"];
+export function graphql(source: "\n  fragment FulfilmentRow on Rental {\n    id\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n"): (typeof documents)["\n  fragment FulfilmentRow on Rental {\n    id\n    title\n    status\n    shippedAt\n    returnedAt\n    depositAmountCents\n    depositCapturedCents\n    depositReleasedCents\n    currency\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -768,6 +768,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/{id}/send-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractsController_sendBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/mark-returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractsController_markReturned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/deposit/capture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractsController_captureDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/buyer/overview": {
         parameters: {
             query?: never;
@@ -1419,25 +1467,39 @@ export interface components {
         };
         Contract: {
             id: string;
-            /** @enum {string} */
-            status: "awaiting_payment" | "paid" | "shipped" | "delivered" | "completed" | "cancelled" | "refunded" | "disputed";
+            status: ("awaiting_payment" | "paid" | "shipped" | "delivered" | "completed" | "cancelled" | "refunded" | "disputed") | ("pending_payment" | "confirmed" | "shipped" | "active" | "returned" | "closed" | "expired" | "cancelled" | "overdue" | "disputed");
             carrier: string | null;
             trackingNumber: string | null;
             /** Format: date-time */
             shippedAt: string | null;
             /** Format: date-time */
-            shipmentCorrectedAt: string | null;
-            /** Format: date-time */
             deliveredAt: string | null;
+            orderId: string | null;
+            /** Format: date */
+            startDate: string | null;
+            /** Format: date */
+            endDate: string | null;
             /** Format: date-time */
-            completedAt: string | null;
-            orderId: string;
-            itemId: string;
+            sentBackAt: string | null;
+            returnCarrier: string | null;
+            returnTrackingNumber: string | null;
+            /** Format: date-time */
+            returnedAt: string | null;
             /** @enum {string|null} */
-            returnedAt: null;
-            depositAmountCents: number;
+            condition: "as_new" | "fine" | "near_fine" | "very_good" | "good" | "fair" | "poor" | null;
+            /** Format: date-time */
+            claimUntil: string | null;
+            lateDays: number;
+            lateCents: number;
             depositCapturedCents: number;
             depositReleasedCents: number;
+            captureReason: string | null;
+            itemId: string;
+            depositAmountCents: number;
+            /** Format: date-time */
+            completedAt: string | null;
+            /** Format: date-time */
+            shipmentCorrectedAt: string | null;
         };
         Error: {
             /** @description The code of the refusal. */
@@ -4877,7 +4939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_seller` */
+            /** @description `not_seller`, `not_renter` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4945,7 +5007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_buyer` */
+            /** @description `not_buyer`, `not_renter` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5051,6 +5113,249 @@ export interface operations {
             };
         };
     };
+    ContractsController_sendBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    carrier?: string;
+                    trackingNumber?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: components["schemas"]["Contract"];
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_renter` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_transition` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ContractsController_markReturned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    condition: string;
+                    releaseDepositCents?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: components["schemas"]["Contract"];
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_seller` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_transition` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `above_deposit` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ContractsController_captureDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amountCents: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: components["schemas"]["Contract"];
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_seller` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_transition` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `no_deposit`, `above_deposit` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     BuyerController_overview: {
         parameters: {
             query?: never;
@@ -5071,11 +5376,30 @@ export interface operations {
                             totalSpentCents: number;
                             /** @enum {string} */
                             currency: "usd" | "eur" | "jpy";
-                            activeRentals: number;
+                            activeRentals: number | null;
                             openDisputes: number;
                         };
                         orders: components["schemas"]["Order"][];
-                        rentals: unknown[];
+                        rentals: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "pending_payment" | "confirmed" | "shipped" | "active" | "returned" | "closed" | "expired" | "cancelled" | "overdue" | "disputed";
+                            /** Format: date */
+                            startDate: string;
+                            /** Format: date */
+                            endDate: string;
+                            /** Format: date-time */
+                            shippedAt: string | null;
+                            /** Format: date-time */
+                            returnedAt: string | null;
+                            depositCapturedCents: number;
+                            depositReleasedCents: number;
+                            /** @enum {string} */
+                            currency: "usd" | "eur" | "jpy";
+                            itemId: string;
+                            depositAmountCents: number;
+                        }[] | null;
                         disputes: unknown[];
                     };
                 };
@@ -5180,7 +5504,32 @@ export interface operations {
                             contractId: string;
                             itemId: string;
                         }[] | null;
-                        rentals: unknown[];
+                        rentals: {
+                            id: string;
+                            /** @enum {string} */
+                            status: "pending_payment" | "confirmed" | "shipped" | "active" | "returned" | "closed" | "expired" | "cancelled" | "overdue" | "disputed";
+                            /** Format: date */
+                            startDate: string;
+                            /** Format: date */
+                            endDate: string;
+                            /** Format: date-time */
+                            shippedAt: string | null;
+                            /** Format: date-time */
+                            returnedAt: string | null;
+                            /** Format: date-time */
+                            claimUntil: string | null;
+                            depositCapturedCents: number;
+                            depositReleasedCents: number;
+                            /** @enum {string} */
+                            currency: "usd" | "eur" | "jpy";
+                            itemId: string;
+                            itemTitle: string;
+                            applicantId: string;
+                            buyerName: string | null;
+                            depositAmountCents: number;
+                            /** @enum {string|null} */
+                            buyerEmail: null;
+                        }[] | null;
                     };
                 };
             };

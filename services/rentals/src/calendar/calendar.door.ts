@@ -3,7 +3,7 @@ import { dayIn, type In, newId, type Out, rentals, type RentalTerms } from '@tan
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import type { Let } from '../rental/rental.decide.js';
+import type { Let } from '../rental/booking.decide.js';
 import { findListing } from '../views/known-listings.view.js';
 import { findTaken } from '../views/windows.view.js';
 import { calendarIdOf } from './calendar.js';

@@ -4,7 +4,7 @@ import { type CallContext, EventStore, type Recorded, refuse, type StoreTx } fro
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLet } from '../views/known-listings.view.js';
-import { countUnpaid, findRentals } from '../views/rentals.view.js';
+import { countUnpaid, findRentals } from '../views/rental-queries.js';
 import { placesOf, takeDays } from './taking-days.js';
 import { rental } from './rental.decide.js';
 

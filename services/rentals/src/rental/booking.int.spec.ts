@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, rentals } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
+import { day, KAITO, listed, MINA, ref, stream } from '../fixtures/letting.js';
 import { rentalsService } from '../rentals.module.js';
 import { RentalWindow } from '../views/windows.view.js';
 
 /** Real: PostgreSQL with its exclusion constraints, timers, the event log, RPC. */
 describe('renting days', () => {
   let service: TestService;
-  const [kaito, mina] = [aSeller('kaito'), aBuyer('mina')];
-  const card = {
-    title: 'Akira', coverUrl: null, rateType: 'rent_daily', rateCents: 300, currency: 'usd', depositCents: 2_000, shippingFee: '$6', shippingCents: 600, locationType: 'remote', category: 'Manga', seriesId: null, seriesTitle: null, inventory: 1, available: 1,
-  }; // prettier-ignore
-  let made = 0;
-  const ref = (listingId: string) => ({ listingId, sellerId: kaito.id, at: new Date().toISOString(), by: 'person_staff' });
-  const stream = (listingId: string) => ({ streamId: listingId.replace(/^listing-/, 'listing_') });
-  async function listed(more: object = {}, live = true): Promise<string> {
-    const listingId = `listing-akira-${(made += 1)}`;
-    await service.deliver('catalog.ListingCreated.v1', { ...card, ...more, ...ref(listingId) }, stream(listingId));
-    if (live) await service.deliver('catalog.ListingApproved.v1', ref(listingId), stream(listingId));
-    return listingId;
-  }
+  const [kaito, mina] = [
+    { ...aSeller('kaito'), id: KAITO },
+    { ...aBuyer('mina'), id: MINA },
+  ];
   const book = (listingId: string, startDate: string, endDate: string, by = mina) =>
     service.call(rentals.book, { listingId, startDate, endDate }, as(by));
   const seen = (listingId: string) => service.call(rentals.availability, { listingId }, as(aVisitor()));
@@ -31,7 +23,7 @@ describe('renting days', () => {
   afterAll(() => service.stop());
 
   it('takes them for a quarter of an hour, with a buffer, and says so to the world', async () => {
-    const listingId = await listed();
+    const listingId = await listed(service);
     const { rental } = await service.call(rentals.book, { listingId, startDate: day(10), endDate: day(15), depositCents: 1 }, as(mina));
     expect(rental).toMatchObject({ status: 'pending_payment', days: 5, rentCents: 1_500, shippingCents: 600, depositCents: 2_000, orderId: null }); // prettier-ignore
     const { slots, reservations } = await seen(listingId);
@@ -43,7 +35,7 @@ describe('renting days', () => {
   });
 
   it('ends when nobody pays, and is booked again for its renter', async () => {
-    const listingId = await listed();
+    const listingId = await listed(service);
     const { rental } = await book(listingId, day(10), day(15));
     await service.advance('16 minutes');
     expect(await seen(listingId)).toMatchObject({ slots: [], reservations: [] });
@@ -55,7 +47,7 @@ describe('renting days', () => {
   });
 
   it('is kept, confirmed and let go of for a checkout, each of it twice as once', async () => {
-    const [one, two] = [await listed(), await listed()];
+    const [one, two] = [await listed(service), await listed(service)];
     const [first, second] = [(await book(one, day(10), day(15))).rental, (await book(two, day(10), day(15))).rental];
     const rentalIds = [first.id, second.id];
     const [checkoutId, orderId] = [newId('checkout'), newId('order')];
@@ -84,7 +76,7 @@ describe('renting days', () => {
   });
 
   it('let go of frees the days at once', async () => {
-    const listingId = await listed();
+    const listingId = await listed(service);
     const { rental } = await book(listingId, day(10), day(15));
     for (const released of [true, false]) {
       expect(await service.call(rentals.release, { rentalIds: [rental.id], reason: 'removed' })).toEqual({ released });
@@ -93,7 +85,7 @@ describe('renting days', () => {
   });
 
   it('is private to its two sides and staff', async () => {
-    const { rental } = await book(await listed(), day(10), day(15));
+    const { rental } = await book(await listed(service), day(10), day(15));
     for (const ask of [rentals.rental, rentals.rentalTimeline] as const) {
       await expect(service.call(ask, { rentalId: rental.id }, as(aBuyer('other')))).rejects.toEqual(refused('not_found', 404));
       await service.call(ask, { rentalId: rental.id }, as(kaito));
@@ -106,32 +98,32 @@ describe('renting days', () => {
     [day(-1), day(5), 'The start date is in the past.'],
     [day(360), day(366), 'Dates can be at most a year ahead.'],
   ])('from %s to %s is refused: %s', async (startDate, endDate, message) => {
-    const listingId = await listed();
+    const listingId = await listed(service);
     await expect(book(listingId, startDate, endDate)).rejects.toMatchObject({ code: 'invalid_range', status: 422, message });
     expect(await seen(listingId)).toMatchObject({ reservations: [] });
   });
 
   it.each(['2027-02-30', '2027-13-01', '2027-02-01T10:00:00Z', ''])('on the day %j is no request', async (startDate) => {
-    const wish = service.call(rentals.book, { listingId: await listed(), startDate, endDate: day(20) }, as(mina));
+    const wish = service.call(rentals.book, { listingId: await listed(service), startDate, endDate: day(20) }, as(mina));
     await expect(wish).rejects.toMatchObject({ status: 400 });
   });
 
   it('is refused for what cannot be rented by this person', async () => {
     const on = (listingId: string, by = mina) => book(listingId, day(10), day(15), by);
     await expect(on('listing-nobody')).rejects.toEqual(refused('not_found', 404));
-    await expect(on(await listed({}, false))).rejects.toEqual(refused('unavailable', 409));
-    await expect(on(await listed({ rateType: 'buy' }))).rejects.toEqual(refused('unavailable', 409));
-    await expect(on(await listed(), kaito)).rejects.toEqual(refused('own_listing', 422));
-    const paused = await listed();
+    await expect(on(await listed(service, {}, false))).rejects.toEqual(refused('unavailable', 409));
+    await expect(on(await listed(service, { rateType: 'buy' }))).rejects.toEqual(refused('unavailable', 409));
+    await expect(on(await listed(service), kaito)).rejects.toEqual(refused('own_listing', 422));
+    const paused = await listed(service);
     await service.deliver('catalog.ListingPaused.v1', { ...ref(paused), byStaff: false }, stream(paused));
     await expect(on(paused)).rejects.toEqual(refused('unavailable', 409));
-    const negative = { listingId: await listed(), startDate: day(10), endDate: day(15), depositCents: -1 };
+    const negative = { listingId: await listed(service), startDate: day(10), endDate: day(15), depositCents: -1 };
     await expect(service.call(rentals.book, negative, as(mina))).rejects.toMatchObject({ status: 400 });
     await expect(service.call(rentals.book, { ...negative, depositCents: 0 }, as(aVisitor()))).rejects.toMatchObject({ status: 401 });
   });
 
   it('takes what the listing asks for since it was edited', async () => {
-    const listingId = await listed();
+    const listingId = await listed(service);
     await service.deliver(
       'catalog.ListingEdited.v1',
       { ...ref(listingId), rateCents: 500, depositCents: 0, material: false },
@@ -142,7 +134,7 @@ describe('renting days', () => {
 
   it('of copies goes to as many as there are, however many want them', async () => {
     for (const inventory of [1, 3]) {
-      const listingId = await listed({ inventory });
+      const listingId = await listed(service, { inventory });
       const wishes = Array.from({ length: 32 }, (_, at) => book(listingId, day(20), day(21 + (at % 8)), aBuyer(`racer-${at}`)));
       const outcomes = await Promise.allSettled(wishes);
       const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : []));
@@ -154,7 +146,7 @@ describe('renting days', () => {
 
   it('and a block of the seller at once: one of them has the days', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const listingId = await listed();
+      const listingId = await listed(service);
       const wish = { listingId, startDate: day(20), endDate: day(25) };
       const race = [service.call(rentals.block, wish, as(kaito)), book(listingId, day(20), day(25))];
       const [block, booking] = await Promise.allSettled(race);
@@ -163,7 +155,7 @@ describe('renting days', () => {
   });
 
   it('keeps to the terms of the listing', async () => {
-    const listingId = await listed();
+    const listingId = await listed(service);
     expect(await service.call(rentals.terms, { listingId }, as(aVisitor()))).toEqual({ minDays: 1, maxDays: 365, bufferDays: 2 });
     const terms = { minDays: 2, maxDays: 4, bufferDays: 0 };
     await expect(service.call(rentals.setTerms, { listingId, ...terms }, as(aSeller('mina')))).rejects.toEqual(refused('not_owner', 403));
@@ -177,7 +169,7 @@ describe('renting days', () => {
 
   it('is for people who pay: the twenty-first unpaid one is refused', async () => {
     const hoarder = aBuyer('hoarder');
-    const listingId = await listed({ inventory: 30 });
+    const listingId = await listed(service, { inventory: 30 });
     for (let taken = 0; taken < 20; taken += 1) await book(listingId, day(30), day(31), hoarder);
     await expect(book(listingId, day(30), day(31), hoarder)).rejects.toEqual(refused('too_many_reservations', 422));
   });
@@ -186,7 +178,3 @@ describe('renting days', () => {
     await service.replayMatches(name);
   });
 });
-
-function day(ahead: number): string {
-  return new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-}

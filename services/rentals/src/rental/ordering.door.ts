@@ -4,8 +4,9 @@ import { type CallContext, EventStore, Refusal, refuse, type StoreTx } from '@ta
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLets } from '../views/known-listings.view.js';
-import { findRentals } from '../views/rentals.view.js';
-import { gone, type Let, rental } from './rental.decide.js';
+import { findRentals } from '../views/rental-queries.js';
+import { gone, type Let } from './booking.decide.js';
+import { rental } from './rental.decide.js';
 import { freeDays, placesOf, takeDays } from './taking-days.js';
 
 type Holding = Omit<In<typeof rentals.hold>, 'rentalIds'>;

@@ -1,148 +1,50 @@
-import { type Currency, daysBetween, MAX_CENTS, rentFor } from '@tankobon/contracts';
-import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
-import { type About, evolve, type Known, type Rental, type RentalEvent, type Terms } from './rental.js';
+import { beginOfDay, daysAfter } from '@tankobon/contracts';
+import { processManager, type Step } from '@tankobon/eventstore';
+import { type BookingCommand, decideBooking } from './booking.decide.js';
+import { decideLending, isLending, type LendingCommand } from './lending.decide.js';
+import { evolve, type Out, type Rental, type RentalEvent } from './rental.js';
+import { decideReturn, isReturn, LOST_AFTER_DAYS, type ReturnCommand } from './return.decide.js';
 
-export const PAY_WITHIN_MINUTES = 15;
-export const MOST_UNPAID = 20;
+export type RentalCommand = BookingCommand | LendingCommand | ReturnCommand;
 
-/** What is known of a listing at that moment; null = nobody has heard of it. */
-export type Let = {
-  listingId: string;
-  sellerId: string;
-  live: boolean;
-  title: string;
-  coverUrl: string | null;
-  rateType: string;
-  rateCents: number | null;
-  currency: Currency;
-  depositCents: number;
-  shippingCents: number;
-  ships: boolean;
-  copies: number;
-  timeZone: string;
-};
-
-export type RentalCommand =
-  /** `unpaid`: how many more the renter has not paid yet. */
-  | Command<'BookRental', { listing: Let | null; startDate: string; endDate: string; depositCents: number; unpaid: number }>
-  | Command<'RenewRental', { listing: Let | null }>
-  | Command<'HoldRental', { rentalId: string; listing: Let | null; checkoutId: string; buyerId: string; until: string }>
-  | Command<'ConfirmRental', { rentalId: string; checkoutId: string; orderId: string }>
-  /** Without a checkout: what no checkout holds. */
-  | Command<'ReleaseRental', { checkoutId: string | null; reason: string }>
-  | Command<'ExpireRental', Record<string, never>>;
-
-/** The rules of a rental. Its days are taken in the same transaction, by the calendar's own rules. */
+/** The rules of a rental: until it is paid, until it is back, and until its deposit is decided. */
 export function decide(command: RentalCommand, rental: Rental): RentalEvent[] {
-  switch (command.type) {
-    case 'BookRental':
-      return rental.status === 'none' ? [booked(command)] : [];
-    case 'RenewRental':
-      return renewed(command, rental);
-    case 'HoldRental':
-      return held(command, rental);
-    case 'ConfirmRental':
-      return confirmed(command, rental);
-    case 'ReleaseRental': {
-      if (rental.status !== 'pending_payment' || rental.checkoutId !== command.data.checkoutId) return [];
-      return [{ type: 'RentalExpired', data: { ...about(rental, command), reason: command.data.reason } }];
-    }
-    case 'ExpireRental':
-      if (rental.status !== 'pending_payment') return [];
-      if (Date.parse(command.now) < Date.parse(rental.payBy)) return refuse('invalid_transition', 'There is still time to pay for it.');
-      return [{ type: 'RentalExpired', data: { ...about(rental, command), reason: 'expired' } }];
-  }
+  if (isLending(command)) return decideLending(command, rental);
+  return isReturn(command) ? decideReturn(command, rental) : decideBooking(command, rental);
 }
 
-type CommandOf<T extends RentalCommand['type']> = Extract<RentalCommand, { type: T }>;
+type RentalStep = 'expire' | 'cancelUnsent' | 'overdue' | 'lose' | 'assumeReturned' | 'settle';
 
-function booked({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
-  const listing = data.listing ?? refuse('not_found', 'There is no such listing.');
-  if (by.id === listing.sellerId) return refuse('own_listing', 'You cannot rent your own listing.');
-  const { listingId, sellerId, title, coverUrl, shippingCents, currency, ships, timeZone } = listing;
-  const rate = rateOf(listing);
-  const { startDate, endDate } = data;
-  const days = daysBetween(startDate, endDate);
-  const depositCents = Math.max(data.depositCents, listing.depositCents);
-  const rentCents = rentFor(rate, Math.max(days, 0));
-  if (rentCents + shippingCents + depositCents > MAX_CENTS) return refuse('invalid_range', 'This is more than one order can hold.');
-  if (data.unpaid >= MOST_UNPAID) return refuse('too_many_reservations', 'Pay for what you have reserved first, or let go of some of it.');
-  const terms: Terms = {
-    ...{ listingId, title, coverUrl, sellerId, renterId: by.id, startDate, endDate, days, ...rate },
-    ...{ rentCents, shippingCents, currency, ships, depositCents, timeZone },
-  };
-  return { type: 'RentalBooked', data: { ...terms, at: now, payBy: paymentEnd(now) } };
-}
-
-/** @throws Refusal `unavailable` where nothing can be rented */
-function rateOf({ live, rateType, rateCents, copies }: Let): Pick<Terms, 'rateType' | 'rateCents'> {
-  const isRent = rateType === 'rent_daily' || rateType === 'rent_weekly';
-  if (!live || !isRent || rateCents === null || copies < 1) return refuse('unavailable', 'This listing is not accepting bookings.');
-  return { rateType, rateCents };
-}
-
-function renewed({ data: { listing }, by, now }: CommandOf<'RenewRental'>, rental: Rental): RentalEvent[] {
-  if (rental.status === 'none' || rental.terms.renterId !== by.id) return refuse('not_found', 'There is no such rental.');
-  const payBy = paymentEnd(now);
-  if (rental.status === 'pending_payment') {
-    return rental.payBy >= payBy ? [] : [{ type: 'RentalRenewed', data: { ...about(rental, { now }), payBy } }];
-  }
-  if (rental.status !== 'expired') return refuse('invalid_transition', 'This rental is paid already.');
-  checkTerms(rental.terms, listing);
-  return [again(rental, { payBy, checkoutId: null, now })];
-}
-
-/** What was agreed before holds for as long as the listing still asks for the same. A higher deposit was the renter's own wish. */
-function checkTerms({ rateType, rateCents, shippingCents, currency, depositCents }: Terms, listing: Let | null): void {
-  const rate = rateOf(listing ?? refuse('unavailable', 'This listing is not accepting bookings.'));
-  const isSame = rate.rateType === rateType && rate.rateCents === rateCents;
-  if (!isSame || listing?.shippingCents !== shippingCents || listing.currency !== currency || listing.depositCents > depositCents) {
-    return refuse('price_changed', 'The price of this rental has changed. Choose your days again.');
-  }
-}
-
-function held({ data, now }: CommandOf<'HoldRental'>, rental: Rental): RentalEvent[] {
-  const { rentalId, checkoutId, buyerId, listing, until: payBy } = data;
-  if (rental.status === 'none' || rental.terms.renterId !== buyerId) return refuse('not_found', 'There is no such rental.');
-  if (rental.status === 'pending_payment') {
-    const isSame = rental.checkoutId === checkoutId && rental.payBy === payBy;
-    return isSame ? [] : [{ type: 'RentalHeld', data: { ...about(rental, { now }), payBy, checkoutId } }];
-  }
-  if (rental.status !== 'expired' || !listing?.live || listing.copies < 1) return gone(rentalId);
-  return [again(rental, { payBy, checkoutId, now })];
-}
-
-function again(rental: Known, { now, ...until }: { payBy: string; checkoutId: string | null; now: string }): RentalEvent {
-  const { startDate, endDate, rentCents, depositCents, currency } = rental.terms;
-  return {
-    type: 'RentalBookedAgain',
-    data: { ...about(rental, { now }), startDate, endDate, rentCents, depositCents, currency, ...until },
-  };
-}
-
-function confirmed({ data, now }: CommandOf<'ConfirmRental'>, rental: Rental): RentalEvent[] {
-  const { rentalId, checkoutId, orderId } = data;
-  if (rental.status === 'confirmed' && rental.orderId === orderId) return [];
-  if (rental.status !== 'pending_payment' || rental.checkoutId !== checkoutId) return gone(rentalId);
-  return [{ type: 'RentalConfirmed', data: { ...about(rental, { now }), checkoutId, orderId } }];
-}
-
-export const gone = (rentalId: string): never =>
-  refuse('reservation_expired', 'These days are no longer reserved for you.', { details: { rentalId } });
-
-const about = ({ terms: { listingId, sellerId, renterId } }: Known, { now: at }: { now: string }): About => ({
-  ...{ listingId, sellerId, renterId, at },
-});
-const paymentEnd = (now: string): string => new Date(Date.parse(now) + PAY_WITHIN_MINUTES * 60_000).toISOString();
-
-type RentalStep = 'expire';
-
-/** What a rental waits for. */
+/** What a rental waits for. Its days are the seller's. */
 function steps(rental: Rental): Step<RentalStep>[] {
-  return rental.status === 'pending_payment' ? [{ name: 'expire', due: rental.payBy }] : [];
+  switch (rental.status) {
+    case 'pending_payment':
+      return [{ name: 'expire', due: rental.payBy }];
+    case 'confirmed':
+      return [{ name: 'cancelUnsent', due: begins(rental, 0) }];
+    case 'shipped':
+    case 'active':
+    case 'overdue':
+      return waitsForReturn(rental);
+    case 'returned':
+      return [{ name: 'settle', due: rental.back.claimUntil }];
+    default:
+      return [];
+  }
 }
 
-/** Its row is locked before it is read: of a payment and the end of its time one comes first. */
+/** What was posted is taken for arrived after as long as what is not back is taken for lost. */
+function waitsForReturn(rental: Out): Step<RentalStep>[] {
+  if (rental.sentBack) return [{ name: 'assumeReturned', due: after(rental.sentBack.at, LOST_AFTER_DAYS) }];
+  const lost = { name: 'lose' as const, due: begins(rental, LOST_AFTER_DAYS) };
+  return rental.status === 'overdue' ? [lost] : [{ name: 'overdue', due: begins(rental, 1) }, lost];
+}
+
+/** The beginning of the day so many days after its last one is over. */
+const begins = ({ terms: { timeZone, endDate } }: Pick<Out, 'terms'>, days: number) => beginOfDay(timeZone, daysAfter(endDate, days));
+const after = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
+
+/** Its row is locked before it is read: of a payment and the end of its time, of a return and a claim, one comes first. */
 export const rental = processManager<Rental, RentalCommand, RentalEvent, RentalStep>({
   type: 'rental',
   initial: { status: 'none' },

@@ -1,4 +1,4 @@
-import type { Currency } from '@tankobon/contracts';
+import type { Currency, Rental as RentalAnswer, RentalCancelledBy } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
 /** What was agreed when the days were taken; it stays so. */
@@ -24,6 +24,18 @@ export type Terms = {
 /** Who and what every event of a rental is about: what others hear. */
 export type About = Pick<Terms, 'listingId' | 'sellerId' | 'renterId'> & { at: string };
 
+/** What is said of a parcel, there or back. */
+export type Parcel = { carrier: string | null; trackingNumber: string | null };
+/** `condition` null: nobody said that it is back. `releaseCents`: what the seller gives back at once, null = not said. */
+export type Return = {
+  condition: RentalAnswer['condition'];
+  releaseCents: number | null;
+  lateDays: number;
+  lateCents: number;
+  claimUntil: string;
+};
+/** `claimCents`: what the seller asked for, in `capturedCents` beside what the late days cost. */
+export type Decided = { capturedCents: number; releasedCents: number; claimCents: number; reason: string | null };
 type Asked = Pick<Terms, 'startDate' | 'endDate' | 'rentCents' | 'depositCents' | 'currency'>;
 
 export type RentalEvent =
@@ -33,21 +45,38 @@ export type RentalEvent =
   | Event<'RentalHeld', About & { payBy: string; checkoutId: string }>
   | Event<'RentalRenewed', About & { payBy: string }>
   | Event<'RentalConfirmed', About & { checkoutId: string; orderId: string }>
-  | Event<'RentalExpired', About & { reason: string }>;
+  | Event<'RentalExpired', About & { reason: string }>
+  | Event<'RentalCancelled', About & { by: RentalCancelledBy; reason: string; orderId: string; refundCents: number; currency: Currency }>
+  | Event<'RentalShipped', About & Parcel>
+  | Event<'RentalDelivered', About>
+  | Event<'RentalSentBack', About & Parcel>
+  | Event<'RentalOverdue', About>
+  | Event<'RentalReturned', About & Return>
+  | Event<'DepositDecided', About & Decided & { orderId: string; currency: Currency }>
+  | Event<'RentalClosed', About & { orderId: string; earnedCents: number; currency: Currency }>;
 
 /** `checkoutId`: the one that keeps its days until it is paid. */
-type Unpaid = { payBy: string; checkoutId: string | null };
-type Paid = { checkoutId: string; orderId: string };
+type Unpaid = { status: 'pending_payment'; terms: Terms; payBy: string; checkoutId: string | null };
+type Expired = { status: 'expired'; terms: Terms };
+type Paid = { terms: Terms; orderId: string };
+/** With its renter, on its way there, or on its way back. */
+export type Out = Paid & {
+  status: 'shipped' | 'active' | 'overdue';
+  sent: Parcel;
+  delivered: boolean;
+  sentBack: (Parcel & { at: string }) | null;
+};
+export type Returned = Paid & Pick<Out, 'sent' | 'delivered' | 'sentBack'> & { status: 'returned'; back: Return };
+export type Closed = Paid & { status: 'closed'; sentBack: Out['sentBack']; back: Return | null; decided: Decided | null };
+export type Confirmed = Paid & { status: 'confirmed' };
 
 export type Rental =
-  | { status: 'none' }
-  | ({ status: 'pending_payment'; terms: Terms } & Unpaid)
-  | { status: 'expired'; terms: Terms }
-  | ({ status: 'confirmed'; terms: Terms } & Paid);
+  { status: 'none' } | Unpaid | Expired | Confirmed | Out | Returned | Closed | (Paid & { status: 'cancelled'; by: RentalCancelledBy });
 export type Known = Exclude<Rental, { status: 'none' }>;
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
-export function evolve(rental: Rental, { type, data }: RentalEvent): Rental {
+export function evolve(rental: Rental, event: RentalEvent): Rental {
+  const { type, data } = event;
   if (type === 'RentalBooked') {
     const { at: _, payBy, ...terms } = data;
     return { status: 'pending_payment', terms, payBy, checkoutId: null };
@@ -60,9 +89,52 @@ export function evolve(rental: Rental, { type, data }: RentalEvent): Rental {
       return { status: 'pending_payment', terms, payBy: data.payBy, checkoutId: data.checkoutId };
     case 'RentalRenewed':
       return rental.status === 'pending_payment' ? { ...rental, payBy: data.payBy } : rental;
-    case 'RentalConfirmed':
-      return { status: 'confirmed', terms, checkoutId: data.checkoutId, orderId: data.orderId };
     case 'RentalExpired':
       return { status: 'expired', terms };
+    case 'RentalConfirmed':
+      return { status: 'confirmed', terms, orderId: data.orderId };
+    default:
+      return 'orderId' in rental ? evolvePaid(rental, event) : rental;
   }
 }
+
+function evolvePaid(rental: Extract<Rental, Paid>, { type, data }: RentalEvent): Rental {
+  const { terms, orderId } = rental;
+  const out = 'sent' in rental ? rental : { sent: NOTHING_SAID, delivered: false, sentBack: null };
+  const { sent, delivered, sentBack } = out;
+  const paid = { terms, orderId };
+  const isOverdue = rental.status === 'overdue';
+  switch (type) {
+    case 'RentalCancelled':
+      return { ...paid, status: 'cancelled', by: data.by };
+    case 'RentalShipped':
+      return { ...paid, status: 'shipped', sent: said(data), delivered, sentBack };
+    case 'RentalDelivered':
+      return { ...paid, status: isOverdue ? 'overdue' : 'active', sent, delivered: true, sentBack };
+    case 'RentalSentBack':
+      return 'sent' in rental && rental.status !== 'returned' ? { ...rental, sentBack: { ...said(data), at: data.at } } : rental;
+    case 'RentalOverdue':
+      return { ...paid, status: 'overdue', sent, delivered, sentBack };
+    case 'RentalReturned': {
+      const { condition, releaseCents, lateDays, lateCents, claimUntil } = data;
+      return { ...paid, status: 'returned', sent, delivered, sentBack, back: { condition, releaseCents, lateDays, lateCents, claimUntil } };
+    }
+    case 'DepositDecided': {
+      const { capturedCents, releasedCents, claimCents, reason } = data;
+      const decided = { capturedCents, releasedCents, claimCents, reason };
+      return { ...paid, status: 'closed', sentBack, back: 'back' in rental ? rental.back : null, decided };
+    }
+    case 'RentalClosed':
+      return rental.status === 'closed'
+        ? rental
+        : { ...paid, status: 'closed', sentBack, back: 'back' in rental ? rental.back : null, decided: null };
+    default:
+      return rental;
+  }
+}
+
+const NOTHING_SAID: Parcel = { carrier: null, trackingNumber: null };
+const said = ({ carrier, trackingNumber }: Parcel): Parcel => ({ carrier, trackingNumber });
+
+/** Who and what an event of it is about. */
+export const aboutOf = ({ terms: { listingId, sellerId, renterId } }: Known, at: string): About => ({ listingId, sellerId, renterId, at });

@@ -2,7 +2,7 @@ import type { Rental as RentalAnswer } from '@tankobon/contracts';
 import type { Actor, Place, StoreTx } from '@tankobon/eventstore';
 import { calendarIdOf } from '../calendar/calendar.js';
 import { calendar } from '../calendar/calendar.decide.js';
-import type { Let } from './rental.decide.js';
+import type { Let } from './booking.decide.js';
 import { rental } from './rental.decide.js';
 
 type Taking = { rentalId: string; startDate: string; endDate: string; depositCents: number };

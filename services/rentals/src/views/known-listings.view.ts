@@ -2,7 +2,7 @@ import { type Actor, type catalogFacts, type Currency, type FactMap, overseesAll
 import { projection } from '@tankobon/eventstore';
 import { whenListingBecomes } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, In, PrimaryColumn } from 'typeorm';
-import type { Let } from '../rental/rental.decide.js';
+import type { Let } from '../rental/booking.decide.js';
 
 /** Listings as catalog published them. One that was known before bookings were is without its terms until it is edited or this is rebuilt. */
 @Entity('known_listings')

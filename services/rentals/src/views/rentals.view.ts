@@ -1,7 +1,7 @@
 import type { Currency, Rental, RentalStatus } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
-import { cents, columnsOf, instant } from '@tankobon/service-kit';
-import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { cents, instant } from '@tankobon/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RentalEvent } from '../rental/rental.js';
 
 /** A rental as its two sides see it. */
@@ -53,19 +53,20 @@ export const rentalsView = view<RentalEvent>('rentals', [RentalRow], {
   RentalRenewed: ({ streamId: id, data: { payBy } }, tx) => tx.update(RentalRow, { id }, { payBy }),
   RentalConfirmed: ({ streamId: id, data: { orderId } }, tx) => tx.update(RentalRow, { id }, { status: 'confirmed', orderId, payBy: null }),
   RentalExpired: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { status: 'expired', payBy: null }),
+  RentalCancelled: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { status: 'cancelled' }),
+  RentalShipped: ({ streamId: id, data: { carrier, trackingNumber, at: shippedAt } }, tx) =>
+    tx.update(RentalRow, { id }, { status: 'shipped', carrier, trackingNumber, shippedAt }),
+  RentalDelivered: async ({ streamId: id, data: { at: deliveredAt } }, tx) => {
+    await tx.update(RentalRow, { id, status: 'shipped' }, { status: 'active' });
+    await tx.update(RentalRow, { id }, { deliveredAt });
+  },
+  RentalSentBack: ({ streamId: id, data: { carrier: returnCarrier, trackingNumber: returnTrackingNumber, at: sentBackAt } }, tx) =>
+    tx.update(RentalRow, { id }, { returnCarrier, returnTrackingNumber, sentBackAt }),
+  RentalOverdue: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { status: 'overdue' }),
+  RentalReturned: ({ streamId: id, data: { condition, lateDays, lateCents, claimUntil, at: returnedAt } }, tx) =>
+    tx.update(RentalRow, { id }, { status: 'returned', condition, lateDays, lateCents, claimUntil, returnedAt }),
+  DepositDecided: ({ streamId: id, data: { capturedCents, releasedCents, reason } }, tx) =>
+    tx.update(RentalRow, { id }, { depositCapturedCents: capturedCents, depositReleasedCents: releasedCents, captureReason: reason }),
+  RentalClosed: ({ streamId: id, data: { at: closedAt } }, tx) =>
+    tx.update(RentalRow, { id }, { status: 'closed', claimUntil: null, closedAt }),
 });
-
-/** In the order of the ids; those nobody knows are left out. */
-export async function findRentals(db: EntityManager, rentalIds: readonly string[]): Promise<Rental[]> {
-  const rows: RentalRow[] = await db.query(`SELECT ${columnsOf(RentalRow, 'r')} FROM rentals r WHERE r.id = ANY($1)`, [rentalIds]);
-  return rentalIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-}
-
-/** What a person has reserved and not paid yet. */
-export async function countUnpaid(db: EntityManager, renterId: string): Promise<number> {
-  const [found]: { unpaid: number }[] = await db.query(
-    `SELECT count(*)::int AS unpaid FROM rentals WHERE renter_id = $1 AND status = 'pending_payment'`,
-    [renterId],
-  );
-  return found!.unpaid;
-}

@@ -46,6 +46,7 @@ describe('What everybody is answered', () => {
     ['rentals.RentalTermsSet.v1', () => shop.setTerms()],
     ['rentals.RentalBooked.v1', () => shop.book()],
     ['rentals.RentalConfirmed.v1', () => shop.payRental()],
+    ['rentals.RentalCancelled.v1', () => shop.cancelRental()],
     ['rentals.RentalExpired.v1', () => shop.letGo()],
     ['payouts.SellerAccountChanged.v1', () => shop.onboard()],
     ['identity.BecameSeller.v1', () => shop.newcomer()],

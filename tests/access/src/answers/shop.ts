@@ -56,6 +56,7 @@ export class Shop {
   restock = () => this.client(catalog).restock({ listingId: this.sold, quantity: 1, saleId: this.saleId }, this.system());
   unblock = () => this.as('seller A', 'DELETE', `/items/${this.shown}/availability/${this.slotId}`);
   setTerms = () => this.as('seller A', 'PUT', `/items/${this.shown}/rental-terms`, { minDays: 1, maxDays: 28, bufferDays: 0 });
+  cancelRental = () => this.as('buyer A', 'POST', `/contracts/${this.rentalId}/cancel`, { reason: 'Changed my mind.' });
   letGo = () => this.client(rentals).release({ rentalIds: [this.rentalId], reason: 'removed' }, this.system());
   takeRole = () => this.client(identity).changeRole({ personId: this.seller.id, role: 'buyer' }, this.system());
 

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 
 const BuyerRentalFragment = graphql(`
-  fragment BuyerRentalRow on BuyerRental {
+  fragment BuyerRentalRow on Rental {
     id
     itemId
     title

@@ -30,7 +30,13 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'identity.PersonErased.v1',
     'payouts.PaymentSucceeded.v1',
   ],
-  rentals: catalog,
+  rentals: [
+    ...catalog,
+    'identity.PersonRegistered.v1',
+    'identity.ProfileChanged.v1',
+    'identity.PersonErased.v1',
+    'orders.OrderAddressSet.v1',
+  ],
   payouts: [
     'orders.OrderPaid.v1',
     'orders.SaleCompleted.v1',

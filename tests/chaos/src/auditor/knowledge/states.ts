@@ -68,6 +68,14 @@ export const machines: Readonly<Record<string, Machine>> = {
     RentalRenewed: t('pending_payment', 'same'),
     RentalConfirmed: t('pending_payment', 'confirmed'),
     RentalExpired: t('pending_payment', 'expired'),
+    RentalCancelled: t('confirmed', 'cancelled'),
+    RentalShipped: t('confirmed', 'shipped'),
+    RentalDelivered: t('shipped overdue', 'active or overdue'),
+    RentalSentBack: t('shipped active overdue', 'same'),
+    RentalOverdue: t('shipped active', 'overdue'),
+    RentalReturned: t('shipped active overdue', 'returned'),
+    DepositDecided: t('shipped active overdue returned', 'closed'),
+    RentalClosed: t('shipped active overdue returned closed', 'closed'),
   },
   payment: {
     PaymentStarted: t('none', 'preparing'),
@@ -128,6 +136,7 @@ export const machines: Readonly<Record<string, Machine>> = {
 export function nextOf(to: string, before: string): string {
   if (to === 'same') return before;
   if (to === 'closed or given_up') return before === 'abandoned' ? 'given_up' : 'closed';
+  if (to === 'active or overdue') return before === 'overdue' ? 'overdue' : 'active';
   if (to === 'paid or late') return before === 'releasing' || before === 'closed' ? 'late' : 'paid';
   return to;
 }

@@ -15,7 +15,7 @@ const booked = {
   depositAmountCents: 12_000,
   depositCapturedCents: 0,
   depositReleasedCents: 0,
-  currency: 'usd',
+  currency: 'usd' as const,
 };
 
 beforeAll(() => startTexts());

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 
 export const FulfilmentFragment = graphql(`
-  fragment FulfilmentRow on BuyerRental {
+  fragment FulfilmentRow on Rental {
     id
     title
     status

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBuyer, aSeller, given, personId, TEST_NOW, theSystem } from '@tankobon/testing';
 import type { RentalEvent } from './rental.js';
-import { type Let, rental } from './rental.decide.js';
+import type { Let } from './booking.decide.js';
+import { rental } from './rental.decide.js';
 
 const [kaito, mina] = [aSeller('kaito'), aBuyer('mina')];
 const listing: Let = {
@@ -170,7 +171,7 @@ describe('a checkout', () => {
       .refuses('not_found');
   });
   it('confirms what it holds, once', () => {
-    void given(rental, [booked, held]).when(confirm()).then(confirmed).waitsFor([]);
+    void given(rental, [booked, held]).when(confirm()).then(confirmed).waitsFor(['cancelUnsent']);
     given(rental, [booked, held, confirmed]).when(confirm()).nothing();
   });
   it.each([

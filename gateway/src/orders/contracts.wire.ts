@@ -1,0 +1,45 @@
+import { Rental, rentals, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
+import { z } from 'zod';
+import { worded } from '../door/spelling.js';
+
+const parcel = ['carrier', 'trackingNumber', 'shippedAt', 'deliveredAt'] as const;
+const OfSale = worded(Sale, ['id', 'status', ...Shipment.keyof().options, 'deliveredAt', 'completedAt', 'orderId'], {
+  itemId: 'listingId',
+});
+const OfRental = worded(
+  Rental,
+  [
+    ...(['id', 'status', ...parcel, 'orderId', 'startDate', 'endDate', 'sentBackAt', 'returnCarrier', 'returnTrackingNumber'] as const),
+    ...(['returnedAt', 'condition', 'claimUntil', 'lateDays', 'lateCents'] as const),
+    ...(['depositCapturedCents', 'depositReleasedCents', 'captureReason'] as const),
+  ],
+  { itemId: 'listingId', depositAmountCents: 'depositCents', completedAt: 'closedAt' },
+);
+const ofSalesAlone = { shipmentCorrectedAt: null };
+const ofRentalsAlone = {
+  ...{ startDate: null, endDate: null, sentBackAt: null, returnCarrier: null, returnTrackingNumber: null, returnedAt: null },
+  ...{ condition: null, claimUntil: null, lateDays: 0, lateCents: 0 },
+  ...{ depositAmountCents: 0, depositCapturedCents: 0, depositReleasedCents: 0, captureReason: null },
+};
+const { startDate, endDate } = OfRental.schema.shape;
+
+/** A sale or a rental: what the other one alone has is null, or 0 where it is money. */
+const ContractOnWire = z
+  .object({
+    ...OfRental.schema.shape,
+    ...OfSale.schema.shape,
+    id: z.string(),
+    status: z.union([SaleStatus, RentalStatus]),
+    orderId: OfRental.schema.shape.orderId,
+    startDate: startDate.nullable(),
+    endDate: endDate.nullable(),
+  })
+  .meta({ id: 'Contract' });
+export const ContractAnswer = z.object({ contract: ContractOnWire });
+export const toContract = (sale: Sale): z.output<typeof ContractAnswer> => ({ contract: { ...ofRentalsAlone, ...OfSale.of(sale) } });
+export const toRentalContract = (rental: Rental): z.output<typeof ContractAnswer> => ({
+  contract: { ...ofSalesAlone, ...OfRental.of(rental) },
+});
+
+export const MarkReturned = rentals.markReturned.input.omit({ rentalId: true });
+export const CaptureDeposit = rentals.captureDeposit.input.omit({ rentalId: true });

@@ -1,0 +1,133 @@
+import { type Currency, daysBetween, MAX_CENTS, rentFor } from '@tankobon/contracts';
+import { type Command, refuse } from '@tankobon/eventstore';
+import { aboutOf, type Known, type Rental, type RentalEvent, type Terms } from './rental.js';
+
+export const PAY_WITHIN_MINUTES = 15;
+export const MOST_UNPAID = 20;
+
+/** What is known of a listing at that moment; null = nobody has heard of it. */
+export type Let = {
+  listingId: string;
+  sellerId: string;
+  live: boolean;
+  title: string;
+  coverUrl: string | null;
+  rateType: string;
+  rateCents: number | null;
+  currency: Currency;
+  depositCents: number;
+  shippingCents: number;
+  ships: boolean;
+  copies: number;
+  timeZone: string;
+};
+
+export type BookingCommand =
+  /** `unpaid`: how many more the renter has not paid yet. */
+  | Command<'BookRental', { listing: Let | null; startDate: string; endDate: string; depositCents: number; unpaid: number }>
+  | Command<'RenewRental', { listing: Let | null }>
+  | Command<'HoldRental', { rentalId: string; listing: Let | null; checkoutId: string; buyerId: string; until: string }>
+  | Command<'ConfirmRental', { rentalId: string; checkoutId: string; orderId: string }>
+  /** Without a checkout: what no checkout holds. */
+  | Command<'ReleaseRental', { checkoutId: string | null; reason: string }>
+  | Command<'ExpireRental', Record<string, never>>;
+
+/** The rules of a rental until it is paid. Its days are taken in the same transaction, by the calendar's own rules. */
+export function decideBooking(command: BookingCommand, rental: Rental): RentalEvent[] {
+  switch (command.type) {
+    case 'BookRental':
+      return rental.status === 'none' ? [booked(command)] : [];
+    case 'RenewRental':
+      return renewed(command, rental);
+    case 'HoldRental':
+      return held(command, rental);
+    case 'ConfirmRental':
+      return confirmed(command, rental);
+    case 'ReleaseRental': {
+      if (rental.status !== 'pending_payment' || rental.checkoutId !== command.data.checkoutId) return [];
+      return [{ type: 'RentalExpired', data: { ...aboutOf(rental, command.now), reason: command.data.reason } }];
+    }
+    case 'ExpireRental':
+      if (rental.status !== 'pending_payment') return [];
+      if (Date.parse(command.now) < Date.parse(rental.payBy)) return refuse('invalid_transition', 'There is still time to pay for it.');
+      return [{ type: 'RentalExpired', data: { ...aboutOf(rental, command.now), reason: 'expired' } }];
+  }
+}
+
+type CommandOf<T extends BookingCommand['type']> = Extract<BookingCommand, { type: T }>;
+
+function booked({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
+  const listing = data.listing ?? refuse('not_found', 'There is no such listing.');
+  if (by.id === listing.sellerId) return refuse('own_listing', 'You cannot rent your own listing.');
+  const { listingId, sellerId, title, coverUrl, shippingCents, currency, ships, timeZone } = listing;
+  const rate = rateOf(listing);
+  const { startDate, endDate } = data;
+  const days = daysBetween(startDate, endDate);
+  const depositCents = Math.max(data.depositCents, listing.depositCents);
+  const rentCents = rentFor(rate, Math.max(days, 0));
+  if (rentCents + shippingCents + depositCents > MAX_CENTS) return refuse('invalid_range', 'This is more than one order can hold.');
+  if (data.unpaid >= MOST_UNPAID) return refuse('too_many_reservations', 'Pay for what you have reserved first, or let go of some of it.');
+  const terms: Terms = {
+    ...{ listingId, title, coverUrl, sellerId, renterId: by.id, startDate, endDate, days, ...rate },
+    ...{ rentCents, shippingCents, currency, ships, depositCents, timeZone },
+  };
+  return { type: 'RentalBooked', data: { ...terms, at: now, payBy: paymentEnd(now) } };
+}
+
+/** @throws Refusal `unavailable` where nothing can be rented */
+function rateOf({ live, rateType, rateCents, copies }: Let): Pick<Terms, 'rateType' | 'rateCents'> {
+  const isRent = rateType === 'rent_daily' || rateType === 'rent_weekly';
+  if (!live || !isRent || rateCents === null || copies < 1) return refuse('unavailable', 'This listing is not accepting bookings.');
+  return { rateType, rateCents };
+}
+
+function renewed({ data: { listing }, by, now }: CommandOf<'RenewRental'>, rental: Rental): RentalEvent[] {
+  if (rental.status === 'none' || rental.terms.renterId !== by.id) return refuse('not_found', 'There is no such rental.');
+  const payBy = paymentEnd(now);
+  if (rental.status === 'pending_payment') {
+    return rental.payBy >= payBy ? [] : [{ type: 'RentalRenewed', data: { ...aboutOf(rental, now), payBy } }];
+  }
+  if (rental.status !== 'expired') return refuse('invalid_transition', 'This rental is paid already.');
+  checkTerms(rental.terms, listing);
+  return [again(rental, { payBy, checkoutId: null, now })];
+}
+
+/** What was agreed before holds for as long as the listing still asks for the same. A higher deposit was the renter's own wish. */
+function checkTerms({ rateType, rateCents, shippingCents, currency, depositCents }: Terms, listing: Let | null): void {
+  const rate = rateOf(listing ?? refuse('unavailable', 'This listing is not accepting bookings.'));
+  const isSame = rate.rateType === rateType && rate.rateCents === rateCents;
+  if (!isSame || listing?.shippingCents !== shippingCents || listing.currency !== currency || listing.depositCents > depositCents) {
+    return refuse('price_changed', 'The price of this rental has changed. Choose your days again.');
+  }
+}
+
+function held({ data, now }: CommandOf<'HoldRental'>, rental: Rental): RentalEvent[] {
+  const { rentalId, checkoutId, buyerId, listing, until: payBy } = data;
+  if (rental.status === 'none' || rental.terms.renterId !== buyerId) return refuse('not_found', 'There is no such rental.');
+  if (rental.status === 'pending_payment') {
+    const isSame = rental.checkoutId === checkoutId && rental.payBy === payBy;
+    return isSame ? [] : [{ type: 'RentalHeld', data: { ...aboutOf(rental, now), payBy, checkoutId } }];
+  }
+  if (rental.status !== 'expired' || !listing?.live || listing.copies < 1) return gone(rentalId);
+  return [again(rental, { payBy, checkoutId, now })];
+}
+
+function again(rental: Known, { now, ...until }: { payBy: string; checkoutId: string | null; now: string }): RentalEvent {
+  const { startDate, endDate, rentCents, depositCents, currency } = rental.terms;
+  return {
+    type: 'RentalBookedAgain',
+    data: { ...aboutOf(rental, now), startDate, endDate, rentCents, depositCents, currency, ...until },
+  };
+}
+
+function confirmed({ data, now }: CommandOf<'ConfirmRental'>, rental: Rental): RentalEvent[] {
+  const { rentalId, checkoutId, orderId } = data;
+  if ('orderId' in rental && rental.orderId === orderId) return [];
+  if (rental.status !== 'pending_payment' || rental.checkoutId !== checkoutId) return gone(rentalId);
+  return [{ type: 'RentalConfirmed', data: { ...aboutOf(rental, now), checkoutId, orderId } }];
+}
+
+export const gone = (rentalId: string): never =>
+  refuse('reservation_expired', 'These days are no longer reserved for you.', { details: { rentalId } });
+
+const paymentEnd = (now: string): string => new Date(Date.parse(now) + PAY_WITHIN_MINUTES * 60_000).toISOString();

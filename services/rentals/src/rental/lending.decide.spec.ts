@@ -1,0 +1,149 @@
+import { describe, it } from '@jest/globals';
+import { aBuyer, aModerator, aSeller, given, theSystem } from '@tankobon/testing';
+import type { RentalEvent } from './rental.js';
+import { rental } from './rental.decide.js';
+
+const [kaito, mina, other] = [aSeller('kaito'), aBuyer('mina'), aBuyer('other')];
+const at = '2026-03-01T12:00:00.000Z';
+const about = { listingId: 'listing-akira-kaito', sellerId: kaito.id, renterId: mina.id, at };
+const terms = {
+  ...{ listingId: about.listingId, sellerId: kaito.id, renterId: mina.id, title: 'Akira', coverUrl: null, timeZone: 'Asia/Tokyo' },
+  ...{ startDate: '2026-03-10', endDate: '2026-03-15', days: 5, rateType: 'rent_daily' as const, rateCents: 300, rentCents: 1_500 },
+  ...{ shippingCents: 600, currency: 'jpy' as const, ships: true, depositCents: 2_000 },
+};
+const orderId = `order_${'2'.repeat(32)}`;
+const nothing = { carrier: null, trackingNumber: null };
+const dhl = { carrier: 'DHL', trackingNumber: '1' };
+const paid: RentalEvent[] = [
+  { type: 'RentalBooked', data: { ...terms, at, payBy: at } },
+  { type: 'RentalHeld', data: { ...about, payBy: at, checkoutId: 'checkout' } },
+  { type: 'RentalConfirmed', data: { ...about, checkoutId: 'checkout', orderId } },
+];
+const shipped: RentalEvent = { type: 'RentalShipped', data: { ...about, ...nothing } };
+const delivered: RentalEvent = { type: 'RentalDelivered', data: about };
+const sentBack: RentalEvent = { type: 'RentalSentBack', data: { ...about, ...dhl } };
+const overdue: RentalEvent = { type: 'RentalOverdue', data: about };
+const ship = (data: object = {}, by = kaito) => ({
+  type: 'ShipRental' as const,
+  data: { ...nothing, hasAddress: true, ...data },
+  by,
+  now: at,
+});
+const deliver = (by = mina) => ({ type: 'DeliverRental' as const, data: {}, by, now: at });
+const sendBack = (data: object = dhl, by = mina) => ({ type: 'SendBackRental' as const, data: { ...nothing, ...data }, by, now: at });
+const cancel = (by = mina) => ({ type: 'CancelRental' as const, data: { reason: 'Too late.' }, by, now: at });
+const unsent = { type: 'CancelUnsent' as const, data: {}, by: theSystem(), now: at };
+const late = { type: 'RecordOverdue' as const, data: {}, by: theSystem(), now: at };
+const cancelled = (by: 'renter' | 'seller' | 'time', reason = 'Too late.'): RentalEvent => ({
+  type: 'RentalCancelled',
+  data: { ...about, orderId, by, reason, refundCents: 4_100, currency: 'jpy' },
+});
+
+describe('a paid rental', () => {
+  it('waits for its seller until its last day begins there', () =>
+    void given(rental, paid).waitsFor([{ name: 'cancelUnsent', due: '2026-03-14T15:00:00.000Z' }]));
+  it('is sent by its seller, once', () => {
+    void given(rental, paid).when(ship()).then(shipped);
+    given(rental, [...paid, shipped])
+      .when(ship())
+      .nothing();
+    given(rental, [...paid, shipped])
+      .when(ship(dhl))
+      .refuses('invalid_transition');
+  });
+  it('is not sent by others, nor without an address, nor before it is paid', () => {
+    given(rental, paid).when(ship({}, mina)).refuses('not_seller');
+    given(rental, paid).when(ship({}, aModerator())).refuses('not_seller');
+    given(rental, paid).when(ship({}, other)).refuses('not_found');
+    given(rental).when(ship()).refuses('not_found');
+    given(rental, paid)
+      .when(ship({ hasAddress: false }))
+      .refuses('address_missing');
+    given(rental, paid.slice(0, 2)).when(ship()).refuses('invalid_transition');
+  });
+  it('is cancelled by either side with all its money, once', () => {
+    void given(rental, paid).when(cancel()).then(cancelled('renter')).waitsFor([]);
+    void given(rental, paid).when(cancel(kaito)).then(cancelled('seller'));
+    given(rental, [...paid, cancelled('renter')])
+      .when(cancel())
+      .nothing();
+    given(rental, [...paid, cancelled('renter')])
+      .when(cancel(kaito))
+      .refuses('invalid_transition');
+  });
+  it('is not cancelled by others, once it is sent, or before it is paid', () => {
+    given(rental, paid).when(cancel(other)).refuses('not_found');
+    given(rental, paid).when(cancel(aModerator())).refuses('not_renter');
+    given(rental, [...paid, shipped])
+      .when(cancel())
+      .refuses('invalid_transition');
+    given(rental, paid.slice(0, 1)).when(cancel()).refuses('invalid_transition');
+  });
+  it('is over with all its money where nobody sent it', () => {
+    void given(rental, paid).when(unsent).then(cancelled('time', 'Not sent by the last day of the rental.'));
+    given(rental, [...paid, shipped])
+      .when(unsent)
+      .nothing();
+  });
+});
+
+describe('a rental on its way', () => {
+  it('is overdue a day after its end, and lost two weeks after, as its seller counts days', () =>
+    void given(rental, [...paid, shipped]).waitsFor([
+      { name: 'overdue', due: '2026-03-15T15:00:00.000Z' },
+      { name: 'lose', due: '2026-03-28T15:00:00.000Z' },
+    ]));
+  it('is received by its renter, once', () => {
+    void given(rental, [...paid, shipped])
+      .when(deliver())
+      .then(delivered);
+    given(rental, [...paid, shipped, delivered])
+      .when(deliver())
+      .nothing();
+    given(rental, paid).when(deliver()).refuses('invalid_transition');
+    given(rental, [...paid, shipped])
+      .when(deliver(kaito))
+      .refuses('not_renter');
+    given(rental, [...paid, shipped])
+      .when(deliver(other))
+      .refuses('not_found');
+  });
+  it('is sent back by its renter, once, and taken for arrived two weeks later', () => {
+    void given(rental, [...paid, shipped, delivered])
+      .when(sendBack())
+      .then(sentBack)
+      .waitsFor([{ name: 'assumeReturned', due: '2026-03-15T12:00:00.000Z' }]);
+    given(rental, [...paid, shipped, sentBack])
+      .when(sendBack())
+      .nothing();
+    given(rental, [...paid, shipped, sentBack])
+      .when(sendBack({ carrier: 'UPS' }))
+      .refuses('invalid_transition');
+    given(rental, [...paid, shipped])
+      .when(sendBack(dhl, kaito))
+      .refuses('not_renter');
+    given(rental, paid).when(sendBack()).refuses('invalid_transition');
+  });
+  it('becomes overdue, and not once it was posted', () => {
+    void given(rental, [...paid, shipped])
+      .when(late)
+      .then(overdue)
+      .waitsFor(['lose']);
+    given(rental, [...paid, shipped, sentBack])
+      .when(late)
+      .nothing();
+    given(rental, [...paid, shipped, overdue])
+      .when(late)
+      .nothing();
+  });
+  it('that is overdue is still received and sent back', () => {
+    void given(rental, [...paid, shipped, overdue])
+      .when(deliver())
+      .then(delivered)
+      .waitsFor(['lose']);
+    void given(rental, [...paid, shipped, overdue])
+      .when(sendBack())
+      .then(sentBack)
+      .waitsFor(['assumeReturned']);
+  });
+});

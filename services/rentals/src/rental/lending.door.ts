@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { type In, type Out, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
+import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { countActive, findMyLettings, findMyRentals, findRentals, hasAddress } from '../views/rental-queries.js';
+import type { Parcel } from './rental.js';
+import { rental, type RentalCommand } from './rental.decide.js';
+import { freeDays, placesOf } from './taking-days.js';
+
+/** A paid rental, from its way there until its deposit is decided. */
+@Injectable()
+export class LendingDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(rentals.markSent)
+  async markSent({ rentalId, ...said }: In<typeof rentals.markSent>, call: CallContext): Promise<RentalAnswer> {
+    const data = { ...parcel(said), hasAddress: await hasAddress(this.db.manager, await this.found(rentalId)) };
+    return this.handle(rentalId, { type: 'ShipRental', data, by: call.actor }, call);
+  }
+
+  @Answers(rentals.markDelivered)
+  markDelivered({ rentalId }: In<typeof rentals.markDelivered>, call: CallContext): Promise<RentalAnswer> {
+    return this.handle(rentalId, { type: 'DeliverRental', data: {}, by: call.actor }, call);
+  }
+
+  @Answers(rentals.sendBack)
+  sendBack({ rentalId, ...said }: In<typeof rentals.sendBack>, call: CallContext): Promise<RentalAnswer> {
+    return this.handle(rentalId, { type: 'SendBackRental', data: parcel(said), by: call.actor }, call);
+  }
+
+  @Answers(rentals.markReturned)
+  markReturned({ rentalId, condition, releaseDepositCents }: In<typeof rentals.markReturned>, call: CallContext): Promise<RentalAnswer> {
+    const data = { condition, releaseCents: releaseDepositCents ?? null };
+    return this.handle(rentalId, { type: 'ReturnRental', data, by: call.actor }, call);
+  }
+
+  @Answers(rentals.captureDeposit)
+  captureDeposit({ rentalId, ...data }: In<typeof rentals.captureDeposit>, call: CallContext): Promise<RentalAnswer> {
+    return this.handle(rentalId, { type: 'CaptureDeposit', data, by: call.actor }, call);
+  }
+
+  @Answers(rentals.cancel)
+  async cancel({ rentalId, reason }: In<typeof rentals.cancel>, call: CallContext): Promise<RentalAnswer> {
+    const found = await this.found(rentalId);
+    return this.store.transaction(call, async (tx) => {
+      await tx.open(placesOf([found]));
+      const command = { type: 'CancelRental' as const, data: { reason }, by: call.actor };
+      const { events } = await tx.handle(rental, rentalId, command);
+      if (events.length > 0) await freeDays(tx, rentalId, found, call.actor);
+      const [cancelled] = await findRentals(tx.manager, [rentalId]);
+      return cancelled!;
+    });
+  }
+
+  @Answers(rentals.myRentals)
+  myRentals(page: In<typeof rentals.myRentals>, { actor }: CallContext): Promise<Out<typeof rentals.myRentals>> {
+    return findMyRentals(this.db.manager, actor.id, page);
+  }
+
+  @Answers(rentals.myLettings)
+  myLettings(page: In<typeof rentals.myLettings>, { actor }: CallContext): Promise<Out<typeof rentals.myLettings>> {
+    return findMyLettings(this.db.manager, actor.id, page);
+  }
+
+  @Answers(rentals.renterMetrics)
+  async renterMetrics(_input: In<typeof rentals.renterMetrics>, { actor }: CallContext): Promise<Out<typeof rentals.renterMetrics>> {
+    return { activeRentals: await countActive(this.db.manager, actor.id) };
+  }
+
+  private async handle(rentalId: string, command: Intent<RentalCommand>, call: CallContext): Promise<RentalAnswer> {
+    await this.store.handle(rental, rentalId, command, call);
+    return this.found(rentalId);
+  }
+
+  private async found(rentalId: string): Promise<RentalAnswer> {
+    const [found] = await findRentals(this.db.manager, [rentalId]);
+    return found ?? refuse('not_found', 'There is no such rental.');
+  }
+}
+
+const parcel = ({ carrier, trackingNumber }: { carrier?: string | undefined; trackingNumber?: string | undefined }): Parcel => ({
+  carrier: carrier || null,
+  trackingNumber: trackingNumber || null,
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Given, type NamedCall, newId, rentals } from '@tankobon/contracts';
+import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { day, KAITO, MINA, paid } from '../fixtures/letting.js';
+import { rentalsService } from '../rentals.module.js';
+
+/** Real: PostgreSQL, timers on the test clock, the event log, RPC. */
+describe('letting a copy', () => {
+  let service: TestService;
+  const [kaito, mina] = [
+    { ...aSeller('kaito'), id: KAITO },
+    { ...aBuyer('mina'), id: MINA },
+  ];
+  const seller = <D extends NamedCall>(call: D, input: Given<D>) => service.call(call, input, as(kaito));
+  const renter = <D extends NamedCall>(call: D, input: Given<D>) => service.call(call, input, as(mina));
+  const refused = (code: string, status: number) => expect.objectContaining({ code, status });
+  const about = async (rentalId: string, type: string) =>
+    (await service.facts(`rentals.${type}.v1`))
+      .filter(({ data }) => (data as { rentalId: string }).rentalId === rentalId)
+      .map(({ data }) => data);
+
+  beforeAll(async () => {
+    service = await testService(rentalsService);
+    const person = { role: 'buyer', avatarColor: '#123456', registeredAt: new Date().toISOString() };
+    await service.deliver('identity.PersonRegistered.v1', { ...person, personId: mina.id, displayName: 'Mina', email: 'mina@example.org' });
+  });
+  afterAll(() => service.stop());
+
+  it('goes there and back, and part of the deposit stays for a reason, each of it twice as once', async () => {
+    const { id: rentalId, orderId } = await paid(service, as(mina));
+    const dhl = { carrier: 'DHL', trackingNumber: '1' };
+    for (const _time of [1, 2]) expect(await seller(rentals.markSent, { rentalId, ...dhl })).toMatchObject({ status: 'shipped', ...dhl });
+    for (const _time of [1, 2]) expect(await renter(rentals.markDelivered, { rentalId })).toMatchObject({ status: 'active' });
+    for (const _time of [1, 2]) expect(await renter(rentals.sendBack, { rentalId })).toMatchObject({ status: 'active', sentBackAt: expect.any(String) }); // prettier-ignore
+    const back = { rentalId, condition: 'Good' };
+    for (const _time of [1, 2])
+      expect(await seller(rentals.markReturned, back)).toMatchObject({ status: 'returned', condition: 'good', lateDays: 0 });
+    const claim = { rentalId, amountCents: 700, reason: 'A torn page.' };
+    const decided = { status: 'closed', depositCapturedCents: 700, depositReleasedCents: 1_300, captureReason: 'A torn page.' };
+    for (const _time of [1, 2]) expect(await seller(rentals.captureDeposit, claim)).toMatchObject(decided);
+    await expect(seller(rentals.captureDeposit, { ...claim, amountCents: 800 })).rejects.toEqual(refused('invalid_transition', 409));
+    expect(await about(rentalId, 'DepositDecided')).toEqual([
+      expect.objectContaining({ orderId, capturedCents: 700, releasedCents: 1_300, currency: 'usd', reason: 'A torn page.' }),
+    ]);
+    expect(await about(rentalId, 'RentalClosed')).toEqual([expect.objectContaining({ orderId, earnedCents: 2_100, currency: 'usd' })]);
+    const { items } = await renter(rentals.rentalTimeline, { rentalId });
+    expect(items.map(({ type }) => type).slice(3)).toEqual([
+      ...['RentalShipped', 'RentalDelivered', 'RentalSentBack', 'RentalReturned', 'DepositDecided', 'RentalClosed'],
+    ]);
+    expect(items.at(-2)).toMatchObject({ actorId: kaito.id, note: 'A torn page.' });
+  });
+
+  it('is over before it is sent, with all its money and its days free again', async () => {
+    const { id: rentalId, listingId, orderId } = await paid(service, as(mina));
+    for (const _time of [1, 2]) expect(await renter(rentals.cancel, { rentalId, reason: 'Changed my mind.' })).toMatchObject({ status: 'cancelled' }); // prettier-ignore
+    expect(await about(rentalId, 'RentalCancelled')).toEqual([
+      expect.objectContaining({ orderId, by: 'renter', refundCents: 4_100, currency: 'usd' }),
+    ]);
+    expect(await service.call(rentals.availability, { listingId })).toMatchObject({ slots: [], reservations: [] });
+    await expect(seller(rentals.markSent, { rentalId })).rejects.toEqual(refused('invalid_transition', 409));
+  });
+
+  it('needs an address where it is sent by mail', async () => {
+    const { id, listingId } = await paid(service, as(mina));
+    const window = { startDate: day(20), endDate: day(22) };
+    const { rental } = await renter(rentals.book, { listingId, ...window });
+    const [checkoutId, rentalIds] = [newId('checkout'), [rental.id]];
+    const until = new Date(Date.now() + 864_000_000).toISOString();
+    await service.call(rentals.hold, { rentalIds, checkoutId, buyerId: mina.id, until });
+    await service.call(rentals.confirm, { rentalIds, checkoutId, orderId: newId('order') });
+    await expect(seller(rentals.markSent, { rentalId: rental.id })).rejects.toEqual(refused('address_missing', 409));
+    await seller(rentals.markSent, { rentalId: id });
+  });
+
+  it('is theirs alone, each side’s part', async () => {
+    const { id: rentalId } = await paid(service, as(mina));
+    const calls = [
+      [rentals.markSent, {}, 'not_seller'],
+      [rentals.markReturned, { condition: 'good' }, 'not_seller'],
+      [rentals.captureDeposit, { amountCents: 1, reason: 'No.' }, 'not_seller'],
+      [rentals.markDelivered, {}, 'not_renter'],
+      [rentals.sendBack, {}, 'not_renter'],
+    ] as const;
+    for (const [call, more, code] of calls) {
+      const wish = { rentalId, ...more } as never;
+      await expect(service.call(call, wish, as(code === 'not_seller' ? mina : kaito))).rejects.toEqual(refused(code, 403));
+      await expect(service.call(call, wish, as(aBuyer('other')))).rejects.toEqual(refused('not_found', 404));
+      await expect(service.call(call, { ...(wish as object), rentalId: newId('rental') } as never, as(kaito))).rejects.toEqual(refused('not_found', 404)); // prettier-ignore
+    }
+    await expect(service.call(rentals.cancel, { rentalId, reason: 'No.' }, as(aSeller('other')))).rejects.toEqual(
+      refused('not_found', 404),
+    );
+  });
+
+  it('refuses a deposit that is too much, none at all, or claimed without a reason', async () => {
+    const { id: rentalId } = await paid(service, as(mina));
+    const claim = (amountCents: number, reason = 'A torn page.') => seller(rentals.captureDeposit, { rentalId, amountCents, reason });
+    await expect(claim(100)).rejects.toEqual(refused('invalid_transition', 409));
+    await expect(seller(rentals.markReturned, { rentalId, condition: 'good' })).rejects.toEqual(refused('invalid_transition', 409));
+    await seller(rentals.markSent, { rentalId });
+    await expect(seller(rentals.markReturned, { rentalId, condition: 'good', releaseDepositCents: 2_001 })).rejects.toEqual(refused('above_deposit', 422)); // prettier-ignore
+    await expect(seller(rentals.markReturned, { rentalId, condition: 'sticky' })).rejects.toMatchObject({ status: 400 });
+    await seller(rentals.markReturned, { rentalId, condition: 'good' });
+    await expect(claim(2_001)).rejects.toEqual(refused('above_deposit', 422));
+    for (const amount of [0, -1, 0.5]) await expect(claim(amount)).rejects.toMatchObject({ status: 400 });
+    for (const reason of ['', '   ', 'x'.repeat(2_001)]) await expect(claim(1, reason)).rejects.toMatchObject({ status: 400 });
+    const without = await paid(service, as(mina), { depositCents: 0 });
+    await expect(seller(rentals.captureDeposit, { rentalId: without.id, amountCents: 1, reason: 'Late.' })).rejects.toMatchObject({ code: 'no_deposit', status: 422, message: 'No deposit recorded for this rental.' }); // prettier-ignore
+  });
+
+  it('decides a deposit once, however many ask at once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id: rentalId } = await paid(service, as(mina));
+      await seller(rentals.markSent, { rentalId });
+      const races = Array.from({ length: 8 }, (_, at) =>
+        at % 2 === 0
+          ? seller(rentals.markReturned, { rentalId, condition: 'good', releaseDepositCents: 2_000 })
+          : seller(rentals.captureDeposit, { rentalId, amountCents: 100 * at, reason: 'A torn page.' }),
+      );
+      await Promise.allSettled(races);
+      const [decided, ...more] = (await about(rentalId, 'DepositDecided')) as { capturedCents: number; releasedCents: number }[];
+      expect(more).toEqual([]);
+      expect(decided!.capturedCents + decided!.releasedCents).toBe(2_000);
+    }
+  });
+
+  it('is listed to each side', async () => {
+    const mine = await renter(rentals.myRentals, { limit: 3 });
+    expect(mine.items).toHaveLength(3);
+    expect(mine.nextCursor).not.toBeNull();
+    const lettings = await seller(rentals.myLettings, { limit: 100 });
+    expect(lettings.items.every(({ renterName }) => renterName === 'Mina')).toBe(true);
+    expect((await service.call(rentals.myLettings, {}, as(aSeller('other')))).items).toEqual([]);
+    expect((await service.call(rentals.myRentals, {}, as(aBuyer('other')))).items).toEqual([]);
+    expect((await renter(rentals.renterMetrics, {})).activeRentals).toBeGreaterThan(0);
+  });
+
+  it('becomes overdue, and is lost in the end', async () => {
+    const { id: rentalId } = await paid(service, as(mina), { days: 3 });
+    const unsent = await paid(service, as(mina), { days: 3 });
+    await seller(rentals.markSent, { rentalId });
+    await service.advance('6 days');
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'overdue' });
+    expect(await renter(rentals.rental, { rentalId: unsent.id })).toMatchObject({ status: 'cancelled' });
+    expect(await about(unsent.id, 'RentalCancelled')).toEqual([expect.objectContaining({ by: 'time', refundCents: 3_500 })]);
+    await service.advance('14 days');
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({
+      status: 'closed',
+      depositCapturedCents: 2_000,
+      depositReleasedCents: 0,
+    });
+    expect(await about(rentalId, 'RentalOverdue')).toHaveLength(1);
+  });
+
+  it('ends by itself three days after the return', async () => {
+    const { id: rentalId } = await paid(service, as(mina), { from: 40 });
+    await seller(rentals.markSent, { rentalId });
+    await seller(rentals.markReturned, { rentalId, condition: 'fine', releaseDepositCents: 500 });
+    expect(await about(rentalId, 'DepositDecided')).toEqual([]);
+    await service.advance('73 hours');
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'closed', depositReleasedCents: 2_000, claimUntil: null });
+    expect(await about(rentalId, 'DepositDecided')).toHaveLength(1);
+  });
+
+  it.each(['windows', 'rentals', 'people', 'addressed-orders'])('keeps a table of %s that its events make again', async (name) => {
+    await service.replayMatches(name);
+  });
+});

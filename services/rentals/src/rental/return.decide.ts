@@ -1,0 +1,107 @@
+import { dailyRate, dayIn, daysBetween, type Rental as RentalAnswer } from '@tankobon/contracts';
+import { type Command, refuse } from '@tankobon/eventstore';
+import { isOut, notNow, partyOf } from './lending.decide.js';
+import { aboutOf, type Closed, type Decided, type Out, type Rental, type RentalEvent, type Return, type Returned } from './rental.js';
+
+export const CLAIM_HOURS = 72;
+export const LOST_AFTER_DAYS = 14;
+
+export type ReturnCommand =
+  /** `releaseCents` null: the deposit is decided within the time to claim. */
+  | Command<'ReturnRental', { condition: RentalAnswer['condition']; releaseCents: number | null }>
+  | Command<'CaptureDeposit', { amountCents: number; reason: string }>
+  | Command<'AssumeReturned', Record<string, never>>
+  | Command<'SettleRental', Record<string, never>>
+  | Command<'LoseRental', Record<string, never>>;
+
+const RETURN = ['ReturnRental', 'CaptureDeposit', 'AssumeReturned', 'SettleRental', 'LoseRental'];
+export const isReturn = (command: Command): command is ReturnCommand => RETURN.includes(command.type);
+
+/** The rules of a rental that comes back, or does not. Captured and released are the whole deposit, decided once. */
+export function decideReturn(command: ReturnCommand, rental: Rental): RentalEvent[] {
+  const { type, by, now } = command;
+  switch (type) {
+    case 'ReturnRental': {
+      const lent = partyOf(rental, by, 'seller');
+      const { condition, releaseCents } = command.data;
+      const back = 'back' in lent ? lent.back : null;
+      if (back && back.condition === condition && back.releaseCents === releaseCents) return [];
+      if (!isOut(lent)) return refuse('invalid_transition', notNow(lent));
+      const { depositCents } = lent.terms;
+      if ((releaseCents ?? 0) > depositCents) return refuse('above_deposit', 'This is more than is left of the deposit.');
+      return returned(lent, { condition, releaseCents }, now);
+    }
+    case 'CaptureDeposit':
+      return captured(command, rental);
+    case 'AssumeReturned':
+      if (rental.status === 'none' || !isOut(rental) || !rental.sentBack) return [];
+      return returned(rental, { condition: null, releaseCents: null }, now);
+    case 'SettleRental':
+      if (rental.status !== 'returned') return [];
+      if (Date.parse(now) < Date.parse(rental.back.claimUntil)) {
+        return refuse('invalid_transition', 'The seller still has time to look at it.');
+      }
+      return settled(rental, rental.back, null, now);
+    case 'LoseRental':
+      if (rental.status === 'none' || !isOut(rental) || rental.sentBack) return [];
+      return lost(rental, now);
+  }
+}
+
+/** Given back whole, there is nothing left to wait for. */
+function returned(rental: Out, said: Pick<Return, 'condition' | 'releaseCents'>, now: string): RentalEvent[] {
+  const { timeZone, endDate, depositCents } = rental.terms;
+  const day = dayIn(timeZone, rental.sentBack?.at ?? now);
+  const lateDays = Math.max(0, daysBetween(endDate, day));
+  const lateCents = Math.min(depositCents, lateDays * dailyRate(rental.terms));
+  const claimUntil = new Date(Date.parse(now) + CLAIM_HOURS * 3_600_000).toISOString();
+  const back: Return = { ...said, lateDays, lateCents, claimUntil };
+  const event: RentalEvent = { type: 'RentalReturned', data: { ...aboutOf(rental, now), ...back } };
+  return depositCents > 0 && said.releaseCents === depositCents ? [event, ...settled(rental, back, null, now)] : [event];
+}
+
+function captured({ data, by, now }: Extract<ReturnCommand, { type: 'CaptureDeposit' }>, rental: Rental): RentalEvent[] {
+  const lent = partyOf(rental, by, 'seller');
+  const { amountCents, reason } = data;
+  if (lent.terms.depositCents === 0) return refuse('no_deposit', 'No deposit recorded for this rental.');
+  if (lent.status === 'closed' && isDecided(lent, data)) return [];
+  if (lent.status === 'closed') return refuse('invalid_transition', 'The deposit of this rental is decided already.');
+  if (lent.status !== 'returned') return refuse('invalid_transition', isOut(lent) ? 'This rental is not back yet.' : notNow(lent));
+  const { releaseCents, claimUntil } = lent.back;
+  if (amountCents > lent.terms.depositCents - (releaseCents ?? 0))
+    return refuse('above_deposit', 'This is more than is left of the deposit.');
+  if (Date.parse(now) > Date.parse(claimUntil)) return refuse('invalid_transition', 'The time to claim is over.');
+  return settled(lent, lent.back, { amountCents, reason }, now);
+}
+
+const isDecided = ({ decided }: Closed, { amountCents, reason }: { amountCents: number; reason: string }): boolean =>
+  decided?.claimCents === amountCents && decided.reason !== null && decided.reason.startsWith(reason);
+
+/** Late days come out of the deposit, and never more than there is; what is not claimed goes back. */
+function settled(
+  rental: Out | Returned,
+  { lateDays, lateCents }: Return,
+  claim: { amountCents: number; reason: string } | null,
+  now: string,
+): RentalEvent[] {
+  const { depositCents } = rental.terms;
+  const claimCents = claim?.amountCents ?? 0;
+  const capturedCents = Math.min(depositCents, lateCents + claimCents);
+  const late = lateCents > 0 ? [`Returned ${lateDays} days late.`] : [];
+  const reason = [...(claim ? [claim.reason] : []), ...late].join(' ') || null;
+  return decided(rental, { capturedCents, releasedCents: depositCents - capturedCents, claimCents, reason }, now);
+}
+
+function lost(rental: Out, now: string): RentalEvent[] {
+  const { depositCents: capturedCents } = rental.terms;
+  const reason = `Not back ${LOST_AFTER_DAYS} days after the end.`;
+  return decided(rental, { capturedCents, releasedCents: 0, claimCents: capturedCents, reason }, now);
+}
+
+function decided(rental: Out | Returned, decision: Decided, now: string): RentalEvent[] {
+  const { orderId, terms } = rental;
+  const { depositCents, rentCents, shippingCents, currency } = terms;
+  const about = aboutOf(rental, now);
+  const closed: RentalEvent = { type: 'RentalClosed', data: { ...about, orderId, earnedCents: rentCents + shippingCents, currency } };
+  return depositCents > 0 ? [{ type: 'DepositDecided', data: { ...about, orderId, ...decision, currency } }, closed] : [closed];
+}

@@ -1,0 +1,65 @@
+import type { Rental } from '@tankobon/contracts';
+import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
+import type { EntityManager } from 'typeorm';
+import { AddressedOrder } from './addressed-orders.view.js';
+import { RentalRow } from './rentals.view.js';
+
+type Page<T> = { items: T[]; nextCursor: string | null };
+type Asked = { limit: number; cursor?: string | undefined };
+/** A letting beside who it is let to. */
+export type Letting = Rental & { renterName: string | null };
+
+const NEWEST = ['infinity', ''] as const;
+const positionIn = ({ createdAt, id }: Rental) => [createdAt, id];
+const columns = columnsOf(RentalRow, 'r');
+
+/** In the order of the ids; those nobody knows are left out. */
+export async function findRentals(db: EntityManager, rentalIds: readonly string[]): Promise<Rental[]> {
+  const rows: Rental[] = await db.query(`SELECT ${columns} FROM rentals r WHERE r.id = ANY($1)`, [rentalIds]);
+  return rentalIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** What a person has reserved and not paid yet. */
+export async function countUnpaid(db: EntityManager, renterId: string): Promise<number> {
+  const [found]: { unpaid: number }[] = await db.query(
+    `SELECT count(*)::int AS unpaid FROM rentals WHERE renter_id = $1 AND status = 'pending_payment'`,
+    [renterId],
+  );
+  return found!.unpaid;
+}
+
+/** Newest first; what was never paid and is over is left out. */
+export async function findMyRentals(db: EntityManager, renterId: string, { limit, cursor }: Asked): Promise<Page<Rental>> {
+  const rows: Rental[] = await db.query(
+    `SELECT ${columns} FROM rentals r WHERE r.renter_id = $1 AND r.status <> 'expired' AND (r.created_at, r.id) < ($2::timestamptz, $3)
+     ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
+    [renterId, ...(positionOf(cursor) ?? NEWEST), limit + 1],
+  );
+  return pageFrom(rows, limit, positionIn);
+}
+
+/** Newest first, once they are paid. */
+export async function findMyLettings(db: EntityManager, sellerId: string, { limit, cursor }: Asked): Promise<Page<Letting>> {
+  const rows: Letting[] = await db.query(
+    `SELECT ${columns}, p.name AS "renterName" FROM rentals r LEFT JOIN people p ON p.id = r.renter_id
+      WHERE r.seller_id = $1 AND r.order_id IS NOT NULL AND (r.created_at, r.id) < ($2::timestamptz, $3)
+      ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
+    [sellerId, ...(positionOf(cursor) ?? NEWEST), limit + 1],
+  );
+  return pageFrom(rows, limit, positionIn);
+}
+
+/** A person's rentals that are paid and not over. */
+export async function countActive(db: EntityManager, renterId: string): Promise<number> {
+  const [found]: { active: number }[] = await db.query(
+    `SELECT count(*)::int AS active FROM rentals
+      WHERE renter_id = $1 AND status IN ('confirmed', 'shipped', 'active', 'overdue', 'returned', 'disputed')`,
+    [renterId],
+  );
+  return found!.active;
+}
+
+/** Whether the order of a rental has an address to send it to. */
+export async function hasAddress(db: EntityManager, { orderId }: Rental): Promise<boolean> {
+  return orderId !== null && (await db.existsBy(AddressedOrder, { orderId }));
+}

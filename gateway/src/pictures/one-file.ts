@@ -4,9 +4,9 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { MAX_PICTURE_BYTES } from '@tankobon/contracts';
 import { Refusal } from '@tankobon/eventstore';
 
-const LIMITS = { files: 1, fields: 1, parts: 2, fieldNameSize: 100, fieldSize: 1_000, headerPairs: 20, headerSize: 4_096 };
-/** What a form says beside its file. */
-const ENVELOPE_BYTES = 10_000;
+const LIMITS = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 1_000, headerPairs: 20, headerSize: 4_096 };
+/** With what a form says beside its file, which nobody reads. */
+const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 10_000;
 /** A slow phone's line brings this much; less is nobody sending a picture. */
 const PACE = { bytes: 50_000, everyMs: 10_000 };
 
@@ -17,20 +17,23 @@ const tooLarge = () => new Refusal('too_large', 'A picture may have 10 MB at mos
 const tooSlow = () => new Refusal('request_timeout', 'The request did not arrive in time.', { status: 408 });
 
 /**
- * Reads a form with one file in the part `file` and hands that on as it comes: only what `keep` has not taken yet is in memory.
+ * Reads a form with one file in the part `file`, whatever fields are beside it, and hands that on as it comes: only what `keep` has not
+ * taken yet is in memory.
  *
  * @throws Refusal 400 for any other form, 413 over 10 MB, 408 too slow; what `keep` failed with. `keep` has ended by then, its stream destroyed.
  */
 export async function receiveFile(request: IncomingMessage, keep: (file: Readable) => Promise<void>, pace = PACE): Promise<void> {
-  if (Number(request.headers['content-length']) > MAX_PICTURE_BYTES + ENVELOPE_BYTES) throw tooLarge();
+  if (Number(request.headers['content-length']) > MAX_FORM_BYTES) throw tooLarge();
   const form = formOf(request);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let file: Readable | undefined;
   let kept = Promise.resolve();
   let stopped = false;
+  let came = 0;
+  const count = (bytes: Buffer) => void ((came += bytes.length) > MAX_FORM_BYTES && stop(tooLarge()));
   const stop = (why: Error) => {
     stopped = true;
-    request.unpipe(form);
+    request.off('data', count).unpipe(form);
     file?.destroy(why);
     const failed = () => reject(why);
     kept.then(failed, failed);
@@ -42,12 +45,12 @@ export async function receiveFile(request: IncomingMessage, keep: (file: Readabl
     kept = keep(stream);
     kept.catch(stop);
   });
-  for (const surplus of ['field', 'filesLimit', 'partsLimit'] as const) form.on(surplus, () => stop(notOneFile()));
+  for (const surplus of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) form.on(surplus, () => stop(notOneFile()));
   form.on('error', () => stop(notWhole()));
   form.on('finish', () => (file ? kept.then(resolve, () => undefined) : stop(notOneFile())));
   request.once('close', () => request.readableEnded || stop(notWhole()));
   const watch = watchPace(request, pace, () => stop(tooSlow()));
-  request.pipe(form);
+  request.on('data', count).pipe(form);
   return promise.finally(() => clearInterval(watch));
 }
 

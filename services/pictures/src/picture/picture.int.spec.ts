@@ -69,6 +69,18 @@ describe('an upload', () => {
     await expect(service.call(pictures.take, { upload }, as(mina))).rejects.toMatchObject({ code: 'upload_gone', status: 410 });
   });
 
+  it('that comes again under its key is the picture that it became, and another one is refused', async () => {
+    const [call, other] = [as(kaito), await quarters(50, 50).png().toBuffer()];
+    const sent = async (content: Buffer, use: 'listing' | 'evidence' = 'listing') =>
+      (await service.call(pictures.take, { upload: await uploaded(content), use }, call)).picture;
+    const first = await sent(bytes);
+    expect(await sent(bytes)).toEqual(first);
+    for (const again of [sent(other), sent(bytes, 'evidence')])
+      await expect(again).rejects.toMatchObject({ code: 'idempotency_mismatch', status: 422 });
+    await service.app.get(IncomingSweep).sweep(new Date(Date.now() + 1_000));
+    expect([await filesIn('incoming'), await filesOf(first)]).toEqual([[], 6]);
+  });
+
   it('that is refused leaves nothing', async () => {
     const upload = await uploaded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     await expect(service.call(pictures.take, { upload }, as(kaito))).rejects.toMatchObject({ code: 'picture_type', status: 415 });

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Actor, type In, type Picture, type PictureUse, pictures } from '@tankobon/contracts';
 import { type CallContext, EventStore, Refusal, refuse } from '@tankobon/eventstore';
 import { Metrics, ObjectStore } from '@tankobon/service-kit';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { incomingOf, pictureIdOf } from './incoming.js';
 import { picture } from './picture.decide.js';
 
 type Asked = In<typeof pictures.take>;
+type Done = Made & { readonly requestHash: string };
 
 /** Makes a picture of what was uploaded. Until it is recorded the incoming file stands for files that may lie there already: its sweep takes them too. */
 @Injectable()
@@ -38,12 +40,14 @@ export class Taking implements OnApplicationShutdown {
     const id = pictureIdOf(upload);
     const known = await this.known(id, call.actor);
     if (known) return known;
-    const { look, ...made } = await this.made({ upload, use }, call);
+    const { look, requestHash, ...made } = await this.made({ upload, use }, call);
     const data = { ownerId: call.actor.id, use, picture: { id, ...made }, look };
     const answerOf = ({ state }: { state: typeof picture.initial }) => (state.status === 'taken' ? state.picture : data.picture);
-    const { answer, streamId } = await this.store.handle(picture, id, { type: 'TakePicture', data, by: call.actor }, call, answerOf);
+    const command = { type: 'TakePicture', data, by: call.actor } as const;
+    const { answer, streamId } = await this.store.handle(picture, id, command, { ...call, requestHash }, answerOf);
+    if (streamId !== id) return answer;
     this.taken.inc();
-    if (streamId === id) await this.forget(upload);
+    await this.forget(upload);
     return answer;
   }
 
@@ -58,7 +62,7 @@ export class Taking implements OnApplicationShutdown {
   }
 
   /** What is refused is gone; what failed may be tried again. */
-  private async made(asked: Asked, { deadline }: CallContext): Promise<Made> {
+  private async made(asked: Asked, { deadline }: CallContext): Promise<Done> {
     try {
       return await this.decoder.turn(() => this.throughFolder(asked), deadline);
     } catch (error) {
@@ -70,17 +74,20 @@ export class Taking implements OnApplicationShutdown {
   }
 
   /** In a folder of its own, which goes in any case: the decoder is told paths. */
-  private async throughFolder({ upload, use }: Asked): Promise<Made> {
+  private async throughFolder({ upload, use }: Asked): Promise<Done> {
     const ended = this.seconds.startTimer();
     const folder = await mkdtemp(join(tmpdir(), 'picture-'));
     try {
       const incoming = await this.objects.get(incomingOf(upload));
       if (!incoming) return refuse('upload_gone', 'This upload is gone. Please send the picture again.');
       const file = join(folder, 'incoming');
+      // Under its idempotency key an upload is what is in it: sent again, it lies under another name.
+      const hash = createHash('sha256').update(use);
+      incoming.stream.on('data', (bytes: Buffer) => hash.update(bytes));
       await pipeline(incoming.stream, createWriteStream(file));
       const made = await this.decoder.make(file, folder);
       await this.keep({ ...made, id: pictureIdOf(upload) }, use, folder);
-      return made;
+      return { ...made, requestHash: hash.digest('hex') };
     } finally {
       await rm(folder, { recursive: true, force: true });
       ended();

@@ -6,14 +6,18 @@ import { LISTING } from '../things.js';
 
 /** A listing shows its seller's own uploads: through the gateway, into the store, claimed by catalog, read back. */
 export function pictureSuite({ http, people }: Market): void {
-  const upload = async (by: PersonName, use = 'listing') => {
-    const image = await sharp({ create: { width: 500, height: 700, channels: 3, background: `#${randomBytes(3).toString('hex')}` } })
+  const anImage = () =>
+    sharp({ create: { width: 500, height: 700, channels: 3, background: `#${randomBytes(3).toString('hex')}` } })
       .jpeg()
       .toBuffer();
+  const send = (by: PersonName, image: Buffer, use: string, key: object = {}) => {
     const head = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
     const body = Buffer.concat([Buffer.from(head), image, Buffer.from('\r\n--cut--\r\n')]);
-    const headers = { 'content-type': 'multipart/form-data; boundary=cut' };
-    const answer = await http.call('POST', `/pictures?use=${use}`, { token: people[by].token, body, headers });
+    const headers = { 'content-type': 'multipart/form-data; boundary=cut', ...key };
+    return http.call('POST', `/pictures?use=${use}`, { token: people[by].token, body, headers });
+  };
+  const upload = async (by: PersonName, use = 'listing') => {
+    const answer = await send(by, await anImage(), use);
     expect(answer.status).toBe(201);
     return answer.body.picture as { id: string; sizes: { url: string }[] };
   };
@@ -21,6 +25,15 @@ export function pictureSuite({ http, people }: Market): void {
     const { status, body } = await http.call('POST', '/items', { token: people['seller A'].token, body: { ...LISTING, ...shown } });
     return { said: `${status} ${body.error}`, fields: body.fields?.map(({ path }: { path: string }) => path), id: body.itemId as string };
   };
+
+  it('an upload that comes again under its key is the same picture, and another file is refused', async () => {
+    const [image, key] = [await anImage(), { 'idempotency-key': randomBytes(8).toString('hex') }];
+    const [first, again] = [await send('seller A', image, 'listing', key), await send('seller A', image, 'listing', key)];
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    for (const other of [await send('seller A', await anImage(), 'listing', key), await send('seller A', image, 'evidence', key)])
+      expect(`${other.status} ${other.body.error}`).toBe('422 idempotency_mismatch');
+    expect((await send('seller B', image, 'listing', key)).body.picture.id).not.toBe(first.body.picture.id);
+  });
 
   describe('uploads in a listing', () => {
     it('are shown by their seller, read at their addresses, and sent back as they were read', async () => {

@@ -1,5 +1,5 @@
 import { codeOf, reasonOf, refusedIdentity } from './cart-errors.js';
-import { emptyCart, type Cart, type CartLine, type MergeChange } from './cart.js';
+import { emptyCart, keyOf, type Cart, type CartLine, type MergeChange } from './cart.js';
 import { readLocalCart, writeLocalCart } from './local-cart.js';
 import { linesOf, type RemoteCart, type ServerCart } from './remote-cart.js';
 import { forgetLowered, noteLowered, readLowered, sendLowered } from './unsent.js';
@@ -26,7 +26,8 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
     set({ items: edits.reduce((items, edit) => edit(items), confirmed), syncing: edits.length > 0, ...change });
   }
 
-  function goLocal(items: CartLine[]): void {
+  function goLocal(kept: CartLine[]): void {
+    const items = kept.filter(({ rental }) => !rental);
     writeLocalCart(items);
     forgetLowered();
     confirmed = items;
@@ -85,7 +86,7 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
   return {
     ...{ set, show, goLocal, accept, load, reload, confirm },
     read: () => cart,
-    idOf: (itemId: string) => confirmed.find((line) => line.itemId === itemId)?.cartItemId ?? itemId,
+    idOf: (key: string) => confirmed.find((line) => keyOf(line) === key)?.cartItemId ?? key,
     isUnsent: () => readLocalCart().length > 0 || Object.keys(readLowered()).length > 0,
     begin: (edit: Edit) => void edits.push(edit),
     isUnderWay: (edit: Edit) => edits.includes(edit),

@@ -183,6 +183,53 @@ describe('with a session', () => {
   });
 });
 
+describe('rented days', () => {
+  const days = (n: number) => ({
+    ...{ id: `line-${n}`, itemId: 'listing-akira', quantity: 1, priceCents: 1_500, shippingCents: 600, currency: 'usd' },
+    ...{ title: 'Akira 1', coverUrl: null, reservationId: `rental_${n}`, startDate: '2026-06-05', endDate: '2026-06-08', days: 3 },
+    ...{ payBy: '2026-06-01T10:15:00Z', depositCents: 4_000 },
+  });
+  const rentedCart = (...items: ServerCart['items']): ServerCart => ({ id: 'cart_1', currency: 'usd', subtotalCents: 0, items });
+
+  it('of one listing are a line for each window, and each goes alone', async () => {
+    const removed: string[] = [];
+    const cart = await signedInCart({
+      load: async () => rentedCart(days(1), days(2)),
+      remove: async (lineId) => {
+        removed.push(lineId);
+        return rentedCart(days(1));
+      },
+    });
+    const going = cart.remove('rental_2');
+    expect(cart.read().items).toMatchObject([{ rental: { reservationId: 'rental_1', depositCents: 4_000 } }]);
+    await going;
+    expect(removed).toEqual(['line-2']);
+  });
+
+  it('are refreshed by their reservation, at the rent that is shown', async () => {
+    const asked: unknown[] = [];
+    const cart = await signedInCart({
+      load: async () => rentedCart(days(1), { ...days(2), status: 'reservation_expired', refreshable: true }),
+      acceptPrice: async (...given) => {
+        asked.push(given);
+        return rentedCart(days(1), days(2));
+      },
+    });
+    await cart.acceptPrice('rental_2');
+    expect(asked).toEqual([['line-2', { priceCents: 1_500, shippingCents: 600, currency: 'usd' }]]);
+  });
+
+  it('are no lines of this browser when the session has ended', async () => {
+    const cart = await signedInCart({
+      load: async () => ({ ...rentedCart(days(1), ...serverCart([berserk, 1]).items) }),
+      setQuantity: () => Promise.reject(refusal(401)),
+    });
+    await cart.setQuantity(berserk.itemId, 2);
+    expect(cart.read()).toMatchObject({ mode: 'local', items: [{ itemId: berserk.itemId, quantity: 2 }] });
+    expect(localStorage.getItem('tankobon_cart')).not.toContain('rental_1');
+  });
+});
+
 describe('at checkout', () => {
   const intent = { orderId: 'order_1', amountCents: 7000, currency: 'usd' };
 

@@ -1,7 +1,7 @@
 import { apiConfigured } from '../config.js';
 import { readToken } from '../token.js';
 import { createCartState, isSample, type Edit } from './cart-state.js';
-import { wholeQuantity, withAdded, withQuantity, type CartItem, type CartLine, type CheckoutState, type Outcome } from './cart.js';
+import { keyOf, wholeQuantity, withAdded, withQuantity, type CartItem, type CartLine, type CheckoutState, type Outcome } from './cart.js';
 import { createChanges, type Change } from './changes.js';
 import { createCheckout } from './checkout.js';
 import { remoteCart, type OrderWish, type RemoteCart } from './remote-cart.js';
@@ -9,17 +9,17 @@ import { remoteCart, type OrderWish, type RemoteCart } from './remote-cart.js';
 export type CartStore = ReturnType<typeof createCartStore>;
 export { isSample };
 
-/** The cart of this tab: local without a session, else the server's. */
+/** The cart of this tab, its lines by their keys: local without a session, else the server's. */
 export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () => apiConfigured && readToken() !== null) {
   const state = createCartState(remote, signedIn);
   const { read, set, show, load, subscribe, idOf } = state;
   const change = createChanges(state);
   const toOrder = createCheckout(remote, signedIn);
-  const lineOf = (itemId: string) => read().items.find((line) => line.itemId === itemId);
+  const lineOf = (key: string) => read().items.find((line) => keyOf(line) === key);
 
   /** Nobody is asked about a sample, whatever the cart. */
-  function changeLine(itemId: string, wish: Change): Promise<Outcome> {
-    if (!isSample(itemId) || read().mode !== 'remote') return change(wish);
+  function changeLine(key: string, wish: Change): Promise<Outcome> {
+    if (!isSample(key) || read().mode !== 'remote') return change(wish);
     state.confirm(wish.edit, { unsent: false });
     show();
     return Promise.resolve({ kind: 'done' });
@@ -31,18 +31,18 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
     return changeLine(item.itemId, { edit, ask: () => remote.add(item.itemId, whole), fallback: 'cart_add_failed', about: item.title });
   }
 
-  function remove(itemId: string): Promise<Outcome> {
-    const edit: Edit = (items) => withQuantity(items, itemId, 0);
-    const about = lineOf(itemId)?.title;
-    return changeLine(itemId, { edit, ask: () => remote.remove(idOf(itemId)), fallback: 'cart_remove_failed', about });
+  function remove(key: string): Promise<Outcome> {
+    const edit: Edit = (items) => withQuantity(items, key, 0);
+    const about = lineOf(key)?.title;
+    return changeLine(key, { edit, ask: () => remote.remove(idOf(key)), fallback: 'cart_remove_failed', about });
   }
 
-  function setQuantity(itemId: string, quantity: number): Promise<Outcome> {
+  function setQuantity(key: string, quantity: number): Promise<Outcome> {
     const whole = wholeQuantity(quantity);
-    if (whole === 0) return remove(itemId);
-    const edit: Edit = (items) => withQuantity(items, itemId, whole);
-    const about = lineOf(itemId)?.title;
-    return changeLine(itemId, { edit, ask: () => remote.setQuantity(idOf(itemId), whole), fallback: 'cart_update_failed', about });
+    if (whole === 0) return remove(key);
+    const edit: Edit = (items) => withQuantity(items, key, whole);
+    const about = lineOf(key)?.title;
+    return changeLine(key, { edit, ask: () => remote.setQuantity(idOf(key), whole), fallback: 'cart_update_failed', about });
   }
 
   function clear(): Promise<Outcome> {
@@ -51,9 +51,9 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
   }
 
   /** The buyer agrees to the line as it is shown. Nothing is agreed before the server has said so. */
-  async function acceptPrice(itemId: string): Promise<Outcome> {
-    const line = lineOf(itemId);
-    const ask = () => remote.acceptPrice(idOf(itemId), line && termsOf(line));
+  async function acceptPrice(key: string): Promise<Outcome> {
+    const line = lineOf(key);
+    const ask = () => remote.acceptPrice(idOf(key), line && termsOf(line));
     const outcome = await change({ edit: (items) => items, ask, fallback: 'cart_update_failed', about: line?.title });
     if (outcome.kind === 'refused') await state.reload();
     return outcome;

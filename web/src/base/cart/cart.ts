@@ -4,6 +4,9 @@ export type LineStatus = 'active' | 'unavailable' | 'price_changed' | 'reservati
 
 export type LineTerms = { priceCents: number; shippingCents: number; currency: string };
 
+/** The days behind a rented line: kept for the renter until `payBy`. */
+export type LineDays = { reservationId: string; startDate: string; endDate: string; days: number; depositCents: number; payBy: string };
+
 export type CartLine = {
   itemId: string;
   cartItemId: string;
@@ -19,6 +22,8 @@ export type CartLine = {
   refreshable?: boolean;
   /** false = handed over in person. */
   ships?: boolean;
+  /** Of a sale: null. */
+  rental?: LineDays | null;
   title: string;
   coverUrl: string | null;
   status: LineStatus;
@@ -95,22 +100,34 @@ export const emptyCart: Cart = {
 };
 
 export const countOf = (cart: Cart) => cart.items.reduce((sum, line) => sum + line.quantity, 0);
+/** A listing is one line; of a rented one each window is. */
+export const keyOf = ({ itemId, rental }: Pick<CartLine, 'itemId' | 'rental'>): string => rental?.reservationId ?? itemId;
 /** A line that a checkout charges, or asks about first. The others stay in the cart. */
 export const isCharged = ({ status }: { status: LineStatus }) => status === 'active' || status === 'price_changed';
-export const subtotalOf = (cart: Cart) => cart.items.filter(isCharged).reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+/** What charged lines come to; the deposits go back after the rentals. */
+export function totalsOf(lines: readonly CartLine[]) {
+  const sum = (of: (line: CartLine) => number) => lines.filter(isCharged).reduce((total, line) => total + of(line), 0);
+  return {
+    currency: lines[0]?.currency ?? 'usd',
+    subtotalCents: sum(({ priceCents, quantity }) => priceCents * quantity),
+    shippingCents: sum(({ shippingCents = 0 }) => shippingCents),
+    depositCents: sum(({ rental }) => rental?.depositCents ?? 0),
+  };
+}
+export const subtotalOf = (cart: Cart) => totalsOf(cart.items).subtotalCents;
 
 /** Adds to the line of the same listing, or appends one. */
 export function withAdded(items: CartLine[], item: CartItem, quantity: number): CartLine[] {
-  const known = items.some((line) => line.itemId === item.itemId);
-  if (known) return items.map((line) => (line.itemId === item.itemId ? { ...line, quantity: line.quantity + quantity } : line));
+  const isSame = (line: CartLine) => keyOf(line) === item.itemId;
+  if (items.some(isSame)) return items.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + quantity } : line));
   return [...items, { ...item, cartItemId: `local-${item.itemId}`, quantity, status: 'active', source: 'local' }];
 }
 
 /** Rounded down and floored at 0; 0 removes the line. */
-export function withQuantity(items: CartLine[], itemId: string, quantity: number): CartLine[] {
+export function withQuantity(items: CartLine[], key: string, quantity: number): CartLine[] {
   const whole = wholeQuantity(quantity);
-  if (whole === 0) return items.filter((line) => line.itemId !== itemId);
-  return items.map((line) => (line.itemId === itemId ? { ...line, quantity: whole } : line));
+  if (whole === 0) return items.filter((line) => keyOf(line) !== key);
+  return items.map((line) => (keyOf(line) === key ? { ...line, quantity: whole } : line));
 }
 
 export function wholeQuantity(quantity: number): number {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { money } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
-import type { CartLine } from './cart.js';
+import { keyOf, type CartLine } from './cart.js';
 import { useCart } from './use-cart.js';
 
 /** Why a line is not bought as it stands: the server's own words, what it was and is, and Refresh where that helps. */
@@ -22,7 +22,7 @@ export function LineProblem({ line }: { line: CartLine }) {
           mt={4}
           disabled={syncing}
           aria-label={t('refreshNamed', { title: line.title })}
-          onClick={() => void acceptPrice(line.itemId)}
+          onClick={() => void acceptPrice(keyOf(line))}
         >
           {t('refresh')}
         </Button>

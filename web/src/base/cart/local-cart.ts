@@ -17,7 +17,9 @@ export function readLocalCart(): CartLine[] {
   }
 }
 
-export function writeLocalCart(items: CartLine[]): void {
+/** Days are reserved at the server: a browser keeps none. */
+export function writeLocalCart(lines: CartLine[]): void {
+  const items = lines.filter(({ rental }) => !rental);
   try {
     if (items.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(items.map((line) => ({ ...line, source: 'local' }))));

@@ -1,5 +1,5 @@
 import { api, type AnswerTo } from '../api.js';
-import type { CartLine, LineStatus, LineTerms } from './cart.js';
+import type { CartLine, LineDays, LineStatus, LineTerms } from './cart.js';
 
 export type ServerLine = {
   id: string;
@@ -17,6 +17,12 @@ export type ServerLine = {
   previousPriceCents?: number | null;
   previousShippingCents?: number | null;
   previousCurrency?: string | null;
+  reservationId?: string | null;
+  startDate?: string | null;
+  endDate?: string | null;
+  days?: number | null;
+  payBy?: string | null;
+  depositCents?: number;
 };
 /** A checkout names what its buyer was shown; nothing else is charged. */
 export type ShownLine = LineTerms & { lineId: string; quantity: number };
@@ -63,9 +69,15 @@ function lineOf({ id, itemId, currency, status, ...line }: ServerLine, ofCart: s
     ...{ cartItemId: id, itemId: itemId!, quantity, priceCents, shippingCents, title, coverUrl, reason, refreshable, ships },
     currency: currency ?? ofCart,
     previous: previousOf(line),
+    rental: daysOf(line),
     status: status ?? 'active',
     source: 'remote',
   };
+}
+
+function daysOf({ reservationId, startDate, endDate, days, payBy, depositCents = 0 }: Partial<ServerLine>): LineDays | null {
+  if (!reservationId || !startDate || !endDate || !payBy) return null;
+  return { reservationId, startDate, endDate, days: days ?? 0, payBy, depositCents };
 }
 
 function previousOf({ previousPriceCents, previousShippingCents, previousCurrency }: Partial<ServerLine>): LineTerms | null {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../ui/translation.js';
-import type { CartLine } from './cart.js';
+import { keyOf, type CartLine } from './cart.js';
 import { useCart } from './use-cart.js';
 
 /** Takes a line out of the cart. */
-export function RemoveLine({ line: { itemId, title } }: { line: CartLine }) {
+export function RemoveLine({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart');
   const { syncing, remove } = useCart();
   return (
@@ -13,8 +13,8 @@ export function RemoveLine({ line: { itemId, title } }: { line: CartLine }) {
       variant="subtle"
       color="gray"
       disabled={syncing}
-      aria-label={t('removeNamed', { title })}
-      onClick={() => void remove(itemId)}
+      aria-label={t('removeNamed', { title: line.title })}
+      onClick={() => void remove(keyOf(line))}
     >
       {t('remove')}
     </Button>

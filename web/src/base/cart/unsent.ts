@@ -1,5 +1,5 @@
 import { ApiError } from '../api.js';
-import type { CartLine } from './cart.js';
+import { keyOf, type CartLine } from './cart.js';
 import type { RemoteCart } from './remote-cart.js';
 
 const storageKey = 'tankobon_cart_lowered';
@@ -26,9 +26,9 @@ export function forgetLowered(): void {
 
 /** Notes what one change made fewer; what it made more needs no note any longer. */
 export function noteLowered(before: readonly CartLine[], after: readonly CartLine[]): void {
-  const left = (itemId: string) => after.find((line) => line.itemId === itemId)?.quantity ?? 0;
-  const fewer = before.filter(({ itemId, quantity }) => left(itemId) < quantity).map(({ itemId }) => [itemId, left(itemId)] as const);
-  const noted = [...Object.entries(readLowered()), ...fewer].filter(([itemId, quantity]) => left(itemId) <= quantity);
+  const left = (key: string) => after.find((line) => keyOf(line) === key)?.quantity ?? 0;
+  const fewer = before.filter((line) => left(keyOf(line)) < line.quantity).map((line) => [keyOf(line), left(keyOf(line))] as const);
+  const noted = [...Object.entries(readLowered()), ...fewer].filter(([key, quantity]) => left(key) <= quantity);
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(noted)));
   } catch {
@@ -41,8 +41,8 @@ export async function sendLowered(remote: RemoteCart): Promise<void> {
   const lowered = Object.entries(readLowered());
   if (lowered.length === 0) return;
   const { items } = await remote.load();
-  for (const [itemId, quantity] of lowered) {
-    const line = items.find((each) => each.itemId === itemId);
+  for (const [key, quantity] of lowered) {
+    const line = items.find(({ itemId, reservationId }) => (reservationId ?? itemId) === key);
     if (!line || line.quantity <= quantity) continue;
     await (quantity === 0 ? remote.remove(line.id) : remote.setQuantity(line.id, quantity)).catch(unlessRefused);
   }

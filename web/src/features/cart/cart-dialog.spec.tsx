@@ -16,6 +16,13 @@ const berserk = {
   coverUrl: null,
   status: 'active',
 };
+const rented = (change: object = {}) => ({
+  ...berserk,
+  ...{ itemId: 'listing-akira', title: 'Akira 1', quantity: 1, priceCents: 1_500, shippingCents: 600, reservationId: 'rental_1' },
+  ...{ startDate: '2026-06-05', endDate: '2026-06-08', days: 3, depositCents: 4_000 },
+  payBy: new Date(Date.now() + 15 * 60_000).toISOString(),
+  ...change,
+});
 const cartOf = (...items: object[]) => ({ body: { cart: { id: 'cart_1', currency: 'usd', subtotalCents: 0, items } } });
 
 beforeAll(() => startTexts());
@@ -106,6 +113,35 @@ describe('the cart dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refresh Berserk Volume 1' }));
     expect(await screen.findByText('Cart (1)')).toBeVisible();
     expect(sent.filter(({ path }) => path.endsWith('/accept-price'))).toHaveLength(1);
+  });
+
+  it('shows of a rental its days, its deposit and how long they are kept, and asks for no quantity', async () => {
+    signIn();
+    answerCalls({ 'GET /cart': cartOf(rented()) });
+    show();
+    const line = within(await screen.findByTestId('cart-line'));
+    expect(line.getByText('Jun 5, 2026 to Jun 8, 2026 · 3 days')).toBeVisible();
+    expect(line.getByText('$40.00 returnable deposit')).toBeVisible();
+    expect(line.getByRole('timer')).toHaveTextContent(/^(14:5\d|15:00)/);
+    expect(screen.queryByRole('group', { name: /Quantity/ })).toBeNull();
+    expect(screen.getByTestId('cart-subtotal')).toHaveTextContent('$15.00');
+    expect(screen.getByText('Returnable deposit').nextSibling).toHaveTextContent('$40.00');
+    expect(screen.getByText("Today's charge").nextSibling).toHaveTextContent('$61.00');
+  });
+
+  it('of days that have run out says so, refreshes them where they are free, and says where they are not', async () => {
+    signIn();
+    const expired = rented({ status: 'reservation_expired', refreshable: true, reason: 'It was reserved for you, but not paid in time.' });
+    let answer: object = { status: 409, body: { error: 'conflict', message: 'That window overlaps an existing booking.' } };
+    answerCalls({ 'GET /cart': cartOf(expired), 'POST /cart/items/line-1/accept-price': () => answer });
+    show();
+    expect(await screen.findByText('It was reserved for you, but not paid in time.')).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh Akira 1' }));
+    expect(await screen.findByText('Cart issue: Akira 1: That window overlaps an existing booking.')).toBeVisible();
+    answer = cartOf(rented());
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh Akira 1' }));
+    expect(await screen.findByRole('timer')).toBeVisible();
   });
 
   it('leads a visitor with something in the cart over sign-in to checkout', async () => {

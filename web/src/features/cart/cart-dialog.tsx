@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { countOf, isCharged, subtotalOf } from '../../base/cart/cart.js';
+import { countOf, isCharged, keyOf, subtotalOf } from '../../base/cart/cart.js';
 import { isSample } from '../../base/cart/cart-store.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { paths } from '../../base/paths.js';
@@ -12,6 +12,7 @@ import { useTranslation } from '../../ui/translation.js';
 import classes from './cart-dialog.module.css';
 import { CartLineRow } from './cart-line-row.js';
 import { MergeNotice } from './merge-notice.js';
+import { OnTop } from './on-top.js';
 
 type CartDialogProps = { opened: boolean; onClose: () => void };
 
@@ -111,7 +112,7 @@ function Lines({ onClose }: { onClose: () => void }) {
   return (
     <ul className={classes.lines}>
       {items.map((line) => (
-        <CartLineRow key={line.itemId} line={line} onOpen={onClose} />
+        <CartLineRow key={keyOf(line)} line={line} onOpen={onClose} />
       ))}
     </ul>
   );
@@ -133,9 +134,7 @@ function Summary({ onClose }: { onClose: () => void }) {
               {money(subtotalOf(cart), items[0]?.currency ?? cart.currency)}
             </Text>
           </Group>
-          <Text size="sm" c="dimmed" mb="sm">
-            {t('subtotalHint')}
-          </Text>
+          <OnTop />
         </>
       )}
       <Group grow>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { CartLine } from '../../base/cart/cart.js';
 import { isSample } from '../../base/cart/cart-store.js';
 import { LineProblem } from '../../base/cart/line-problem.js';
+import { RentedDays } from '../../base/cart/rented-days.js';
 import { RemoveLine } from '../../base/cart/remove-line.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { paths } from '../../base/paths.js';
@@ -29,9 +30,10 @@ export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => vo
           {money(line.priceCents * line.quantity, line.currency)}
         </Text>
         {isSample(line.itemId) && <StatusBadge status="sample" label={t('sampleLine')} />}
+        <RentedDays line={line} />
         <LineProblem line={line} />
         <div className={classes.controls}>
-          <Quantity line={line} />
+          {line.rental ? <span /> : <Quantity line={line} />}
           <RemoveLine line={line} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import type { CartLine } from '../../base/cart/cart.js';
+import { keyOf, type CartLine } from '../../base/cart/cart.js';
 import { LineProblem } from '../../base/cart/line-problem.js';
+import { RentedDays } from '../../base/cart/rented-days.js';
 import { RemoveLine } from '../../base/cart/remove-line.js';
 import { paths } from '../../base/paths.js';
 import { coverOf } from '../../base/pictures.js';
@@ -13,7 +14,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (
-        <CheckoutLine key={line.itemId} line={line} />
+        <CheckoutLine key={keyOf(line)} line={line} />
       ))}
     </ul>
   );
@@ -30,8 +31,10 @@ function CheckoutLine({ line }: { line: CartLine }) {
       <div>
         <Link to={paths.item(itemId)}>{title}</Link>
         <p>
-          {t('quantity', { quantity })} · <Delivery line={line} />
+          {!line.rental && `${t('quantity', { quantity })} · `}
+          <Delivery line={line} />
         </p>
+        <RentedDays line={line} />
         {status !== 'active' && <Problem line={line} />}
       </div>
       <strong className="tk-figures">{money(priceCents * quantity, currency)}</strong>

@@ -25,6 +25,7 @@ const PayOrderScreen = graphql(`
       currency
       subtotalCents
       shippingCents
+      depositCents
       totalCents
       payBy
       simulated

@@ -55,6 +55,45 @@ describe('checkout', () => {
     });
   });
 
+  it('charges rent, shipping and the returnable deposit, each a line of its own', async () => {
+    const days = { reservationId: 'rental_2', startDate: '2026-06-05', endDate: '2026-06-08', days: 3, depositCents: 4_000 };
+    const rented = line(2, { ...days, payBy: new Date(Date.now() + 600_000).toISOString() });
+    const sent = answerCalls({ 'GET /cart': cartOf(line(1), rented), 'POST /cart/checkout-intent': intent });
+    show();
+    expect(await screen.findByText('Jun 5, 2026 to Jun 8, 2026 · 3 days')).toBeVisible();
+    const charge = (name: string) => screen.getByText(name).nextSibling;
+    expect(charge('Subtotal')).toHaveTextContent('$20.00');
+    expect(charge('Shipping')).toHaveTextContent('$12.00');
+    expect(charge('Returnable deposit')).toHaveTextContent('$40.00');
+    expect(charge("Today's charge")).toHaveTextContent('$72.00');
+    await userEvent.click(await payNow());
+    await screen.findByTestId('here');
+    const { lines } = sent.find(({ path }) => path === '/cart/checkout-intent')!.body as { lines: object[] };
+    expect(lines).toHaveLength(2);
+  });
+
+  it('of days that somebody else has by now says so beside what can be done', async () => {
+    const days = { reservationId: 'rental_2', startDate: '2026-06-05', endDate: '2026-06-08', days: 3, depositCents: 4_000 };
+    const expired = {
+      ...days,
+      payBy: '2026-06-01T10:00:00Z',
+      status: 'reservation_expired',
+      reason: 'Not paid in time.',
+      refreshable: true,
+    };
+    answerCalls({
+      'GET /cart': cartOf(line(2, expired)),
+      'POST /cart/items/line-2/accept-price': {
+        status: 409,
+        body: { error: 'conflict', message: 'That window overlaps an existing booking.' },
+      },
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh Volume 2' }));
+    expect(await screen.findByText('Volume 2: That window overlaps an existing booking.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove Volume 2' })).toBeVisible();
+  });
+
   it('of nothing but dead lines has no Pay now', async () => {
     answerCalls({ 'GET /cart': cartOf(dead) });
     show();

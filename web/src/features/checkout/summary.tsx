@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import type { CartLine } from '../../base/cart/cart.js';
+import { totalsOf, type CartLine } from '../../base/cart/cart.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { stripePublishableKey } from '../../base/config.js';
 import { paths } from '../../base/paths.js';
@@ -16,7 +16,13 @@ export function Summary({ lines, addressId, ships }: SummaryProps) {
   const { checkout, syncing } = useCart();
   const pay = usePay(lines, addressId);
   const changed = lines.some(({ status }) => status === 'price_changed');
-  if (lines.length === 0) return <Text>{t('nothingToPay')}</Text>;
+  if (lines.length === 0)
+    return (
+      <>
+        <Problem />
+        <Text>{t('nothingToPay')}</Text>
+      </>
+    );
   return (
     <Stack gap="md">
       <Breakdown charges={charges(t, totalsOf(lines))} />
@@ -57,13 +63,18 @@ function usePay(lines: readonly CartLine[], addressId: string | null) {
   };
 }
 
-/** Why it was not placed, and which lines stood in the way. */
+/** Why a line was not refreshed or the order not placed, and which lines stood in the way. */
 function Problem() {
   const { t } = useTranslation('checkout');
-  const { checkout } = useCart();
+  const { checkout, lastReason } = useCart();
   const { state, error, message, blocked = [] } = checkout;
   return (
     <div role="alert" className="tk-live">
+      {lastReason && (
+        <Alert color="vermilion" variant="light">
+          {lastReason}
+        </Alert>
+      )}
       {state === 'error' && error !== 'signin_required' && (
         <Alert color="vermilion" variant="light">
           {t('failed', { code: message ?? error })}
@@ -76,12 +87,4 @@ function Problem() {
       )}
     </div>
   );
-}
-
-function totalsOf(lines: readonly CartLine[]) {
-  return {
-    currency: lines[0]?.currency ?? 'usd',
-    subtotalCents: lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
-    shippingCents: lines.reduce((sum, { shippingCents = 0 }) => sum + shippingCents, 0),
-  };
 }

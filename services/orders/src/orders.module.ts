@@ -13,6 +13,7 @@ import { order } from './order/order.decide.js';
 import { OrderAnswers } from './order/order-answers.js';
 import { OrderDoor } from './order/order.door.js';
 import { ReviewGuard } from './order/review-guard.js';
+import { Unsent } from './order/unsent.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onPayouts } from './reactions/on-payouts.js';
@@ -40,7 +41,7 @@ export const ordersService = defineService({
   reactions: [onPayouts, onIdentity],
   published,
   doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, SaleDoor],
-  providers: [Listings, Reservations, Holding, OrderAnswers, ReviewGuard],
+  providers: [Listings, Reservations, Holding, OrderAnswers, ReviewGuard, Unsent],
   migrations: await migrationsIn(import.meta.dirname),
   calls: [catalog, payouts, identity, rentals],
 });

@@ -173,6 +173,36 @@ describe('an order with rentals', () => {
     expect(await order(orderId)).toMatchObject({ status: 'completed', rentals: settled });
   });
 
+  it('is cancelled with its rentals until they are sent, by its buyer alone', async () => {
+    const orderId = await paidOrder();
+    await expect(service.call(orders.cancel, { orderId }, as(ren))).rejects.toMatchObject({ code: 'not_found' });
+    const cancelled = await service.call(orders.cancel, { orderId }, me());
+    expect(cancelled).toMatchObject({ status: 'cancelled', rentals: [{ status: 'cancelled' }] });
+    expect([rental.status, refunds(orderId)]).toEqual(['cancelled', [3_000]]);
+    await tell('RentalCancelled', { ...rentalFact.of(rental), orderId, by: 'renter', refundCents: 4_100, currency: 'usd' });
+    await expect(service.call(orders.cancel, { orderId }, me())).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
+  });
+
+  it('keeps what is sent when it is cancelled, the rental as well as the sale', async () => {
+    const orderId = await paidOrder();
+    Object.assign(rental, { status: 'shipped' });
+    expect(await service.call(orders.cancel, { orderId }, me())).toMatchObject({
+      sales: [{ status: expect.stringMatching(/cancelled|refunded/) }],
+    });
+    expect(rental.status).toBe('shipped');
+    await tell('RentalShipped', rentalFact.of(rental));
+    await expect(service.call(orders.cancel, { orderId }, me())).rejects.toMatchObject({ code: 'invalid_transition' });
+  });
+
+  it('stays as it is while rentals is away, and is cancelled then', async () => {
+    const orderId = await paidOrder();
+    others.failNext('rentals.cancel', 'after', 'after', 'after', 'after');
+    await expect(service.call(orders.cancel, { orderId }, me())).rejects.toThrow();
+    expect((await order(orderId)).sales).toMatchObject([{ status: 'paid' }]);
+    others.failNext('rentals.cancel');
+    expect((await service.call(orders.cancel, { orderId }, me())).status).toBe('cancelled');
+  });
+
   it('is open business of both sides, and what was spent', async () => {
     const orderId = await paidOrder();
     const open = async ({ id: personId }: { id: string }) => (await service.call(orders.openBusiness, { personId })).open;
@@ -248,7 +278,8 @@ describe('an order with rentals', () => {
     Object.assign(rental, { status: 'expired' });
     others.lettings.taken.add(rental.id);
     expect((await pay(orderId)).status).toBe('refunded_unavailable');
-    expect([refunds(orderId), [...others.restocked.values()]]).toEqual([[7_100], [2]]);
+    const [sale] = (await order(orderId)).sales;
+    expect([refunds(orderId), others.restocked.get(sale!.id)]).toEqual([[7_100], 2]);
   });
 });
 

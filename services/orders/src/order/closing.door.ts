@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type In, type Order as OrderAnswer, orders, type Out, payouts } from '@tankobon/contracts';
-import { type Actor, type CallContext, EventStore, type How, Processes, refuse, subCall } from '@tankobon/eventstore';
+import { type Actor, type CallContext, type How, Processes, refuse, subCall } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { checkout } from '../checkout/checkout.decide.js';
-import { sale } from '../sale/sale.decide.js';
-import type { OrderWithParts } from '../views/order-queries.js';
 import { OrderAnswers } from './order-answers.js';
 import { partIn } from './order.answer.js';
+import { Unsent } from './unsent.js';
 
 const system: Actor = { id: 'system:orders', role: 'system' };
 /** Payouts has it that the money came, and its fact brings it here again. */
@@ -16,9 +15,9 @@ const TOLD_ANYWAY: How = { comesAgain: true };
 @Injectable()
 export class ClosingDoor {
   constructor(
-    private readonly store: EventStore,
     private readonly processes: Processes,
     private readonly answers: OrderAnswers,
+    private readonly unsent: Unsent,
     @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
   ) {}
 
@@ -28,25 +27,8 @@ export class ClosingDoor {
     const wish = { type: 'CancelCheckout' as const, data: {}, by: call.actor };
     const { status } = (await this.processes.carryOut(checkout, found.checkoutId, wish, call)).state;
     if (status === 'paid') return refuse('invalid_transition', 'Your payment has just arrived. Please try again in a moment.');
-    if (status === 'completed') await this.cancelUnsent(found, call);
-    return this.answers.of(await this.answers.find(orderId), call.actor);
-  }
-
-  /** Sales that are sent stay; the others end in one transaction, so that none is sent in between. */
-  private async cancelUnsent({ sales }: OrderWithParts, call: CallContext): Promise<void> {
-    const ids = sales.map(({ id }) => id);
-    await this.store.transaction(subCall(call, 'sales'), async (tx) => {
-      await tx.lock(ids);
-      let ended = 0;
-      for (const id of ids) {
-        if ((await tx.load(sale, id)).state.status !== 'paid') continue;
-        await tx.handle(sale, id, { type: 'CancelByBuyer', data: { unpaid: null }, by: call.actor });
-        ended += 1;
-      }
-      if (ended === 0) refuse('invalid_transition', 'Nothing in this order can be cancelled any more.');
-      return {};
-    });
-    await Promise.all(ids.map((id) => this.processes.advance(sale, id, call)));
+    const ended = status === 'completed' ? await this.unsent.cancel(found, call) : [];
+    return this.answers.of(await this.answers.find(orderId, ended), call.actor);
   }
 
   @Answers(orders.markPaid)

@@ -14,9 +14,13 @@ export class OrderAnswers {
     private readonly guard: ReviewGuard,
   ) {}
 
-  /** @throws Refusal `not_found` */
-  async find(orderId: string): Promise<OrderWithParts> {
-    return (await findOrder(this.db.manager, orderId)) ?? refuse('not_found', 'There is no such order.');
+  /** `cancelled`: rentals that were cancelled just now, of which no fact has come yet. @throws Refusal `not_found` */
+  async find(orderId: string, cancelled: readonly string[] = []): Promise<OrderWithParts> {
+    const found = (await findOrder(this.db.manager, orderId)) ?? refuse('not_found', 'There is no such order.');
+    const rentals = found.rentals.map((rental) =>
+      cancelled.includes(rental.rentalId) ? { ...rental, status: 'cancelled' as const } : rental,
+    );
+    return { ...found, rentals };
   }
 
   of(found: OrderWithParts, by: Actor): OrderAnswer {

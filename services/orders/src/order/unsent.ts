@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { rentals } from '@tankobon/contracts';
+import { type CallContext, EventStore, Processes, Refusal, refuse, subCall } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { sale } from '../sale/sale.decide.js';
+import type { OrderWithParts, RentalOfOrder } from '../views/order-queries.js';
+
+const REASON = 'Cancelled by the buyer.';
+
+/** What a buyer can still take back of a paid order: what is not sent. */
+@Injectable()
+export class Unsent {
+  constructor(
+    private readonly store: EventStore,
+    private readonly processes: Processes,
+    @Calls(rentals) private readonly rentalsClient: ClientOf<typeof rentals>,
+  ) {}
+
+  /** Rentals first: asked once more, those that have ended are no obstacle, while of the sales the first time ends them all. Answers the ended rentals. */
+  async cancel({ sales, rentals: rented }: OrderWithParts, call: CallContext): Promise<string[]> {
+    const ended = await this.cancelRentals(rented, call);
+    const ids = sales.map(({ id }) => id);
+    await this.cancelSales(ids, ended.length, call);
+    await Promise.all(ids.map((id) => this.processes.advance(sale, id, call)));
+    return ended;
+  }
+
+  /** As its renter; one that was sent meanwhile stays. */
+  private async cancelRentals(rented: readonly RentalOfOrder[], call: CallContext): Promise<string[]> {
+    const unsent = rented.filter(({ status }) => status === 'confirmed').map(({ rentalId }) => rentalId);
+    const asked = unsent.map(async (rentalId) => {
+      const answer = this.rentalsClient.cancel({ rentalId, reason: REASON }, subCall(call, rentalId));
+      return answer.then(() => [rentalId]).catch((error: unknown) => (isSent(error) ? [] : Promise.reject(error)));
+    });
+    return (await Promise.all(asked)).flat();
+  }
+
+  /** Sales that are sent stay; the others end in one transaction, so that none is sent in between. */
+  private async cancelSales(ids: readonly string[], others: number, call: CallContext): Promise<void> {
+    await this.store.transaction(subCall(call, 'sales'), async (tx) => {
+      await tx.lock(ids);
+      let ended = others;
+      for (const id of ids) {
+        if ((await tx.load(sale, id)).state.status !== 'paid') continue;
+        await tx.handle(sale, id, { type: 'CancelByBuyer', data: { unpaid: null }, by: call.actor });
+        ended += 1;
+      }
+      if (ended === 0) refuse('invalid_transition', 'Nothing in this order can be cancelled any more.');
+      return {};
+    });
+  }
+}
+
+const isSent = (error: unknown) => error instanceof Refusal && error.code === 'invalid_transition';

@@ -18,7 +18,10 @@ describe('the calendar of a rental', () => {
       depositCents: 12_000,
       copy: 1,
     };
-    const availability = makeFragmentData({ slots: [], reservations: [reservation], copies: 1 }, ItemAvailabilityFragment);
+    const availability = makeFragmentData(
+      { slots: [], reservations: [reservation], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 2 } },
+      ItemAvailabilityFragment,
+    );
     renderAt('/item', <AvailabilityPanel part={{ data: availability, loading: false, retry: () => {} }} currency="jpy" />);
     expect(screen.getByText('¥12,000')).toBeVisible();
   });

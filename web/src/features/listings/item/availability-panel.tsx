@@ -26,6 +26,11 @@ export const ItemAvailabilityFragment = graphql(`
       copy
     }
     copies
+    terms {
+      minDays
+      maxDays
+      bufferDays
+    }
   }
 `);
 

@@ -30,7 +30,13 @@ const draft = {
     avatarColor: '#333',
   },
   reviews: { __typename: 'ReviewPage', nextCursor: null, count: 0, average: null, items: [] },
-  availability: { __typename: 'Availability', slots: [], reservations: [], copies: 1 },
+  availability: {
+    __typename: 'Availability',
+    slots: [],
+    reservations: [],
+    copies: 1,
+    terms: { __typename: 'RentalTerms', minDays: 1, maxDays: 365, bufferDays: 2 },
+  },
 };
 const user = { id: 'person_1', role: 'seller', display_name: 'Kaito', email: 'kaito@example.com', onboarding_status: null };
 const token = `h.${btoa(JSON.stringify({ sub: 'person_1', exp: Math.floor(Date.now() / 1000) + 900 }))}.s`;

@@ -47,7 +47,10 @@ export function useItem(id: string) {
 export type Item = NonNullable<ReturnType<typeof useItem>['item']>;
 
 const noReviews = makeFragmentData({ count: 0, average: null, items: [] }, ItemReviewsFragment);
-const freeCalendar = makeFragmentData({ slots: [], reservations: [], copies: 1 }, ItemAvailabilityFragment);
+const freeCalendar = makeFragmentData(
+  { slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 2 } },
+  ItemAvailabilityFragment,
+);
 
 function joined(before: ItemScreenQuery, { fetchMoreResult }: { fetchMoreResult: ItemScreenQuery }): ItemScreenQuery {
   const [first, next] = [before.listing?.reviews, fetchMoreResult.listing?.reviews];

@@ -32,4 +32,11 @@ describe('the texts', () => {
     const { event } = read('en', 'orders.json') as { event: object };
     expect(Object.keys(event).sort()).toEqual(events.sort());
   });
+
+  it('name everything that can happen to a rental', () => {
+    const source = readFileSync(join(process.cwd(), 'services/rentals/src/rental/rental.ts'), 'utf8');
+    const events = [...source.matchAll(/\bEvent<\s*'(\w+)'/g)].map(([, name]) => name!);
+    const { event } = read('en', 'lending.json') as { event: object };
+    expect(Object.keys(event).sort()).toEqual(events.sort());
+  });
 });

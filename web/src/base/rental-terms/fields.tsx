@@ -1,7 +1,8 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { FieldProblems } from '../../ui/command.js';
 import { useTranslation } from '../../ui/translation.js';
-import { dayText, daysAfter } from './days.js';
+import { shortDay } from '../../ui/format.js';
+import { daysAfter } from './days.js';
 import { termNames, termProblems, type TypedTerms } from './terms.js';
 
 type RentalTermsFieldsProps = {
@@ -45,5 +46,5 @@ function Meaning({ terms, example }: { terms: TypedTerms; example: string }) {
   const { t } = useTranslation('lending');
   if (Object.keys(termProblems(terms, String)).length > 0) return null;
   const count = Number(terms.bufferDays);
-  return t('terms.meaning', { count, end: dayText(example), free: dayText(daysAfter(example, count)) });
+  return t('terms.meaning', { count, end: shortDay(example), free: shortDay(daysAfter(example, count)) });
 }

@@ -1,44 +1,31 @@
 import { useState } from 'react';
-import { api } from '../../../base/api.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { money } from '../../../ui/format.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { paidFor, type SaleDialogProps, useSaleCommand } from './sale-command.js';
+import { type Step, type StepDialogProps, useStep } from './contract-command.js';
 
 const LONGEST = 200;
 
-/** A seller who cannot send a sale gives it back, and says why. */
-export function GiveUpDialog(props: SaleDialogProps) {
+export type GiveUpStep = Step & { send: (reason: string) => Promise<unknown> };
+
+/** A seller who cannot send what is paid gives it back, and says why. */
+export function GiveUpDialog({ step, ...props }: StepDialogProps & { step: GiveUpStep }) {
   const { t } = useTranslation('seller');
-  const { sale, opened, onClose } = props;
-  const { title } = sale;
-  const { busy, problem, refuse, send } = useSaleCommand(props);
-  const [reason, setReason] = useState('');
-  const question = {
-    title: t('sales.cancelAsk.title', { title }),
-    text: t('sales.cancelAsk.text', { amount: money(paidFor(sale), sale.currency) }),
-  };
-  const cancel = () => api.post('/contracts/{id}/cancel', { path: { id: sale.id }, body: { reason: reason.trim() } });
-  const give = () =>
-    reason.trim() === '' ? refuse(t('sales.reasonMissing')) : void send(cancel, t('sales.cancelled', { title }), t('sales.notCancelled'));
+  const { opened, onClose } = props;
+  const { busy, problem, refuse, send } = useStep(props);
+  const [typed, setTyped] = useState('');
+  const reason = typed.trim();
+  const give = () => (reason === '' ? refuse(t('sales.reasonMissing')) : void send(() => step.send(reason), step));
   return (
-    <ConfirmDialog
-      question={opened ? question : null}
-      confirm={t('sales.cancel')}
-      busy={busy}
-      problem={problem}
-      onConfirm={give}
-      onClose={onClose}
-    >
+    <ConfirmDialog question={opened ? step : null} confirm={step.confirm} busy={busy} problem={problem} onConfirm={give} onClose={onClose}>
       <TextArea
         label={t('sales.reason')}
         description={t('sales.reasonHint')}
-        value={reason}
+        value={typed}
         maxLength={LONGEST}
         required
         rows={3}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
     </ConfirmDialog>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../base/api.js';
 import { lazyDialog } from '../../../base/load-part.js';
 import { coverOf } from '../../../base/pictures.js';
-import { Shipment } from '../../../base/shipment.js';
+import { Shipment, ShipmentFragment } from '../../../base/shipment.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { SaleToShipFragment as Sale } from '../../../generated/graphql.js';
 import { addressLines } from '../../../ui/address.js';
@@ -11,7 +11,8 @@ import { Countdown } from '../../../ui/countdown.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { money, shortDate } from '../../../ui/format.js';
 import { type Translate, useTranslation } from '../../../ui/translation.js';
-import { paidFor } from './sale-command.js';
+import { paidFor } from './contract-command.js';
+import type { GiveUpStep } from './give-up-dialog.js';
 import classes from './seller.module.css';
 import type { ShipStep } from './ship-dialog.js';
 
@@ -56,7 +57,8 @@ export function SaleRow({ sale: masked, onDone }: SaleRowProps) {
   const sale = readFragment(SaleFragment, masked);
   const { title, quantity, priceCents, currency, status, shipBy, createdAt } = sale;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const dialog = { sale, onDone, onClose: () => setAsked(null) };
+  const dialog = { onDone, onClose: () => setAsked(null) };
+  const sent = readFragment(ShipmentFragment, sale);
   return (
     <li className={classes.sale}>
       <span className={classes.thumb}>
@@ -83,8 +85,8 @@ export function SaleRow({ sale: masked, onDone }: SaleRowProps) {
           </Button>
         )}
       </div>
-      <ShipDialog opened={asked === 'ship'} step={status === 'paid' ? shipping(sale, t) : correcting(sale, t)} {...dialog} />
-      <GiveUpDialog opened={asked === 'giveUp'} {...dialog} />
+      <ShipDialog opened={asked === 'ship'} step={status === 'paid' ? shipping(sale, t) : correcting(sale, t)} sent={sent} {...dialog} />
+      <GiveUpDialog opened={asked === 'giveUp'} step={givingUp(sale, t)} {...dialog} />
     </li>
   );
 }
@@ -121,6 +123,15 @@ const correcting = ({ id, title }: Sale, t: Translate<'seller'>): ShipStep => ({
   done: t('sales.corrected', { title }),
   failed: t('sales.notCorrected'),
   send: (body) => api.post('/contracts/{id}/correct-shipment', { path: { id }, body }),
+});
+
+const givingUp = (sale: Sale, t: Translate<'seller'>): GiveUpStep => ({
+  title: t('sales.cancelAsk.title', { title: sale.title }),
+  text: t('sales.cancelAsk.text', { amount: money(paidFor(sale), sale.currency) }),
+  confirm: t('sales.cancel'),
+  done: t('sales.cancelled', { title: sale.title }),
+  failed: t('sales.notCancelled'),
+  send: (reason) => api.post('/contracts/{id}/cancel', { path: { id: sale.id }, body: { reason } }),
 });
 
 /** The address, or why there is none: the buyer has not given it yet, or comes for it. */

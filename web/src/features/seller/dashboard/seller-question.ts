@@ -16,9 +16,6 @@ const SellerScreen = graphql(`
       payouts {
         ...SellerPayoutRow
       }
-      rentals {
-        ...FulfilmentRow
-      }
     }
   }
 `);

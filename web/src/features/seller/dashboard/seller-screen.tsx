@@ -14,7 +14,7 @@ import { WhenNear } from '../../../ui/when-near.js';
 import { Metrics } from './metrics.js';
 import { PayoutQueue } from './payout-queue.js';
 import { RecentListings } from './recent-listings.js';
-import { RentalFulfilment } from './rental-fulfilment.js';
+import { RentalFulfilment } from './rentals/rental-fulfilment.js';
 import { Requests } from './requests.js';
 import { SalesToShip } from './sales-to-ship.js';
 import { sellerQuestion } from './seller-question.js';
@@ -50,6 +50,7 @@ function Dashboard() {
         {(found) => <Metrics metrics={found} />}
       </Read>
       <SalesToShip onShipped={metrics.retry} />
+      <RentalFulfilment onChange={metrics.retry} />
       <div className={classes.columns}>
         <RecentListings part={partOf(overview?.listings, answer)} />
         <Wallet />
@@ -59,7 +60,6 @@ function Dashboard() {
         <Requests part={partOf(overview?.requests, answer)} />
       </div>
       <Blocking waiting={!answer.data} />
-      <RentalFulfilment part={partOf(overview?.rentals, answer)} onChange={metrics.retry} />
     </Stack>
   );
 }

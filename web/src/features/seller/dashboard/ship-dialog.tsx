@@ -1,28 +1,21 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { ShipmentFragment } from '../../../base/shipment.js';
-import { readFragment } from '../../../generated/index.js';
-import { ConfirmDialog, type Question } from '../../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { carriers } from '../../../ui/tracking.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { type SaleDialogProps, useSaleCommand } from './sale-command.js';
+import { type Step, type StepDialogProps, useStep } from './contract-command.js';
 
 const LONGEST = 60;
 
 /** What is asked about a shipment, and what is done with the words about it. */
-export type ShipStep = Question & {
-  confirm: string;
-  done: string;
-  failed: string;
-  send: (shipment: { carrier?: string; trackingNumber?: string }) => Promise<unknown>;
-};
+export type ShipStep = Step & { send: (shipment: { carrier?: string; trackingNumber?: string }) => Promise<unknown> };
+type ShipDialogProps = StepDialogProps & { step: ShipStep; sent: { carrier?: string | null; trackingNumber?: string | null } };
 
 /** Asks before a shipment is told of, and who carries it under which number. */
-export function ShipDialog({ step, ...props }: SaleDialogProps & { step: ShipStep }) {
+export function ShipDialog({ step, sent, ...props }: ShipDialogProps) {
   const { t } = useTranslation('seller');
   const { opened, onClose } = props;
-  const sent = readFragment(ShipmentFragment, props.sale);
-  const { busy, problem, send } = useSaleCommand(props);
+  const { busy, problem, send } = useStep(props);
   const known = useId();
   const [carrier, setCarrier] = useState(sent.carrier ?? '');
   const [trackingNumber, setTrackingNumber] = useState(sent.trackingNumber ?? '');
@@ -36,7 +29,7 @@ export function ShipDialog({ step, ...props }: SaleDialogProps & { step: ShipSte
       confirm={step.confirm}
       busy={busy}
       problem={problem}
-      onConfirm={() => void send(() => step.send(shipment), step.done, step.failed)}
+      onConfirm={() => void send(() => step.send(shipment), step)}
       onClose={onClose}
     >
       <TextInput

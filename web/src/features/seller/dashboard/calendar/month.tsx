@@ -26,6 +26,7 @@ export function Month({ calendar, copy, chosen: { start, end }, onChoose }: Mont
         type="range"
         allowSingleDateInRange
         hideOutsideDates
+        weekendDays={[]}
         maxLevel="month"
         numberOfColumns={wide ? 2 : 1}
         minDate={from}

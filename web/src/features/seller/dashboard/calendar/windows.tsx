@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { dayText } from '../../../../base/rental-terms/days.js';
+import { shortDay } from '../../../../ui/format.js';
 import { StatusBadge } from '../../../../ui/status-badge.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import classes from './calendar.module.css';
@@ -9,7 +9,7 @@ import { bufferOf, type Calendar, isBuffer } from './days.js';
 type Window = { startDate: string; endDate: string };
 type Slot = Calendar['slots'][number];
 
-const days = ({ startDate, endDate }: Window) => ({ from: dayText(startDate), to: dayText(endDate) });
+const days = ({ startDate, endDate }: Window) => ({ from: shortDay(startDate), to: shortDay(endDate) });
 
 function useCopyWord({ copies }: Calendar) {
   const { t } = useTranslation('seller');
@@ -52,7 +52,7 @@ export function Reserved({ calendar }: { calendar: Calendar }) {
   const { reservations } = calendar;
   const back = (id: string) => {
     const buffer = bufferOf(calendar, id);
-    return buffer ? t('blocking.buffer', { to: dayText(buffer.endDate) }) : '';
+    return buffer ? t('blocking.buffer', { to: shortDay(buffer.endDate) }) : '';
   };
   return (
     <Windows title={t('blocking.reserved')} empty={reservations.length === 0 ? t('blocking.noReservations') : null}>

@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core';
+import { currencySign, toMajor, toMinor } from '../../../../ui/format.js';
+
+/** As typed in minor units; null when it is no amount of this currency. */
+export function minorOf(typed: string, currency: string): number | null {
+  const amount = typed.trim() === '' ? NaN : Number(typed);
+  const cents = toMinor(amount, currency);
+  return amount >= 0 && Math.abs(toMajor(cents, currency) - amount) < 1e-9 ? cents : null;
+}
+
+type AmountFieldProps = { label: string; currency: string; value: string; error: string | undefined; onChange: (value: string) => void };
+
+export function AmountField({ label, currency, value, error, onChange }: AmountFieldProps) {
+  return (
+    <TextInput
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={toMajor(1, currency)}
+      leftSection={currencySign(currency)}
+      {...{ label, value, error }}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

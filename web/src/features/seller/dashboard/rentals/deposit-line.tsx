@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
+import { money } from '../../../../ui/format.js';
+import { useTranslation } from '../../../../ui/translation.js';
+import { heldOf } from './deposit.js';
+
+/** What of the deposit is held, kept and given back; it is the renter's until it is captured. */
+export function Deposit({ rental }: { rental: Letting }) {
+  const { t } = useTranslation('seller');
+  const { depositAmountCents, depositCapturedCents, depositReleasedCents, captureReason, currency } = rental;
+  if (depositAmountCents === 0) return <Text size="sm">{t('rentals.withoutDeposit')}</Text>;
+  const parts = { held: heldOf(rental), captured: depositCapturedCents, released: depositReleasedCents };
+  const said = (['held', 'captured', 'released'] as const).filter((part) => parts[part] > 0);
+  return (
+    <>
+      <Text size="sm">
+        <strong>{t('rentals.depositOf', { total: money(depositAmountCents, currency) })}</strong>{' '}
+        {said.map((part) => t(`rentals.${part}`, { amount: money(parts[part], currency) })).join(', ')}
+      </Text>
+      {captureReason && (
+        <Text size="sm" c="dimmed">
+          {captureReason}
+        </Text>
+      )}
+    </>
+  );
+}

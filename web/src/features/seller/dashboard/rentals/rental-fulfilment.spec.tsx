@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphAnswers } from '../../../../base/testing-graph.js';
+import { answerCalls, renderAt } from '../../../../base/testing.js';
+import { startTexts } from '../../../../ui/testing.js';
+import { RentalFulfilment } from './rental-fulfilment.js';
+
+const title = 'Yotsuba&! Complete Set';
+const booked = {
+  ...{ __typename: 'Rental', id: 'rental_1', itemId: 'listing-yotsuba', title, coverUrl: null, status: 'confirmed', renterName: 'Mina' },
+  ...{ startDate: '2026-12-10', endDate: '2026-12-15', days: 5, rentCents: 2_250, shippingCents: 600, currency: 'usd', ships: true },
+  ...{ depositAmountCents: 12_000, depositCapturedCents: 0, depositReleasedCents: 0, captureReason: null, lateDays: 0, lateCents: 0 },
+  ...{ carrier: null, trackingNumber: null, shippedAt: null, sentBackAt: null, returnCarrier: null, returnTrackingNumber: null },
+  ...{ returnedAt: null, condition: null, claimUntil: null },
+};
+const out = { status: 'active', shippedAt: '2026-12-09T10:00:00Z' };
+const back = { ...out, status: 'returned', returnedAt: '2026-12-16T10:00:00Z', condition: 'good', claimUntil: '2999-12-19T10:00:00Z' };
+const timeline = [
+  {
+    __typename: 'TimelineEntry',
+    at: '2026-12-01T10:00:00Z',
+    type: 'RentalConfirmed',
+    actorId: 'person_m',
+    actorRole: 'seller',
+    note: null,
+  },
+  {
+    __typename: 'TimelineEntry',
+    at: '2026-12-09T10:00:00Z',
+    type: 'RentalShipped',
+    actorId: 'person_s',
+    actorRole: 'seller',
+    note: 'DHL 1',
+  },
+];
+const history = { __typename: 'Rental', id: 'rental_1', sellerId: 'person_s', renterId: 'person_m', timeline };
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+async function open(change: object = {}) {
+  const myLettings = { __typename: 'RentalPage', nextCursor: null, items: [{ ...booked, ...change }] };
+  renderAt(
+    '/seller',
+    <GraphAnswers answers={{ Lettings: { myLettings }, RentalHistory: { rental: history } }}>
+      <RentalFulfilment onChange={() => {}} />
+    </GraphAnswers>,
+  );
+  await screen.findByText(title);
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const done = () => screen.findByText('Rental updated successfully.');
+async function type(label: string, text: string) {
+  const field = await screen.findByLabelText(label, { exact: false });
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
+
+describe('a rental to send', () => {
+  it('says who waits for it, until when, and what is held', async () => {
+    await open();
+    expect(screen.getByText('Mina · Rent $22.50')).toBeVisible();
+    expect(screen.getByText('Dec 10, 2026 to Dec 15, 2026, 5 days')).toBeVisible();
+    expect(screen.getByText(/Ship it to arrive by Dec 10, 2026/)).toBeVisible();
+    expect(screen.getByText('$120.00 held')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Mark returned|Capture deposit/ })).toBeNull();
+  });
+
+  it('is marked shipped, with who carries it', async () => {
+    const sent = answerCalls({ 'POST /contracts/rental_1/mark-sent': {} });
+    await open();
+    await press(`Mark shipped: ${title}`);
+    await type('Carrier (optional)', 'DHL');
+    await press('Mark shipped');
+    await done();
+    expect(sent.map(({ body }) => body)).toEqual([{ carrier: 'DHL' }]);
+  });
+
+  it('says when it could not be changed', async () => {
+    answerCalls({ 'POST /contracts/rental_1/mark-sent': { status: 503 } });
+    await open();
+    await press(`Mark shipped: ${title}`);
+    await press('Mark shipped');
+    expect(await screen.findByText('Unable to update rental. Try again shortly.')).toBeVisible();
+  });
+
+  it('is cancelled with a reason alone, and everything goes back', async () => {
+    const sent = answerCalls({ 'POST /contracts/rental_1/cancel': {} });
+    await open();
+    await press(`Cancel rental: ${title}`);
+    expect(await screen.findByText(/The renter gets \$148\.50 back/)).toBeVisible();
+    await press('Cancel rental');
+    expect(sent).toEqual([]);
+    await type('Reason', 'Water damage.');
+    await press('Cancel rental');
+    await done();
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Water damage.' }]);
+  });
+});
+
+describe('a rental that comes back', () => {
+  it('is in good condition and gives back the whole deposit, where nothing else is said', async () => {
+    const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
+    await open(out);
+    expect(screen.getByText('Due back by Dec 15, 2026')).toBeVisible();
+    await press(`Mark returned: ${title}`);
+    expect(await screen.findByText(/The whole deposit goes back at once/)).toBeVisible();
+    await press('Mark returned');
+    await done();
+    expect(sent[0]?.body).toEqual({ condition: 'Good', releaseDepositCents: 12_000 });
+  });
+
+  it('keeps the claim open for what is not released', async () => {
+    const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
+    await open({ ...out, status: 'overdue' });
+    await press(`Mark returned: ${title}`);
+    await userEvent.selectOptions(await screen.findByLabelText('Condition'), 'Fair');
+    await type('Deposit to release now', '20.50');
+    expect(screen.getByText(/\$20\.50 goes back for sure\. You have 72 hours to claim of the other \$99\.50/)).toBeVisible();
+    await press('Mark returned');
+    await done();
+    expect(sent[0]?.body).toEqual({ condition: 'fair', releaseDepositCents: 2_050 });
+  });
+
+  it.each(['120.01', '-1', '', '1.005'])('releases no %s', async (amount) => {
+    const sent = answerCalls({});
+    await open(out);
+    await press(`Mark returned: ${title}`);
+    await type('Deposit to release now', amount || '{Backspace}');
+    await press('Mark returned');
+    expect(await screen.findByText('An amount up to $120.00.')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('has no part of a yen', async () => {
+    const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
+    await open({ ...out, currency: 'jpy' });
+    await press(`Mark returned: ${title}`);
+    expect(await screen.findByLabelText('Deposit to release now')).toHaveValue(12_000);
+    await press('Mark returned');
+    await done();
+    expect(sent[0]?.body).toMatchObject({ releaseDepositCents: 12_000 });
+  });
+});
+
+describe('the deposit of a rental that is back', () => {
+  it('is captured whole where nothing else is typed, with a reason', async () => {
+    const sent = answerCalls({ 'POST /contracts/rental_1/deposit/capture': {} });
+    await open(back);
+    await press(`Capture deposit: ${title}`);
+    await press('Capture deposit');
+    expect(await screen.findByText('Please give the renter a reason.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await type('Reason', 'Two volumes are missing.');
+    await press('Capture deposit');
+    await done();
+    expect(sent[0]?.body).toEqual({ amountCents: 12_000, reason: 'Two volumes are missing.' });
+  });
+
+  it('is captured in part, beside late days, and says what goes back', async () => {
+    const sent = answerCalls({ 'POST /contracts/rental_1/deposit/capture': {} });
+    await open({ ...back, lateDays: 2, lateCents: 900 });
+    expect(screen.getByText('2 days late: $9.00 of the deposit')).toBeVisible();
+    await press(`Capture deposit: ${title}`);
+    await type('Amount to keep', '30');
+    expect(screen.getByText('With $9.00 for late days you keep $39.00. $81.00 goes back to the renter.')).toBeVisible();
+    await type('Reason', 'A torn jacket.');
+    await press('Capture deposit');
+    await done();
+    expect(sent[0]?.body).toEqual({ amountCents: 3_000, reason: 'A torn jacket.' });
+  });
+
+  it('without a deposit has none to capture, and nothing is sent', async () => {
+    const sent = answerCalls({});
+    await open({ ...back, depositAmountCents: 0 });
+    await press(`Capture deposit: ${title}`);
+    expect(screen.getByText('No deposit recorded for this rental.')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('is told part by part once it is decided', async () => {
+    await open({ ...back, status: 'closed', depositCapturedCents: 3_900, depositReleasedCents: 8_100, captureReason: 'A torn jacket.' });
+    expect(screen.getByText('$39.00 captured, $81.00 released')).toBeVisible();
+    expect(screen.getByText('A torn jacket.')).toBeVisible();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['History']);
+  });
+});
+
+it('the history of a rental names its two sides by what they are to it', async () => {
+  await open(out);
+  await press(`History: ${title}`);
+  expect(await screen.findByText('Paid and confirmed')).toBeVisible();
+  expect(screen.getByText(/Renter$/)).toBeVisible();
+  expect(screen.getByText(/Seller$/)).toBeVisible();
+  expect(screen.getByText('DHL 1')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { graphql } from '../../../../generated/index.js';
+import type { LettingsQuery } from '../../../../generated/graphql.js';
+import { useCommand } from '../../../../ui/command.js';
+import { InlineNotice } from '../../../../ui/notice.js';
+import { Panel } from '../../../../ui/panel.js';
+import { partOf, Read, Skeletons } from '../../../../ui/part.js';
+import { useTranslation } from '../../../../ui/translation.js';
+import classes from '../seller.module.css';
+import { RentalRow } from './rental-row.js';
+
+const LettingsDocument = graphql(`
+  query Lettings($after: String) {
+    myLettings(after: $after, first: 20) {
+      nextCursor
+      items {
+        id
+        ...Letting
+      }
+    }
+  }
+`);
+
+/** What is let and paid: sent, taken back and settled here. */
+export function RentalFulfilment({ onChange }: { onChange: () => void }) {
+  const { t } = useTranslation('seller');
+  const answer = useQuery(LettingsDocument, { fetchPolicy: 'cache-and-network' });
+  const { notice, say, refuse } = useCommand();
+  const page = answer.data?.myLettings;
+  const after = page?.nextCursor;
+  const done = async (sentence: string) => {
+    say(sentence);
+    await answer.refetch();
+    onChange();
+  };
+  return (
+    <Panel title={t('rentals.title')}>
+      <InlineNotice notice={notice} />
+      <Read
+        part={partOf(page, answer)}
+        failed={t('rentals.failed')}
+        skeleton={<Skeletons lines={5} />}
+        empty={{ title: t('rentals.none'), reason: t('rentals.noneReason') }}
+      >
+        {({ items }) => (
+          <ul className={classes.sales}>
+            {items.map((rental) => (
+              <RentalRow key={rental.id} rental={rental} onDone={done} onRefuse={refuse} />
+            ))}
+          </ul>
+        )}
+      </Read>
+      {after && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={answer.loading}
+          onClick={() => void answer.fetchMore({ variables: { after }, updateQuery: joined })}
+        >
+          {t('rentals.more')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function joined({ myLettings }: LettingsQuery, { fetchMoreResult }: { fetchMoreResult: LettingsQuery }): LettingsQuery {
+  return { myLettings: { ...fetchMoreResult.myLettings, items: [...myLettings.items, ...fetchMoreResult.myLettings.items] } };
+}

@@ -1,0 +1,139 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../base/load-part.js';
+import { coverOf } from '../../../../base/pictures.js';
+import { graphql, readFragment, type FragmentType } from '../../../../generated/index.js';
+import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
+import { Cover } from '../../../../ui/cover/cover.js';
+import { money, shortDay } from '../../../../ui/format.js';
+import { Skeletons } from '../../../../ui/part.js';
+import { StatusBadge } from '../../../../ui/status-badge.js';
+import { useTranslation } from '../../../../ui/translation.js';
+import classes from '../seller.module.css';
+import { Deposit } from './deposit-line.js';
+import { Deadline, Parcels } from './rental-facts.js';
+import { type Asked, StepDialogs } from './step-dialogs.js';
+
+const RentalHistory = lazyPart(async () => (await import('../../../../base/rental/rental-history.js')).RentalHistory);
+
+export const LettingFragment = graphql(`
+  fragment Letting on Rental {
+    id
+    itemId
+    title
+    coverUrl
+    status
+    startDate
+    endDate
+    days
+    renterName
+    rentCents
+    shippingCents
+    currency
+    ships
+    depositAmountCents
+    depositCapturedCents
+    depositReleasedCents
+    captureReason
+    lateDays
+    lateCents
+    carrier
+    trackingNumber
+    shippedAt
+    sentBackAt
+    returnCarrier
+    returnTrackingNumber
+    returnedAt
+    condition
+    claimUntil
+  }
+`);
+
+type RentalRowProps = {
+  rental: FragmentType<typeof LettingFragment>;
+  onDone: (sentence: string) => Promise<void>;
+  onRefuse: (sentence: string) => void;
+};
+
+/** One rental: who has it and until when, what is held of its deposit, and the way it goes on. */
+export function RentalRow({ rental: masked, onDone, onRefuse }: RentalRowProps) {
+  const { t } = useTranslation('seller');
+  const rental = readFragment(LettingFragment, masked);
+  const { id, title, status, startDate, endDate, days, renterName, rentCents, currency } = rental;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState(false);
+  const ask = (step: Asked) => (step === 'capture' && rental.depositAmountCents === 0 ? onRefuse(t('rentals.noDeposit')) : setAsked(step));
+  return (
+    <li className={classes.sale}>
+      <span className={classes.thumb}>
+        <Cover {...coverOf(rental)} />
+      </span>
+      <div>
+        <Group gap="xs">
+          <strong>{title}</strong>
+          <StatusBadge status={status} />
+        </Group>
+        <Text size="sm">{t('rentals.window', { from: shortDay(startDate), to: shortDay(endDate), count: days })}</Text>
+        <Text size="sm" c="dimmed">
+          {[renterName, t('rentals.rent', { amount: money(rentCents, currency) })].filter(Boolean).join(' · ')}
+        </Text>
+        <Parcels rental={rental} />
+      </div>
+      <div>
+        <Deposit rental={rental} />
+        <Deadline rental={rental} />
+      </div>
+      <div className={classes.ship}>
+        <Steps rental={rental} onAsk={ask} />
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-expanded={open}
+          aria-label={t('rentals.historyOf', { title })}
+          onClick={() => setOpen(!open)}
+        >
+          {t('rentals.history')}
+        </Button>
+      </div>
+      {open && (
+        <div className={classes.history}>
+          <Suspense fallback={<Skeletons />}>
+            <RentalHistory rentalId={id} />
+          </Suspense>
+        </div>
+      )}
+      <StepDialogs rental={rental} asked={asked} onDone={onDone} onClose={() => setAsked(null)} />
+    </li>
+  );
+}
+
+const steps: Partial<Record<Letting['status'], Asked[]>> = {
+  confirmed: ['ship', 'cancel'],
+  shipped: ['takeBack'],
+  active: ['takeBack'],
+  overdue: ['takeBack'],
+  returned: ['capture'],
+};
+
+/** What its seller can do now. */
+function Steps({ rental: { status, title, ships }, onAsk }: { rental: Letting; onAsk: (asked: Asked) => void }) {
+  const { t } = useTranslation('seller');
+  const words: Record<Asked, string> = {
+    ship: t(ships ? 'rentals.markShipped' : 'sales.markHandedOver'),
+    takeBack: t('rentals.markReturned'),
+    capture: t('rentals.capture'),
+    cancel: t('rentals.cancel'),
+  };
+  return (steps[status] ?? []).map((step, index) => (
+    <Button
+      key={step}
+      size="sm"
+      variant={index === 0 ? 'filled' : 'default'}
+      aria-label={`${words[step]}: ${title}`}
+      onClick={() => onAsk(step)}
+    >
+      {words[step]}
+    </Button>
+  ));
+}

@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../../../base/api.js';
+import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.js';
+import { money, toMajor } from '../../../../ui/format.js';
+import { Select } from '../../../../ui/select.js';
+import { type Translate, useTranslation } from '../../../../ui/translation.js';
+import { type StepDialogProps, useStep } from '../contract-command.js';
+import { AmountField, minorOf } from './amount-field.js';
+
+/** The specified one first. */
+const conditions = ['Good', 'as_new', 'fine', 'near_fine', 'very_good', 'fair', 'poor'] as const;
+
+/** It is back: in which condition, and what of the deposit is given back for sure. */
+export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: Letting }) {
+  const { t } = useTranslation('seller');
+  const { t: ui } = useTranslation('ui');
+  const { opened, onClose } = props;
+  const { id, title, depositAmountCents, currency } = rental;
+  const { busy, problem, problems, refuse, send } = useStep(props);
+  const [condition, setCondition] = useState<string>(conditions[0]);
+  const [typed, setTyped] = useState(String(toMajor(depositAmountCents, currency)));
+  const release = minorOf(typed, currency);
+  const wrong = release === null || release > depositAmountCents;
+
+  function takeBack(): void {
+    if (wrong) return refuse('', { release: t('rentals.amountWrong', { total: money(depositAmountCents, currency) }) });
+    const body = { condition, releaseDepositCents: release };
+    void send(() => api.post('/contracts/{id}/mark-returned', { path: { id }, body }), {
+      done: t('rentals.done'),
+      failed: t('rentals.unable'),
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      question={opened ? { title: t('rentals.returnAsk.title', { title }), text: t('rentals.returnAsk.text') } : null}
+      confirm={t('rentals.markReturned')}
+      busy={busy}
+      problem={problem}
+      onConfirm={takeBack}
+      onClose={onClose}
+    >
+      <Select
+        label={t('rentals.condition')}
+        data={conditions.map((value) => ({ value, label: ui(`grade.${value.toLowerCase() as 'good'}`) }))}
+        value={condition}
+        onChange={({ currentTarget }) => setCondition(currentTarget.value)}
+      />
+      {depositAmountCents > 0 && (
+        <>
+          <AmountField label={t('rentals.release')} currency={currency} value={typed} error={problems.release} onChange={setTyped} />
+          <Text size="sm" c="dimmed" role="status">
+            {!wrong && meaning(release, rental, t)}
+          </Text>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function meaning(release: number, { depositAmountCents, currency }: Letting, t: Translate<'seller'>): string {
+  if (release === depositAmountCents) return t('rentals.releaseAll');
+  return t('rentals.releasePart', { sure: money(release, currency), rest: money(depositAmountCents - release, currency) });
+}

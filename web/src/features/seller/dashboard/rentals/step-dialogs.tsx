@@ -1,0 +1,47 @@
+import { api } from '../../../../base/api.js';
+import { lazyDialog } from '../../../../base/load-part.js';
+import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
+import { money } from '../../../../ui/format.js';
+import { type Translate, useTranslation } from '../../../../ui/translation.js';
+import type { GiveUpStep } from '../give-up-dialog.js';
+import type { ShipStep } from '../ship-dialog.js';
+
+const ShipDialog = lazyDialog(async () => (await import('../ship-dialog.js')).ShipDialog);
+const GiveUpDialog = lazyDialog(async () => (await import('../give-up-dialog.js')).GiveUpDialog);
+const ReturnDialog = lazyDialog(async () => (await import('./return-dialog.js')).ReturnDialog);
+const CaptureDialog = lazyDialog(async () => (await import('./capture-dialog.js')).CaptureDialog);
+
+export type Asked = 'ship' | 'takeBack' | 'capture' | 'cancel';
+type StepDialogsProps = { rental: Letting; asked: Asked | null; onDone: (sentence: string) => Promise<void>; onClose: () => void };
+
+/** What is asked before a step of a rental. */
+export function StepDialogs({ rental, asked, onDone, onClose }: StepDialogsProps) {
+  const { t } = useTranslation('seller');
+  const dialog = { onDone, onClose };
+  return (
+    <>
+      <ShipDialog opened={asked === 'ship'} step={shipping(rental, t)} sent={rental} {...dialog} />
+      <GiveUpDialog opened={asked === 'cancel'} step={givingUp(rental, t)} {...dialog} />
+      <ReturnDialog opened={asked === 'takeBack'} rental={rental} {...dialog} />
+      <CaptureDialog opened={asked === 'capture'} rental={rental} {...dialog} />
+    </>
+  );
+}
+
+const said = (t: Translate<'seller'>) => ({ done: t('rentals.done'), failed: t('rentals.unable') });
+
+const shipping = ({ id, title, ships }: Letting, t: Translate<'seller'>): ShipStep => ({
+  ...said(t),
+  title: t(ships ? 'sales.shipAsk.title' : 'rentals.handAsk.title', { title }),
+  text: t(ships ? 'rentals.shipAsk.text' : 'rentals.handAsk.text'),
+  confirm: t(ships ? 'rentals.markShipped' : 'sales.markHandedOver'),
+  send: (body) => api.post('/contracts/{id}/mark-sent', { path: { id }, body }),
+});
+
+const givingUp = ({ id, title, rentCents, shippingCents, depositAmountCents, currency }: Letting, t: Translate<'seller'>): GiveUpStep => ({
+  ...said(t),
+  title: t('rentals.cancelAsk.title', { title }),
+  text: t('rentals.cancelAsk.text', { amount: money(rentCents + shippingCents + depositAmountCents, currency) }),
+  confirm: t('rentals.cancel'),
+  send: (reason) => api.post('/contracts/{id}/cancel', { path: { id }, body: { reason } }),
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { receiveFile } from './one-file.js';
@@ -12,9 +13,14 @@ const FORM = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r
 describe('A file that comes slowly', () => {
   let server: Server;
   let ended: Promise<unknown>;
+  let away = false;
   beforeAll(async () => {
     server = createServer((request) => {
-      ended = receiveFile(request, async (file) => void (await buffer(file)), { bytes: 1_000, everyMs: 150 }).then(
+      const keep = async (file: Readable) => {
+        await buffer(file);
+        if (away) await sleep(400).then(() => Promise.reject(Object.assign(new Error('Away.'), { code: 'unavailable' })));
+      };
+      ended = receiveFile(request, keep, { bytes: 1_000, everyMs: 150 }).then(
         () => 'here',
         (error: Error & { code: string }) => error.code,
       );
@@ -34,6 +40,16 @@ describe('A file that comes slowly', () => {
       socket.write('a'.repeat(bytes));
     }
     expect(await Promise.race([ended, sleep(100)])).toBe(outcome);
+    socket.destroy();
+  });
+
+  it('is not given up once it is here: that the store is away may be said later', async () => {
+    away = true;
+    const socket = connect((server.address() as { port: number }).port, '127.0.0.1').on('error', () => undefined);
+    const form = `${FORM}a\r\n--b--\r\n`;
+    socket.write(HEAD.replace('100000', String(form.length)) + form);
+    await sleep(100);
+    expect(await ended).toBe('unavailable');
     socket.destroy();
   });
 });

@@ -50,6 +50,8 @@ export async function receiveFile(request: IncomingMessage, keep: (file: Readabl
   form.on('finish', () => (file ? kept.then(resolve, () => undefined) : stop(notOneFile())));
   request.once('close', () => request.readableEnded || stop(notWhole()));
   const watch = watchPace(request, pace, () => stop(tooSlow()));
+  // What it takes from here on is the store's time.
+  request.once('end', () => clearInterval(watch));
   request.on('data', count).pipe(form);
   return promise.finally(() => clearInterval(watch));
 }

@@ -34,6 +34,16 @@ export function journeyTable({ byRoute }: History): string {
   );
 }
 
+/** What else than 201, 503 with Retry-After and silence (`0`) an upload was answered with, however much is broken. */
+export const otherUploads = ({ uploads }: History): string[] =>
+  [...uploads].flatMap(([answer, times]) => (/^(201|503|0)$/.test(answer) ? [] : [`${times} answered ${answer}`]));
+
+export function uploadsTold(history: History): string {
+  const times = (answer: string) => history.uploads.get(answer) ?? 0;
+  const other = otherUploads(history).join(', ') || '0';
+  return `uploads: ${times('201')} taken, ${times('503')} told to come back, ${times('0')} without an answer; answered otherwise than 201 or 503: ${other}`;
+}
+
 export function summary({ counts, errors }: History): string {
   const told = [...errors].sort(([, a], [, b]) => b - a).map(([name, count]) => `  ${count} × ${name}`);
   return [`${counts.ok} ok, ${counts.fail} refused, ${counts.unknown} unknown`, ...told].join('\n');

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { carryOut, type Happened } from './faults/carry-out.js';
 import { plan } from './faults/plan.js';
 import { probe } from './faults/probe.js';
-import { faultTable, journeyTable, summary } from './figures.js';
+import { faultTable, journeyTable, otherUploads, summary, uploadsTold } from './figures.js';
 import { tellTroubles } from './troubles.js';
 import { assemble, type Cast, signedInAdmin } from './journey/cast.js';
 import { Client, type Person } from './journey/client.js';
@@ -73,12 +73,14 @@ async function runOn(stack: Stack, options: Options): Promise<boolean> {
   const interrupted = SERVICES.length + happened.reduce((sum, { relays }) => sum + relays, 0);
   console.log('');
   const violated = await judge({ stack, folder, people, history: history.file, interrupted, checkpoint });
+  const uploads = otherUploads(history);
   const never = happened.filter(({ backAfterS }) => backAfterS === null);
   for (const sentence of waiting) console.log(`✗ at rest: ${sentence}`);
   for (const sentence of changed) console.log(`✗ reads: ${sentence}`);
   for (const sentence of lost) console.log(`✗ race: ${sentence}`);
+  for (const sentence of uploads) console.log(`✗ uploads: ${sentence}`);
   for (const sentence of missed) console.log(`✗ ${options.trial}: ${sentence}`);
-  const mistakes = violated + open + lost.length + never.length + missed.length + waiting.length + changed.length;
+  const mistakes = violated + open + lost.length + never.length + missed.length + waiting.length + changed.length + uploads.length;
   if (mistakes > 0) tellTroubles(await stack.logs(folder));
   console.log(`\nseed ${options.seed}, ${stack.name}, ${options.minutes} min, ${happened.length} faults: ${violated} invariants violated, ${open} commands open, ${waiting.length} figures not at rest, ${changed.length} reads not as before, ${lost.length} races lost, ${never.length} faults not recovered from${options.trial ? `, ${missed.length} bars of the trial missed` : ''}`); // prettier-ignore
   return mistakes === 0;
@@ -112,7 +114,7 @@ async function play({ options, stack, client, random, admin, folder }: Run): Pro
 }
 
 function report({ client: { history }, folder }: Run, { happened }: Outcome): void {
-  console.log(`\n${faultTable(happened)}\n\n${journeyTable(history)}\n\n${summary(history)}`);
+  console.log(`\n${faultTable(happened)}\n\n${journeyTable(history)}\n\n${summary(history)}\n${uploadsTold(history)}`);
   writeFileSync(join(folder, 'faults.json'), JSON.stringify(happened, null, 2));
 }
 

@@ -66,8 +66,8 @@ describe('The auditor', () => {
     ]);
   });
 
-  it('finds an API that shows something else than is stored (I22, I23, I24, I41, I53, I62)', () =>
-    expect(found(lied)).toEqual(['I22', 'I23', 'I24', 'I41', 'I53', 'I62']));
+  it('finds an API that shows something else than is stored (I22, I23, I24, I41, I53, I62, I70)', () =>
+    expect(found(lied)).toEqual(['I22', 'I23', 'I24', 'I41', 'I53', 'I62', 'I70']));
 
   it.each<[defect: string, found: string, database: string, sql: string]>([
     ['an event that was lost', 'I01', 'orders', `DELETE FROM es_events WHERE version = 1 AND stream_id = (SELECT min(id) FROM es_streams WHERE version > 2)`],
@@ -110,6 +110,10 @@ describe('The auditor', () => {
     ['a sale that was completed before it was sent', 'I60', 'orders', `UPDATE es_events SET type = 'SaleCompleted' WHERE pos = (SELECT min(pos) FROM es_events WHERE type = 'SaleShipped')`],
     ['something staff did that is not in the trail', 'I63', 'moderation', `ALTER TABLE audit_trail DISABLE TRIGGER audit_trail_append_only; DELETE FROM audit_trail WHERE id = (SELECT min(id) FROM audit_trail)`],
     ['an approval by a buyer', 'I64', 'catalog', `UPDATE es_events SET meta = jsonb_set(meta, '{actor,role}', '"buyer"') WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'ListingApproved')`],
+    ['a listing that shows a picture that was swept', 'I70', 'pictures', `UPDATE es_events SET type = 'PictureSwept' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'PictureReferred')`],
+    ['a listing that shows a picture that never was', 'I70', 'pictures', `DELETE FROM es_events WHERE type = 'PictureTaken' AND stream_id = (SELECT stream_id FROM es_events WHERE type = 'PictureReferred' LIMIT 1)`],
+    ['a listing that shows evidence', 'I70', 'pictures', `UPDATE es_events SET data = data || '{"use": "evidence"}' WHERE type = 'PictureTaken'`],
+    ["a listing that shows somebody else's picture", 'I70', 'catalog', `UPDATE listing_cards SET seller_id = 'person_x' WHERE pictures <> '[]'`],
   ])('finds %s (%s)', async (_, id, database, sql) => {
     const verdicts = await audit(await planted(database, sql));
     expect(found(verdicts)).toContain(id);

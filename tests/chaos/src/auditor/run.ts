@@ -6,6 +6,7 @@ import { logInvariants } from './invariants/log.js';
 import { logsInvariants } from './invariants/logs.js';
 import { paymentInvariants } from './invariants/payments.js';
 import { peopleInvariants } from './invariants/people.js';
+import { pictureInvariants } from './invariants/pictures.js';
 import { returnInvariants } from './invariants/returns.js';
 import { shownInvariants } from './invariants/shown.js';
 import { stockInvariants } from './invariants/stock.js';
@@ -31,6 +32,7 @@ export const invariants: readonly Invariant[] = [
   ...returnInvariants,
   ...peopleInvariants,
   ...logsInvariants,
+  ...pictureInvariants,
 ].toSorted((a, b) => a.id.localeCompare(b.id));
 
 export type Verdict = {

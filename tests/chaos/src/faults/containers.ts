@@ -8,8 +8,8 @@ type Compose = (...args: string[]) => Promise<string>;
 export function containerFaults(project: string, compose: Compose): Fault[] {
   const name = (service: string) => nameOf(project, service);
   const killed = (service: string, seconds: readonly [number, number], relays: number) => kill(name(service), { service, seconds, relays });
-  const paused = (service: string): Fault => ({
-    ...{ name: `${service} paused`, target: service, seconds: [8, 60], relays: 1 },
+  const paused = (service: string, relays = 1): Fault => ({
+    ...{ name: `${service} paused`, target: service, seconds: [8, 60], relays },
     begin: async () => void (await docker('pause', name(service))),
     end: async () => void (await docker('unpause', name(service))),
   });
@@ -19,8 +19,10 @@ export function containerFaults(project: string, compose: Compose): Fault[] {
     killed('postgres', [1, 5], 7),
     killed('kafka', [3, 10], 7),
     killed('redis', [3, 60], 0),
+    killed('s3', [3, 30], 0),
     outage(project),
-    ...['orders', 'payouts', 'catalog'].map(paused),
+    ...['orders', 'payouts', 'catalog'].map((service) => paused(service)),
+    paused('s3', 0),
     ...['orders', 'catalog'].map((service) => disconnected(service, project, name(service))),
     ...['payouts', 'orders', 'catalog'].map((service) => secondReplica([service], compose)),
     rollingRestart(name),

@@ -27,6 +27,8 @@ const between: readonly Between[] = [
   { proxy: 'kafka', kind: 'silence', toxic: blackhole, seconds: [6, 40], relays: 7 },
   { proxy: 'redis', kind: 'slow', toxic: latency(150, 100), seconds: [6, 30], relays: 0 },
   { proxy: 'redis', kind: 'silence', toxic: blackhole, seconds: [6, 30], relays: 0 },
+  { proxy: 's3', kind: 'slow', toxic: latency(600, 400), seconds: [8, 30], relays: 0 },
+  { proxy: 's3', kind: 'silence', toxic: blackhole, seconds: [6, 30], relays: 0 },
   { proxy: 'provider', kind: 'slow', toxic: latency(3_000, 1_500), seconds: [8, 30], relays: 0 },
   { proxy: 'provider', kind: 'resets', toxic: resets, seconds: [6, 30], relays: 0 },
   { proxy: 'provider', kind: 'silence', toxic: blackhole, seconds: [6, 30], relays: 0 },
@@ -42,7 +44,17 @@ export function networkFaults(toxiproxy: string, provider: string): Fault[] {
       end: () => tell(`${toxiproxy}/proxies/${proxy}/toxics/${name}`, 'DELETE'),
     };
   });
-  return [...faults, unreliable(provider)];
+  return [...faults, refusing(toxiproxy, 's3'), unreliable(provider)];
+}
+
+/** Nobody listens at its port. */
+function refusing(toxiproxy: string, proxy: string): Fault {
+  const enabled = (is: boolean) => tell(`${toxiproxy}/proxies/${proxy}`, 'PATCH', { enabled: is });
+  return {
+    ...{ name: `no port of ${proxy}`, target: `to ${proxy}`, seconds: [6, 30], relays: 0 },
+    begin: () => enabled(false),
+    end: () => enabled(true),
+  };
 }
 
 /** Three of ten calls do their work and lose the answer, or fail before it. */

@@ -1,9 +1,12 @@
-import { newPerson, join } from '../journey/cast.js';
+import { join, must, newPerson } from '../journey/cast.js';
 import type { Client, Person } from '../journey/client.js';
+import { Random } from '../journey/random.js';
+import { uploading } from '../journey/upload.js';
 
 /** Somebody who asks every service for something small: when all answer, the marketplace is back. */
 export async function probe(client: Client, admin: Person, item: string): Promise<() => Promise<boolean>> {
   const somebody = await join(client, newPerson('probe'));
+  const { picture } = await must(client, somebody, uploading(new Random(0)));
   const asks: [Person | null, string, string][] = [
     [null, 'GET', '/items?limit=1'],
     [somebody, 'GET', '/user/status'],
@@ -14,6 +17,8 @@ export async function probe(client: Client, admin: Person, item: string): Promis
     [null, 'GET', '/announcements'],
     [admin, 'GET', '/admin/moderation/queue'],
     [admin, 'GET', '/admin/billing/overview'],
+    [somebody, 'GET', `/pictures/${picture.id}`],
+    [null, 'GET', picture.sizes[0].url],
   ];
   return async () => {
     if (!(await client.signIn(somebody)) || !(await client.signIn(admin))) return false;

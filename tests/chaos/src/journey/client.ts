@@ -9,6 +9,7 @@ export type Request = {
   readonly path: string;
   /** What it is called in the history; the path where no id is in it. */
   readonly route?: string;
+  /** Sent as JSON, unless it is bytes already. */
   readonly body?: unknown;
   readonly ref?: (body: Body) => string | undefined;
   /** For reads that follow a write of one's own. */
@@ -103,7 +104,7 @@ export class Client {
     const sent_at = new Date().toISOString();
     const wasCalm = this.faults === 0 && Date.now() - this.calmSince > CATCH_UP_MS;
     const headers = { ...(person?.token && { authorization: `Bearer ${person.token}` }), ...(key !== null && { 'idempotency-key': key }) };
-    const { status, body, ms } = await this.ask(request, headers);
+    const { status, body, comeBack, ms } = await this.ask(request, headers);
     if (status === 401 && person) person.token = null;
     const error = typeof body?.error === 'string' ? body.error : status === 0 ? 'no answer' : null;
     const outcome = outcomeOf(status, error);
@@ -113,6 +114,7 @@ export class Client {
       request_id: body?.requestId ?? null,
       body_ref: (outcome === 'ok' && request.ref?.(body)) || null,
       answer: digest(body),
+      ...(comeBack && { come_back: true }),
       ...(resolves !== undefined && { resolves }),
       ...(outcome === 'ok' && request.shows && { saw: request.shows(body) }),
       ...(outcome === 'ok' && !person && wasCalm && shownOf(body)),
@@ -123,25 +125,34 @@ export class Client {
   private async ask(
     { method, path, body, headers: more }: Request,
     headers: Record<string, string>,
-  ): Promise<{ status: number; body: Body; ms: number }> {
+  ): Promise<{ status: number; body: Body; comeBack: boolean; ms: number }> {
     const started = performance.now();
     const took = () => Math.round(performance.now() - started);
     try {
       const reply = await fetch(`${this.api}${path}`, {
         method,
-        headers: { ...headers, ...more, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...more },
         signal: AbortSignal.timeout(PATIENCE_MS),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
       });
       const text = await reply.text();
-      return { status: reply.status, body: text === '' ? null : JSON.parse(text), ms: took() };
+      return {
+        status: reply.status,
+        body: isJson(reply) ? JSON.parse(text) : null,
+        comeBack: reply.headers.has('retry-after'),
+        ms: took(),
+      };
     } catch {
-      return { status: 0, body: null, ms: took() };
+      return { status: 0, body: null, comeBack: false, ms: took() };
     }
   }
 }
 
+/** Bytes of a picture are not looked at. */
+const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false;
+
 /** A listing as it was shown. */
-function shownOf({ item }: Body) {
+function shownOf(body: Body) {
+  const item = body?.item;
   return item && { shown: { listingId: item.id, title: item.title, priceCents: item.price_cents, available: item.available_count } };
 }

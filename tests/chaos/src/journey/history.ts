@@ -20,15 +20,21 @@ export type Line = {
   readonly answer: string;
   readonly resolves?: string;
   readonly saw?: boolean;
+  /** It was told when to come back. */
+  readonly come_back?: boolean;
   /** What a visitor was shown of a listing while nothing was broken. */
   readonly shown?: { readonly listingId: string; readonly title: string; readonly priceCents: number | null; readonly available: number };
 };
+
+export const UPLOAD = 'POST /pictures';
 
 /** The history on disk, line by line: what was heard is there even when the client itself is killed. */
 export class History {
   readonly counts: Record<Outcome, number> = { ok: 0, fail: 0, unknown: 0 };
   readonly byRoute = new Map<string, number[]>();
   readonly errors = new Map<string, number>();
+  /** How often an upload was answered so. */
+  readonly uploads = new Map<string, number>();
 
   constructor(readonly file: string) {
     writeFileSync(file, '');
@@ -40,11 +46,14 @@ export class History {
     const times = this.byRoute.get(line.route) ?? [];
     times.push(line.ms);
     this.byRoute.set(line.route, times);
+    if (line.route === UPLOAD && line.resolves === undefined)
+      count(this.uploads, line.status === 503 && !line.come_back ? '503 without Retry-After' : String(line.status));
     if (line.outcome === 'ok') return;
-    const name = `${line.outcome} ${line.status} ${line.error ?? ''}`.trim();
-    this.errors.set(name, (this.errors.get(name) ?? 0) + 1);
+    count(this.errors, `${line.outcome} ${line.status} ${line.error ?? ''}`.trim());
   }
 }
+
+const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
 /** What an answer says, without what is different in every answer; a kept answer has its fields in another order. */
 export function digest(body: unknown): string {

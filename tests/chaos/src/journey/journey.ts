@@ -2,9 +2,10 @@ import type { Buyer, Seller } from './cast.js';
 import type { Person } from './client.js';
 import { hangUp } from './hang-up.js';
 import { administer, browse, checkOut, fillCart, look, sell, type Stage } from './moves.js';
+import { upload } from './upload.js';
 
 /** What people do, in hundredths. */
-const MIX = { browse: 57, hangUp: 3, cart: 15, checkout: 10, seller: 5, admin: 2, look: 8 } as const;
+const MIX = { browse: 55, hangUp: 3, cart: 15, checkout: 10, seller: 5, admin: 2, look: 8, upload: 2 } as const;
 /** A soak is mostly people who go away. */
 const SOAK: Record<Move, number> = { ...MIX, browse: 20, hangUp: 40 };
 type Move = keyof typeof MIX;
@@ -54,7 +55,7 @@ export class Journey {
 
   private free(move: Move): Person | undefined {
     const { buyers, sellers, admin, random } = this.stage;
-    const wanted: readonly Person[] = move === 'seller' ? sellers : move === 'admin' ? [admin] : buyers;
+    const wanted: readonly Person[] = move === 'seller' || move === 'upload' ? sellers : move === 'admin' ? [admin] : buyers;
     const idle = wanted.filter(({ name }) => !this.busy.has(name));
     return idle.length > 0 ? random.of(idle) : undefined;
   }
@@ -76,6 +77,8 @@ export class Journey {
         return administer(this.stage);
       case 'look':
         return look(this.stage, person as Buyer);
+      case 'upload':
+        return upload(this.stage, person as Seller);
     }
   }
 }

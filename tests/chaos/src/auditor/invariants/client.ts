@@ -68,8 +68,18 @@ const resolved: Invariant = {
   },
 };
 
-/** A checkout that is refused has begun, a cancellation that the money overtook too: the checkout's stream says so, and nothing else may. */
-const BEGUN = new Set(['CheckoutStarted', 'CheckoutRefused', 'CheckoutAbandoned', 'ReservationReleased', 'CheckoutEnding']);
+/**
+ * A checkout that is refused has begun, a cancellation that the money overtook too: the checkout's stream says so. A picture is claimed before
+ * the rules of its listing are asked, and only kept a while longer. Nothing else may be left.
+ */
+const BEGUN = new Set([
+  'PictureClaimed',
+  'CheckoutStarted',
+  'CheckoutRefused',
+  'CheckoutAbandoned',
+  'ReservationReleased',
+  'CheckoutEnding',
+]);
 
 /** A refused checkout may be tried again with the same cart; all that it leads to then is done in the name of the first request. */
 function triedAgain(events: readonly StoredEvent[]): Set<string> {

@@ -27,6 +27,10 @@ export class Api {
     return { status: reply.status, body: (await reply.json()) as Data };
   }
 
+  async status(path: string): Promise<number> {
+    return (await this.ask(path, { method: 'HEAD' })).status;
+  }
+
   async query(query: string, variables: Data, person?: Person): Promise<Data> {
     const body = JSON.stringify({ query, variables });
     const reply = await this.ask('/graphql', {

@@ -1,0 +1,38 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { otherUploads, uploadsTold } from './figures.js';
+import { History, type Line } from './journey/history.js';
+
+const upload = (status: number, more: Partial<Line> = {}): Line => ({
+  ...{ op_id: 'x', actor: 'x', actor_id: 'x', route: 'POST /pictures', key: 'x', sent_at: '', ms: 1, outcome: 'unknown', status },
+  ...{ error: null, request_id: null, body_ref: null, answer: '', ...more },
+});
+
+describe('Uploads while things break', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'figures-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const told = (...lines: Line[]) => {
+    const history = new History(join(folder, 'history.jsonl'));
+    for (const line of lines) history.add(line);
+    return history;
+  };
+  const fine = [upload(201), upload(503, { come_back: true }), upload(503, { come_back: true }), upload(0)];
+
+  it('are taken, told to come back, or not answered', () => {
+    expect(uploadsTold(told(...fine))).toBe(
+      'uploads: 1 taken, 2 told to come back, 1 without an answer; answered otherwise than 201 or 503: 0',
+    );
+    expect(otherUploads(told(...fine, upload(409, { resolves: 'y' }), upload(404, { route: 'GET /media' })))).toEqual([]);
+  });
+  it.each([
+    [upload(500), '1 answered 500'],
+    [upload(415), '1 answered 415'],
+    [upload(503), '1 answered 503 without Retry-After'],
+  ])('and any other answer is told', (line, sentence) => {
+    const history = told(...fine, line);
+    expect(otherUploads(history)).toEqual([sentence]);
+    expect(uploadsTold(history)).toContain(sentence);
+  });
+});

@@ -24,6 +24,10 @@ const AccountOrderFragment = graphql(`
       id
       title
     }
+    rentals {
+      rentalId
+      title
+    }
     reviewable
     review {
       id
@@ -38,14 +42,14 @@ type OrderCardProps = { order: FragmentType<typeof AccountOrderFragment>; highli
 export function OrderCard({ order: masked, highlighted, onChange }: OrderCardProps) {
   const { t } = useTranslation('account');
   const order = readFragment(AccountOrderFragment, masked);
-  const { id, status, createdAt, totalCents, currency, sales, reviewable, review, simulated } = order;
+  const { id, status, createdAt, totalCents, currency, sales, rentals, reviewable, review, simulated } = order;
   const [reviewing, setReviewing] = useState(highlighted);
   return (
     <li id={id} className={classes.order} data-highlighted={highlighted || undefined}>
       <div className={classes.row}>
         <div>
           <Link to={paths.order(id)} className={classes.name}>
-            {sales.map(({ title }) => title).join(', ') || id}
+            {[...sales, ...rentals].map(({ title }) => title).join(', ') || id}
           </Link>
           <Text size="sm" c="dimmed">
             {shortDate(createdAt)}

@@ -65,7 +65,7 @@ function Metrics({ metrics }: { metrics: BuyerScreenQuery['buyerOverview']['metr
   return (
     <StatRow>
       <StatTile label={t('openOrders')} value={metrics?.openOrders ?? loading} />
-      <StatTile label={t('activeRentals')} value={metrics?.activeRentals ?? loading} />
+      <StatTile label={t('activeRentals')} value={metrics ? (metrics.activeRentals ?? '–') : loading} />
       <StatTile label={t('openDisputes')} value={metrics?.openDisputes ?? loading} />
       <StatTile label={t('totalSpent')} value={metrics ? money(metrics.totalSpentCents, metrics.currency) : loading} />
     </StatRow>

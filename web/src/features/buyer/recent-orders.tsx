@@ -20,6 +20,10 @@ const RecentOrderFragment = graphql(`
       id
       title
     }
+    rentals {
+      rentalId
+      title
+    }
   }
 `);
 
@@ -41,7 +45,9 @@ export function RecentOrders({ part }: { part: Part<readonly FragmentType<typeof
               {
                 key: 'items',
                 head: t('order'),
-                cell: ({ id, sales }) => <Link to={paths.order(id)}>{sales.map(({ title }) => title).join(', ') || id}</Link>,
+                cell: ({ id, sales, rentals }) => (
+                  <Link to={paths.order(id)}>{[...sales, ...rentals].map(({ title }) => title).join(', ') || id}</Link>
+                ),
               },
               {
                 key: 'status',

@@ -1,19 +1,22 @@
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
+import type { BuyerRentalRowFragment as Rental } from '../../generated/graphql.js';
 import { DataTable } from '../../ui/data-table.js';
-import { money, shortDate } from '../../ui/format.js';
+import { money, shortDate, shortDay } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { Read, type Part } from '../../ui/part.js';
 import { StatusBadge } from '../../ui/status-badge.js';
-import { useTranslation } from '../../ui/translation.js';
+import { type Translate, useTranslation } from '../../ui/translation.js';
 
-const BuyerRentalFragment = graphql(`
+export const BuyerRentalFragment = graphql(`
   fragment BuyerRentalRow on Rental {
     id
-    itemId
+    orderId
     title
     status
+    startDate
+    endDate
     shippedAt
     returnedAt
     depositAmountCents
@@ -26,7 +29,7 @@ const BuyerRentalFragment = graphql(`
 export function Rentals({ part }: { part: Part<readonly FragmentType<typeof BuyerRentalFragment>[]> }) {
   const { t } = useTranslation('buyer');
   return (
-    <Panel title={t('rentals')}>
+    <Panel title={t('rentals')} aside={<Link to={paths.accountTab('orders')}>{t('allOrders')}</Link>}>
       <Read
         part={part}
         failed={t('failed')}
@@ -42,11 +45,20 @@ export function Rentals({ part }: { part: Part<readonly FragmentType<typeof Buye
             rows={[...readFragment(BuyerRentalFragment, rentals)]}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'title', head: t('rental'), cell: ({ id, title }) => <Link to={paths.accountOrder(id)}>{title}</Link> },
+              {
+                key: 'title',
+                head: t('rental'),
+                cell: ({ orderId, title }) => (orderId ? <Link to={paths.order(orderId)}>{title}</Link> : title),
+              },
+              {
+                key: 'days',
+                head: t('days'),
+                cell: ({ startDate, endDate }) => t('window', { start: shortDay(startDate), end: shortDay(endDate) }),
+              },
               { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
               { key: 'shipped', head: t('shipped'), cell: ({ shippedAt }) => (shippedAt ? shortDate(shippedAt) : '–') },
               { key: 'returned', head: t('returned'), cell: ({ returnedAt }) => (returnedAt ? shortDate(returnedAt) : '–') },
-              { key: 'deposit', head: t('deposit'), align: 'end', cell: (rental) => t('depositState', deposit(rental)) },
+              { key: 'deposit', head: t('deposit'), align: 'end', cell: (rental) => depositState(t, rental) },
             ]}
           />
         )}
@@ -55,20 +67,13 @@ export function Rentals({ part }: { part: Part<readonly FragmentType<typeof Buye
   );
 }
 
-function deposit({
-  depositAmountCents,
-  depositReleasedCents,
-  depositCapturedCents,
-  currency,
-}: {
-  depositAmountCents: number;
-  depositReleasedCents: number;
-  depositCapturedCents: number;
-  currency: string;
-}) {
-  return {
-    held: money(depositAmountCents - depositReleasedCents - depositCapturedCents, currency),
-    released: money(depositReleasedCents, currency),
-    captured: money(depositCapturedCents, currency),
-  };
+const unpaid = ['pending_payment', 'expired', 'cancelled'];
+
+/** Of what is not paid, or was paid back, nothing is held. */
+function depositState(t: Translate<'buyer'>, rental: Rental): string {
+  const { status, depositAmountCents, depositReleasedCents, depositCapturedCents, currency } = rental;
+  const held = unpaid.includes(status) ? 0 : depositAmountCents - depositReleasedCents - depositCapturedCents;
+  if (depositAmountCents === 0) return '–';
+  const cash = (cents: number) => money(cents, currency);
+  return t('depositState', { held: cash(held), released: cash(depositReleasedCents), captured: cash(depositCapturedCents) });
 }

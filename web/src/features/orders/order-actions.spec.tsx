@@ -28,6 +28,8 @@ const order = (change: Partial<Order> = {}): Order => ({
     reviewable: false,
     review: null,
   },
+  depositCents: 0,
+  rentals: [],
   sales: [sale()],
   ...change,
 });

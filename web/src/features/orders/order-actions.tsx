@@ -8,16 +8,18 @@ import { money } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { useTranslation } from '../../ui/translation.js';
 import { CommandButton } from './command-button.js';
-import { paidFor } from './paid-for.js';
+import { paidFor, paidForRental } from './paid-for.js';
 
 /** What the buyer can do with the order now. */
 export function OrderActions({ order, onChange }: { order: Order; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('orders');
-  const { id, status, simulated, payBy, sales, reviewable, currency } = order;
+  const { id, status, simulated, payBy, sales, rentals, reviewable, currency } = order;
   const open = status === 'awaiting_payment' || status === 'requires_payment';
   const unsent = sales.filter((sale) => sale.status === 'paid');
-  const cancellable = open || unsent.length > 0;
-  const partly = !open && unsent.length < sales.length;
+  const unsentRentals = rentals.filter((rental) => rental.status === 'confirmed');
+  const left = unsent.length + unsentRentals.length;
+  const cancellable = open || left > 0;
+  const partly = !open && left < sales.length + rentals.length;
   const kind = open ? 'open' : partly ? 'partly' : 'paid';
   if (!open && !cancellable && !reviewable) return null;
   return (
@@ -62,7 +64,7 @@ export function OrderActions({ order, onChange }: { order: Order; onChange: () =
               title: t(`cancelAsk.${kind}.title`),
               text: t(`cancelAsk.${kind}.text`, {
                 amount: money(
-                  unsent.reduce((sum, sale) => sum + paidFor(sale), 0),
+                  [...unsent.map(paidFor), ...unsentRentals.map(paidForRental)].reduce((sum, cents) => sum + cents, 0),
                   currency,
                 ),
               }),

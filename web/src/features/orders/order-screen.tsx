@@ -91,12 +91,13 @@ export function OrderScreen() {
 const NAMED = 2;
 
 /** An order is called what is in it. */
-function nameOf({ sales }: Order, t: Translate<'orders'>): string {
-  const titles = sales
+function nameOf({ sales, rentals }: Order, t: Translate<'orders'>): string {
+  const lines = [...sales, ...rentals];
+  const titles = lines
     .slice(0, NAMED)
     .map(({ title }) => title)
     .join(', ');
-  const count = sales.length - NAMED;
+  const count = lines.length - NAMED;
   return t('titled', { titles: count > 0 ? t('andMore', { titles, count }) : titles });
 }
 

@@ -6,6 +6,7 @@ import { money } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './orders.module.css';
 import { goingBack } from './paid-for.js';
+import { RentalLine } from './rental-line.js';
 import { SaleLine } from './sale-line.js';
 
 export const OrderReceiptFragment = graphql(`
@@ -15,6 +16,7 @@ export const OrderReceiptFragment = graphql(`
     currency
     subtotalCents
     shippingCents
+    depositCents
     totalCents
     simulated
     payBy
@@ -36,6 +38,21 @@ export const OrderReceiptFragment = graphql(`
       id
       rating
       comment
+    }
+    rentals {
+      rentalId
+      itemId
+      title
+      coverUrl
+      status
+      startDate
+      endDate
+      rentCents
+      shippingCents
+      depositCents
+      depositCapturedCents
+      depositReleasedCents
+      ships
     }
     sales {
       id
@@ -65,20 +82,27 @@ export const OrderReceiptFragment = graphql(`
 /** The lines with what was paid for each, and the sum of it. */
 export function Receipt({ order, onChange }: { order: Order; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('orders');
-  const { currency, subtotalCents, shippingCents, totalCents, sales } = order;
+  const { currency, subtotalCents, shippingCents, depositCents, totalCents, sales, rentals } = order;
+  const paid = order.paidAt !== null;
   const { refunded, refunding } = goingBack(order);
+  const released = rentals.reduce((sum, { depositReleasedCents }) => sum + depositReleasedCents, 0);
   return (
     <>
       <ul className={classes.lines}>
         {sales.map((sale) => (
-          <SaleLine key={sale.id} sale={sale} paid={order.paidAt !== null} onChange={onChange} />
+          <SaleLine key={sale.id} sale={sale} paid={paid} onChange={onChange} />
+        ))}
+        {rentals.map((line) => (
+          <RentalLine key={line.rentalId} line={line} currency={currency} paid={paid} onChange={onChange} />
         ))}
       </ul>
       <Breakdown
         charges={[
           { name: t('subtotal'), amount: money(subtotalCents, currency) },
           { name: t('shipping'), amount: money(shippingCents, currency) },
+          ...(depositCents > 0 ? [{ name: t('deposit'), amount: money(depositCents, currency) }] : []),
           { name: t('total'), amount: money(totalCents, currency), total: true },
+          ...(released > 0 ? [{ name: t('depositBack'), amount: money(-released, currency) }] : []),
           ...(refunded > 0 ? [{ name: t('refunded'), amount: money(-refunded, currency) }] : []),
           ...(refunding > 0 ? [{ name: t('refunding'), amount: money(-refunding, currency) }] : []),
         ]}

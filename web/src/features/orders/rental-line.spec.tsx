@@ -1,0 +1,90 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../base/testing.js';
+import { GraphAnswers } from '../../base/testing-graph.js';
+import { startTexts } from '../../ui/testing.js';
+import { RentalLine, type OrderRental } from './rental-line.js';
+
+const id = `rental_${'0'.repeat(32)}`;
+const line: OrderRental = {
+  ...{ rentalId: id, itemId: 'listing-akira', title: 'Akira 1', coverUrl: null, status: 'confirmed', ships: true },
+  ...{ startDate: '2026-06-05', endDate: '2026-06-08', rentCents: 1_500, shippingCents: 600 },
+  ...{ depositCents: 4_000, depositCapturedCents: 0, depositReleasedCents: 0 },
+};
+const rental = {
+  ...{ __typename: 'Rental', id, status: 'confirmed', captureReason: null, lateDays: 0, carrier: null, trackingNumber: null },
+  ...{ sentBackAt: null, returnCarrier: null, returnTrackingNumber: null, claimUntil: null },
+  ...{ depositCapturedCents: 0, depositReleasedCents: 0 },
+  timeline: [{ __typename: 'TimelineEntry', at: '2026-06-01T10:00:00Z', type: 'RentalConfirmed', actorRole: 'system', note: null }],
+};
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+function show(change: object = {}) {
+  const contract = { status: 200, body: { contract: {} } };
+  const calls = answerCalls(
+    Object.fromEntries(['mark-delivered', 'send-back', 'cancel'].map((step) => [`POST /contracts/${id}/${step}`, contract])),
+  );
+  renderAt(
+    '/orders/1',
+    <GraphAnswers answers={{ RentalOfOrder: { rental: { ...rental, ...change } } }}>
+      <ul>
+        <RentalLine line={line} currency="usd" paid onChange={async () => {}} />
+      </ul>
+    </GraphAnswers>,
+  );
+  return calls;
+}
+
+describe('a rented line of an order', () => {
+  it('says for which days it is, what of the deposit is held, and what happened', async () => {
+    show();
+    expect(await screen.findByText('Rented from Jun 5, 2026 to Jun 8, 2026')).toBeVisible();
+    expect(screen.getByText('Deposit held: $40.00')).toBeVisible();
+    expect(await screen.findByText('The seller sends it for Jun 5, 2026')).toBeVisible();
+    expect(await screen.findByText('Paid and confirmed')).toBeInTheDocument();
+  });
+
+  it('says what the seller kept and why, and what was given back', async () => {
+    show({ status: 'closed', depositCapturedCents: 1_000, depositReleasedCents: 3_000, captureReason: 'A torn page.' });
+    expect(await screen.findByText('Kept by the seller: $10.00. A torn page.')).toBeVisible();
+    expect(screen.getByText('Deposit given back: $30.00')).toBeVisible();
+    expect(screen.queryByText(/Deposit held/)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is cancelled with a reason until it is sent, and says what goes back', async () => {
+    const calls = show();
+    await userEvent.click(await button('Cancel rental'));
+    expect(await screen.findByText(/You get \$61\.00 back: rent, shipping and deposit/)).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel rental' }).at(-1)!);
+    expect(await screen.findByText('Please give the seller a reason.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Reason, for the seller'), 'Plans changed.');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel rental' }).at(-1)!);
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([[`/contracts/${id}/cancel`, { reason: 'Plans changed.' }]]);
+  });
+
+  it('is received, and sent back with a carrier and a number', async () => {
+    const calls = show({ status: 'shipped' });
+    await userEvent.click(await button('I have received it'));
+    await userEvent.click((await screen.findAllByRole('button', { name: 'I have received it' })).at(-1)!);
+    await userEvent.click(await button('I have sent it back'));
+    await userEvent.type(await screen.findByLabelText('Carrier (optional)'), 'DHL');
+    await userEvent.type(screen.getByLabelText('Tracking number (optional)'), '0034');
+    await userEvent.click(screen.getAllByRole('button', { name: 'I have sent it back' }).at(-1)!);
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      [`/contracts/${id}/mark-delivered`, {}],
+      [`/contracts/${id}/send-back`, { carrier: 'DHL', trackingNumber: '0034' }],
+    ]);
+  });
+
+  it('that is on its way back waits for its seller', async () => {
+    show({ status: 'active', sentBackAt: '2026-06-07T10:00:00Z', returnCarrier: 'DHL', returnTrackingNumber: '0034' });
+    expect(await screen.findByText('On its way back to the seller')).toBeVisible();
+    expect(screen.getByRole('link', { name: '0034' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,134 @@
+import { useQuery } from '@apollo/client/react';
+import { Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../base/paths.js';
+import { coverOf } from '../../base/pictures.js';
+import { graphql } from '../../generated/index.js';
+import type { OrderReceiptFragment as Order, RentalOfOrderQuery } from '../../generated/graphql.js';
+import { Cover } from '../../ui/cover/cover.js';
+import { dateTime, money, shortDay } from '../../ui/format.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { Tracking } from '../../ui/tracking.js';
+import { useTranslation } from '../../ui/translation.js';
+import classes from './orders.module.css';
+import { RentalActions } from './rental-actions.js';
+import { RentalHistory } from './rental-history.js';
+
+const RentalOfOrder = graphql(`
+  query RentalOfOrder($id: ID!) {
+    rental(id: $id) {
+      id
+      status
+      captureReason
+      lateDays
+      carrier
+      trackingNumber
+      sentBackAt
+      returnCarrier
+      returnTrackingNumber
+      claimUntil
+      depositCapturedCents
+      depositReleasedCents
+      timeline {
+        ...RentalTimeline
+      }
+    }
+  }
+`);
+
+export type OrderRental = Order['rentals'][number];
+export type RentalNow = NonNullable<RentalOfOrderQuery['rental']>;
+type RentalLineProps = { line: OrderRental; currency: string; paid: boolean; onChange: () => Promise<unknown> };
+
+/** One rented line of an order: its days, how far it is, what becomes of its deposit, and what its renter can do. */
+export function RentalLine({ line, currency, paid, onChange }: RentalLineProps) {
+  const { t } = useTranslation('orders');
+  const { data, refetch } = useQuery(RentalOfOrder, { variables: { id: line.rentalId }, skip: !paid, fetchPolicy: 'cache-and-network' });
+  useEffect(() => {
+    if (paid) void refetch();
+  }, [paid, line.status, refetch]);
+  const rental = data?.rental ?? null;
+  const status = rental?.status ?? line.status;
+  const done = () => Promise.all([refetch(), onChange()]);
+  return (
+    <li className={classes.line} data-testid="rental-line">
+      <div>
+        <Cover {...coverOf(line)} />
+      </div>
+      <div>
+        <Link to={paths.item(line.itemId)}>{line.title}</Link>
+        <p>{t('rental.days', { start: shortDay(line.startDate), end: shortDay(line.endDate) })}</p>
+        {paid && (
+          <p>
+            <StatusBadge status={status} /> <Next line={line} status={status} rental={rental} />
+          </p>
+        )}
+        <Deposit line={line} rental={rental} status={status} currency={currency} />
+        {rental && <Parcels rental={rental} />}
+        {rental && <RentalActions line={line} rental={rental} currency={currency} onDone={done} />}
+        {rental && <RentalHistory entries={rental.timeline} title={line.title} />}
+      </div>
+      <strong className="tk-figures">{money(line.rentCents, currency)}</strong>
+    </li>
+  );
+}
+
+/** What happens to it next, and by when. */
+function Next({ line, status, rental }: { line: OrderRental; status: string; rental: RentalNow | null }) {
+  const { t } = useTranslation('orders');
+  const date = shortDay(line.endDate);
+  const said = () => {
+    if (status === 'confirmed')
+      return t(line.ships ? 'rental.next.confirmed' : 'rental.next.handedOver', { date: shortDay(line.startDate) });
+    if (rental?.sentBackAt && status !== 'returned' && status !== 'closed') return t('rental.next.sentBack');
+    if (status === 'shipped' || status === 'active') return t('rental.next.out', { date });
+    if (status === 'overdue') return t('rental.next.overdue', { date });
+    return status === 'returned' && rental?.claimUntil ? t('rental.next.returned', { at: dateTime(rental.claimUntil) }) : null;
+  };
+  return (
+    <Text span size="sm">
+      {said()}
+    </Text>
+  );
+}
+
+const nothingHeld = ['pending_payment', 'expired', 'cancelled'];
+
+/** Held, kept in part, or on its way back; what the seller keeps says why. */
+function Deposit({ line, rental, status, currency }: { line: OrderRental; rental: RentalNow | null; status: string; currency: string }) {
+  const { t } = useTranslation('orders');
+  const { depositCents } = line;
+  if (depositCents === 0) return null;
+  const { depositCapturedCents: captured, depositReleasedCents: released } = rental ?? line;
+  const held = nothingHeld.includes(status) ? 0 : depositCents - captured - released;
+  const cash = (cents: number) => ({ amount: money(cents, currency) });
+  return (
+    <div className={classes.deposit}>
+      {nothingHeld.includes(status) && <div>{t('rental.deposit.of', cash(depositCents))}</div>}
+      {held > 0 && <div>{t('rental.deposit.held', cash(held))}</div>}
+      {captured > 0 && (
+        <div>{t('rental.deposit.captured', { ...cash(captured), reason: rental?.captureReason ?? t('rental.deposit.noReason') })}</div>
+      )}
+      {released > 0 && <div>{t('rental.deposit.released', cash(released))}</div>}
+    </div>
+  );
+}
+
+function Parcels({ rental }: { rental: RentalNow }) {
+  const { carrier, trackingNumber, returnCarrier, returnTrackingNumber } = rental;
+  return (
+    <>
+      {(carrier || trackingNumber) && (
+        <p>
+          <Tracking carrier={carrier} trackingNumber={trackingNumber} />
+        </p>
+      )}
+      {(returnCarrier || returnTrackingNumber) && (
+        <p>
+          <Tracking carrier={returnCarrier} trackingNumber={returnTrackingNumber} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -8,8 +8,10 @@ import { Places } from './places.js';
 const CHILD = join(import.meta.dirname, `child${extname(import.meta.filename)}`);
 const MOST_CHILDREN = 2;
 const MOST_WAITING = 32;
-/** A picture that takes longer is no picture. */
-const JOB_MS = 8_000;
+/** A picture that takes longer is no picture, also where everything else goes first. */
+const JOB_MS = 20_000;
+/** Settings of glibc's malloc: two arenas, and large pieces are maps of their own. */
+const GIVEN_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 const SENTENCES: Record<Refused['refused'], string> = {
   picture_empty: 'This file is empty.',
@@ -24,8 +26,9 @@ type DecoderOptions = { readonly children?: number; readonly mostWaiting?: numbe
 export class Decoder {
   private readonly pool: Tinypool;
   private readonly places: Places;
-  /** Those that need much memory come one after the other. */
-  private readonly heavy = new Places(1);
+  /** One that needs much memory is made alone. */
+  private readonly making: Places;
+  private readonly children: number;
   private readonly mostWaiting: number;
   private readonly jobMs: number;
 
@@ -35,6 +38,8 @@ export class Decoder {
     jobMs = JOB_MS,
   }: DecoderOptions = {}) {
     this.places = new Places(children);
+    this.making = new Places(children);
+    this.children = children;
     this.mostWaiting = mostWaiting;
     this.jobMs = jobMs;
     this.pool = new Tinypool({
@@ -42,8 +47,8 @@ export class Decoder {
       runtime: 'child_process',
       minThreads: children,
       maxThreads: children,
-      // Nothing of our environment: a child needs no secret. Two arenas: what one picture needed is given back after it.
-      env: { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-old-space-size=64' },
+      // Nothing of our environment: a child needs no secret. What one picture needed is given back at once, large or small.
+      env: { ...GIVEN_BACK, NODE_OPTIONS: '--max-old-space-size=64' },
     });
     // A child that ends between two pictures is replaced; there is nobody to tell.
     this.pool.on('error', () => undefined);
@@ -67,7 +72,7 @@ export class Decoder {
   async make(file: string, folder: string): Promise<Made> {
     const header = accepted(await this.run<Header>('look', { file }));
     const made = () => this.run<Made | Refused>('make', { file, folder });
-    return accepted(await (header.heavy ? this.heavy.hold(made) : made()));
+    return accepted(await this.making.hold(made, header.heavy ? this.children : 1));
   }
 
   async close(): Promise<void> {

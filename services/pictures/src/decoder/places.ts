@@ -1,23 +1,34 @@
+type Waiting = { readonly places: number; readonly go: () => void };
+
 /** So many at once, in the order they came. */
 export class Places {
-  private taken = 0;
-  private readonly queue: (() => void)[] = [];
+  private readonly queue: Waiting[] = [];
 
-  constructor(private readonly atOnce: number) {}
+  constructor(private free: number) {}
 
   get waiting(): number {
     return this.queue.length;
   }
 
-  async hold<T>(work: () => Promise<T>): Promise<T> {
-    if (this.taken < this.atOnce) this.taken += 1;
-    else await new Promise<void>((go) => this.queue.push(go));
+  /** `places`: how many of them the work takes. */
+  async hold<T>(work: () => Promise<T>, places = 1): Promise<T> {
+    await new Promise<void>((go) => {
+      this.queue.push({ places, go });
+      this.admit();
+    });
     try {
       return await work();
     } finally {
-      const next = this.queue.shift();
-      if (next) next();
-      else this.taken -= 1;
+      this.free += places;
+      this.admit();
+    }
+  }
+
+  private admit(): void {
+    for (let next = this.queue[0]; next && next.places <= this.free; next = this.queue[0]) {
+      this.queue.shift();
+      this.free -= next.places;
+      next.go();
     }
   }
 }

@@ -6,7 +6,7 @@ import { brotliCompress, gzip as gzipped } from 'node:zlib';
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import react from '@vitejs/plugin-react';
 import { type DocumentNode, parse, print, stripIgnoredCharacters } from 'graphql';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import * as generated from './src/generated/graphql.js';
 import { operations } from './src/generated/operations.js';
 
@@ -119,6 +119,8 @@ const textOf = (document: DocumentNode) => stripIgnoredCharacters(print(addTypen
 export default defineConfig({
   plugins: [inlineDocuments(), react(), preloadFirst(), compressed()],
   define: { __STACK_CONFIG__: JSON.stringify(stackConfig()) },
+  // RxJS comes in two tongues: the newer one needs no helpers.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The content policy allows fonts and scripts from our own origin only, never data: addresses.
   build: {
     outDir: 'dist',

@@ -27,19 +27,19 @@ const inventory: Screen = {
 
 export const screens: Readonly<Record<string, Screen>> = {
   [routes.item]: {
-    texts: ['listings', 'words', 'item'],
+    texts: ['listings', 'words', 'item', 'cart'],
     load: async () => (await import('../features/listings/item/item-screen.js')).ItemScreen,
     asks: ({ pathname }) => itemQuestion(decodeURIComponent(pathname.split('/')[2]!)),
     waits: true,
   },
   [paths.browse]: {
-    texts: ['listings', 'words'],
+    texts: ['listings', 'words', 'cart'],
     load: async () => (await import('../features/listings/browse/browse-screen.js')).BrowseScreen,
     asks: ({ searchParams }) => browseQuestion(searchParams),
     waits: true,
   },
   [paths.home]: {
-    texts: ['listings', 'words', 'search'],
+    texts: ['listings', 'words', 'search', 'cart'],
     load: async () => (await import('../features/listings/home/home-screen.js')).HomeScreen,
     asks: ({ searchParams }) => homeQuestion(searchParams),
   },
@@ -57,7 +57,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['auth'],
     load: async () => (await import('../features/auth/verify-email-screen.js')).VerifyEmailScreen,
   },
-  [paths.checkout]: { texts: ['checkout'], load: async () => (await import('../features/checkout/checkout-screen.js')).CheckoutScreen },
+  [paths.checkout]: {
+    texts: ['checkout', 'cart'],
+    load: async () => (await import('../features/checkout/checkout-screen.js')).CheckoutScreen,
+  },
   [routes.order]: { texts: ['orders'], load: async () => (await import('../features/orders/order-screen.js')).OrderScreen },
   [paths.buyer]: { texts: ['buyer'], load: async () => (await import('../features/buyer/buyer-screen.js')).BuyerScreen },
   [paths.account]: { texts: ['account'], load: async () => (await import('../features/account/account-screen.js')).AccountScreen },

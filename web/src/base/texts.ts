@@ -2,7 +2,7 @@ export const languages = ['en', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
 /** The texts of what stands around every screen. */
-export const firstAreas = ['common', 'ui', 'cart'] as const;
+export const firstAreas = ['common', 'ui'] as const;
 
 const storageKey = 'tankobon_language';
 

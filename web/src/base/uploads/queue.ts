@@ -1,6 +1,7 @@
+import { retrying } from '../../ui/retrying.js';
 import { type Wrong, wrongWith } from './check.js';
 import type { Picture } from './picture.js';
-import { type Send, sendPicture, UploadError } from './send.js';
+import { type Send, UploadError } from './upload-error.js';
 
 /** Why a file did not arrive: the server's sentence, or a reason that is known here. */
 export type Because = { sentence: string | undefined; code: Wrong | 'failed' };
@@ -16,6 +17,7 @@ export type Standing = { uploads: ReadonlyMap<string, Upload>; pause: Pause };
 
 type Entry = { file: Blob; upload: Upload; checked: boolean; stop?: AbortController };
 
+const sendPicture: Send = async (file, sending) => (await retrying(() => import('./send.js'))).sendPicture(file, sending);
 const atOnce = 3;
 /** Answers about the file itself: the same file would be answered the same. */
 const final = [400, 413, 415, 422];

@@ -10,6 +10,7 @@ import { excerpt, shortMoney } from '../../ui/format.js';
 import { PriceLabel } from '../../ui/price-label.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
+import { actionOf } from './action-of.js';
 import { AddToCart } from './add-to-cart.js';
 import { SellerLine, SeriesLines, Tags } from './card-facts.js';
 import { useOwn } from './use-own.js';
@@ -61,12 +62,6 @@ export const ListingCardFragment = graphql(`
     }
   }
 `);
-
-/** buy with a price: Buy; a rental with a rate: Rent; no rate: Inquire. */
-export function actionOf({ rateType, rateCents }: Pick<Listing, 'rateType' | 'rateCents'>): 'buy' | 'rent' | 'inquire' {
-  if (!rateCents) return 'inquire';
-  return rateType === 'buy' ? 'buy' : 'rent';
-}
 
 export const ListingCard = memo(function ListingCard({
   listing: masked,

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Select } from '../../ui/select.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -53,7 +53,7 @@ export function ConditionHelper({ onCompose }: { onCompose: (condition: string) 
           </label>
         ))}
       </fieldset>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <div className={classes.two}>
         {(Object.keys(parts) as Part[]).map((part) => (
           <Select
             key={part}
@@ -66,7 +66,7 @@ export function ConditionHelper({ onCompose }: { onCompose: (condition: string) 
             onChange={(event) => choose({ [part]: event.currentTarget.value })}
           />
         ))}
-      </SimpleGrid>
+      </div>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Panel } from '../../ui/panel.js';
 import { TextArea } from '../../ui/text-area.js';
@@ -10,6 +10,7 @@ import { Choice, useField, type DetailsProps } from './fields.js';
 import { Delivery, Price } from './offer-fields.js';
 import { PicturesPanel } from './pictures/pictures-panel.js';
 import { TagsField } from './tags-field.js';
+import classes from './sell.module.css';
 
 const categories = ['Manga', 'Adventure', 'Romance', 'Science Fiction', 'Comedy', 'Awards', 'Dark Fantasy', 'Drama', 'Fantasy', 'Art Book'];
 
@@ -51,10 +52,10 @@ function Copy(props: DetailsProps) {
             </Button>
           </Group>
         )}
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <div className={classes.two}>
           <TextInput label={t('fields.category')} maxLength={60} list={list} {...field('category')} />
           <Choice label={t('fields.language')} options={languages} say={(value) => t(`language.${value}`)} {...field('language')} />
-        </SimpleGrid>
+        </div>
         <datalist id={list}>
           {categories.map((category) => (
             <option key={category} value={category} label={word(category)} />

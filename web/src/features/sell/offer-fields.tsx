@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { Panel } from '../../ui/panel.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
@@ -7,6 +7,7 @@ import { currencies, locationTypes, rateTypes, shippingEtas, shippingFees } from
 import { Earning } from './earning.js';
 import { useSellerTerms } from '../../base/seller-terms.js';
 import { Choice, Segments, useField, withHint, type DetailsProps } from './fields.js';
+import classes from './sell.module.css';
 
 export function Price(props: DetailsProps) {
   const { t } = useTranslation('sell');
@@ -32,7 +33,7 @@ export function Price(props: DetailsProps) {
           {...(props.currencyStays && { description: t('edit.currencyFixed') })}
           {...field('currency')}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <div className={classes.two}>
           <TextInput label={label} description={t('fields.priceHint')} {...amount} {...field('price', 'minRate')} />
           {rateType !== 'buy' && (
             <TextInput
@@ -42,9 +43,9 @@ export function Price(props: DetailsProps) {
               {...field('deposit', 'depositAmountCents')}
             />
           )}
-        </SimpleGrid>
+        </div>
         <Earning draft={props.draft} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <div className={classes.two}>
           <TextInput
             label={t('fields.inventory')}
             type="number"
@@ -55,7 +56,7 @@ export function Price(props: DetailsProps) {
             {...field('inventory', 'inventory_count')}
           />
           <TextInput label={t('fields.sku')} maxLength={64} inputContainer={withHint(t('fields.skuHint'))} {...field('sku')} />
-        </SimpleGrid>
+        </div>
       </Stack>
     </Panel>
   );
@@ -83,10 +84,10 @@ export function Delivery(props: DetailsProps) {
         />
         <TextInput label={t('fields.location')} description={t('fields.locationHint')} maxLength={120} {...field('location')} />
         {locationType === 'remote' && (
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <div className={classes.two}>
             <Choice label={t('fields.shippingFee')} options={shippingFees} say={fee} {...field('shippingFee')} />
             <Choice label={t('fields.shippingEta')} options={etas} say={word} {...field('shippingEta')} />
-          </SimpleGrid>
+          </div>
         )}
         <TextInput label={t('fields.shippingNotes')} maxLength={500} {...field('shippingNotes')} />
       </Stack>

@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CoverFacts } from '../cover/cover-art.js';
-import { Cover } from '../cover/cover.js';
 import type { Shown } from '../picture/picture.js';
 import { retrying } from '../retrying.js';
 import { useTranslation } from '../translation.js';
+import { Drawn } from './drawn.js';
 import classes from './gallery.module.css';
 import { Shot } from './shot.js';
 import { Steps } from './steps.js';
@@ -53,18 +53,6 @@ export function Gallery({ pictures, book, sizes }: GalleryProps) {
       <Suspense fallback={null}>
         {zoom !== null && <Lightbox {...{ pictures, book, chosen }} opened={zoom} onClose={() => setZoom(false)} onGo={go} />}
       </Suspense>
-    </div>
-  );
-}
-
-function Drawn({ book }: Pick<GalleryProps, 'book'>) {
-  return (
-    <div className={classes.gallery}>
-      <div className={classes.stage}>
-        <div className={classes.book}>
-          <Cover {...book} alt={book.title} />
-        </div>
-      </div>
     </div>
   );
 }

@@ -1,12 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../base/load-part.js';
 import { bookOf, picturesOf } from '../../../base/pictures.js';
+import type { ModerationCaseQuery } from '../../../generated/graphql.js';
 import { graphql } from '../../../generated/index.js';
-import { Gallery } from '../../../ui/gallery/gallery.js';
+import { Drawn } from '../../../ui/gallery/drawn.js';
 import { partOf, Read } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 import { AlikeHint } from './alike-hint.js';
+
+const Gallery = lazyPart(async () => (await import('../../../ui/gallery/gallery.js')).Gallery);
 
 /** Asked for the one listing that is looked at: a queue of fifty would ask for six hundred pictures. */
 const ModerationCase = graphql(`
@@ -41,10 +46,18 @@ export function CasePictures({ id }: { id: string }) {
     <Read part={partOf(answer.data?.listing, answer)} failed={t('moderation.picturesFailed')} skeleton={skeleton}>
       {(listing) => (
         <>
-          <Gallery pictures={picturesOf(listing)} book={bookOf(listing)} sizes="min(100vw, 420px)" />
+          <Suspense fallback={skeleton}>
+            <Pictures listing={listing} />
+          </Suspense>
           <AlikeHint alike={listing.alike} />
         </>
       )}
     </Read>
   );
+}
+
+function Pictures({ listing }: { listing: NonNullable<ModerationCaseQuery['listing']> }) {
+  const [pictures, book] = [picturesOf(listing), bookOf(listing)];
+  if (pictures.length === 0) return <Drawn book={book} />;
+  return <Gallery pictures={pictures} book={book} sizes="min(100vw, 420px)" />;
 }

@@ -4,16 +4,16 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../base/load-part.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
-import { Read } from '../../../ui/part.js';
+import { Read, Skeletons } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 import { useAdmin } from '../use-admin.js';
 import { BulkBar } from './bulk-bar.js';
-import { ListingPreview } from './listing-preview.js';
 import { QueueTable } from './queue-table.js';
 import { useDesk } from './use-desk.js';
 import type { Queue } from './use-queue.js';
 
+const ListingPreview = lazyPart(async () => (await import('./listing-preview.js')).ListingPreview);
 const PreviewSheet = lazyPart(async () => (await import('./preview-sheet.js')).PreviewSheet);
 const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.js')).ReasonDialog);
 
@@ -34,7 +34,9 @@ export function Listings({ queue, onHelp }: { queue: Queue; onHelp: () => void }
         {wide && (
           <div className={classes.side}>
             <Panel title={t('moderation.preview')}>
-              {current ? <ListingPreview row={current} /> : <Text c="dimmed">{t('moderation.previewEmpty')}</Text>}
+              <Suspense fallback={<Skeletons lines={12} />}>
+                {current ? <ListingPreview row={current} /> : <Text c="dimmed">{t('moderation.previewEmpty')}</Text>}
+              </Suspense>
             </Panel>
           </div>
         )}

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router';
 import { apiConfigured } from '../../../base/config.js';
 import type { BrowseScreenQuery } from '../../../generated/graphql.js';
 import type { GridPage } from '../listing-grid.js';
-import { useSamplePage, useSamples } from '../use-samples.js';
+import { useSamplePage } from '../use-sample-page.js';
+import { useSamples } from '../use-samples.js';
 import { browseQuestion } from './browse-question.js';
 import { viewOf, withFilter, type FilterChange } from './filters.js';
 

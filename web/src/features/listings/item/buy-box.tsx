@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import { AddToCart } from '../add-to-cart.js';
-import { actionOf } from '../listing-card.js';
+import { actionOf } from '../action-of.js';
 import { useOwn } from '../use-own.js';
 import classes from './item.module.css';
 import type { Item } from './use-item.js';

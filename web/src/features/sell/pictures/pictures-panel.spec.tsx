@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import type { Picture } from '../../../base/uploads/picture.js';
 import { UploadQueue } from '../../../base/uploads/queue.js';
-import { UploadError } from '../../../base/uploads/send.js';
+import { UploadError } from '../../../base/uploads/upload-error.js';
 import { startTexts } from '../../../ui/testing.js';
 import { blankDraft, type Change, changed } from '../draft.js';
 import { type DraftPicture, sentOf } from './draft-pictures.js';
@@ -64,7 +64,7 @@ const drop = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText('Choose pictures', { selector: 'input' }), files, { applyAccept: false });
 
 beforeAll(() => startTexts());
-beforeAll(() => import('./picture-field.js').then(() => undefined));
+beforeAll(() => import('./panel-inside.js').then(() => undefined));
 beforeEach(() => {
   sent = [];
   globalThis.IntersectionObserver = class {

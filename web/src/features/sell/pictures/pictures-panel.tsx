@@ -1,19 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
-import { Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { lazyPart } from '../../../base/load-part.js';
-import { mostPictures } from '../../../base/uploads/picture.js';
 import type { UploadQueue } from '../../../base/uploads/queue.js';
 import type { FieldProblems } from '../../../ui/command.js';
 import { Panel } from '../../../ui/panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { WhenNear } from '../../../ui/when-near.js';
 import type { Change, Draft } from '../draft.js';
-import { AddressField } from './address-field.js';
-import { isMissing } from './draft-pictures.js';
 import classes from './pictures.module.css';
-import { type Pictures, usePictures } from './use-pictures.js';
+import { usePictures } from './use-pictures.js';
 
-const PictureField = lazyPart(async () => (await import('./picture-field.js')).PictureField);
+const PanelInside = lazyPart(async () => (await import('./panel-inside.js')).PanelInside);
 
 type PanelProps = { draft: Draft; change: Change; uploads: UploadQueue; problems: FieldProblems };
 
@@ -29,17 +25,9 @@ export function PicturesPanel({ draft, change, uploads, problems }: PanelProps) 
       <div className={classes.panel}>
         <WhenNear place={place}>
           <Suspense fallback={place}>
-            <PictureField {...pictures} />
+            <PanelInside pictures={pictures} problem={problem} />
           </Suspense>
         </WhenNear>
-        {problem && (
-          <Text size="sm" c="error" role="alert">
-            {problem}
-          </Text>
-        )}
-        <Standing {...pictures} />
-        <Undo {...pictures} />
-        <AddressField full={pictures.pictures.length >= mostPictures} onAdd={pictures.addAddress} />
       </div>
     </Panel>
   );
@@ -58,43 +46,4 @@ function usePasted(onFiles: (files: File[]) => void): void {
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
   }, []);
-}
-
-/** What there is, what is on its way and what did not arrive; said as it changes. */
-function Standing({ pictures, uploads, left, done }: Pictures) {
-  const { t, language } = useTranslation('sell');
-  const { uploads: all, pause } = useSyncExternalStore(uploads.subscribe, uploads.standing);
-  const states = pictures.filter(isMissing).map(({ key }) => all.get(key)?.state ?? 'lost');
-  const coming = states.filter((state) => state === 'waiting' || state === 'sending').length;
-  const time = typeof pause === 'number' && new Date(pause).toLocaleTimeString(language);
-  return (
-    <div role="status" className={classes.standing}>
-      <span>{t('gallery.count', { count: pictures.length })}</span>
-      {coming > 0 && <span>{t('gallery.coming', { count: coming })}</span>}
-      {states.length > coming && <strong>{t('gallery.missing', { count: states.length - coming })}</strong>}
-      {coming > 0 && pause === 'offline' && <strong>{t('gallery.offline')}</strong>}
-      {coming > 0 && time && <strong>{t('gallery.pause', { time })}</strong>}
-      {left > 0 && <strong>{t('gallery.left', { count: left })}</strong>}
-      {done?.what === 'restored' && <span>{t('gallery.restored', { number: done.at + 1 })}</span>}
-      {done?.what === 'moved' && <span>{t('gallery.moved', { number: done.to + 1, of: pictures.length })}</span>}
-    </div>
-  );
-}
-
-/** Takes the focus of the picture that is gone; the one that is back takes it again. */
-function Undo({ done, undo }: Pictures) {
-  const { t } = useTranslation('sell');
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (done?.what === 'removed') button.current?.focus();
-  }, [done]);
-  if (done?.what !== 'removed') return null;
-  return (
-    <Group gap="sm" className={classes.undo}>
-      <Text size="sm">{t('gallery.removed', { number: done.at + 1 })}</Text>
-      <Button ref={button} size="compact-sm" variant="default" onClick={undo}>
-        {t('gallery.undo')}
-      </Button>
-    </Group>
-  );
 }

@@ -1,0 +1,45 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from '../../../ui/translation.js';
+import { isMissing } from './draft-pictures.js';
+import classes from './pictures.module.css';
+import type { Pictures } from './use-pictures.js';
+
+/** What there is, what is on its way and what did not arrive; said as it changes. */
+export function Standing({ pictures, uploads, left, done }: Pictures) {
+  const { t, language } = useTranslation('sell');
+  const { uploads: all, pause } = useSyncExternalStore(uploads.subscribe, uploads.standing);
+  const states = pictures.filter(isMissing).map(({ key }) => all.get(key)?.state ?? 'lost');
+  const coming = states.filter((state) => state === 'waiting' || state === 'sending').length;
+  const time = typeof pause === 'number' && new Date(pause).toLocaleTimeString(language);
+  return (
+    <div role="status" className={classes.standing}>
+      <span>{t('gallery.count', { count: pictures.length })}</span>
+      {coming > 0 && <span>{t('gallery.coming', { count: coming })}</span>}
+      {states.length > coming && <strong>{t('gallery.missing', { count: states.length - coming })}</strong>}
+      {coming > 0 && pause === 'offline' && <strong>{t('gallery.offline')}</strong>}
+      {coming > 0 && time && <strong>{t('gallery.pause', { time })}</strong>}
+      {left > 0 && <strong>{t('gallery.left', { count: left })}</strong>}
+      {done?.what === 'restored' && <span>{t('gallery.restored', { number: done.at + 1 })}</span>}
+      {done?.what === 'moved' && <span>{t('gallery.moved', { number: done.to + 1, of: pictures.length })}</span>}
+    </div>
+  );
+}
+
+/** Takes the focus of the picture that is gone; the one that is back takes it again. */
+export function Undo({ done, undo }: Pictures) {
+  const { t } = useTranslation('sell');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (done?.what === 'removed') button.current?.focus();
+  }, [done]);
+  if (done?.what !== 'removed') return null;
+  return (
+    <Group gap="sm" className={classes.undo}>
+      <Text size="sm">{t('gallery.removed', { number: done.at + 1 })}</Text>
+      <Button ref={button} size="compact-sm" variant="default" onClick={undo}>
+        {t('gallery.undo')}
+      </Button>
+    </Group>
+  );
+}

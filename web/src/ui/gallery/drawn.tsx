@@ -1,0 +1,16 @@
+import type { CoverFacts } from '../cover/cover-art.js';
+import { Cover } from '../cover/cover.js';
+import classes from './gallery.module.css';
+
+/** Where there is no picture. */
+export function Drawn({ book }: { book: CoverFacts }) {
+  return (
+    <div className={classes.gallery}>
+      <div className={classes.stage}>
+        <div className={classes.book}>
+          <Cover {...book} alt={book.title} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -6,12 +6,14 @@ import { BulkDecision } from '../admin/admin.wire.js';
 import { Login, Reset, Signup } from '../wire/people.wire.js';
 import { BlockWindow } from '../listings/item-parts.wire.js';
 import { BulkItems, CreateItem } from '../listings/listing-input.wire.js';
+import { sentencesOf } from '../testing/sentences.js';
 import { inJapanese } from './language.js';
 
-const locales = join(import.meta.dirname, '../../../web/src/base/locales/en');
+const root = join(import.meta.dirname, '../../..');
+const locales = join(root, 'web/src/base/locales');
 type Texts = { readonly [key: string]: Texts | string };
-const shown = (file: string, key: string) => {
-  const texts = JSON.parse(readFileSync(join(locales, `${file}.json`), 'utf8')) as Texts;
+const shown = (file: string, key: string, language = 'en') => {
+  const texts = JSON.parse(readFileSync(join(locales, language, `${file}.json`), 'utf8')) as Texts;
   return key.split('.').reduce<Texts | string>((at, step) => (at as Texts)[step]!, texts) as string;
 };
 const said = (schema: z.ZodType, given: unknown, field: string) =>
@@ -41,5 +43,15 @@ describe('A rule that both know has one sentence', () => {
     const sentence = shown(file, key);
     expect(said(schema, given, field)).toBe(sentence);
     expect(inJapanese(sentence)).toBeDefined();
+  });
+
+  it.each([
+    ['uploads', 'picture_empty', 'services/pictures/src/decoder/decoder.ts'],
+    ['uploads', 'picture_type', 'services/pictures/src/decoder/decoder.ts'],
+    ['uploads', 'too_large', 'gateway/src/pictures/one-file.ts'],
+  ])('%s.json: %s, of a file', (file, key, source) => {
+    const sentence = shown(file, key);
+    expect(sentencesOf(readFileSync(join(root, source), 'utf8'))).toContain(sentence);
+    expect(inJapanese(sentence)).toBe(shown(file, key, 'ja'));
   });
 });

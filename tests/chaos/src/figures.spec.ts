@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { otherUploads, uploadsTold } from './figures.js';
+import { otherUploads, summary, uploadsTold } from './figures.js';
 import { History, type Line } from './journey/history.js';
 
 const upload = (status: number, more: Partial<Line> = {}): Line => ({
@@ -25,6 +25,10 @@ describe('Uploads while things break', () => {
       'uploads: 1 taken, 2 told to come back, 1 without an answer; answered otherwise than 201 or 503: 0',
     );
     expect(otherUploads(told(...fine, upload(409, { resolves: 'y' }), upload(404, { route: 'GET /media' })))).toEqual([]);
+  });
+  it('leave all else as it is, or the figures name what had no answer', () => {
+    const told503 = told(...fine, upload(503, { route: 'GET /media' }), upload(200, { outcome: 'ok', route: 'GET /items' }));
+    expect(summary(told503).split('unknown, by route:')[1]!.trim().split(/\n */)).toEqual(['4 × POST /pictures', '1 × GET /media']);
   });
   it.each([
     [upload(500), '1 answered 500'],

@@ -44,7 +44,10 @@ export function uploadsTold(history: History): string {
   return `uploads: ${times('201')} taken, ${times('503')} told to come back, ${times('0')} without an answer; answered otherwise than 201 or 503: ${other}`;
 }
 
-export function summary({ counts, errors }: History): string {
-  const told = [...errors].sort(([, a], [, b]) => b - a).map(([name, count]) => `  ${count} × ${name}`);
+export function summary({ counts, errors, unknown }: History): string {
+  const told = [...ranked(errors), ...(unknown.size > 0 ? ['unknown, by route:', ...ranked(unknown)] : [])];
   return [`${counts.ok} ok, ${counts.fail} refused, ${counts.unknown} unknown`, ...told].join('\n');
 }
+
+const ranked = (counts: ReadonlyMap<string, number>): string[] =>
+  [...counts].sort(([, a], [, b]) => b - a).map(([name, count]) => `  ${count} × ${name}`);

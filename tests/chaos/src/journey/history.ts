@@ -33,6 +33,8 @@ export class History {
   readonly counts: Record<Outcome, number> = { ok: 0, fail: 0, unknown: 0 };
   readonly byRoute = new Map<string, number[]>();
   readonly errors = new Map<string, number>();
+  /** Commands and reads that had no answer of their own. */
+  readonly unknown = new Map<string, number>();
   /** How often an upload was answered so. */
   readonly uploads = new Map<string, number>();
 
@@ -49,6 +51,7 @@ export class History {
     if (line.route === UPLOAD && line.resolves === undefined)
       count(this.uploads, line.status === 503 && !line.come_back ? '503 without Retry-After' : String(line.status));
     if (line.outcome === 'ok') return;
+    if (line.outcome === 'unknown') count(this.unknown, line.route);
     count(this.errors, `${line.outcome} ${line.status} ${line.error ?? ''}`.trim());
   }
 }

@@ -11,8 +11,8 @@ const title = `Photographed ${run}`;
 const COLORS = ['#c8371f', '#28609f', '#3c8c50', '#c8aa3c', '#7a3c8c', '#1e1e1e'];
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 const DESK = { viewport: { width: 1_280, height: 860 } };
-const seller = new Client();
 const admin = new Client();
+let seller: Client;
 let id: string;
 
 /** What a hand carries: photographs by their numbers, `page` is an HTML file that calls itself one. */
@@ -22,10 +22,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.describe('pictures that a seller uploads', () => {
   test.beforeAll(async () => {
-    await seller.post('/auth/signup', { email, password: PASSWORD, displayName: `Person ${run}` });
-    await seller.signIn(email, PASSWORD);
-    await seller.post('/user/become-seller');
-    await Promise.all([seller.signIn(email, PASSWORD), admin.signIn('admin@tankobon.example', DEMO_PASSWORD)]);
+    [seller] = await Promise.all([sellerWith(email), admin.signIn('admin@tankobon.example', DEMO_PASSWORD)]);
   });
 
   test('are dropped, ordered by keyboard, there after a reload, pasted and handed in', async ({ browser }) => {
@@ -83,6 +80,7 @@ test.describe('pictures that a seller uploads', () => {
       await shop.waitForLoadState('networkidle');
       expect(await shop.evaluate('globalThis.shifted')).toBeLessThan(0.01);
       await looksRight(shop, `uploads-listing-${look.viewport.width}`);
+      await isLookedAtByKeys(shop, `uploads-large-${look.viewport.width}`);
       await shop.context().close();
     });
 
@@ -114,6 +112,32 @@ const picturesOf = async (sheet: Page) => {
   const addresses = await Promise.all((await arrived(sheet).all()).map((image) => image.getAttribute('src')));
   return addresses.map((address) => /picture_[0-9a-f]{32}/.exec(address!)![0]);
 };
+
+async function sellerWith(address: string): Promise<Client> {
+  const person = new Client();
+  await person.post('/auth/signup', { email: address, password: PASSWORD, displayName: `Person ${run}` });
+  await person.signIn(address, PASSWORD);
+  await person.post('/user/become-seller');
+  return person.signIn(address, PASSWORD);
+}
+
+async function isLookedAtByKeys(shop: Page, name: string): Promise<void> {
+  const strip = shop.getByRole('list', { name: /^Large picture/ });
+  await strip.focus();
+  await shop.keyboard.press('ArrowRight');
+  await expect(shop.getByText('Picture 2 of 6')).toBeAttached();
+  await shop.keyboard.press('Enter');
+  const dialog = shop.getByRole('dialog', { name: title });
+  const image = dialog.getByRole('img', { name: `${title}, picture 2` });
+  await expect(image).toBeVisible();
+  const whole = (await image.boundingBox())!.width;
+  await shop.keyboard.press('+');
+  await expect.poll(async () => (await image.boundingBox())!.width).toBeGreaterThan(whole * 1.4);
+  await looksRight(shop, name);
+  await shop.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(strip).toBeFocused();
+}
 
 async function press(sheet: Page, name: string): Promise<void> {
   await sheet.getByRole('button', { name }).focus();

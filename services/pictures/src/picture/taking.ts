@@ -40,7 +40,9 @@ export class Taking implements OnApplicationShutdown {
     const id = pictureIdOf(upload);
     const known = await this.known(id, call.actor);
     if (known) return known;
-    const { look, requestHash, ...made } = await this.made({ upload, use }, call);
+    const done = await this.made({ upload, use }, call);
+    if (!done) return (await this.known(id, call.actor)) ?? refuse('upload_gone', 'This upload is gone. Please send the picture again.');
+    const { look, requestHash, ...made } = done;
     const data = { ownerId: call.actor.id, use, picture: { id, ...made }, look };
     const answerOf = ({ state }: { state: typeof picture.initial }) => (state.status === 'taken' ? state.picture : data.picture);
     const command = { type: 'TakePicture', data, by: call.actor } as const;
@@ -61,8 +63,8 @@ export class Taking implements OnApplicationShutdown {
     return state.status === 'taken' && state.ownerId === ownerId ? state.picture : undefined;
   }
 
-  /** What is refused is gone; what failed may be tried again. */
-  private async made(asked: Asked, { deadline }: CallContext): Promise<Done> {
+  /** What is refused is gone; what failed may be tried again. Nothing where the file is gone: whoever recorded the picture has deleted it. */
+  private async made(asked: Asked, { deadline }: CallContext): Promise<Done | undefined> {
     try {
       return await this.decoder.turn(() => this.throughFolder(asked), deadline);
     } catch (error) {
@@ -74,12 +76,12 @@ export class Taking implements OnApplicationShutdown {
   }
 
   /** In a folder of its own, which goes in any case: the decoder is told paths. */
-  private async throughFolder({ upload, use }: Asked): Promise<Done> {
+  private async throughFolder({ upload, use }: Asked): Promise<Done | undefined> {
     const ended = this.seconds.startTimer();
     const folder = await mkdtemp(join(tmpdir(), 'picture-'));
     try {
       const incoming = await this.objects.get(incomingOf(upload));
-      if (!incoming) return refuse('upload_gone', 'This upload is gone. Please send the picture again.');
+      if (!incoming) return undefined;
       const file = join(folder, 'incoming');
       // Under its idempotency key an upload is what is in it: sent again, it lies under another name.
       const hash = createHash('sha256').update(use);

@@ -17,7 +17,8 @@ export function limitArrival(
   });
   // What is refused may still be on its way: closed at once, the answer would be lost with it.
   instance.addHook('onResponse', (request, _, done) => {
-    if (takesFile(request)) unlessWhole(request.raw.resume(), LINGER_MS, ({ socket }) => socket.destroy());
+    request.raw.resume();
+    if (takesFile(request)) unlessWhole(request.raw, LINGER_MS, ({ socket }) => socket.destroy());
     done();
   });
 }

@@ -25,6 +25,15 @@ export const Reservation = z.object({
   copy: z.int(),
 });
 
+/** In small letters, or with a capital at its beginning, as people write it: `good` and `Good`. */
+const ConditionInWords = z
+  .enum([...Condition.options, ...Condition.options.map(capital)])
+  .transform((words) => words.toLowerCase())
+  .pipe(Condition);
+function capital<Word extends string>(word: Word): Capitalize<Word> {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Capitalize<Word>;
+}
+
 const days = z.int().min(1).max(MAX_RENT_DAYS);
 /** How a listing is let: the shortest and the longest window, and the days after one that its way back takes. */
 export const RentalTerms = z.object({ minDays: days, maxDays: days, bufferDays: z.int().min(0).max(30) });
@@ -168,7 +177,7 @@ export const rentals = service('rentals', {
    * what is kept, or not spoken of, goes back unless the seller claims it within 72 hours.
    */
   markReturned: command({
-    input: RentalRef.extend({ condition: z.string().trim().toLowerCase().pipe(Condition), releaseDepositCents: Cents.optional() }),
+    input: RentalRef.extend({ condition: ConditionInWords, releaseDepositCents: Cents.optional() }),
     answer: Rental,
     roles: [],
     refusals: { ...ofSeller, above_deposit: 422 },

@@ -5200,7 +5200,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    condition: string;
+                    /** @enum {string} */
+                    condition: "as_new" | "fine" | "near_fine" | "very_good" | "good" | "fair" | "poor" | "As_new" | "Fine" | "Near_fine" | "Very_good" | "Good" | "Fair" | "Poor";
                     releaseDepositCents?: number;
                 };
             };

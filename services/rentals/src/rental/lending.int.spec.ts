@@ -99,7 +99,8 @@ describe('letting a copy', () => {
     await expect(seller(rentals.markReturned, { rentalId, condition: 'good' })).rejects.toEqual(refused('invalid_transition', 409));
     await seller(rentals.markSent, { rentalId });
     await expect(seller(rentals.markReturned, { rentalId, condition: 'good', releaseDepositCents: 2_001 })).rejects.toEqual(refused('above_deposit', 422)); // prettier-ignore
-    await expect(seller(rentals.markReturned, { rentalId, condition: 'sticky' })).rejects.toMatchObject({ status: 400 });
+    for (const condition of ['sticky', 'GOOD', ''])
+      await expect(seller(rentals.markReturned, { rentalId, condition })).rejects.toMatchObject({ status: 400 });
     await seller(rentals.markReturned, { rentalId, condition: 'good' });
     await expect(claim(2_001)).rejects.toEqual(refused('above_deposit', 422));
     for (const amount of [0, -1, 0.5]) await expect(claim(amount)).rejects.toMatchObject({ status: 400 });

@@ -126,6 +126,10 @@ Query.series                       | -           | ok      | ok      | ok      |
 Listing.reviews                    | live        | ok      | ok      | ok      | ok       | ok       | ok        | ok
 Listing.availability               | live        | ok      | ok      | ok      | ok       | ok       | ok        | ok
 Listing.timeline                   | live        | 401     | 404     | 404     | ok       | 404      | ok        | ok
+Listing.cover                      | pictured    | ok      | ok      | ok      | ok       | ok       | ok        | ok
+Listing.cover                      | live        | null    | null    | null    | null     | null     | null      | null
+Listing.alike                      | pictured    | 401     | 403     | 403     | 403      | 403      | ok        | ok
+Picture.sizes                      | pictured    | ok      | ok      | ok      | ok       | ok       | ok        | ok
 
 Query.me                           | -           | null    | ok      | ok      | ok       | ok       | ok        | ok
 Me.wallet                          | -           | null    | ok      | ok      | ok       | ok       | ok        | ok

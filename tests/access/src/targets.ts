@@ -22,6 +22,7 @@ const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boole
   'a form': { make: async () => ({ headers: FORM }) },
   picture: { make: (things) => id(things.picture()) },
   live: { make: (things) => id(things.live()) },
+  pictured: { make: (things) => id(things.pictured()) },
   draft: { make: (things) => id(things.draft()) },
   pending: { make: (things) => id(things.pending()) },
   paused: { make: (things) => id(things.paused()) },

@@ -67,6 +67,11 @@ export class Things {
     return id;
   }
 
+  /** Live, and its cover is an upload. */
+  async pictured(): Promise<string> {
+    return this.live('seller A', { coverUrl: await this.picture() });
+  }
+
   /** Pending, and in the queue of the moderators. */
   async queued(): Promise<string> {
     const id = await this.pending();

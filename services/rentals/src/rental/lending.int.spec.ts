@@ -32,7 +32,7 @@ describe('letting a copy', () => {
     for (const _time of [1, 2]) expect(await seller(rentals.markSent, { rentalId, ...dhl })).toMatchObject({ status: 'shipped', ...dhl });
     for (const _time of [1, 2]) expect(await renter(rentals.markDelivered, { rentalId })).toMatchObject({ status: 'active' });
     for (const _time of [1, 2]) expect(await renter(rentals.sendBack, { rentalId })).toMatchObject({ status: 'active', sentBackAt: expect.any(String) }); // prettier-ignore
-    const back = { rentalId, condition: 'Good' };
+    const back = { rentalId, condition: 'Good' as const };
     for (const _time of [1, 2])
       expect(await seller(rentals.markReturned, back)).toMatchObject({ status: 'returned', condition: 'good', lateDays: 0 });
     const claim = { rentalId, amountCents: 700, reason: 'A torn page.' };
@@ -100,7 +100,7 @@ describe('letting a copy', () => {
     await seller(rentals.markSent, { rentalId });
     await expect(seller(rentals.markReturned, { rentalId, condition: 'good', releaseDepositCents: 2_001 })).rejects.toEqual(refused('above_deposit', 422)); // prettier-ignore
     for (const condition of ['sticky', 'GOOD', ''])
-      await expect(seller(rentals.markReturned, { rentalId, condition })).rejects.toMatchObject({ status: 400 });
+      await expect(seller(rentals.markReturned, { rentalId, condition: condition as 'good' })).rejects.toMatchObject({ status: 400 });
     await seller(rentals.markReturned, { rentalId, condition: 'good' });
     await expect(claim(2_001)).rejects.toEqual(refused('above_deposit', 422));
     for (const amount of [0, -1, 0.5]) await expect(claim(amount)).rejects.toMatchObject({ status: 400 });

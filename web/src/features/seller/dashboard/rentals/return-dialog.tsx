@@ -19,7 +19,7 @@ export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: L
   const { opened, onClose } = props;
   const { id, title, depositAmountCents, currency } = rental;
   const { busy, problem, problems, refuse, send } = useStep(props);
-  const [condition, setCondition] = useState<string>(conditions[0]);
+  const [condition, setCondition] = useState<(typeof conditions)[number]>(conditions[0]);
   const [typed, setTyped] = useState(String(toMajor(depositAmountCents, currency)));
   const release = minorOf(typed, currency);
   const wrong = release === null || release > depositAmountCents;
@@ -46,7 +46,7 @@ export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: L
         label={t('rentals.condition')}
         data={conditions.map((value) => ({ value, label: ui(`grade.${value.toLowerCase() as 'good'}`) }))}
         value={condition}
-        onChange={({ currentTarget }) => setCondition(currentTarget.value)}
+        onChange={({ currentTarget }) => setCondition(currentTarget.value as typeof condition)}
       />
       {depositAmountCents > 0 && (
         <>

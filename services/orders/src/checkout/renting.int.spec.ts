@@ -212,6 +212,25 @@ describe('an order with rentals', () => {
     expect((await order(orderId)).rentals).toMatchObject([{ status: 'cancelled' }]);
   });
 
+  it('is open business of both sides from its payment on, before rentals has said a word, and until its deposit is decided', async () => {
+    await rent();
+    const { orderId } = await checkOut();
+    const open = async () => {
+      const both = [mina.id, rental.sellerId].map((personId) => service.call(orders.openBusiness, { personId }));
+      return (await Promise.all(both)).map(({ open }) => open);
+    };
+    const elsewhere = (await open())[1]!;
+    await pay(orderId);
+    expect(await open()).toEqual([1, elsewhere + 1]);
+    await tell('RentalBooked', rentalFact.booked(rental));
+    expect(await open()).toEqual([1, elsewhere + 1]);
+    await tell('RentalConfirmed', { ...rentalFact.of(rental), orderId });
+    await tell('RentalReturned', { ...rentalFact.of(rental), condition: null });
+    expect(await open()).toEqual([1, elsewhere + 1]);
+    await tell('RentalClosed', { ...rentalFact.of(rental), orderId, earnedCents: 2_100, currency: 'usd' });
+    expect(await open()).toEqual([0, elsewhere]);
+  });
+
   it('that expires frees copies and days, and both lines are back in the cart', async () => {
     await buy();
     await rent();

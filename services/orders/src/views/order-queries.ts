@@ -133,11 +133,12 @@ export async function findBuyerMetrics(
   return { openOrders: found!.open, totalSpentCents: Number(found!.spent), currency: found!.currency ?? 'usd' };
 }
 
-/** Paid sales and rentals of this person, on either side, that are not over. */
+/** Paid sales and rentals of this person, on either side, that are not over. What rentals has not told of yet is not over. */
 export async function countOpenBusiness(db: EntityManager, personId: string): Promise<number> {
   const [found]: { open: number }[] = await db.query(
     `SELECT (SELECT count(*) FROM sales s WHERE (s.buyer_id = $1 OR s.seller_id = $1) AND ${OPEN_SALE})::int +
-       (SELECT count(*) FROM ${RENTALS} JOIN orders o ON o.id = l.order_id WHERE (o.buyer_id = $1 OR l.seller_id = $1) AND ${OPEN_RENTAL})::int AS open`,
+       (SELECT count(*) FROM order_rentals l JOIN orders o ON o.id = l.order_id LEFT JOIN rental_facts f ON f.rental_id = l.rental_id
+         WHERE (o.buyer_id = $1 OR l.seller_id = $1) AND (f.order_id = o.id AND ${OPEN_RENTAL} OR o.status = 'paid' AND f.order_id IS NULL))::int AS open`,
     [personId],
   );
   return found!.open;

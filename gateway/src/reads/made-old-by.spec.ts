@@ -36,6 +36,7 @@ const changesNothingPublic: readonly FactName[] = [
   'rentals.RentalSentBack.v1',
   'rentals.RentalReturned.v1',
   'rentals.RentalOverdue.v1',
+  'rentals.RentalReminded.v1',
   'rentals.DepositDecided.v1',
   'rentals.RentalClosed.v1',
 ];

@@ -58,6 +58,10 @@ export type RentalStatus = z.infer<typeof RentalStatus>;
 export const RentalCancelledBy = z.enum(['renter', 'seller', 'time']);
 export type RentalCancelledBy = z.infer<typeof RentalCancelledBy>;
 
+/** Days until the end day when its renter is reminded; less than 0: after it. */
+export const RentalReminder = z.literal([2, 0, -1, -3]);
+export type RentalReminder = z.infer<typeof RentalReminder>;
+
 export const Rental = z.object({
   id: RentalId,
   listingId: ListingId,
@@ -252,6 +256,8 @@ export const rentalsFacts = facts('rentals', {
   'RentalSentBack.v1': RentalFact,
   'RentalReturned.v1': RentalFact.extend({ condition: Condition.nullable() }),
   'RentalOverdue.v1': RentalFact,
+  /** It is still with its renter. Each once, and none once it is sent back. */
+  'RentalReminded.v1': RentalFact.extend({ orderId: OrderId, daysLeft: RentalReminder, endDate: Day }),
   /** Once, where there is a deposit: captured + released = deposit. The renter reads the reason. */
   'DepositDecided.v1': RentalFact.extend({
     orderId: OrderId,

@@ -12,12 +12,13 @@ import { onCatalog } from './reactions/on-catalog.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onOrders } from './reactions/on-orders.js';
 import { onPayouts } from './reactions/on-payouts.js';
+import { onRentals } from './reactions/on-rentals.js';
 
 export const messagingService = defineService({
   name: 'messaging',
   contract: messaging,
   projections: [recipients, listingTitles, saleTitles],
-  reactions: [onIdentity, onCatalog, onOrders, onPayouts],
+  reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals],
   doors: [MailDoor],
   providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman],
   tables: ['mails', 'stored_mails', 'announcements'],

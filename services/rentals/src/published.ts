@@ -47,6 +47,10 @@ function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<Calen
     case 'RentalSentBack':
     case 'RentalOverdue':
       return [{ type: `rentals.${type}.v1`, data: { rentalId, ...about(data) } }];
+    case 'RentalReminded': {
+      const { orderId, daysLeft, endDate } = data;
+      return [{ type: 'rentals.RentalReminded.v1', data: { rentalId, ...about(data), orderId, daysLeft, endDate } }];
+    }
     case 'RentalReturned':
       return [{ type: 'rentals.RentalReturned.v1', data: { rentalId, ...about(data), condition: data.condition } }];
     case 'DepositDecided': {

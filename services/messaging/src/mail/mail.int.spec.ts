@@ -67,6 +67,18 @@ describe('mail', () => {
     expect(toShip?.text).toContain('Nana 2: $21.00');
   });
 
+  it('reminds a renter of what is to be sent back, by its title, each time once', async () => {
+    const { id: renterId, email } = await service.person('Reminded');
+    const about = { rentalId: newId('rental'), listingId: 'listing-reminded', sellerId: newId('person'), renterId, at: AT };
+    const card = { ...about, category: 'Manga', seriesId: null, seriesTitle: null, inventory: 1, available: 1, locationType: 'remote' };
+    const rate = { rateType: 'rent_daily', rateCents: 300, currency: 'usd', depositCents: 0, shippingFee: '', shippingCents: 0 };
+    await service.deliver('catalog.ListingCreated.v1', { ...card, ...rate, title: 'Nana 4', coverUrl: null, by: renterId });
+    const reminded = { ...about, orderId: newId('order'), endDate: '2026-03-15' };
+    for (const daysLeft of [0, -1]) await service.deliver('rentals.RentalReminded.v1', { ...reminded, daysLeft }, { times: 2 });
+    const written = await subjects(email);
+    expect(written.toSorted()).toEqual(['Overdue: Nana 4', 'To be sent back: Nana 4', 'Welcome to Tankobon']);
+  });
+
   it('about a sale names what was sold', async () => {
     const [buyer, seller] = [await service.person('ShipBuyer'), await service.person('ShipSeller')];
     const sold = line(seller.id, 'Blame! 3');

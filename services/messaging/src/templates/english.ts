@@ -128,6 +128,16 @@ export const english: Words = {
       paragraphs: ['The order was cancelled. What you have paid for it comes back to you.'],
       action: { label: 'See your order', path: `/orders/${orderId}` },
     }),
+    rental_reminder: ({ orderId, title, daysLeft, endDate }) => ({
+      subject: `${daysLeft < 0 ? 'Overdue' : 'To be sent back'}: ${title ?? order(orderId)}`,
+      paragraphs: [
+        daysLeft < 0
+          ? `The rental of ${named(title, 'a copy')} ended on ${endDate}, and nobody has told us that it is on its way back. Each late day is charged from the deposit.`
+          : `The rental of ${named(title, 'a copy')} ends on ${endDate}. Sent back on that day is still on time.`,
+        'When you have sent it, please say so on the page of your order.',
+      ],
+      action: { label: 'See your order', path: `/orders/${orderId}` },
+    }),
     order_refunded: ({ orderId, refundCents, currency }, money) => ({
       subject: `Refund for ${order(orderId)}: ${money(refundCents, currency)}`,
       paragraphs: [`We have sent back ${money(refundCents, currency)} the way you paid. Your bank needs a few days to show it.`],

@@ -128,6 +128,16 @@ export const japanese: Words = {
       paragraphs: ['ご注文は取り消されました。お支払い済みの金額は返金されます。'],
       action: { label: '注文を見る', path: `/orders/${orderId}` },
     }),
+    rental_reminder: ({ orderId, title, daysLeft, endDate }) => ({
+      subject: `${daysLeft < 0 ? '返却期限を過ぎています' : '返却期限のお知らせ'}:${title ?? order(orderId)}`,
+      paragraphs: [
+        daysLeft < 0
+          ? `${named(title, '商品')}のレンタルは${endDate}に終了しましたが、返送のご連絡をまだいただいていません。遅れた日数分の料金は保証金から差し引かれます。`
+          : `${named(title, '商品')}のレンタルは${endDate}に終了します。当日中に返送いただければ期限内の返却となります。`,
+        '返送されましたら、注文のページでお知らせください。',
+      ],
+      action: { label: '注文を見る', path: `/orders/${orderId}` },
+    }),
     order_refunded: ({ orderId, refundCents, currency }, money) => ({
       subject: `${order(orderId)} の返金:${money(refundCents, currency)}`,
       paragraphs: [`${money(refundCents, currency)} を、お支払いの方法に返金しました。反映には数日かかることがあります。`],

@@ -22,6 +22,7 @@ const samples: TemplateData = {
   listing_rejected: { listingId: 'listing-one-piece', title: null, reason: 'The pictures are too dark.' },
   order_expired: { orderId },
   order_cancelled: { orderId },
+  rental_reminder: { orderId, listingId: 'listing-one-piece', title: 'One Piece 1', daysLeft: -1, endDate: '2026-03-15' },
   order_refunded: { orderId, refundCents: 900, currency: 'usd' },
 };
 const templates = Object.keys(samples) as TemplateName[];

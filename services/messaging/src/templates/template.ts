@@ -1,4 +1,4 @@
-import type { CancelledBy } from '@tankobon/contracts';
+import type { CancelledBy, RentalReminder } from '@tankobon/contracts';
 
 export type Language = 'en' | 'ja';
 export type Line = { title: string | null; quantity: number; priceCents: number; shippingCents: number };
@@ -23,6 +23,8 @@ export type TemplateData = {
   listing_rejected: { listingId: string | null; title: string | null; reason: string | null };
   order_expired: { orderId: string };
   order_cancelled: { orderId: string };
+  /** `endDate`: `YYYY-MM-DD`; posted on it is on time. */
+  rental_reminder: { orderId: string; listingId: string | null; title: string | null; daysLeft: RentalReminder; endDate: string };
   order_refunded: { orderId: string; refundCents: number; currency: string };
 };
 export type TemplateName = keyof TemplateData;

@@ -90,6 +90,7 @@ describe('a paid rental', () => {
 describe('a rental on its way', () => {
   it('is overdue a day after its end, and lost two weeks after, as its seller counts days', () =>
     void given(rental, [...paid, shipped]).waitsFor([
+      { name: 'remind', due: '2026-03-12T15:00:00.000Z' },
       { name: 'overdue', due: '2026-03-15T15:00:00.000Z' },
       { name: 'lose', due: '2026-03-28T15:00:00.000Z' },
     ]));
@@ -128,7 +129,7 @@ describe('a rental on its way', () => {
     void given(rental, [...paid, shipped])
       .when(late)
       .then(overdue)
-      .waitsFor(['lose']);
+      .waitsFor(['remind', 'lose']);
     given(rental, [...paid, shipped, sentBack])
       .when(late)
       .nothing();
@@ -140,10 +141,46 @@ describe('a rental on its way', () => {
     void given(rental, [...paid, shipped, overdue])
       .when(deliver())
       .then(delivered)
-      .waitsFor(['lose']);
+      .waitsFor(['remind', 'lose']);
     void given(rental, [...paid, shipped, overdue])
       .when(sendBack())
       .then(sentBack)
       .waitsFor(['assumeReturned']);
+  });
+});
+
+describe('a rental that is with its renter', () => {
+  const remind = (now: string) => ({ type: 'RemindRenter' as const, data: {}, by: theSystem(), now });
+  const remindedAt = (now: string, daysLeft: 2 | 0 | -1 | -3): RentalEvent => {
+    return { type: 'RentalReminded', data: { ...about, at: now, orderId, daysLeft, endDate: terms.endDate } };
+  };
+  const [two, end, one, three] = [12, 14, 15, 17].map((date) => `2026-03-${date}T15:00:00.000Z`) as [string, string, string, string];
+  const reminded = [remindedAt(two, 2), remindedAt(end, 0), remindedAt(one, -1), remindedAt(three, -3)];
+
+  it('is asked for two days before its end, on it, and one and three days after, each once', () => {
+    for (const [at, now] of [two, end, one, three].entries()) {
+      const until = [...paid, shipped, delivered, ...reminded.slice(0, at)];
+      const before = new Date(Date.parse(now) - 1).toISOString();
+      given(rental, until).when(remind(before)).nothing();
+      void given(rental, until).when(remind(now)).then(reminded[at]!);
+      given(rental, [...until, reminded[at]!])
+        .when(remind(now))
+        .nothing();
+    }
+    void given(rental, [...paid, shipped, ...reminded]).waitsFor(['overdue', 'lose']);
+  });
+  it('is asked for once where several times have gone by, and not for what was due before it was sent', () => {
+    void given(rental, [...paid, shipped])
+      .when(remind(one))
+      .then(remindedAt(one, -1))
+      .waitsFor([{ name: 'remind', due: three }, 'overdue', 'lose']);
+    const sentLate: RentalEvent = { type: 'RentalShipped', data: { ...about, ...nothing, at: end } };
+    void given(rental, [...paid, sentLate]).waitsFor([{ name: 'remind', due: one }, 'overdue', 'lose']);
+  });
+  it('is not asked for before it is sent, nor once it was sent back', () => {
+    given(rental, paid).when(remind(end)).nothing();
+    given(rental, [...paid, shipped, sentBack])
+      .when(remind(end))
+      .nothing();
   });
 });

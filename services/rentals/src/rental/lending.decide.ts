@@ -1,5 +1,6 @@
 import { isStaff, type RentalCancelledBy } from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
+import { dueReminder } from './reminders.js';
 import { aboutOf, type Confirmed, type Known, type Out, type Parcel, type Rental, type RentalEvent } from './rental.js';
 
 export type LendingCommand =
@@ -8,8 +9,9 @@ export type LendingCommand =
   | Command<'SendBackRental', Parcel>
   | Command<'CancelRental', { reason: string }>
   | Command<'CancelUnsent', Record<string, never>>
-  | Command<'RecordOverdue', Record<string, never>>;
-const LENDING = ['ShipRental', 'DeliverRental', 'SendBackRental', 'CancelRental', 'CancelUnsent', 'RecordOverdue'];
+  | Command<'RecordOverdue', Record<string, never>>
+  | Command<'RemindRenter', Record<string, never>>;
+const LENDING = ['ShipRental', 'DeliverRental', 'SendBackRental', 'CancelRental', 'CancelUnsent', 'RecordOverdue', 'RemindRenter'];
 export const isLending = (command: Command): command is LendingCommand => LENDING.includes(command.type);
 
 /** The rules of a rental that is paid, until it is back: the seller sends it, the renter says that it came, and sends it back. */
@@ -51,7 +53,17 @@ export function decideLending(command: LendingCommand, rental: Rental): RentalEv
       return (rental.status === 'shipped' || rental.status === 'active') && !rental.sentBack
         ? [{ type: 'RentalOverdue', data: aboutOf(rental, now) }]
         : [];
+    case 'RemindRenter':
+      return rental.status !== 'none' && isOut(rental) && !rental.sentBack ? reminded(rental, now) : [];
   }
+}
+
+function reminded(rental: Out, now: string): RentalEvent[] {
+  const { orderId, terms } = rental;
+  const daysLeft = dueReminder(rental, now);
+  return daysLeft === undefined
+    ? []
+    : [{ type: 'RentalReminded', data: { ...aboutOf(rental, now), orderId, daysLeft, endDate: terms.endDate } }];
 }
 
 /** Strangers learn nothing (404); the other party learns that it is not theirs to do (403). */

@@ -136,21 +136,25 @@ describe('letting a copy', () => {
     expect((await renter(rentals.renterMetrics, {})).activeRentals).toBeGreaterThan(0);
   });
 
-  it('becomes overdue, and is lost in the end', async () => {
-    const { id: rentalId } = await paid(service, as(mina), { days: 3 });
+  it('is asked for at its times, becomes overdue, and is lost in the end', async () => {
+    const { id: rentalId, orderId } = await paid(service, as(mina), { days: 3 });
     const unsent = await paid(service, as(mina), { days: 3 });
     await seller(rentals.markSent, { rentalId });
-    await service.advance('6 days');
+    for (const _two of [2, 4, 6]) await service.advance('2 days');
     expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'overdue' });
     expect(await renter(rentals.rental, { rentalId: unsent.id })).toMatchObject({ status: 'cancelled' });
     expect(await about(unsent.id, 'RentalCancelled')).toEqual([expect.objectContaining({ by: 'time', refundCents: 3_500 })]);
-    await service.advance('14 days');
+    await service.advance('2 days');
+    await service.advance('12 days');
     expect(await renter(rentals.rental, { rentalId })).toMatchObject({
       status: 'closed',
       depositCapturedCents: 2_000,
       depositReleasedCents: 0,
     });
     expect(await about(rentalId, 'RentalOverdue')).toHaveLength(1);
+    expect(await about(rentalId, 'RentalReminded')).toMatchObject(
+      [2, 0, -1, -3].map((daysLeft) => ({ daysLeft, renterId: mina.id, orderId, endDate: day(4) })),
+    );
   });
 
   it('ends by itself three days after the return', async () => {

@@ -2,6 +2,7 @@ import { beginOfDay, daysAfter } from '@tankobon/contracts';
 import { processManager, type Step } from '@tankobon/eventstore';
 import { type BookingCommand, decideBooking } from './booking.decide.js';
 import { decideLending, isLending, type LendingCommand } from './lending.decide.js';
+import { nextReminder } from './reminders.js';
 import { evolve, type Out, type Rental, type RentalEvent } from './rental.js';
 import { decideReturn, isReturn, LOST_AFTER_DAYS, type ReturnCommand } from './return.decide.js';
 
@@ -13,7 +14,7 @@ export function decide(command: RentalCommand, rental: Rental): RentalEvent[] {
   return isReturn(command) ? decideReturn(command, rental) : decideBooking(command, rental);
 }
 
-type RentalStep = 'expire' | 'cancelUnsent' | 'overdue' | 'lose' | 'assumeReturned' | 'settle';
+type RentalStep = 'expire' | 'cancelUnsent' | 'remind' | 'overdue' | 'lose' | 'assumeReturned' | 'settle';
 
 /** What a rental waits for. Its days are the seller's. */
 function steps(rental: Rental): Step<RentalStep>[] {
@@ -36,8 +37,10 @@ function steps(rental: Rental): Step<RentalStep>[] {
 /** What was posted is taken for arrived after as long as what is not back is taken for lost. */
 function waitsForReturn(rental: Out): Step<RentalStep>[] {
   if (rental.sentBack) return [{ name: 'assumeReturned', due: after(rental.sentBack.at, LOST_AFTER_DAYS) }];
-  const lost = { name: 'lose' as const, due: begins(rental, LOST_AFTER_DAYS) };
-  return rental.status === 'overdue' ? [lost] : [{ name: 'overdue', due: begins(rental, 1) }, lost];
+  const next = nextReminder(rental);
+  const remind: Step<RentalStep>[] = next === undefined ? [] : [{ name: 'remind', due: next }];
+  const overdue: Step<RentalStep>[] = rental.status === 'overdue' ? [] : [{ name: 'overdue', due: begins(rental, 1) }];
+  return [...remind, ...overdue, { name: 'lose', due: begins(rental, LOST_AFTER_DAYS) }];
 }
 
 /** The beginning of the day so many days after its last one is over. */

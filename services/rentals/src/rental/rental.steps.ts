@@ -32,6 +32,10 @@ export class RentalSteps implements StepsOf<typeof rental> {
     };
   }
 
+  remind({ call }: RentalStep): Result {
+    return { type: 'RemindRenter', data: {}, by: call.actor };
+  }
+
   overdue({ call }: RentalStep): Result {
     return { type: 'RecordOverdue', data: {}, by: call.actor };
   }

@@ -1,4 +1,4 @@
-import type { Currency, Rental as RentalAnswer, RentalCancelledBy } from '@tankobon/contracts';
+import type { Currency, Rental as RentalAnswer, RentalCancelledBy, RentalReminder } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
 /** What was agreed when the days were taken; it stays so. */
@@ -51,6 +51,7 @@ export type RentalEvent =
   | Event<'RentalDelivered', About>
   | Event<'RentalSentBack', About & Parcel>
   | Event<'RentalOverdue', About>
+  | Event<'RentalReminded', About & { orderId: string; daysLeft: RentalReminder; endDate: string }>
   | Event<'RentalReturned', About & Return>
   | Event<'DepositDecided', About & Decided & { orderId: string; currency: Currency }>
   | Event<'RentalClosed', About & { orderId: string; earnedCents: number; currency: Currency }>;
@@ -65,6 +66,8 @@ export type Out = Paid & {
   sent: Parcel;
   delivered: boolean;
   sentBack: (Parcel & { at: string }) | null;
+  /** When its renter was reminded, or before that, when it was sent. */
+  remindedAt: string;
 };
 export type Returned = Paid & Pick<Out, 'sent' | 'delivered' | 'sentBack'> & { status: 'returned'; back: Return };
 export type Closed = Paid & { status: 'closed'; sentBack: Out['sentBack']; back: Return | null; decided: Decided | null };
@@ -102,19 +105,22 @@ function evolvePaid(rental: Extract<Rental, Paid>, { type, data }: RentalEvent):
   const { terms, orderId } = rental;
   const out = 'sent' in rental ? rental : { sent: NOTHING_SAID, delivered: false, sentBack: null };
   const { sent, delivered, sentBack } = out;
+  const remindedAt = 'remindedAt' in rental ? rental.remindedAt : data.at;
   const paid = { terms, orderId };
   const isOverdue = rental.status === 'overdue';
   switch (type) {
     case 'RentalCancelled':
       return { ...paid, status: 'cancelled', by: data.by };
     case 'RentalShipped':
-      return { ...paid, status: 'shipped', sent: said(data), delivered, sentBack };
+      return { ...paid, status: 'shipped', sent: said(data), delivered, sentBack, remindedAt };
     case 'RentalDelivered':
-      return { ...paid, status: isOverdue ? 'overdue' : 'active', sent, delivered: true, sentBack };
+      return { ...paid, status: isOverdue ? 'overdue' : 'active', sent, delivered: true, sentBack, remindedAt };
     case 'RentalSentBack':
       return 'sent' in rental && rental.status !== 'returned' ? { ...rental, sentBack: { ...said(data), at: data.at } } : rental;
     case 'RentalOverdue':
-      return { ...paid, status: 'overdue', sent, delivered, sentBack };
+      return { ...paid, status: 'overdue', sent, delivered, sentBack, remindedAt };
+    case 'RentalReminded':
+      return 'remindedAt' in rental ? { ...rental, remindedAt: data.at } : rental;
     case 'RentalReturned': {
       const { condition, releaseCents, lateDays, lateCents, claimUntil } = data;
       return { ...paid, status: 'returned', sent, delivered, sentBack, back: { condition, releaseCents, lateDays, lateCents, claimUntil } };

@@ -73,6 +73,7 @@ export const machines: Readonly<Record<string, Machine>> = {
     RentalDelivered: t('shipped overdue', 'active or overdue'),
     RentalSentBack: t('shipped active overdue', 'same'),
     RentalOverdue: t('shipped active', 'overdue'),
+    RentalReminded: t('shipped active overdue', 'same'),
     RentalReturned: t('shipped active overdue', 'returned'),
     DepositDecided: t('shipped active overdue returned', 'closed'),
     RentalClosed: t('shipped active overdue returned closed', 'closed'),

@@ -1,0 +1,20 @@
+import { beginOfDay, daysAfter, type RentalReminder } from '@tankobon/contracts';
+import type { Out } from './rental.js';
+
+/** Days until its end day, as its seller counts them. */
+const REMINDERS: readonly RentalReminder[] = [2, 0, -1, -3];
+type Reminded = Pick<Out, 'terms' | 'remindedAt'>;
+
+const isAhead = ({ terms, remindedAt }: Reminded, days: RentalReminder) => reminderOf({ terms }, days) > remindedAt;
+const reminderOf = ({ terms: { timeZone, endDate } }: Pick<Out, 'terms'>, days: RentalReminder) =>
+  beginOfDay(timeZone, daysAfter(endDate, -days));
+
+/** When its renter is reminded next; what was due before it was sent is left out. */
+export function nextReminder(rental: Reminded): string | undefined {
+  const next = REMINDERS.find((days) => isAhead(rental, days));
+  return next === undefined ? undefined : reminderOf(rental, next);
+}
+
+/** The one to say now: of several that are due the last. */
+export const dueReminder = (rental: Reminded, now: string): RentalReminder | undefined =>
+  REMINDERS.findLast((days) => isAhead(rental, days) && reminderOf(rental, days) <= now);

@@ -26,6 +26,7 @@ export function BookingCalendar({ calendar, range, onChange, narrow }: BookingCa
     <DatePicker
       type="range"
       className={classes.calendar}
+      classNames={{ day: classes.day! }}
       monthLabelFormat={(month) => inWords(month, { month: 'long', year: 'numeric' })}
       weekdayFormat={(day) => inWords(day, { weekday: 'narrow' })}
       value={range}

@@ -4,6 +4,7 @@ import { lazyPart } from '../../../base/load-part.js';
 import { Panel } from '../../../ui/panel.js';
 import { Skeletons } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
+import { WhenNear } from '../../../ui/when-near.js';
 import { SignInFirst } from '../sign-in-first.js';
 import type { Item } from './use-item.js';
 
@@ -11,7 +12,7 @@ const BookingForm = lazyPart(async () => (await import('../booking/booking-form.
 
 type BookingPanelProps = { item: Item; sample: boolean; onBooked: () => void };
 
-/** The calendar is fetched for those who can book. */
+/** The calendar is fetched for those who can book, once it is about to be seen. */
 export function BookingPanel({ item, sample, onBooked }: BookingPanelProps) {
   const { t } = useTranslation('booking');
   const isOpen = sample || (item.status === 'live' && item.rateCents !== null && item.available > 0);
@@ -20,9 +21,11 @@ export function BookingPanel({ item, sample, onBooked }: BookingPanelProps) {
       <div id="booking">
         {isOpen ? (
           <SignInFirst sample={sample} sampleText={t('codes.offline')} signInText={t('codes.requires_auth')}>
-            <Suspense fallback={<Skeletons lines={8} />}>
-              <BookingForm item={item} onBooked={onBooked} />
-            </Suspense>
+            <WhenNear place={<Skeletons lines={8} />}>
+              <Suspense fallback={<Skeletons lines={8} />}>
+                <BookingForm item={item} onBooked={onBooked} />
+              </Suspense>
+            </WhenNear>
           </SignInFirst>
         ) : (
           <Text c="dimmed">{t('codes.unavailable')}</Text>

@@ -1,12 +1,14 @@
-import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { FieldProblems } from '../../ui/command.js';
 import { useTranslation } from '../../ui/translation.js';
 import { shortDay } from '../../ui/format.js';
 import { daysAfter } from './days.js';
-import { termNames, termProblems, type TypedTerms } from './terms.js';
+import classes from './fields.module.css';
+import { termNames, termProblems, type TermProblem, type TypedTerms } from './terms.js';
 
 type RentalTermsFieldsProps = {
   terms: TypedTerms;
+  /** What is wrong here, or a sentence of the server. */
   problems: FieldProblems;
   /** The day on which the rental of the example ends. */
   example: string;
@@ -19,7 +21,7 @@ export function RentalTermsFields({ terms, problems, example, onChange }: Rental
   const most = { minDays: 365, maxDays: 365, bufferDays: 30 };
   return (
     <div>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      <div className={classes.three}>
         {termNames.map((name) => (
           <TextInput
             key={name}
@@ -30,11 +32,11 @@ export function RentalTermsFields({ terms, problems, example, onChange }: Rental
             step={1}
             label={t(`terms.${name}`)}
             value={terms[name]}
-            error={problems[name]}
+            error={problems[name] && t(`terms.problems.${problems[name] as TermProblem}`, { defaultValue: problems[name] })}
             onChange={(event) => onChange({ [name]: event.currentTarget.value })}
           />
         ))}
-      </SimpleGrid>
+      </div>
       <Text size="sm" c="dimmed" mt="xs" role="status">
         <Meaning terms={terms} example={example} />
       </Text>
@@ -44,7 +46,7 @@ export function RentalTermsFields({ terms, problems, example, onChange }: Rental
 
 function Meaning({ terms, example }: { terms: TypedTerms; example: string }) {
   const { t } = useTranslation('lending');
-  if (Object.keys(termProblems(terms, String)).length > 0) return null;
+  if (Object.keys(termProblems(terms)).length > 0) return null;
   const count = Number(terms.bufferDays);
   return t('terms.meaning', { count, end: shortDay(example), free: shortDay(daysAfter(example, count)) });
 }

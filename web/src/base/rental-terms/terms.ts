@@ -1,5 +1,3 @@
-import type { FieldProblems } from '../../ui/command.js';
-
 export type RentalTerms = { minDays: number; maxDays: number; bufferDays: number };
 /** The form as typed. */
 export type TypedTerms = Record<keyof RentalTerms, string>;
@@ -26,8 +24,8 @@ export const termsOf = ({ minDays, maxDays, bufferDays }: TypedTerms): RentalTer
 export type TermProblem = keyof RentalTerms | 'order';
 
 /** What is wrong with the terms, per field. */
-export function termProblems(typed: TypedTerms, say: (problem: TermProblem) => string): FieldProblems {
+export function termProblems(typed: TypedTerms): Partial<Record<keyof RentalTerms, TermProblem>> {
   const wrong = termNames.filter((name) => !wholeIn(typed[name], ranges[name]));
-  if (wrong.length > 0) return Object.fromEntries(wrong.map((name) => [name, say(name)]));
-  return Number(typed.minDays) > Number(typed.maxDays) ? { minDays: say('order') } : {};
+  if (wrong.length > 0) return Object.fromEntries(wrong.map((name) => [name, name]));
+  return Number(typed.minDays) > Number(typed.maxDays) ? { minDays: 'order' } : {};
 }

@@ -1,3 +1,4 @@
+import { type TypedTerms, usualTerms } from '../../base/rental-terms/terms.js';
 import type { FieldProblems } from '../../ui/command.js';
 import { toMajor, toMinor } from '../../ui/format.js';
 import { type DraftPicture, sentOf } from './pictures/draft-pictures.js';
@@ -29,6 +30,8 @@ export type Draft = {
   currency: SaleCurrency;
   price: string;
   deposit: string;
+  /** How long it is let; null while they are not known. */
+  terms: TypedTerms | null;
   inventory: string;
   sku: string;
   locationType: (typeof locationTypes)[number];
@@ -55,6 +58,7 @@ export const blankDraft: Draft = {
   currency: 'usd',
   price: '',
   deposit: '',
+  terms: usualTerms,
   inventory: '1',
   sku: '',
   locationType: 'remote',
@@ -72,6 +76,9 @@ export const changed = (draft: Draft, change: Parameters<Change>[0]): Draft => (
   ...draft,
   ...(typeof change === 'function' ? change(draft) : change),
 });
+
+/** The terms of what is for rent. */
+export const rentedTerms = ({ rateType, terms }: Draft): TypedTerms | null => (rateType === 'buy' ? null : terms);
 
 /** An amount as typed in minor units of its currency; null when nothing is set; undefined when it is not an amount. */
 export function centsOf(typed: string, currency: string): number | null | undefined {

@@ -9,10 +9,10 @@ export function Earning({ draft: { rateType, price, currency } }: { draft: Draft
   const { t } = useTranslation('sell');
   const rate = useSellerTerms()?.commissionBasisPoints;
   const cents = centsOf(price, currency);
-  if (rateType !== 'buy' || rate == null || !cents) return null;
+  if (rate == null || !cents) return null;
   return (
     <Text size="sm" role="status">
-      {t('fields.earning', { amount: money(earningOf(cents, rate), currency), percent: `${rate / 100} %` })}
+      {t(`earning.${rateType}`, { amount: money(earningOf(cents, rate), currency), percent: `${rate / 100} %` })}
     </Text>
   );
 }

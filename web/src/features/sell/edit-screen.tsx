@@ -11,8 +11,9 @@ import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
 import { useTranslation } from '../../ui/translation.js';
 import type { Step } from './draft-store.js';
-import { changed } from './draft.js';
+import { changed, rentedTerms } from './draft.js';
 import { changesOf, draftOf, isLookedAtAgain, type Listed } from './edit.js';
+import { saveTerms } from './save-terms.js';
 import { explain } from './use-publish.js';
 import { Wizard } from './wizard.js';
 
@@ -34,6 +35,13 @@ const EditScreenQuestion = graphql(`
       currency
       rateCents
       depositCents
+      availability {
+        terms {
+          minDays
+          maxDays
+          bufferDays
+        }
+      }
       inventory
       sku
       locationType
@@ -97,6 +105,9 @@ function EditWizard({ listing, onStale }: { listing: Listed; onStale: () => Prom
   const [step, setStep] = useState<Step>(2);
 
   async function save(): Promise<void> {
+    // First what can be sent again as it is.
+    const terms = rentedTerms(draft);
+    if (terms && JSON.stringify(terms) !== JSON.stringify(before.terms)) await saveTerms(listing.id, terms);
     const changes = changesOf(before, draft);
     if (Object.keys(changes).length > 0)
       await api.put('/items/{id}', { path: { id: listing.id }, body: { ...changes, version: listing.version } });

@@ -18,6 +18,7 @@ const listing: Listed = {
   ...{ shippingEta: '3-5 business days', shippingNotes: '', coverUrl: null, gallery: [], pictures: [] },
   seller: { __typename: 'Seller', id: 'person-aiko' },
   series: null,
+  availability: { __typename: 'Availability', terms: { __typename: 'RentalTerms', minDays: 1, maxDays: 365, bufferDays: 2 } },
 } as Listed;
 const before = draftOf(listing);
 
@@ -94,7 +95,11 @@ describe('the screen', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   beforeAll(() => startTexts());
-  beforeAll(() => Promise.all([import('./details-step.js'), import('./review-step.js')]).then(() => undefined));
+  beforeAll(() =>
+    Promise.all([import('./details-step.js'), import('./review-step.js'), import('../../base/rental-terms/fields.js')]).then(
+      () => undefined,
+    ),
+  );
   beforeEach(() => {
     localStorage.clear();
     localStorage.setItem('app_token', 'token');
@@ -126,6 +131,32 @@ describe('the screen', () => {
     expect(await screen.findByText(/Somebody changed this listing meanwhile/)).toBeVisible();
     await press('Back');
     expect(screen.getByLabelText(/^Description/)).toHaveValue('First printing. Signed.');
+  });
+
+  it('of a rental says how long it is let, and saves what is another now', async () => {
+    const sent = answerCalls({ ...calls({ body: {} }), 'PUT /items/listing-pluto-aiko/rental-terms': {} });
+    open({ ...listing, rateType: 'rent_daily', rateCents: 450, depositCents: 2_000 });
+    expect(await screen.findByText(/You receive \$4\.05 of each day's rent/)).toBeVisible();
+    const shortest = await screen.findByLabelText('Shortest rental (days)');
+    await userEvent.clear(shortest);
+    await press('Continue');
+    expect(screen.getByText('A whole number of days from 1 to 365.')).toBeVisible();
+    await userEvent.type(shortest, '3');
+    expect(screen.getByText('3 to 365 days')).toBeVisible();
+    expect(screen.getByText('Deposit $20.00, comes back after the return')).toBeVisible();
+    await press('Continue');
+    await press('Save changes');
+    expect(await screen.findByText('Changes saved. Taking you to your inventory.')).toBeVisible();
+    expect(sent.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { path: '/items/listing-pluto-aiko/rental-terms', body: { minDays: 3, maxDays: 365, bufferDays: 2 } },
+    ]);
+  });
+
+  it('of a rental whose calendar cannot be read asks nothing about it', async () => {
+    answerCalls(calls({ body: {} }));
+    open({ ...listing, rateType: 'rent_daily', availability: null });
+    expect(await screen.findByLabelText(/^Rate per day/)).toBeVisible();
+    expect(screen.queryByLabelText('Shortest rental (days)')).toBeNull();
   });
 
   it("finds nothing under somebody else's listing", async () => {

@@ -1,4 +1,5 @@
 import { UploadFragment } from '../../base/pictures.js';
+import { typedOf } from '../../base/rental-terms/terms.js';
 import type { EditScreenQuery } from '../../generated/graphql.js';
 import { readFragment } from '../../generated/index.js';
 import { toMajor } from '../../ui/format.js';
@@ -9,7 +10,7 @@ export type Listed = NonNullable<EditScreenQuery['listing']>;
 
 /** A listing as the form shows it. */
 export function draftOf(listing: Listed): Draft {
-  const { series, rateCents, depositCents, inventory, currency, coverUrl, gallery, pictures } = listing;
+  const { series, rateCents, depositCents, inventory, currency, coverUrl, gallery, pictures, availability } = listing;
   const typed = (minor: number | null) => (minor === null ? '' : String(toMajor(minor, currency)));
   const same = Object.fromEntries(Object.entries(listing).filter(([name, value]) => name in blankDraft && value !== null));
   return {
@@ -19,6 +20,7 @@ export function draftOf(listing: Listed): Draft {
     match: series && { ...series, facts: '' },
     price: typed(rateCents),
     deposit: depositCents > 0 ? typed(depositCents) : '',
+    terms: availability && typedOf(availability.terms),
     inventory: String(inventory),
     pictures: picturesOf([coverUrl, ...gallery], readFragment(UploadFragment, pictures)),
   };

@@ -1,18 +1,24 @@
 import { Stack, TextInput } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../base/load-part.js';
+import { daysAfter, today } from '../../base/rental-terms/days.js';
 import { Panel } from '../../ui/panel.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import { currencySign, money, toMajor } from '../../ui/format.js';
-import { currencies, locationTypes, rateTypes, shippingEtas, shippingFees } from './draft.js';
+import { currencies, locationTypes, rateTypes, rentedTerms, shippingEtas, shippingFees } from './draft.js';
 import { Earning } from './earning.js';
 import { useSellerTerms } from '../../base/seller-terms.js';
 import { Choice, Segments, useField, withHint, type DetailsProps } from './fields.js';
 import classes from './sell.module.css';
 
+const RentalTermsFields = lazyPart(async () => (await import('../../base/rental-terms/fields.js')).RentalTermsFields);
+
 export function Price(props: DetailsProps) {
   const { t } = useTranslation('sell');
   const field = useField(props);
   const { rateType, currency } = props.draft;
+  const terms = rentedTerms(props.draft);
   const step = toMajor(1, currency);
   const amount = { type: 'number', min: 0, step, inputMode: 'decimal', leftSection: currencySign(currency) } as const;
   const label = { buy: t('fields.price'), rent_daily: t('fields.rate_daily'), rent_weekly: t('fields.rate_weekly') }[rateType];
@@ -45,6 +51,16 @@ export function Price(props: DetailsProps) {
           )}
         </div>
         <Earning draft={props.draft} />
+        {terms && (
+          <Suspense fallback={null}>
+            <RentalTermsFields
+              terms={terms}
+              problems={props.problems}
+              example={daysAfter(today(), 7)}
+              onChange={(change) => props.change({ terms: { ...terms, ...change } })}
+            />
+          </Suspense>
+        )}
         <div className={classes.two}>
           <TextInput
             label={t('fields.inventory')}

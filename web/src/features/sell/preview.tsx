@@ -1,10 +1,10 @@
 import { Cover } from '../../ui/cover/cover.js';
-import { excerpt } from '../../ui/format.js';
+import { excerpt, money } from '../../ui/format.js';
 import { PriceLabel } from '../../ui/price-label.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
-import { centsOf, type Draft } from './draft.js';
+import { centsOf, type Draft, rentedTerms } from './draft.js';
 import { shownOf } from './pictures/draft-pictures.js';
 import classes from './sell.module.css';
 
@@ -29,11 +29,26 @@ export function Preview({ draft }: { draft: Draft }) {
           {description && <p>{excerpt(description, 120)}</p>}
           {tags.length > 0 && <span className={classes.facts}>{tags.slice(0, 4).join(' · ')}</span>}
           <PriceLabel price={{ amountCents: centsOf(price, currency) ?? null, currency, rateType }} />
+          <Rented draft={draft} />
           <span>
             <StatusBadge status="draft" />
           </span>
         </div>
       </div>
     </aside>
+  );
+}
+
+/** What a renter pays beside the rent, and for how long it can be had. */
+function Rented({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('sell');
+  const terms = rentedTerms(draft);
+  const deposit = centsOf(draft.deposit, draft.currency);
+  if (draft.rateType === 'buy') return null;
+  return (
+    <>
+      {deposit ? <span className={classes.facts}>{t('rented.deposit', { amount: money(deposit, draft.currency) })}</span> : null}
+      {terms && <span className={classes.facts}>{t('rented.length', terms)}</span>}
+    </>
   );
 }

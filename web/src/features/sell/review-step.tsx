@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import type { Step } from './draft-store.js';
-import { centsOf, type Draft } from './draft.js';
+import { centsOf, type Draft, rentedTerms } from './draft.js';
 import classes from './sell.module.css';
 
 type Row = [label: string, value: ReactNode];
@@ -61,6 +61,12 @@ function useOfferRows(draft: Draft): Row[] {
     [rateLabel, amount(price)],
   ];
   if (rateType !== 'buy') rows.push([t('fields.deposit'), amount(deposit)]);
+  const terms = rentedTerms(draft);
+  if (terms)
+    rows.push(
+      [t('review.length'), t('rented.length', terms)],
+      [t('review.buffer'), t('rented.buffer', { count: Number(terms.bufferDays) })],
+    );
   rows.push([t('fields.inventory'), draft.inventory], [t('fields.sku'), draft.sku]);
   rows.push([t('fields.locationType'), t(`locationType.${locationType}`)], [t('fields.location'), draft.location]);
   if (locationType === 'remote')

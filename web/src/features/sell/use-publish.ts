@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { api, ApiError, newKey, refusalOr } from '../../base/api.js';
 import { useBecomeSeller } from '../../base/use-become-seller.js';
-import { toPayload, type Draft } from './draft.js';
+import { usualTerms } from '../../base/rental-terms/terms.js';
+import { rentedTerms, toPayload, type Draft } from './draft.js';
+import { saveTerms } from './save-terms.js';
 
 /** Saves the draft as a listing and hands it to the moderators. A buyer becomes a seller first. */
 export function usePublish(itemId: string | null, onSaved: (itemId: string) => void) {
@@ -17,12 +19,15 @@ export function usePublish(itemId: string | null, onSaved: (itemId: string) => v
 
   async function save(draft: Draft): Promise<string> {
     const payload = toPayload(draft);
+    const terms = rentedTerms(draft);
     if (itemId) {
       await api.put('/items/{id}', { path: { id: itemId }, body: payload });
+      if (terms) await saveTerms(itemId, terms);
       return itemId;
     }
     const created = await api.post('/items', { body: payload, idempotencyKey: keyFor(payload) });
     onSaved(created.itemId);
+    if (terms && JSON.stringify(terms) !== JSON.stringify(usualTerms)) await saveTerms(created.itemId, terms);
     return created.itemId;
   }
 

@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../base/api.js';
 import { apiConfigured } from '../../base/config.js';
 import { lazyPart } from '../../base/load-part.js';
+import { termProblems } from '../../base/rental-terms/terms.js';
 import { useSession } from '../../base/session.js';
-import { useCommand } from '../../ui/command.js';
+import { type FieldProblems, useCommand } from '../../ui/command.js';
 import { FormSummary, InlineNotice } from '../../ui/notice.js';
 import { Skeletons } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
 import type { Step } from './draft-store.js';
-import { type Change, type Draft, problemsOf } from './draft.js';
+import { type Change, type Draft, problemsOf, rentedTerms } from './draft.js';
 import { isMissing } from './pictures/draft-pictures.js';
 import { useUploads } from './pictures/use-uploads.js';
 import { Preview } from './preview.js';
@@ -121,7 +122,8 @@ function useWizard({ draft, step, goTo, save, explain, done: said, leadsTo }: Wi
   }
 
   function blocked(sentence: string): boolean {
-    const found = problemsOf(draft, (problem) => t(`problems.${problem}`));
+    const terms = rentedTerms(draft);
+    const found: FieldProblems = { ...problemsOf(draft, (problem) => t(`problems.${problem}`)), ...(terms && termProblems(terms)) };
     if (Object.keys(found).length === 0) return false;
     refuse(found.title || found.description ? sentence : t('problems.fields'), found);
     return true;

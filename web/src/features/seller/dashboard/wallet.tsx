@@ -47,6 +47,9 @@ export function Wallet() {
                 </div>
               ))}
             </dl>
+            <Text size="sm" c="dimmed">
+              {t('wallet.deposits')}
+            </Text>
             {sellerAccount && <Standing {...sellerAccount} />}
           </Stack>
         )}

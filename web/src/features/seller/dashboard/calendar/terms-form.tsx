@@ -18,7 +18,7 @@ export function TermsForm({ terms, save }: { terms: RentalTerms; save: (terms: R
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const found = termProblems(typed, (problem) => t(`terms.problems.${problem}`));
+    const found = termProblems(typed);
     if (Object.keys(found).length > 0) return refuse(t('terms.wrong'), found);
     void run(
       async () => {

@@ -12,17 +12,17 @@ export function Parcels({ rental }: { rental: Letting }) {
   return (
     <>
       {(carrier || trackingNumber) && (
-        <p>
+        <div>
           <Tracking carrier={carrier} trackingNumber={trackingNumber} />
-        </p>
+        </div>
       )}
       {sentBackAt && (
-        <p>
+        <div>
           <Text span size="sm">
             {t('rentals.sentBack', { date: shortDate(sentBackAt) })}
           </Text>{' '}
           <Tracking carrier={returnCarrier} trackingNumber={returnTrackingNumber} />
-        </p>
+        </div>
       )}
       {returnedAt && <Returned at={returnedAt} condition={condition} />}
     </>

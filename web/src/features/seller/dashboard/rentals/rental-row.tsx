@@ -64,7 +64,7 @@ export function RentalRow({ rental: masked, onDone, onRefuse }: RentalRowProps) 
   const [open, setOpen] = useState(false);
   const ask = (step: Asked) => (step === 'capture' && rental.depositAmountCents === 0 ? onRefuse(t('rentals.noDeposit')) : setAsked(step));
   return (
-    <li className={classes.sale}>
+    <li className={`${classes.sale} ${classes.rental}`}>
       <span className={classes.thumb}>
         <Cover {...coverOf(rental)} />
       </span>

@@ -7,7 +7,7 @@ import { money } from '../../ui/format.js';
 import { TextArea } from '../../ui/text-area.js';
 import { carriers } from '../../ui/tracking.js';
 import { useTranslation } from '../../ui/translation.js';
-import type { OrderRental, RentalNow } from './rental-line.js';
+import type { OrderRental, RentalNow } from './rental-of-order.js';
 
 type Step = 'received' | 'sendBack' | 'cancel';
 type RentalActionsProps = { line: OrderRental; rental: RentalNow; currency: string; onDone: () => Promise<unknown> };

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../base/testing.js';
 import { GraphAnswers } from '../../base/testing-graph.js';
 import { startTexts } from '../../ui/testing.js';
-import { RentalLine, type OrderRental } from './rental-line.js';
+import { RentalLine } from './rental-line.js';
+import type { OrderRental } from './rental-of-order.js';
 
 const id = `rental_${'0'.repeat(32)}`;
 const line: OrderRental = {

@@ -4,8 +4,6 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { coverOf } from '../../base/pictures.js';
-import { graphql } from '../../generated/index.js';
-import type { OrderReceiptFragment as Order, RentalOfOrderQuery } from '../../generated/graphql.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { dateTime, money, shortDay } from '../../ui/format.js';
 import { StatusBadge } from '../../ui/status-badge.js';
@@ -14,31 +12,8 @@ import { useTranslation } from '../../ui/translation.js';
 import classes from './orders.module.css';
 import { RentalActions } from './rental-actions.js';
 import { RentalHistory } from './rental-history.js';
+import { type OrderRental, type RentalNow, RentalOfOrder } from './rental-of-order.js';
 
-const RentalOfOrder = graphql(`
-  query RentalOfOrder($id: ID!) {
-    rental(id: $id) {
-      id
-      status
-      captureReason
-      lateDays
-      carrier
-      trackingNumber
-      sentBackAt
-      returnCarrier
-      returnTrackingNumber
-      claimUntil
-      depositCapturedCents
-      depositReleasedCents
-      timeline {
-        ...RentalTimeline
-      }
-    }
-  }
-`);
-
-export type OrderRental = Order['rentals'][number];
-export type RentalNow = NonNullable<RentalOfOrderQuery['rental']>;
 type RentalLineProps = { line: OrderRental; currency: string; paid: boolean; onChange: () => Promise<unknown> };
 
 /** One rented line of an order: its days, how far it is, what becomes of its deposit, and what its renter can do. */

@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { lazyPart } from '../../../../base/load-part.js';
+import { paths } from '../../../../base/paths.js';
 import { coverOf } from '../../../../base/pictures.js';
 import { graphql, readFragment, type FragmentType } from '../../../../generated/index.js';
 import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
@@ -20,6 +22,7 @@ export const LettingFragment = graphql(`
   fragment Letting on Rental {
     id
     itemId
+    orderId
     title
     coverUrl
     status
@@ -77,6 +80,11 @@ export function RentalRow({ rental: masked, onDone, onRefuse }: RentalRowProps) 
         <Text size="sm" c="dimmed">
           {[renterName, t('rentals.rent', { amount: money(rentCents, currency) })].filter(Boolean).join(' · ')}
         </Text>
+        {rental.orderId && (
+          <Text size="sm">
+            <Link to={paths.order(rental.orderId)}>{t('rentals.order')}</Link>
+          </Text>
+        )}
         <Parcels rental={rental} />
       </div>
       <div>

@@ -1,0 +1,28 @@
+import { graphql } from '../../generated/index.js';
+import type { OrderReceiptFragment as Order, RentalOfOrderQuery } from '../../generated/graphql.js';
+
+/** How a rented line of an order goes on, as rentals tells it. */
+export const RentalOfOrder = graphql(`
+  query RentalOfOrder($id: ID!) {
+    rental(id: $id) {
+      id
+      status
+      captureReason
+      lateDays
+      carrier
+      trackingNumber
+      sentBackAt
+      returnCarrier
+      returnTrackingNumber
+      claimUntil
+      depositCapturedCents
+      depositReleasedCents
+      timeline {
+        ...RentalTimeline
+      }
+    }
+  }
+`);
+
+export type OrderRental = Order['rentals'][number];
+export type RentalNow = NonNullable<RentalOfOrderQuery['rental']>;

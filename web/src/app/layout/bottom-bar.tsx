@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconBooks, IconHome, IconPlus, IconShoppingBag, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -18,12 +19,13 @@ export function BottomBar({ onCart }: { onCart: () => void }) {
       <Place to={paths.home} label={t('nav.home')} icon={<IconHome size={22} stroke={1.6} />} />
       <Place to={paths.browse} label={t('nav.explore')} icon={<IconBooks size={22} stroke={1.6} />} />
       <Place to={paths.sell} label={t('nav.sell')} icon={<IconPlus size={22} stroke={1.6} />} />
-      <button type="button" className={classes.place} onClick={onCart} aria-haspopup="dialog" aria-label={t('cartButton', { count })}>
-        <span className={classes.cart}>
+      <button type="button" className={classes.place} onClick={onCart} aria-haspopup="dialog">
+        <VisuallyHidden>{t('cartButton', { count })}</VisuallyHidden>
+        <span className={classes.cart} aria-hidden>
           <IconShoppingBag size={22} stroke={1.6} />
           {count > 0 && <span className={classes.count}>{count > 99 ? '99+' : count}</span>}
         </span>
-        <span>{t('nav.cart')}</span>
+        <span aria-hidden>{t('nav.cart')}</span>
       </button>
       <Place
         to={status === 'authenticated' ? paths.buyer : paths.signIn}

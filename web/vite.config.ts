@@ -122,6 +122,8 @@ export default defineConfig({
   // RxJS comes in two tongues: the newer one needs no helpers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The content policy allows fonts and scripts from our own origin only, never data: addresses.
+  // Texts are asked for by key: a name of its own for each of them would be carried along.
+  json: { namedExports: false },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

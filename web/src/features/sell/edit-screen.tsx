@@ -14,7 +14,7 @@ import type { Step } from './draft-store.js';
 import { changed, rentedTerms } from './draft.js';
 import { changesOf, draftOf, isLookedAtAgain, type Listed } from './edit.js';
 import { saveTerms } from './save-terms.js';
-import { explain } from './use-publish.js';
+import { explain } from './explain.js';
 import { Wizard } from './wizard.js';
 
 const EditScreenQuestion = graphql(`

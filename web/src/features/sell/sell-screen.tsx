@@ -5,7 +5,8 @@ import { useTranslation } from '../../ui/translation.js';
 import { useKeptDraft } from './draft-store.js';
 import classes from './sell.module.css';
 import { useSwept } from './pictures/use-uploads.js';
-import { explain, usePublish } from './use-publish.js';
+import { explain } from './explain.js';
+import { usePublish } from './use-publish.js';
 import { Wizard } from './wizard.js';
 
 export function SellScreen() {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { api, ApiError, newKey, refusalOr } from '../../base/api.js';
+import { api, newKey } from '../../base/api.js';
 import { useBecomeSeller } from '../../base/use-become-seller.js';
 import { usualTerms } from '../../base/rental-terms/terms.js';
 import { rentedTerms, toPayload, type Draft } from './draft.js';
@@ -36,14 +36,4 @@ export function usePublish(itemId: string | null, onSaved: (itemId: string) => v
     const id = await save(draft);
     await api.post('/items/{id}/publish', { path: { id } });
   };
-}
-
-type Sentences = { noApi: string; signInFirst: string; failed: string };
-
-/** The specified sentence of a failure; what the server refused with a reason keeps the server's words. */
-export function explain(error: unknown, { noApi, signInFirst, failed }: Sentences): string {
-  if (!(error instanceof ApiError)) return failed;
-  if (error.error === 'api_not_configured') return noApi;
-  if (error.status === 401) return signInFirst;
-  return refusalOr(error, failed);
 }

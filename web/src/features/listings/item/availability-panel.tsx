@@ -54,7 +54,11 @@ export function AvailabilityPanel({ part, currency }: AvailabilityPanelProps) {
                   ...(copies > 1 ? [copy] : []),
                   { key: 'from', head: t('from'), cell: ({ startDate }) => shortDay(startDate) },
                   { key: 'to', head: t('to'), cell: ({ endDate }) => shortDay(endDate) },
-                  { key: 'why', head: t('reason'), cell: ({ blockedReason }) => blockedReason ?? t('noReason') },
+                  {
+                    key: 'why',
+                    head: t('reason'),
+                    cell: ({ id, blockedReason }) => (id.startsWith('buffer_') ? t('buffer') : (blockedReason ?? t('noReason'))),
+                  },
                 ]}
               />
             </Windows>

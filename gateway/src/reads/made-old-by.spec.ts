@@ -34,7 +34,6 @@ const changesNothingPublic: readonly FactName[] = [
   'rentals.RentalShipped.v1',
   'rentals.RentalDelivered.v1',
   'rentals.RentalSentBack.v1',
-  'rentals.RentalReturned.v1',
   'rentals.RentalOverdue.v1',
   'rentals.RentalReminded.v1',
   'rentals.DepositDecided.v1',

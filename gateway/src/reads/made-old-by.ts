@@ -35,6 +35,7 @@ const bookings = [
   'rentals.RentalConfirmed.v1',
   'rentals.RentalExpired.v1',
   'rentals.RentalCancelled.v1',
+  'rentals.RentalReturned.v1',
   'rentals.RentalTermsSet.v1',
 ] as const;
 

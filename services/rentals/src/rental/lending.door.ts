@@ -35,7 +35,7 @@ export class LendingDoor {
   @Answers(rentals.markReturned)
   markReturned({ rentalId, condition, releaseDepositCents }: In<typeof rentals.markReturned>, call: CallContext): Promise<RentalAnswer> {
     const data = { condition, releaseCents: releaseDepositCents ?? null };
-    return this.handle(rentalId, { type: 'ReturnRental', data, by: call.actor }, call);
+    return this.freeing(rentalId, { type: 'ReturnRental', data, by: call.actor }, call);
   }
 
   @Answers(rentals.captureDeposit)
@@ -44,16 +44,8 @@ export class LendingDoor {
   }
 
   @Answers(rentals.cancel)
-  async cancel({ rentalId, reason }: In<typeof rentals.cancel>, call: CallContext): Promise<RentalAnswer> {
-    const found = await this.found(rentalId);
-    return this.store.transaction(call, async (tx) => {
-      await tx.open(placesOf([found]));
-      const command = { type: 'CancelRental' as const, data: { reason }, by: call.actor };
-      const { events } = await tx.handle(rental, rentalId, command);
-      if (events.length > 0) await freeDays(tx, rentalId, found, call.actor);
-      const [cancelled] = await findRentals(tx.manager, [rentalId]);
-      return cancelled!;
-    });
+  cancel({ rentalId, reason }: In<typeof rentals.cancel>, call: CallContext): Promise<RentalAnswer> {
+    return this.freeing(rentalId, { type: 'CancelRental', data: { reason }, by: call.actor }, call);
   }
 
   @Answers(rentals.myRentals)
@@ -73,6 +65,18 @@ export class LendingDoor {
 
   private async handle(rentalId: string, command: Intent<RentalCommand>, call: CallContext): Promise<RentalAnswer> {
     await this.store.handle(rental, rentalId, command, call);
+    return this.found(rentalId);
+  }
+
+  /** The copy is to be had again: with the rental its days end. */
+  private async freeing(rentalId: string, command: Intent<RentalCommand>, call: CallContext): Promise<RentalAnswer> {
+    const before = await this.found(rentalId);
+    await this.store.transaction(call, async (tx) => {
+      await tx.open(placesOf([before]));
+      const { events } = await tx.handle(rental, rentalId, command);
+      if (events.length > 0) await freeDays(tx, rentalId, before, call.actor);
+      return {};
+    });
     return this.found(rentalId);
   }
 

@@ -60,6 +60,18 @@ describe('letting a copy', () => {
     await expect(seller(rentals.markSent, { rentalId })).rejects.toEqual(refused('invalid_transition', 409));
   });
 
+  it('frees its days when it is back before their end, its way back too, and once', async () => {
+    const { id: rentalId, listingId } = await paid(service, as(mina));
+    const taken = () => service.call(rentals.availability, { listingId });
+    await seller(rentals.markSent, { rentalId });
+    expect(await taken()).toMatchObject({ slots: [{ blockedReason: 'Return buffer' }], reservations: [{ id: rentalId }] });
+    for (const _time of [1, 2]) await seller(rentals.markReturned, { rentalId, condition: 'Good' });
+    expect(await taken()).toMatchObject({ slots: [], reservations: [] });
+    const again = await service.call(rentals.book, { listingId, startDate: day(10), endDate: day(12) }, as(aBuyer('next')));
+    expect(again.rental.status).toBe('pending_payment');
+    await service.replayMatches('windows');
+  });
+
   it('needs an address where it is sent by mail', async () => {
     const { id, listingId } = await paid(service, as(mina));
     const window = { startDate: day(20), endDate: day(22) };

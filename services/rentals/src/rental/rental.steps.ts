@@ -11,25 +11,13 @@ type RentalStep = StepOf<typeof rental>;
 /** What a rental does by itself at its deadlines. */
 @Injectable()
 export class RentalSteps implements StepsOf<typeof rental> {
-  /** Nobody paid in time: the days are free with it. */
-  expire({ state, streamId, call: { actor: by } }: RentalStep): Result {
-    if (state.status !== 'pending_payment') return undefined;
-    const { terms } = state;
-    return {
-      command: { type: 'ExpireRental', data: {}, by },
-      streams: [[calendar, calendarIdOf(terms.listingId)]],
-      also: (tx) => freeDays(tx, streamId, terms, by),
-    };
+  /** Nobody paid in time. */
+  expire(step: RentalStep): Result {
+    return freeing('ExpireRental', step);
   }
 
-  cancelUnsent({ state, streamId, call: { actor: by } }: RentalStep): Result {
-    if (state.status !== 'confirmed') return undefined;
-    const { terms } = state;
-    return {
-      command: { type: 'CancelUnsent', data: {}, by },
-      streams: [[calendar, calendarIdOf(terms.listingId)]],
-      also: (tx) => freeDays(tx, streamId, terms, by),
-    };
+  cancelUnsent(step: RentalStep): Result {
+    return freeing('CancelUnsent', step);
   }
 
   remind({ call }: RentalStep): Result {
@@ -40,15 +28,26 @@ export class RentalSteps implements StepsOf<typeof rental> {
     return { type: 'RecordOverdue', data: {}, by: call.actor };
   }
 
-  lose({ call }: RentalStep): Result {
-    return { type: 'LoseRental', data: {}, by: call.actor };
+  lose(step: RentalStep): Result {
+    return freeing('LoseRental', step);
   }
 
-  assumeReturned({ call }: RentalStep): Result {
-    return { type: 'AssumeReturned', data: {}, by: call.actor };
+  assumeReturned(step: RentalStep): Result {
+    return freeing('AssumeReturned', step);
   }
 
   settle({ call }: RentalStep): Result {
     return { type: 'SettleRental', data: {}, by: call.actor };
   }
+}
+
+/** Its days are free with what it leads to. */
+function freeing(type: 'ExpireRental' | 'CancelUnsent' | 'LoseRental' | 'AssumeReturned', { state, streamId, call }: RentalStep): Result {
+  if (state.status === 'none') return undefined;
+  const { terms } = state;
+  return {
+    command: { type, data: {}, by: call.actor },
+    streams: [[calendar, calendarIdOf(terms.listingId)]],
+    also: (tx) => freeDays(tx, streamId, terms, call.actor),
+  };
 }

@@ -47,6 +47,7 @@ describe('What everybody is answered', () => {
     ['rentals.RentalBooked.v1', () => shop.book()],
     ['rentals.RentalConfirmed.v1', () => shop.payRental()],
     ['rentals.RentalCancelled.v1', () => shop.cancelRental()],
+    ['rentals.RentalReturned.v1', () => shop.takeBack()],
     ['rentals.RentalExpired.v1', () => shop.letGo()],
     ['payouts.SellerAccountChanged.v1', () => shop.onboard()],
     ['identity.BecameSeller.v1', () => shop.newcomer()],

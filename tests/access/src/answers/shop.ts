@@ -57,6 +57,7 @@ export class Shop {
   unblock = () => this.as('seller A', 'DELETE', `/items/${this.shown}/availability/${this.slotId}`);
   setTerms = () => this.as('seller A', 'PUT', `/items/${this.shown}/rental-terms`, { minDays: 1, maxDays: 28, bufferDays: 0 });
   cancelRental = () => this.as('buyer A', 'POST', `/contracts/${this.rentalId}/cancel`, { reason: 'Changed my mind.' });
+  takeBack = () => this.as('seller A', 'POST', `/contracts/${this.rentalId}/mark-returned`, { condition: 'good' });
   letGo = () => this.client(rentals).release({ rentalIds: [this.rentalId], reason: 'removed' }, this.system());
   takeRole = () => this.client(identity).changeRole({ personId: this.seller.id, role: 'buyer' }, this.system());
 
@@ -114,12 +115,19 @@ export class Shop {
     if (fact === 'catalog.StockRestocked.v1') await this.as('seller A', 'PUT', `/items/${this.sold}`, { inventory_count: 1 });
     if (fact === 'rentals.WindowBlocked.v1') {
       this.byDays = true;
-      const rental = { ...volume('Harbour for a week'), rateType: 'rent_daily', depositAmountCents: 2_000 };
+      const rental = { ...volume('Harbour for a week'), rateType: 'rent_daily', depositAmountCents: 2_000, locationType: 'onsite' };
       this.shown = await put(this.market, this.market.people['seller A'], rental);
       await this.approve();
     }
+    if (fact === 'rentals.RentalReturned.v1') await this.handOver();
     if (fact === 'rentals.RentalExpired.v1') await this.book();
     if (fact === 'payouts.SellerAccountChanged.v1') this.byDays = false;
+  }
+
+  private async handOver(): Promise<void> {
+    await this.book();
+    await this.payRental();
+    await this.as('seller A', 'POST', `/contracts/${this.rentalId}/mark-sent`);
   }
 
   private async sell(): Promise<void> {

@@ -14,7 +14,8 @@ describe('The gateway in production', () => {
     const { ownerUrl } = await (await testPostgres()).createDatabase('eventlog');
     const publicKey = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
     const ports = { API_PORT: '4172', STATUS_PORT: '4372' };
-    const own = { INTERNAL_SECRET: SECRET, JWT_PUBLIC_KEY: publicKey, WEB_ORIGIN: 'https://shop.test' };
+    const store = { S3_ENDPOINT: 'https://s3.test', S3_ACCESS_KEY: 'tankobon', S3_SECRET_KEY: SECRET };
+    const own = { ...store, INTERNAL_SECRET: SECRET, JWT_PUBLIC_KEY: publicKey, WEB_ORIGIN: 'https://shop.test' };
     settings = { TANKOBON_MODE: 'production', EVENTLOG_URL: ownerUrl, ...own, ...ports };
   });
   afterEach(() => program.stop());

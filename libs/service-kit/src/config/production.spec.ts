@@ -13,6 +13,8 @@ const SAFE: Record<string, string> = {
   SMTP_URL: 'smtps://mail.test',
   STRIPE_SECRET_KEY: ['sk', 'live', '51Qx8Zr2mVt6Yw9Kb4'].join('_'),
   STRIPE_WEBHOOK_SECRET: `whsec_${SECRET}`,
+  S3_ENDPOINT: 'https://s3.test',
+  S3_ACCESS_KEY: 'tankobon',
   S3_SECRET_KEY: SECRET,
 };
 const SERVICES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging', 'pictures', 'gateway'];
@@ -66,6 +68,10 @@ describe('Production', () => {
     ['identity', 'JWT_PRIVATE_KEY', 'is missing: production signs with a key of its own.'],
     ['gateway', 'JWT_PUBLIC_KEY', 'is missing: production trusts a key of its own.'],
     ['messaging', 'SMTP_URL', 'is missing: production sends its mail.'],
+    ['gateway', 'S3_ENDPOINT', 'is missing: a folder is one machine’s, pictures are everybody’s.'],
+    ['pictures', 'S3_ENDPOINT', 'is missing: a folder is one machine’s, pictures are everybody’s.'],
+    ['pictures', 'S3_ACCESS_KEY', 'is missing: it opens the store of the pictures.'],
+    ['pictures', 'S3_SECRET_KEY', 'is missing: it opens the store of the pictures.'],
   ])('refuses %s without %s', (service, name, why) => {
     expect(refusals({ [name]: '' }, service)).toEqual([`${name} ${why}`]);
     expect(refusals({ [name]: '' }, 'orders')).toEqual([]);

@@ -26,6 +26,9 @@ const NEEDED: readonly { readonly name: Name; readonly of?: readonly string[]; r
   { name: 'STRIPE_SECRET_KEY', of: ['payouts'], why: 'production does not run on simulated payments' },
   { name: 'STRIPE_WEBHOOK_SECRET', of: ['payouts'], why: 'webhooks could not be verified' },
   { name: 'SMTP_URL', of: ['messaging'], why: 'production sends its mail' },
+  { name: 'S3_ENDPOINT', of: ['gateway', 'pictures'], why: 'a folder is one machine’s, pictures are everybody’s' },
+  { name: 'S3_ACCESS_KEY', of: ['gateway', 'pictures'], why: 'it opens the store of the pictures' },
+  { name: 'S3_SECRET_KEY', of: ['gateway', 'pictures'], why: 'it opens the store of the pictures' },
   { name: 'WEB_ORIGIN', of: ['gateway', 'payouts', 'messaging'], why: 'it is https://<host> of the shop' },
 ];
 

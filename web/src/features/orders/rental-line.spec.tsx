@@ -17,8 +17,15 @@ const rental = {
   ...{ __typename: 'Rental', id, status: 'confirmed', captureReason: null, lateDays: 0, carrier: null, trackingNumber: null },
   ...{ sentBackAt: null, returnCarrier: null, returnTrackingNumber: null, claimUntil: null },
   ...{ depositCapturedCents: 0, depositReleasedCents: 0 },
-  timeline: [{ __typename: 'TimelineEntry', at: '2026-06-01T10:00:00Z', type: 'RentalConfirmed', actorRole: 'system', note: null }],
 };
+const confirmed = {
+  __typename: 'TimelineEntry',
+  at: '2026-06-01T10:00:00Z',
+  type: 'RentalConfirmed',
+  actorId: 'system:orders',
+  actorRole: 'system',
+};
+const history = { __typename: 'Rental', id, sellerId: 'person_s', renterId: 'person_m', timeline: [{ ...confirmed, note: null }] };
 const button = (name: string) => screen.findByRole('button', { name });
 
 beforeAll(() => startTexts());
@@ -31,7 +38,7 @@ function show(change: object = {}) {
   );
   renderAt(
     '/orders/1',
-    <GraphAnswers answers={{ RentalOfOrder: { rental: { ...rental, ...change } } }}>
+    <GraphAnswers answers={{ RentalOfOrder: { rental: { ...rental, ...change } }, RentalHistory: { rental: history } }}>
       <ul>
         <RentalLine line={line} currency="usd" paid onChange={async () => {}} />
       </ul>
@@ -46,7 +53,9 @@ describe('a rented line of an order', () => {
     expect(await screen.findByText('Rented from Jun 5, 2026 to Jun 8, 2026')).toBeVisible();
     expect(screen.getByText('Deposit held: $40.00')).toBeVisible();
     expect(await screen.findByText('The seller sends it for Jun 5, 2026')).toBeVisible();
-    expect(await screen.findByText('Paid and confirmed')).toBeInTheDocument();
+    expect(screen.queryByText('Paid and confirmed')).toBeNull();
+    await userEvent.click(screen.getByText('History of Akira 1'));
+    expect(await screen.findByText('Paid and confirmed')).toBeVisible();
   });
 
   it('says what the seller kept and why, and what was given back', async () => {

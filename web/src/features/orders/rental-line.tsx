@@ -1,18 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../base/load-part.js';
 import { paths } from '../../base/paths.js';
 import { coverOf } from '../../base/pictures.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { dateTime, money, shortDay } from '../../ui/format.js';
+import { Skeletons } from '../../ui/part.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { Tracking } from '../../ui/tracking.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './orders.module.css';
 import { RentalActions } from './rental-actions.js';
-import { RentalHistory } from './rental-history.js';
 import { type OrderRental, type RentalNow, RentalOfOrder } from './rental-of-order.js';
+
+const RentalHistory = lazyPart(async () => (await import('../../base/rental/rental-history.js')).RentalHistory);
 
 type RentalLineProps = { line: OrderRental; currency: string; paid: boolean; onChange: () => Promise<unknown> };
 
@@ -42,10 +45,22 @@ export function RentalLine({ line, currency, paid, onChange }: RentalLineProps) 
         <Deposit line={line} rental={rental} status={status} currency={currency} />
         {rental && <Parcels rental={rental} />}
         {rental && <RentalActions line={line} rental={rental} currency={currency} onDone={done} />}
-        {rental && <RentalHistory entries={rental.timeline} title={line.title} />}
+        {rental && <History rental={rental} title={line.title} />}
       </div>
       <strong className="tk-figures">{money(line.rentCents, currency)}</strong>
     </li>
+  );
+}
+
+/** The events that its seller reads too, fetched when they are opened and again after each step. */
+function History({ rental: { id, status, sentBackAt }, title }: { rental: RentalNow; title: string }) {
+  const { t } = useTranslation('orders');
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={classes.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('rental.history', { title })}</summary>
+      <Suspense fallback={<Skeletons />}>{open && <RentalHistory key={`${status} ${sentBackAt}`} rentalId={id} />}</Suspense>
+    </details>
   );
 }
 

@@ -17,9 +17,6 @@ export const RentalOfOrder = graphql(`
       claimUntil
       depositCapturedCents
       depositReleasedCents
-      timeline {
-        ...RentalTimeline
-      }
     }
   }
 `);

@@ -39,6 +39,7 @@ export { cents, columnsOf, instant, jsonOf } from './columns.js';
 export { cursorOf, pageFrom, positionOf } from './page-cursor.js';
 export { whenListingBecomes } from './listing-status.js';
 export { prepared } from './prepared.js';
+export { Turns } from './turns.js';
 
 export { createLogger, Logger } from './logger.js';
 export { childTraceparent, currentTrace, newTraceparent, withTrace } from './trace.js';

@@ -1,9 +1,9 @@
 import { refuse } from '@tankobon/eventstore';
+import { Turns } from '@tankobon/service-kit';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import Tinypool from 'tinypool';
 import type { Header, Made, Refused } from './child.js';
-import { Places } from './places.js';
 
 const CHILD = join(import.meta.dirname, `child${extname(import.meta.filename)}`);
 const MOST_CHILDREN = 2;
@@ -25,10 +25,9 @@ type DecoderOptions = { readonly children?: number; readonly mostWaiting?: numbe
 /** Makes pictures anew in processes of their own: what a file does to one of them is the end of that file, and of nothing else. */
 export class Decoder {
   private readonly pool: Tinypool;
-  private readonly places: Places;
+  private readonly turns: Turns;
   /** One that needs much memory is made alone. */
-  private readonly making: Places;
-  private readonly children: number;
+  private readonly making: Turns;
   private readonly mostWaiting: number;
   private readonly jobMs: number;
 
@@ -37,9 +36,8 @@ export class Decoder {
     mostWaiting = MOST_WAITING,
     jobMs = JOB_MS,
   }: DecoderOptions = {}) {
-    this.places = new Places(children);
-    this.making = new Places(children);
-    this.children = children;
+    this.turns = new Turns(children);
+    this.making = new Turns(children);
     this.mostWaiting = mostWaiting;
     this.jobMs = jobMs;
     this.pool = new Tinypool({
@@ -55,7 +53,7 @@ export class Decoder {
   }
 
   get waiting(): number {
-    return this.places.waiting;
+    return this.turns.waiting;
   }
 
   /**
@@ -64,15 +62,15 @@ export class Decoder {
    * @throws Refusal `pictures_busy` when too many wait, or when the caller has gone by then
    */
   async turn<T>(work: () => Promise<T>, deadline = Infinity): Promise<T> {
-    if (this.places.waiting >= this.mostWaiting) return busy();
-    return this.places.hold(() => (Date.now() > deadline ? busy() : work()));
+    if (this.turns.waiting >= this.mostWaiting) return busy();
+    return this.turns.run(() => (Date.now() > deadline ? busy() : work()));
   }
 
   /** Reads `file` and writes `<width>.webp` and `<width>.jpg` into `folder`. @throws Refusal for what is no picture, or too large a one */
   async make(file: string, folder: string): Promise<Made> {
     const header = accepted(await this.run<Header>('look', { file }));
     const made = () => this.run<Made | Refused>('make', { file, folder });
-    return accepted(await this.making.hold(made, header.heavy ? this.children : 1));
+    return accepted(await this.making.run(made, header.heavy ? Infinity : 1));
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,47 @@
+type Waiting = { readonly places: number; readonly go: () => void };
+
+/** Lets so many pieces of work run at once; the others wait in the order they came. How many may wait is the caller's rule. */
+export class Turns {
+  private readonly queue: Waiting[] = [];
+  private free: number;
+
+  constructor(private readonly atOnce: number) {
+    this.free = atOnce;
+  }
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  /** Places that are taken. */
+  get taken(): number {
+    return this.atOnce - this.free;
+  }
+
+  /** Whether work that comes now would have to wait. */
+  get isFull(): boolean {
+    return this.free < 1 || this.queue.length > 0;
+  }
+
+  /** `places`: how many the work takes, at most all of them: such work runs alone. */
+  async run<T>(work: () => Promise<T>, places = 1): Promise<T> {
+    await new Promise<void>((go) => {
+      this.queue.push({ places: Math.min(places, this.atOnce), go });
+      this.admit();
+    });
+    try {
+      return await work();
+    } finally {
+      this.free += Math.min(places, this.atOnce);
+      this.admit();
+    }
+  }
+
+  private admit(): void {
+    for (let next = this.queue[0]; next && next.places <= this.free; next = this.queue[0]) {
+      this.queue.shift();
+      this.free -= next.places;
+      next.go();
+    }
+  }
+}

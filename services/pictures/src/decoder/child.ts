@@ -18,7 +18,7 @@ const HIGHEST = 2;
 const PLACEHOLDER_CHARS = 400;
 const OPTIONS = { failOn: 'error', sequentialRead: true } as const;
 
-setPriority(19); // Whoever reads the shop goes first.
+setPriority(10); // Whoever reads the shop goes first, and who uploads is not forgotten.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,32 +1,40 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { startChild } from '../child.js';
+import type { Driven } from '../driver/requests.js';
 import { Shopper } from '../driver/shopper.js';
 import { atMost, report, rounded } from '../report.js';
 import { proportionalMiB, withChildren } from '../standalone/processes.js';
 import { emptyFolder, type Product, startProduct } from '../standalone/product.js';
 
 const PICTURES = 12;
-const [SETTLED_MS, READING_MS, SAMPLE_MS, READERS] = [15_000, 8_000, 100, 4];
+const [SETTLED_MS, SAMPLE_MS] = [15_000, 100];
+/** Signed-in readers of one listing, whose answers are not kept, in a process of their own; they are over before the last picture is. */
+const READING = { clients: 4, perSecond: 100, seconds: 3 };
 const [MOST_SECONDS, MOST_SLOWER, MOST_MIB] = [8, 2, 150];
 
 /** Twelve photographs of a seller at once, while others read: how long, how much slower the reads, and how much memory. False = a bar was missed. */
 export async function benchPictures(): Promise<boolean> {
   const folder = await emptyFolder();
   let product: Product | undefined;
+  const driver = startChild('driver');
   try {
     product = await startProduct(folder, 'program');
     const { pid, apiPort } = product;
     const seller = await Shopper.signIn(apiPort, 'seller@tankobon.example', 'paper-and-ink');
     const photographs = await Promise.all(Array.from({ length: PICTURES }, photograph));
-    const reads = new Reads(seller, await itemOf(seller));
+    const request = { path: `/items/${await itemOf(seller)}`, headers: seller.headers };
+    const read = () => driver.ask<Driven>({ ...READING, port: apiPort, requests: [request] });
     await sleep(SETTLED_MS);
-    const before = await reads.during(sleep(READING_MS));
+    const before = await read();
     const memory = watched(pid);
     const idle = await memory.now();
     const from = performance.now();
-    const meanwhile = await reads.during(Promise.all(photographs.map((bytes) => uploaded(apiPort, seller, bytes))));
+    const reading = read();
+    await Promise.all(photographs.map((bytes) => uploaded(apiPort, seller, bytes)));
     const seconds = (performance.now() - from) / 1_000;
+    const meanwhile = await reading;
     const most = await memory.most();
     const table = [
       { what: 'bytes of a photograph, million', figure: rounded(photographs[0]!.length / 1e6) },
@@ -41,8 +49,9 @@ export async function benchPictures(): Promise<boolean> {
       atMost('p95 of reads meanwhile / before', meanwhile.p95 / before.p95, MOST_SLOWER),
       atMost('memory above idle, MiB', most - idle, MOST_MIB),
     ];
-    return await report('pictures', { table, bars, reads: { before: before.count, meanwhile: meanwhile.count } });
+    return await report('pictures', { table, bars });
   } finally {
+    await driver.stop();
     await product?.stop();
     await rm(folder, { recursive: true, force: true });
   }
@@ -66,31 +75,6 @@ async function uploaded(port: number, { headers }: Shopper, bytes: Buffer): Prom
 async function itemOf(anybody: Shopper): Promise<string> {
   const { items } = (await anybody.get('/items')) as { items: readonly { readonly id: string }[] };
   return items[0]!.id;
-}
-
-/** Signed-in readers of one listing: nothing is answered from what is kept. */
-class Reads {
-  constructor(
-    private readonly reader: Shopper,
-    private readonly item: string,
-  ) {}
-
-  async during(work: Promise<unknown>): Promise<{ count: number; p95: number }> {
-    const times: number[] = [];
-    let done = false;
-    const ended = work.finally(() => (done = true));
-    const reading = async () => {
-      while (!done) {
-        const from = performance.now();
-        await this.reader.get(`/items/${this.item}`);
-        times.push(performance.now() - from);
-        await sleep(20);
-      }
-    };
-    await Promise.all([ended, ...Array.from({ length: READERS }, reading)]);
-    const sorted = times.toSorted((a, b) => a - b);
-    return { count: sorted.length, p95: sorted[Math.floor(0.95 * sorted.length)]! };
-  }
 }
 
 /** Memory of a process and its children, where each has its part of what they share. */

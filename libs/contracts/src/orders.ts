@@ -371,8 +371,6 @@ const SaleLine = z.object({
   priceCents: Cents,
   shippingCents: Cents,
 });
-/** What the buyer was shown of it stays with the order. */
-const PlacedLine = SaleLine.extend({ coverUrl: z.string().nullable().optional() });
 /** A rented line. Its deposit is no income of its seller. */
 const RentalLine = z.object({
   rentalId: RentalId,
@@ -383,8 +381,9 @@ const RentalLine = z.object({
   shippingCents: Cents,
   depositCents: Cents,
 });
-/** Absent where nothing was rented; `lines` are sales alone, `totalCents` is all of both, deposits included. */
-const RentalLines = z.array(RentalLine).optional();
+/** What the buyer was shown of a line stays with the order. */
+const shown = { coverUrl: z.string().nullable().optional() };
+const [PlacedLine, PlacedRental] = [SaleLine.extend(shown), RentalLine.extend(shown)];
 
 export const ordersFacts = facts('orders', {
   'OrderPlaced.v1': z.object({
@@ -394,11 +393,12 @@ export const ordersFacts = facts('orders', {
     currency: Currency,
     totalCents: Cents,
     lines: z.array(PlacedLine),
-    rentals: RentalLines,
+    /** Absent where nothing was rented; `lines` are sales alone, `totalCents` is all of both, deposits included. */
+    rentals: z.array(PlacedRental).optional(),
     at: Instant,
   }),
   'OrderPaid.v1': z.object({
-    orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, paymentId: PaymentId, currency: Currency, totalCents: Cents, lines: z.array(SaleLine), rentals: RentalLines, needsAddress: z.boolean(), at: Instant,
+    orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, paymentId: PaymentId, currency: Currency, totalCents: Cents, lines: z.array(SaleLine), rentals: z.array(RentalLine).optional(), needsAddress: z.boolean(), at: Instant,
   }), // prettier-ignore
   'OrderExpired.v1': z.object({ orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, at: Instant }),
   'OrderCancelled.v1': z.object({ orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, by: z.string(), at: Instant }),

@@ -94,7 +94,8 @@ describe('what orders publishes', () => {
         data: { ...terms, rentals, depositCents: 2_000, paymentId: `payment_${hex}`, needsAddress: false, payBy: at, at },
       });
       const { lines, rentals: rented } = ordersFacts.schemas[`${type}.v1`].parse(fact!.data);
-      expect([lines.length, rented]).toEqual([1, [{ ...told, rentCents: 1_500, shippingCents: 600, depositCents: 2_000 }]]);
+      const cover = type === 'OrderPlaced' ? { coverUrl: rental.coverUrl } : {};
+      expect([lines.length, rented]).toEqual([1, [{ ...told, ...cover, rentCents: 1_500, shippingCents: 600, depositCents: 2_000 }]]);
     }
   });
 

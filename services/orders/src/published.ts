@@ -8,12 +8,14 @@ const line = ({ saleId, listingId, title, sellerId, quantity, priceCents, shippi
   ...{ priceCents, shippingCents },
 });
 
-const placed = (sold: OrderLine) => ({ ...line(sold), coverUrl: sold.coverUrl });
-const rented = (lines: readonly RentalLine[] | undefined) => lines && { rentals: lines.map(rentalLine) };
 const rentalLine = ({ listingId, title, sellerId, priceCents: rentCents, shippingCents, rental }: RentalLine) => ({
   ...{ rentalId: rental.reservationId, listingId, title, sellerId },
   ...{ rentCents, shippingCents, depositCents: rental.depositCents },
 });
+
+/** What the buyer was shown goes with it. */
+const placed = (sold: OrderLine) => ({ ...line(sold), coverUrl: sold.coverUrl });
+const placedRental = (rented: RentalLine) => ({ ...rentalLine(rented), coverUrl: rented.coverUrl });
 
 /** What the world hears of orders and sales. Carts, checkouts and what is not listed stay private. */
 export const published = publishes<OrderEvent | SaleEvent, typeof ordersFacts>(ordersFacts, (event) => {
@@ -21,13 +23,22 @@ export const published = publishes<OrderEvent | SaleEvent, typeof ordersFacts>(o
   switch (event.type) {
     case 'OrderPlaced': {
       const { lines, rentals, checkoutId, buyerId, currency, totalCents, at } = event.data;
-      const data = { orderId: streamId, checkoutId, buyerId, currency, totalCents, lines: lines.map(placed), ...rented(rentals), at };
+      const data = {
+        orderId: streamId,
+        checkoutId,
+        buyerId,
+        currency,
+        totalCents,
+        lines: lines.map(placed),
+        ...(rentals && { rentals: rentals.map(placedRental) }),
+        at,
+      };
       return [{ type: 'orders.OrderPlaced.v1', data }];
     }
     case 'OrderPaid': {
       const { lines, rentals, checkoutId, buyerId, paymentId, currency, totalCents, needsAddress, at } = event.data;
       const of = { orderId: streamId, checkoutId, buyerId, paymentId, currency, totalCents };
-      const data = { ...of, lines: lines.map(line), ...rented(rentals), needsAddress, at };
+      const data = { ...of, lines: lines.map(line), ...(rentals && { rentals: rentals.map(rentalLine) }), needsAddress, at };
       return [{ type: 'orders.OrderPaid.v1', data }];
     }
     case 'OrderExpired':

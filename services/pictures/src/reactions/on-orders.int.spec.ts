@@ -38,10 +38,22 @@ const line = (coverUrl: string | null | undefined, sellerId = kaito.id) => ({
   ...{ saleId: newId('sale'), listingId, title: 'One', sellerId, quantity: 1, priceCents: 900, shippingCents: 0 },
   ...(coverUrl !== undefined && { coverUrl }),
 });
-const placed = async (lines: object[]) => {
+const rentedLine = (coverUrl: string) => ({
+  ...{
+    rentalId: newId('rental'),
+    listingId,
+    title: 'One',
+    sellerId: kaito.id,
+    rentCents: 900,
+    shippingCents: 0,
+    depositCents: 0,
+    coverUrl,
+  },
+});
+const placed = async (lines: object[], rentals: object[] = []) => {
   const orderId = newId('order');
   const at = await service.engine.store.now();
-  const data = { orderId, checkoutId: newId('checkout'), buyerId: aiko.id, currency: 'usd', totalCents: 900, lines, at };
+  const data = { orderId, checkoutId: newId('checkout'), buyerId: aiko.id, currency: 'usd', totalCents: 900, lines, rentals, at };
   await service.deliver('orders.OrderPlaced.v1', data, { streamId: orderId, times: 2 });
 };
 const isThere = (pictureId: string) =>
@@ -50,13 +62,14 @@ const isThere = (pictureId: string) =>
     () => false,
   );
 
-it('a cover stays with the order that was placed, when its listing shows another; what nobody bought goes', async () => {
-  const [bought, other, strangers] = [await taken('a'.repeat(32)), await taken('b'.repeat(32)), await taken('c'.repeat(32))];
-  await shows([bought.id, other.id, strangers.id]);
-  await placed([line(addressOfPicture(bought)), line('https://example.org/a.jpg'), line(null), line(undefined)]);
-  await placed([line(addressOfPicture(strangers), mina.id)]);
+it('a cover stays with the order that was placed, when its listing shows another; what nobody bought or rented goes', async () => {
+  const [bought, rented, other, strangers] = await Promise.all(['a', 'd', 'b', 'c'].map((letter) => taken(letter.repeat(32))));
+  await shows([bought!.id, rented!.id, other!.id, strangers!.id]);
+  await placed([], [rentedLine(addressOfPicture(rented!))]);
+  await placed([line(addressOfPicture(bought!)), line('https://example.org/a.jpg'), line(null), line(undefined)]);
+  await placed([line(addressOfPicture(strangers!), mina.id)]);
   await shows([]);
   await service.advance('25 hours');
   await service.settled();
-  expect(await Promise.all([bought, other, strangers].map(({ id }) => isThere(id)))).toEqual([true, false, false]);
+  expect(await Promise.all([bought, rented, other, strangers].map((each) => isThere(each!.id)))).toEqual([true, true, false, false]);
 });

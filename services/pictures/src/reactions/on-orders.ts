@@ -4,8 +4,8 @@ import { picture } from '../picture/picture.decide.js';
 
 /** What a buyer was shown of an order stays with it, whatever becomes of the listing: an order never lets go of a cover. */
 export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
-  'orders.OrderPlaced.v1': async ({ data: { orderId: by, lines } }, { tx, system }) => {
-    const covers = new Map(lines.flatMap(({ coverUrl, sellerId }) => {
+  'orders.OrderPlaced.v1': async ({ data: { orderId: by, lines, rentals = [] } }, { tx, system }) => {
+    const covers = new Map([...lines, ...rentals].flatMap(({ coverUrl, sellerId }) => {
       const id = pictureOfAddress(coverUrl ?? '');
       return id === undefined ? [] : [[id, sellerId] as const];
     })); // prettier-ignore

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quietly, root, run } from './bootstrap/run.mjs';
-import { ensureSecrets } from './cluster/secrets.mjs';
+import { ensureSecrets, refuseDataOfOtherSecrets } from './cluster/secrets.mjs';
 
 const [action = 'up', ...rest] = process.argv.slice(2);
 const patience = 240_000;
@@ -17,7 +17,9 @@ try {
 
 async function main() {
   requireEngine();
-  if (ensureSecrets(join(root, '.env'))) console.log('✓ Fresh secrets in .env, which git ignores');
+  const secrets = join(root, '.env');
+  if (!rest.includes('--volumes')) refuseDataOfOtherSecrets(secrets, volumes());
+  if (ensureSecrets(secrets)) console.log('✓ Fresh secrets in .env, which git ignores');
   if (action === 'down') return run('docker', ['compose', 'down', ...rest]);
   if (action !== 'up') throw new Error(`"npm run cluster" knows "up" and "down", not "${action}".`);
   if (!rest.includes('--no-build')) {
@@ -40,6 +42,11 @@ function requireEngine() {
   if (status !== 0) throw new Error('The cluster needs Docker with the compose plugin: "docker compose version" does not answer.');
   if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0)
     throw new Error('The cluster needs a running Docker engine: "docker info" does not answer.');
+}
+
+function volumes() {
+  const ours = `label=com.docker.compose.project=${process.env.COMPOSE_PROJECT_NAME ?? 'tankobon'}`;
+  return spawnSync('docker', ['volume', 'ls', '--quiet', '--filter', ours], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 }
 
 /** Compose gives up when a container it waits for ends, even where its restart policy brings it back: then once more. */

@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureSecrets } from './secrets.mjs';
+import { ensureSecrets, refuseDataOfOtherSecrets } from './secrets.mjs';
 
 /** Real: an environment file in a folder of its own. */
 describe('The secrets of the cluster', () => {
@@ -51,5 +51,18 @@ describe('The secrets of the cluster', () => {
   it('are refused when half of the signing key is missing', () => {
     writeFileSync(file, 'JWT_PUBLIC_KEY=abc\n');
     expect(() => ensureSecrets(file)).toThrow('one half of the signing key');
+  });
+});
+
+describe('The data of a cluster', () => {
+  const volumes = ['tankobon_postgres-data', 'tankobon_s3-data'];
+  it('without the file of its secrets is refused at once, and the sentence says what to do', () => {
+    const refused = () => refuseDataOfOtherSecrets('/nowhere/.env', volumes);
+    expect(refused).toThrow('npm run cluster -- down --volumes');
+    expect(refused).toThrow('tankobon_postgres-data, tankobon_s3-data');
+  });
+  it('with that file, or none at all, is no reason', () => {
+    expect(() => refuseDataOfOtherSecrets(import.meta.filename, volumes)).not.toThrow();
+    expect(() => refuseDataOfOtherSecrets('/nowhere/.env', [])).not.toThrow();
   });
 });

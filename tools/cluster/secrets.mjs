@@ -16,6 +16,14 @@ export function ensureSecrets(file) {
   return true;
 }
 
+/** Stores that other secrets made let nobody in: better said at once than after minutes of waiting. @throws with what to do */
+export function refuseDataOfOtherSecrets(file, volumes) {
+  if (existsSync(file) || volumes.length === 0) return;
+  throw new Error(
+    `${volumes.join(', ')}: the data of an earlier cluster is there, and ${file} with its secrets is not. Bring that file back, or remove the data: npm run cluster -- down --volumes`,
+  );
+}
+
 function freshSecrets() {
   const secret = () => randomBytes(24).toString('base64url');
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');

@@ -30,12 +30,18 @@ export async function standaloneStack(): Promise<Stack> {
   return { web: at(web), api: at(api), mail: `${at(api)}/dev/mail/messages`, status: at(status), stop };
 }
 
-/** The compose file: every service in its own container, Kafka, PostgreSQL, Redis. */
+/** The compose file: every service in its own container, Kafka, PostgreSQL, Redis. A project of its own, so that nobody's cluster loses its data. */
 export async function clusterStack(): Promise<Stack> {
-  const code = await run(process.execPath, ['tools/cluster.mjs', 'up'], process.env);
-  if (code !== 0) throw new Error('The cluster did not start.');
+  const env = { ...process.env, COMPOSE_PROJECT_NAME: 'tankobon-e2e' };
+  const cluster = (...args: string[]) => run(process.execPath, ['tools/cluster.mjs', ...args], env);
+  const stop = async () => void (await cluster('down', '--volumes'));
+  // What a run that was cut off has left behind has other secrets.
+  await stop();
+  if ((await cluster('up')) !== 0) {
+    await stop();
+    throw new Error('The cluster did not start.');
+  }
   const { PORT = '3000', API_PORT = '4000', MAIL_PORT = '8025' } = process.env;
-  const stop = async () => void (await run(process.execPath, ['tools/cluster.mjs', 'down', '--volumes'], process.env));
   return { web: `http://localhost:${PORT}`, api: `http://localhost:${API_PORT}`, mail: `http://localhost:${MAIL_PORT}`, stop };
 }
 

@@ -49,7 +49,7 @@ export function networkFaults(toxiproxy: string, provider: string): Fault[] {
 
 /** Nobody listens at its port. */
 function refusing(toxiproxy: string, proxy: string): Fault {
-  const enabled = (is: boolean) => tell(`${toxiproxy}/proxies/${proxy}`, 'PATCH', { enabled: is });
+  const enabled = (is: boolean) => tell(`${toxiproxy}/proxies/${proxy}`, 'POST', { enabled: is });
   return {
     ...{ name: `no port of ${proxy}`, target: `to ${proxy}`, seconds: [6, 30], relays: 0 },
     begin: () => enabled(false),

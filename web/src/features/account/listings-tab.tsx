@@ -6,6 +6,7 @@ import { graphql } from '../../generated/index.js';
 import type { AccountListingsQuery } from '../../generated/graphql.js';
 import { DataTable } from '../../ui/data-table.js';
 import { shortDate } from '../../ui/format.js';
+import { More } from '../../ui/more.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read } from '../../ui/part.js';
 import { PriceLabel } from '../../ui/price-label.js';
@@ -35,7 +36,6 @@ export function ListingsTab() {
   const { t } = useTranslation('account');
   const answer = useQuery(AccountListings, { fetchPolicy: 'cache-and-network' });
   const page = answer.data?.myListings;
-  const after = page?.nextCursor;
   const links = (
     <Group gap="xs">
       <Button component={Link} to={paths.inventory} size="xs" variant="default">
@@ -55,25 +55,9 @@ export function ListingsTab() {
       >
         {({ items }) => <Listings items={items} />}
       </Read>
-      {after && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={answer.loading}
-          onClick={() => void answer.fetchMore({ variables: { after }, updateQuery: joined })}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <More answer={answer} of="myListings" label={t('more')} />
     </Panel>
   );
-}
-
-function joined(
-  { myListings }: AccountListingsQuery,
-  { fetchMoreResult }: { fetchMoreResult: AccountListingsQuery },
-): AccountListingsQuery {
-  return { myListings: { ...fetchMoreResult.myListings, items: [...myListings.items, ...fetchMoreResult.myListings.items] } };
 }
 
 function Listings({ items }: { items: AccountListingsQuery['myListings']['items'] }) {

@@ -1,10 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { graphql } from '../../generated/index.js';
-import type { AccountOrdersQuery } from '../../generated/graphql.js';
+import { More } from '../../ui/more.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -29,7 +28,6 @@ export function OrdersTab() {
   const wanted = useSearchParams()[0].get('orderId');
   const answer = useQuery(AccountOrders, { fetchPolicy: 'cache-and-network' });
   const page = answer.data?.myOrders;
-  const after = page?.nextCursor;
   const shown = Boolean(page);
   useEffect(() => {
     if (wanted && shown) document.getElementById(wanted)?.scrollIntoView({ block: 'center' });
@@ -49,20 +47,7 @@ export function OrdersTab() {
           </ul>
         )}
       </Read>
-      {after && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={answer.loading}
-          onClick={() => void answer.fetchMore({ variables: { after }, updateQuery: joined })}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <More answer={answer} of="myOrders" label={t('more')} />
     </Panel>
   );
-}
-
-function joined({ myOrders }: AccountOrdersQuery, { fetchMoreResult }: { fetchMoreResult: AccountOrdersQuery }): AccountOrdersQuery {
-  return { myOrders: { ...fetchMoreResult.myOrders, items: [...myOrders.items, ...fetchMoreResult.myOrders.items] } };
 }

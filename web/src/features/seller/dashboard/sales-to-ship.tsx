@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { graphql } from '../../../generated/index.js';
-import type { SaleStatus, SellerSalesQuery } from '../../../generated/graphql.js';
+import type { SaleStatus } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
+import { More } from '../../../ui/more.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read, Skeletons } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -45,7 +45,6 @@ function Sales({ status, title, empty, onDone }: SalesProps) {
   const answer = useQuery(SellerSalesDocument, { variables: { status }, fetchPolicy: 'cache-and-network' });
   const { notice, say } = useCommand();
   const page = answer.data?.mySales;
-  const after = page?.nextCursor;
   const done = async (sentence: string) => {
     say(sentence);
     await answer.client.refetchQueries({ include: [SellerSalesDocument] });
@@ -63,20 +62,7 @@ function Sales({ status, title, empty, onDone }: SalesProps) {
           </ul>
         )}
       </Read>
-      {after && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={answer.loading}
-          onClick={() => void answer.fetchMore({ variables: { after }, updateQuery: joined })}
-        >
-          {t('sales.more')}
-        </Button>
-      )}
+      <More answer={answer} of="mySales" label={t('sales.more')} />
     </Panel>
   );
-}
-
-function joined({ mySales }: SellerSalesQuery, { fetchMoreResult }: { fetchMoreResult: SellerSalesQuery }): SellerSalesQuery {
-  return { mySales: { ...fetchMoreResult.mySales, items: [...mySales.items, ...fetchMoreResult.mySales.items] } };
 }

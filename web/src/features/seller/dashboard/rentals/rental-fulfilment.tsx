@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { graphql } from '../../../../generated/index.js';
-import type { LettingsQuery } from '../../../../generated/graphql.js';
 import { useCommand } from '../../../../ui/command.js';
 import { InlineNotice } from '../../../../ui/notice.js';
+import { More } from '../../../../ui/more.js';
 import { Panel } from '../../../../ui/panel.js';
 import { partOf, Read, Skeletons } from '../../../../ui/part.js';
 import { useTranslation } from '../../../../ui/translation.js';
@@ -28,7 +27,6 @@ export function RentalFulfilment({ onChange }: { onChange: () => void }) {
   const answer = useQuery(LettingsDocument, { fetchPolicy: 'cache-and-network' });
   const { notice, say, refuse } = useCommand();
   const page = answer.data?.myLettings;
-  const after = page?.nextCursor;
   const done = async (sentence: string) => {
     say(sentence);
     await answer.refetch();
@@ -51,20 +49,7 @@ export function RentalFulfilment({ onChange }: { onChange: () => void }) {
           </ul>
         )}
       </Read>
-      {after && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={answer.loading}
-          onClick={() => void answer.fetchMore({ variables: { after }, updateQuery: joined })}
-        >
-          {t('rentals.more')}
-        </Button>
-      )}
+      <More answer={answer} of="myLettings" label={t('rentals.more')} />
     </Panel>
   );
-}
-
-function joined({ myLettings }: LettingsQuery, { fetchMoreResult }: { fetchMoreResult: LettingsQuery }): LettingsQuery {
-  return { myLettings: { ...fetchMoreResult.myLettings, items: [...myLettings.items, ...fetchMoreResult.myLettings.items] } };
 }

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AdminOverview } from './admin/admin-overview.js';
 import { AdminResolver, AlikeResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
 import { BillingController } from './admin/billing.controller.js';
+import { ExportsController } from './admin/exports.controller.js';
 import { ModerationController } from './admin/moderation.controller.js';
 import { AdminPeopleController } from './admin/people.controller.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -52,6 +53,7 @@ const CONTROLLERS = [
   SellerController,
   ModerationController,
   BillingController,
+  ExportsController,
   AdminPeopleController,
   AnnouncementsController,
   WebhookController,

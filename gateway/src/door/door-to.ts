@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { CallDef, NamedCall, Role } from '@tankobon/contracts';
@@ -6,8 +7,8 @@ import { Allow } from './caller.js';
 
 export const CALLS = 'tankobon:calls';
 
-/** What a handler gives back: the answer, or the bytes it was written to before. */
-type Given<A extends z.ZodType> = z.output<A> | { readonly bytes: Uint8Array };
+/** What a handler gives back: the answer, or the bytes it was written to before, or a stream of them. */
+type Given<A extends z.ZodType> = z.output<A> | { readonly bytes: Uint8Array } | Readable;
 type Handler<A extends z.ZodType> = <T extends (...args: never[]) => Given<A> | Promise<Given<A>>>(
   target: object,
   key: string,

@@ -284,6 +284,8 @@ export const japanese: Readonly<Record<string, string>> = {
   'This sale is already on its way.': 'この商品はすでに発送済みです。',
   'This order was given up before its payment was made.': 'この注文は支払いの前に取り下げられました。',
   'This order has a payment with other terms.': 'この注文には条件の異なる支払いがあります。',
+  'The end must not be before the beginning.': '終了日は開始日より前にできません。',
+  'An export covers 366 days at most.': '書き出せる期間は366日までです。',
   'The order was closed before the money came.': '入金の前に注文が終了しました。',
   'The money came first: this order is paid.': '先に入金がありました。この注文は支払い済みです。',
   'The sales of a paid order are refunded one by one.': '支払い済みの注文は、商品ごとに返金します。',

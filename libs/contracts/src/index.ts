@@ -6,6 +6,7 @@ export * from './identity.js';
 export * from './catalog.js';
 export * from './orders.js';
 export * from './rentals.js';
+export * from './billing.js';
 export * from './payouts.js';
 export * from './moderation.js';
 export * from './messaging.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingCalls } from './billing.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import { Cents, CheckoutId, Currency, Empty, Instant, ListingId, OrderId, PaymentId, PersonId, SaleId, text } from './primitives.js';
 
@@ -140,6 +141,7 @@ export const payouts = service('payouts', {
     answer: z.object({ payoutVolumeCents: z.int(), depositsHeldCents: z.int(), gmvCents: z.int() }),
     roles: ['moderator', 'admin'],
   }),
+  ...billingCalls,
 });
 export type Payouts = typeof payouts;
 

@@ -4,6 +4,7 @@ import { AccountDoor } from './account/account.door.js';
 import { account } from './account/account.decide.js';
 import { AccountSteps } from './account/account.steps.js';
 import { deposit } from './deposit/deposit.decide.js';
+import { ExportsDoor } from './exports/exports.door.js';
 import { LedgerAudit } from './ledger/ledger-audit.js';
 import { PendingFigures } from './ledger/pending-figures.js';
 import { PaymentDoor } from './payment/payment.door.js';
@@ -39,7 +40,7 @@ export const payoutsService = defineService({
     { process: account, steps: AccountSteps },
   ],
   published,
-  doors: [PaymentDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor],
+  doors: [PaymentDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor, ExportsDoor],
   providers: [chosenProvider, LedgerAudit, PendingFigures],
   entities: [StripeEvent, SimulatedObject],
   migrations: await migrationsIn(import.meta.dirname),

@@ -46,7 +46,10 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /admin/people/{id}/ban': () => ({ reason: 'Sold prints as originals.' }),
 };
 /** Queries that are demanded. */
-export const QUERIES: Readonly<Record<string, string>> = { 'GET /series': '?q=berserk' };
+export const QUERIES: Readonly<Record<string, string>> = {
+  'GET /series': '?q=berserk',
+  'GET /admin/billing/exports/{kind}.csv': '?from=2026-01-01&to=2026-02-01',
+};
 
 /** The path of a route with the ids of a target in it. */
 export function pathOf(path: string, { params = {} }: Target): string {

@@ -43,6 +43,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '/contracts/{id}/deposit/capture': RENTAL,
   '/reviews/{id}': `review_${'0'.repeat(32)}`,
   '/admin/contracts/{id}': `sale_${'0'.repeat(32)}`,
+  '/admin/billing/exports/{kind}': 'payouts',
   '/admin/people/{id}': `person_${'0'.repeat(32)}`,
   '/user/addresses/{id}': `address_${'0'.repeat(32)}`,
   '/cart/items/{lineId}': `line_${'0'.repeat(32)}`,

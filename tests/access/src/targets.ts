@@ -42,6 +42,7 @@ const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boole
   reviewed: { make: (things) => id(things.reviewed()) },
   review: { make: (things) => id(things.review()) },
   queued: { make: (things) => id(things.queued()) },
+  report: { make: async () => ({ params: { kind: 'payouts' } }) },
   person: { make: async (_, market) => ({ params: { id: (await market.somebody('Somebody Else')).id } }) },
   'own cart': { make: ownCart, own: true },
   'own session': { make: ownSession, own: true },

@@ -87,7 +87,7 @@ describe('A build without an API', () => {
   });
 
   it.each([
-    ['/admin/billing', 'Payout queue (CSV)', 'API not configured for exports.'],
+    ['/admin/billing', 'Payout report (CSV)', 'API not configured for exports.'],
     ['/admin/billing', null, 'Missing authentication or configuration.'],
     ['/admin/moderation', null, 'Missing authentication or configuration.'],
     ['/admin', null, 'Missing authentication or configuration.'],

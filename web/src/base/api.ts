@@ -67,7 +67,12 @@ export const api = { get: taking('get'), post: taking('post'), put: taking('put'
 
 type Written = CallOptions & { path?: object; body?: unknown };
 
-async function answer(method: string, path: string, { path: names = {}, body, idempotencyKey, signal }: Written = {}): Promise<Response> {
+/** The answer as it came: for what is no JSON. Throws ApiError. */
+export async function answer(
+  method: string,
+  path: string,
+  { path: names = {}, body, idempotencyKey, signal }: Written = {},
+): Promise<Response> {
   if (!apiConfigured) throw new ApiError(0, { error: 'api_not_configured' });
   const address = Object.entries(names).reduce(
     (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),

@@ -37,6 +37,7 @@ export function answerCalls(answers: Record<string, Answer | ((call: SentCall) =
       headers: new Headers(),
       text: async () => text,
       json: async () => JSON.parse(text),
+      blob: async () => new Blob([text]),
       clone: () => response,
     };
     return Promise.resolve(response);

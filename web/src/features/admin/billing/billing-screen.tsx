@@ -60,7 +60,7 @@ export function BillingScreen() {
           onMore={after ? () => void answer.fetchMore({ variables: { after }, updateQuery: joined }) : null}
         />
         <RefundLog part={partOf(known ? refunds : null, answer)} />
-        <Exports payouts={payouts} refunds={refunds} lastExportAt={page?.lastRevenueShareExportAt ?? null} />
+        <Exports lastExportAt={page?.lastRevenueShareExportAt ?? null} />
       </Stack>
     </AdminPage>
   );

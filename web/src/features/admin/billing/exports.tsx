@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { refusalOr } from '../../../base/api.js';
 import { apiConfigured } from '../../../base/config.js';
-import { csvOf } from '../../../base/csv.js';
-import { saveFile } from '../../../base/save-file.js';
-import type { BillingPayoutFragment as Payout, BillingRefundFragment as Refund } from '../../../generated/graphql.js';
+import { download } from '../../../base/download.js';
+import { daysAfter } from '../../../base/rental-terms/days.js';
 import { useCommand } from '../../../ui/command.js';
 import { dateTime } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
@@ -11,61 +12,63 @@ import { Panel } from '../../../ui/panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin } from '../use-admin.js';
 
-type ExportsProps = { payouts: readonly Payout[]; refunds: readonly Refund[]; lastExportAt: string | null };
+const KINDS = ['payouts', 'refunds', 'revenue-share', 'ledger-journal'] as const;
+const todayInUtc = () => new Date().toISOString().slice(0, 10);
 
-/** The tables of this page as files for the books. */
-export function Exports({ payouts, refunds, lastExportAt }: ExportsProps) {
+/** The books of some days as files. Both days are included; the service counts to the day after the last. */
+export function Exports({ lastExportAt }: { lastExportAt: string | null }) {
   const { t } = useTranslation('admin');
   const { blocked: inGeneral } = useAdmin();
   const blocked = apiConfigured ? inGeneral : t('billing.exportNotConfigured');
-  const { notice, refuse } = useCommand();
-  const save = (name: string, text: string) => (blocked ? refuse(blocked) : saveFile(name, text));
-  const icon = <IconDownload size={16} aria-hidden />;
+  const { busy, notice, problems, run, refuse } = useCommand();
+  const [from, setFrom] = useState(() => `${todayInUtc().slice(0, 8)}01`);
+  const [last, setLast] = useState(todayInUtc);
+
+  function save(kind: (typeof KINDS)[number]): void {
+    if (blocked) return refuse(blocked);
+    if (!from || !last) return refuse(t('billing.exportDays'), { [from ? 'to' : 'from']: t('billing.exportDays') });
+    const range = `from=${from}&to=${daysAfter(last, 1)}`;
+    void run(
+      () => download(`/admin/billing/exports/${kind}.csv?${range}`, `tankobon-${kind}-${from}-${daysAfter(last, 1)}.csv`),
+      (error) => refusalOr(error, t('billing.failed')),
+    );
+  }
+
   return (
     <Panel title={t('billing.exports')}>
       <Text c="dimmed" mb="sm">
         {t('billing.exportsHint')} {t('billing.lastExport', { when: lastExportAt ? dateTime(lastExportAt) : t('never') })}
       </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mb="md" maw={460}>
+        <TextInput
+          type="date"
+          label={t('billing.firstDay')}
+          value={from}
+          error={problems.from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t('billing.lastDay')}
+          value={last}
+          error={problems.to}
+          onChange={(event) => setLast(event.currentTarget.value)}
+        />
+      </SimpleGrid>
       <InlineNotice notice={notice} />
       <Group gap="sm">
-        <Button variant="default" leftSection={icon} onClick={() => save('payout-queue.csv', payoutCsv(payouts))}>
-          {t('billing.exportQueue')}
-        </Button>
-        <Button variant="default" leftSection={icon} onClick={() => save('refunds.csv', refundCsv(refunds))}>
-          {t('billing.exportRefunds')}
-        </Button>
+        {KINDS.map((kind) => (
+          <Button
+            key={kind}
+            variant="default"
+            disabled={busy}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => save(kind)}
+          >
+            {t(`billing.export.${kind}`)}
+          </Button>
+        ))}
       </Group>
     </Panel>
-  );
-}
-
-function payoutCsv(payouts: readonly Payout[]): string {
-  return csvOf(
-    ['contractId', 'sellerId', 'itemId', 'amountCents', 'currency', 'pendingSince', 'payoutStatus'],
-    payouts.map((payout) => [
-      payout.contractId,
-      payout.sellerId,
-      payout.itemId,
-      payout.amountCents,
-      payout.currency,
-      payout.pendingSince,
-      payout.payoutStatus,
-    ]),
-  );
-}
-
-function refundCsv(refunds: readonly Refund[]): string {
-  return csvOf(
-    ['id', 'orderId', 'amountCents', 'currency', 'reason', 'status', 'createdAt', 'actorEmail'],
-    refunds.map(({ id, orderId, amountCents, currency, reason, status, createdAt, actorEmail }) => [
-      id,
-      orderId,
-      amountCents,
-      currency,
-      reason,
-      status,
-      createdAt,
-      actorEmail,
-    ]),
   );
 }

@@ -26,6 +26,7 @@ export const CheckoutId = id('checkout');
 export const SaleId = id('sale');
 export const RentalId = id('rental');
 export const PaymentId = id('payment');
+export const TopUpId = id('topup');
 export const AddressId = id('address');
 export const CartLineId = id('line');
 export const PictureId = id('picture');

@@ -13,7 +13,8 @@ export type ProviderAccount = {
   requirements: { currentlyDue: string[]; pastDue: string[]; disabledReason: string | null };
 };
 
-export type IntentOrder = { orderId: string; amountCents: number; currency: Currency };
+/** `named`: how the provider's object calls the id of what is paid, where that is no order. */
+export type IntentOrder = { orderId: string; amountCents: number; currency: Currency; named?: 'topUpId' };
 /** `attempt`: 1, or one more after each time the provider said no for good. */
 export type RefundOrder = IntentOrder & { intentId: string; reference: string; attempt: number };
 export type TransferOrder = IntentOrder & { payoutId: string; attempt: number; destination: string; chargeId: string | null };

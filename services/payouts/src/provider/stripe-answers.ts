@@ -82,7 +82,7 @@ export function readIntent(answer: unknown, order: IntentOrder, livemode: boolea
   same({
     amount: [intent.amount, order.amountCents],
     currency: [intent.currency, order.currency],
-    order: [intent.metadata['orderId'], order.orderId],
+    order: [intent.metadata[order.named ?? 'orderId'], order.orderId],
     mode: [intent.livemode, livemode],
     intent: [intent.id, intentId ?? intent.id],
   });

@@ -49,8 +49,8 @@ export class StripeProvider extends PaymentProvider {
   }
 
   async createIntent(order: IntentOrder): Promise<ProviderIntent> {
-    const { orderId, amountCents: amount, currency } = order;
-    const params = { amount, currency, automatic_payment_methods: { enabled: true }, metadata: { orderId } };
+    const { orderId, amountCents: amount, currency, named = 'orderId' } = order;
+    const params = { amount, currency, automatic_payment_methods: { enabled: true }, metadata: { [named]: orderId } };
     return readIntent(await this.ask((s) => s.paymentIntents.create(params, { idempotencyKey: `pi:${orderId}:1` })), order, this.livemode);
   }
 

@@ -36,6 +36,13 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       expect((await provider().createIntent(anOrder())).id).not.toBe(made[0]!.id);
     });
 
+    it('makes one intent for a top-up, which is no order’s', async () => {
+      const topUp: IntentOrder = { orderId: `topup_${hex()}`, amountCents: 2_000, currency: 'jpy', named: 'topUpId' };
+      const [first, second] = [await provider().createIntent(topUp), await provider().createIntent(topUp)];
+      expect(second).toEqual(first);
+      expect(await provider().intent(first.id, topUp)).toMatchObject({ id: first.id, status: 'open' });
+    });
+
     it('refuses the same order with another amount', async () => {
       const order = anOrder();
       await provider().createIntent(order);

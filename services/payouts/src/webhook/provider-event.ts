@@ -1,4 +1,4 @@
-import { OrderId } from '@tankobon/contracts';
+import { OrderId, TopUpId } from '@tankobon/contracts';
 import { z } from 'zod';
 
 const ProviderEvent = z.object({
@@ -17,8 +17,8 @@ const ProviderEvent = z.object({
   }),
 });
 
-/** Whose news it is: an order's payment, an intent's, an account's; or nobody's we know. */
-export type Subject = { orderId: string } | { intentId: string } | { accountId: string } | undefined;
+/** Whose news it is: an order's payment, a top-up's, an intent's, an account's; or nobody's we know. */
+export type Subject = { orderId: string } | { topUpId: string } | { intentId: string } | { accountId: string } | undefined;
 /** `createdAt`: seconds since the epoch. */
 export type News = { id: string; type: string; livemode: boolean; createdAt: number | undefined; objectId: string; subject: Subject };
 
@@ -40,6 +40,8 @@ export function readNews(payload: string): News | undefined {
 function subjectOf({ id, object, metadata, payment_intent }: z.output<typeof ProviderEvent>['data']['object']): Subject {
   if (object === 'account') return { accountId: id };
   const orderId = OrderId.safeParse(metadata?.['orderId']);
+  const topUpId = TopUpId.safeParse(metadata?.['topUpId']);
+  if (object === 'payment_intent' && topUpId.success) return { topUpId: topUpId.data };
   if (object === 'payment_intent') return orderId.success ? { orderId: orderId.data } : { intentId: id };
   return payment_intent ? { intentId: payment_intent } : undefined;
 }

@@ -46,6 +46,10 @@ describe('the signature of a webhook', () => {
 describe('an event of the provider', () => {
   it('is about the order named in the intent', () =>
     expect(readNews(payload)).toMatchObject({ id: 'evt_1', subject: { orderId }, livemode: false }));
+  it('is about the top-up named in the intent', () => {
+    const topUpId = `topup_${'b'.repeat(32)}`;
+    expect(readNews(event({ id: 'pi_2', object: 'payment_intent', metadata: { topUpId } }))?.subject).toEqual({ topUpId });
+  });
   it('is about the intent where no order of ours is named', () =>
     expect(readNews(event({ id: 'pi_9', object: 'payment_intent', metadata: { orderId: "'; DROP TABLE" } }))?.subject).toEqual({
       intentId: 'pi_9',

@@ -38,6 +38,7 @@ import { Uploads } from './pictures/uploads.js';
 import { MadeOfGuard } from './reads/keep.js';
 import { SellerOverview } from './seller/seller-overview.js';
 import { SellerController } from './seller/seller.controller.js';
+import { WalletController } from './wallet/wallet.controller.js';
 import { PayoutResolver, SellerResolver, SellerTermsResolver } from './seller/seller.resolver.js';
 
 const CONTROLLERS = [
@@ -51,6 +52,7 @@ const CONTROLLERS = [
   ContractsController,
   BuyerController,
   SellerController,
+  WalletController,
   ModerationController,
   BillingController,
   ExportsController,

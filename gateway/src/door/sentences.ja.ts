@@ -262,6 +262,16 @@ export const japanese: Readonly<Record<string, string>> = {
   'Your copies are reserved, but the payment cannot be started yet. Please try again.':
     '取り置きは完了しましたが、まだ支払いを始められません。もう一度お試しください。',
   'There is no such checkout.': 'この購入手続きはありません。',
+  'A top-up of this amount is not possible.': 'この金額ではチャージできません。',
+  'Top up a little more.': 'もう少し多い金額を指定してください。',
+  'Top up less at once.': '一度にチャージする金額を減らしてください。',
+  'Pay one of your open top-ups first, or wait until it has ended.':
+    '未払いのチャージを先にお支払いいただくか、終了するまでお待ちください。',
+  'There is no such top-up.': 'このチャージはありません。',
+  'This top-up is paid with a card.': 'このチャージはカードで支払います。',
+  'This top-up cannot be paid any more.': 'このチャージはもう支払えません。',
+  'This top-up was cancelled.': 'このチャージはキャンセルされました。',
+  'This top-up cannot be paid. Nothing was charged.': 'このチャージは支払えません。請求は発生していません。',
   'Order created in simulation mode. Visit your account dashboard to mark payment received.':
     'シミュレーションモードで注文を作成しました。アカウントのダッシュボードで支払い済みにしてください。',
   'Payment captured manually in this environment.': 'この環境では支払いを手動で記録します。',

@@ -7,6 +7,7 @@ export * from './catalog.js';
 export * from './orders.js';
 export * from './rentals.js';
 export * from './billing.js';
+export * from './wallet.js';
 export * from './payouts.js';
 export * from './moderation.js';
 export * from './messaging.js';

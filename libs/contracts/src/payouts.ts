@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { billingCalls } from './billing.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import { Cents, CheckoutId, Currency, Empty, Instant, ListingId, OrderId, PaymentId, PersonId, SaleId, text } from './primitives.js';
+import { walletCalls } from './wallet.js';
 
 export const PaymentStatus = z.enum([
   'preparing',
@@ -94,6 +95,7 @@ export const payouts = service('payouts', {
   }),
   /** What Tankobon keeps of a sale: hundredths of a percent of the price of the copies, rounded half up to minor units. */
   commission: query({ input: Empty, answer: z.object({ basisPoints: z.int() }) }),
+  ...walletCalls,
   wallet: query({ input: Empty, answer: z.object({ balances: z.array(Balance) }), roles: [] }),
   sellerPayouts: query({
     input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),

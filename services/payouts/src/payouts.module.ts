@@ -19,11 +19,15 @@ import { SimulatedObject } from './provider/simulated-provider.js';
 import { published } from './published.js';
 import { onOrders } from './reactions/on-orders.js';
 import { onRentals } from './reactions/on-rentals.js';
+import { TopUpDoor } from './topup/topup.door.js';
+import { topUp } from './topup/topup.decide.js';
+import { TopUpSteps } from './topup/topup.steps.js';
 import { ledger } from './views/ledger.view.js';
 import { payments } from './views/payments.view.js';
 import { payoutEntries } from './views/payouts.view.js';
 import { refunds } from './views/refunds.view.js';
 import { sellerAccounts } from './views/seller-accounts.view.js';
+import { topUps } from './views/top-ups.view.js';
 import { StripeEvent } from './webhook/stripe-event.js';
 import { WebhookDoor } from './webhook/webhook.door.js';
 
@@ -32,15 +36,16 @@ export const payoutsService = defineService({
   contract: payouts,
   facts: payoutsFacts,
   aggregates: [deposit],
-  views: [ledger, payments, refunds, payoutEntries, sellerAccounts],
+  views: [ledger, payments, refunds, payoutEntries, sellerAccounts, topUps],
   reactions: [onOrders, onRentals],
   processes: [
     { process: payment, steps: PaymentSteps },
     { process: payout, steps: PayoutSteps },
     { process: account, steps: AccountSteps },
+    { process: topUp, steps: TopUpSteps },
   ],
   published,
-  doors: [PaymentDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor, ExportsDoor],
+  doors: [PaymentDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor, ExportsDoor, TopUpDoor],
   providers: [chosenProvider, LedgerAudit, PendingFigures],
   entities: [StripeEvent, SimulatedObject],
   migrations: await migrationsIn(import.meta.dirname),

@@ -92,6 +92,10 @@ GET /seller/inventory                      | -            | 401                 
 GET /sellers/stripe/status                 | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /sellers/stripe/onboard               | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
 
+POST /wallet/topups                        | -            | 401                 | 201                 | 201                 | 201                 | 201                 | 201                 | 201
+GET /wallet/topups/{id}                    | top-up       | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
+POST /wallet/topups/{id}/mark-paid         | top-up       | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
+
 GET /admin/metrics                         | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 GET /admin/moderation/queue                | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 POST /admin/items/bulk                     | pending      | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200

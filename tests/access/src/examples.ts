@@ -30,6 +30,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'PATCH /cart/items/{lineId}': () => ({ quantity: 2 }),
   'POST /cart/items/{lineId}/accept-price': () => ({ shown: { priceCents: LISTING.minRate, shippingCents: 0, currency: 'usd' } }),
   'POST /cart/checkout-intent': () => ({}),
+  'POST /wallet/topups': () => ({ amountCents: 2_500, currency: 'usd' }),
   'POST /cart/merge': () => ({ items: [] }),
   'PUT /orders/{id}/address': () => ADDRESS,
   'POST /orders/{id}/reviews': () => ({ rating: 5, comment: 'Exactly as described.' }),

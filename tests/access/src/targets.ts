@@ -44,6 +44,7 @@ const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boole
   queued: { make: (things) => id(things.queued()) },
   report: { make: async () => ({ params: { kind: 'payouts' } }) },
   person: { make: async (_, market) => ({ params: { id: (await market.somebody('Somebody Else')).id } }) },
+  'top-up': { make: (things) => id(things.topUp()) },
   'own cart': { make: ownCart, own: true },
   'own session': { make: ownSession, own: true },
   'own account': { make: ownAccount, own: true },

@@ -92,6 +92,10 @@ export class Things {
     return id;
   }
 
+  async topUp(owner: ActorName = 'buyer A'): Promise<string> {
+    return (await this.as(owner, 'POST', '/wallet/topups', { body: { amountCents: 2_500, currency: 'usd' } })).body.id;
+  }
+
   rent(): Promise<string> {
     return this.live('seller A', { rateType: 'rent_daily', depositAmountCents: 1_000 });
   }

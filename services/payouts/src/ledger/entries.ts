@@ -2,6 +2,7 @@ import type { Currency } from '@tankobon/contracts';
 import type { DepositEvent } from '../deposit/deposit.js';
 import type { PaymentEvent } from '../payment/payment.js';
 import type { PayoutEvent } from '../payout/payout.js';
+import type { TopUpEvent } from '../topup/topup.js';
 import { accounts } from './accounts.js';
 
 /** One movement of money. `pendingId` names the pending transfer that this one posts or voids. */
@@ -30,14 +31,19 @@ export type TransferKind =
   | 'payout_voided'
   | 'deposit_held'
   | 'deposit_captured'
-  | 'deposit_released';
+  | 'deposit_released'
+  | 'topup';
 
-export type LedgerEvent = PaymentEvent | PayoutEvent | DepositEvent;
+export type LedgerEvent = PaymentEvent | PayoutEvent | DepositEvent | TopUpEvent;
 
 /** The movements of money of one event. Ids are derived from what happened, so that none can be booked twice. */
 export function entriesOf(event: LedgerEvent): Transfer[] {
   const transfers =
-    paymentEntries(event as PaymentEvent) ?? payoutEntries(event as PayoutEvent) ?? depositEntries(event as DepositEvent) ?? [];
+    paymentEntries(event as PaymentEvent) ??
+    payoutEntries(event as PayoutEvent) ??
+    depositEntries(event as DepositEvent) ??
+    topUpEntries(event as TopUpEvent) ??
+    [];
   return transfers.filter(({ amount }) => amount > 0);
 }
 
@@ -139,6 +145,13 @@ function depositEntries(event: DepositEvent): Transfer[] | undefined {
     return [{ ...base, id: `deposit:${rentalId}`, debit: order, credit: held, amount: event.data.amountCents, kind: 'deposit_held' }];
   const amount = event.data.releasedCents;
   return [{ ...base, id: `deposit-released:${rentalId}`, debit: held, credit: order, amount, kind: 'deposit_released' }];
+}
+
+function topUpEntries(event: TopUpEvent): Transfer[] | undefined {
+  if (event.type !== 'TopUpSucceeded') return undefined;
+  const { topUpId, personId, amountCents: amount, currency } = event.data;
+  const credit = accounts.buyerWallet(personId);
+  return [{ id: `topup:${topUpId}`, debit: accounts.cardClearing, credit, amount, currency, kind: 'topup', ...plain(topUpId) }];
 }
 
 type EarningData = Extract<PayoutEvent, { type: 'EarningRecorded' }>['data'];

@@ -46,6 +46,7 @@ export const ledger = view<LedgerEvent>('ledger', [LedgerTransfer, LedgerAccount
   PayoutFailed: post,
   DepositHeld: post,
   DepositSettled: post,
+  TopUpSucceeded: post,
 });
 
 export type Balance = { currency: Currency; balanceCents: number; pendingCents: number };

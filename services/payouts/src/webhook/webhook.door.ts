@@ -7,6 +7,7 @@ import { account } from '../account/account.decide.js';
 import { paymentIdOf } from '../payment/payment.js';
 import { payment } from '../payment/payment.decide.js';
 import { findPaymentIdByIntent } from '../views/payments.view.js';
+import { topUp } from '../topup/topup.decide.js';
 import { findSellerByAccount } from '../views/seller-accounts.view.js';
 import { type News, readNews, type Subject } from './provider-event.js';
 import { isSigned } from './signature.js';
@@ -55,12 +56,18 @@ export class WebhookDoor {
     const inserted = await tx.manager.createQueryBuilder().insert().into(StripeEvent).values(row).orIgnore().returning('id').execute();
     if (!stream || (inserted.raw as unknown[]).length === 0) return null;
     if (stream.kind === 'account') await tx.handle(account, stream.id, { type: 'HearOfAccount', data: {}, by });
+    else if (stream.kind === 'topup') await this.tell(stream.id, tx, by);
     else if ((await tx.load(payment, stream.id)).version > 0) await tx.handle(payment, stream.id, { type: 'HearOfPayment', data: {}, by });
     return null;
   }
 
+  private async tell(topUpId: string, tx: StoreTx, by: CallContext['actor']): Promise<void> {
+    if ((await tx.load(topUp, topUpId)).version > 0) await tx.handle(topUp, topUpId, { type: 'HearOfTopUp', data: {}, by });
+  }
+
   private async streamOf(subject: NonNullable<Subject>, { manager }: StoreTx) {
     if ('orderId' in subject) return { kind: 'payment', id: paymentIdOf(subject.orderId) } as const;
+    if ('topUpId' in subject) return { kind: 'topup', id: subject.topUpId } as const;
     if ('intentId' in subject) {
       const id = await findPaymentIdByIntent(manager, subject.intentId);
       return id === undefined ? undefined : ({ kind: 'payment', id } as const);

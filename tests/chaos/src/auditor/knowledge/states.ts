@@ -119,6 +119,17 @@ export const machines: Readonly<Record<string, Machine>> = {
     AccountChanged: t('connected', 'same'),
     AccountConfirmed: t('connected', 'same'),
   },
+  topup: {
+    TopUpStarted: t('none', 'preparing'),
+    TopUpOpened: t('preparing', 'open'),
+    TopUpReceiptMarked: t('open', 'same'),
+    TopUpNewsHeard: t('open cancelled', 'same'),
+    TopUpChecked: t('open cancelled', 'same'),
+    TopUpGivenUp: t('open', 'same'),
+    TopUpSucceeded: t('open cancelled', 'succeeded'),
+    TopUpCancelled: t('open', 'cancelled'),
+    TopUpFailed: t('preparing', 'failed'),
+  },
   picture: {
     PictureTaken: t('none', 'taken'),
     PictureClaimed: t('taken', 'same'),

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { command, query } from './dsl.js';
+import { Cents, Currency, Instant, TopUpId } from './primitives.js';
+
+/** What one top-up may be, in minor units: 1 to 5,000 dollars or euros, 100 to 500,000 yen. */
+export const TOP_UP_CENTS: Readonly<Record<Currency, { readonly min: number; readonly max: number }>> = {
+  usd: { min: 100, max: 500_000 },
+  eur: { min: 100, max: 500_000 },
+  jpy: { min: 100, max: 500_000 },
+};
+/** So many of one person may wait for their money. */
+export const OPEN_TOP_UPS = 5;
+
+export const TopUpStatus = z.enum(['preparing', 'awaiting_payment', 'requires_payment', 'succeeded', 'cancelled', 'failed']);
+export const TopUp = z.object({
+  id: TopUpId,
+  amountCents: Cents,
+  currency: Currency,
+  status: TopUpStatus,
+  simulated: z.boolean(),
+  /** While it can be paid by card. */
+  clientSecret: z.string().nullable(),
+  /** Until then it can be paid. */
+  payBy: Instant.nullable(),
+});
+export type TopUp = z.infer<typeof TopUp>;
+const TopUpRef = z.strictObject({ topUpId: TopUpId });
+
+/** What payouts offers about one's own balance. */
+export const walletCalls = {
+  /** Money of one's own for later orders. */
+  topUp: command({
+    input: z.strictObject({ amountCents: Cents, currency: Currency }),
+    answer: TopUp,
+    roles: [],
+    refusals: { amount_out_of_range: 422, too_many_top_ups: 422, payment_refused: 422, payment_unavailable: 503 },
+  }),
+  topUpStatus: query({ input: TopUpRef, answer: TopUp, roles: [], refusals: { not_found: 404 } }),
+  /** Only for simulated payments: its person says the money has come. */
+  markTopUpPaid: command({
+    input: TopUpRef,
+    answer: TopUp,
+    roles: [],
+    refusals: { not_found: 404, not_simulated: 409, invalid_transition: 409 },
+  }),
+};

@@ -1,0 +1,103 @@
+import { OPEN_TOP_UPS, TOP_UP_CENTS } from '@tankobon/contracts';
+import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { evolve, noTopUp, type Terms, type TopUp, type TopUpEvent } from './topup.js';
+
+/** An open top-up is compared with the provider this often, whether or not a webhook came. */
+export const CHECK_EVERY_MINUTES = 10;
+/** One nobody paid until then is cancelled, so that it stands in nobody's way. */
+export const GIVE_UP_AFTER_MINUTES = 60;
+
+export type TopUpCommand =
+  /** `open`: how many of the person wait for their money, counted under the lock of the person. */
+  | Command<'StartTopUp', Terms & { open: number }>
+  | Command<'RecordIntent', { intentId: string; clientSecret: string | null; simulated: boolean }>
+  | Command<'RecordNoIntent', { reason: string; simulated: boolean }>
+  | Command<'MarkReceived', Record<string, never>>
+  | Command<'HearOfTopUp', Record<string, never>>
+  | Command<'RecordStatus', { status: 'open' | 'succeeded' | 'cancelled'; chargeId: string | null }>;
+
+/** The rules of a top-up. What the provider said arrives inside the command. */
+export function decide(command: TopUpCommand, topUp: TopUp): TopUpEvent[] {
+  if (command.type === 'StartTopUp') return start(command.data, topUp);
+  if (topUp.status === 'none') return refuse('not_found', 'There is no such top-up.');
+  const { terms } = topUp;
+  switch (command.type) {
+    case 'RecordIntent':
+      return topUp.status === 'preparing' ? [opened(command)] : [];
+    case 'RecordNoIntent':
+      return topUp.status === 'preparing' ? [{ type: 'TopUpFailed', data: { ...terms, ...command.data } }] : [];
+    case 'MarkReceived':
+      return markReceived(command, topUp);
+    case 'HearOfTopUp':
+      return topUp.status === 'open' || topUp.status === 'cancelled' ? [{ type: 'TopUpNewsHeard', data: { checkAt: command.now } }] : [];
+    case 'RecordStatus':
+      return recordStatus(command, topUp);
+  }
+}
+
+function start({ open, ...terms }: Terms & { open: number }, topUp: TopUp): TopUpEvent[] {
+  if (topUp.status !== 'none') return [];
+  const { min, max } = TOP_UP_CENTS[terms.currency];
+  const message = terms.amountCents < min ? 'Top up a little more.' : 'Top up less at once.';
+  if (terms.amountCents < min || terms.amountCents > max)
+    return refuse('amount_out_of_range', 'A top-up of this amount is not possible.', {
+      fields: [{ path: 'amountCents', code: 'amount_out_of_range', message }],
+    });
+  if (open >= OPEN_TOP_UPS) return refuse('too_many_top_ups', 'Pay one of your open top-ups first, or wait until it has ended.');
+  return [{ type: 'TopUpStarted', data: terms }];
+}
+
+type Of<T extends TopUpCommand['type']> = Extract<TopUpCommand, { type: T }>;
+type Made = Exclude<TopUp, { status: 'none' }>;
+
+function markReceived({ by }: Of<'MarkReceived'>, topUp: Made): TopUpEvent[] {
+  if (by.id !== topUp.terms.personId) return refuse('not_found', 'There is no such top-up.');
+  if ('intent' in topUp && !topUp.intent.simulated) return refuse('not_simulated', 'This top-up is paid with a card.');
+  if (topUp.status === 'succeeded') return [];
+  if (topUp.status !== 'open' || topUp.isGivenUp) return refuse('invalid_transition', 'This top-up cannot be paid any more.');
+  return topUp.receivedBy === null ? [{ type: 'TopUpReceiptMarked', data: { by: by.id } }] : [];
+}
+
+/** Money that has come is never argued with: a success counts in every state that knows an intent. */
+function recordStatus({ data: { status, chargeId }, now }: Of<'RecordStatus'>, topUp: Made): TopUpEvent[] {
+  if (topUp.status !== 'open' && topUp.status !== 'cancelled') return [];
+  const settled = { ...topUp.terms, simulated: topUp.intent.simulated };
+  if (status === 'succeeded') return [{ type: 'TopUpSucceeded', data: { ...settled, chargeId } }];
+  if (topUp.status === 'cancelled') return topUp.checkAt === null ? [] : [{ type: 'TopUpChecked', data: { checkAt: null } }];
+  if (status === 'cancelled') return [{ type: 'TopUpCancelled', data: settled }];
+  if (topUp.giveUpAt <= now) return topUp.isGivenUp ? [] : [{ type: 'TopUpGivenUp', data: {} }];
+  const next = later(now, CHECK_EVERY_MINUTES);
+  return [{ type: 'TopUpChecked', data: { checkAt: next < topUp.giveUpAt ? next : topUp.giveUpAt } }];
+}
+
+/** A simulated one is looked at when it has to be given up: nobody else changes it. */
+function opened({ data, now }: Of<'RecordIntent'>): TopUpEvent {
+  const giveUpAt = later(now, GIVE_UP_AFTER_MINUTES);
+  return { type: 'TopUpOpened', data: { ...data, checkAt: data.simulated ? giveUpAt : later(now, CHECK_EVERY_MINUTES), giveUpAt } };
+}
+
+function later(now: string, minutes: number): string {
+  return new Date(Date.parse(now) + minutes * 60_000).toISOString();
+}
+
+/** A top-up and what it waits for: every call to the provider stands between "asked" and "recorded". */
+export const topUp = processManager<TopUp, TopUpCommand, TopUpEvent, 'prepare' | 'cancel' | 'receive' | 'check'>({
+  type: 'topup',
+  initial: noTopUp,
+  evolve,
+  decide,
+  steps(state) {
+    switch (state.status) {
+      case 'preparing':
+        return [{ name: 'prepare' }];
+      case 'open':
+        if (state.receivedBy !== null) return [{ name: 'receive' }];
+        if (state.isGivenUp) return [{ name: 'cancel' }];
+        return state.checkAt === null ? [] : [{ name: 'check', due: state.checkAt }];
+      case 'cancelled':
+        return state.checkAt === null ? [] : [{ name: 'check', due: state.checkAt }];
+      default:
+        return [];
+    }
+  },
+});

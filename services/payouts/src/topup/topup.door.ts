@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { type In, newId, payouts, type TopUp as TopUpAnswer } from '@tankobon/contracts';
+import { type CallContext, EventStore, Processes, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { countOpenTopUps, lockTopUpsOf } from '../views/top-ups.view.js';
+import { answerOf, type TopUp } from './topup.js';
+import { topUp } from './topup.decide.js';
+
+/** A person adds money of their own; each answer waits for the provider, as far as it answers in time. */
+@Injectable()
+export class TopUpDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly processes: Processes,
+  ) {}
+
+  @Answers(payouts.topUp)
+  async topUp(wish: In<typeof payouts.topUp>, call: CallContext): Promise<TopUpAnswer> {
+    const { actor: by } = call;
+    const { topUpId } = await this.store.transaction(call, async (tx) => {
+      const id = newId('topup');
+      await lockTopUpsOf(tx.manager, by.id);
+      const data = { ...wish, topUpId: id, personId: by.id, open: await countOpenTopUps(tx.manager, by.id) };
+      await tx.handle(topUp, id, { type: 'StartTopUp', data, by });
+      return { topUpId: id };
+    });
+    const state = await this.processes.advance(topUp, topUpId, call);
+    if (state.status === 'failed') return refuse('payment_refused', 'This top-up cannot be paid. Nothing was charged.');
+    return state.status === 'none' || state.status === 'preparing' ? unavailable() : answerOf(state);
+  }
+
+  @Answers(payouts.topUpStatus)
+  async topUpStatus({ topUpId }: In<typeof payouts.topUpStatus>, { actor }: CallContext): Promise<TopUpAnswer> {
+    return ownOf((await this.store.load(topUp, topUpId)).state, actor.id);
+  }
+
+  @Answers(payouts.markTopUpPaid)
+  async markTopUpPaid({ topUpId }: In<typeof payouts.markTopUpPaid>, call: CallContext): Promise<TopUpAnswer> {
+    const wish = { type: 'MarkReceived' as const, data: {}, by: call.actor };
+    const { state } = await this.processes.carryOut(topUp, topUpId, wish, call, { comesAgain: true });
+    return state.status === 'cancelled' ? refuse('invalid_transition', 'This top-up was cancelled.') : ownOf(state, call.actor.id);
+  }
+}
+
+const unavailable = (): never => refuse('payment_unavailable', 'Payments are not available right now. Please try again shortly.');
+
+function ownOf(state: TopUp, personId: string): TopUpAnswer {
+  if (state.status === 'none' || state.terms.personId !== personId) return refuse('not_found', 'There is no such top-up.');
+  return answerOf(state);
+}

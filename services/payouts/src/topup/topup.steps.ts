@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, StepOf, StepsOf } from '@tankobon/eventstore';
+import { Logger } from '@tankobon/service-kit';
+import { type IntentOrder, PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
+import type { Terms, TopUp } from './topup.js';
+import type { topUp } from './topup.decide.js';
+
+type Step = StepOf<typeof topUp>;
+
+/** What a top-up waits for, asked of the provider. A call without an answer is repeated with the same key. */
+@Injectable()
+export class TopUpSteps implements StepsOf<typeof topUp> {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly logger: Logger,
+  ) {}
+
+  async prepare({ state, call }: Step) {
+    const { simulated } = this.provider;
+    const terms = termsOf(state);
+    try {
+      const { id: intentId, clientSecret } = await this.provider.createIntent(orderOf(terms));
+      return { type: 'RecordIntent' as const, data: { intentId, clientSecret, simulated }, by: call.actor };
+    } catch (error) {
+      // An answer about something else is no intent of ours: nobody was given its secret, so that nobody can pay it.
+      if (!(error instanceof ProviderRefusal || error instanceof ProviderMismatch)) throw error;
+      this.logger.error({ err: error, topUpId: terms.topUpId }, 'The payment provider refused.');
+      return { type: 'RecordNoIntent' as const, data: { reason: error.message, simulated }, by: call.actor };
+    }
+  }
+
+  /** It is over only when the provider says so: `open` asks again later. */
+  async cancel({ state, call }: Step) {
+    const now = await this.provider.cancel(intentIdOf(state), orderOf(termsOf(state)));
+    return now.status === 'open' ? undefined : recordStatus(now, call.actor);
+  }
+
+  async receive({ state, call }: Step) {
+    return recordStatus(await this.provider.markReceived(intentIdOf(state), orderOf(termsOf(state))), call.actor);
+  }
+
+  async check({ state, call }: Step) {
+    return recordStatus(await this.provider.intent(intentIdOf(state), orderOf(termsOf(state))), call.actor);
+  }
+}
+
+const orderOf = ({ topUpId: orderId, amountCents, currency }: Terms): IntentOrder => ({ orderId, amountCents, currency, named: 'topUpId' });
+
+function termsOf(state: TopUp): Terms {
+  if (state.status === 'none') throw new Error('A top-up that was never started has no steps.');
+  return state.terms;
+}
+
+function intentIdOf(state: TopUp): string {
+  if (!('intent' in state)) throw new Error('A top-up without an intent has nothing to ask.');
+  return state.intent.intentId;
+}
+
+function recordStatus({ status, chargeId }: ProviderIntent, by: Actor) {
+  return { type: 'RecordStatus' as const, data: { status, chargeId }, by };
+}

@@ -1,0 +1,72 @@
+import type { Currency, TopUp as TopUpAnswer } from '@tankobon/contracts';
+import type { Event } from '@tankobon/eventstore';
+
+export type Terms = { topUpId: string; personId: string; amountCents: number; currency: Currency };
+type Intent = { intentId: string; clientSecret: string | null; simulated: boolean };
+type Settled = Terms & { simulated: boolean };
+
+export type TopUpEvent =
+  | Event<'TopUpStarted', Terms>
+  | Event<'TopUpOpened', Intent & { checkAt: string; giveUpAt: string }>
+  | Event<'TopUpReceiptMarked', { by: string }>
+  | Event<'TopUpNewsHeard', { checkAt: string }>
+  | Event<'TopUpChecked', { checkAt: string | null }>
+  /** Nobody paid in time: it is ended at the provider before anybody believes that. */
+  | Event<'TopUpGivenUp', Record<string, never>>
+  | Event<'TopUpSucceeded', Settled & { chargeId: string | null }>
+  | Event<'TopUpCancelled', Settled>
+  | Event<'TopUpFailed', Settled & { reason: string }>;
+
+export type TopUp =
+  | { status: 'none' }
+  | { status: 'preparing'; terms: Terms }
+  | {
+      status: 'open';
+      terms: Terms;
+      intent: Intent;
+      receivedBy: string | null;
+      isGivenUp: boolean;
+      checkAt: string | null;
+      giveUpAt: string;
+    }
+  | { status: 'cancelled'; terms: Terms; intent: Intent; checkAt: string | null }
+  | { status: 'succeeded'; terms: Terms; intent: Intent }
+  | { status: 'failed'; terms: Terms; reason: string; simulated: boolean };
+
+export const noTopUp: TopUp = { status: 'none' };
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(topUp: TopUp, event: TopUpEvent): TopUp {
+  if (event.type === 'TopUpStarted') return { status: 'preparing', terms: event.data };
+  if (topUp.status === 'none') return topUp;
+  const { terms } = topUp;
+  switch (event.type) {
+    case 'TopUpOpened': {
+      const { checkAt, giveUpAt, ...intent } = event.data;
+      return { status: 'open', terms, intent, receivedBy: null, isGivenUp: false, checkAt, giveUpAt };
+    }
+    case 'TopUpReceiptMarked':
+      return topUp.status === 'open' ? { ...topUp, receivedBy: event.data.by } : topUp;
+    case 'TopUpNewsHeard':
+    case 'TopUpChecked':
+      return 'checkAt' in topUp ? { ...topUp, checkAt: event.data.checkAt } : topUp;
+    case 'TopUpGivenUp':
+      return topUp.status === 'open' ? { ...topUp, isGivenUp: true } : topUp;
+    case 'TopUpSucceeded':
+      return 'intent' in topUp ? { status: 'succeeded', terms, intent: topUp.intent } : topUp;
+    case 'TopUpCancelled':
+      return 'intent' in topUp ? { status: 'cancelled', terms, intent: topUp.intent, checkAt: null } : topUp;
+    case 'TopUpFailed':
+      return { status: 'failed', terms, reason: event.data.reason, simulated: event.data.simulated };
+  }
+}
+
+/** As its person sees it. */
+export function answerOf(topUp: Exclude<TopUp, { status: 'none' }>): TopUpAnswer {
+  const { topUpId: id, amountCents, currency } = topUp.terms;
+  const intent = 'intent' in topUp ? topUp.intent : null;
+  const simulated = intent?.simulated ?? ('simulated' in topUp && topUp.simulated);
+  if (topUp.status !== 'open') return { id, amountCents, currency, status: topUp.status, simulated, clientSecret: null, payBy: null };
+  const status = simulated ? 'awaiting_payment' : 'requires_payment';
+  return { id, amountCents, currency, status, simulated, clientSecret: topUp.intent.clientSecret, payBy: topUp.giveUpAt };
+}

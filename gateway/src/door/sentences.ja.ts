@@ -154,6 +154,7 @@ export const japanese: Readonly<Record<string, string>> = {
     '完了していない支払い済みの注文があります。完了までお待ちください。',
 
   // Listings
+  'There is no such time zone.': 'そのタイムゾーンはありません。',
   'There is no such listing.': 'この出品は見つかりません。',
   'There is no such series.': 'この作品は見つかりません。',
   'This listing belongs to somebody else.': 'この出品はほかの人のものです。',

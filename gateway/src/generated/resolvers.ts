@@ -86,6 +86,10 @@ export type Availability = {
   reservations: Array<Reservation>;
   slots: Array<Slot>;
   terms: RentalTerms;
+  /** The seller's, IANA. */
+  timeZone: Scalars['String']['output'];
+  /** The day it is where its seller is. */
+  today: Scalars['Day']['output'];
 };
 
 export type Balance = {
@@ -363,6 +367,8 @@ export type Me = {
   onboardingStatus: Scalars['String']['output'];
   role: Role;
   sellerAccount: Maybe<SellerAccount>;
+  /** IANA; UTC until one is chosen. */
+  timeZone: Scalars['String']['output'];
   /** Null with an error when payouts cannot be asked. */
   wallet: Maybe<Wallet>;
 };
@@ -703,6 +709,8 @@ export type Rental = {
   ships: Scalars['Boolean']['output'];
   startDate: Scalars['Day']['output'];
   status: Scalars['String']['output'];
+  /** The seller's when it was booked, IANA: whose days these are. */
+  timeZone: Scalars['String']['output'];
   timeline: Array<TimelineEntry>;
   title: Scalars['String']['output'];
   trackingNumber: Maybe<Scalars['String']['output']>;
@@ -1310,6 +1318,8 @@ export type AvailabilityResolvers<ContextType = any, ParentType extends Resolver
   reservations: Resolver<Array<ResolversTypes['Reservation']>, ParentType, ContextType>;
   slots: Resolver<Array<ResolversTypes['Slot']>, ParentType, ContextType>;
   terms: Resolver<ResolversTypes['RentalTerms'], ParentType, ContextType>;
+  timeZone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  today: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
 };
 
 export type BalanceResolvers<ContextType = any, ParentType extends ResolversParentTypes['Balance'] = ResolversParentTypes['Balance']> = {
@@ -1503,6 +1513,7 @@ export type MeResolvers<ContextType = any, ParentType extends ResolversParentTyp
   onboardingStatus: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   role: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
   sellerAccount: Resolver<Maybe<ResolversTypes['SellerAccount']>, ParentType, ContextType>;
+  timeZone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   wallet: Resolver<Maybe<ResolversTypes['Wallet']>, ParentType, ContextType>;
 };
 
@@ -1691,6 +1702,7 @@ export type RentalResolvers<ContextType = any, ParentType extends ResolversParen
   ships: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeZone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeline: Resolver<Array<ResolversTypes['TimelineEntry']>, ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   trackingNumber: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

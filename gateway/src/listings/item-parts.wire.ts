@@ -11,8 +11,8 @@ const Reserved = worded(Reservation, ['id', 'status', 'copy'], {
   deposit_cents: 'depositCents',
 });
 export const SlotsAnswer = z.object({ slots: z.array(Blocked.schema) });
-const { copies, terms, today } = rentals.availability.answer.shape;
-export const AvailabilityAnswer = SlotsAnswer.extend({ reservations: z.array(Reserved.schema), copies, terms, today });
+const { copies, terms, today, timeZone } = rentals.availability.answer.shape;
+export const AvailabilityAnswer = SlotsAnswer.extend({ reservations: z.array(Reserved.schema), copies, terms, today, timeZone });
 
 export const toSlots = ({ slots }: Calendar): z.output<typeof SlotsAnswer> => ({ slots: slots.map(Blocked.of) });
 export const toAvailability = (calendar: Calendar): z.output<typeof AvailabilityAnswer> => ({
@@ -21,6 +21,7 @@ export const toAvailability = (calendar: Calendar): z.output<typeof Availability
   copies: calendar.copies,
   terms: calendar.terms,
   today: calendar.today,
+  timeZone: calendar.timeZone,
 });
 
 const Booked = worded(Rental, ['depositCents', 'startDate', 'endDate', 'rentCents', 'currency', 'payBy'], { reservationId: 'id' });

@@ -10,7 +10,7 @@ export const VerifyEmail = identity.verifyEmail.input;
 export const Reset = identity.resetPassword.input;
 
 /** The signed-in person in the specification's spelling. */
-const User = worded(Person, ['id', 'role', 'email', 'location'], {
+const User = worded(Person, ['id', 'role', 'email', 'location', 'timeZone'], {
   display_name: 'displayName',
   email_verified: 'emailVerified',
   onboarding_status: 'onboardingStatus',

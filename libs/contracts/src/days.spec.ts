@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { beginOfDay, dailyRate, dayIn, daysAfter, daysBetween, rentFor } from './days.js';
+import { beginOfDay, dailyRate, dayIn, daysAfter, daysBetween, isTimeZone, rentFor } from './days.js';
 
 describe('calendar days', () => {
   it('are counted over months, years and the day that clocks change', () => {
@@ -20,8 +20,26 @@ describe('calendar days', () => {
     ['Asia/Tokyo', '2026-03-01', '2026-02-28T15:00:00.000Z'],
     ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
     ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+    ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
+    ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ['Pacific/Kiritimati', '2027-01-01', '2026-12-31T10:00:00.000Z'],
+    // Clocks skip midnight, or come back to the day before.
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+    ['Africa/Cairo', '2026-10-30', '2026-10-29T22:00:00.000Z'],
   ])('in %s %s begins at %s', (zone, day, instant) => expect(beginOfDay(zone, day)).toBe(instant));
+  it.each([
+    ['UTC', true],
+    ['Europe/Berlin', true],
+    ['America/Argentina/Buenos_Aires', true],
+    ['Mars/Olympus', false],
+    ['Etc/Unknown', false],
+    ['+05:30', false],
+    ['', false],
+  ])('a zone is one that there is: %s %s', (zone, is) => expect(isTimeZone(zone)).toBe(is));
 });
 
 describe('a rent', () => {

@@ -14,9 +14,20 @@ export function dayIn(timeZone: string, instant: string): string {
 /** The instant a calendar day begins at in a time zone, ISO 8601. Where clocks skip midnight, the first instant after it. */
 export function beginOfDay(timeZone: string, day: string): string {
   const midnight = Date.parse(day);
-  const guess = midnight - aheadOfUtc(timeZone, midnight);
-  return new Date(midnight - aheadOfUtc(timeZone, guess)).toISOString();
+  const wallTime = (at: number) => midnight - aheadOfUtc(timeZone, at);
+  const begin = wallTime(wallTime(midnight));
+  // West of Greenwich a skipped midnight would be the evening before: clocks there have not changed yet.
+  return new Date(Math.max(begin, wallTime(begin))).toISOString();
 }
+
+/** Whether a name is one of the IANA time zones. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+};
 
 /** Milliseconds that a wall clock there is ahead of UTC at that time. */
 function aheadOfUtc(timeZone: string, at: number): number {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from './days.js';
 import { command, facts, query, Role, service } from './dsl.js';
 import { Address, AddressId, Done, Email, Empty, Instant, line, PersonId, Sealed, text } from './primitives.js';
 
@@ -19,6 +20,11 @@ export const DisplayName = line(80, 1, { missing: 'Enter a display name.' }).ref
   'A name cannot contain a web address. Put a space after a dot.',
 );
 
+/** Where somebody counts their days: an IANA name. */
+export const TimeZone = line(60, 1).refine(isTimeZone, 'There is no such time zone.');
+/** As a browser gives it: one that is not known here keeps nobody out. */
+const BrowserZone = line(60).optional();
+
 export const Person = z.object({
   id: PersonId,
   role: MemberRole,
@@ -27,6 +33,8 @@ export const Person = z.object({
   emailVerified: z.boolean(),
   onboardingStatus: OnboardingStatus,
   location: z.string().nullable(),
+  /** `UTC` until one is chosen. */
+  timeZone: z.string(),
   avatarColor: z.string(),
   createdAt: Instant,
   banned: z.boolean(),
@@ -42,12 +50,19 @@ const AddressList = z.object({ items: z.array(SavedAddress) });
 
 export const identity = service('identity', {
   signUp: command({
-    input: z.strictObject({ email: Email, password: Password, displayName: DisplayName, language: MailLanguage.optional() }),
+    input: z.strictObject({
+      email: Email,
+      password: Password,
+      displayName: DisplayName,
+      language: MailLanguage.optional(),
+      timeZone: BrowserZone,
+    }),
     answer: z.object({ user: Person }),
     refusals: { email_taken: 409, weak_password: 400, too_many_requests: 429 },
   }),
   signIn: command({
-    input: From.extend({ email: Email, password: Password }).strict(),
+    /** Their `timeZone` from then on, if they had none. */
+    input: From.extend({ email: Email, password: Password, timeZone: BrowserZone }).strict(),
     answer: Session.extend({ deviceToken: z.string() }),
     refusals: { invalid_credentials: 401, account_banned: 403, too_many_requests: 429 },
   }),
@@ -72,7 +87,11 @@ export const identity = service('identity', {
   confirmEmail: command({ input: z.strictObject({ personId: PersonId }), answer: Person, roles: ['admin'], refusals: { not_found: 404 } }),
   me: query({ input: Empty, answer: Person, roles: [], refusals: { not_found: 404 } }),
   updateProfile: command({
-    input: z.strictObject({ displayName: DisplayName.optional(), location: line(120).nullable().optional() }),
+    input: z.strictObject({
+      displayName: DisplayName.optional(),
+      location: line(120).nullable().optional(),
+      timeZone: TimeZone.optional(),
+    }),
     answer: Person,
     roles: [],
   }),
@@ -161,8 +180,9 @@ export const identityFacts = facts('identity', {
     avatarColor: z.string(),
     registeredAt: Instant,
     language: MailLanguage.optional(),
+    timeZone: z.string().optional(),
   }),
-  'ProfileChanged.v1': WithName.extend({ location: z.string().nullish() }),
+  'ProfileChanged.v1': WithName.extend({ location: z.string().nullish(), timeZone: z.string().optional() }),
   'EmailVerified.v1': z.object({ personId: PersonId, at: Instant }),
   'BecameSeller.v1': z.object({ personId: PersonId, at: Instant }),
   'RoleChanged.v1': z.object({ personId: PersonId, role: MemberRole, at: Instant }),

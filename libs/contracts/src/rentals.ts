@@ -40,13 +40,14 @@ export const RentalTerms = z.object({ minDays: days, maxDays: days, bufferDays: 
 export type RentalTerms = z.infer<typeof RentalTerms>;
 export const USUAL_TERMS: RentalTerms = { minDays: 1, maxDays: MAX_RENT_DAYS, bufferDays: 2 };
 
-/** `today`: the seller's day. A window can be had where one and the same copy is free from its first to its last day. */
+/** `timeZone`: the seller's, whose days these are; `today`: the day it is there. A window can be had where one and the same copy is free from its first to its last day. */
 const Availability = z.object({
   slots: z.array(Slot),
   reservations: z.array(Reservation),
   copies: z.int(),
   terms: RentalTerms,
   today: Day,
+  timeZone: z.string(),
 });
 
 export const RentalStatus = z.enum([
@@ -73,6 +74,8 @@ export const Rental = z.object({
   status: RentalStatus,
   startDate: Day,
   endDate: Day,
+  /** The seller's when it was booked: whose days these are. */
+  timeZone: z.string(),
   days: z.int(),
   rateType: RateType.exclude(['buy']),
   rateCents: Cents,

@@ -7,10 +7,12 @@ export const published = publishes<PersonEvent, typeof identityFacts>(identityFa
   switch (type) {
     case 'PersonRegistered': {
       const { pii, role, avatarColor, language, registeredAt } = data;
-      return [{ type: 'identity.PersonRegistered.v1', data: { personId, role, avatarColor, language, registeredAt, pii } }];
+      return [
+        { type: 'identity.PersonRegistered.v1', data: { personId, role, avatarColor, language, registeredAt, ...zoneOf(data), pii } },
+      ];
     }
     case 'ProfileChanged':
-      return [{ type: 'identity.ProfileChanged.v1', data: { personId, pii: data.pii } }];
+      return [{ type: 'identity.ProfileChanged.v1', data: { personId, ...zoneOf(data), pii: data.pii } }];
     case 'EmailVerified':
       return [{ type: 'identity.EmailVerified.v1', data: { personId, at: data.at } }];
     case 'BecameSeller':
@@ -27,3 +29,5 @@ export const published = publishes<PersonEvent, typeof identityFacts>(identityFa
       return [];
   }
 });
+
+const zoneOf = ({ timeZone }: { timeZone?: string }) => (timeZone === undefined ? {} : { timeZone });

@@ -27,7 +27,7 @@ export const WIRE = `
 189 | POST /auth/login                        | -            | visitor   | token
 190 | POST /auth/signup                       | -            | visitor   | ${USER}
 191 | POST /auth/forgot-password              | -            | visitor   | ok
-192 | GET /user/status                        | -            | seller A  | ${USER} wallet.balance_cents wallet.pending_cents
+192 | GET /user/status                        | -            | seller A  | ${USER} user.timeZone wallet.balance_cents wallet.pending_cents
 193 | GET /cart                               | cart line    | buyer A   | ${CART} ${within('cart.items[]', LINE)}
 194 | POST /cart/items                        | live         | buyer A   | ${CART} ${within('cart.items[]', LINE)}
 195 | PATCH /cart/items/{lineId}              | cart line    | buyer A   | ${CART}

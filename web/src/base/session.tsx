@@ -14,6 +14,7 @@ export type SessionUser = {
   email: string;
   emailVerified: boolean;
   onboardingStatus: string | null;
+  timeZone: string;
 };
 export type Wallet = { balanceCents: number; pendingCents: number; currency: string };
 
@@ -56,8 +57,8 @@ function authenticated({ user, wallet }: UserStatus): Known {
 }
 
 function toUser(user: UserStatus['user']): SessionUser {
-  const { id, role, display_name: displayName, email, email_verified: emailVerified, onboarding_status: onboardingStatus } = user;
-  return { id, role, displayName, email, emailVerified, onboardingStatus };
+  const { id, role, display_name: displayName, email, email_verified: emailVerified, onboarding_status: onboardingStatus, timeZone } = user;
+  return { id, role, displayName, email, emailVerified, onboardingStatus, timeZone };
 }
 
 function toWallet(wallet: UserStatus['wallet']): Wallet | null {

@@ -1242,6 +1242,7 @@ export interface components {
             role: "buyer" | "seller" | "moderator" | "admin";
             email: string;
             location: string | null;
+            timeZone: string;
             display_name: string;
             email_verified: boolean;
             /** @enum {string} */
@@ -1600,6 +1601,7 @@ export interface operations {
                     email: string;
                     password: string;
                     displayName: string;
+                    timeZone?: string;
                 };
             };
         };
@@ -1664,6 +1666,7 @@ export interface operations {
                 "application/json": {
                     email: string;
                     password: string;
+                    timeZone?: string;
                 };
             };
         };
@@ -2066,6 +2069,7 @@ export interface operations {
                 "application/json": {
                     displayName?: string;
                     location?: string | null;
+                    timeZone?: string;
                 };
             };
         };
@@ -2173,6 +2177,7 @@ export interface operations {
                             /** @enum {string} */
                             onboardingStatus: "none" | "pending" | "complete" | "restricted";
                             location: string | null;
+                            timeZone: string;
                             avatarColor: string;
                             /** Format: date-time */
                             createdAt: string;
@@ -3361,6 +3366,7 @@ export interface operations {
                         };
                         /** Format: date */
                         today: string;
+                        timeZone: string;
                     };
                 };
             };

@@ -73,6 +73,26 @@ describe('a profile', () => {
       .then({ type: 'ProfileChanged', data: { displayName: 'Mina', location: null } }));
 });
 
+describe('a time zone', () => {
+  const zoned = (timeZone: string): PersonEvent => ({ type: 'ProfileChanged', data: { displayName: 'Mina', location: null, timeZone } });
+  const choose = { type: 'ChangeProfile', data: { timeZone: 'Asia/Tokyo' }, by: mina } as const;
+  const adopt = { type: 'AdoptTimeZone', data: { timeZone: 'Europe/Berlin' }, by: mina } as const;
+  it('is chosen', () => void somebody().when(choose).then(zoned('Asia/Tokyo')));
+  it('chosen twice is chosen once', () => somebody(zoned('Asia/Tokyo')).when(choose).nothing());
+  it('is not somebody else’s to choose', () =>
+    somebody()
+      .when({ ...choose, by: kaito })
+      .refuses('not_found', 404));
+  it('of a browser is taken where none was chosen, once', () => {
+    somebody().when(adopt).then(zoned('Europe/Berlin'));
+    somebody(zoned('Asia/Tokyo')).when(adopt).nothing();
+  });
+  it('stays when the name changes', () =>
+    void somebody(zoned('Asia/Tokyo'))
+      .when({ ...choose, data: { displayName: 'Mina S.' } })
+      .then({ type: 'ProfileChanged', data: { displayName: 'Mina S.', location: null, timeZone: 'Asia/Tokyo' } }));
+});
+
 describe('becoming a seller', () => {
   const become = { type: 'BecomeSeller', data: {}, by: mina } as const;
   const became: PersonEvent = { type: 'BecameSeller', data: { at: TEST_NOW } };

@@ -11,10 +11,23 @@ import {
   type PersonEvent,
 } from './person.js';
 
+type Profile = { displayName?: string; location?: string | null; timeZone?: string };
+type Registration = {
+  personId: string;
+  email: string;
+  displayName: string;
+  role: MemberRole;
+  avatarColor: string;
+  language: Language;
+  timeZone?: string;
+};
+
 export type PersonCommand =
-  | Command<'Register', { personId: string; email: string; displayName: string; role: MemberRole; avatarColor: string; language: Language }>
+  | Command<'Register', Registration>
   | Command<'VerifyEmail', Record<string, never>>
-  | Command<'ChangeProfile', { displayName?: string; location?: string | null }>
+  | Command<'ChangeProfile', Profile>
+  /** The browser's, where its owner chose none. */
+  | Command<'AdoptTimeZone', { timeZone: string }>
   | Command<'BecomeSeller', Record<string, never>>
   | Command<'ChangeRole', { role: MemberRole }>
   | Command<'RecordOnboarding', { status: Onboarding }>
@@ -36,6 +49,8 @@ export function decide(command: PersonCommand, person: Person): PersonEvent[] {
       return person.onboarding === command.data.status ? [] : [{ type: 'OnboardingChanged', data: { ...command.data, at: command.now } }];
     case 'VerifyEmail':
       return person.emailVerified ? [] : [{ type: 'EmailVerified', data: { at: command.now } }];
+    case 'AdoptTimeZone':
+      return person.timeZone === null ? changed(command.data, person) : [];
     case 'EndSessions':
       return [{ type: 'SessionsEnded', data: { ...command.data, at: command.now } }];
     default:
@@ -54,17 +69,20 @@ function byOneself(command: OwnCommand, person: Member): PersonEvent[] {
   if (command.by.id !== person.id) return refuse('not_found', 'There is no such person.', { status: 404 });
   if (person.status === 'banned') return refuse('account_banned', 'This account is closed.', { status: 403 });
   switch (command.type) {
-    case 'ChangeProfile': {
-      const { displayName = person.displayName, location = person.location } = command.data;
-      if (displayName === person.displayName && location === person.location) return [];
-      return [{ type: 'ProfileChanged', data: { displayName, location } }];
-    }
+    case 'ChangeProfile':
+      return changed(command.data, person);
     case 'BecomeSeller':
       // Staff may sell as they are.
       return person.role === 'buyer' ? [{ type: 'BecameSeller', data: { at: command.now } }] : [];
     default:
       return decideAddress(command, person);
   }
+}
+
+function changed(profile: Profile, person: Member): PersonEvent[] {
+  const { displayName = person.displayName, location = person.location, timeZone = person.timeZone } = profile;
+  if (displayName === person.displayName && location === person.location && timeZone === person.timeZone) return [];
+  return [{ type: 'ProfileChanged', data: { displayName, location, ...(timeZone !== null && { timeZone }) } }];
 }
 
 function byAdmin(command: Extract<PersonCommand, { type: 'ChangeRole' | 'Ban' }>, person: Member): PersonEvent[] {

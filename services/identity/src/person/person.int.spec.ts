@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Address, identity } from '@tankobon/contracts';
 import { as, testService } from '@tankobon/testing';
-import { outcome, startIdentity } from '../fixtures/identity.js';
+import { outcome, PASSWORD, startIdentity } from '../fixtures/identity.js';
 
 const home: Address = {
   fullName: 'Mina Sato',
@@ -53,6 +53,27 @@ describe('a person', () => {
       displayName: 'Mina Sato',
       location: null,
     });
+  });
+
+  it('has the zone of the browser it came with until it chooses one, and the world hears of it', async () => {
+    const with_ = { password: PASSWORD, timeZone: 'Asia/Tokyo' };
+    const { user } = await service.call(identity.signUp, { ...with_, email: 'tz@example.com', displayName: 'Tz' }, service.visitor());
+    expect(user.timeZone).toBe('Asia/Tokyo');
+    const sofar = await service.signUp();
+    expect(sofar.timeZone).toBe('UTC');
+    const unknown = { email: sofar.email, password: PASSWORD, timeZone: 'Mars/Olympus' };
+    expect((await service.call(identity.signIn, unknown, service.visitor())).user.timeZone).toBe('UTC');
+    const signIn = (timeZone: string) => service.call(identity.signIn, { ...unknown, timeZone }, service.visitor());
+    expect((await signIn('America/New_York')).user.timeZone).toBe('America/New_York');
+    expect((await signIn('Europe/Berlin')).user.timeZone).toBe('America/New_York');
+    const chosen = await service.call(identity.updateProfile, { timeZone: 'Pacific/Kiritimati' }, as(sofar.actor));
+    expect(chosen).toMatchObject({ timeZone: 'Pacific/Kiritimati' });
+    expect(await outcome(service.call(identity.updateProfile, { timeZone: 'Mars/Olympus' }, as(sofar.actor)))).toBe(
+      'validation_failed 400',
+    );
+    const facts = (await service.facts()).map(({ data }) => data as { personId: string; timeZone?: string });
+    const heard = (id: string) => facts.filter(({ personId, timeZone }) => personId === id && timeZone).map(({ timeZone }) => timeZone);
+    expect([heard(user.id), heard(sofar.id)]).toEqual([['Asia/Tokyo'], ['America/New_York', 'Pacific/Kiritimati']]);
   });
 
   it('follows what payouts says about the account, twice told or not', async () => {

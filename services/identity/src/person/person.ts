@@ -19,11 +19,13 @@ export type PersonEvent =
         role: MemberRole;
         avatarColor: string;
         language: Language;
+        /** None before there were any. */
+        timeZone?: string;
         registeredAt: string;
       }
     >
   | Event<'EmailVerified', { at: string }>
-  | Event<'ProfileChanged', { displayName: Withheld<string>; location: Withheld<string> }>
+  | Event<'ProfileChanged', { displayName: Withheld<string>; location: Withheld<string>; timeZone?: string }>
   | Event<'BecameSeller', { at: string }>
   | Event<'RoleChanged', { role: MemberRole; by: string; at: string }>
   | Event<'OnboardingChanged', { status: Onboarding; at: string }>
@@ -42,6 +44,7 @@ export type Member = {
   emailVerified: boolean;
   displayName: string | null;
   location: string | null;
+  timeZone: string | null;
   onboarding: Onboarding;
   addresses: { id: string; address: Address | null }[];
   defaultAddressId: string | null;
@@ -54,9 +57,9 @@ export function evolve(person: Person, event: PersonEvent): Person {
   return person.status === 'none' || person.status === 'erased' ? person : change(person, event);
 }
 
-function register({ personId: id, role, displayName }: Extract<PersonEvent, { type: 'PersonRegistered' }>['data']): Member {
+function register({ personId: id, role, displayName, timeZone }: Extract<PersonEvent, { type: 'PersonRegistered' }>['data']): Member {
   const nothing = { emailVerified: false, location: null, onboarding: 'none', defaultAddressId: null } as const;
-  return { status: 'active', id, role, displayName, ...nothing, addresses: [] };
+  return { status: 'active', id, role, displayName, timeZone: timeZone ?? null, ...nothing, addresses: [] };
 }
 
 function change(person: Member, { type, data }: Exclude<PersonEvent, { type: 'PersonRegistered' }>): Person {
@@ -64,7 +67,7 @@ function change(person: Member, { type, data }: Exclude<PersonEvent, { type: 'Pe
     case 'EmailVerified':
       return { ...person, emailVerified: true };
     case 'ProfileChanged':
-      return { ...person, displayName: data.displayName, location: data.location };
+      return { ...person, displayName: data.displayName, location: data.location, timeZone: data.timeZone ?? person.timeZone };
     case 'BecameSeller':
       return { ...person, role: 'seller' };
     case 'RoleChanged':

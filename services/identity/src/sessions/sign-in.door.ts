@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In, newId, type Out } from '@tankobon/contracts';
+import { identity, type In, isTimeZone, newId, type Out } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { requestMail } from '../mails/mail-requests.js';
 import { Passwords } from '../passwords/passwords.js';
+import { person } from '../person/person.decide.js';
 import { findPerson } from '../views/people.view.js';
 import { AccessTokens } from './access-tokens.js';
 import { Attempts } from './attempts.js';
@@ -24,7 +25,10 @@ export class SignInDoor {
   ) {}
 
   @Answers(identity.signIn)
-  async signIn({ email, password, address, device }: In<typeof identity.signIn>, call: CallContext): Promise<Out<typeof identity.signIn>> {
+  async signIn(
+    { email, password, address, device, timeZone = '' }: In<typeof identity.signIn>,
+    call: CallContext,
+  ): Promise<Out<typeof identity.signIn>> {
     this.passwords.checkRoom();
     const credential = await credentialOf(this.store.manager, email);
     const source = { email, address, known: knowsDevice(this.tokens, device, credential) };
@@ -38,6 +42,9 @@ export class SignInDoor {
     if (!found || found.bannedAt) return refuse('account_banned', 'This account is closed.');
     const passwordHash = await this.renewedHash(credential, password);
     const session = await this.store.transaction(unstored(call), async (tx) => {
+      if (found.timeZone === null && isTimeZone(timeZone)) {
+        await tx.handle(person, personId, { type: 'AdoptTimeZone', data: { timeZone }, by: call.actor });
+      }
       const sid = newId('session');
       return openSession(this.tokens, tx, { sid, personId, ...(await beginSession(tx.manager, sid, personId, tx.now)) });
     });

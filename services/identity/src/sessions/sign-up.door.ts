@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In, newId } from '@tankobon/contracts';
+import { identity, type In, isTimeZone, newId } from '@tankobon/contracts';
 import { type CallContext, EventStore, KeyRing } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { randomInt } from 'node:crypto';
@@ -37,7 +37,7 @@ export class SignUpDoor {
 
   /** The hash comes first, so that a taken address takes as long as a free one. */
   @Answers(identity.signUp)
-  async signUp({ email, password, displayName, language = 'en' }: In<typeof identity.signUp>, call: CallContext) {
+  async signUp({ email, password, displayName, language = 'en', timeZone = '' }: In<typeof identity.signUp>, call: CallContext) {
     checkPassword(password);
     const passwordHash = await this.passwords.hash(password);
     const earlier = await credentialOf(this.store.manager, email);
@@ -48,7 +48,8 @@ export class SignUpDoor {
       await this.store.transaction(unstored(call), async (tx) => {
         await addCredential(tx.manager, { personId, email, passwordHash, registeredBy });
         const avatarColor = AVATAR_COLORS[randomInt(AVATAR_COLORS.length)]!;
-        const data = { personId, email, displayName, role: 'buyer', avatarColor, language } as const;
+        const zone = isTimeZone(timeZone) && { timeZone };
+        const data = { personId, email, displayName, role: 'buyer', avatarColor, language, ...zone } as const;
         await tx.handle(person, personId, { type: 'Register', data, by: call.actor });
         await requestMail(tx, 'verify_email', email);
       });

@@ -14,6 +14,7 @@ export class PersonRow {
   @Column(instant('email_verified_at', { nullable: true })) emailVerifiedAt!: string | null;
   @Column({ type: 'text' }) onboarding!: Onboarding;
   @Column({ type: 'text', nullable: true }) location!: string | null;
+  @Column({ name: 'time_zone', type: 'text', nullable: true }) timeZone!: string | null;
   @Column({ name: 'avatar_color', type: 'text' }) avatarColor!: string;
   @Column({ type: 'text' }) language!: Language;
   @Column(instant('created_at')) createdAt!: string;
@@ -24,17 +25,18 @@ export class PersonRow {
 }
 
 export const people = view<PersonEvent>('people', [PersonRow], {
-  PersonRegistered: ({ streamId: id, data: { role, displayName, email, avatarColor, language, registeredAt } }, tx) =>
-    tx.upsert(PersonRow, { id, role, displayName, email, avatarColor, language, onboarding: 'none', createdAt: registeredAt }, ['id']),
+  PersonRegistered: ({ streamId: id, data: { personId: _, registeredAt: createdAt, ...said } }, tx) =>
+    tx.upsert(PersonRow, { id, ...said, onboarding: 'none', createdAt }, ['id']),
   EmailVerified: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { emailVerifiedAt: data.at }),
-  ProfileChanged: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { displayName: data.displayName, location: data.location }),
+  ProfileChanged: ({ streamId: id, data: { displayName, location, timeZone } }, tx) =>
+    tx.update(PersonRow, { id }, { displayName, location, ...(timeZone !== undefined && { timeZone }) }),
   BecameSeller: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { role: 'seller', roleChangedAt: data.at }),
   RoleChanged: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { role: data.role, roleChangedAt: data.at }),
   OnboardingChanged: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { onboarding: data.status }),
   SessionsEnded: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { sessionsEndedAt: data.at }),
   PersonBanned: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { bannedAt: data.at }),
   PersonErased: ({ streamId: id, data }, tx) =>
-    tx.update(PersonRow, { id }, { displayName: null, email: null, location: null, erasedAt: data.at }),
+    tx.update(PersonRow, { id }, { displayName: null, email: null, location: null, timeZone: null, erasedAt: data.at }),
 });
 
 /** Somebody who is not erased. */
@@ -84,6 +86,7 @@ export function toPerson({
   emailVerifiedAt,
   onboarding,
   location,
+  timeZone,
   avatarColor,
   createdAt,
   bannedAt,
@@ -96,6 +99,7 @@ export function toPerson({
     emailVerified: emailVerifiedAt !== null,
     onboardingStatus: onboarding,
     location,
+    timeZone: timeZone ?? 'UTC',
     avatarColor,
     createdAt,
     banned: bannedAt !== null,

@@ -5,7 +5,7 @@ import type { CalendarEvent } from './calendar.js';
 
 const kaito = aSeller('kaito');
 const whose = { listingId: 'listing-akira-kaito', sellerId: kaito.id };
-const listing = { ...whose, copies: 2 };
+const listing = { ...whose, copies: 2, timeZone: 'UTC' };
 const block = (startDate: string, endDate: string, more: object = {}) => ({
   type: 'BlockWindow' as const,
   data: { listing, slotId: 'slot_2', startDate, endDate, reason: null, copy: null as number | null },
@@ -41,10 +41,19 @@ describe('blocking days', () => {
     ['2026-03-08', '2026-03-05'],
   ])('from %s to %s has no day in it', (from, to) => void given(calendar).when(block(from, to)).refuses('invalid_range'));
   it('is not for days that are over', () => void given(calendar).when(block('2026-02-27', '2026-03-05')).refuses('invalid_range'));
-  it('may begin on a day that is still today somewhere', () =>
-    void given(calendar)
-      .when(block('2026-02-28', '2026-03-05', { now: '2026-03-01T11:00:00.000Z' }))
-      .then(blocked('2026-02-28', '2026-03-05')));
+  it.each([
+    ['Pacific/Honolulu', '2026-03-01T09:59:00.000Z', '2026-02-28', '2026-02-27'],
+    ['Europe/Berlin', '2026-03-28T23:00:00.000Z', '2026-03-29', '2026-03-28'],
+    ['Europe/Berlin', '2026-10-25T22:59:00.000Z', '2026-10-25', '2026-10-24'],
+    ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z', '2027-01-01', '2026-12-31'],
+  ])('in %s at %s begins on %s at the earliest, not on %s', (timeZone, now, today, over) => {
+    const there = (from: string) => {
+      const command = block(from, '2027-01-05', { now });
+      return { ...command, data: { ...command.data, listing: { ...listing, timeZone } } };
+    };
+    void given(calendar).when(there(today)).then(blocked(today, '2027-01-05'));
+    given(calendar).when(there(over)).refuses('invalid_range');
+  });
   it('reaches a year ahead and no further', () => {
     void given(calendar).when(block('2027-02-20', '2027-03-01')).then(blocked('2027-02-20', '2027-03-01'));
     given(calendar).when(block('2027-02-20', '2027-03-02')).refuses('invalid_range');
@@ -108,7 +117,7 @@ describe('blocking one copy', () => {
 describe('booking days', () => {
   const book = (startDate: string, endDate: string, more: object = {}) => ({
     type: 'BookWindow' as const,
-    data: { listing, timeZone: 'UTC', slotId: 'rental_2', startDate, endDate, depositCents: 2_000, ...more },
+    data: { listing, slotId: 'rental_2', startDate, endDate, depositCents: 2_000, ...more },
     by: kaito,
   });
   const booked = (startDate: string, endDate: string, freeFrom: string, { copy = 1, slotId = 'rental_2' } = {}): CalendarEvent => ({
@@ -167,7 +176,7 @@ describe('booking days', () => {
   it('goes by the seller’s day', () => {
     const late = '2026-03-01T16:00:00.000Z';
     given(calendar)
-      .when({ ...book('2026-03-01', '2026-03-03', { timeZone: 'Asia/Tokyo' }), now: late })
+      .when({ ...book('2026-03-01', '2026-03-03', { listing: { ...listing, timeZone: 'Asia/Tokyo' } }), now: late })
       .refuses('invalid_range');
     void given(calendar)
       .when({ ...book('2026-03-01', '2026-03-03'), now: late })

@@ -2,16 +2,16 @@ import { dayIn, daysAfter, daysBetween, isStaff, MAX_RENT_DAYS, type RentalTerms
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
 import { type Calendar, type CalendarEvent, type Days, emptyCalendar, evolve, type Taken, type Window } from './calendar.js';
 
-/** Whose calendar it is, and its copies 1 … n; null when nobody has heard of the listing. */
-type Owned = { listing: { listingId: string; sellerId: string; copies: number } | null };
+/** Whose calendar it is, its copies 1 … n, and where its days are counted; null when nobody has heard of the listing. */
+type Owned = { listing: { listingId: string; sellerId: string; copies: number; timeZone: string } | null };
 type Listing = NonNullable<Owned['listing']>;
 
 export type CalendarCommand =
   | Command<'BlockWindow', Owned & Window & { reason: string | null; copy: number | null }>
   | Command<'UnblockWindow', Owned & { slotId: string }>
   | Command<'SetTerms', Owned & RentalTerms>
-  /** Of a rental, whose own rules say who may. `timeZone`: the seller's. */
-  | Command<'BookWindow', { listing: Listing; timeZone: string; depositCents: number } & Window>
+  /** Of a rental, whose own rules say who may. */
+  | Command<'BookWindow', { listing: Listing; depositCents: number } & Window>
   | Command<'FreeWindow', { slotId: string; listingId: string; sellerId: string }>;
 
 /** The rules of a calendar. */
@@ -39,7 +39,7 @@ function owned({ data: { listing }, by }: Command<string, Owned>): Listing {
 function book({ data, now }: Extract<CalendarCommand, { type: 'BookWindow' }>, { windows, terms }: Calendar): CalendarEvent[] {
   const { listing, slotId, startDate, endDate, depositCents } = data;
   if (windows.some((window) => window.slotId === slotId)) return [];
-  checkRange(data, dayIn(data.timeZone, now), dayIn(data.timeZone, now));
+  checkRange(data, dayIn(listing.timeZone, now));
   const days = daysBetween(startDate, endDate);
   if (days < terms.minDays) return refuse('invalid_range', `The shortest rental here is ${terms.minDays} days.`);
   if (days > terms.maxDays) return refuse('invalid_range', `The longest rental here is ${terms.maxDays} days.`);
@@ -59,7 +59,7 @@ function block({ data, now }: Extract<CalendarCommand, { type: 'BlockWindow' }>,
   const { slotId, startDate, endDate, reason, copy } = data;
   if (calendar.windows.some((taken) => isSameBlock(taken, data))) return [];
   if (copy !== null && copy > listing.copies) return refuse('no_such_copy', 'There are not that many copies.');
-  checkRange(data, earliestDay(now), now.slice(0, 10));
+  checkRange(data, dayIn(listing.timeZone, now));
   if (calendar.windows.some((taken) => isOf(taken, copy) && overlap(taken, data))) {
     return refuse('conflict', 'That window overlaps an existing booking.');
   }
@@ -81,9 +81,10 @@ function setTerms(wish: RentalTerms, { terms }: Calendar, { listingId, sellerId 
   return [{ type: 'TermsSet', data: { listingId, sellerId, minDays, maxDays, bufferDays } }];
 }
 
-function checkRange({ startDate, endDate }: Days, earliest: string, today: string): void {
+/** `today`: the seller's. */
+function checkRange({ startDate, endDate }: Days, today: string): void {
   if (endDate <= startDate) return refuse('invalid_range', 'Choose a valid rental window. End date must be after the start date.');
-  if (startDate < earliest) return refuse('invalid_range', 'The start date is in the past.');
+  if (startDate < today) return refuse('invalid_range', 'The start date is in the past.');
   if (endDate > daysAfter(today, MAX_RENT_DAYS)) return refuse('invalid_range', 'Dates can be at most a year ahead.');
 }
 
@@ -99,9 +100,6 @@ const isOf = (taken: Taken, copy: number | null): boolean => taken.copy === null
 
 const isSameBlock = (taken: Taken, wish: Window & { copy: number | null }): boolean =>
   taken.kind === 'block' && taken.startDate === wish.startDate && taken.endDate === wish.endDate && taken.copy === wish.copy;
-
-/** Days are days of the seller, wherever that is: twelve hours behind UTC it is still yesterday. */
-const earliestDay = (now: string): string => new Date(Date.parse(now) - 12 * 3_600_000).toISOString().slice(0, 10);
 
 /** Its row is locked before it is read: two who want the same days wait for each other, one of them in vain. */
 export const calendar = aggregate<Calendar, CalendarCommand, CalendarEvent>({

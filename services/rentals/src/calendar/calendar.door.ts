@@ -52,7 +52,7 @@ export class CalendarDoor {
   private async taken({ listingId, timeZone, copies }: Let): Promise<Out<typeof rentals.availability>> {
     const { state, now } = await this.store.load(calendar, calendarIdOf(listingId));
     const today = dayIn(timeZone, now);
-    return { ...(await findTaken(this.db.manager, listingId, today)), copies, terms: state.terms, today };
+    return { ...(await findTaken(this.db.manager, listingId, today)), copies, terms: state.terms, today, timeZone };
   }
 }
 

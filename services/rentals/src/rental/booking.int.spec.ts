@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId, rentals } from '@tankobon/contracts';
+import { dayIn, daysAfter, newId, rentals } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
 import { day, KAITO, listed, MINA, ref, stream } from '../fixtures/letting.js';
 import { rentalsService } from '../rentals.module.js';
@@ -32,6 +32,30 @@ describe('renting days', () => {
     expect(JSON.stringify({ slots, reservations })).not.toContain(mina.id);
     const [fact] = await service.facts('rentals.RentalBooked.v1');
     expect(fact?.data).toMatchObject({ rentalId: rental.id, renterId: mina.id, sellerId: kaito.id, rentCents: 1_500, depositCents: 2_000 });
+  });
+
+  it('counts the days of its seller, and goes on with them when the seller moves', async () => {
+    const sellerId = newId('person');
+    const todayIn = async (zone: string) => dayIn(zone, (await service.database.query('SELECT app_now() AS now'))[0].now.toISOString());
+    const elsewhere = 'listing-moving-1';
+    const at = { listingId: elsewhere, sellerId, at: new Date().toISOString(), by: 'person_staff' };
+    const card = { title: 'Akira', coverUrl: null, rateType: 'rent_daily', rateCents: 300, currency: 'usd', depositCents: 0, shippingFee: 'Included', shippingCents: 0, locationType: 'remote', category: 'Manga', seriesId: null, seriesTitle: null, inventory: 1, available: 1 }; // prettier-ignore
+    await service.deliver('catalog.ListingCreated.v1', { ...card, ...at }, stream(elsewhere));
+    await service.deliver('catalog.ListingApproved.v1', at, stream(elsewhere));
+    const about = { personId: sellerId, role: 'seller', avatarColor: '#000000', registeredAt: at.at };
+    expect((await seen(elsewhere)).timeZone).toBe('UTC');
+    await service.deliver('identity.PersonRegistered.v1', { ...about, timeZone: 'Pacific/Kiritimati' }, { streamId: sellerId });
+    const there = await seen(elsewhere);
+    expect(there).toMatchObject({ timeZone: 'Pacific/Kiritimati', today: await todayIn('Pacific/Kiritimati') });
+    const { rental } = await book(elsewhere, daysAfter(there.today, 1), daysAfter(there.today, 3));
+    await expect(book(elsewhere, daysAfter(there.today, -1), there.today)).rejects.toEqual(refused('invalid_range', 422));
+    await service.deliver(
+      'identity.ProfileChanged.v1',
+      { personId: sellerId, timeZone: 'America/New_York' },
+      { streamId: sellerId, times: 2 },
+    );
+    expect((await seen(elsewhere)).timeZone).toBe('America/New_York');
+    expect(await service.call(rentals.rental, { rentalId: rental.id }, as(mina))).toMatchObject({ timeZone: 'Pacific/Kiritimati' });
   });
 
   it('ends when nobody pays, and is booked again for its renter', async () => {

@@ -16,7 +16,7 @@ export function placesOf(rentals: readonly OfListing[]): Place[] {
 
 /** @throws Refusal `invalid_range`, `conflict`, `blocked` */
 export function takeDays(tx: StoreTx, { listingId, sellerId, copies, timeZone }: Let, { rentalId, ...days }: Taking, by: Actor) {
-  const data = { listing: { listingId, sellerId, copies }, timeZone, slotId: rentalId, ...days };
+  const data = { listing: { listingId, sellerId, copies, timeZone }, slotId: rentalId, ...days };
   return tx.handle(calendar, calendarIdOf(listingId), { type: 'BookWindow', data, by });
 }
 

@@ -1,7 +1,7 @@
 import { type Actor, type catalogFacts, type Currency, type FactMap, overseesAll } from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
-import { whenListingBecomes } from '@tankobon/service-kit';
-import { Column, Entity, type EntityManager, In, PrimaryColumn } from 'typeorm';
+import { columnsOf, whenListingBecomes } from '@tankobon/service-kit';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { Let } from '../rental/booking.decide.js';
 
 /** Listings as catalog published them. One that was known before bookings were is without its terms until it is edited or this is rebuilt. */
@@ -52,6 +52,9 @@ export async function findLet(db: EntityManager, listingId: string): Promise<Let
 }
 
 export async function findLets(db: EntityManager, listingIds: readonly string[]): Promise<Let[]> {
-  const rows = await db.findBy(KnownListing, { listingId: In([...listingIds]) });
-  return rows.map(({ inventory: copies, ...row }) => ({ ...row, copies, timeZone: 'UTC' }));
+  return db.query(
+    `SELECT ${columnsOf(KnownListing, 'k', { without: ['inventory'] })}, k.inventory AS copies, coalesce(p.time_zone, 'UTC') AS "timeZone"
+       FROM known_listings k LEFT JOIN people p ON p.id = k.seller_id WHERE k.listing_id = ANY($1)`,
+    [listingIds],
+  );
 }

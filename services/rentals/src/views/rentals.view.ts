@@ -17,6 +17,7 @@ export class RentalRow implements Rental {
   @Column('text') status!: RentalStatus;
   @Column('text', { name: 'start_date' }) startDate!: string;
   @Column('text', { name: 'end_date' }) endDate!: string;
+  @Column('text', { name: 'time_zone', default: 'UTC' }) timeZone!: string;
   @Column('int') days!: number;
   @Column('text', { name: 'rate_type' }) rateType!: 'rent_daily' | 'rent_weekly';
   @Column('int', { name: 'rate_cents' }) rateCents!: number;
@@ -46,7 +47,7 @@ export class RentalRow implements Rental {
 }
 
 export const rentalsView = view<RentalEvent>('rentals', [RentalRow], {
-  RentalBooked: ({ streamId: id, data: { at: createdAt, timeZone: _, ...terms } }, tx) =>
+  RentalBooked: ({ streamId: id, data: { at: createdAt, ...terms } }, tx) =>
     tx.insert(RentalRow, { id, ...terms, createdAt, status: 'pending_payment' }),
   RentalBookedAgain: ({ streamId: id, data: { payBy } }, tx) => tx.update(RentalRow, { id }, { status: 'pending_payment', payBy }),
   RentalHeld: ({ streamId: id, data: { payBy } }, tx) => tx.update(RentalRow, { id }, { payBy }),

@@ -3,12 +3,28 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../base/testing.js';
 import { startTexts } from '../../ui/testing.js';
+import { ProfileForm } from './profile-form.js';
 import { ReviewForm } from './review-form.js';
 
 const done = async () => {};
 
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
+
+describe('a profile', () => {
+  it('has a time zone that is searched for and chosen', async () => {
+    const sent = answerCalls({ 'PATCH /user/profile': { body: { user: {} } } });
+    renderAt('/account', <ProfileForm displayName="Aiko" location="" timeZone="UTC" onSaved={() => {}} />);
+    const zone = await screen.findByRole('combobox', { name: 'Time zone' });
+    expect(zone).toHaveValue('UTC');
+    await userEvent.clear(zone);
+    await userEvent.type(zone, 'new york');
+    await userEvent.click(await screen.findByText('America/New York'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Profile saved.')).toBeVisible();
+    expect(sent[0]!.body).toEqual({ displayName: 'Aiko', location: null, timeZone: 'America/New_York' });
+  });
+});
 
 describe('a review', () => {
   it('is five stars unless the buyer says otherwise, with an optional comment', async () => {

@@ -19,6 +19,7 @@ const AccountOverview = graphql(`
       displayName
       email
       location
+      timeZone
       createdAt
       wallet {
         balances {
@@ -60,12 +61,12 @@ export function OverviewTab() {
       {me && !me.wallet && <Failed text={t('walletFailed')} onRetry={profile.retry} />}
       <Panel title={t('profile')}>
         <Read part={profile} failed={t('profileFailed')}>
-          {({ email, displayName, location }) => (
+          {({ email, displayName, location, timeZone }) => (
             <>
               <Text c="dimmed" mb="sm">
                 {email}
               </Text>
-              <ProfileForm displayName={displayName} location={location ?? ''} onSaved={profile.retry} />
+              <ProfileForm displayName={displayName} location={location ?? ''} timeZone={timeZone} onSaved={profile.retry} />
             </>
           )}
         </Read>

@@ -1,22 +1,29 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
+import { lazyPart } from '../../base/load-part.js';
 import { useSession } from '../../base/session.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 
-export function ProfileForm({ displayName, location, onSaved }: { displayName: string; location: string; onSaved: () => void }) {
+const ZoneSelect = lazyPart(async () => (await import('./zone-select.js')).ZoneSelect);
+
+type Profile = { displayName: string; location: string; timeZone: string };
+
+export function ProfileForm({ onSaved, ...known }: Profile & { onSaved: () => void }) {
   const { t } = useTranslation('account');
   const { reload } = useSession();
-  const [profile, setProfile] = useState({ displayName, location });
+  const [profile, setProfile] = useState<Profile>(known);
   const { busy, notice, problems, run } = useCommand();
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     void run(
       async () => {
-        await api.patch('/user/profile', { body: { displayName: profile.displayName.trim(), location: profile.location.trim() || null } });
+        const { displayName, location, timeZone } = profile;
+        const body = { displayName: displayName.trim(), location: location.trim() || null };
+        await api.patch('/user/profile', { body: timeZone === known.timeZone ? body : { ...body, timeZone } });
         onSaved();
         void reload();
         return t('profileSaved');
@@ -46,6 +53,13 @@ export function ProfileForm({ displayName, location, onSaved }: { displayName: s
             onChange={(event) => setProfile({ ...profile, location: event.currentTarget.value })}
           />
         </Group>
+        <Suspense fallback={null}>
+          <ZoneSelect
+            value={profile.timeZone}
+            error={problems.timeZone}
+            onChange={(timeZone) => setProfile((before) => ({ ...before, timeZone }))}
+          />
+        </Suspense>
         <Group>
           <Button type="submit" variant="default" loading={busy}>
             {t('save')}

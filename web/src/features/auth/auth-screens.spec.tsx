@@ -33,10 +33,11 @@ describe('sign in', () => {
   });
 
   it('goes to the buyer dashboard when nobody asked for another page', async () => {
-    answerCalls({ 'POST /auth/login': { body: { token: 'token-1' } }, 'GET /user/status': status, 'GET /cart': emptyCart });
+    const sent = answerCalls({ 'POST /auth/login': { body: { token: 'token-1' } }, 'GET /user/status': status, 'GET /cart': emptyCart });
     renderAt('/signin', <SignInScreen />);
     await signIn('aiko@example.com', 'correct horse');
     expect(await screen.findByTestId('here')).toHaveTextContent('/buyer');
+    expect(sent[0]!.body).toMatchObject({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   });
 
   it('says what the server says and keeps what was typed', async () => {
@@ -82,10 +83,11 @@ describe('register', () => {
 
   it('goes to sign in carrying the email', async () => {
     const sent = answerCalls({ 'POST /auth/signup': { status: 201, body: { user: person } } });
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     renderAt('/register', <RegisterScreen />);
     await register();
     expect(await screen.findByTestId('here')).toHaveTextContent('/signin {"email":"aiko@example.com","created":true}');
-    expect(sent[0]).toMatchObject({ body: { email: 'aiko@example.com', password: 'correct horse', displayName: 'Aiko' } });
+    expect(sent[0]).toMatchObject({ body: { email: 'aiko@example.com', password: 'correct horse', displayName: 'Aiko', timeZone } });
     expect(sent[0]!.headers.get('Idempotency-Key')).toBeTruthy();
   });
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
+import { browserZone } from '../../base/time-zone.js';
 import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -26,7 +27,8 @@ export function RegisterScreen() {
 
   async function attempt(): Promise<void> {
     const email = person.email.trim();
-    await api.post('/auth/signup', { body: { email, password: person.password, displayName: person.displayName.trim() } });
+    const body = { email, password: person.password, displayName: person.displayName.trim(), timeZone: browserZone() };
+    await api.post('/auth/signup', { body });
     void navigate(paths.signIn, { state: { email, created: true, from } });
   }
 

@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { api, sentenceOf } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
+import { browserZone } from '../../base/time-zone.js';
 import { NotDone, useCommand } from '../../ui/command.js';
 import { FormSummary, InlineNotice } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -23,7 +24,7 @@ export function SignInScreen() {
   const { busy, problem, problems, run, refuse } = useCommand();
 
   async function attempt(): Promise<void> {
-    const { token } = await api.post('/auth/login', { body: { email: email.trim(), password } });
+    const { token } = await api.post('/auth/login', { body: { email: email.trim(), password, timeZone: browserZone() } });
     if (!token) throw new NotDone(t('signIn.tokenMissing'));
     signIn(token);
   }

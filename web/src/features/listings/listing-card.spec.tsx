@@ -12,7 +12,7 @@ const sample = sampleListings[0]!;
 const live = { ...sample, id: 'listing-vagabond-kaito', title: 'Vagabond Volume 3', condition: 'Near mint with archival bag' };
 const kaito = { id: live.seller.id, role: 'seller', display_name: 'Kaito', email: 'kaito@example.org', onboarding_status: null };
 const calendar = {
-  ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 30, bufferDays: 2 }, today: '2026-06-03' },
+  ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 30, bufferDays: 2 }, today: '2026-06-03', timeZone: 'UTC' },
 };
 let sent: SentCall[];
 

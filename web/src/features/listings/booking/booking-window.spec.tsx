@@ -8,7 +8,7 @@ const rental = (start_date: string, end_date: string, copy = 1) => ({
   ...{ id: `rental-${start_date}-${copy}`, start_date, end_date, copy, status: 'confirmed', deposit_cents: 0 },
 });
 const calendar = (change: Partial<Calendar> = {}): Calendar => ({
-  ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 0 }, today: '2026-06-01' },
+  ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 0 }, today: '2026-06-01', timeZone: 'UTC' },
   ...change,
 });
 const taken = calendar({ slots: [block('2026-06-10', '2026-06-12')], reservations: [rental('2026-06-20', '2026-06-25')] });

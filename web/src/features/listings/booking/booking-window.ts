@@ -1,7 +1,10 @@
 import type { AnswerTo } from '../../../base/api.js';
 
 /** What is taken of a listing, how it is let, and which day it is where its seller lives. */
-export type Calendar = Pick<AnswerTo<'get', '/items/{id}/availability'>, 'slots' | 'reservations' | 'copies' | 'terms' | 'today'>;
+export type Calendar = Pick<
+  AnswerTo<'get', '/items/{id}/availability'>,
+  'slots' | 'reservations' | 'copies' | 'terms' | 'today' | 'timeZone'
+>;
 type Slot = Calendar['slots'][number];
 type Reservation = Calendar['reservations'][number];
 export type Problem = 'invalid_range' | 'blocked' | 'conflict';

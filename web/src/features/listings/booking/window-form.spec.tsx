@@ -11,7 +11,7 @@ const listing = {
   ...{ shippingCents: 600, depositCents: 4_000 },
 };
 const free: Calendar = {
-  ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 2, maxDays: 14, bufferDays: 2 }, today: '2026-06-03' },
+  ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 2, maxDays: 14, bufferDays: 2 }, today: '2026-06-03', timeZone: 'UTC' },
 };
 const rental = { id: 'r', start_date: '2026-06-10', end_date: '2026-06-12', status: 'confirmed', deposit_cents: 0, copy: 1 };
 const bookings = 'POST /items/listing-akira/bookings';
@@ -40,6 +40,18 @@ const pick = async (...days: string[]) => {
 const reserve = () => userEvent.click(screen.getByRole('button', { name: 'Reserve window' }));
 
 describe('the booking form', () => {
+  it('says whose days they are where the reader counts others', async () => {
+    now = { ...free, timeZone: 'Pacific/Kiritimati' };
+    show();
+    expect(await screen.findByText(/Days are counted in Pacific\/Kiritimati\./)).toBeVisible();
+  });
+  it('says nothing of zones where both count the same', async () => {
+    now = { ...free, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+    show();
+    await day('Jun 5');
+    expect(screen.queryByText(/Days are counted/)).toBeNull();
+  });
+
   it('shows its arithmetic before anything is paid, and what comes back and when', async () => {
     show();
     await pick('Jun 5', 'Jun 8');

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../../base/api.js';
 import { useCommand } from '../../../ui/command.js';
+import { useOwnZone, zoneInWords } from '../../../base/time-zone.js';
 import { shortDay } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Read } from '../../../ui/part.js';
@@ -72,8 +73,9 @@ export function WindowForm({ listing, submit, narrow = false, onChosen }: Window
 }
 
 /** What to do next, and what the seller allows. */
-function Hints({ calendar: { terms }, range: [start, end] }: { calendar: Calendar; range: Range }) {
+function Hints({ calendar: { terms, timeZone }, range: [start, end] }: { calendar: Calendar; range: Range }) {
   const { t } = useTranslation('booking');
+  const own = useOwnZone();
   const { minDays, maxDays, bufferDays } = terms;
   const next = start ? t('pickEnd', { start: shortDay(start) }) : t('pickStart');
   const days = (count: number) => t('days', { count });
@@ -89,6 +91,7 @@ function Hints({ calendar: { terms }, range: [start, end] }: { calendar: Calenda
           t('lengths', { min: days(minDays), max: days(maxDays) }),
           bufferDays > 0 && t('buffer', { days: days(bufferDays) }),
           t('hintFree'),
+          timeZone !== own && t('zone', { zone: zoneInWords(timeZone) }),
         ]
           .filter(Boolean)
           .join(' ')}

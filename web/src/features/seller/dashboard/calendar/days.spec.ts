@@ -10,6 +10,7 @@ const slot = (id: string, copy: number | null, startDate: string, endDate: strin
 });
 const calendar: Calendar = {
   copies: 3,
+  today: '2026-12-01',
   terms: { minDays: 1, maxDays: 365, bufferDays: 2 },
   slots: [
     slot('slot_1', 2, '2026-12-10', '2026-12-12'),

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
-import { daysAfter, today } from '../../../../base/rental-terms/days.js';
+import { daysAfter } from '../../../../base/rental-terms/days.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import classes from './calendar.module.css';
 import { type Calendar, dayOf } from './days.js';
@@ -19,7 +19,7 @@ export function Month({ calendar, copy, chosen: { start, end }, onChoose }: Mont
   const wide = useMediaQuery('(min-width: 760px)');
   const said = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, options).format(new Date(`${day}T12:00:00`));
-  const from = today();
+  const from = calendar.today;
   return (
     <div className={classes.month}>
       <DatePicker

@@ -12,6 +12,7 @@ const listing = {
   availability: {
     __typename: 'Availability',
     copies: 1,
+    today: new Date().toISOString().slice(0, 10),
     terms: { __typename: 'RentalTerms', minDays: 1, maxDays: 365, bufferDays: 2 },
     slots: [
       { __typename: 'Slot', id: 'slot_1', startDate: '2026-12-01', endDate: '2026-12-08', blockedReason: 'Away', copy: null },

@@ -34,6 +34,7 @@ const RentalCalendarDocument = graphql(`
           copy
         }
         copies
+        today
         terms {
           minDays
           maxDays

@@ -1,0 +1,27 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Select } from '@mantine/core';
+import { zoneInWords } from '../../base/time-zone.js';
+import { useTranslation } from '../../ui/translation.js';
+
+type ZoneSelectProps = { value: string; error: string | undefined; onChange: (timeZone: string) => void };
+
+/** All zones that this browser knows, and the one that is chosen. */
+export function ZoneSelect({ value, error, onChange }: ZoneSelectProps) {
+  const { t } = useTranslation('account');
+  const zones = [...new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
+  return (
+    <Select
+      label={t('timeZone')}
+      description={t('timeZoneHint')}
+      data={zones.map((zone) => ({ value: zone, label: zoneInWords(zone) }))}
+      value={value}
+      error={error}
+      searchable
+      allowDeselect={false}
+      limit={100}
+      nothingFoundMessage={t('noTimeZone')}
+      onChange={(zone) => zone && onChange(zone)}
+    />
+  );
+}

@@ -10,6 +10,7 @@ import { inQuery } from '../door/spelling.js';
 import { BillingAnswer, EntryAnswer, toBilling } from './admin.wire.js';
 
 const ContractId = () => Param('id', new ExistingId(payouts.hold.input.shape.contractId));
+const RefundId = () => Param('id', new ExistingId(payouts.retryRefund.input.shape.refundId));
 const BillingPage = inQuery(payouts.billing.input);
 
 @Controller('admin')
@@ -20,6 +21,12 @@ export class BillingController {
   @DoorTo(payouts.billing, BillingAnswer)
   async overview(@Query({ schema: BillingPage }) page: z.output<typeof BillingPage>, @Caller() call: CallContext) {
     return toBilling(await this.payouts.billing(page, call));
+  }
+
+  @Post('refunds/:id/retry')
+  @DoorTo(payouts.retryRefund)
+  retryRefund(@RefundId() refundId: string, @Caller() call: CallContext) {
+    return this.payouts.retryRefund({ refundId }, call);
   }
 
   @Post('contracts/:id/hold')

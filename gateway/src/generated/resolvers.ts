@@ -659,6 +659,7 @@ export type RateType =
 export type Refund = {
   actorEmail: Maybe<Scalars['String']['output']>;
   amountCents: Scalars['Int']['output'];
+  canAskAgain: Scalars['Boolean']['output'];
   createdAt: Scalars['Instant']['output'];
   currency: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -666,6 +667,8 @@ export type Refund = {
   orderId: Scalars['ID']['output'];
   reason: Scalars['String']['output'];
   status: Scalars['String']['output'];
+  /** Why the provider refused it, or the bank sent it back. */
+  why: Maybe<Scalars['String']['output']>;
 };
 
 /** The agreement behind one rented line. Days are half-open and the seller's. */
@@ -1657,6 +1660,7 @@ export type QueueCountsResolvers<ContextType = any, ParentType extends Resolvers
 export type RefundResolvers<ContextType = any, ParentType extends ResolversParentTypes['Refund'] = ResolversParentTypes['Refund']> = {
   actorEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   amountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  canAskAgain: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1664,6 +1668,7 @@ export type RefundResolvers<ContextType = any, ParentType extends ResolversParen
   orderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reason: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  why: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RentalResolvers<ContextType = any, ParentType extends ResolversParentTypes['Rental'] = ResolversParentTypes['Rental']> = {

@@ -10,6 +10,7 @@ const QUEUES: Record<string, string> = {
   'payouts.PayoutHeld.v1': 'billing',
   'payouts.PayoutReleased.v1': 'billing',
   'payouts.PayoutPaid.v1': 'billing',
+  'payouts.RefundReturned.v1': 'billing',
 };
 
 /** Says which queue of the admin area changed; the screen asks for it again. */

@@ -26,6 +26,7 @@ const changesNothingPublic: readonly FactName[] = [
   'payouts.PaymentCancelled.v1',
   'payouts.PaymentFailed.v1',
   'payouts.RefundIssued.v1',
+  'payouts.RefundReturned.v1',
   'payouts.PayoutScheduled.v1',
   'payouts.PayoutHeld.v1',
   'payouts.PayoutReleased.v1',

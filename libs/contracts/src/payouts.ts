@@ -87,6 +87,13 @@ export const payouts = service('payouts', {
     refusals: { not_found: 404, exceeds_charge: 409, invalid_transition: 409, payment_unavailable: 503 },
     internal: true,
   }),
+  /** Asks once more for a refund that the provider refused. */
+  retryRefund: command({
+    input: z.strictObject({ refundId: z.string().regex(/^refund_[0-9a-f]{32}$/, 'Not a refund id.') }),
+    answer: z.object({ refundId: z.string(), status: z.enum(['requested', 'issued', 'failed', 'returned']) }),
+    roles: ['admin'],
+    refusals: { not_found: 404, invalid_transition: 409, exceeds_charge: 409 },
+  }),
   /** The raw request of the provider; verified before anything else, recorded, then worked on. */
   webhook: command({
     input: z.strictObject({ payload: z.string().max(1_000_000), signature: z.string().max(2_000) }),
@@ -122,6 +129,9 @@ export const payouts = service('payouts', {
       refunds: z.array(
         z.object({
           id: z.string(), orderId: OrderId, itemId: z.string().nullable(), amountCents: Cents, currency: Currency, reason: z.string(), status: z.string(), createdAt: Instant, actorEmail: z.string().nullable(),
+          /** Why the provider refused it, or the bank sent it back (`returned`: it is the buyer's balance now). */
+          why: z.string().nullable(),
+          canAskAgain: z.boolean(),
         }), // prettier-ignore
       ),
       lastRevenueShareExportAt: Instant.nullable(),
@@ -165,6 +175,8 @@ export const payoutsFacts = facts('payouts', {
   'PaymentCancelled.v1': PaymentFact,
   'PaymentFailed.v1': PaymentFact.extend({ reason: z.string() }),
   'RefundIssued.v1': PaymentFact.extend({ refundId: z.string(), refundCents: Cents, reason: z.string(), reference: z.string() }),
+  /** The bank sent back a refund that was issued: it is the buyer's balance now. */
+  'RefundReturned.v1': PaymentFact.extend({ refundId: z.string(), refundCents: Cents, reference: z.string(), why: z.string() }),
   'SellerAccountChanged.v1': z.object({
     sellerId: PersonId,
     onboardingStatus: z.enum(['none', 'pending', 'complete', 'restricted']),

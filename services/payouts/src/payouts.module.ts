@@ -10,6 +10,7 @@ import { PendingFigures } from './ledger/pending-figures.js';
 import { PaymentDoor } from './payment/payment.door.js';
 import { payment } from './payment/payment.decide.js';
 import { PaymentSteps } from './payment/payment.steps.js';
+import { RefundDoor } from './payment/refund.door.js';
 import { BillingDoor } from './payout/billing.door.js';
 import { PayoutDoor } from './payout/payout.door.js';
 import { payout } from './payout/payout.decide.js';
@@ -45,7 +46,7 @@ export const payoutsService = defineService({
     { process: topUp, steps: TopUpSteps },
   ],
   published,
-  doors: [PaymentDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor, ExportsDoor, TopUpDoor],
+  doors: [PaymentDoor, RefundDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor, ExportsDoor, TopUpDoor],
   providers: [chosenProvider, LedgerAudit, PendingFigures],
   entities: [StripeEvent, SimulatedObject],
   migrations: await migrationsIn(import.meta.dirname),

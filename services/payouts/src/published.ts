@@ -19,6 +19,10 @@ export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent, ty
         return [{ type: 'payouts.PaymentFailed.v1', data: { ...event.data, paymentId: streamId, at } }];
       case 'RefundIssued':
         return [{ type: 'payouts.RefundIssued.v1', data: { ...event.data, paymentId: streamId, at } }];
+      case 'RefundReturned': {
+        const { providerId: _, ...data } = event.data;
+        return [{ type: 'payouts.RefundReturned.v1', data: { ...data, paymentId: streamId, at } }];
+      }
       case 'AccountAsked': {
         const { sellerId } = event.data;
         return [{ type: 'payouts.SellerAccountChanged.v1', data: { sellerId, onboardingStatus: 'pending', payoutsEnabled: false, at } }];

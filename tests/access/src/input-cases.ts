@@ -44,6 +44,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '/reviews/{id}': `review_${'0'.repeat(32)}`,
   '/admin/contracts/{id}': `sale_${'0'.repeat(32)}`,
   '/admin/billing/exports/{kind}': 'payouts',
+  '/admin/refunds/{id}': `refund_${'0'.repeat(32)}`,
   '/admin/people/{id}': `person_${'0'.repeat(32)}`,
   '/user/addresses/{id}': `address_${'0'.repeat(32)}`,
   '/cart/items/{lineId}': `line_${'0'.repeat(32)}`,

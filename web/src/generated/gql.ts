@@ -28,7 +28,7 @@ type Documents = {
     "\n  query BillingScreen($after: String) {\n    billingOverview(after: $after, first: 50) {\n      nextCursor\n      lastRevenueShareExportAt\n      payoutQueue {\n        ...BillingPayout\n      }\n      refunds {\n        ...BillingRefund\n      }\n    }\n  }\n": typeof types.BillingScreenDocument,
     "\n  subscription BillingChanged {\n    adminQueueChanged {\n      queue\n    }\n  }\n": typeof types.BillingChangedDocument,
     "\n  fragment BillingPayout on Payout {\n    contractId\n    sellerId\n    itemId\n    amountCents\n    currency\n    pendingSince\n    payoutStatus\n    listing {\n      id\n      title\n      seller {\n        id\n        name\n      }\n    }\n  }\n": typeof types.BillingPayoutFragmentDoc,
-    "\n  fragment BillingRefund on Refund {\n    id\n    orderId\n    amountCents\n    currency\n    reason\n    status\n    createdAt\n    actorEmail\n  }\n": typeof types.BillingRefundFragmentDoc,
+    "\n  fragment BillingRefund on Refund {\n    id\n    orderId\n    amountCents\n    currency\n    reason\n    status\n    createdAt\n    actorEmail\n    why\n    canAskAgain\n  }\n": typeof types.BillingRefundFragmentDoc,
     "\n  fragment AlikeListing on AlikeListing {\n    id\n    title\n    since\n    seller {\n      id\n      name\n    }\n  }\n": typeof types.AlikeListingFragmentDoc,
     "\n  query ModerationCase($id: ID!) {\n    listing(id: $id) {\n      id\n      title\n      seriesTitle\n      series {\n        id\n        title\n        demographic\n      }\n      coverUrl\n      gallery\n      pictures {\n        ...Upload\n      }\n      alike(first: 5) {\n        ...AlikeListing\n      }\n    }\n  }\n": typeof types.ModerationCaseDocument,
     "\n  fragment DisputeRow on AdminDispute {\n    id\n    summary\n    status\n    severity\n    responseDueAt\n    escalationLevel\n  }\n": typeof types.DisputeRowFragmentDoc,
@@ -95,7 +95,7 @@ const documents: Documents = {
     "\n  query BillingScreen($after: String) {\n    billingOverview(after: $after, first: 50) {\n      nextCursor\n      lastRevenueShareExportAt\n      payoutQueue {\n        ...BillingPayout\n      }\n      refunds {\n        ...BillingRefund\n      }\n    }\n  }\n": types.BillingScreenDocument,
     "\n  subscription BillingChanged {\n    adminQueueChanged {\n      queue\n    }\n  }\n": types.BillingChangedDocument,
     "\n  fragment BillingPayout on Payout {\n    contractId\n    sellerId\n    itemId\n    amountCents\n    currency\n    pendingSince\n    payoutStatus\n    listing {\n      id\n      title\n      seller {\n        id\n        name\n      }\n    }\n  }\n": types.BillingPayoutFragmentDoc,
-    "\n  fragment BillingRefund on Refund {\n    id\n    orderId\n    amountCents\n    currency\n    reason\n    status\n    createdAt\n    actorEmail\n  }\n": types.BillingRefundFragmentDoc,
+    "\n  fragment BillingRefund on Refund {\n    id\n    orderId\n    amountCents\n    currency\n    reason\n    status\n    createdAt\n    actorEmail\n    why\n    canAskAgain\n  }\n": types.BillingRefundFragmentDoc,
     "\n  fragment AlikeListing on AlikeListing {\n    id\n    title\n    since\n    seller {\n      id\n      name\n    }\n  }\n": types.AlikeListingFragmentDoc,
     "\n  query ModerationCase($id: ID!) {\n    listing(id: $id) {\n      id\n      title\n      seriesTitle\n      series {\n        id\n        title\n        demographic\n      }\n      coverUrl\n      gallery\n      pictures {\n        ...Upload\n      }\n      alike(first: 5) {\n        ...AlikeListing\n      }\n    }\n  }\n": types.ModerationCaseDocument,
     "\n  fragment DisputeRow on AdminDispute {\n    id\n    summary\n    status\n    severity\n    responseDueAt\n    escalationLevel\n  }\n": types.DisputeRowFragmentDoc,
@@ -221,7 +221,7 @@ export function graphql(source: "\n  fragment BillingPayout on Payout {\n    con
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment BillingRefund on Refund {\n    id\n    orderId\n    amountCents\n    currency\n    reason\n    status\n    createdAt\n    actorEmail\n  }\n"): (typeof documents)["\n  fragment BillingRefund on Refund {\n    id\n    orderId\n    amountCents\n    currency\n    reason\n    status\n    createdAt\n    actorEmail\n  }\n"];
+export function graphql(source: "\n  fragment BillingRefund on Refund {\n    id\n    orderId\n    amountCents\n    currency\n    reason\n    status\n    createdAt\n    actorEmail\n    why\n    canAskAgain\n  }\n"): (typeof documents)["\n  fragment BillingRefund on Refund {\n    id\n    orderId\n    amountCents\n    currency\n    reason\n    status\n    createdAt\n    actorEmail\n    why\n    canAskAgain\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

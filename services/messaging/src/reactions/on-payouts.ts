@@ -11,4 +11,8 @@ export const onPayouts = reaction<FactMap<typeof payoutsFacts>>('on-payouts', {
     const { buyerId: personId, orderId, refundCents, currency } = fact.data;
     return write([{ personId, template: 'order_refunded', data: { orderId, refundCents, currency } }], fact, act);
   },
+  'payouts.RefundReturned.v1': (fact, act) => {
+    const { buyerId: personId, orderId, refundCents, currency } = fact.data;
+    return write([{ personId, template: 'refund_returned', data: { orderId, refundCents, currency } }], fact, act);
+  },
 });

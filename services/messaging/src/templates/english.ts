@@ -1,3 +1,4 @@
+import { englishMoney } from './english-money.js';
 import { type Line, type Money, short, type Words } from './template.js';
 
 const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
@@ -12,6 +13,7 @@ export const english: Words = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   footer: 'Tankobon, the marketplace for printed manga. You get this mail because of something that happened on your account.',
   contents: {
+    ...englishMoney,
     welcome: () => ({
       subject: 'Welcome to Tankobon',
       paragraphs: ['Your account is ready. Find the volume your shelf is missing, or let somebody else find one of yours.'],

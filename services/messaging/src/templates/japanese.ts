@@ -1,3 +1,4 @@
+import { japaneseMoney } from './japanese-money.js';
 import { type Line, type Money, short, type Words } from './template.js';
 
 const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
@@ -12,6 +13,7 @@ export const japanese: Words = {
   greeting: (name) => (name ? `${name} 様` : 'お客様'),
   footer: '単行本のマーケットプレイス Tankobon より、お客様のアカウントに関するお知らせです。',
   contents: {
+    ...japaneseMoney,
     welcome: () => ({
       subject: 'Tankobon へようこそ',
       paragraphs: ['アカウントの準備ができました。本棚に足りない一冊を探すことも、手元の一冊を出品することもできます。'],

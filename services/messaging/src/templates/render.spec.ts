@@ -24,6 +24,7 @@ const samples: TemplateData = {
   order_cancelled: { orderId },
   rental_reminder: { orderId, listingId: 'listing-one-piece', title: 'One Piece 1', daysLeft: -1, endDate: '2026-03-15' },
   order_refunded: { orderId, refundCents: 900, currency: 'usd' },
+  refund_returned: { orderId, refundCents: 900, currency: 'usd' },
 };
 const templates = Object.keys(samples) as TemplateName[];
 const letter = <T extends TemplateName>(template: T, language: Language, data: TemplateData[T] = samples[template]) =>

@@ -26,6 +26,8 @@ export type TemplateData = {
   /** `endDate`: `YYYY-MM-DD`; posted on it is on time. */
   rental_reminder: { orderId: string; listingId: string | null; title: string | null; daysLeft: RentalReminder; endDate: string };
   order_refunded: { orderId: string; refundCents: number; currency: string };
+  /** The bank sent a refund back to us: it is the buyer's balance now. */
+  refund_returned: { orderId: string; refundCents: number; currency: string };
 };
 export type TemplateName = keyof TemplateData;
 

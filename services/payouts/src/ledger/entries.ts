@@ -26,6 +26,7 @@ export type TransferKind =
   | 'refund_pending'
   | 'refund_posted'
   | 'refund_voided'
+  | 'refund_returned'
   | 'payout_pending'
   | 'payout_posted'
   | 'payout_voided'
@@ -95,6 +96,11 @@ function paymentEntries(event: PaymentEvent): Transfer[] | undefined {
           kind: 'refund_voided',
         },
       ];
+    }
+    case 'RefundReturned': {
+      const { refundId, orderId, buyerId, refundCents: amount, currency } = event.data;
+      const [debit, credit] = [accounts.cardClearing, accounts.buyerWallet(buyerId)];
+      return [{ id: `refund-returned:${refundId}`, debit, credit, amount, currency, kind: 'refund_returned', ...plain(orderId) }];
     }
     default:
       return undefined;

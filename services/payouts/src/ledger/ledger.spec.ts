@@ -82,6 +82,11 @@ describe('the ledger', () => {
     expect(balances([charged, earned, refundAsked, refunded, reversed])).toEqual({});
     expect(balances([charged, refundAsked, refunded])).toEqual({});
   });
+  it('holds a refund that the bank sent back as the balance of its buyer', () => {
+    const data = { ...charge, refundId: 'refund_1', refundCents: 3_600, reference: 'sale_1', providerId: 're', why: 'closed' };
+    const story: LedgerEvent[] = [charged, earned, reversed, refundAsked, refunded, { type: 'RefundReturned', data }];
+    expect(balances(story)).toEqual({ card_clearing: -3_600, 'buyer:person_b:wallet': 3_600 });
+  });
   it('gives every movement an id of its own, and every resolution the pending one it ends', () => {
     const all = [charged, earned, scheduled, requested(1), failed, requested(2), paid, reversed, refundAsked, refunded].flatMap(entriesOf);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

@@ -1,5 +1,7 @@
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
-import { evolve, type MadePayment, noPayment, type Payment, type PaymentEvent, refunded, type Terms } from './payment.js';
+import { evolve, type MadePayment, noPayment, type Payment, type PaymentEvent, type Terms } from './payment.js';
+import { toConfirm } from './refunds-of-payment.js';
+import { decideRefund, type RefundCommand } from './refund.decide.js';
 
 /** An open payment is compared with the provider this often, whether or not a webhook came. */
 export const CHECK_EVERY_MINUTES = 10;
@@ -16,9 +18,7 @@ export type PaymentCommand =
   | Command<'MarkReceived', { by: string }>
   | Command<'HearOfPayment', Record<string, never>>
   | Command<'RecordStatus', { status: ProviderStatus; chargeId: string | null }>
-  | Command<'RequestRefund', { refundId: string; reference: string; amountCents: number; reason: string; by?: string | undefined }>
-  | Command<'RecordRefund', { refundId: string; providerId: string }>
-  | Command<'RecordNoRefund', { refundId: string; why: string }>;
+  | RefundCommand;
 
 /** The rules of a payment. What the provider said arrives inside the command. */
 export function decide(command: PaymentCommand, payment: Payment): PaymentEvent[] {
@@ -38,11 +38,8 @@ export function decide(command: PaymentCommand, payment: Payment): PaymentEvent[
       return payment.heard ? [] : [{ type: 'PaymentNewsHeard', data: { checkAt: command.now } }];
     case 'RecordStatus':
       return recordStatus(command, payment);
-    case 'RequestRefund':
-      return requestRefund(command.data, payment);
-    case 'RecordRefund':
-    case 'RecordNoRefund':
-      return recordRefund(command, payment);
+    default:
+      return decideRefund(command, payment);
   }
 }
 
@@ -84,29 +81,6 @@ function recordStatus(
   return payment.checkAt === null ? [] : [{ type: 'PaymentChecked', data: { checkAt: later(now, CHECK_EVERY_MINUTES) } }];
 }
 
-function requestRefund(refund: Extract<PaymentCommand, { type: 'RequestRefund' }>['data'], payment: Payment): PaymentEvent[] {
-  if (payment.status !== 'succeeded') return refuse('exceeds_charge', 'Nothing was charged for this order.');
-  if (payment.refunds.some(({ reference, status }) => reference === refund.reference && status !== 'failed')) return [];
-  if (refund.amountCents < 1) return refuse('exceeds_charge', 'There is nothing to refund.');
-  if (refunded(payment) + refund.amountCents > payment.terms.amountCents)
-    return refuse('exceeds_charge', 'More than was charged cannot be refunded.');
-  return [{ type: 'RefundRequested', data: { ...refund, orderId: payment.terms.orderId, currency: payment.terms.currency } }];
-}
-
-function recordRefund(command: Extract<PaymentCommand, { type: 'RecordRefund' | 'RecordNoRefund' }>, payment: Payment): PaymentEvent[] {
-  if (payment.status !== 'succeeded') return [];
-  const refund = payment.refunds.find(({ refundId, status }) => refundId === command.data.refundId && status === 'requested');
-  if (!refund) return [];
-  const { refundId, amountCents, reference, reason } = refund;
-  if (command.type === 'RecordNoRefund') {
-    const { orderId, currency } = payment.terms;
-    return [{ type: 'RefundFailed', data: { refundId, orderId, amountCents, currency, why: command.data.why } }];
-  }
-  const settled = { ...payment.terms, simulated: payment.intent.simulated };
-  const { providerId } = command.data;
-  return [{ type: 'RefundIssued', data: { ...settled, refundId, refundCents: amountCents, reference, reason, providerId } }];
-}
-
 function opened(terms: Terms, { data, now }: Extract<PaymentCommand, { type: 'RecordIntent' }>): PaymentEvent {
   const times = data.simulated
     ? { checkAt: null, giveUpAt: null }
@@ -118,7 +92,7 @@ function later(now: string, minutes: number): string {
   return new Date(Date.parse(now) + minutes * 60_000).toISOString();
 }
 
-export type PaymentStep = 'prepare' | 'cancel' | 'receive' | 'check' | 'refund';
+export type PaymentStep = 'prepare' | 'cancel' | 'receive' | 'check' | 'refund' | 'confirm';
 
 /** A payment and what it waits for: every call to the provider stands between "asked" and "recorded". */
 export const payment = processManager<Payment, PaymentCommand, PaymentEvent, PaymentStep>({
@@ -137,7 +111,8 @@ export const payment = processManager<Payment, PaymentCommand, PaymentEvent, Pay
       case 'cancelled':
         return state.checkAt === null ? [] : [{ name: 'check', due: state.checkAt }];
       case 'succeeded':
-        return state.refunds.some(({ status }) => status === 'requested') ? [{ name: 'refund' }] : [];
+        if (state.refunds.some(({ status }) => status === 'requested')) return [{ name: 'refund' }];
+        return toConfirm(state) ? [{ name: 'confirm' }] : [];
       default:
         return [];
     }

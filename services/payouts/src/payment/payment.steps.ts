@@ -4,6 +4,7 @@ import { Logger, Metrics } from '@tankobon/service-kit';
 import { PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
 import type { Intent, MadePayment, Payment, Terms } from './payment.js';
 import type { payment } from './payment.decide.js';
+import { toConfirm } from './refunds-of-payment.js';
 
 type Step = StepOf<typeof payment>;
 
@@ -68,6 +69,16 @@ export class PaymentSteps implements StepsOf<typeof payment> {
       const why = this.forGood(error, terms, [ProviderRefusal]);
       return { type: 'RecordNoRefund' as const, data: { refundId, why }, by: call.actor };
     }
+  }
+
+  /** A refund that the bank could not pay out comes back after it was issued. */
+  async confirm({ state, call }: Step) {
+    const { terms, intent } = withIntent(state);
+    const refund = state.status === 'succeeded' ? toConfirm(state) : undefined;
+    if (!refund) return undefined;
+    const { refundId, amountCents, providerId = '' } = refund;
+    const { failed, why } = await this.provider.refundStatus(providerId, { ...terms, amountCents, intentId: intent.intentId });
+    return { type: 'RecordRefundStatus' as const, data: { refundId, failed, why }, by: call.actor };
   }
 
   private forGood(error: unknown, { orderId }: Terms, final: readonly (typeof ProviderRefusal | typeof ProviderMismatch)[]): string {

@@ -1,11 +1,9 @@
-import type { Currency, PaymentStatus } from '@tankobon/contracts';
+import type { PaymentStatus } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 import type { z } from 'zod';
+import { type Intent, type RefundEvent, type Refunds, refundsAfter, type Settled, type Terms } from './refunds-of-payment.js';
 
-export type Terms = { orderId: string; checkoutId: string; buyerId: string; amountCents: number; currency: Currency };
-export type Intent = { intentId: string; clientSecret: string | null; simulated: boolean };
-type Settled = Terms & { simulated: boolean };
-type RefundTerms = { refundId: string; reference: string; amountCents: number; reason: string };
+export type { Intent, Terms };
 
 export type PaymentEvent =
   /** Cancelled before it was asked for: a request that comes late finds it so. */
@@ -19,12 +17,7 @@ export type PaymentEvent =
   | Event<'PaymentSucceeded', Settled & { chargeId: string | null }>
   | Event<'PaymentCancelled', Settled>
   | Event<'PaymentFailed', Settled & { reason: string }>
-  /** `by`: the person who caused it; without one it happened by itself. */
-  | Event<'RefundRequested', RefundTerms & { orderId: string; currency: Currency; by?: string }>
-  | Event<'RefundIssued', Settled & { refundId: string; refundCents: number; reference: string; reason: string; providerId: string }>
-  | Event<'RefundFailed', { refundId: string; orderId: string; amountCents: number; currency: Currency; why: string }>;
-
-export type Refund = RefundTerms & { status: 'requested' | 'issued' | 'failed' };
+  | RefundEvent;
 
 export type Payment =
   | { status: 'none' }
@@ -42,7 +35,7 @@ export type Payment =
       giveUpAt: string | null;
     }
   | { status: 'cancelled'; terms: Terms; intent: Intent; checkAt: string | null; heard: boolean }
-  | { status: 'succeeded'; terms: Terms; intent: Intent; refunds: Refund[] }
+  | ({ status: 'succeeded'; terms: Terms; intent: Intent } & Refunds)
   | { status: 'failed'; terms: Terms; reason: string };
 
 /** A payment that was asked for. */
@@ -69,7 +62,7 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'PaymentChecked':
       return 'checkAt' in payment ? { ...payment, checkAt: event.data.checkAt, heard: event.type === 'PaymentNewsHeard' } : payment;
     case 'PaymentSucceeded':
-      return 'intent' in payment ? { status: 'succeeded', terms: payment.terms, intent: payment.intent, refunds: [] } : payment;
+      return 'intent' in payment ? { status: 'succeeded', terms: payment.terms, intent: payment.intent, refunds: [], news: [] } : payment;
     case 'PaymentCancelled':
       return 'intent' in payment
         ? { status: 'cancelled', terms: payment.terms, intent: payment.intent, checkAt: null, heard: false }
@@ -79,7 +72,10 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'RefundRequested':
     case 'RefundIssued':
     case 'RefundFailed':
-      return payment.status === 'succeeded' ? { ...payment, refunds: refundsAfter(payment.refunds, event) } : payment;
+    case 'RefundReturned':
+    case 'RefundNewsHeard':
+    case 'RefundConfirmed':
+      return payment.status === 'succeeded' ? refundsAfter(payment, event) : payment;
   }
 }
 
@@ -98,18 +94,7 @@ function opened(payment: MadePayment, data: Extract<PaymentEvent, { type: 'Inten
   };
 }
 
-type RefundEvent = Extract<PaymentEvent, { type: `Refund${string}` }>;
-
-function refundsAfter(refunds: Refund[], event: RefundEvent): Refund[] {
-  if (event.type === 'RefundRequested') {
-    const { refundId, reference, amountCents, reason } = event.data;
-    return [...refunds, { refundId, reference, amountCents, reason, status: 'requested' }];
-  }
-  const status = event.type === 'RefundIssued' ? 'issued' : 'failed';
-  return refunds.map((refund) => (refund.refundId === event.data.refundId ? { ...refund, status } : refund));
-}
-
-/** What is given back or on its way back, in minor units. */
+/** What is given back, on its way back or the buyer's balance, in minor units. */
 export function refunded(payment: Payment): number {
   if (payment.status !== 'succeeded') return 0;
   return payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -17,6 +17,8 @@ export type ProviderAccount = {
 export type IntentOrder = { orderId: string; amountCents: number; currency: Currency; named?: 'topUpId' };
 /** `attempt`: 1, or one more after each time the provider said no for good. */
 export type RefundOrder = IntentOrder & { intentId: string; reference: string; attempt: number };
+/** What became of a refund: the bank may send it back days after it was issued. */
+export type RefundStatus = { failed: boolean; why: string };
 export type TransferOrder = IntentOrder & { payoutId: string; attempt: number; destination: string; chargeId: string | null };
 
 /**
@@ -38,6 +40,7 @@ export abstract class PaymentProvider {
   /** Simulated payments only: the money has come. */
   abstract markReceived(intentId: string, order: IntentOrder): Promise<ProviderIntent>;
   abstract refund(refund: RefundOrder): Promise<{ id: string }>;
+  abstract refundStatus(refundId: string, refund: Omit<RefundOrder, 'reference' | 'attempt'>): Promise<RefundStatus>;
   abstract transfer(transfer: TransferOrder): Promise<{ id: string }>;
   abstract openAccount(sellerId: string): Promise<ProviderAccount>;
   abstract account(accountId: string, sellerId: string): Promise<ProviderAccount>;

@@ -19,6 +19,7 @@ providerConformance('The simulation', async () => {
   return {
     provider,
     pay: (id, order) => provider.markReceived(id, order),
+    failRefund: (id) => db.getRepository(SimulatedObject).update({ id }, { status: 'refund_failed' }),
     complete: () => undefined,
     stop: async () => {
       await db.destroy();

@@ -2,7 +2,7 @@ import { cents, columnsOf, prepared } from '@tankobon/service-kit';
 import type { DataSource } from 'typeorm';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import {
-  type IntentOrder, type IntentStatus, PaymentProvider, type ProviderAccount, type ProviderIntent, ProviderMismatch, ProviderRefusal, type RefundOrder, type TransferOrder,
+  type IntentOrder, type IntentStatus, PaymentProvider, type ProviderAccount, type ProviderIntent, ProviderMismatch, ProviderRefusal, type RefundOrder, type RefundStatus, type TransferOrder,
 } from './provider.js'; // prettier-ignore
 
 /** What the simulated provider remembers: intents, refunds, transfers. Its id is derived from its key, so that a repeat finds it. */
@@ -13,7 +13,7 @@ export class SimulatedObject {
   @Column('text', { name: 'intent_id', nullable: true }) intentId!: string | null;
   @Column(cents('amount_cents')) amountCents!: number;
   @Column('text') currency!: string;
-  @Column('text') status!: IntentStatus | 'refunded' | 'transferred';
+  @Column('text') status!: IntentStatus | 'refunded' | 'refund_failed' | 'transferred';
 }
 
 const COLUMNS = columnsOf(SimulatedObject, 'o');
@@ -58,13 +58,19 @@ export class SimulatedProvider extends PaymentProvider {
     return this.db.transaction(async (manager) => {
       const intent = await manager.findOne(SimulatedObject, { where: { id: order.intentId }, lock: { mode: 'pessimistic_write' } });
       if (intent?.status !== 'succeeded') throw new ProviderRefusal('Nothing was received for this order.');
-      const earlier = await manager.findBy(SimulatedObject, { intentId: order.intentId, status: 'refunded' });
-      if (earlier.some((refund) => refund.id === id)) return { id };
+      const all = await manager.findBy(SimulatedObject, { intentId: order.intentId });
+      if (all.some((refund) => refund.id === id)) return { id };
+      const earlier = all.filter(({ status }) => status === 'refunded');
       const given = earlier.reduce((sum, { amountCents }) => sum + amountCents, 0);
       if (given + order.amountCents > intent.amountCents) throw new ProviderRefusal('More than was received.');
       await manager.insert(SimulatedObject, rowOf(id, order, 'refunded', order.intentId));
       return { id };
     });
+  }
+
+  async refundStatus(refundId: string): Promise<RefundStatus> {
+    const { status } = await this.find(refundId);
+    return { failed: status === 'refund_failed', why: status };
   }
 
   async transfer(order: TransferOrder): Promise<{ id: string }> {

@@ -36,6 +36,7 @@ const Refund = z.object({
   amount: z.int(),
   currency: z.string(),
   payment_intent: z.string(),
+  failure_reason: z.string().max(200).nullish(),
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
 });
 const Transfer = z.object({
@@ -95,10 +96,17 @@ function statusOf(status: z.output<typeof Intent>['status']): IntentStatus {
   return status === 'succeeded' ? 'succeeded' : 'open';
 }
 
-export function readRefund(answer: unknown, { amountCents, currency, intentId }: RefundOrder) {
+type AboutRefund = Pick<RefundOrder, 'amountCents' | 'currency' | 'intentId'>;
+export function readRefund(answer: unknown, { amountCents, currency, intentId }: AboutRefund, refundId?: string) {
   const refund = read(Refund, answer);
-  same({ amount: [refund.amount, amountCents], currency: [refund.currency, currency], intent: [refund.payment_intent, intentId] });
-  return refund;
+  same({
+    amount: [refund.amount, amountCents],
+    currency: [refund.currency, currency],
+    intent: [refund.payment_intent, intentId],
+    refund: [refund.id, refundId ?? refund.id],
+  });
+  const failed = refund.status === 'failed' || refund.status === 'canceled';
+  return { id: refund.id, failed, why: refund.failure_reason ?? refund.status };
 }
 
 export function readTransfer(answer: unknown, { amountCents, currency, destination }: TransferOrder, livemode: boolean) {

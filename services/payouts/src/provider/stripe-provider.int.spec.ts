@@ -14,6 +14,7 @@ providerConformance('Stripe', async () => {
   return {
     provider,
     pay: (id) => Promise.resolve(fake.objects.confirm(id)),
+    failRefund: (id) => Promise.resolve(fake.objects.failRefund(id)),
     complete: (id) => void fake.objects.setAccount(id, true),
     stop: async () => {
       provider.onApplicationShutdown();

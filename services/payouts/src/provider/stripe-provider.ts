@@ -2,7 +2,7 @@ import type { BreakerState } from '@tankobon/service-kit';
 import CircuitBreaker from 'opossum';
 import Stripe from 'stripe';
 import {
-  type IntentOrder, PaymentProvider, type ProviderAccount, type ProviderIntent, ProviderMismatch, ProviderRefusal, ProviderUnavailable, type RefundOrder, type TransferOrder,
+  type IntentOrder, PaymentProvider, type ProviderAccount, type ProviderIntent, ProviderMismatch, ProviderRefusal, ProviderUnavailable, type RefundOrder, type RefundStatus, type TransferOrder,
 } from './provider.js'; // prettier-ignore
 import { readAccount, readIntent, readLink, readRefund, readTransfer } from './stripe-answers.js';
 
@@ -18,6 +18,7 @@ const BREAKER = {
   resetTimeout: 5_000,
 } as const;
 
+type AboutRefund = Omit<RefundOrder, 'reference' | 'attempt'>;
 type Work = () => Promise<unknown>;
 
 /** Stripe: four seconds for an answer, one retry with the same key. */
@@ -76,8 +77,13 @@ export class StripeProvider extends PaymentProvider {
     const { intentId, amountCents: amount, orderId, reference, attempt } = order;
     const params = { payment_intent: intentId, amount, metadata: { orderId, reference } };
     const refund = readRefund(await this.ask((s) => s.refunds.create(params, { idempotencyKey: keyOf('re', reference, attempt) })), order);
-    if (refund.status === 'failed' || refund.status === 'canceled') throw new ProviderRefusal(`The refund is ${refund.status}.`);
+    if (refund.failed) throw new ProviderRefusal(`The refund failed: ${refund.why}.`);
     return { id: refund.id };
+  }
+
+  async refundStatus(refundId: string, order: AboutRefund): Promise<RefundStatus> {
+    const { failed, why } = readRefund(await this.ask((s) => s.refunds.retrieve(refundId)), order, refundId);
+    return { failed, why };
   }
 
   async transfer(order: TransferOrder): Promise<{ id: string }> {

@@ -6,6 +6,8 @@ export type ProviderUnderTest = {
   provider: PaymentProvider;
   /** The buyer pays. */
   pay(intentId: string, order: IntentOrder): Promise<unknown>;
+  /** The buyer's bank sends a refund back. */
+  failRefund(refundId: string): Promise<unknown>;
   /** The seller completes what the provider asks for. */
   complete(accountId: string): Promise<unknown> | void;
   stop(): Promise<void>;
@@ -85,6 +87,16 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       expect(second).toEqual(first);
       await expect(provider().refund({ ...part, reference: `sale_${hex()}`, amountCents: 1_001 })).rejects.toBeInstanceOf(ProviderRefusal);
       expect((await provider().refund({ ...part, reference: `sale_${hex()}`, amountCents: 1_000 })).id).not.toBe(first.id);
+    });
+
+    it('says when the bank has sent a refund back, and takes the money as not given', async () => {
+      const order = anOrder(3_000);
+      const intentId = (await paid(order)).id;
+      const refund = { ...order, intentId, reference: `sale_${hex()}`, attempt: 1 };
+      const { id } = await provider().refund(refund);
+      expect(await provider().refundStatus(id, refund)).toMatchObject({ failed: false });
+      await under.failRefund(id);
+      expect(await provider().refundStatus(id, refund)).toMatchObject({ failed: true, why: expect.stringMatching(/./) });
     });
 
     it('gives nothing back of what was not paid', async () => {

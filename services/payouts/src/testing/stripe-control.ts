@@ -14,7 +14,7 @@ type Steered = {
 type Control = (fake: Steered, id: string, wish: Wish) => unknown;
 
 /**
- * What a test in another process may do: `POST /_fake/pay/{intent}`, `/_fake/decline/{intent}`, `/_fake/accounts/{account}` with `{ enabled }`,
+ * What a test in another process may do: `POST /_fake/pay/{intent}`, `/_fake/decline/{intent}`, `/_fake/accounts/{account}` with `{ enabled }`, `/_fake/fail-refund/{refund}`,
  * `/_fake/faults` with a fault, `/_fake/heal`, `/_fake/webhooks` with `{ url, live }`, `/_fake/flush`; `GET /_fake/journal`,
  * `/_fake/balance/{currency}`, `/_fake/objects/{kind}`.
  */
@@ -22,6 +22,7 @@ const controls: Readonly<Record<string, Control>> = {
   'POST pay': ({ objects }, id) => objects.confirm(id),
   'POST decline': ({ objects }, id) => objects.confirm(id, true),
   'POST accounts': ({ objects }, id, { enabled = true }) => objects.setAccount(id, enabled),
+  'POST fail-refund': ({ objects }, id) => objects.failRefund(id),
   'POST faults': (fake, _, wish) => fake.fault(wish as Fault),
   'POST heal': (fake) => fake.heal(),
   'POST webhooks': ({ webhooks }, _, { url, live = true }) => {

@@ -37,8 +37,9 @@ export class StripeObjects {
 
   /** Money of the platform at the provider: charges less refunds and transfers, in minor units. */
   balance(currency: string): number {
+    const counts = (object: StripeObject) => object['currency'] === currency && object['status'] !== 'failed';
     const sum = (kind: string, field: string) =>
-      this.list(kind).reduce((total, object) => total + (object['currency'] === currency ? Number(object[field]) : 0), 0);
+      this.list(kind).reduce((total, object) => total + (counts(object) ? Number(object[field]) : 0), 0);
     return sum('payment_intent', 'amount_received') - sum('refund', 'amount') - sum('transfer', 'amount');
   }
 
@@ -103,6 +104,16 @@ export class StripeObjects {
       metadata: mapOf(form['metadata']),
       status: 'succeeded',
     });
+  }
+
+  /** The buyer's bank could not pay it out: the money is the platform's again. */
+  failRefund(id: string, failure_reason = 'expired_or_canceled_card'): StripeObject {
+    const refund = this.get<StripeObject>(id, 'refund');
+    if (refund['status'] !== 'failed')
+      this.get<Intent>(String(refund['payment_intent']), 'payment_intent').refunded -= Number(refund['amount']);
+    Object.assign(refund, { status: 'failed', failure_reason });
+    this.changed('refund.failed', refund);
+    return refund;
   }
 
   transfer(form: Form): StripeObject {

@@ -37,6 +37,7 @@ export const ledger = view<LedgerEvent>('ledger', [LedgerTransfer, LedgerAccount
   RefundRequested: post,
   RefundIssued: post,
   RefundFailed: post,
+  RefundReturned: post,
   EarningRecorded: post,
   EarningAdded: post,
   EarningReversed: post,

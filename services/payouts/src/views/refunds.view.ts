@@ -13,25 +13,34 @@ export class RefundRow {
   @Column(cents('amount_cents')) amountCents!: number;
   @Column('text') currency!: Currency;
   @Column('text') reason!: string;
-  @Column('text') status!: 'requested' | 'issued' | 'failed';
+  @Column('text') status!: 'requested' | 'issued' | 'failed' | 'returned';
   /** The person who caused it; null where it happened by itself. */
   @Column('text', { name: 'actor_id', nullable: true }) actorId!: string | null;
+  /** Why the provider refused it, or the bank sent it back. */
+  @Column('text', { nullable: true }) why!: string | null;
   @Column(instant('created_at')) createdAt!: string;
 }
 
 export const refunds = view<PaymentEvent>('refunds', [RefundRow], {
   RefundRequested: ({ at, data: { refundId: id, amountCents, by: actorId = null, ...refund } }, tx) =>
-    tx.insert(RefundRow, { ...refund, id, amountCents, status: 'requested', actorId, createdAt: at }),
+    tx.insert(RefundRow, { ...refund, id, amountCents, status: 'requested', actorId, why: null, createdAt: at }),
   RefundIssued: ({ data }, tx) => tx.update(RefundRow, { id: data.refundId }, { status: 'issued' }),
-  RefundFailed: ({ data }, tx) => tx.update(RefundRow, { id: data.refundId }, { status: 'failed' }),
+  RefundFailed: ({ data }, tx) => tx.update(RefundRow, { id: data.refundId }, { status: 'failed', why: data.why }),
+  RefundReturned: ({ data }, tx) => tx.update(RefundRow, { id: data.refundId }, { status: 'returned', why: data.why }),
 });
+
+export const findRefund = (db: EntityManager, id: string) => db.findOneBy(RefundRow, { id });
 
 const LOG_LENGTH = 100;
 
 /** The refund log, newest first, at most a hundred; `itemId` is the listing of the contract it is for. */
-export function findRefundLog(db: EntityManager): Promise<(Omit<RefundRow, 'reference'> & { itemId: string | null })[]> {
+export function findRefundLog(
+  db: EntityManager,
+): Promise<(Omit<RefundRow, 'reference'> & { itemId: string | null; canAskAgain: boolean })[]> {
   return db.query(
-    `SELECT ${columnsOf(RefundRow, 'r', { without: ['reference'] })}, p.listing_id AS "itemId" FROM refunds r
+    `SELECT ${columnsOf(RefundRow, 'r', { without: ['reference'] })}, p.listing_id AS "itemId",
+            r.status = 'failed' AND NOT EXISTS (SELECT 1 FROM refunds a WHERE a.order_id = r.order_id AND a.reference = r.reference
+              AND (a.status <> 'failed' OR (a.created_at, a.id) > (r.created_at, r.id))) AS "canAskAgain" FROM refunds r
       LEFT JOIN payouts p ON p.contract_id = replace(r.reference, 'deposit:', '') ORDER BY r.created_at DESC, r.id LIMIT ${LOG_LENGTH}`,
   );
 }

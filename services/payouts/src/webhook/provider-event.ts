@@ -17,8 +17,9 @@ const ProviderEvent = z.object({
   }),
 });
 
-/** Whose news it is: an order's payment, a top-up's, an intent's, an account's; or nobody's we know. */
-export type Subject = { orderId: string } | { topUpId: string } | { intentId: string } | { accountId: string } | undefined;
+/** Whose news it is: an order's payment, a top-up's, an intent's, a refund's of it, an account's; or nobody's we know. */
+export type Subject =
+  { orderId: string } | { topUpId: string } | { intentId: string; refundId?: string } | { accountId: string } | undefined;
 /** `createdAt`: seconds since the epoch. */
 export type News = { id: string; type: string; livemode: boolean; createdAt: number | undefined; objectId: string; subject: Subject };
 
@@ -43,6 +44,7 @@ function subjectOf({ id, object, metadata, payment_intent }: z.output<typeof Pro
   const topUpId = TopUpId.safeParse(metadata?.['topUpId']);
   if (object === 'payment_intent' && topUpId.success) return { topUpId: topUpId.data };
   if (object === 'payment_intent') return orderId.success ? { orderId: orderId.data } : { intentId: id };
+  if (object === 'refund') return payment_intent ? { intentId: payment_intent, refundId: id } : undefined;
   return payment_intent ? { intentId: payment_intent } : undefined;
 }
 

@@ -13,6 +13,8 @@ import { type News, readNews, type Subject } from './provider-event.js';
 import { isSigned } from './signature.js';
 import { StripeEvent } from './stripe-event.js';
 
+type PaymentNews = { type: 'HearOfRefund'; data: { providerId: string } } | { type: 'HearOfPayment'; data: Record<string, never> };
+
 const LAGS = [1, 5, 15, 60, 300, 1_800, 7_200, 86_400, 259_200];
 
 /** Verifies, records, answers. The work is a step of the payment: it asks the provider what is true now. */
@@ -57,7 +59,7 @@ export class WebhookDoor {
     if (!stream || (inserted.raw as unknown[]).length === 0) return null;
     if (stream.kind === 'account') await tx.handle(account, stream.id, { type: 'HearOfAccount', data: {}, by });
     else if (stream.kind === 'topup') await this.tell(stream.id, tx, by);
-    else if ((await tx.load(payment, stream.id)).version > 0) await tx.handle(payment, stream.id, { type: 'HearOfPayment', data: {}, by });
+    else if ((await tx.load(payment, stream.id)).version > 0) await tx.handle(payment, stream.id, { ...heardOf(subject), by });
     return null;
   }
 
@@ -75,4 +77,11 @@ export class WebhookDoor {
     const sellerId = await findSellerByAccount(manager, subject.accountId);
     return sellerId === undefined ? undefined : ({ kind: 'account', id: accountStreamOf(sellerId) } as const);
   }
+}
+
+/** A refund has a life of its own, after its payment has long succeeded. */
+function heardOf(subject: Subject): PaymentNews {
+  if (subject && 'refundId' in subject && subject.refundId !== undefined)
+    return { type: 'HearOfRefund', data: { providerId: subject.refundId } };
+  return { type: 'HearOfPayment', data: {} };
 }

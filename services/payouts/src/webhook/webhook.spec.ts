@@ -54,8 +54,13 @@ describe('an event of the provider', () => {
     expect(readNews(event({ id: 'pi_9', object: 'payment_intent', metadata: { orderId: "'; DROP TABLE" } }))?.subject).toEqual({
       intentId: 'pi_9',
     }));
-  it('of a refund or charge is about its intent', () =>
-    expect(readNews(event({ id: 're_1', object: 'refund', payment_intent: 'pi_1' }))?.subject).toEqual({ intentId: 'pi_1' }));
+  it('of a charge is about its intent, of a refund about the refund too', () => {
+    expect(readNews(event({ id: 'ch_1', object: 'charge', payment_intent: 'pi_1' }))?.subject).toEqual({ intentId: 'pi_1' });
+    expect(readNews(event({ id: 're_1', object: 'refund', payment_intent: 'pi_1' }))?.subject).toEqual({
+      intentId: 'pi_1',
+      refundId: 're_1',
+    });
+  });
   it('of an account is about the account', () =>
     expect(readNews(event({ id: 'acct_1', object: 'account' }))?.subject).toEqual({ accountId: 'acct_1' }));
   it('of something else is about nobody', () => expect(readNews(event({ id: 'x', object: 'price' }))?.subject).toBeUndefined());

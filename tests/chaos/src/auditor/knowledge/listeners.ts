@@ -63,6 +63,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'orders.SaleCompleted.v1',
     'payouts.PayoutPaid.v1',
     'payouts.RefundIssued.v1',
+    'payouts.RefundReturned.v1',
     'rentals.RentalReminded.v1',
   ],
   pictures: ['catalog.ListingCreated.v1', 'catalog.ListingEdited.v1', 'identity.PersonErased.v1', 'orders.OrderPlaced.v1'],

@@ -5,13 +5,13 @@ import { machines } from './states.js';
 
 const SERVICES = join(import.meta.dirname, '../../../../../services');
 
-/** The names of the events that a stream's file declares, read as text: the auditor shares no code with the services. */
+/** The names of the events that a stream's files declare, read as text: the auditor shares no code with the services. */
 async function declared(stream: string): Promise<string[]> {
-  for await (const file of glob(`*/src/**/{${stream},*-${stream}}.ts`, { cwd: SERVICES })) {
-    const names = [...(await readFile(join(SERVICES, file), 'utf8')).matchAll(/\bEvent<\s*'(\w+)'/g)].map(([, name]) => name!);
-    if (names.length > 0) return names;
-  }
-  throw new Error(`No file of a service declares the events of a ${stream}.`);
+  const names: string[] = [];
+  for await (const file of glob(`*/src/**/{${stream},*-${stream}}.ts`, { cwd: SERVICES }))
+    names.push(...[...(await readFile(join(SERVICES, file), 'utf8')).matchAll(/\bEvent<\s*'(\w+)'/g)].map(([, name]) => name!));
+  if (names.length === 0) throw new Error(`No file of a service declares the events of a ${stream}.`);
+  return names;
 }
 
 describe("The auditor's table of states", () => {

@@ -92,6 +92,9 @@ export const machines: Readonly<Record<string, Machine>> = {
     RefundRequested: t('succeeded', 'same'),
     RefundIssued: t('succeeded', 'same'),
     RefundFailed: t('succeeded', 'same'),
+    RefundNewsHeard: t('succeeded', 'same'),
+    RefundConfirmed: t('succeeded', 'same'),
+    RefundReturned: t('succeeded', 'same'),
   },
   payout: {
     CompletionNoted: t('none', 'same'),

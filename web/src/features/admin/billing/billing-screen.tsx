@@ -59,7 +59,7 @@ export function BillingScreen() {
           onChange={() => answer.refetch()}
           onMore={after ? () => void answer.fetchMore({ variables: { after }, updateQuery: joined }) : null}
         />
-        <RefundLog part={partOf(known ? refunds : null, answer)} />
+        <RefundLog part={partOf(known ? refunds : null, answer)} onChange={() => answer.refetch()} />
         <Exports lastExportAt={page?.lastRevenueShareExportAt ?? null} />
       </Stack>
     </AdminPage>

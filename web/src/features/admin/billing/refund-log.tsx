@@ -1,12 +1,17 @@
+import { Button } from '@mantine/core';
+import { api, refusalOr } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { BillingRefundFragment as Refund } from '../../../generated/graphql.js';
+import { useCommand } from '../../../ui/command.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { dateTime, money } from '../../../ui/format.js';
+import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read, type Part } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
+import { useAdmin } from '../use-admin.js';
 
 export const RefundFragment = graphql(`
   fragment BillingRefund on Refund {
@@ -18,14 +23,46 @@ export const RefundFragment = graphql(`
     status
     createdAt
     actorEmail
+    why
+    canAskAgain
   }
 `);
 
-export function RefundLog({ part }: { part: Part<readonly Refund[]> }) {
+type RefundLogProps = { part: Part<readonly Refund[]>; onChange: () => Promise<unknown> };
+
+export function RefundLog({ part, onChange }: RefundLogProps) {
   const { t } = useTranslation('admin');
+  const { blocked } = useAdmin();
+  const { busy, notice, run, refuse } = useCommand();
+
+  function askAgain({ id, amountCents, currency }: Refund): void {
+    if (blocked) return refuse(blocked);
+    const amount = money(amountCents, currency);
+    void run(
+      async () => {
+        const { status } = await api.post('/admin/refunds/{id}/retry', { path: { id } });
+        await onChange();
+        return t(status === 'failed' ? 'billing.refusedAgain' : 'billing.askedAgain', { amount });
+      },
+      (error) => refusalOr(error, t('billing.failed')),
+    );
+  }
+
+  const again = (refund: Refund) => {
+    const { canAskAgain, amountCents, currency } = refund;
+    if (!canAskAgain) return null;
+    const label = t('billing.askAgainFor', { amount: money(amountCents, currency) });
+    return (
+      <Button size="compact-sm" variant="default" disabled={busy} aria-label={label} onClick={() => askAgain(refund)}>
+        {t('billing.askAgain')}
+      </Button>
+    );
+  };
+
   const none = { title: t('billing.noRefunds'), reason: t('billing.noRefundsReason') };
   return (
     <Panel title={t('billing.refunds')}>
+      <InlineNotice notice={notice} />
       <Read part={part} failed={t('billing.loadFailed')} empty={none}>
         {(refunds) => (
           <DataTable
@@ -43,14 +80,27 @@ export function RefundLog({ part }: { part: Part<readonly Refund[]> }) {
                   </>
                 ),
               },
-              { key: 'status', head: t('billing.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+              { key: 'status', head: t('billing.status'), cell: (refund) => <RefundState refund={refund} /> },
               { key: 'when', head: t('billing.when'), cell: ({ createdAt }) => dateTime(createdAt) },
               { key: 'by', head: t('billing.by'), cell: ({ actorEmail }) => actorEmail ?? t('billing.byItself') },
               { key: 'amount', head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
+              { key: 'action', head: t('billing.action'), align: 'end', cell: again },
             ]}
           />
         )}
       </Read>
     </Panel>
+  );
+}
+
+/** What became of it, and why it did not arrive. */
+function RefundState({ refund: { status, why } }: { refund: Refund }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <StatusBadge status={status} />
+      {status === 'returned' && <span className={classes.path}>{t('billing.toBalance')}</span>}
+      {why && <span className={classes.path}>{why}</span>}
+    </>
   );
 }

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { type In, payouts } from '@tankobon/contracts';
+import { type CallContext, derivedId, EventStore, Processes, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { findRefund } from '../views/refunds.view.js';
+import { type Payment, paymentIdOf } from './payment.js';
+import { payment } from './payment.decide.js';
+
+/** A refund that the provider refused rests in its order's account until somebody asks for it again. */
+@Injectable()
+export class RefundDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly processes: Processes,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(payouts.retryRefund)
+  async retryRefund({ refundId: failedId }: In<typeof payouts.retryRefund>, call: CallContext) {
+    const refused = (await findRefund(this.db.manager, failedId)) ?? refuse('not_found', 'There is no such refund.');
+    if (refused.status !== 'failed') return refuse('invalid_transition', 'This refund was not refused.');
+    const { orderId, amountCents, reference, reason } = refused;
+    const [id, refundId] = [paymentIdOf(orderId), `refund_${derivedId('refund', call.commandId, reference).replaceAll('-', '')}`];
+    const data = { refundId, amountCents, reference, reason, by: call.actor.id };
+    await this.store.handle(payment, id, { type: 'RequestRefund', data, by: call.actor }, call);
+    return lastOf(await this.processes.advance(payment, id, call), reference);
+  }
+}
+
+/** Pressed twice it is one refund: both hear of the same. */
+function lastOf(state: Payment, of: string) {
+  const last = state.status === 'succeeded' ? state.refunds.findLast(({ reference }) => reference === of) : undefined;
+  return last ? { refundId: last.refundId, status: last.status } : refuse('not_found', 'There is no such refund.');
+}

@@ -22,7 +22,7 @@ import { SERVICES, type Stack } from './stack/stack.js';
 import { startStack } from './stack/start.js';
 import { trialOf } from './trial.js';
 
-const SIZE = { buyers: 40, sellers: 6, listings: 36 };
+const SIZE = { buyers: 40, sellers: 6, listings: 36, lets: 12 };
 
 type Run = {
   readonly options: Options;

@@ -12,6 +12,10 @@ import { World } from './read/world.js';
 import { audit, invariants, type Verdict } from './run.js';
 
 const SERVICES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging', 'pictures'];
+/** What the table of days refuses by itself. */
+const NO_GUARD = 'ALTER TABLE rental_windows DROP CONSTRAINT rental_windows_no_overlap, DROP CONSTRAINT rental_windows_way_back;';
+const WINDOW = 'INSERT INTO rental_windows (id, listing_id, copy, kind, during, status, deposit_cents) SELECT ';
+const LAST_RENTED = `pos = (SELECT max(pos) FROM es_events WHERE type = 'OrderPlaced' AND data ? 'rentals')`;
 const broken = (verdicts: readonly Verdict[]) => verdicts.filter(({ violations }) => violations > 0);
 const found = (verdicts: readonly Verdict[]) =>
   broken(verdicts).filter(({ offenders }) => !offenders[0]!.includes('could not be checked')).map(({ id }) => id); // prettier-ignore
@@ -100,7 +104,7 @@ describe('The auditor', () => {
     ['a payout that was on hold', 'I50', 'payouts', `UPDATE es_events SET type = 'PayoutHeld' WHERE pos = (SELECT max(p.pos) FROM es_events p JOIN es_events r USING (stream_id) WHERE p.type IN ('PayoutScheduled', 'PayoutReleased') AND r.type = 'PayoutRequested' AND r.version = p.version + 1)`],
     ['a paid order without its copies', 'I51', 'catalog', `UPDATE es_events SET type = 'StockReleased' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'StockCommitted')`],
     ['an order in another currency than its listing', 'I52', 'orders', `UPDATE es_events SET data = data || '{"currency": "jpy"}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'OrderPlaced')`],
-    ['a line that was charged more shipping than was accepted', 'I55', 'orders', `UPDATE es_events SET data = jsonb_set(data, '{lines,0,shippingCents}', '1299') WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'OrderPlaced')`],
+    ['a line that was charged more shipping than was accepted', 'I55', 'orders', `UPDATE es_events SET data = jsonb_set(data, '{lines,0,shippingCents}', '1299') WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'OrderPlaced' AND data -> 'lines' <> '[]')`],
     ['a line that was charged in another currency than was accepted', 'I55', 'orders', `UPDATE es_events SET data = data || '{"currency": "eur"}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'OrderPlaced')`],
     ['a checkout that began with another price than the cart had', 'I55', 'orders', `UPDATE es_events SET data = jsonb_set(data, '{lines,0,priceCents}', '1') WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'CheckoutStarted')`],
     ['money that is not at the provider', 'I54', 'payouts', `DELETE FROM simulated_objects WHERE id = (SELECT min(id) FROM simulated_objects WHERE status = 'succeeded')`],
@@ -114,6 +118,28 @@ describe('The auditor', () => {
     ['a listing that shows a picture that never was', 'I70', 'pictures', `DELETE FROM es_events WHERE type = 'PictureTaken' AND stream_id = (SELECT stream_id FROM es_events WHERE type = 'PictureReferred' LIMIT 1)`],
     ['a listing that shows evidence', 'I70', 'pictures', `UPDATE es_events SET data = data || '{"use": "evidence"}' WHERE type = 'PictureTaken'`],
     ["a listing that shows somebody else's picture", 'I70', 'catalog', `UPDATE listing_cards SET seller_id = 'person_x' WHERE pictures <> '[]'`],
+    ['a rental on days that another has of the same copy', 'I33', 'rentals', `UPDATE es_events SET data = data || '{"copy": 1}' WHERE type = 'WindowBooked'`],
+    ['a rental on the way back of another', 'I33', 'rentals', `${NO_GUARD} ${WINDOW}'rental_x', listing_id, copy, 'rental', during, 'confirmed', 0 FROM rental_windows WHERE kind = 'buffer' LIMIT 1`],
+    ['a rental that lost its days', 'I33', 'rentals', `UPDATE es_events SET type = 'WindowFreed' WHERE pos = (SELECT max(w.pos) FROM es_events w JOIN es_events c ON c.stream_id = w.data ->> 'slotId' AND c.type = 'RentalShipped' WHERE w.type = 'WindowBooked')`],
+    ['a block over rented days', 'I34', 'rentals', `${NO_GUARD} ${WINDOW}'slot_x', listing_id, NULL, 'block', during, 'blocked', 0 FROM rental_windows WHERE kind = 'rental' LIMIT 1`],
+    ['days that were rented out over a block', 'I34', 'rentals', `UPDATE es_events SET data = data || '{"copy": null}' WHERE type = 'WindowBlocked'`],
+    ['a rental without a day', 'I35', 'rentals', `UPDATE es_events SET data = data || jsonb_build_object('endDate', data ->> 'startDate') WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'WindowBooked')`],
+    ['a rental of days that were over', 'I35', 'rentals', `UPDATE es_events SET data = data || '{"startDate": "2020-01-01"}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'WindowBooked')`],
+    ['a copy that is sold and lent', 'I37', 'catalog', `UPDATE stock SET sold = sold + available, available = 0`],
+    ['a deposit that is decided for more than it is', 'I48', 'rentals', `UPDATE es_events SET data = data || '{"capturedCents": 99999}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'DepositDecided')`],
+    ['a deposit that is decided twice', 'I48', 'rentals', `UPDATE es_events SET type = 'DepositDecided' WHERE pos = (SELECT max(c.pos) FROM es_events c JOIN es_events d USING (stream_id) WHERE c.type = 'RentalClosed' AND d.type = 'DepositDecided')`],
+    ['a deposit that is settled otherwise than decided', 'I48', 'payouts', `UPDATE es_events SET data = data || '{"capturedCents": 0, "releasedCents": 2000}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'DepositSettled' AND data ->> 'capturedCents' = '800')`],
+    ['a captured deposit that its seller got twice', 'I48', 'payouts', `UPDATE es_events SET data = data || '{"addedCents": 1600}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'EarningAdded' AND data ->> 'addedCents' = '800')`],
+    ['a released deposit that was not given back', 'I48', 'payouts', `UPDATE es_events SET data = data || '{"refundCents": 1}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'RefundIssued' AND data ->> 'reference' LIKE 'deposit:%')`],
+    ['a payout while its deposit was held', 'I50', 'payouts', `DELETE FROM es_events d USING es_events p WHERE d.type = 'DepositSettled' AND p.type = 'PayoutRequested' AND p.data ->> 'contractId' = d.data ->> 'rentalId'`],
+    ['an order that was charged without its deposit', 'I44', 'orders', `UPDATE es_events SET data = jsonb_set(data, '{rentals,0,rental,depositCents}', '1') WHERE ${LAST_RENTED}`],
+    ['a rental that is paid by no order', 'I51', 'rentals', `UPDATE es_events SET data = data || '{"orderId": "order_x"}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'RentalConfirmed')`],
+    ['a rental that was charged for other days than were accepted', 'I55', 'orders', `UPDATE es_events SET data = jsonb_set(data, '{rentals,0,rental,endDate}', '"2030-01-01"') WHERE ${LAST_RENTED}`],
+    ['a cancelled rental that was not refunded in full', 'I56', 'rentals', `UPDATE es_events SET data = data || '{"refundCents": 1}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'RentalCancelled')`],
+    ['a rental that came back before it was sent', 'I60', 'rentals', `UPDATE es_events SET type = 'RentalReturned' WHERE pos = (SELECT min(pos) FROM es_events WHERE type = 'RentalShipped')`],
+    ['a rental with another status', 'I20', 'rentals', `UPDATE rentals SET status = 'closed' WHERE id = (SELECT min(id) FROM rentals WHERE status <> 'closed')`],
+    ['days that are shown free although they are taken', 'I20', 'rentals', `DELETE FROM rental_windows WHERE id = (SELECT min(id) FROM rental_windows WHERE kind = 'rental')`],
+    ['a rental that orders knows otherwise', 'I20', 'orders', `UPDATE rental_facts SET released_cents = released_cents + 1 WHERE rental_id = (SELECT min(rental_id) FROM rental_facts)`],
   ])('finds %s (%s)', async (_, id, database, sql) => {
     const verdicts = await audit(await planted(database, sql));
     expect(found(verdicts)).toContain(id);

@@ -1,12 +1,14 @@
 import type { Finding, Invariant } from './invariant.js';
 import { agreedInvariants } from './invariants/agreed.js';
 import { clientInvariants } from './invariants/client.js';
+import { depositInvariants } from './invariants/deposits.js';
 import { ledgerInvariants } from './invariants/ledger.js';
 import { logInvariants } from './invariants/log.js';
 import { logsInvariants } from './invariants/logs.js';
 import { paymentInvariants } from './invariants/payments.js';
 import { peopleInvariants } from './invariants/people.js';
 import { pictureInvariants } from './invariants/pictures.js';
+import { rentalInvariants } from './invariants/rentals.js';
 import { returnInvariants } from './invariants/returns.js';
 import { shownInvariants } from './invariants/shown.js';
 import { stockInvariants } from './invariants/stock.js';
@@ -26,6 +28,8 @@ export const invariants: readonly Invariant[] = [
   ...visitorInvariants,
   ...shownInvariants,
   ...stockInvariants,
+  ...rentalInvariants,
+  ...depositInvariants,
   ...ledgerInvariants,
   ...paymentInvariants,
   ...agreedInvariants,

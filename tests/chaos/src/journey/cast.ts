@@ -7,7 +7,8 @@ const DEMO = 'paper-and-ink';
 const ADMIN = 'admin@tankobon.example';
 
 export type Buyer = Person & { cart: number; orders: Body[]; readonly intents: Map<string, string> };
-export type Seller = Person & { toShip: string[]; items: string[]; drafts: string[] };
+/** `lets` are for rent; `out`: rentals that are with their renter, or back and not decided; `blocks`: days the seller keeps. */
+export type Seller = Person & { toShip: string[]; items: string[]; lets: string[]; out: Body[]; blocks: { item: string; slot: string }[] };
 export type Cast = { readonly buyers: Buyer[]; readonly sellers: Seller[]; readonly admin: Person };
 /** Pays an intent as the buyer's browser would; undefined where money is only simulated. */
 export type Provider = { readonly pay: (intentId: string) => Promise<void>; readonly enable: (accountId: string) => Promise<void> };
@@ -21,6 +22,8 @@ export const newPerson = (name: string): Person => ({
   token: null,
   since: 0,
 });
+
+export const newSeller = (name: string): Seller => ({ ...newPerson(name), toShip: [], items: [], lets: [], out: [], blocks: [] });
 
 /** A command that has to succeed before anything else can: tried again until it does. */
 export async function must(
@@ -51,19 +54,16 @@ export async function signedInAdmin(client: Client, login = { email: ADMIN, pass
 }
 
 /** A listing of so many copies that everybody can buy. */
-export async function liveListing(
-  client: Client,
-  cast: { seller: Person; admin: Person },
-  copies: number,
-  priceCents: number,
-  title = 'Volume',
-): Promise<string> {
-  const { itemId } = await must(client, cast.seller, {
-    method: 'POST',
-    path: '/items',
-    body: listing(title, copies, priceCents),
-    ref: (body) => body.itemId,
-  });
+export const liveListing = (client: Client, cast: Owners, copies: number, priceCents: number, title = 'Volume'): Promise<string> =>
+  live(client, cast, listing(title, copies, priceCents));
+
+/** One that everybody can rent. */
+export const liveLetting = (client: Client, cast: Owners, terms: Letting): Promise<string> => live(client, cast, letting(terms));
+
+type Owners = { readonly seller: Person; readonly admin: Person };
+
+async function live(client: Client, cast: Owners, body: object): Promise<string> {
+  const { itemId } = await must(client, cast.seller, { method: 'POST', path: '/items', body, ref: ({ itemId: id }) => id });
   await must(client, cast.seller, { method: 'POST', path: `/items/${itemId}/publish`, route: 'POST /items/:id/publish' });
   await must(client, cast.admin, { method: 'POST', path: `/admin/items/${itemId}/approve`, route: 'POST /admin/items/:id/approve' });
   return itemId as string;
@@ -74,20 +74,25 @@ export const listing = (title: string, copies: number, priceCents: number) => ({
   ...{ locationType: 'remote', location: 'Leeds, GB', shippingFee: '$8', inventory_count: copies },
 });
 
+type Letting = { title: string; copies: number; rateCents: number; depositCents: number; rateType?: 'rent_daily' | 'rent_weekly' };
+const letting = ({ title, copies, rateCents, depositCents: depositAmountCents, rateType = 'rent_daily' }: Letting) => ({
+  ...listing(title, copies, rateCents),
+  ...{ rateType, depositAmountCents },
+});
+
 type Plan = {
   readonly client: Client;
   readonly random: Random;
   readonly admin: Person;
-  readonly size: { readonly buyers: number; readonly sellers: number; readonly listings: number };
+  readonly size: { readonly buyers: number; readonly sellers: number; readonly listings: number; readonly lets: number };
   readonly provider: Provider | undefined;
 };
 
 /** Everybody of a run: signed up, with an address, sellers with something to sell. */
-export async function assemble({ client, random, admin, size, provider }: Plan): Promise<Cast & { items: string[] }> {
+export async function assemble({ client, random, admin, size, provider }: Plan): Promise<Cast & { items: string[]; lets: string[] }> {
   const sellers: Seller[] = [];
   const buyers: Buyer[] = [];
-  for (let n = 1; n <= size.sellers; n += 1)
-    sellers.push(await join(client, { ...newPerson(`seller-${n}`), toShip: [], items: [], drafts: [] }));
+  for (let n = 1; n <= size.sellers; n += 1) sellers.push(await join(client, newSeller(`seller-${n}`)));
   for (let n = 1; n <= size.buyers; n += 1) {
     const buyer = await join(client, { ...newPerson(`buyer-${n}`), cart: 0, orders: [], intents: new Map<string, string>() });
     await must(client, buyer, { method: 'POST', path: '/user/addresses', body: address });
@@ -100,13 +105,24 @@ export async function assemble({ client, random, admin, size, provider }: Plan):
     seller.items.push(item);
     items.push(item);
   }
+  for (let n = 1; n <= size.lets; n += 1) {
+    const seller = sellers[n % sellers.length]!;
+    seller.lets.push(await liveLetting(client, { seller, admin }, termsOf(random, n)));
+  }
   for (const seller of sellers) {
     seller.token = null;
     await client.signIn(seller);
     if (provider) await onboard(client, seller, provider);
   }
-  return { admin, sellers, buyers, items };
+  return { admin, sellers, buyers, items, lets: sellers.flatMap((seller) => seller.lets) };
 }
+
+/** Few copies, so that people meet; every fourth is let by the week, every fifth without a deposit. */
+const termsOf = (random: Random, n: number): Letting => ({
+  ...{ title: `Lent volume ${n}`, copies: random.between(1, 4), rateCents: random.between(1, 9) * 100 },
+  depositCents: n % 5 === 0 ? 0 : random.between(5, 60) * 100,
+  rateType: n % 4 === 0 ? 'rent_weekly' : 'rent_daily',
+});
 
 /** The role of seller comes with the first listing; the provider's form is filled in on its own pages. */
 export async function onboard(client: Client, seller: Seller, provider: Provider): Promise<void> {

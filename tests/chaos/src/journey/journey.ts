@@ -2,12 +2,13 @@ import type { Buyer, Seller } from './cast.js';
 import type { Person } from './client.js';
 import { hangUp } from './hang-up.js';
 import { administer, browse, checkOut, fillCart, look, sell, type Stage } from './moves.js';
+import { rentOrReturn } from './renting.js';
 import { upload } from './upload.js';
 
 /** What people do, in hundredths. */
-const MIX = { browse: 55, hangUp: 3, cart: 15, checkout: 10, seller: 5, admin: 2, look: 8, upload: 2 } as const;
+const MIX = { browse: 48, hangUp: 3, cart: 15, rent: 5, checkout: 10, seller: 7, admin: 2, look: 8, upload: 2 } as const;
 /** A soak is mostly people who go away. */
-const SOAK: Record<Move, number> = { ...MIX, browse: 20, hangUp: 40 };
+const SOAK: Record<Move, number> = { ...MIX, browse: 11, hangUp: 40 };
 type Move = keyof typeof MIX;
 
 /** Plays the journey at a steady rate until it is stopped. One person does one thing at a time, as people do. */
@@ -69,6 +70,8 @@ export class Journey {
         return hangUp(this.stage, person);
       case 'cart':
         return fillCart(this.stage, person as Buyer);
+      case 'rent':
+        return rentOrReturn(this.stage, person as Buyer);
       case 'checkout':
         return checkOut(this.stage, person as Buyer);
       case 'seller':

@@ -1,9 +1,12 @@
 import { type Buyer, type Cast, listing, type Provider, type Seller } from './cast.js';
 import type { Body, Client, Person } from './client.js';
 import type { Random } from './random.js';
+import { keepDays, takeBackCopy } from './renting.js';
 
 export type Stage = Cast & {
   readonly items: string[];
+  /** For rent. */
+  readonly lets: readonly string[];
   readonly client: Client;
   readonly random: Random;
   readonly provider: Provider | undefined;
@@ -13,7 +16,7 @@ const WORDS = ['volume', 'samurai', 'vagabond', 'first printing', 'leeds', 'akir
 const CARD = '{ browse(first: 24) { items { id title rateCents currency available seller { name } } nextCursor } }';
 
 /** Anybody looks around. */
-export async function browse({ client, random, items }: Stage, person: Person): Promise<void> {
+export async function browse({ client, random, items, lets }: Stage, person: Person): Promise<void> {
   switch (random.weighted({ list: 25, item: 45, search: 15, home: 15 })) {
     case 'list':
       await client.send(null, { method: 'GET', path: '/items?limit=24', route: 'GET /items' });
@@ -25,7 +28,7 @@ export async function browse({ client, random, items }: Stage, person: Person): 
       await client.send(person, { method: 'POST', path: '/graphql', body: { query: CARD } });
       break;
     default:
-      await client.send(null, { method: 'GET', path: `/items/${random.of(items)}`, route: 'GET /items/:id' });
+      await client.send(null, { method: 'GET', path: `/items/${random.of([...items, ...lets])}`, route: 'GET /items/:id' });
   }
 }
 
@@ -54,7 +57,8 @@ export async function fillCart({ client, random, items }: Stage, buyer: Buyer): 
 export async function checkOut(stage: Stage, buyer: Buyer): Promise<void> {
   const { client, random } = stage;
   const open = buyer.orders.find(({ status }) => status === 'awaiting_payment' || status === 'requires_payment');
-  const line = buyer.orders.flatMap(({ items }) => items as Body[]).find(({ status }) => status === 'shipped' || status === 'delivered');
+  const bought = buyer.orders.flatMap(({ items }) => items as Body[]).filter(({ reservationId }) => reservationId === null);
+  const line = bought.find(({ status }) => status === 'shipped' || status === 'delivered');
   const paid = buyer.orders.find(({ status, review }) => status === 'paid' && !review);
   if (open) return pay(stage, buyer, open);
   if (paid && random.chance(0.05)) return takeBack(stage, buyer, paid);
@@ -103,16 +107,20 @@ async function pay({ client, random, provider }: Stage, buyer: Buyer, open: Body
     });
 }
 
-/** A seller ships, lists, changes prices, pauses. */
-export async function sell({ client, random, items }: Stage, seller: Seller): Promise<void> {
+/** A seller ships, takes back, lists, changes prices, pauses, keeps days. */
+export async function sell({ client, random, items }: Pick<Stage, 'client' | 'random' | 'items'>, seller: Seller): Promise<void> {
   const contractId = seller.toShip.shift();
   if (contractId && random.chance(0.7)) return shipOrGiveUp({ client, random }, seller, contractId);
+  const lent = random.chance(0.5) && seller.out.shift();
+  if (lent) return takeBackCopy({ client, random }, seller, lent);
   const item = random.of(seller.items);
-  switch (random.weighted({ look: 40, create: 20, price: 20, pause: 10, resume: 10 })) {
+  switch (random.weighted({ look: 40, create: 17, price: 17, pause: 8, resume: 8, days: 10 })) {
     case 'look':
       return lookAtSales(client, seller);
     case 'create':
       return create({ client, random, items }, seller);
+    case 'days':
+      return keepDays({ client, random }, seller);
     case 'price': {
       const body = { minRate: random.between(5, 300) * 100 };
       await client.send(seller, { method: 'PUT', path: `/items/${item}`, route: 'PUT /items/:id', body });
@@ -135,8 +143,13 @@ async function shipOrGiveUp({ client, random }: Pick<Stage, 'client' | 'random'>
 
 async function lookAtSales(client: Client, seller: Seller): Promise<void> {
   const { outcome, body } = await client.send(seller, { method: 'GET', path: '/seller/overview' });
-  if (outcome === 'ok')
-    seller.toShip = ((body.sales ?? []) as Body[]).filter(({ status }) => status === 'paid').map(({ contractId }) => contractId);
+  if (outcome !== 'ok') return;
+  const [sold, lent] = [(body.sales ?? []) as Body[], (body.rentals ?? []) as Body[]];
+  seller.toShip = [
+    ...sold.filter(({ status }) => status === 'paid').map(({ contractId }) => contractId),
+    ...lent.filter(({ status }) => status === 'confirmed').map(({ id }) => id),
+  ];
+  seller.out = lent.filter(({ status }) => /^(shipped|active|overdue|returned)$/.test(status));
 }
 
 async function create({ client, random, items }: Pick<Stage, 'client' | 'random' | 'items'>, seller: Seller): Promise<void> {

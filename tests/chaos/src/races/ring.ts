@@ -1,4 +1,4 @@
-import { address, join, must, newPerson, onboard, type Provider, type Seller } from '../journey/cast.js';
+import { address, join, must, newPerson, newSeller, onboard, type Provider, type Seller } from '../journey/cast.js';
 import type { Body, Client, Heard, Person } from '../journey/client.js';
 
 export const RACERS = 32;
@@ -22,7 +22,7 @@ export async function openRing(client: Client, admin: Person, provider: Provider
     racers.push(racer);
   }
   const seller = async () => {
-    const made: Seller = { ...(await join(client, newPerson('racing-seller'))), toShip: [], items: [], drafts: [] };
+    const made: Seller = await join(client, newSeller('racing-seller'));
     await must(client, made, { method: 'POST', path: '/user/become-seller' });
     made.token = null;
     await client.signIn(made);

@@ -6,6 +6,8 @@ export type Accepted = {
   readonly priceCents: number;
   readonly shippingCents: number;
   readonly currency: string;
+  /** Of what is rented: from when to when, and what is left for it. */
+  readonly days: string | null;
 };
 
 /** The lines of a cart by their ids, as they were accepted up to one version of its stream. */
@@ -15,14 +17,18 @@ export function acceptedIn(cart: readonly StoredEvent[], version: number): Map<s
   return lines;
 }
 
-const termsOf = ({ quantity, priceCents, shippingCents, currency }: Data): Accepted => ({ quantity, priceCents, shippingCents, currency });
+export const daysOf = (rental: Data | undefined): string | null =>
+  rental ? `${rental['reservationId']} ${rental['startDate']} ${rental['endDate']} ${rental['depositCents']}` : null;
+const termsOf = ({ quantity, priceCents, shippingCents, currency, rental }: Data): Accepted => ({
+  ...{ quantity, priceCents, shippingCents, currency, days: daysOf(rental) },
+});
 
 function accept(lines: Map<string, Accepted>, { type, data }: StoredEvent): void {
   const { lineId } = data;
   const known = lines.get(lineId);
   if (type === 'LineAdded') lines.set(lineId, termsOf(data));
   else if (type === 'LineQuantitySet' && known) lines.set(lineId, { ...known, quantity: data['quantity'] });
-  else if (type === 'LineRefreshed' && known) lines.set(lineId, termsOf({ ...known, ...data }));
+  else if (type === 'LineRefreshed' && known) lines.set(lineId, { ...termsOf({ ...known, ...data }), days: daysOf(data['rental']) });
   else if (type === 'LineRemoved') lines.delete(lineId);
   else if (type === 'CartCleared') lines.clear();
   else if (type === 'LinesOrdered') for (const id of data['lineIds']) lines.delete(id);

@@ -8,7 +8,9 @@ export type FoldedOrder = {
   readonly totalCents: number;
   readonly subtotalCents: number;
   readonly shippingCents: number;
+  readonly depositCents: number;
   readonly lines: readonly Data[];
+  readonly rentals: readonly Data[];
   status: string;
   paymentId: string | null;
   everPaid: boolean;
@@ -17,6 +19,11 @@ export type FoldedOrder = {
 };
 export type FoldedSale = { readonly id: string; readonly orderId: string; readonly line: Data; status: string; shipment: Data };
 export type Orders = { readonly orders: Map<string, FoldedOrder>; readonly sales: Map<string, FoldedSale> };
+
+/** What is to be paid: everything bought and rented, its shipping, and what renters leave with us. */
+export const dueOf = ({ lines, rentals }: FoldedOrder): number =>
+  lines.reduce((total, { priceCents, quantity, shippingCents }) => total + priceCents * quantity + shippingCents, 0) +
+  rentals.reduce((total, { priceCents, shippingCents, rental }) => total + priceCents + shippingCents + rental.depositCents, 0);
 
 /** Orders and sales as their events tell them. */
 export function foldOrders(events: readonly StoredEvent[]): Orders {
@@ -30,8 +37,8 @@ export function foldOrders(events: readonly StoredEvent[]): Orders {
 }
 
 function place({ orders, sales }: Orders, { streamId: id, data }: StoredEvent): void {
-  const { checkoutId, buyerId, currency, totalCents, subtotalCents, shippingCents, lines } = data;
-  const terms = { id, checkoutId, buyerId, currency, totalCents, subtotalCents, shippingCents, lines };
+  const { checkoutId, buyerId, currency, totalCents, subtotalCents, shippingCents, depositCents = 0, lines, rentals = [] } = data;
+  const terms = { id, checkoutId, buyerId, currency, totalCents, subtotalCents, shippingCents, depositCents, lines, rentals };
   orders.set(id, { ...terms, status: 'requires_payment', paymentId: null, everPaid: false, review: null, reply: null });
   for (const line of lines)
     sales.set(line.saleId, { id: line.saleId, orderId: id, line, status: 'awaiting_payment', shipment: shipmentOf({}) });

@@ -1,24 +1,28 @@
-import { type Accepted, acceptedIn } from '../fold/carts.js';
+import { type Accepted, acceptedIn, daysOf } from '../fold/carts.js';
 import { foldOrders } from '../fold/orders.js';
 import { each, type Invariant, together } from '../invariant.js';
 import type { Data, StoredEvent } from '../read/records.js';
 
 type Line = { readonly orderId: string; readonly line: Data; readonly accepted: Accepted | undefined };
-const PARTS = ['quantity', 'priceCents', 'shippingCents', 'currency'] as const;
+const PARTS = ['quantity', 'priceCents', 'shippingCents', 'currency', 'days'] as const;
 
 /** Each line that was ordered beside what its cart held when the checkout began: the buyer was shown that, and accepted it. */
 function ordered(events: readonly StoredEvent[]): Line[] {
   const streams = Map.groupBy(events, ({ streamId }) => streamId);
-  return [...foldOrders(events).orders.values()].flatMap(({ id: orderId, checkoutId, lines, currency }) => {
+  return [...foldOrders(events).orders.values()].flatMap(({ id: orderId, checkoutId, lines, rentals, currency }) => {
     const started = streams.get(checkoutId)?.findLast(({ type }) => type === 'CheckoutStarted')?.data;
     const cart = started ? acceptedIn(streams.get(started['cartId']) ?? [], started['cartVersion']) : new Map<string, Accepted>();
-    return lines.map((line) => ({ orderId, line: { ...line, currency }, accepted: cart.get(line['lineId']) }));
+    return [...lines, ...rentals].map((line) => ({
+      orderId,
+      line: { ...line, currency, days: daysOf(line['rental']) },
+      accepted: cart.get(line['lineId']),
+    }));
   });
 }
 
 const agreed: Invariant = {
   id: 'I55',
-  title: 'every line is charged as it was last shown and accepted: quantity, price, shipping, currency',
+  title: 'every line is charged as it was last shown and accepted: quantity, price, shipping, currency, days and deposit',
   async check(world) {
     const events = await world.events('orders');
     const starts = events.filter(({ type }) => type === 'CheckoutStarted');
@@ -34,7 +38,9 @@ const agreed: Invariant = {
       }),
       each(starts, ({ streamId, data }) => {
         const cart = acceptedIn(carts.get(data['cartId']) ?? [], data['cartVersion']);
-        const other = (data['lines'] as Data[]).find((line) => PARTS.some((part) => line[part] !== cart.get(line['lineId'])?.[part]));
+        const other = (data['lines'] as Data[])
+          .map((line): Data => ({ ...line, days: daysOf(line['rental']) }))
+          .find((line) => PARTS.some((part) => line[part] !== cart.get(line['lineId'])?.[part]));
         return other !== undefined && `${streamId} began with other terms for ${other['lineId']} than its cart held`;
       }),
     );

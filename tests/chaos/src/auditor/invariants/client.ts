@@ -20,8 +20,16 @@ async function rowsByKey(world: World): Promise<Map<string, KeyRow[]>> {
 }
 
 /** Where a command asks another service to do its part, in the caller's name and under the caller's key. */
-const PARTS: Readonly<Record<string, string>> = { 'payouts.markReceived': 'orders.markPaid' };
-const wholeOf = (route: string): string => PARTS[route] ?? route;
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'payouts.markReceived': ['orders.markPaid'],
+  'orders.addRental': ['rentals.book'],
+  'rentals.book': ['orders.addLine'],
+  'rentals.renew': ['orders.acceptPrice'],
+  'rentals.release': ['orders.removeLine', 'orders.setQuantity', 'orders.clearCart', 'rentals.book'],
+  'rentals.cancel': ['orders.cancel'],
+};
+const wholes = (routes: ReadonlySet<string>): Set<string> =>
+  new Set([...routes].filter((route) => !PARTS[route]?.some((whole) => routes.has(whole))));
 
 const commands = (history: readonly Sent[]) => history.filter(({ key }) => key !== null);
 
@@ -59,7 +67,7 @@ const resolved: Invariant = {
       // What is refused is stored nowhere: asked again it says what stands in its way by then.
       const truths = new Set(known.map(({ outcome, status, error, answer }) => `${status} ${(outcome === 'ok' ? answer : error) ?? ''}`));
       if (truths.size > 1) return `${route} ${op_id} has ${truths.size} answers: ${[...truths].join(' | ')}`;
-      const routes = new Set((rows.get(key!) ?? []).map((row) => wholeOf(row.route.replace(/#.*/, ''))));
+      const routes = wholes(new Set((rows.get(key!) ?? []).map((row) => row.route.replace(/#.*/, ''))));
       if (routes.size > 1) return `${route} ${op_id} has ${routes.size} effects: ${[...routes].join(', ')}`;
       return (
         known[0]!.outcome === 'ok' && routes.size === 0 && !nothingToDo(known[0]!) && `${route} ${op_id} says ok, but its key is nowhere`
@@ -70,7 +78,7 @@ const resolved: Invariant = {
 
 /**
  * A checkout that is refused has begun, a cancellation that the money overtook too: the checkout's stream says so. A picture is claimed before
- * the rules of its listing are asked, and only kept a while longer. Nothing else may be left.
+ * the rules of its listing are asked, and only kept a while longer; so are days, before the rules of a cart. Nothing else may be left.
  */
 const BEGUN = new Set([
   'PictureClaimed',
@@ -79,7 +87,14 @@ const BEGUN = new Set([
   'CheckoutAbandoned',
   'ReservationReleased',
   'CheckoutEnding',
+  'RentalRenewed',
 ]);
+
+/** Days that found no room in their renter's cart are let go of at once. */
+function letGo(events: readonly StoredEvent[]): Set<string> {
+  const booked = events.filter(({ type }) => type === 'RentalBooked').map(({ streamId }) => streamId);
+  return new Set(booked.filter((id) => events.some(({ streamId, type }) => streamId === id && type === 'RentalExpired')));
+}
 
 /** A refused checkout may be tried again with the same cart; all that it leads to then is done in the name of the first request. */
 function triedAgain(events: readonly StoredEvent[]): Set<string> {
@@ -99,7 +114,9 @@ const refused: Invariant = {
     const continued = triedAgain(events);
     const failed = commands(history).filter(({ outcome, request_id }) => outcome === 'fail' && request_id && !continued.has(request_id));
     return each(failed, ({ op_id, route, request_id, error }) => {
-      const left = (byRequest.get(request_id!) ?? []).filter(({ type }) => !BEGUN.has(type));
+      const done = byRequest.get(request_id!) ?? [];
+      const over = letGo(done);
+      const left = done.filter(({ type, streamId, data }) => !BEGUN.has(type) && !over.has(streamId) && !over.has(data['slotId']));
       return left.length > 0 && `${route} ${op_id} was refused (${error ?? ''}), but ${left.map(({ type }) => type).join(', ')} happened`;
     });
   },

@@ -1,6 +1,6 @@
 import { foldListings } from '../fold/catalog.js';
 import { balancesOf, foldMoney, foldPayments } from '../fold/money.js';
-import { foldOrders } from '../fold/orders.js';
+import { dueOf, foldOrders } from '../fold/orders.js';
 import { each, type Finding, type Invariant, together } from '../invariant.js';
 import type { Data, StoredEvent } from '../read/records.js';
 import type { World } from '../read/world.js';
@@ -9,7 +9,7 @@ const orderOf = (object: Data): string => object['metadata']?.orderId ?? '';
 
 const charged: Invariant = {
   id: 'I44',
-  title: 'an order was charged its lines and shipping: by us, by the provider and in the ledger',
+  title: 'an order was charged its lines, shipping and deposits: by us, by the provider and in the ledger',
   async check(world) {
     const { orders } = foldOrders(await world.events('orders'));
     const ledger = new Map(
@@ -17,10 +17,10 @@ const charged: Invariant = {
     );
     const taken = new Map((await world.provider()).intents.filter((intent) => Number(intent['amount_received']) > 0).map((intent) => [orderOf(intent), Number(intent['amount_received'])])); // prettier-ignore
     const payable = [...orders.values()].filter(({ id, everPaid }) => everPaid || ledger.has(id) || taken.has(id));
-    return each(payable, ({ id, lines, totalCents }) => {
-      const sum = lines.reduce((total, { priceCents, quantity, shippingCents }) => total + priceCents * quantity + shippingCents, 0);
+    return each(payable, (order) => {
+      const [{ id, totalCents }, sum] = [order, dueOf(order)];
       const all = [sum, totalCents, ledger.get(id), taken.get(id)];
-      return new Set(all).size > 1 && `${id}: lines ${sum}, total ${totalCents}, ledger ${ledger.get(id)}, provider ${taken.get(id)}`;
+      return new Set(all).size > 1 && `${id}: due ${sum}, total ${totalCents}, ledger ${ledger.get(id)}, provider ${taken.get(id)}`;
     });
   },
 };
@@ -72,7 +72,7 @@ const LARGE: Readonly<Record<string, number>> = { usd: 300_000, eur: 300_000, jp
 
 const allowed: Invariant = {
   id: 'I50',
-  title: 'no payout on hold, to a disabled account, of an unknown person or a cancelled sale',
+  title: 'no payout on hold, to a disabled account, of an unknown person, a cancelled contract or a rental with its deposit still held',
   async check(world) {
     const accounts = new Map<string, Data>();
     const status = new Map<string, string>();
@@ -93,6 +93,7 @@ function wrongPayout(
   const before = status.get(streamId);
   if (before !== 'PayoutScheduled' && before !== 'PayoutReleased' && before !== 'PayoutFailed')
     return `${contractId} was paid out after ${before}`;
+  if (status.has(contractId)) return `${contractId} was paid out while its deposit was held`;
   const account = accounts.get(sellerId);
   if (!account) return destination === `sim_acct_${sellerId}` ? null : `${contractId}: ${sellerId} has no account`;
   if (!account['payoutsEnabled']) return `${contractId}: the account of ${sellerId} was disabled`;
@@ -102,6 +103,8 @@ function wrongPayout(
 }
 
 function remember({ type, streamId, data }: StoredEvent, status: Map<string, string>, accounts: Map<string, Data>): void {
+  if (type === 'DepositHeld') status.set(data['rentalId'], 'held');
+  if (type === 'DepositSettled') status.delete(data['rentalId']);
   if (type.startsWith('Payout') || (type.startsWith('Earning') && type !== 'EarningAdded')) status.set(streamId, type);
   if (type === 'AccountConnected' || type === 'AccountChanged') accounts.set(data['sellerId'], data);
 }
@@ -117,17 +120,23 @@ const whole: Invariant = {
       [...foldPayments(await world.events('payouts')).values()].map(({ terms }) => [terms['orderId'], terms['currency']]),
     );
     const { orders } = foldOrders(await world.events('orders'));
-    return each([...orders.values()], ({ id, lines, currency, totalCents, subtotalCents, shippingCents }) => {
-      const amounts = [
-        totalCents,
-        subtotalCents,
-        shippingCents,
-        ...lines.flatMap(({ priceCents, shippingCents: each }) => [priceCents, each]),
-      ];
-      if (!amounts.every((amount) => Number.isInteger(amount) && amount >= 0)) return `${id} has the amounts ${amounts.join(', ')}`;
-      const chain = [currency, payments.get(id) ?? currency, ...lines.map(({ listingId }) => currencies.get(listingId))];
-      return (new Set(chain).size > 1 || !(currency in LARGE)) && `${id} goes through ${chain.join(', ')}`;
-    });
+    return each(
+      [...orders.values()],
+      ({ id, lines: bought, rentals, currency, totalCents, subtotalCents, shippingCents, depositCents }) => {
+        const lines = [...bought, ...rentals];
+        const amounts = [
+          totalCents,
+          subtotalCents,
+          shippingCents,
+          depositCents,
+          ...rentals.map(({ rental }) => rental.depositCents),
+          ...lines.flatMap(({ priceCents, shippingCents: each }) => [priceCents, each]),
+        ];
+        if (!amounts.every((amount) => Number.isInteger(amount) && amount >= 0)) return `${id} has the amounts ${amounts.join(', ')}`;
+        const chain = [currency, payments.get(id) ?? currency, ...lines.map(({ listingId }) => currencies.get(listingId))];
+        return (new Set(chain).size > 1 || !(currency in LARGE)) && `${id} goes through ${chain.join(', ')}`;
+      },
+    );
   },
 };
 

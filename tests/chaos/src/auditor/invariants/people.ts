@@ -33,8 +33,8 @@ const reviews: Invariant = {
       each(byOrder(given), ([orderId, all]) => all.length > 1 && `${orderId} has ${all.length} reviews`),
       each(byOrder(replies), ([orderId, all]) => all.length > 1 && `${orderId} has ${all.length} replies`),
       each(replies, ({ streamId, data, meta }) => {
-        const { review, lines = [] } = orders.get(streamId) ?? {};
-        const sold = lines.some(({ sellerId }) => sellerId === data['sellerId']) && meta['actor'].id === data['sellerId'];
+        const { review, lines = [], rentals = [] } = orders.get(streamId) ?? {};
+        const sold = [...lines, ...rentals].some(({ sellerId }) => sellerId === data['sellerId']) && meta['actor'].id === data['sellerId'];
         return (!sold || review?.['reviewId'] !== data['reviewId']) && `${streamId} was replied to by ${meta['actor'].id}`;
       }),
       each(given, ({ streamId, data, meta }) => {

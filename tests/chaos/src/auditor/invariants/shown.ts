@@ -73,7 +73,7 @@ const items: Invariant = {
         return differs(
           order.id,
           [shown.totalCents, shown.currency, shown.items.length],
-          [order.totalCents, order.currency, order.lines.length],
+          [order.totalCents, order.currency, order.lines.length + order.rentals.length],
         );
       }),
     ),
@@ -98,15 +98,15 @@ const graphql: Invariant = {
       await asked(sample(await ownOrders(world, api), 50), async ({ order: { id }, person }) => {
         const { order } = (await api.get(`/orders/${id}`, person)).body;
         const data = await api.query(
-          'query One($id: ID!) { order(id: $id) { status totalCents currency sales { id status } } }',
+          'query One($id: ID!) { order(id: $id) { status totalCents currency sales { id status } rentals { id: rentalId status } } }',
           { id },
           person,
         );
         const lines = (sales: readonly Data[]) => sales.map((sale) => [sale['id'], sale['status']]);
-        const { status, totalCents, currency, sales } = data['order'];
+        const { status, totalCents, currency, sales, rentals } = data['order'];
         return differs(
           id,
-          [status, totalCents, currency, lines(sales)],
+          [status, totalCents, currency, lines([...sales, ...rentals])],
           [order.status, order.totalCents, order.currency, lines(order.items)],
         );
       }),
@@ -155,12 +155,19 @@ const wallets: Invariant = {
       const stored = shown.map(([currency]) => [
         currency,
         of(`seller:${person.id}:available`, currency) + of(`buyer:${person.id}:wallet`, currency),
-        of(`seller:${person.id}:pending`, currency),
+        of(`seller:${person.id}:pending`, currency) + depositsOf(sums, person.id, currency),
       ]);
       return differs(`wallet of ${person.id}`, shown, stored);
     });
   }),
 };
+
+/** What a renter has left with us is theirs, and pending. */
+const depositsOf = (sums: ReadonlyMap<string, number>, personId: string, currency: string): number =>
+  [...sums].reduce(
+    (total, [name, balance]) => (name.startsWith(`deposit:${personId}:`) && name.endsWith(` ${currency}`) ? total + balance : total),
+    0,
+  );
 
 const receipts: Invariant = {
   id: 'I53',
@@ -173,7 +180,7 @@ const receipts: Invariant = {
     return asked(sample(paid), async ({ order: { id }, person }) => {
       const { order } = (await api.get(`/orders/${id}`, person)).body;
       const lines = (order.items as Data[]).reduce(
-        (total, { priceCents, quantity, shippingCents }) => total + priceCents * quantity + shippingCents,
+        (total, { priceCents, quantity, shippingCents, depositCents }) => total + priceCents * quantity + shippingCents + depositCents,
         0,
       );
       return differs(`receipt of ${id}`, [order.totalCents, lines], [charged.get(id), charged.get(id)]);

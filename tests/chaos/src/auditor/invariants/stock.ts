@@ -1,4 +1,5 @@
 import { foldOrders } from '../fold/orders.js';
+import { foldRentals } from '../fold/rentals.js';
 import { foldStock } from '../fold/stock.js';
 import { each, type Finding, type Invariant, together } from '../invariant.js';
 import type { Data } from '../read/records.js';
@@ -124,7 +125,23 @@ async function paidAndTaken(world: World): Promise<Finding> {
     const order = orders.get(orderId)!;
     return order.status === 'paid' && status === 'awaiting_payment' && `${id} of the paid ${orderId} was never opened`;
   });
-  return together(paid, known, opened);
+  return together(paid, known, opened, await paidAndRented(world));
+}
+
+/** So do money and days: those of a paid order are its own, whatever became of them since. */
+async function paidAndRented(world: World): Promise<Finding> {
+  const { orders } = foldOrders(await world.events('orders'));
+  const rentals = foldRentals(await world.events('rentals'));
+  return together(
+    each([...orders.values()], ({ id, status, rentals: lines }) => {
+      const lost = lines.find(({ rental }) => rentals.get(rental.reservationId)?.orderId !== id);
+      return status === 'paid' && lost && `${id} is paid, and ${lost['rental'].reservationId} is not its`;
+    }),
+    each([...rentals.values()], ({ id, orderId, status }) => {
+      const order = orderId === null ? undefined : orders.get(orderId);
+      return orderId !== null && !order?.everPaid && `${id} is ${status} for ${orderId}, which is ${order?.status ?? 'nowhere'}`;
+    }),
+  );
 }
 
 /** Each attempt but the first reserves under an id of its own, in the name of the checkout. */
@@ -146,7 +163,7 @@ function reservationsOf(
 
 const together51: Invariant = {
   id: 'I51',
-  title: 'every paid order has its copies, and no copies are gone without a paid order',
+  title: 'every paid order has its copies and days, and none are gone without a paid order',
   check: paidAndTaken,
 };
 

@@ -5,6 +5,7 @@ import { foldStock } from '../fold/stock.js';
 import { byKey, compare, each, type Finding, type Invariant, type Rows, together } from '../invariant.js';
 import type { Data } from '../read/records.js';
 import type { World } from '../read/world.js';
+import { rentals } from './rental-views.js';
 
 const table = async (world: World, service: string, sql: string, key: (row: Data) => string): Promise<Rows> =>
   byKey(await world.query<Data>(service, sql), key);
@@ -159,6 +160,8 @@ export const viewInvariants: readonly Invariant[] = [
     id: 'I20',
     title: 'every view is what its events make of it',
     check: async (world) =>
-      together(...(await Promise.all([stock, cards, holds, orders, facts, money, payouts, cases, people].map((part) => part(world))))),
+      together(
+        ...(await Promise.all([stock, cards, holds, orders, facts, rentals, money, payouts, cases, people].map((part) => part(world)))),
+      ),
   },
 ];

@@ -78,6 +78,13 @@ export const machines: Readonly<Record<string, Machine>> = {
     DepositDecided: t('shipped active overdue returned', 'closed'),
     RentalClosed: t('shipped active overdue returned closed', 'closed'),
   },
+  calendar: {
+    WindowBlocked: t('none', 'same'),
+    WindowUnblocked: t('none', 'same'),
+    WindowBooked: t('none', 'same'),
+    WindowFreed: t('none', 'same'),
+    TermsSet: t('none', 'same'),
+  },
   payment: {
     PaymentStarted: t('none', 'preparing'),
     IntentRecorded: t('preparing', 'open'),

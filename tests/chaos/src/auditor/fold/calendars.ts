@@ -1,0 +1,43 @@
+import type { StoredEvent } from '../read/records.js';
+
+/** Days `[startDate, endDate)` of a copy; null = all of them. Until `freeFrom` it is on its way back. */
+export type Window = {
+  readonly slotId: string;
+  readonly listingId: string;
+  readonly kind: 'rental' | 'block';
+  readonly copy: number | null;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly freeFrom: string;
+};
+/** A window as it was taken, beside all that was taken of its listing at that moment. */
+export type Taking = { readonly event: StoredEvent; readonly window: Window; readonly beside: readonly Window[] };
+
+const windowOf = ({ type, data }: StoredEvent): Window => ({
+  ...{ slotId: data['slotId'], listingId: data['listingId'], startDate: data['startDate'], endDate: data['endDate'] },
+  ...{ kind: type === 'WindowBooked' ? 'rental' : 'block', copy: data['copy'] ?? null, freeFrom: data['freeFrom'] ?? data['endDate'] },
+});
+
+/** Each taking in its order, and what is taken at the end. */
+export function foldCalendars(events: readonly StoredEvent[]): { takings: Taking[]; windows: Map<string, Window> } {
+  const [takings, windows] = [[] as Taking[], new Map<string, Window>()];
+  for (const event of events) {
+    const { type, data } = event;
+    if (type === 'WindowUnblocked' || type === 'WindowFreed') windows.delete(data['slotId']);
+    if (type !== 'WindowBooked' && type !== 'WindowBlocked') continue;
+    const window = windowOf(event);
+    takings.push({ event, window, beside: [...windows.values()].filter(({ listingId }) => listingId === window.listingId) });
+    windows.set(window.slotId, window);
+  }
+  return { takings, windows };
+}
+
+const sameCopy = (a: Window, b: Window) => a.copy === null || b.copy === null || a.copy === b.copy;
+const meet = (a: readonly [string, string], b: readonly [string, string]) => a[0] < b[1] && b[0] < a[1];
+
+/** Two rentals keep the way back of the earlier one apart; over a block the way back may lie. ISO days compare as texts. */
+export function overlap(a: Window, b: Window): boolean {
+  if (!sameCopy(a, b)) return false;
+  const both = a.kind === 'rental' && b.kind === 'rental';
+  return meet([a.startDate, both ? a.freeFrom : a.endDate], [b.startDate, both ? b.freeFrom : b.endDate]);
+}

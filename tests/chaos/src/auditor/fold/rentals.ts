@@ -1,0 +1,52 @@
+import type { Data, StoredEvent } from '../read/records.js';
+
+/** A rental as its events tell it: what was agreed, how far it is, and what was decided of its deposit. */
+export type FoldedRental = {
+  readonly id: string;
+  readonly terms: Data;
+  status: string;
+  orderId: string | null;
+  /** Once decided: together they are the deposit. */
+  decided: { readonly capturedCents: number; readonly releasedCents: number } | null;
+  /** How often it was decided. */
+  decisions: number;
+  cancelled: Data | null;
+  closed: Data | null;
+};
+
+const STATUS: Readonly<Record<string, string>> = {
+  RentalBookedAgain: 'pending_payment',
+  RentalConfirmed: 'confirmed',
+  RentalExpired: 'expired',
+  RentalCancelled: 'cancelled',
+  RentalShipped: 'shipped',
+  RentalOverdue: 'overdue',
+  RentalReturned: 'returned',
+  RentalClosed: 'closed',
+};
+
+export function foldRentals(events: readonly StoredEvent[]): Map<string, FoldedRental> {
+  const rentals = new Map<string, FoldedRental>();
+  for (const event of events) {
+    const { streamId: id, type, data } = event;
+    const none = { orderId: null, decided: null, decisions: 0, cancelled: null, closed: null };
+    if (type === 'RentalBooked') rentals.set(id, { id, terms: data, status: 'pending_payment', ...none });
+    const rental = rentals.get(id);
+    if (rental) change(rental, event);
+  }
+  return rentals;
+}
+
+function change(rental: FoldedRental, { type, data }: StoredEvent): void {
+  if (type === 'RentalDelivered' && rental.status === 'shipped') rental.status = 'active';
+  rental.status = STATUS[type] ?? rental.status;
+  if (type === 'RentalConfirmed') rental.orderId = data['orderId'];
+  if (type === 'RentalCancelled') rental.cancelled = data;
+  if (type === 'RentalClosed') rental.closed = data;
+  if (type !== 'DepositDecided') return;
+  rental.decisions += 1;
+  rental.decided = { capturedCents: data['capturedCents'], releasedCents: data['releasedCents'] };
+}
+
+/** Its days are its renter's: booked and not over. */
+export const holdsDays = ({ status }: FoldedRental): boolean => /^(pending_payment|confirmed|shipped|active|overdue)$/.test(status);

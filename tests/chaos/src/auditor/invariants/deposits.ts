@@ -1,0 +1,73 @@
+import { balancesOf, foldMoney } from '../fold/money.js';
+import { type FoldedRental, foldRentals } from '../fold/rentals.js';
+import { each, type Invariant, together } from '../invariant.js';
+import type { Data } from '../read/records.js';
+import type { World } from '../read/world.js';
+
+type Deposits = {
+  readonly held: ReadonlyMap<string, readonly Data[]>;
+  readonly settled: ReadonlyMap<string, readonly Data[]>;
+  readonly added: ReadonlyMap<string, readonly Data[]>;
+  readonly refunded: ReadonlyMap<string, readonly Data[]>;
+  /** What the ledger still keeps of each, by rental. */
+  readonly kept: ReadonlyMap<string, number>;
+};
+
+async function readDeposits(world: World): Promise<Deposits> {
+  const events = await world.events('payouts');
+  const of = (type: string, key: string) =>
+    Map.groupBy(events.filter((event) => event.type === type).map(({ data }) => data), (data) => data[key] as string); // prettier-ignore
+  const kept = new Map<string, number>();
+  for (const [name, balance] of balancesOf(foldMoney(events))) {
+    const [account] = name.split(' ');
+    if (account!.startsWith('deposit:')) kept.set(account!.slice(account!.lastIndexOf(':') + 1), balance);
+  }
+  return {
+    held: of('DepositHeld', 'rentalId'),
+    settled: of('DepositSettled', 'rentalId'),
+    added: of('EarningAdded', 'contractId'),
+    refunded: of('RefundIssued', 'reference'),
+    kept,
+  };
+}
+
+const sum = (all: readonly Data[] | undefined, field: string): number =>
+  (all ?? []).reduce((total, data) => total + Number(data[field]), 0);
+
+/** Not every deposit was paid: without an order nothing is held; one that was cancelled first may be forgone. */
+function wrongDeposit({ id, terms, decided, decisions, cancelled, orderId }: FoldedRental, all: Deposits): string | false {
+  const { depositCents } = terms;
+  const [held, settled] = [all.held.get(id) ?? [], all.settled.get(id) ?? []];
+  if (held.length > 1 || settled.length > 1 || decisions > 1)
+    return `${id} is held ${held.length} times, decided ${decisions} times, settled ${settled.length} times`;
+  if (decided && decided.capturedCents + decided.releasedCents !== depositCents)
+    return `${id}: ${decided.capturedCents} captured and ${decided.releasedCents} released of ${depositCents}`;
+  const amount = sum(held, 'amountCents');
+  if (orderId === null || depositCents === 0) return amount > 0 && `${id}: ${amount} are held, nothing was to be`;
+  if (amount !== depositCents && !(cancelled && amount === 0)) return `${id}: ${amount} are held of ${depositCents}`;
+  const [captured, released, kept] = [sum(settled, 'capturedCents'), sum(settled, 'releasedCents'), all.kept.get(id) ?? 0];
+  if (captured + released + kept !== amount) return `${id}: ${captured} captured, ${released} released, ${kept} held of ${amount}`;
+  const toSeller = sum(all.added.get(id), 'addedCents');
+  if (toSeller !== captured) return `${id}: ${captured} captured, its seller got ${toSeller}`;
+  const isOver = decided ?? (cancelled && { capturedCents: 0, releasedCents: amount });
+  if (!isOver) return settled.length > 0 && `${id} is settled, and nobody has decided`;
+  const as = captured === isOver.capturedCents && released === isOver.releasedCents;
+  if (!as) return `${id}: decided ${JSON.stringify(isOver)}, settled ${captured} and ${released}`;
+  const back = sum(all.refunded.get(`deposit:${id}`), 'refundCents');
+  return !cancelled && back !== released && `${id}: ${released} released, ${back} given back`;
+}
+
+const whole: Invariant = {
+  id: 'I48',
+  title: 'captured, released and held are the deposit, decided once, the same in rentals, payouts and the ledger',
+  async check(world) {
+    const rentals = foldRentals(await world.events('rentals'));
+    const all = await readDeposits(world);
+    return together(
+      each([...rentals.values()], (rental) => wrongDeposit(rental, all)),
+      each([...all.held.keys()], (id) => !rentals.has(id) && `a deposit is held for ${id}, which was never booked`),
+    );
+  },
+};
+
+export const depositInvariants: readonly Invariant[] = [whole];

@@ -5,6 +5,7 @@ import { benchCheckout } from './commands/checkout.js';
 import { benchCrowds } from './commands/crowds.js';
 import { benchLastCopy } from './commands/last-copy.js';
 import { benchPurchase } from './commands/purchase.js';
+import { benchRenting } from './commands/renting.js';
 import { benchCommitToView } from './commands/commit-to-view.js';
 import { benchSignIn } from './commands/sign-in.js';
 import { benchConversation } from './conversation.js';
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'add-to-cart': benchAddToCart,
   checkout: benchCheckout,
   purchase: benchPurchase,
+  renting: benchRenting,
   crowds: benchCrowds,
   'last-copy': benchLastCopy,
   trace: benchTrace,

@@ -1,14 +1,13 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { useNavigate, useRouteError } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiError } from '../base/api.js';
 import { paths } from '../base/paths.js';
 import { useTranslation } from '../ui/translation.js';
 
 /** What stands instead of a screen that broke. The rest of the page keeps working. */
-export function ErrorPage() {
+export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const error = useRouteError();
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   // Going to where we are renders the screen again: what broke may work now.
   const dismiss = () => void navigate(window.location.pathname + window.location.search, { replace: true });

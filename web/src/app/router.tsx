@@ -1,22 +1,16 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
-import { keepEarlyData } from './early-data.js';
-import { ErrorPage } from './error-page.js';
+import { createElement } from 'react';
+import type { RouteObject } from 'react-router';
 import { RequireRole, RequireSession } from '../base/guard.js';
-import { loadTexts } from '../base/i18n.js';
-import { Layout } from './layout/layout.js';
 import { NotFoundPage } from './not-found-page.js';
 import { paths, routes } from '../base/paths.js';
-import { retrying } from '../ui/retrying.js';
-import { screens } from './screens.js';
+import { codeOf } from './screen-code.js';
+import { type Screen, screens } from './screens.js';
 
-/** A screen of the table; its code and its texts are fetched together. */
-function screen(path: string): RouteObject {
-  const lazy = async () => {
-    const found = screens[path]!;
-    const [Component] = await Promise.all([retrying(found.load), keepEarlyData(found), ...found.texts.map((area) => loadTexts(area))]);
-    return { Component };
-  };
-  return { path, lazy };
+/** A screen of the table, by the address that it stands at. */
+const screen = (path: string): RouteObject => ({ path, handle: screens[path], element: <Fetched screen={screens[path]!} /> });
+
+function Fetched({ screen }: { screen: Screen }) {
+  return createElement(codeOf(screen));
 }
 
 const open = [
@@ -52,17 +46,3 @@ export const pages: RouteObject[] = [
   { element: <RequireRole roles={['admin']} />, children: admins.map(screen) },
   { path: '*', element: <NotFoundPage /> },
 ];
-
-export const router = createBrowserRouter([
-  {
-    element: <Layout />,
-    errorElement: <ErrorPage />,
-    hydrateFallbackElement: <div />,
-    children: [
-      {
-        errorElement: <ErrorPage />,
-        children: pages,
-      },
-    ],
-  },
-]);

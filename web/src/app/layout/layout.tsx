@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { lazyDialog } from '../../base/load-part.js';
 import { Toasts } from '../../ui/toast.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -7,14 +7,13 @@ import { BottomBar } from './bottom-bar.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import classes from './layout.module.css';
-import { RouteProgress } from './route-progress.js';
 import { VerifyBanner } from './verify-banner.js';
 
 const CartDialog = lazyDialog(async () => (await import('../../features/cart/cart-dialog.js')).CartDialog);
 const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.js')).MobileMenu);
 
 /** What stands around every screen. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const cart = useDialog(pathname);
@@ -24,18 +23,16 @@ export function Layout() {
       <a href="#content" className={classes.skip}>
         {t('nav.skip')}
       </a>
-      <RouteProgress />
       <Header onCart={cart.open} onMenu={menu.open} />
       <VerifyBanner />
       <main id="content" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <BottomBar onCart={cart.open} />
       <CartDialog opened={cart.opened} onClose={cart.close} />
       <MobileMenu opened={menu.opened} onClose={menu.close} />
       <Toasts />
-      <ScrollRestoration />
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { useNavigation } from 'react-router';
 import classes from './layout.module.css';
 
 /** A thin line of ink while the next screen is fetched. */
-export function RouteProgress() {
-  const { state } = useNavigation();
-  return <div className={classes.progress} data-active={state !== 'idle' || undefined} aria-hidden />;
+export function RouteProgress({ active }: { active: boolean }) {
+  return <div className={classes.progress} data-active={active || undefined} aria-hidden />;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { staying } from '../../base/staying.js';
 import { paths } from '../../base/paths.js';
 import { withFilter } from './browse/filters.js';
 import { SearchBox } from './search-box.js';
@@ -15,10 +16,7 @@ export function HeaderSearch({ wanted }: { wanted: boolean }) {
 
 function OfExplore() {
   const [search, setSearch] = useSearchParams();
-  const change = useCallback(
-    (q: string) => setSearch((before) => withFilter(before, { q }), { replace: true, preventScrollReset: true }),
-    [setSearch],
-  );
+  const change = useCallback((q: string) => setSearch((before) => withFilter(before, { q }), { replace: true, ...staying }), [setSearch]);
   return <SearchBox value={search.get('q')?.trim() ?? ''} onSearch={change} size="sm" />;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { staying } from '../../../base/staying.js';
 import { apiConfigured } from '../../../base/config.js';
 import type { BrowseScreenQuery } from '../../../generated/graphql.js';
 import type { GridPage } from '../listing-grid.js';
@@ -36,8 +37,7 @@ export function useBrowse() {
   const livePage: GridPage | null = browse ? { ...browse, hasMore: Boolean(browse.nextCursor), loadMore, loadingMore: loading } : null;
 
   const change = useCallback(
-    (wanted: FilterChange) =>
-      setSearch((before) => withFilter(before, wanted), { replace: 'q' in wanted || 'view' in wanted, preventScrollReset: true }),
+    (wanted: FilterChange) => setSearch((before) => withFilter(before, wanted), { replace: 'q' in wanted || 'view' in wanted, ...staying }),
     [setSearch],
   );
   const clear = useCallback(() => setSearch((before) => new URLSearchParams(viewOf(before) === 'list' ? 'view=list' : '')), [setSearch]);

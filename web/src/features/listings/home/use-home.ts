@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { staying } from '../../../base/staying.js';
 import { apiConfigured } from '../../../base/config.js';
 import { makeFragmentData } from '../../../generated/index.js';
 import type { HomeScreenQuery } from '../../../generated/graphql.js';
@@ -67,7 +68,7 @@ function useHomeFilter() {
           }
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, ...staying },
       ),
     [setSearch],
   );

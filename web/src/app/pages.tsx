@@ -1,0 +1,55 @@
+import { startTransition, useEffect, useState } from 'react';
+import { type Location, matchRoutes, Outlet, useLocation, useRoutes } from 'react-router';
+import { Boundary } from './boundary.js';
+import { Layout } from './layout/layout.js';
+import { RouteProgress } from './layout/route-progress.js';
+import { pages } from './router.js';
+import { fetchScreen, isHere } from './screen-code.js';
+import type { Screen } from './screens.js';
+import { useScrollPlace } from './scroll-place.js';
+
+const tree = [{ element: <Framed />, children: pages }];
+
+/** The page of the address; the one before it stays until its code and texts are here. */
+export function Pages() {
+  const asked = useLocation();
+  const shown = useShown(asked);
+  useScrollPlace(shown);
+  const page = useRoutes(tree, shown ?? asked);
+  return (
+    <>
+      <RouteProgress active={shown !== asked} />
+      {shown && <Boundary at={shown.key}>{page}</Boundary>}
+    </>
+  );
+}
+
+/** What breaks in a screen leaves what stands around it. */
+function Framed() {
+  const { key } = useLocation();
+  return (
+    <Layout>
+      <Boundary at={key}>
+        <Outlet />
+      </Boundary>
+    </Layout>
+  );
+}
+
+function useShown(asked: Location): Location | undefined {
+  const screen = screenOf(asked);
+  const [shown, setShown] = useState(isHere(screen) ? asked : undefined);
+  if (shown !== asked && isHere(screen)) setShown(asked);
+  useEffect(() => {
+    if (shown === asked || !screen) return undefined;
+    let wanted = true;
+    void fetchScreen(screen).then(() => wanted && startTransition(() => setShown(asked)));
+    return () => {
+      wanted = false;
+    };
+  }, [asked, shown, screen]);
+  return shown;
+}
+
+/** Nothing is fetched for an address that has no screen. */
+export const screenOf = (location: Pick<Location, 'pathname'>) => matchRoutes(pages, location)?.at(-1)?.route.handle as Screen | undefined;

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { loadTexts } from '../base/i18n.js';
+import { retrying } from '../ui/retrying.js';
+import { keepEarlyData } from './early-data.js';
+import type { Screen } from './screens.js';
+
+const here = new Map<Screen, ComponentType>();
+const failures = new Map<Screen, unknown>();
+
+/** Whether a screen can be shown without fetching anything. */
+export const isHere = (screen: Screen | undefined) => screen === undefined || here.has(screen);
+
+/** Fetches a screen's code and texts together. What fails is thrown where the screen would stand, and fetched again when it is next asked for. */
+export async function fetchScreen(screen: Screen): Promise<void> {
+  try {
+    const [code] = await Promise.all([retrying(screen.load), keepEarlyData(screen), ...screen.texts.map((area) => loadTexts(area))]);
+    here.set(screen, code);
+  } catch (error) {
+    failures.set(screen, error);
+  }
+}
+
+export function codeOf(screen: Screen): ComponentType {
+  const code = here.get(screen);
+  if (!code) throw failures.get(screen);
+  return code;
+}

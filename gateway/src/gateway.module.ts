@@ -39,6 +39,7 @@ import { MadeOfGuard } from './reads/keep.js';
 import { SellerOverview } from './seller/seller-overview.js';
 import { SellerController } from './seller/seller.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
+import { WalletResolver } from './wallet/wallet.resolver.js';
 import { PayoutResolver, SellerResolver, SellerTermsResolver } from './seller/seller.resolver.js';
 
 const CONTROLLERS = [
@@ -73,6 +74,7 @@ export const RESOLVERS = [
   SellerOverview,
   SellerTermsResolver,
   PayoutResolver,
+  WalletResolver,
   AdminResolver,
   AdminOverview,
   FlaggedListingResolver,

@@ -538,6 +538,8 @@ export type Query = {
   /** As their renter. */
   myRentals: RentalPage;
   mySales: SalePage;
+  /** What moved the caller's money, the newest first; days in UTC, both of them included. */
+  myStatement: StatementPage;
   /** Null when there is no such order for this caller. */
   order: Maybe<Order>;
   /** Null for everybody but its two sides and staff. */
@@ -628,6 +630,16 @@ export type QueryMySalesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
   status?: InputMaybe<SaleStatus>;
+};
+
+
+export type QueryMyStatementArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  currency?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  from?: InputMaybe<Scalars['Day']['input']>;
+  kind?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['Day']['input']>;
 };
 
 
@@ -951,6 +963,24 @@ export type Spotlight = {
   specialties: Array<Scalars['String']['output']>;
 };
 
+/** One side of a movement of money; below zero where it left. */
+export type StatementLine = {
+  amountCents: Scalars['Int']['output'];
+  at: Scalars['Instant']['output'];
+  bucket: Scalars['String']['output'];
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  orderId: Maybe<Scalars['ID']['output']>;
+  /** What caused it: an order, a sale, a rental or a top-up. */
+  ref: Scalars['ID']['output'];
+};
+
+export type StatementPage = {
+  items: Array<StatementLine>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
 export type StatusCount = {
   count: Scalars['Int']['output'];
   status: ListingStatus;
@@ -1154,6 +1184,8 @@ export type ResolversTypes = {
   ShippingTier: ResolverTypeWrapper<ShippingTier>;
   Slot: ResolverTypeWrapper<Slot>;
   Spotlight: ResolverTypeWrapper<Spotlight>;
+  StatementLine: ResolverTypeWrapper<StatementLine>;
+  StatementPage: ResolverTypeWrapper<StatementPage>;
   StatusCount: ResolverTypeWrapper<StatusCount>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1234,6 +1266,8 @@ export type ResolversParentTypes = {
   ShippingTier: ShippingTier;
   Slot: Slot;
   Spotlight: Spotlight;
+  StatementLine: StatementLine;
+  StatementPage: StatementPage;
   StatusCount: StatusCount;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
@@ -1644,6 +1678,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   myPayouts: Resolver<ResolversTypes['PayoutPage'], ParentType, ContextType, RequireFields<QueryMyPayoutsArgs, 'first'>>;
   myRentals: Resolver<ResolversTypes['RentalPage'], ParentType, ContextType, RequireFields<QueryMyRentalsArgs, 'first'>>;
   mySales: Resolver<ResolversTypes['SalePage'], ParentType, ContextType, RequireFields<QueryMySalesArgs, 'first'>>;
+  myStatement: Resolver<ResolversTypes['StatementPage'], ParentType, ContextType, RequireFields<QueryMyStatementArgs, 'first'>>;
   order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   rental: Resolver<Maybe<ResolversTypes['Rental']>, ParentType, ContextType, RequireFields<QueryRentalArgs, 'id'>>;
   sellerOverview: Resolver<ResolversTypes['SellerOverview'], ParentType, ContextType>;
@@ -1918,6 +1953,22 @@ export type SpotlightResolvers<ContextType = any, ParentType extends ResolversPa
   specialties: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type StatementLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['StatementLine'] = ResolversParentTypes['StatementLine']> = {
+  amountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  bucket: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  ref: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type StatementPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['StatementPage'] = ResolversParentTypes['StatementPage']> = {
+  items: Resolver<Array<ResolversTypes['StatementLine']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type StatusCountResolvers<ContextType = any, ParentType extends ResolversParentTypes['StatusCount'] = ResolversParentTypes['StatusCount']> = {
   count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   status: Resolver<ResolversTypes['ListingStatus'], ParentType, ContextType>;
@@ -2028,6 +2079,8 @@ export type Resolvers<ContextType = any> = {
   ShippingTier: ShippingTierResolvers<ContextType>;
   Slot: SlotResolvers<ContextType>;
   Spotlight: SpotlightResolvers<ContextType>;
+  StatementLine: StatementLineResolvers<ContextType>;
+  StatementPage: StatementPageResolvers<ContextType>;
   StatusCount: StatusCountResolvers<ContextType>;
   Subscription: SubscriptionResolvers<ContextType>;
   TimelineEntry: TimelineEntryResolvers<ContextType>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from './dsl.js';
-import { Cents, Currency, Instant, TopUpId } from './primitives.js';
+import { Cents, Currency, Day, Instant, pageOf, TopUpId } from './primitives.js';
 
 /** What one top-up may be, in minor units: 1 to 5,000 dollars or euros, 100 to 500,000 yen. */
 export const TOP_UP_CENTS: Readonly<Record<Currency, { readonly min: number; readonly max: number }>> = {
@@ -26,8 +26,59 @@ export const TopUp = z.object({
 export type TopUp = z.infer<typeof TopUp>;
 const TopUpRef = z.strictObject({ topUpId: TopUpId });
 
+/** What moves a person's money, in the words of the ledger. */
+export const LineKind = z.enum([
+  'topup',
+  'wallet_reserved',
+  'wallet_freed',
+  'refund_to_wallet',
+  'refund_returned',
+  'earning',
+  'earning_released',
+  'earning_reversed',
+  'payout_pending',
+  'payout_voided',
+  'payout_reversed',
+  'netted',
+  'deposit_held',
+  'deposit_captured',
+  'deposit_released',
+] as const);
+export type LineKind = z.infer<typeof LineKind>;
+/** Where it moved: the wallet is free, pending are sales that are not over, available waits for its payout. */
+export const Bucket = z.enum(['wallet', 'pending', 'available', 'deposit']);
+
+/** One side of a movement of money, `amountCents` below zero where it left. The sums of all lines are the balances. */
+export const StatementLine = z.object({
+  id: z.string(),
+  at: Instant,
+  kind: LineKind,
+  bucket: Bucket,
+  amountCents: z.int(),
+  currency: Currency,
+  /** What caused it: an order, a sale, a rental or a top-up. */
+  ref: z.string(),
+  orderId: z.string().nullable(),
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+
+/** Days in UTC, both of them included. */
+const StatementFilter = z.strictObject({
+  currency: Currency.optional(),
+  kind: LineKind.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  cursor: z.string().max(500).optional(),
+});
+
 /** What payouts offers about one's own balance. */
 export const walletCalls = {
+  /** One's own lines, the newest first. */
+  statement: query({
+    input: StatementFilter.extend({ limit: z.int().min(1).max(100).default(20) }),
+    answer: pageOf(StatementLine),
+    roles: [],
+  }),
   /** Money of one's own for later orders. */
   topUp: command({
     input: z.strictObject({ amountCents: Cents, currency: Currency }),

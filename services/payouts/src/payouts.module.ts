@@ -30,6 +30,7 @@ import { refunds } from './views/refunds.view.js';
 import { sellerAccounts } from './views/seller-accounts.view.js';
 import { topUps } from './views/top-ups.view.js';
 import { StripeEvent } from './webhook/stripe-event.js';
+import { WalletDoor } from './wallet/wallet.door.js';
 import { WebhookDoor } from './webhook/webhook.door.js';
 
 export const payoutsService = defineService({
@@ -46,7 +47,7 @@ export const payoutsService = defineService({
     { process: topUp, steps: TopUpSteps },
   ],
   published,
-  doors: [PaymentDoor, RefundDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor, ExportsDoor, TopUpDoor],
+  doors: [PaymentDoor, RefundDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor, ExportsDoor, TopUpDoor, WalletDoor],
   providers: [chosenProvider, LedgerAudit, PendingFigures],
   entities: [StripeEvent, SimulatedObject],
   migrations: await migrationsIn(import.meta.dirname),

@@ -92,6 +92,8 @@ GET /seller/inventory                      | -            | 401                 
 GET /sellers/stripe/status                 | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /sellers/stripe/onboard               | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
 
+GET /wallet/statement                      | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /wallet/statement.csv                  | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /wallet/topups                        | -            | 401                 | 201                 | 201                 | 201                 | 201                 | 201                 | 201
 GET /wallet/topups/{id}                    | top-up       | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
 POST /wallet/topups/{id}/mark-paid         | top-up       | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
@@ -186,6 +188,7 @@ SellerOverview.requests            | -           | 401     | 403     | 403     |
 SellerOverview.rentals             | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
 Query.myListings                   | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Query.mySales                      | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
+Query.myStatement                  | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Query.myPayouts                    | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
 Payout.itemId                      | earned sale | 401     | 403     | 403     | ok       | ok       | ok        | ok
 Payout.listing                     | earned sale | 401     | 403     | 403     | ok       | ok       | ok        | ok

@@ -70,6 +70,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'SellerTerms.shippingTiers': '{ sellerTerms { shippingTiers { currency } } }',
   'Query.myListings': '{ myListings(first: 1) { items { id } } }',
   'Query.mySales': '{ mySales(first: 1) { items { id } } }',
+  'Query.myStatement': '{ myStatement(first: 1) { items { id } } }',
   'Query.myPayouts': '{ myPayouts(first: 1) { items { contractId } } }',
   'Payout.itemId': '{ myPayouts(first: 1) { items { itemId } } }',
   'Payout.listing': '{ myPayouts(first: 1) { items { listing { id } } } }',

@@ -77,6 +77,7 @@ A-77 | POST /orders/{id}/mark-paid        | order        | buyer A   | order.id 
 A-77 | POST /contracts/{id}/correct-shipment | sent sale | seller A  | ${CONTRACT} contract.carrier contract.trackingNumber contract.shipmentCorrectedAt
 A-77 | POST /contracts/{id}/confirm       | sent sale    | buyer A   | ${CONTRACT}
 A-73 | PUT /orders/{id}/address           | order        | buyer A   | ${within('order', ORDER)} order.address.fullName order.needsAddress
+A-53 | GET /wallet/statement              | -            | buyer A   | items nextCursor
 A-52 | POST /wallet/topups                | -            | buyer A   | id amountCents currency status simulated clientSecret payBy
 A-52 | GET /wallet/topups/{id}            | top-up       | buyer A   | id amountCents currency status simulated clientSecret payBy
 A-52 | POST /wallet/topups/{id}/mark-paid | top-up       | buyer A   | id status

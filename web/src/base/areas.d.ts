@@ -15,6 +15,7 @@ import type sell from './locales/en/sell.json';
 import type seller from './locales/en/seller.json';
 import type ui from './locales/en/ui.json';
 import type uploads from './locales/en/uploads.json';
+import type wallet from './locales/en/wallet.json';
 import type words from './locales/en/words.json';
 
 declare global {
@@ -37,6 +38,7 @@ declare global {
     readonly seller: typeof seller;
     readonly ui: typeof ui;
     readonly uploads: typeof uploads;
+    readonly wallet: typeof wallet;
     readonly words: typeof words;
   }
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../base/load-part.js';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
 import { graphql } from '../../generated/index.js';
@@ -8,9 +10,12 @@ import type { AccountBillingQuery } from '../../generated/graphql.js';
 import { DataTable } from '../../ui/data-table.js';
 import { money, shortDate } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
-import { partOf, Read } from '../../ui/part.js';
+import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
+
+const TopUp = lazyPart(async () => (await import('./wallet/top-up.js')).TopUp);
+const Statement = lazyPart(async () => (await import('./wallet/statement.js')).Statement);
 
 const AccountBilling = graphql(`
   query AccountBilling($seller: Boolean!) {
@@ -60,6 +65,9 @@ export function BillingTab() {
         <Read part={partOf(me?.wallet, answer)} failed={t('walletFailed')}>
           {({ balances }) => <Balances balances={balances} />}
         </Read>
+        <Suspense fallback={<Skeletons lines={2} />}>
+          <TopUp onPaid={() => void answer.refetch()} />
+        </Suspense>
       </Panel>
       {seller ? (
         <>
@@ -79,6 +87,9 @@ export function BillingTab() {
           <Text c="dimmed">{t('notSelling')}</Text>
         </Panel>
       )}
+      <Suspense fallback={<Skeletons lines={6} />}>
+        <Statement />
+      </Suspense>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { Suspense } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { lazyPart } from '../../base/load-part.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { stripePublishableKey } from '../../base/config.js';
@@ -15,7 +15,7 @@ import { useTranslation } from '../../ui/translation.js';
 import classes from './checkout.module.css';
 import { charges } from './charges.js';
 
-const CardPayment = lazyPart(async () => (await import('./card-payment.js')).CardPayment);
+const CardPayment = lazyPart(async () => (await import('../../base/card-payment.js')).CardPayment);
 
 const PayOrderScreen = graphql(`
   query PayOrderScreen($id: ID!) {
@@ -78,6 +78,7 @@ type PaymentProps = { orderId: string; clientSecret: string | null | undefined; 
 
 function Payment({ orderId, clientSecret, publishableKey }: PaymentProps) {
   const { t } = useTranslation('checkout');
+  const navigate = useNavigate();
   if (!publishableKey || !clientSecret) {
     return (
       <Stack gap="sm">
@@ -92,7 +93,12 @@ function Payment({ orderId, clientSecret, publishableKey }: PaymentProps) {
   }
   return (
     <Suspense fallback={<Skeletons lines={5} />}>
-      <CardPayment orderId={orderId} clientSecret={clientSecret} publishableKey={publishableKey} />
+      <CardPayment
+        clientSecret={clientSecret}
+        publishableKey={publishableKey}
+        backTo={paths.order(orderId)}
+        onPaid={(status) => void navigate(paths.orderPlaced(orderId, { status }))}
+      />
     </Suspense>
   );
 }

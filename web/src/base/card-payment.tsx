@@ -2,35 +2,34 @@ import { Button, Stack, useComputedColorScheme } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js';
 import { useMemo, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { paths } from '../../base/paths.js';
-import { NotDone, useCommand } from '../../ui/command.js';
-import { FormSummary } from '../../ui/notice.js';
-import { useTranslation } from '../../ui/translation.js';
+import { NotDone, useCommand } from '../ui/command.js';
+import { FormSummary } from '../ui/notice.js';
+import { useTranslation } from '../ui/translation.js';
 
-type CardPaymentProps = { orderId: string; clientSecret: string; publishableKey: string };
+/** `backTo`: where the bank sends the buyer back to, if it wants to see them. */
+type FormProps = { backTo: string; onPaid: (status: string) => void };
+type CardPaymentProps = FormProps & { clientSecret: string; publishableKey: string };
 
 /** The provider's own card form: card data never touches our pages. */
-export function CardPayment({ orderId, clientSecret, publishableKey }: CardPaymentProps) {
+export function CardPayment({ clientSecret, publishableKey, ...form }: CardPaymentProps) {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey]);
   const theme = useComputedColorScheme('light') === 'dark' ? 'night' : 'stripe';
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance: { theme, variables: { colorPrimary: '#c8371f' } } }}>
-      <CardForm orderId={orderId} />
+      <CardForm {...form} />
     </Elements>
   );
 }
 
-function CardForm({ orderId }: { orderId: string }) {
+function CardForm({ backTo, onPaid }: FormProps) {
   const { t } = useTranslation('checkout');
-  const navigate = useNavigate();
   const stripe = useStripe();
   const elements = useElements();
   const { busy, problem, run } = useCommand();
 
   async function pay(): Promise<void> {
     if (!stripe || !elements) return;
-    const back = new URL(paths.order(orderId), window.location.origin).href;
+    const back = new URL(backTo, window.location.origin).href;
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: back },
@@ -39,7 +38,7 @@ function CardForm({ orderId }: { orderId: string }) {
     if (error) throw new NotDone(error.message ?? t('confirmationFailed'));
     const { status } = paymentIntent;
     if (status !== 'succeeded' && status !== 'processing') throw new NotDone(t('paymentStatus', { status }));
-    void navigate(paths.orderPlaced(orderId, { status }));
+    onPaid(status);
   }
 
   function onSubmit(event: FormEvent): void {

@@ -1,0 +1,20 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import { type In, payouts, type Payouts } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { Caller } from '../door/caller.js';
+import { FieldTo } from '../door/door-to.js';
+import type * as graph from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
+import { defined, toPage } from '../graphql/arguments.js';
+
+@Resolver()
+export class WalletResolver implements Partial<Answers<graph.QueryResolvers>> {
+  constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
+
+  @Query()
+  @FieldTo(payouts.statement)
+  myStatement(@Args() { currency, kind, from, to, ...page }: graph.QueryMyStatementArgs, @Caller() call: CallContext) {
+    return this.payouts.statement({ ...toPage(page), ...defined({ currency, kind, from, to }) } as In<typeof payouts.statement>, call);
+  }
+}

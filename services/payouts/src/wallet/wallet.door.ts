@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { type In, payouts } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { findStatement } from '../views/statement.js';
+
+@Injectable()
+export class WalletDoor {
+  constructor(private readonly db: DataSource) {}
+
+  @Answers(payouts.statement)
+  statement(filter: In<typeof payouts.statement>, { actor }: CallContext) {
+    return findStatement(this.db.manager, actor.id, filter);
+  }
+}

@@ -47,13 +47,18 @@ const Entry = worded(
   ['contractId', 'sellerId', 'orderId', 'amountCents', 'currency', 'pendingSince', 'payoutStatus', 'paidAt', 'updatedAt'],
   { itemId: 'listingId' },
 );
-const { lastRevenueShareExportAt, ...billing } = payouts.billing.answer.shape;
+const { lastRevenueShareExportAt, exports, ...billing } = payouts.billing.answer.shape;
 export const BillingAnswer = z.object({
   ...billing,
   payoutQueue: z.array(Entry.schema),
-  exports: z.object({ lastRevenueShareExportAt }),
+  exports: exports.extend({ lastRevenueShareExportAt }),
 });
-export function toBilling({ payoutQueue, nextCursor, refunds, ...exports }: Out<typeof payouts.billing>): z.output<typeof BillingAnswer> {
-  return { payoutQueue: payoutQueue.map(Entry.of), nextCursor, refunds, exports };
+export function toBilling({
+  payoutQueue,
+  exports,
+  lastRevenueShareExportAt,
+  ...same
+}: Out<typeof payouts.billing>): z.output<typeof BillingAnswer> {
+  return { ...same, payoutQueue: payoutQueue.map(Entry.of), exports: { ...exports, lastRevenueShareExportAt } };
 }
 export const EntryAnswer = z.object({ entry: payouts.hold.answer });

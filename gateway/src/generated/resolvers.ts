@@ -98,7 +98,15 @@ export type Balance = {
   pendingCents: Scalars['Int']['output'];
 };
 
+/** Reports that are made by the clock: revenue share daily at 02:00 UTC, payouts on Mondays at 02:00 UTC. */
+export type BillingExports = {
+  payoutSummary: ExportSchedule;
+  revenueShare: ExportSchedule;
+  runs: Array<ExportRun>;
+};
+
 export type BillingOverview = {
+  exports: BillingExports;
   lastRevenueShareExportAt: Maybe<Scalars['Instant']['output']>;
   nextCursor: Maybe<Scalars['String']['output']>;
   payoutQueue: Array<Payout>;
@@ -214,6 +222,29 @@ export type CurrencyCode =
   | 'eur'
   | 'jpy'
   | 'usd';
+
+/** Of the days from `from` to the one before `to`, in UTC. */
+export type ExportRun = {
+  dueAt: Scalars['Instant']['output'];
+  endedAt: Maybe<Scalars['Instant']['output']>;
+  from: Scalars['Day']['output'];
+  name: Scalars['String']['output'];
+  outcome: Scalars['String']['output'];
+  rows: Scalars['Int']['output'];
+  startedAt: Scalars['Instant']['output'];
+  sums: Array<ExportSum>;
+  to: Scalars['Day']['output'];
+};
+
+export type ExportSchedule = {
+  lastRunAt: Maybe<Scalars['Instant']['output']>;
+  nextRunAt: Scalars['Instant']['output'];
+};
+
+export type ExportSum = {
+  cents: Scalars['Float']['output'];
+  currency: Scalars['String']['output'];
+};
 
 export type Facet = {
   /** Counted among the first 2,000 matches: at least so many. */
@@ -1114,6 +1145,7 @@ export type ResolversTypes = {
   AlikeListing: ResolverTypeWrapper<Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversTypes['Picture']> }>;
   Availability: ResolverTypeWrapper<Availability>;
   Balance: ResolverTypeWrapper<Balance>;
+  BillingExports: ResolverTypeWrapper<BillingExports>;
   BillingOverview: ResolverTypeWrapper<Omit<BillingOverview, 'payoutQueue'> & { payoutQueue: Array<ResolversTypes['Payout']> }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   BrowseFilter: BrowseFilter;
@@ -1127,6 +1159,9 @@ export type ResolversTypes = {
   Condition: Condition;
   CurrencyCode: CurrencyCode;
   Day: ResolverTypeWrapper<Scalars['Day']['output']>;
+  ExportRun: ResolverTypeWrapper<ExportRun>;
+  ExportSchedule: ResolverTypeWrapper<ExportSchedule>;
+  ExportSum: ResolverTypeWrapper<ExportSum>;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
   FlaggedListing: ResolverTypeWrapper<FlaggedListingParent>;
@@ -1208,6 +1243,7 @@ export type ResolversParentTypes = {
   AlikeListing: Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversParentTypes['Picture']> };
   Availability: Availability;
   Balance: Balance;
+  BillingExports: BillingExports;
   BillingOverview: Omit<BillingOverview, 'payoutQueue'> & { payoutQueue: Array<ResolversParentTypes['Payout']> };
   Boolean: Scalars['Boolean']['output'];
   BrowseFilter: BrowseFilter;
@@ -1218,6 +1254,9 @@ export type ResolversParentTypes = {
   CartLine: CartLineParent;
   CategoryCount: CategoryCount;
   Day: Scalars['Day']['output'];
+  ExportRun: ExportRun;
+  ExportSchedule: ExportSchedule;
+  ExportSum: ExportSum;
   Facet: Facet;
   FacetValue: FacetValue;
   FlaggedListing: FlaggedListingParent;
@@ -1365,7 +1404,14 @@ export type BalanceResolvers<ContextType = any, ParentType extends ResolversPare
   pendingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type BillingExportsResolvers<ContextType = any, ParentType extends ResolversParentTypes['BillingExports'] = ResolversParentTypes['BillingExports']> = {
+  payoutSummary: Resolver<ResolversTypes['ExportSchedule'], ParentType, ContextType>;
+  revenueShare: Resolver<ResolversTypes['ExportSchedule'], ParentType, ContextType>;
+  runs: Resolver<Array<ResolversTypes['ExportRun']>, ParentType, ContextType>;
+};
+
 export type BillingOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['BillingOverview'] = ResolversParentTypes['BillingOverview']> = {
+  exports: Resolver<ResolversTypes['BillingExports'], ParentType, ContextType>;
   lastRevenueShareExportAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   payoutQueue: Resolver<Array<ResolversTypes['Payout']>, ParentType, ContextType>;
@@ -1440,6 +1486,28 @@ export type CategoryCountResolvers<ContextType = any, ParentType extends Resolve
 export interface DayScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Day'], any> {
   name: 'Day';
 }
+
+export type ExportRunResolvers<ContextType = any, ParentType extends ResolversParentTypes['ExportRun'] = ResolversParentTypes['ExportRun']> = {
+  dueAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  endedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  from: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rows: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  sums: Resolver<Array<ResolversTypes['ExportSum']>, ParentType, ContextType>;
+  to: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
+};
+
+export type ExportScheduleResolvers<ContextType = any, ParentType extends ResolversParentTypes['ExportSchedule'] = ResolversParentTypes['ExportSchedule']> = {
+  lastRunAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  nextRunAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+};
+
+export type ExportSumResolvers<ContextType = any, ParentType extends ResolversParentTypes['ExportSum'] = ResolversParentTypes['ExportSum']> = {
+  cents: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type FacetResolvers<ContextType = any, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = {
   capped: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2026,6 +2094,7 @@ export type Resolvers<ContextType = any> = {
   AlikeListing: AlikeListingResolvers<ContextType>;
   Availability: AvailabilityResolvers<ContextType>;
   Balance: BalanceResolvers<ContextType>;
+  BillingExports: BillingExportsResolvers<ContextType>;
   BillingOverview: BillingOverviewResolvers<ContextType>;
   BuyerDispute: BuyerDisputeResolvers<ContextType>;
   BuyerMetrics: BuyerMetricsResolvers<ContextType>;
@@ -2034,6 +2103,9 @@ export type Resolvers<ContextType = any> = {
   CartLine: CartLineResolvers<ContextType>;
   CategoryCount: CategoryCountResolvers<ContextType>;
   Day: GraphQLScalarType;
+  ExportRun: ExportRunResolvers<ContextType>;
+  ExportSchedule: ExportScheduleResolvers<ContextType>;
+  ExportSum: ExportSumResolvers<ContextType>;
   Facet: FacetResolvers<ContextType>;
   FacetValue: FacetValueResolvers<ContextType>;
   FlaggedListing: FlaggedListingResolvers<ContextType>;

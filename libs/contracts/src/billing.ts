@@ -1,12 +1,31 @@
 import { z } from 'zod';
 import { query } from './dsl.js';
-import { Day } from './primitives.js';
+import { Currency, Day, Instant } from './primitives.js';
 
 /** What the books ask for. */
 export const ExportKind = z.enum(['payouts', 'refunds', 'revenue-share', 'ledger-journal']);
 export type ExportKind = z.infer<typeof ExportKind>;
 /** The longest range of days of one export. */
 export const MOST_EXPORT_DAYS = 366;
+
+/** When something that is done by the clock was done last and will be next. */
+export const ExportSchedule = z.object({ lastRunAt: Instant.nullable(), nextRunAt: Instant });
+export type ExportSchedule = z.infer<typeof ExportSchedule>;
+/** Of `[from, to)`; its rows are asked for as a report of these days. */
+export const ExportRun = z.object({
+  name: z.enum(['revenueShare', 'payoutSummary']),
+  from: Day,
+  to: Day,
+  dueAt: Instant,
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+  rows: z.int(),
+  sums: z.array(z.object({ currency: Currency, cents: z.int() })),
+  outcome: z.enum(['running', 'done', 'failed']),
+});
+export type ExportRun = z.infer<typeof ExportRun>;
+/** Revenue share daily at 02:00 UTC, payouts on Mondays at 02:00 UTC. */
+export const BillingExports = z.object({ revenueShare: ExportSchedule, payoutSummary: ExportSchedule, runs: z.array(ExportRun) });
 
 /** A part of payouts' contract: what accounting asks for. */
 export const billingCalls = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingCalls } from './billing.js';
+import { billingCalls, BillingExports } from './billing.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import { Cents, CheckoutId, Currency, Empty, Instant, ListingId, OrderId, PaymentId, PersonId, SaleId, text } from './primitives.js';
 import { walletCalls } from './wallet.js';
@@ -135,6 +135,7 @@ export const payouts = service('payouts', {
         }), // prettier-ignore
       ),
       lastRevenueShareExportAt: Instant.nullable(),
+      exports: BillingExports,
     }),
     roles: ['admin'],
   }),

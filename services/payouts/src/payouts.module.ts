@@ -4,6 +4,7 @@ import { AccountDoor } from './account/account.door.js';
 import { account } from './account/account.decide.js';
 import { AccountSteps } from './account/account.steps.js';
 import { deposit } from './deposit/deposit.decide.js';
+import { ExportRuns } from './exports/export-runs.js';
 import { ExportsDoor } from './exports/exports.door.js';
 import { LedgerAudit } from './ledger/ledger-audit.js';
 import { PendingFigures } from './ledger/pending-figures.js';
@@ -48,8 +49,9 @@ export const payoutsService = defineService({
   ],
   published,
   doors: [PaymentDoor, RefundDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor, ExportsDoor, TopUpDoor, WalletDoor],
-  providers: [chosenProvider, LedgerAudit, PendingFigures],
+  providers: [chosenProvider, LedgerAudit, PendingFigures, ExportRuns],
   entities: [StripeEvent, SimulatedObject],
+  tables: ['export_runs'],
   migrations: await migrationsIn(import.meta.dirname),
   calls: [identity],
 });

@@ -85,7 +85,9 @@ function pathCases({ method, path, path_, body }: Operation): Case[] {
 function queryCases({ method, path, query }: Operation): Case[] {
   if (query.length === 0) return [];
   const at = nobodysPath(path);
-  const demanded = query.filter(({ required }) => required).map(({ name }) => `${name}=a`);
+  const demanded = query
+    .filter(({ required }) => required)
+    .map(({ name, schema }) => `${name}=${schema.format === 'date' ? '2026-01-31' : 'a'}`);
   const ask = (name: string, text: string, expected = INVALID, field?: string): Case => {
     const rest = demanded.filter((pair) => !pair.startsWith(`${field}=`));
     return { name, method, path: `${at}?${[...rest, text].join('&')}`, expected, ...(field !== undefined && { field }) };

@@ -64,7 +64,7 @@ export const WIRE = `
 232 | POST /admin/items/{id}/resume           | paused       | moderator | item.id item.status
 233 | POST /admin/items/{id}/reject           | pending      | moderator | item.id item.status
 234 | POST /admin/items/bulk                  | pending      | moderator | results results[].id results[].ok failed
-239 | GET /admin/billing/overview             | earned sale  | admin     | payoutQueue payoutQueue[].contractId payoutQueue[].sellerId payoutQueue[].itemId payoutQueue[].amountCents payoutQueue[].pendingSince payoutQueue[].payoutStatus refunds exports.lastRevenueShareExportAt
+239 | GET /admin/billing/overview             | earned sale  | admin     | payoutQueue payoutQueue[].contractId payoutQueue[].sellerId payoutQueue[].itemId payoutQueue[].amountCents payoutQueue[].pendingSince payoutQueue[].payoutStatus refunds exports.lastRevenueShareExportAt exports.revenueShare.lastRunAt exports.revenueShare.nextRunAt exports.payoutSummary.lastRunAt exports.payoutSummary.nextRunAt
 240 | POST /admin/contracts/{id}/hold         | earned sale  | admin     | entry.contractId entry.payoutStatus
 240 | POST /admin/contracts/{id}/release      | held sale    | admin     | entry.contractId entry.payoutStatus
 240 | POST /admin/contracts/{id}/payout       | earned sale  | admin     | paid transferId

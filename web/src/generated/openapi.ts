@@ -6746,6 +6746,40 @@ export interface operations {
                             canAskAgain: boolean;
                         }[];
                         exports: {
+                            revenueShare: {
+                                /** Format: date-time */
+                                lastRunAt: string | null;
+                                /** Format: date-time */
+                                nextRunAt: string;
+                            };
+                            payoutSummary: {
+                                /** Format: date-time */
+                                lastRunAt: string | null;
+                                /** Format: date-time */
+                                nextRunAt: string;
+                            };
+                            runs: {
+                                /** @enum {string} */
+                                name: "revenueShare" | "payoutSummary";
+                                /** Format: date */
+                                from: string;
+                                /** Format: date */
+                                to: string;
+                                /** Format: date-time */
+                                dueAt: string;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                endedAt: string | null;
+                                rows: number;
+                                sums: {
+                                    /** @enum {string} */
+                                    currency: "usd" | "eur" | "jpy";
+                                    cents: number;
+                                }[];
+                                /** @enum {string} */
+                                outcome: "running" | "done" | "failed";
+                            }[];
                             /** Format: date-time */
                             lastRevenueShareExportAt: string | null;
                         };

@@ -3,6 +3,7 @@ import { type Currency, identity, type In, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
+import { ExportRuns } from '../exports/export-runs.js';
 import { COMMISSION_BASIS_POINTS } from '../ledger/commission.js';
 import { findWallet, sumDeposits } from '../views/ledger.view.js';
 import { sumCharged } from '../views/payments.view.js';
@@ -16,6 +17,7 @@ const FIGURES_IN: Currency = 'usd';
 export class BillingDoor {
   constructor(
     private readonly db: DataSource,
+    private readonly exportRuns: ExportRuns,
     @Calls(identity) private readonly identityClient: ClientOf<typeof identity>,
   ) {}
 
@@ -39,7 +41,9 @@ export class BillingDoor {
   @Answers(payouts.billing)
   async billing(page: In<typeof payouts.billing>, call: CallContext) {
     const { items: payoutQueue, nextCursor } = await findPayoutQueue(this.db.manager, page);
-    return { payoutQueue, nextCursor, refunds: await this.refundLog(call), lastRevenueShareExportAt: null };
+    const exports = await this.exportRuns.all();
+    const { lastRunAt: lastRevenueShareExportAt } = exports.revenueShare;
+    return { payoutQueue, nextCursor, refunds: await this.refundLog(call), lastRevenueShareExportAt, exports };
   }
 
   /** Identity being away leaves the log without names. */

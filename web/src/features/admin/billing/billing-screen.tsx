@@ -8,6 +8,7 @@ import { StatRow, StatTile } from '../../../ui/stat-tile.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { AdminPage } from '../admin-page.js';
 import { useAdmin } from '../use-admin.js';
+import { ExportRuns, RunsFragment } from './export-runs.js';
 import { Exports } from './exports.js';
 import { PayoutQueue, PayoutFragment } from './payout-queue.js';
 import { RefundFragment, RefundLog } from './refund-log.js';
@@ -17,6 +18,9 @@ const BillingScreenDocument = graphql(`
     billingOverview(after: $after, first: 50) {
       nextCursor
       lastRevenueShareExportAt
+      exports {
+        ...BillingRuns
+      }
       payoutQueue {
         ...BillingPayout
       }
@@ -61,6 +65,7 @@ export function BillingScreen() {
         />
         <RefundLog part={partOf(known ? refunds : null, answer)} onChange={() => answer.refetch()} />
         <Exports lastExportAt={page?.lastRevenueShareExportAt ?? null} />
+        <ExportRuns exports={readFragment(RunsFragment, page?.exports)} />
       </Stack>
     </AdminPage>
   );

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { refusalOr } from '../../../base/api.js';
 import { apiConfigured } from '../../../base/config.js';
-import { download } from '../../../base/download.js';
+import { fetchReport, KINDS, type Kind } from './fetch-report.js';
 import { daysAfter } from '../../../base/rental-terms/days.js';
 import { useCommand } from '../../../ui/command.js';
 import { dateTime } from '../../../ui/format.js';
@@ -12,7 +12,6 @@ import { Panel } from '../../../ui/panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin } from '../use-admin.js';
 
-const KINDS = ['payouts', 'refunds', 'revenue-share', 'ledger-journal'] as const;
 const todayInUtc = () => new Date().toISOString().slice(0, 10);
 
 /** The books of some days as files. Both days are included; the service counts to the day after the last. */
@@ -24,12 +23,11 @@ export function Exports({ lastExportAt }: { lastExportAt: string | null }) {
   const [from, setFrom] = useState(() => `${todayInUtc().slice(0, 8)}01`);
   const [last, setLast] = useState(todayInUtc);
 
-  function save(kind: (typeof KINDS)[number]): void {
+  function save(kind: Kind): void {
     if (blocked) return refuse(blocked);
     if (!from || !last) return refuse(t('billing.exportDays'), { [from ? 'to' : 'from']: t('billing.exportDays') });
-    const range = `from=${from}&to=${daysAfter(last, 1)}`;
     void run(
-      () => download(`/admin/billing/exports/${kind}.csv?${range}`, `tankobon-${kind}-${from}-${daysAfter(last, 1)}.csv`),
+      () => fetchReport(kind, from, daysAfter(last, 1)),
       (error) => refusalOr(error, t('billing.failed')),
     );
   }

@@ -1,0 +1,22 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Reports that are made by the clock: one row a run, and one run for each time it was due. */
+export class ExportRuns1764520000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`CREATE TABLE export_runs (
+      name text NOT NULL,
+      due_at timestamptz NOT NULL,
+      from_day date NOT NULL,
+      to_day date NOT NULL,
+      started_at timestamptz NOT NULL,
+      ended_at timestamptz,
+      rows bigint NOT NULL DEFAULT 0,
+      sums jsonb NOT NULL DEFAULT '[]',
+      outcome text NOT NULL CHECK (outcome IN ('running', 'done', 'failed')),
+      PRIMARY KEY (name, due_at))`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP TABLE export_runs');
+  }
+}

@@ -1,0 +1,113 @@
+import { Button, Group, Text } from '@mantine/core';
+import { refusalOr } from '../../../base/api.js';
+import { daysAfter } from '../../../base/rental-terms/days.js';
+import { graphql } from '../../../generated/index.js';
+import type { BillingRunsFragment } from '../../../generated/graphql.js';
+import { useCommand } from '../../../ui/command.js';
+import { type Column, DataTable } from '../../../ui/data-table.js';
+import { dateTime, money } from '../../../ui/format.js';
+import { InlineNotice } from '../../../ui/notice.js';
+import { Panel } from '../../../ui/panel.js';
+import { useTranslation } from '../../../ui/translation.js';
+import { fetchReport } from './fetch-report.js';
+
+export const RunsFragment = graphql(`
+  fragment BillingRuns on BillingExports {
+    revenueShare {
+      lastRunAt
+      nextRunAt
+    }
+    payoutSummary {
+      lastRunAt
+      nextRunAt
+    }
+    runs {
+      name
+      from
+      to
+      dueAt
+      startedAt
+      rows
+      sums {
+        currency
+        cents
+      }
+      outcome
+    }
+  }
+`);
+
+type Run = BillingRunsFragment['runs'][number];
+const KIND = { revenueShare: 'revenue-share', payoutSummary: 'payouts' } as const;
+const nameOf = (run: Run) => run.name as keyof typeof KIND;
+
+const daysOf = ({ from, to }: Run) => (daysAfter(from, 1) === to ? from : `${from} – ${daysAfter(to, -1)}`);
+
+/** What was exported by the clock, and when it will be again. */
+export function ExportRuns({ exports }: { exports: BillingRunsFragment | null | undefined }) {
+  const { t } = useTranslation('admin');
+  const { busy, notice, run: carryOut } = useCommand();
+  const save = (run: Run) =>
+    void carryOut(
+      () => fetchReport(KIND[nameOf(run)], run.from, run.to),
+      (error) => refusalOr(error, t('billing.failed')),
+    );
+  const columns = useColumns(busy, save);
+  if (!exports) return null;
+  return (
+    <Panel title={t('billing.runs.title')}>
+      <Group gap="xl" mb="md">
+        <Schedule label={t('billing.runs.daily')} {...exports.revenueShare} />
+        <Schedule label={t('billing.runs.weekly')} {...exports.payoutSummary} />
+      </Group>
+      <InlineNotice notice={notice} />
+      {exports.runs.length === 0 && <Text c="dimmed">{t('billing.runs.noneReason')}</Text>}
+      {exports.runs.length > 0 && (
+        <DataTable
+          label={t('billing.runs.title')}
+          rows={[...exports.runs]}
+          rowKey={({ name, dueAt }) => `${name} ${dueAt}`}
+          columns={columns}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Schedule({ label, lastRunAt, nextRunAt }: { label: string; lastRunAt: string | null; nextRunAt: string }) {
+  const { t } = useTranslation('admin');
+  return (
+    <div>
+      <Text fw={600}>{label}</Text>
+      <Text c="dimmed" size="sm">
+        {t('billing.runs.last', { when: lastRunAt ? dateTime(lastRunAt) : t('never') })} ·{' '}
+        {t('billing.runs.next', { when: dateTime(nextRunAt) })}
+      </Text>
+    </div>
+  );
+}
+
+function useColumns(busy: boolean, save: (run: Run) => void): Column<Run>[] {
+  const { t } = useTranslation('admin');
+  const button = (run: Run) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={busy}
+      aria-label={t('billing.runs.getFor', { name: t(`billing.runs.${nameOf(run)}`), days: daysOf(run) })}
+      onClick={() => save(run)}
+    >
+      {t('billing.runs.get')}
+    </Button>
+  );
+  const sums = (run: Run) => run.sums.map(({ currency, cents }) => money(cents, currency)).join(', ') || t('none');
+  return [
+    { key: 'report', head: t('billing.runs.report'), cell: (run) => t(`billing.runs.${nameOf(run)}`) },
+    { key: 'days', head: t('billing.runs.days'), cell: daysOf },
+    { key: 'started', head: t('billing.runs.started'), cell: ({ startedAt }) => dateTime(startedAt) },
+    { key: 'outcome', head: t('billing.runs.outcome'), cell: ({ outcome }) => t(`billing.runs.${outcome as 'done'}`) },
+    { key: 'rows', head: t('billing.runs.rows'), align: 'end', cell: ({ rows }) => rows },
+    { key: 'sum', head: t('billing.runs.sum'), align: 'end', cell: sums },
+    { key: 'get', head: t('billing.action'), align: 'end', cell: button },
+  ];
+}

@@ -3,6 +3,7 @@ import type { Client, Person } from '../journey/client.js';
 import type { Options } from '../options.js';
 import type { Stack } from '../stack/stack.js';
 import { lastCopy, sameCheckout } from './copies.js';
+import { blockedMeanwhile, captureOrReturn, sameDays } from './days.js';
 import { sameKey } from './keys.js';
 import { changedMeanwhile } from './mid-checkout.js';
 import { payOrCancel, samePayout } from './money.js';
@@ -15,9 +16,22 @@ type Sizes = {
   readonly payouts: number;
   readonly cancels: number;
   readonly changes: number;
+  readonly days: number;
+  readonly blocks: number;
+  readonly captures: number;
 };
-const SHORT: Sizes = { keys: 20, copies: 15, checkouts: 10, payouts: 5, cancels: 15, changes: 10 };
-const FULL: Sizes = { keys: 300, copies: 300, checkouts: 100, payouts: 100, cancels: 200, changes: 334 };
+const SHORT: Sizes = { keys: 20, copies: 15, checkouts: 10, payouts: 5, cancels: 15, changes: 10, days: 15, blocks: 20, captures: 10 };
+const FULL: Sizes = {
+  keys: 300,
+  copies: 300,
+  checkouts: 100,
+  payouts: 100,
+  cancels: 200,
+  changes: 334,
+  days: 300,
+  blocks: 500,
+  captures: 300,
+};
 
 type Place = { readonly options: Options; readonly stack: Stack; readonly client: Client; readonly admin: Person };
 
@@ -33,6 +47,9 @@ export async function race({ options, stack, client, admin }: Place): Promise<st
     await samePayout(ring, size.payouts),
     await payOrCancel(ring, size.cancels),
     ...(await changedMeanwhile(ring, size.changes)),
+    await sameDays(ring, size.days),
+    await blockedMeanwhile(ring, size.blocks),
+    await captureOrReturn(ring, size.captures),
   ];
   const rows = done.map(({ race, rounds, figures, lost }) => [race, rounds, lost.length, figures]);
   console.log(`Races, ${Math.round((Date.now() - started) / 1_000)} s:\n${table(['race', 'rounds', 'lost', 'figures'], rows)}`);

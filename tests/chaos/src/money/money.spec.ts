@@ -1,0 +1,48 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { MemoryMarket } from './fixtures/memory-market.js';
+import type { Throw } from './fixtures/parties.js';
+import { play } from './fixtures/players.js';
+import { settle } from './fixtures/settle.js';
+import { checkEnd, checkStep } from './fixtures/truths.js';
+
+/** `MONEY=full npm run unit -- tests/chaos/src/money`: 200,000 steps and more. `MONEY_SEED=…` plays a run again. */
+const isFull = process.env['MONEY'] === 'full';
+const [runs, length] = isFull ? [300, 420] : [6, 250];
+const seed = Number(process.env['MONEY_SEED'] ?? Date.now() % 1_000_000);
+
+const dice: fc.Arbitrary<Throw> = fc.record({
+  move: fc.nat(99),
+  pick: fc.nat(9_999),
+  cents: fc.nat(9_999),
+  luck: fc.nat(99),
+});
+
+describe('Money, in any order of what people, clocks, news and lost answers do', () => {
+  const count = { steps: 0, markets: 0, booked: new Map<string, number>() };
+  afterAll(() => {
+    const kinds = [...count.booked].sort().map(([kind, times]) => `${times} ${kind}`).join(', '); // prettier-ignore
+    console.log(`seed ${seed}: ${count.steps} steps in ${count.markets} markets; booked: ${kinds}`);
+  });
+
+  it(
+    'adds up at every step, is charged as agreed, sent once, and is at the end what the provider holds',
+    async () => {
+      const property = fc.asyncProperty(fc.array(dice, { minLength: length, maxLength: length, size: 'max' }), async (rolls) => {
+        const market = new MemoryMarket();
+        for (const roll of rolls) {
+          await play(market, roll);
+          checkStep(market);
+        }
+        const more = await settle(market, checkStep);
+        checkEnd(market);
+        count.steps += rolls.length + more;
+        count.markets += 1;
+        for (const { kind } of market.ledger.transfers.values()) count.booked.set(kind, (count.booked.get(kind) ?? 0) + 1);
+      });
+      await fc.assert(property, { seed, numRuns: runs });
+      expect(count.steps).toBeGreaterThanOrEqual(isFull ? 200_000 : runs * length);
+    },
+    isFull ? 1_800_000 : 120_000,
+  );
+});

@@ -33,7 +33,7 @@ import { gatewayStatus } from './ops/status.js';
 import { Kept } from './reads/kept.js';
 import { sendKept } from './reads/send-kept.js';
 import { serveMedia } from './pictures/media.js';
-import { SignedMedia } from './pictures/signed-media.js';
+import { SignedMedia } from './wire/signed-media.js';
 
 export type Gateway = StatusSource & {
   readonly app: NestFastifyApplication;

@@ -9,7 +9,7 @@ import { LoaderFactory } from './graphql/loaders.js';
 import { SOCKET_LIMITS, SocketCounts } from './graphql/socket-counts.js';
 import { SocketVisits } from './graphql/socket-visits.js';
 import { FactFeed } from './live/fact-feed.js';
-import { SignedMedia } from './pictures/signed-media.js';
+import { SignedMedia } from './wire/signed-media.js';
 import { Invalidation } from './reads/invalidation.js';
 import { CatchingUp } from './reads/catching-up.js';
 import { Kept } from './reads/kept.js';

@@ -746,6 +746,8 @@ export type Rental = {
   /** Said to its seller in their list alone. */
   renterName: Maybe<Scalars['String']['output']>;
   returnCarrier: Maybe<Scalars['String']['output']>;
+  /** What its seller photographed when it came back; good for ten minutes, and gone where their owner was erased. */
+  returnPictures: Array<Picture>;
   returnTrackingNumber: Maybe<Scalars['String']['output']>;
   returnedAt: Maybe<Scalars['Instant']['output']>;
   sellerId: Scalars['ID']['output'];
@@ -1801,6 +1803,7 @@ export type RentalResolvers<ContextType = any, ParentType extends ResolversParen
   renterId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   renterName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   returnCarrier: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  returnPictures: Resolver<Array<ResolversTypes['Picture']>, ParentType, ContextType>;
   returnTrackingNumber: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   returnedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   sellerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;

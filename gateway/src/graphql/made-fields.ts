@@ -11,7 +11,7 @@ const made = {
       return pictures.find((picture) => picture.id === id);
     },
   },
-  Picture: { sizes: (picture: Picture): graph.PictureSize[] => sizesOf(picture) },
+  Picture: { sizes: ({ sizes, ...picture }: Picture): graph.PictureSize[] => sizes ?? sizesOf(picture) },
 } as const;
 /** Fields of a type that need no method of its resolver. */
 export type MadeOf<T extends keyof typeof made> = keyof (typeof made)[T];

@@ -1,8 +1,9 @@
-import type { Cart as CartAnswer, ListingCard, moderation, Order as OrderAnswer, orders, Out, payouts, Person, Picture as PictureAnswer, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
+import type { Cart as CartAnswer, ListingCard, moderation, Order as OrderAnswer, orders, Out, payouts, Person, Picture as PictureAnswer, PictureSize, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
 
 /** What stands for an object of the schema until its own resolvers complete it: the answer of a contract, or nothing at all. */
 export type Listing = ListingCard;
-export type Picture = PictureAnswer;
+/** Private ones come with their signed addresses. */
+export type Picture = PictureAnswer & { readonly sizes?: PictureSize[] };
 export type Order = OrderAnswer;
 export type OrderRental = OrderAnswer['rentals'][number];
 /** Who bought and where it goes is said in the list of its seller. */

@@ -1,5 +1,5 @@
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { RentalId, rentals, type Rentals } from '@tankobon/contracts';
+import { pictures, type Pictures, RentalId, rentals, type Rentals } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
@@ -7,12 +7,17 @@ import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { Answers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
-import type { Rental } from '../graphql/parents.js';
-import { orNothing } from '../reads/soft.js';
+import type { Picture, Rental } from '../graphql/parents.js';
+import { SignedMedia } from '../wire/signed-media.js';
+import { orMissing, orNothing } from '../reads/soft.js';
 
 @Resolver('Rental')
 export class RentalsResolver implements Partial<Answers<graph.QueryResolvers>>, Answers<graph.RentalResolvers, Rental> {
-  constructor(@Calls(rentals) private readonly rentals: ClientOf<Rentals>) {}
+  constructor(
+    private readonly media: SignedMedia,
+    @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
+    @Calls(pictures) private readonly pictures: ClientOf<Pictures>,
+  ) {}
 
   @Query()
   @FieldTo(rentals.rental)
@@ -40,6 +45,12 @@ export class RentalsResolver implements Partial<Answers<graph.QueryResolvers>>, 
   @ResolveField()
   depositAmountCents(@Parent() { depositCents }: Rental) {
     return depositCents;
+  }
+
+  @ResolveField()
+  async returnPictures(@Parent() { returnPictureIds }: Rental, @Caller() call: CallContext): Promise<Picture[]> {
+    const found = await Promise.all(returnPictureIds.map((pictureId) => orMissing(this.pictures.picture({ pictureId }, call))));
+    return found.flatMap((each) => (each ? [{ ...each.picture, sizes: this.media.sizesOf(each.picture) }] : []));
   }
 
   @ResolveField()

@@ -9,7 +9,7 @@ import { type Picture, type PictureSize, storedAt } from '@tankobon/contracts';
 import { FolderObjects } from '@tankobon/service-kit';
 import { createGateway } from '../app.js';
 import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
-import { SignedMedia } from './signed-media.js';
+import { SignedMedia } from '../wire/signed-media.js';
 
 const picture = (letter: string): Picture => ({
   id: `picture_${letter.repeat(32)}`,

@@ -3,7 +3,7 @@ import { storedAt } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import type { ObjectStore } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SignedMedia } from './signed-media.js';
+import type { SignedMedia } from '../wire/signed-media.js';
 
 const FILE = /^picture_[0-9a-f]{32}\/[0-9a-f]{32}-\d{1,5}\.(webp|jpg)$/;
 const YEAR = 'public, max-age=31536000, immutable';

@@ -9,7 +9,7 @@ import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { PictureAnswer, toPicture } from '../wire/pictures.wire.js';
-import { SignedMedia } from './signed-media.js';
+import { SignedMedia } from '../wire/signed-media.js';
 import { Uploads } from './uploads.js';
 
 const PictureId = () => Param('id', new ExistingId(pictures.picture.input.shape.pictureId));

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { Condition, RateType } from './catalog.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import {
-  Cents, CheckoutId, Currency, Day, day, Empty, Instant, line, ListingId, MAX_CENTS, OrderId, Page, pageOf, PersonId, RentalId, text, TimelineEntry,
+  Cents, CheckoutId, Currency, Day, day, Empty, Instant, line, ListingId, MAX_CENTS, OrderId, Page, pageOf, PersonId, PictureId, RentalId, text, TimelineEntry,
 } from './primitives.js'; // prettier-ignore
 
 /** The longest window, and how far ahead one may end. */
 export const MAX_RENT_DAYS = 365;
+/** Pictures of one return. */
+export const MAX_RETURN_PICTURES = 6;
 
 /** `copy`: the one that is taken; null = all of them. */
 export const Slot = z.object({
@@ -98,6 +100,8 @@ export const Rental = z.object({
   returnTrackingNumber: z.string().nullable(),
   returnedAt: Instant.nullable(),
   condition: Condition.nullable(),
+  /** What its seller photographed when it came back: for its two sides and staff. */
+  returnPictureIds: z.array(PictureId),
   /** Until when the seller may claim of the deposit. */
   claimUntil: Instant.nullable(),
   closedAt: Instant.nullable(),
@@ -184,10 +188,15 @@ export const rentals = service('rentals', {
    * what is kept, or not spoken of, goes back unless the seller claims it within 72 hours.
    */
   markReturned: command({
-    input: RentalRef.extend({ condition: ConditionInWords, releaseDepositCents: Cents.optional() }),
+    input: RentalRef.extend({
+      condition: ConditionInWords,
+      releaseDepositCents: Cents.optional(),
+      /** Evidence that the seller uploaded. */
+      pictureIds: z.array(PictureId).max(MAX_RETURN_PICTURES).optional(),
+    }),
     answer: Rental,
     roles: [],
-    refusals: { ...ofSeller, above_deposit: 422 },
+    refusals: { ...ofSeller, above_deposit: 422, picture_unknown: 422 },
   }),
   /** Keeps so much of the deposit, beside what late days cost; the rest is given back with it. The renter reads the reason. */
   captureDeposit: command({

@@ -1,4 +1,4 @@
-import { rentals, rentalsFacts } from '@tankobon/contracts';
+import { pictures, rentals, rentalsFacts } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { calendar } from './calendar/calendar.decide.js';
 import { CalendarDoor } from './calendar/calendar.door.js';
@@ -23,6 +23,7 @@ export const rentalsService = defineService({
   views: [windows, rentalsView],
   projections: [knownListings, people, addressedOrders],
   published,
+  calls: [pictures],
   doors: [CalendarDoor, BookingDoor, LendingDoor, OrderingDoor],
   migrations: await migrationsIn(import.meta.dirname),
 });

@@ -15,7 +15,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  fragment Upload on Picture {\n    id\n    width\n    height\n    color\n    placeholder\n    sizes {\n      width\n      url\n      type\n    }\n  }\n": typeof types.UploadFragmentDoc,
-    "\n  query RentalHistory($id: ID!) {\n    rental(id: $id) {\n      id\n      sellerId\n      renterId\n      timeline {\n        at\n        type\n        actorId\n        actorRole\n        note\n      }\n    }\n  }\n": typeof types.RentalHistoryDocument,
+    "\n  query RentalHistory($id: ID!) {\n    rental(id: $id) {\n      id\n      sellerId\n      renterId\n      ...ReturnRecord\n      timeline {\n        at\n        type\n        actorId\n        actorRole\n        note\n      }\n    }\n  }\n": typeof types.RentalHistoryDocument,
+    "\n  fragment ReturnRecord on Rental {\n    condition\n    returnPictures {\n      id\n      ...Upload\n    }\n  }\n": typeof types.ReturnRecordFragmentDoc,
     "\n  query SellerTerms {\n    sellerTerms {\n      commissionBasisPoints\n      shippingTiers {\n        currency\n        shippingFee\n        cents\n      }\n    }\n  }\n": typeof types.SellerTermsDocument,
     "\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n    shipmentCorrectedAt\n  }\n": typeof types.ShipmentFragmentDoc,
     "\n  fragment BookAddress on SavedAddress {\n    id\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n    isDefault\n  }\n": typeof types.BookAddressFragmentDoc,
@@ -84,7 +85,8 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  fragment Upload on Picture {\n    id\n    width\n    height\n    color\n    placeholder\n    sizes {\n      width\n      url\n      type\n    }\n  }\n": types.UploadFragmentDoc,
-    "\n  query RentalHistory($id: ID!) {\n    rental(id: $id) {\n      id\n      sellerId\n      renterId\n      timeline {\n        at\n        type\n        actorId\n        actorRole\n        note\n      }\n    }\n  }\n": types.RentalHistoryDocument,
+    "\n  query RentalHistory($id: ID!) {\n    rental(id: $id) {\n      id\n      sellerId\n      renterId\n      ...ReturnRecord\n      timeline {\n        at\n        type\n        actorId\n        actorRole\n        note\n      }\n    }\n  }\n": types.RentalHistoryDocument,
+    "\n  fragment ReturnRecord on Rental {\n    condition\n    returnPictures {\n      id\n      ...Upload\n    }\n  }\n": types.ReturnRecordFragmentDoc,
     "\n  query SellerTerms {\n    sellerTerms {\n      commissionBasisPoints\n      shippingTiers {\n        currency\n        shippingFee\n        cents\n      }\n    }\n  }\n": types.SellerTermsDocument,
     "\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n    shipmentCorrectedAt\n  }\n": types.ShipmentFragmentDoc,
     "\n  fragment BookAddress on SavedAddress {\n    id\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n    isDefault\n  }\n": types.BookAddressFragmentDoc,
@@ -173,7 +175,11 @@ export function graphql(source: "\n  fragment Upload on Picture {\n    id\n    w
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query RentalHistory($id: ID!) {\n    rental(id: $id) {\n      id\n      sellerId\n      renterId\n      timeline {\n        at\n        type\n        actorId\n        actorRole\n        note\n      }\n    }\n  }\n"): (typeof documents)["\n  query RentalHistory($id: ID!) {\n    rental(id: $id) {\n      id\n      sellerId\n      renterId\n      timeline {\n        at\n        type\n        actorId\n        actorRole\n        note\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query RentalHistory($id: ID!) {\n    rental(id: $id) {\n      id\n      sellerId\n      renterId\n      ...ReturnRecord\n      timeline {\n        at\n        type\n        actorId\n        actorRole\n        note\n      }\n    }\n  }\n"): (typeof documents)["\n  query RentalHistory($id: ID!) {\n    rental(id: $id) {\n      id\n      sellerId\n      renterId\n      ...ReturnRecord\n      timeline {\n        at\n        type\n        actorId\n        actorRole\n        note\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ReturnRecord on Rental {\n    condition\n    returnPictures {\n      id\n      ...Upload\n    }\n  }\n"): (typeof documents)["\n  fragment ReturnRecord on Rental {\n    condition\n    returnPictures {\n      id\n      ...Upload\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

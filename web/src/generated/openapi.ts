@@ -1600,6 +1600,7 @@ export interface components {
             returnedAt: string | null;
             /** @enum {string|null} */
             condition: "as_new" | "fine" | "near_fine" | "very_good" | "good" | "fair" | "poor" | null;
+            returnPictureIds: string[];
             /** Format: date-time */
             claimUntil: string | null;
             lateDays: number;
@@ -5321,6 +5322,7 @@ export interface operations {
                     /** @enum {string} */
                     condition: "as_new" | "fine" | "near_fine" | "very_good" | "good" | "fair" | "poor" | "As_new" | "Fine" | "Near_fine" | "Very_good" | "Good" | "Fair" | "Poor";
                     releaseDepositCents?: number;
+                    pictureIds?: string[];
                 };
             };
         };
@@ -5371,7 +5373,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `above_deposit` */
+            /** @description `above_deposit`, `picture_unknown` */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type In, type Out, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
+import { type In, type Out, pictures, type Pictures, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { countActive, findMyLettings, findMyRentals, findRentals, hasAddress } from '../views/rental-queries.js';
 import type { Parcel } from './rental.js';
 import { rental, type RentalCommand } from './rental.decide.js';
 import { freeDays, placesOf } from './taking-days.js';
+
+const MAY_COME_BACK: readonly RentalAnswer['status'][] = ['shipped', 'active', 'overdue'];
 
 /** A paid rental, from its way there until its deposit is decided. */
 @Injectable()
@@ -14,6 +16,7 @@ export class LendingDoor {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,
+    @Calls(pictures) private readonly pictures: ClientOf<Pictures>,
   ) {}
 
   @Answers(rentals.markSent)
@@ -33,8 +36,11 @@ export class LendingDoor {
   }
 
   @Answers(rentals.markReturned)
-  markReturned({ rentalId, condition, releaseDepositCents }: In<typeof rentals.markReturned>, call: CallContext): Promise<RentalAnswer> {
-    const data = { condition, releaseCents: releaseDepositCents ?? null };
+  async markReturned({ rentalId, ...said }: In<typeof rentals.markReturned>, call: CallContext): Promise<RentalAnswer> {
+    const { condition, releaseDepositCents: releaseCents = null } = said;
+    const pictureIds = [...new Set(said.pictureIds)];
+    await this.attach(rentalId, pictureIds, call);
+    const data = { condition, releaseCents, ...(pictureIds.length > 0 && { pictureIds }) };
     return this.freeing(rentalId, { type: 'ReturnRental', data, by: call.actor }, call);
   }
 
@@ -61,6 +67,14 @@ export class LendingDoor {
   @Answers(rentals.renterMetrics)
   async renterMetrics(_input: In<typeof rentals.renterMetrics>, { actor }: CallContext): Promise<Out<typeof rentals.renterMetrics>> {
     return { activeRentals: await countActive(this.db.manager, actor.id) };
+  }
+
+  /** Before it is written that there are some: a crash in between leaves pictures that its renter may see, and the same call again goes on. */
+  private async attach(rentalId: string, pictureIds: string[], call: CallContext): Promise<void> {
+    const { sellerId, renterId, status } = await this.found(rentalId);
+    const ownerId = call.actor.id;
+    if (pictureIds.length === 0 || sellerId !== ownerId || !MAY_COME_BACK.includes(status)) return;
+    await this.pictures.attach({ ownerId, pictureIds, subject: rentalId, viewers: [sellerId, renterId] }, call);
   }
 
   private async handle(rentalId: string, command: Intent<RentalCommand>, call: CallContext): Promise<RentalAnswer> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Given, type NamedCall, newId, rentals } from '@tankobon/contracts';
+import { refuse } from '@tankobon/eventstore';
 import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { day, KAITO, MINA, paid } from '../fixtures/letting.js';
 import { rentalsService } from '../rentals.module.js';
@@ -11,6 +12,13 @@ describe('letting a copy', () => {
     { ...aSeller('kaito'), id: KAITO },
     { ...aBuyer('mina'), id: MINA },
   ];
+  const attached: object[] = [];
+  /** Pictures as their service answers for: those of Kaito. */
+  const attach = (input: { ownerId: string; pictureIds: string[] }) => {
+    if (input.ownerId !== KAITO || !input.pictureIds.every((id) => id.endsWith('1'))) refuse('picture_unknown', 'There is no such picture of yours.', { status: 422 }); // prettier-ignore
+    attached.push(input);
+    return { pictures: [] };
+  };
   const seller = <D extends NamedCall>(call: D, input: Given<D>) => service.call(call, input, as(kaito));
   const renter = <D extends NamedCall>(call: D, input: Given<D>) => service.call(call, input, as(mina));
   const refused = (code: string, status: number) => expect.objectContaining({ code, status });
@@ -20,7 +28,7 @@ describe('letting a copy', () => {
       .map(({ data }) => data);
 
   beforeAll(async () => {
-    service = await testService(rentalsService);
+    service = await testService(rentalsService, { calls: { pictures: { attach } } });
     const person = { role: 'buyer', avatarColor: '#123456', registeredAt: new Date().toISOString() };
     await service.deliver('identity.PersonRegistered.v1', { ...person, personId: mina.id, displayName: 'Mina', email: 'mina@example.org' });
   });
@@ -48,6 +56,23 @@ describe('letting a copy', () => {
       ...['RentalShipped', 'RentalDelivered', 'RentalSentBack', 'RentalReturned', 'DepositDecided', 'RentalClosed'],
     ]);
     expect(items.at(-2)).toMatchObject({ actorId: kaito.id, note: 'A torn page.' });
+  });
+
+  it('comes back with pictures of its seller’s, for its two sides', async () => {
+    const { id: rentalId } = await paid(service, as(mina));
+    await seller(rentals.markSent, { rentalId });
+    const [mine, others] = [`picture_${'1'.repeat(32)}`, `picture_${'2'.repeat(32)}`];
+    const back = { rentalId, condition: 'fair' as const, pictureIds: [mine, mine] };
+    await expect(seller(rentals.markReturned, { ...back, pictureIds: [mine, others] })).rejects.toEqual(refused('picture_unknown', 422));
+    await expect(renter(rentals.markReturned, back)).rejects.toEqual(refused('not_seller', 403));
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'shipped', returnPictureIds: [] });
+    expect(attached).toEqual([]);
+    for (const _time of [1, 2]) expect(await seller(rentals.markReturned, back)).toMatchObject({ status: 'returned', returnPictureIds: [mine] }); // prettier-ignore
+    expect(attached).toEqual([{ ownerId: KAITO, pictureIds: [mine], subject: rentalId, viewers: [KAITO, MINA] }]);
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ condition: 'fair', returnPictureIds: [mine] });
+    await expect(service.call(rentals.rental, { rentalId }, as(aBuyer('other')))).rejects.toEqual(refused('not_found', 404));
+    expect(JSON.stringify(await service.facts())).not.toContain(mine);
+    await expect(seller(rentals.markReturned, { ...back, pictureIds: Array.from({ length: 7 }, () => mine) })).rejects.toMatchObject({ status: 400 }); // prettier-ignore
   });
 
   it('is over before it is sent, with all its money and its days free again', async () => {

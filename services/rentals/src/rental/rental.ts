@@ -33,6 +33,8 @@ export type Return = {
   lateDays: number;
   lateCents: number;
   claimUntil: string;
+  /** Where its seller took some. */
+  pictureIds?: string[];
 };
 /** `claimCents`: what the seller asked for, in `capturedCents` beside what the late days cost. */
 export type Decided = { capturedCents: number; releasedCents: number; claimCents: number; reason: string | null };
@@ -122,8 +124,9 @@ function evolvePaid(rental: Extract<Rental, Paid>, { type, data }: RentalEvent):
     case 'RentalReminded':
       return 'remindedAt' in rental ? { ...rental, remindedAt: data.at } : rental;
     case 'RentalReturned': {
-      const { condition, releaseCents, lateDays, lateCents, claimUntil } = data;
-      return { ...paid, status: 'returned', sent, delivered, sentBack, back: { condition, releaseCents, lateDays, lateCents, claimUntil } };
+      const { condition, releaseCents, lateDays, lateCents, claimUntil, pictureIds = [] } = data;
+      const back = { condition, releaseCents, lateDays, lateCents, claimUntil, pictureIds };
+      return { ...paid, status: 'returned', sent, delivered, sentBack, back };
     }
     case 'DepositDecided': {
       const { capturedCents, releasedCents, claimCents, reason } = data;

@@ -64,6 +64,22 @@ describe('a return', () => {
       .when(giveBack(100))
       .refuses('invalid_transition');
   });
+  it('keeps what was photographed, and no other pictures the second time', () => {
+    const [one, two] = [`picture_${'1'.repeat(32)}`, `picture_${'2'.repeat(32)}`];
+    const seen = (...pictureIds: string[]) => {
+      const command = giveBack(null);
+      return { ...command, data: { ...command.data, pictureIds } };
+    };
+    void given(rental, out())
+      .when(seen(one, two))
+      .then(back({ pictureIds: [one, two] }));
+    given(rental, [...out(), back({ pictureIds: [one] })])
+      .when(seen(one))
+      .nothing();
+    given(rental, [...out(), back({ pictureIds: [one] })])
+      .when(seen(two))
+      .refuses('invalid_transition');
+  });
   it('is said by its seller, of what was sent, and of no more than the deposit', () => {
     given(rental, out())
       .when(giveBack(null, { by: mina }))

@@ -1,4 +1,4 @@
-import { dailyRate, dayIn, daysBetween, type Rental as RentalAnswer } from '@tankobon/contracts';
+import { dailyRate, dayIn, daysBetween } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import { isOut, notNow, partyOf } from './lending.decide.js';
 import { aboutOf, type Closed, type Decided, type Out, type Rental, type RentalEvent, type Return, type Returned } from './rental.js';
@@ -6,9 +6,11 @@ import { aboutOf, type Closed, type Decided, type Out, type Rental, type RentalE
 export const CLAIM_HOURS = 72;
 export const LOST_AFTER_DAYS = 14;
 
+type Said = Pick<Return, 'condition' | 'releaseCents' | 'pictureIds'>;
+
 export type ReturnCommand =
   /** `releaseCents` null: the deposit is decided within the time to claim. */
-  | Command<'ReturnRental', { condition: RentalAnswer['condition']; releaseCents: number | null }>
+  | Command<'ReturnRental', Said>
   | Command<'CaptureDeposit', { amountCents: number; reason: string }>
   | Command<'AssumeReturned', Record<string, never>>
   | Command<'SettleRental', Record<string, never>>
@@ -23,13 +25,11 @@ export function decideReturn(command: ReturnCommand, rental: Rental): RentalEven
   switch (type) {
     case 'ReturnRental': {
       const lent = partyOf(rental, by, 'seller');
-      const { condition, releaseCents } = command.data;
-      const back = 'back' in lent ? lent.back : null;
-      if (back && back.condition === condition && back.releaseCents === releaseCents) return [];
+      if ('back' in lent && lent.back && isSaid(lent.back, command.data)) return [];
       if (!isOut(lent)) return refuse('invalid_transition', notNow(lent));
       const { depositCents } = lent.terms;
-      if ((releaseCents ?? 0) > depositCents) return refuse('above_deposit', 'This is more than is left of the deposit.');
-      return returned(lent, { condition, releaseCents }, now);
+      if ((command.data.releaseCents ?? 0) > depositCents) return refuse('above_deposit', 'This is more than is left of the deposit.');
+      return returned(lent, command.data, now);
     }
     case 'CaptureDeposit':
       return captured(command, rental);
@@ -48,8 +48,11 @@ export function decideReturn(command: ReturnCommand, rental: Rental): RentalEven
   }
 }
 
+const isSaid = (back: Return, { condition, releaseCents, pictureIds = [] }: Said): boolean =>
+  back.condition === condition && back.releaseCents === releaseCents && (back.pictureIds ?? []).join() === pictureIds.join();
+
 /** Given back whole, there is nothing left to wait for. */
-function returned(rental: Out, said: Pick<Return, 'condition' | 'releaseCents'>, now: string): RentalEvent[] {
+function returned(rental: Out, said: Said, now: string): RentalEvent[] {
   const { timeZone, endDate, depositCents } = rental.terms;
   const day = dayIn(timeZone, rental.sentBack?.at ?? now);
   const lateDays = Math.max(0, daysBetween(endDate, day));

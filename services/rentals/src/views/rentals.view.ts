@@ -38,6 +38,7 @@ export class RentalRow implements Rental {
   @Column('text', { name: 'return_tracking_number', nullable: true }) returnTrackingNumber!: string | null;
   @Column(instant('returned_at', { nullable: true })) returnedAt!: string | null;
   @Column('text', { nullable: true }) condition!: Rental['condition'];
+  @Column('jsonb', { name: 'return_picture_ids', default: [] }) returnPictureIds!: string[];
   @Column(instant('claim_until', { nullable: true })) claimUntil!: string | null;
   @Column(instant('closed_at', { nullable: true })) closedAt!: string | null;
   @Column(instant('pay_by', { nullable: true })) payBy!: string | null;
@@ -64,8 +65,11 @@ export const rentalsView = view<RentalEvent>('rentals', [RentalRow], {
   RentalSentBack: ({ streamId: id, data: { carrier: returnCarrier, trackingNumber: returnTrackingNumber, at: sentBackAt } }, tx) =>
     tx.update(RentalRow, { id }, { returnCarrier, returnTrackingNumber, sentBackAt }),
   RentalOverdue: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { status: 'overdue' }),
-  RentalReturned: ({ streamId: id, data: { condition, lateDays, lateCents, claimUntil, at: returnedAt } }, tx) =>
-    tx.update(RentalRow, { id }, { status: 'returned', condition, lateDays, lateCents, claimUntil, returnedAt }),
+  RentalReturned: ({ streamId: id, data: { pictureIds: returnPictureIds = [], at: returnedAt, ...back } }, tx) => {
+    const { condition, lateDays, lateCents, claimUntil } = back;
+    const said = { condition, lateDays, lateCents, claimUntil, returnedAt, returnPictureIds };
+    return tx.update(RentalRow, { id }, { ...said, status: 'returned' });
+  },
   DepositDecided: ({ streamId: id, data: { capturedCents, releasedCents, reason } }, tx) =>
     tx.update(RentalRow, { id }, { depositCapturedCents: capturedCents, depositReleasedCents: releasedCents, captureReason: reason }),
   RentalClosed: ({ streamId: id, data: { at: closedAt } }, tx) =>

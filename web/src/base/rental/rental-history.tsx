@@ -4,6 +4,7 @@ import { partOf, Read } from '../../ui/part.js';
 import { readable } from '../../ui/status-badge.js';
 import { Timeline } from '../../ui/timeline.js';
 import { useTranslation } from '../../ui/translation.js';
+import { ReturnRecord } from './return-record.js';
 
 const RentalHistoryDocument = graphql(`
   query RentalHistory($id: ID!) {
@@ -11,6 +12,7 @@ const RentalHistoryDocument = graphql(`
       id
       sellerId
       renterId
+      ...ReturnRecord
       timeline {
         at
         type
@@ -35,17 +37,20 @@ export function RentalHistory({ rentalId }: { rentalId: string }) {
   return (
     <Read part={partOf(rental?.timeline, answer)} failed={t('historyFailed')}>
       {(entries) => (
-        <Timeline
-          label={t('history')}
-          entries={entries.map(({ at, type, actorId, actorRole, note }, index) => ({
-            id: `${index}-${type}`,
-            what: t(`event.${type as 'RentalBooked'}`, { defaultValue: readable(type) }),
-            at,
-            who: sideOf(actorId, actorRole),
-            why: note,
-            state: index === entries.length - 1 ? 'now' : 'done',
-          }))}
-        />
+        <>
+          {rental && <ReturnRecord rental={rental} />}
+          <Timeline
+            label={t('history')}
+            entries={entries.map(({ at, type, actorId, actorRole, note }, index) => ({
+              id: `${index}-${type}`,
+              what: t(`event.${type as 'RentalBooked'}`, { defaultValue: readable(type) }),
+              at,
+              who: sideOf(actorId, actorRole),
+              why: note,
+              state: index === entries.length - 1 ? 'now' : 'done',
+            }))}
+          />
+        </>
       )}
     </Read>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { sendPicture } from './send.js';
+import { sendEvidence, sendPicture } from './send.js';
 
 type Answer = { status: number; body?: object; headers?: Record<string, string> };
 type Sent = { url: string; headers: Record<string, string>; form: FormData };
@@ -70,6 +70,12 @@ describe('sending a picture', () => {
     expect(headers).toMatchObject({ Authorization: 'Bearer old', 'Idempotency-Key': 'key-1', 'Accept-Language': 'en' });
     expect((form.get('file') as File).name).toBe('picture');
     expect(percents).toContain(50);
+  });
+
+  it('is evidence where it is meant to be', async () => {
+    answers = [taken];
+    await sendEvidence(new Blob(['x']), { key: 'key-2', signal: new AbortController().signal, onPercent: () => {} });
+    expect(sent[0]?.url).toBe('/api/pictures?use=evidence');
   });
 
   it('renews the token once, with the same key', async () => {

@@ -5,20 +5,24 @@ import type { Picture } from './picture.js';
 import { type Send, type Sending, UploadError } from './upload-error.js';
 
 /** Sends one file. Sent again with the same key it is the same picture. */
-export const sendPicture: Send = async (file, sending) => {
+export const sendPicture: Send = (file, sending) => send(file, sending, '/pictures');
+/** One that is seen by those alone who may see what it will belong to. */
+export const sendEvidence: Send = (file, sending) => send(file, sending, '/pictures?use=evidence');
+
+async function send(file: Blob, sending: Sending, path: string): Promise<Picture> {
   if (!apiConfigured) throw new UploadError(0, { error: 'api_not_configured' });
   const token = await currentToken();
-  let answer = await post(file, sending, token);
+  let answer = await post(file, sending, path, token);
   if (answer.status === 401 && token) {
     const fresh = await refreshToken(token);
-    if (fresh && fresh !== token) answer = await post(file, sending, fresh);
+    if (fresh && fresh !== token) answer = await post(file, sending, path, fresh);
   }
   if (answer.status === 201) return (JSON.parse(answer.responseText) as { picture: Picture }).picture;
   throw new UploadError(answer.status, bodyOf(answer), waitOf(answer));
-};
+}
 
 /** An XMLHttpRequest, because a fetch does not tell how much has gone. */
-function post(file: Blob, { key, signal, onPercent }: Sending, token: string | null): Promise<XMLHttpRequest> {
+function post(file: Blob, { key, signal, onPercent }: Sending, path: string, token: string | null): Promise<XMLHttpRequest> {
   const request = new XMLHttpRequest();
   const form = new FormData();
   // The file's own name says more about the person than the picture needs.
@@ -29,7 +33,7 @@ function post(file: Blob, { key, signal, onPercent }: Sending, token: string | n
     request.onerror = () => reject(new UploadError(0, null));
     request.onabort = () => reject(new UploadError(0, null));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.open('POST', `${apiBase}/pictures`);
+    request.open('POST', `${apiBase}${path}`);
     request.withCredentials = true;
     request.setRequestHeader('Accept-Language', document.documentElement.lang || 'en');
     request.setRequestHeader('Idempotency-Key', key);

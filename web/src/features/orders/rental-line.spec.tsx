@@ -25,20 +25,28 @@ const confirmed = {
   actorId: 'system:orders',
   actorRole: 'system',
 };
-const history = { __typename: 'Rental', id, sellerId: 'person_s', renterId: 'person_m', timeline: [{ ...confirmed, note: null }] };
+const history = {
+  __typename: 'Rental',
+  id,
+  sellerId: 'person_s',
+  renterId: 'person_m',
+  timeline: [{ ...confirmed, note: null }],
+  condition: null,
+  returnPictures: [],
+};
 const button = (name: string) => screen.findByRole('button', { name });
 
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
-function show(change: object = {}) {
+function show(change: object = {}, past: object = {}) {
   const contract = { status: 200, body: { contract: {} } };
   const calls = answerCalls(
     Object.fromEntries(['mark-delivered', 'send-back', 'cancel'].map((step) => [`POST /contracts/${id}/${step}`, contract])),
   );
   renderAt(
     '/orders/1',
-    <GraphAnswers answers={{ RentalOfOrder: { rental: { ...rental, ...change } }, RentalHistory: { rental: history } }}>
+    <GraphAnswers answers={{ RentalOfOrder: { rental: { ...rental, ...change } }, RentalHistory: { rental: { ...history, ...past } } }}>
       <ul>
         <RentalLine line={line} currency="usd" paid onChange={async () => {}} />
       </ul>
@@ -48,6 +56,16 @@ function show(change: object = {}) {
 }
 
 describe('a rented line of an order', () => {
+  it('that is back shows at once in which condition, and what its seller photographed', async () => {
+    const sizes = [{ __typename: 'PictureSize', width: 640, url: '/media/p/a-640.jpg?until=1&signature=s', type: 'image/jpeg' }];
+    const picture = { __typename: 'Picture', id: 'picture_1', width: 640, height: 480, color: '#123456', placeholder: 'data:,', sizes };
+    show({ status: 'returned' }, { condition: 'fair', returnPictures: [picture] });
+    expect(await screen.findByText('It came back in this condition: Fair.')).toBeVisible();
+    const photograph = screen.getByRole('img', { name: 'Photograph 1 of the return' });
+    expect(photograph).toHaveAttribute('src', expect.stringContaining('/media/p/a-640.jpg?until=1&signature=s'));
+    await userEvent.click(screen.getByText('History of Akira 1'));
+    expect(screen.queryByText('It came back in this condition: Fair.')).toBeNull();
+  });
   it('says for which days it is, what of the deposit is held, and what happened', async () => {
     show();
     expect(await screen.findByText('Rented from Jun 5, 2026 to Jun 8, 2026')).toBeVisible();

@@ -52,12 +52,16 @@ export function RentalLine({ line, currency, paid, onChange }: RentalLineProps) 
   );
 }
 
+const isBack = (status: string): boolean => status === 'returned' || status === 'closed';
+
 /** The events that its seller reads too, fetched when they are opened and again after each step. */
 function History({ rental: { id, status, sentBackAt }, title }: { rental: RentalNow; title: string }) {
   const { t } = useTranslation('orders');
-  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  // What its seller found is read at once.
+  const open = chosen ?? isBack(status);
   return (
-    <details className={classes.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={classes.history} open={open} onToggle={(event) => setChosen(event.currentTarget.open)}>
       <summary>{t('rental.history', { title })}</summary>
       <Suspense fallback={<Skeletons />}>{open && <RentalHistory key={`${status} ${sentBackAt}`} rentalId={id} />}</Suspense>
     </details>

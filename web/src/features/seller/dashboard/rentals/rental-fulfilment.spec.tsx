@@ -34,7 +34,15 @@ const timeline = [
     note: 'DHL 1',
   },
 ];
-const history = { __typename: 'Rental', id: 'rental_1', sellerId: 'person_s', renterId: 'person_m', timeline };
+const history = {
+  __typename: 'Rental',
+  id: 'rental_1',
+  sellerId: 'person_s',
+  renterId: 'person_m',
+  timeline,
+  condition: null,
+  returnPictures: [],
+};
 
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
@@ -109,6 +117,33 @@ describe('a rental that comes back', () => {
     await press('Mark returned');
     await done();
     expect(sent[0]?.body).toEqual({ condition: 'Good', releaseDepositCents: 12_000 });
+  });
+
+  it('is shown in photographs that its two sides alone see', async () => {
+    const original = globalThis.XMLHttpRequest;
+    const asked: string[] = [];
+    class Arriving {
+      upload = {};
+      status = 201;
+      responseText = JSON.stringify({ picture: { id: 'picture_1' } });
+      onload = () => undefined;
+      setRequestHeader = () => undefined;
+      open = (_: string, url: string) => asked.push(url);
+      send = () => setTimeout(() => this.onload());
+    }
+    globalThis.XMLHttpRequest = Arriving as never;
+    const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
+    await open(out);
+    await press(`Mark returned: ${title}`);
+    await screen.findByText(/Up to 6 photographs/);
+    const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'corner.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+    expect(await screen.findByText('corner.jpg is here.')).toBeVisible();
+    await press('Mark returned');
+    await done();
+    globalThis.XMLHttpRequest = original;
+    expect(asked).toEqual(['/api/pictures?use=evidence']);
+    expect(sent[0]?.body).toEqual({ condition: 'Good', releaseDepositCents: 12_000, pictureIds: ['picture_1'] });
   });
 
   it('keeps the claim open for what is not released', async () => {

@@ -8,6 +8,8 @@ import { Select } from '../../../../ui/select.js';
 import { type Translate, useTranslation } from '../../../../ui/translation.js';
 import { type StepDialogProps, useStep } from '../contract-command.js';
 import { AmountField, minorOf } from './amount-field.js';
+import { EvidenceField } from './evidence-field.js';
+import { useEvidence } from './use-evidence.js';
 
 /** The specified one first. */
 const conditions = ['Good', 'as_new', 'fine', 'near_fine', 'very_good', 'fair', 'poor'] as const;
@@ -21,12 +23,14 @@ export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: L
   const { busy, problem, problems, refuse, send } = useStep(props);
   const [condition, setCondition] = useState<(typeof conditions)[number]>(conditions[0]);
   const [typed, setTyped] = useState(String(toMajor(depositAmountCents, currency)));
+  const evidence = useEvidence();
   const release = minorOf(typed, currency);
   const wrong = release === null || release > depositAmountCents;
 
   function takeBack(): void {
     if (wrong) return refuse('', { release: t('rentals.amountWrong', { total: money(depositAmountCents, currency) }) });
-    const body = { condition, releaseDepositCents: release };
+    if (evidence.isSending) return refuse(t('rentals.photos.onTheirWay'));
+    const body = { condition, releaseDepositCents: release, ...(evidence.ids.length > 0 && { pictureIds: evidence.ids }) };
     void send(() => api.post('/contracts/{id}/mark-returned', { path: { id }, body }), {
       done: t('rentals.done'),
       failed: t('rentals.unable'),
@@ -48,6 +52,7 @@ export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: L
         value={condition}
         onChange={({ currentTarget }) => setCondition(currentTarget.value as typeof condition)}
       />
+      <EvidenceField evidence={evidence} />
       {depositAmountCents > 0 && (
         <>
           <AmountField label={t('rentals.release')} currency={currency} value={typed} error={problems.release} onChange={setTyped} />

@@ -1,0 +1,48 @@
+import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from '../../../../ui/translation.js';
+import { type Evidence, mostEvidence } from './use-evidence.js';
+
+/** Photographs of how a copy came back, taken by the camera or from the disk. */
+export function EvidenceField({ evidence: { taken, uploads, add, remove, retry } }: { evidence: Evidence }) {
+  const { t } = useTranslation('seller');
+  const { t: say } = useTranslation('uploads');
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t('rentals.photos.hint', { most: mostEvidence })}</Text>
+      <ul aria-label={t('rentals.photos.title')}>
+        {taken.map(({ key, name, picture }, index) => {
+          const upload = uploads.get(key);
+          const because = upload && 'because' in upload ? upload.because : null;
+          return (
+            <li key={key}>
+              <Group gap="xs" wrap="nowrap">
+                <Text size="sm" flex={1} truncate role={because ? 'alert' : undefined}>
+                  {picture
+                    ? t('rentals.photos.here', { name })
+                    : because
+                      ? `${name}: ${because.sentence ?? say(because.code)}`
+                      : say('waiting', { name })}
+                </Text>
+                {upload?.state === 'failed' && (
+                  <Button size="compact-sm" variant="default" onClick={() => retry(key)}>
+                    {say('retry')}
+                  </Button>
+                )}
+                <CloseButton aria-label={t('rentals.photos.remove', { number: index + 1 })} onClick={() => remove(key)} />
+              </Group>
+            </li>
+          );
+        })}
+      </ul>
+      <Group>
+        <FileButton multiple accept="image/jpeg,image/png,image/webp,image/avif" onChange={add} disabled={taken.length >= mostEvidence}>
+          {(props) => (
+            <Button {...props} size="compact-sm" variant="default" disabled={taken.length >= mostEvidence}>
+              {t('rentals.photos.add')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </Stack>
+  );
+}

@@ -53,7 +53,7 @@ describe('The auditor', () => {
     await run.backend.stop();
     server = await reopen(run.folder);
     sources = { ...sources, ...addressesNow() };
-  }, 120_000);
+  }, 300_000);
 
   afterAll(async () => {
     await server.stop();
@@ -133,6 +133,9 @@ describe('The auditor', () => {
     ['a released deposit that was not given back', 'I48', 'payouts', `UPDATE es_events SET data = data || '{"refundCents": 1}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'RefundIssued' AND data ->> 'reference' LIKE 'deposit:%')`],
     ['a payout while its deposit was held', 'I50', 'payouts', `DELETE FROM es_events d USING es_events p WHERE d.type = 'DepositSettled' AND p.type = 'PayoutRequested' AND p.data ->> 'contractId' = d.data ->> 'rentalId'`],
     ['an order that was charged without its deposit', 'I44', 'orders', `UPDATE es_events SET data = jsonb_set(data, '{rentals,0,rental,depositCents}', '1') WHERE ${LAST_RENTED}`],
+    ['a top-up of another sum than was taken', 'I44', 'payouts', `UPDATE simulated_objects SET amount_cents = amount_cents + 1 WHERE order_id LIKE 'topup_%'`],
+    ['a top-up that nobody asked for', 'I38', 'payouts', `DELETE FROM es_events WHERE type = 'TopUpStarted'`],
+    ['a top-up that is in nobody\'s wallet', 'I20', 'payouts', `DELETE FROM ledger_transfers WHERE kind = 'topup'`],
     ['a rental that is paid by no order', 'I51', 'rentals', `UPDATE es_events SET data = data || '{"orderId": "order_x"}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'RentalConfirmed')`],
     ['a rental that was charged for other days than were accepted', 'I55', 'orders', `UPDATE es_events SET data = jsonb_set(data, '{rentals,0,rental,endDate}', '"2030-01-01"') WHERE ${LAST_RENTED}`],
     ['a cancelled rental that was not refunded in full', 'I56', 'rentals', `UPDATE es_events SET data = data || '{"refundCents": 1}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'RentalCancelled')`],

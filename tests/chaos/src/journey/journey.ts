@@ -4,6 +4,7 @@ import { hangUp } from './hang-up.js';
 import { administer, browse, checkOut, fillCart, look, sell, type Stage } from './moves.js';
 import { rentOrReturn } from './renting.js';
 import { upload } from './upload.js';
+import { topUp } from './wallet.js';
 
 /** What people do, in hundredths. */
 const MIX = { browse: 48, hangUp: 3, cart: 15, rent: 5, checkout: 10, seller: 7, admin: 2, look: 8, upload: 2 } as const;
@@ -79,7 +80,7 @@ export class Journey {
       case 'admin':
         return administer(this.stage);
       case 'look':
-        return look(this.stage, person as Buyer);
+        return this.stage.random.chance(0.05) ? topUp(this.stage, person as Buyer) : look(this.stage, person as Buyer);
       case 'upload':
         return upload(this.stage, person as Seller);
     }

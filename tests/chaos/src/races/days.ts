@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../figures.js';
-import { liveLetting, must } from '../journey/cast.js';
+import { liveLetting, must, type Seller } from '../journey/cast.js';
 import type { Body, Heard, Person, Request } from '../journey/client.js';
 import { daysFrom } from '../journey/renting.js';
 import { checkOut, type Figures, payFor, RACERS, type Ring } from './ring.js';
@@ -12,6 +13,13 @@ const booking = (item: string, days: object): Request => ({
 });
 const taken = async ({ client, admin }: Ring, item: string): Promise<{ slots: Body[]; reservations: Body[] }> =>
   (await must(client, admin, { method: 'GET', path: `/items/${item}/availability`, route: 'GET /items/:id/availability' })) as never;
+/** One that can be booked: rentals hears of a listing a little later. */
+async function toLet({ client, admin }: Ring, seller: Seller, copies: number): Promise<string> {
+  const item = await liveLetting(client, { seller, admin }, { ...terms, copies });
+  await must(client, null, { method: 'GET', path: `/items/${item}/availability`, route: 'GET /items/:id/availability' });
+  return item;
+}
+
 /** Days nobody pays for are free again at once: none may run out while somebody reads what is stored. */
 const letGo = ({ client }: Ring, people: readonly Person[]) =>
   Promise.all(people.map((person) => must(client, person, { method: 'DELETE', path: '/cart' })));
@@ -29,9 +37,9 @@ const overlaps = (windows: readonly Body[], apart: (a: Body, b: Body) => boolean
 
 /** 32 renters, one copy, windows that all meet: one of them gets days, the others hear so. */
 export async function sameDays(ring: Ring, rounds: number): Promise<Figures> {
-  const { client, racers, admin } = ring;
+  const { client, racers } = ring;
   const seller = await ring.seller();
-  const item = await liveLetting(client, { seller, admin }, { ...terms, copies: 1 });
+  let item = await toLet(ring, seller, 1);
   const [lost, told] = [[] as string[], [] as number[]];
   let [winners, both] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
@@ -48,6 +56,8 @@ export async function sameDays(ring: Ring, rounds: number): Promise<Figures> {
     if (won.length !== 1 || reservations.length !== 1) lost.push(`${item}: ${won.length} winners, ${reservations.length} windows`);
     if (others.length > 0) lost.push(`${item}: ${[...new Set(others)].join(', ')}`);
     await letGo(ring, won);
+    // Who heard nothing may have days that nobody lets go of.
+    if (others.length > 0) item = await toLet(ring, seller, 1);
   }
   const times = `losers hear it in ${quantile(told, 0.5)} ms (p50), ${quantile(told, 0.99)} ms (p99)`;
   const figures = `${winners} winners, ${told.length} losers, ${both} overlaps; ${times}`;
@@ -56,28 +66,26 @@ export async function sameDays(ring: Ring, rounds: number): Promise<Figures> {
 
 /** A seller keeps days while somebody books them: one of the two comes first, and the other hears of it. */
 export async function blockedMeanwhile(ring: Ring, rounds: number): Promise<Figures> {
-  const { client, racers, admin } = ring;
+  const { client, racers } = ring;
   const seller = await ring.seller();
-  const item = await liveLetting(client, { seller, admin }, { ...terms, copies: 1 });
+  const item = await toLet(ring, seller, 1);
   const lost: string[] = [];
   const ends = { booked: 0, blocked: 0, neither: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const racer = racers[round % racers.length]!;
     const days = daysFrom(2 + (round % 200), 4);
     const path = `/items/${item}/availability`;
-    const block = () =>
-      client.send(seller, { method: 'POST', path, route: 'POST /items/:id/availability', body: { ...days, reason: 'Away.' } });
+    const keep = { method: 'POST', path, route: 'POST /items/:id/availability', body: { ...days, reason: 'Away.' } } as const;
+    const block = () => sleep((round % 8) * 5).then(() => client.send(seller, keep));
     const book = () => client.send(racer, booking(item, days));
-    const [one, other] = round % 2 === 0 ? [block, book] : [book, block];
-    const answers = await Promise.all([one(), other()]);
-    const [blocked, booked] = round % 2 === 0 ? answers : [answers[1], answers[0]];
+    const [blocked, booked] = await Promise.all([block(), book()]);
     const { slots, reservations } = await taken(ring, item);
     const blocks = slots.filter(({ blocked_reason }) => blocked_reason === 'Away.');
     if (overlaps([...blocks, ...reservations], (a, b) => a.start_date < b.end_date && b.start_date < a.end_date) > 0) lost.push(`${item}: a block and a booking overlap`); // prettier-ignore
-    const others = [...odd([blocked!], /^conflict$/), ...odd([booked!], /^(conflict|blocked)$/)];
+    const others = [...odd([blocked], /^conflict$/), ...odd([booked], /^(conflict|blocked)$/)];
     if (others.length > 0) lost.push(`${item}: ${others.join(', ')}`);
-    if ((blocked!.outcome === 'ok') === (booked!.outcome === 'ok')) lost.push(`${item}: ${blocked!.outcome} to block, ${booked!.outcome} to book`); // prettier-ignore
-    ends[booked!.outcome === 'ok' ? 'booked' : blocked!.outcome === 'ok' ? 'blocked' : 'neither'] += 1;
+    if ((blocked.outcome === 'ok') === (booked.outcome === 'ok')) lost.push(`${item}: ${blocked.outcome} to block, ${booked.outcome} to book`); // prettier-ignore
+    ends[booked.outcome === 'ok' ? 'booked' : blocked.outcome === 'ok' ? 'blocked' : 'neither'] += 1;
     await letGo(ring, [racer]);
     for (const { id } of blocks) await must(client, seller, { method: 'DELETE', path: `${path}/${id}`, route: 'DELETE /items/:id/availability/:slotId' }); // prettier-ignore
   }
@@ -99,9 +107,9 @@ async function lentTo(ring: Ring, renter: Person, seller: Person, item: string, 
 
 /** The deposit is captured while the copy is taken back with all of it, or a part, released: it is decided once, to the last cent. */
 export async function captureOrReturn(ring: Ring, rounds: number): Promise<Figures> {
-  const { client, racers, admin } = ring;
+  const { client, racers } = ring;
   const seller = await ring.seller();
-  const item = await liveLetting(client, { seller, admin }, { ...terms, copies: 4 });
+  const item = await toLet(ring, seller, 4);
   const lost: string[] = [];
   const ends = new Map<string, number>();
   for (let round = 0; round < rounds; round += 1) {

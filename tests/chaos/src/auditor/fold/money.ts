@@ -26,6 +26,7 @@ const rules: Readonly<Record<string, (data: Data) => readonly Sketch[]>> = {
   RefundRequested: ({ orderId, amountCents }) => [[order(orderId), 'refunds', amountCents, 'refund_pending', orderId]],
   RefundIssued: ({ orderId, refundCents }) => [['refunds', CARD, refundCents, 'refund_posted', orderId]],
   RefundFailed: ({ orderId, amountCents }) => [['refunds', order(orderId), amountCents, 'refund_voided', orderId]],
+  TopUpSucceeded: ({ topUpId, personId, amountCents }) => [[CARD, `buyer:${personId}:wallet`, amountCents, 'topup', topUpId]],
   RefundReturned: ({ orderId, buyerId, refundCents }) => [[CARD, `buyer:${buyerId}:wallet`, refundCents, 'refund_returned', orderId]],
   EarningRecorded: ({ contractId, orderId, sellerId, amountCents, commissionCents }) => [
     [order(orderId), pending(sellerId), amountCents, 'earning', contractId],

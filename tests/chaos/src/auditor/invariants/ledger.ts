@@ -5,7 +5,7 @@ import type { World } from '../read/world.js';
 
 type Transfer = Movement & { readonly id: string; readonly pending_id: string | null };
 const ACCOUNT =
-  /^(card_clearing|platform_revenue|payout_clearing|refunds|stripe_fees|chargebacks|order:.+|seller:.+:(pending|available)|buyer:.+:wallet|deposit:.+)$/;
+  /^(card_clearing|platform_revenue|payout_clearing|refunds|stripe_fees|provider_fees|chargebacks|wallet_clearing|order:.+|seller:.+:(pending|available|owed)|buyer:.+:wallet|deposit:.+)$/;
 
 const transfersOf = (world: World) =>
   world.query<Transfer>(
@@ -46,7 +46,11 @@ const floors: Invariant = {
     return each(foldMoney(await world.events('payouts')), ({ debit, credit, amount, currency, kind, ref }) => {
       for (const [account, by] of [[credit, amount], [debit, -amount]] as const) sums.set(`${account} ${currency}`, (sums.get(`${account} ${currency}`) ?? 0) + by); // prettier-ignore
       const left = sums.get(`${debit} ${currency}`)!;
-      return left < 0 && /^(seller|buyer|deposit|order):/.test(debit) && `${kind} of ${ref} leaves ${debit} with ${left} ${currency}`;
+      return (
+        left < 0 &&
+        /^(seller:.+:(pending|available)$|(buyer|deposit|order):)/.test(debit) &&
+        `${kind} of ${ref} leaves ${debit} with ${left} ${currency}`
+      );
     });
   },
 };

@@ -2,26 +2,38 @@ import { foldListings } from '../fold/catalog.js';
 import { balancesOf, foldMoney, foldPayments } from '../fold/money.js';
 import { dueOf, foldOrders } from '../fold/orders.js';
 import { each, type Finding, type Invariant, together } from '../invariant.js';
+import { paidFor } from '../read/provider.js';
 import type { Data, StoredEvent } from '../read/records.js';
 import type { World } from '../read/world.js';
 
-const orderOf = (object: Data): string => object['metadata']?.orderId ?? '';
-
 const charged: Invariant = {
   id: 'I44',
-  title: 'an order was charged its lines, shipping and deposits: by us, by the provider and in the ledger',
+  title: 'an order was charged its lines, shipping and deposits, a top-up its sum: by us, by the provider and in the ledger',
   async check(world) {
     const { orders } = foldOrders(await world.events('orders'));
     const ledger = new Map(
-      foldMoney(await world.events('payouts')).flatMap(({ kind, ref, amount }) => (kind === 'charge' ? [[ref, amount]] : [])),
+      foldMoney(await world.events('payouts')).flatMap(({ kind, ref, amount }) =>
+        kind === 'charge' || kind === 'topup' ? [[ref, amount]] : [],
+      ),
     );
-    const taken = new Map((await world.provider()).intents.filter((intent) => Number(intent['amount_received']) > 0).map((intent) => [orderOf(intent), Number(intent['amount_received'])])); // prettier-ignore
+    const taken = new Map((await world.provider()).intents.filter((intent) => Number(intent['amount_received']) > 0).map((intent) => [paidFor(intent), Number(intent['amount_received'])])); // prettier-ignore
     const payable = [...orders.values()].filter(({ id, everPaid }) => everPaid || ledger.has(id) || taken.has(id));
-    return each(payable, (order) => {
+    const topUps = (await world.events('payouts')).filter(({ type }) => type === 'TopUpStarted');
+    const toppedUp = each(topUps, ({ streamId: id, data }) => {
+      const all = [ledger.get(id), taken.get(id)];
+      const isPaid = all.some((sum) => sum !== undefined);
+      return (
+        isPaid &&
+        new Set([data['amountCents'], ...all]).size > 1 &&
+        `${id}: asked ${data['amountCents']}, ledger ${all[0]}, provider ${all[1]}`
+      );
+    });
+    const ordered = each(payable, (order) => {
       const [{ id, totalCents }, sum] = [order, dueOf(order)];
       const all = [sum, totalCents, ledger.get(id), taken.get(id)];
       return new Set(all).size > 1 && `${id}: due ${sum}, total ${totalCents}, ledger ${ledger.get(id)}, provider ${taken.get(id)}`;
     });
+    return together(ordered, toppedUp);
   },
 };
 
@@ -31,9 +43,11 @@ const once: Invariant = {
   async check(world) {
     const { intents } = await world.provider();
     const events = await world.events('payouts');
-    const heard = events.filter(({ type }) => type === 'PaymentSucceeded').map(({ data }) => data['orderId'] as string);
+    const heard = events
+      .filter(({ type }) => /^(Payment|TopUp)Succeeded$/.test(type))
+      .map(({ data }) => (data['orderId'] ?? data['topUpId']) as string);
     return together(
-      each([...Map.groupBy(intents, orderOf)], ([orderId, all]) => {
+      each([...Map.groupBy(intents, paidFor)], ([orderId, all]) => {
         const good = all.filter(({ status }) => status === 'succeeded');
         return good.length > 1 && `${orderId} was charged ${good.length} times: ${good.map(({ id }) => id).join(', ')}`;
       }),
@@ -146,7 +160,14 @@ async function oneNumber(world: World): Promise<Finding> {
   const sum = (objects: readonly Data[], field: string, currency: string) =>
     objects.reduce((total, object) => total + (object['currency'] === currency ? Number(object[field]) : 0), 0);
   return each(Object.keys(LARGE), (currency) => {
-    const there = sum(intents, 'amount_received', currency) - sum(refunds, 'amount', currency) - sum(sent, 'amount', currency);
+    const there =
+      sum(intents, 'amount_received', currency) -
+      sum(
+        refunds.filter(({ status }) => status !== 'failed'),
+        'amount',
+        currency,
+      ) -
+      sum(sent, 'amount', currency);
     const here = 0 - (sums.get(`card_clearing ${currency}`) ?? 0);
     return there !== here && `${currency}: the provider holds ${there}, the ledger says ${here}`;
   });

@@ -2,6 +2,7 @@ import { foldOrders } from '../fold/orders.js';
 import { foldRentals } from '../fold/rentals.js';
 import { foldStock } from '../fold/stock.js';
 import { each, type Finding, type Invariant, together } from '../invariant.js';
+import { paidFor } from '../read/provider.js';
 import type { Data } from '../read/records.js';
 import type { World } from '../read/world.js';
 
@@ -92,13 +93,12 @@ const losers: Invariant = {
       if (/^(CheckoutStarted|CheckoutRefused|ReservationMade)$/.test(type)) status.set(streamId, type);
     const byCheckout = new Set([...placed.values()].map(({ checkoutId }) => checkoutId));
     const { intents } = await world.provider();
+    const topUps = (await world.events('payouts')).filter(({ type }) => type === 'TopUpStarted').map(({ streamId }) => streamId);
+    const known = new Set([...placed.keys(), ...topUps]);
     const lost = [...status].filter(([, last]) => last === 'CheckoutRefused');
     return together(
       each(lost, ([checkoutId]) => byCheckout.has(checkoutId) && `${checkoutId} was refused, but has an order`),
-      each(
-        intents,
-        ({ id, metadata }) => !placed.has(metadata?.orderId) && `payment ${id} is for ${metadata?.orderId}, which was never placed`,
-      ),
+      each(intents, (intent) => !known.has(paidFor(intent)) && `payment ${intent['id']} is for ${paidFor(intent)}, which was never placed`),
     );
   },
 };

@@ -1,5 +1,8 @@
 import type { Data } from './records.js';
 
+/** What something was paid for: an order, or a top-up of somebody's wallet. */
+export const paidFor = ({ metadata }: Data): string => metadata?.orderId ?? metadata?.topUpId ?? '';
+
 /** What the payment provider remembers: its objects, and every call it was asked. */
 export type Provider = {
   readonly journal: readonly {

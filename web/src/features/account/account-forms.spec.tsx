@@ -12,14 +12,12 @@ beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
 describe('a profile', () => {
-  it('has a time zone that is searched for and chosen', async () => {
+  it('has a time zone that is chosen from all of them', async () => {
     const sent = answerCalls({ 'PATCH /user/profile': { body: { user: {} } } });
     renderAt('/account', <ProfileForm displayName="Aiko" location="" timeZone="UTC" onSaved={() => {}} />);
     const zone = await screen.findByRole('combobox', { name: 'Time zone' });
     expect(zone).toHaveValue('UTC');
-    await userEvent.clear(zone);
-    await userEvent.type(zone, 'new york');
-    await userEvent.click(await screen.findByText('America/New York'));
+    await userEvent.selectOptions(zone, 'America/New York');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Profile saved.')).toBeVisible();
     expect(sent[0]!.body).toEqual({ displayName: 'Aiko', location: null, timeZone: 'America/New_York' });

@@ -1,13 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { Suspense, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
-import { lazyPart } from '../../base/load-part.js';
 import { useSession } from '../../base/session.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
-
-const ZoneSelect = lazyPart(async () => (await import('./zone-select.js')).ZoneSelect);
+import { ZoneSelect } from './zone-select.js';
 
 type Profile = { displayName: string; location: string; timeZone: string };
 
@@ -53,13 +51,11 @@ export function ProfileForm({ onSaved, ...known }: Profile & { onSaved: () => vo
             onChange={(event) => setProfile({ ...profile, location: event.currentTarget.value })}
           />
         </Group>
-        <Suspense fallback={null}>
-          <ZoneSelect
-            value={profile.timeZone}
-            error={problems.timeZone}
-            onChange={(timeZone) => setProfile((before) => ({ ...before, timeZone }))}
-          />
-        </Suspense>
+        <ZoneSelect
+          value={profile.timeZone}
+          error={problems.timeZone}
+          onChange={(timeZone) => setProfile((before) => ({ ...before, timeZone }))}
+        />
         <Group>
           <Button type="submit" variant="default" loading={busy}>
             {t('save')}

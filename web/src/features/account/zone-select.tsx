@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import { Select } from '@mantine/core';
 import { zoneInWords } from '../../base/time-zone.js';
+import { Select } from '../../ui/select.js';
 import { useTranslation } from '../../ui/translation.js';
 
 type ZoneSelectProps = { value: string; error: string | undefined; onChange: (timeZone: string) => void };
@@ -17,11 +15,7 @@ export function ZoneSelect({ value, error, onChange }: ZoneSelectProps) {
       data={zones.map((zone) => ({ value: zone, label: zoneInWords(zone) }))}
       value={value}
       error={error}
-      searchable
-      allowDeselect={false}
-      limit={100}
-      nothingFoundMessage={t('noTimeZone')}
-      onChange={(zone) => zone && onChange(zone)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
 }

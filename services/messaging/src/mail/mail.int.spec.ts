@@ -79,6 +79,27 @@ describe('mail', () => {
     expect(written.toSorted()).toEqual(['Overdue: Nana 4', 'To be sent back: Nana 4', 'Welcome to Tankobon']);
   });
 
+  it('tells both sides of a rental how it goes, each of it once', async () => {
+    const [mina, kaito] = [await service.person('RenterOfNana'), await service.person('LenderOfNana')];
+    const about = { rentalId: newId('rental'), listingId: 'listing-nana-5', sellerId: kaito.id, renterId: mina.id, at: AT };
+    const [orderId, currency] = [newId('order'), 'usd'];
+    const heard = (what: string, more: object = {}) => service.deliver(`rentals.${what}.v1`, { ...about, ...more }, { times: 2 });
+    await heard('RentalConfirmed', { orderId });
+    for (const what of ['RentalShipped', 'RentalDelivered', 'RentalSentBack', 'RentalOverdue']) await heard(what);
+    await heard('RentalReturned', { condition: 'near_fine' });
+    await heard('DepositDecided', { orderId, capturedCents: 700, releasedCents: 1_300, currency, reason: 'A torn page.' });
+    await heard('RentalCancelled', { orderId, by: 'seller', refundCents: 4_100, currency });
+    const titles = async (email: string) => (await subjects(email)).map((subject) => subject.split(/[:,]/)[0]).toSorted();
+    expect(await titles(mina.email)).toEqual(['Back', 'On its way', 'Rental cancelled', 'Welcome to Tankobon', 'Your days are confirmed', 'Your deposit']); // prettier-ignore
+    expect(await titles(kaito.email)).toEqual([
+      ...['Arrived', 'Deposit settled', 'On its way back', 'Overdue', 'Rental cancelled', 'Rented', 'Welcome to Tankobon'],
+    ]);
+    const texts = (await service.sent(mina.email)).map(({ text }) => text).join('\n');
+    expect(texts).toContain('A torn page.\n\nKept by the seller: $7.00\nGiven back: $13.00');
+    expect(texts).toContain('in this condition: near fine.');
+    expect(texts).toContain('$41.00 go back to you');
+  });
+
   it('about a sale names what was sold', async () => {
     const [buyer, seller] = [await service.person('ShipBuyer'), await service.person('ShipSeller')];
     const sold = line(seller.id, 'Blame! 3');

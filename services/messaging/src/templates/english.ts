@@ -1,4 +1,5 @@
 import { englishMoney } from './english-money.js';
+import { englishRentals } from './english-rentals.js';
 import { type Line, type Money, short, type Words } from './template.js';
 
 const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
@@ -13,6 +14,7 @@ export const english: Words = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   footer: 'Tankobon, the marketplace for printed manga. You get this mail because of something that happened on your account.',
   contents: {
+    ...englishRentals,
     ...englishMoney,
     welcome: () => ({
       subject: 'Welcome to Tankobon',
@@ -128,16 +130,6 @@ export const english: Words = {
     order_cancelled: ({ orderId }) => ({
       subject: `Your ${order(orderId)} was cancelled`,
       paragraphs: ['The order was cancelled. What you have paid for it comes back to you.'],
-      action: { label: 'See your order', path: `/orders/${orderId}` },
-    }),
-    rental_reminder: ({ orderId, title, daysLeft, endDate }) => ({
-      subject: `${daysLeft < 0 ? 'Overdue' : 'To be sent back'}: ${title ?? order(orderId)}`,
-      paragraphs: [
-        daysLeft < 0
-          ? `The rental of ${named(title, 'a copy')} ended on ${endDate}, and nobody has told us that it is on its way back. Each late day is charged from the deposit.`
-          : `The rental of ${named(title, 'a copy')} ends on ${endDate}. Sent back on that day is still on time.`,
-        'When you have sent it, please say so on the page of your order.',
-      ],
       action: { label: 'See your order', path: `/orders/${orderId}` },
     }),
     order_refunded: ({ orderId, refundCents, currency }, money) => ({

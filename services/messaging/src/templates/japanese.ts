@@ -1,4 +1,5 @@
 import { japaneseMoney } from './japanese-money.js';
+import { japaneseRentals } from './japanese-rentals.js';
 import { type Line, type Money, short, type Words } from './template.js';
 
 const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
@@ -13,6 +14,7 @@ export const japanese: Words = {
   greeting: (name) => (name ? `${name} 様` : 'お客様'),
   footer: '単行本のマーケットプレイス Tankobon より、お客様のアカウントに関するお知らせです。',
   contents: {
+    ...japaneseRentals,
     ...japaneseMoney,
     welcome: () => ({
       subject: 'Tankobon へようこそ',
@@ -128,16 +130,6 @@ export const japanese: Words = {
     order_cancelled: ({ orderId }) => ({
       subject: `${order(orderId)} は取り消されました`,
       paragraphs: ['ご注文は取り消されました。お支払い済みの金額は返金されます。'],
-      action: { label: '注文を見る', path: `/orders/${orderId}` },
-    }),
-    rental_reminder: ({ orderId, title, daysLeft, endDate }) => ({
-      subject: `${daysLeft < 0 ? '返却期限を過ぎています' : '返却期限のお知らせ'}:${title ?? order(orderId)}`,
-      paragraphs: [
-        daysLeft < 0
-          ? `${named(title, '商品')}のレンタルは${endDate}に終了しましたが、返送のご連絡をまだいただいていません。遅れた日数分の料金は保証金から差し引かれます。`
-          : `${named(title, '商品')}のレンタルは${endDate}に終了します。当日中に返送いただければ期限内の返却となります。`,
-        '返送されましたら、注文のページでお知らせください。',
-      ],
       action: { label: '注文を見る', path: `/orders/${orderId}` },
     }),
     order_refunded: ({ orderId, refundCents, currency }, money) => ({

@@ -5,6 +5,8 @@ import { type Language, type TemplateData, type TemplateName } from './template.
 const origin = 'https://tankobon.example';
 const orderId = `order_${'0'.repeat(26)}a1b2c3`;
 const line = { title: 'One Piece 1', quantity: 2, priceCents: 900, shippingCents: 600 };
+const lent = { rentalId: 'rental_1', listingId: 'listing-one-piece', title: 'One Piece 1' };
+const decided = { capturedCents: 700, releasedCents: 1_300, currency: 'usd', reason: 'A torn page.' };
 const samples: TemplateData = {
   welcome: {},
   verify_email: { token: 'a-b_c' },
@@ -22,6 +24,17 @@ const samples: TemplateData = {
   listing_rejected: { listingId: 'listing-one-piece', title: null, reason: 'The pictures are too dark.' },
   order_expired: { orderId },
   order_cancelled: { orderId },
+  rental_confirmed: { ...lent, orderId },
+  rental_confirmed_seller: lent,
+  rental_shipped: lent,
+  rental_received_seller: lent,
+  rental_sent_back_seller: lent,
+  rental_returned: { ...lent, condition: 'near_fine' },
+  rental_overdue_seller: lent,
+  deposit_decided: { ...lent, ...decided },
+  deposit_decided_seller: { ...lent, ...decided, title: null },
+  rental_cancelled: { ...lent, by: 'seller', refundCents: 4_100, currency: 'usd' },
+  rental_cancelled_seller: { ...lent, by: 'time' },
   rental_reminder: { orderId, listingId: 'listing-one-piece', title: 'One Piece 1', daysLeft: -1, endDate: '2026-03-15' },
   order_refunded: { orderId, refundCents: 900, currency: 'usd' },
   refund_returned: { orderId, refundCents: 900, currency: 'usd' },

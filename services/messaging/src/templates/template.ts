@@ -1,10 +1,11 @@
-import type { CancelledBy, RentalReminder } from '@tankobon/contracts';
+import type { CancelledBy } from '@tankobon/contracts';
+import type { RentalMails } from './rental-mails.js';
 
 export type Language = 'en' | 'ja';
 export type Line = { title: string | null; quantity: number; priceCents: number; shippingCents: number };
 
 /** What each mail is about. What people wrote is null where it is not known (yet), or not to be mailed. */
-export type TemplateData = {
+export type TemplateData = RentalMails & {
   welcome: Record<string, never>;
   verify_email: { token: string };
   reset_password: { token: string };
@@ -23,8 +24,6 @@ export type TemplateData = {
   listing_rejected: { listingId: string | null; title: string | null; reason: string | null };
   order_expired: { orderId: string };
   order_cancelled: { orderId: string };
-  /** `endDate`: `YYYY-MM-DD`; posted on it is on time. */
-  rental_reminder: { orderId: string; listingId: string | null; title: string | null; daysLeft: RentalReminder; endDate: string };
   order_refunded: { orderId: string; refundCents: number; currency: string };
   /** The bank sent a refund back to us: it is the buyer's balance now. */
   refund_returned: { orderId: string; refundCents: number; currency: string };
@@ -42,10 +41,11 @@ export type Content = {
 };
 
 export type Money = (cents: number, currency: string) => string;
+export type Contents<Mails> = { [T in keyof Mails]: (data: Mails[T], money: Money) => Content };
 export type Words = {
   greeting(name: string): string;
   footer: string;
-  contents: { [T in TemplateName]: (data: TemplateData[T], money: Money) => Content };
+  contents: Contents<TemplateData>;
 };
 
 /** The last six characters: enough to tell orders apart in a subject. */

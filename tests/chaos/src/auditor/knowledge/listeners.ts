@@ -64,7 +64,10 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'payouts.PayoutPaid.v1',
     'payouts.RefundIssued.v1',
     'payouts.RefundReturned.v1',
-    'rentals.RentalReminded.v1',
+    ...['Confirmed', 'Shipped', 'Delivered', 'SentBack', 'Returned', 'Overdue', 'Cancelled', 'Reminded'].map(
+      (what) => `rentals.Rental${what}.v1`,
+    ),
+    'rentals.DepositDecided.v1',
   ],
   pictures: ['catalog.ListingCreated.v1', 'catalog.ListingEdited.v1', 'identity.PersonErased.v1', 'orders.OrderPlaced.v1'],
 };

@@ -1,0 +1,24 @@
+import type { RentalCancelledBy, RentalReminder } from '@tankobon/contracts';
+
+/** Of a rental, which is named by its listing. */
+type Lent = { rentalId: string; listingId: string | null; title: string | null };
+type Paid = { currency: string };
+type Decided = Lent & Paid & { capturedCents: number; releasedCents: number; reason: string | null };
+
+/** What the mails about rentals are about. `…_seller` goes to who lets, the others to who rents. */
+export type RentalMails = {
+  rental_confirmed: Lent & { orderId: string };
+  rental_confirmed_seller: Lent;
+  rental_shipped: Lent;
+  rental_received_seller: Lent;
+  rental_sent_back_seller: Lent;
+  /** `condition` null: nobody said that it is back. */
+  rental_returned: Lent & { condition: string | null };
+  rental_overdue_seller: Lent;
+  deposit_decided: Decided;
+  deposit_decided_seller: Decided;
+  rental_cancelled: Lent & Paid & { by: RentalCancelledBy; refundCents: number };
+  rental_cancelled_seller: Lent & { by: RentalCancelledBy };
+  /** `endDate`: `YYYY-MM-DD`; posted on it is on time. */
+  rental_reminder: { orderId: string; listingId: string | null; title: string | null; daysLeft: RentalReminder; endDate: string };
+};

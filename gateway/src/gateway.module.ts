@@ -4,6 +4,7 @@ import { AdminOverview } from './admin/admin-overview.js';
 import { AdminResolver, AlikeResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
 import { BillingController } from './admin/billing.controller.js';
 import { ExportsController } from './admin/exports.controller.js';
+import { OpsController } from './admin/ops.controller.js';
 import { ModerationController } from './admin/moderation.controller.js';
 import { AdminPeopleController } from './admin/people.controller.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -57,6 +58,7 @@ const CONTROLLERS = [
   ModerationController,
   BillingController,
   ExportsController,
+  OpsController,
   AdminPeopleController,
   AnnouncementsController,
   WebhookController,

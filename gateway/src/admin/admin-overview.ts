@@ -1,5 +1,5 @@
 import { ResolveField, Resolver } from '@nestjs/graphql';
-import { catalog, moderation, payouts, type Moderation, type Payouts, type Catalog } from '@tankobon/contracts';
+import { catalog, messaging, moderation, payouts, type Messaging, type Moderation, type Payouts, type Catalog } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
@@ -10,7 +10,7 @@ const notConfigured = { configured: false, lastNotifiedAt: null };
 const INTEGRATIONS = { slack: notConfigured, pagerDuty: notConfigured };
 
 /** The calls that the admin's first page takes. */
-export const ADMIN_OVERVIEW = [catalog.counts, payouts.totals, moderation.ops] as const;
+export const ADMIN_OVERVIEW = [catalog.counts, payouts.totals, payouts.ops, messaging.ops, moderation.ops] as const;
 
 /** The numbers of the admin's first page. Each asks its own service, so that one that is down leaves the others standing. */
 @Resolver('AdminOverview')
@@ -19,6 +19,7 @@ export class AdminOverview implements Answers<AdminOverviewResolvers> {
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
     @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
+    @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 
   @ResolveField()
@@ -48,9 +49,23 @@ export class AdminOverview implements Answers<AdminOverviewResolvers> {
     return { ...workerErrors, recent: workerErrors.recent.map(({ metadata, ...error }) => ({ ...error, ...metadata })) };
   }
 
+  /** Provider events and mails that are left of all replays. */
   @ResolveField()
-  webhookReplays() {
-    return { pending: 0, lastReplayAt: null };
+  async webhookReplays(@Caller() call: CallContext) {
+    const [{ replays }, { resending }] = await Promise.all([this.payouts.ops({}, call), this.messaging.ops({}, call)]);
+    return { pending: replays.pending + resending, lastReplayAt: replays.last?.requestedAt ?? null, last: replays.last };
+  }
+
+  @ResolveField()
+  async money(@Caller() call: CallContext) {
+    const { failedPayouts, unworkedEvents } = await this.payouts.ops({}, call);
+    return { failedPayouts, unworkedEvents };
+  }
+
+  @ResolveField()
+  async mails(@Caller() call: CallContext) {
+    const { waiting, failed } = await this.messaging.ops({}, call);
+    return { waiting, failed };
   }
 
   @ResolveField()
@@ -60,13 +75,14 @@ export class AdminOverview implements Answers<AdminOverviewResolvers> {
 
   /** All numbers at once; null where a service is down. */
   async whole(call: CallContext) {
-    const [items, payoutVolumeCents, disputes, workerErrors] = await Promise.all([
+    const [items, payoutVolumeCents, disputes, workerErrors, webhookReplays] = await Promise.all([
       orNull(this.items(call)),
       orNull(this.payoutVolumeCents(call)),
       orNull(this.disputes(call)),
       orNull(this.workerErrors(call)),
+      orNull(this.webhookReplays(call)),
     ]);
-    const others = { applicants: this.applicants(), webhookReplays: this.webhookReplays(), integrations: INTEGRATIONS };
-    return { items, payoutVolumeCents, disputes, workerErrors, ...others };
+    const others = { applicants: this.applicants(), integrations: INTEGRATIONS };
+    return { items, payoutVolumeCents, disputes, workerErrors, webhookReplays, ...others };
   }
 }

@@ -1,4 +1,4 @@
-import { catalog, moderation, type Out, PayoutEntry, payouts } from '@tankobon/contracts';
+import { catalog, Instant, moderation, type Out, PayoutEntry, payouts } from '@tankobon/contracts';
 import { z } from 'zod';
 import { spelled, worded } from '../door/spelling.js';
 import type { AdminOverview } from './admin-overview.js';
@@ -15,7 +15,7 @@ export const MetricsAnswer = z.object({
   disputes: disputes.nullable(),
   ops: z.object({
     workerErrors: workerErrors.nullable(),
-    webhookReplays: z.object({ pending: z.int(), lastReplayAt: z.null() }),
+    webhookReplays: z.object({ pending: z.int(), lastReplayAt: Instant.nullable() }).nullable(),
     integrations: z.object({ slack: Integration, pagerDuty: Integration }),
   }),
 });
@@ -33,9 +33,11 @@ export function toMetrics({
   return {
     ...same,
     revenue: payoutVolumeCents === null ? null : { payoutVolume: payoutVolumeCents },
-    ops: { workerErrors: workerErrors && inDetail(workerErrors), webhookReplays, integrations },
+    ops: { workerErrors: workerErrors && inDetail(workerErrors), webhookReplays: webhookReplays && counted(webhookReplays), integrations },
   };
 }
+
+const counted = ({ pending, lastReplayAt }: NonNullable<Numbers['webhookReplays']>) => ({ pending, lastReplayAt });
 
 const inDetail = ({ recent, ...counted }: NonNullable<Numbers['workerErrors']>) => ({
   ...counted,

@@ -294,6 +294,13 @@ export const japanese: Readonly<Record<string, string>> = {
   'Cancelled by the buyer.': '購入者がキャンセルしました。',
   'This sale is already on its way.': 'この商品はすでに発送済みです。',
   'This order was given up before its payment was made.': 'この注文は支払いの前に取り下げられました。',
+  'Choose payments, payouts, email, all or the id of one event (evt_…).':
+    'payments、payouts、email、all、またはイベントID（evt_…）を指定してください。',
+  'Say why.': '理由を入力してください。',
+  'A reason has at most 500 characters.': '理由は500文字までです。',
+  'No event with this id was ever received.': 'このIDのイベントは受信していません。',
+  'Mail does not answer right now: what it has is queued as soon as it does.':
+    'メールは現在応答していません。応答しだい、再送の対象に加えられます。',
   'This order has a payment with other terms.': 'この注文には条件の異なる支払いがあります。',
   'The end must not be before the beginning.': '終了日は開始日より前にできません。',
   'An export covers 366 days at most.': '書き出せる期間は366日までです。',

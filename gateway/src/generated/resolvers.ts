@@ -55,11 +55,25 @@ export type AdminItems = {
   pendingReview: Scalars['Int']['output'];
 };
 
+export type AdminMails = {
+  /** Those that can be sent again. */
+  failed: Scalars['Int']['output'];
+  waiting: Scalars['Int']['output'];
+};
+
+export type AdminMoney = {
+  failedPayouts: Scalars['Int']['output'];
+  /** Events of the payment provider that are not worked on to their end though they had the time. */
+  unworkedEvents: Scalars['Int']['output'];
+};
+
 export type AdminOverview = {
   applicants: Maybe<AdminApplicants>;
   disputes: Maybe<AdminDisputes>;
   integrations: Maybe<Array<Integration>>;
   items: Maybe<AdminItems>;
+  mails: Maybe<AdminMails>;
+  money: Maybe<AdminMoney>;
   payoutVolumeCents: Maybe<Scalars['Int']['output']>;
   webhookReplays: Maybe<WebhookReplays>;
   workerErrors: Maybe<WorkerErrors>;
@@ -1045,8 +1059,18 @@ export type Wallet = {
   balances: Array<Balance>;
 };
 
+export type WebhookReplay = {
+  queued: Scalars['Int']['output'];
+  reason: Scalars['String']['output'];
+  replayId: Scalars['ID']['output'];
+  requestedAt: Scalars['Instant']['output'];
+  target: Scalars['String']['output'];
+};
+
 export type WebhookReplays = {
+  last: Maybe<WebhookReplay>;
   lastReplayAt: Maybe<Scalars['Instant']['output']>;
+  /** Events of the provider and mails that are left of all replays. */
   pending: Scalars['Int']['output'];
 };
 
@@ -1142,6 +1166,8 @@ export type ResolversTypes = {
   AdminDispute: ResolverTypeWrapper<AdminDispute>;
   AdminDisputes: ResolverTypeWrapper<AdminDisputes>;
   AdminItems: ResolverTypeWrapper<AdminItems>;
+  AdminMails: ResolverTypeWrapper<AdminMails>;
+  AdminMoney: ResolverTypeWrapper<AdminMoney>;
   AdminOverview: ResolverTypeWrapper<AdminOverviewParent>;
   AdminQueueChange: ResolverTypeWrapper<AdminQueueChange>;
   AlikeListing: ResolverTypeWrapper<Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversTypes['Picture']> }>;
@@ -1228,6 +1254,7 @@ export type ResolversTypes = {
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   TimelineEntry: ResolverTypeWrapper<TimelineEntry>;
   Wallet: ResolverTypeWrapper<Wallet>;
+  WebhookReplay: ResolverTypeWrapper<WebhookReplay>;
   WebhookReplays: ResolverTypeWrapper<WebhookReplays>;
   WorkerError: ResolverTypeWrapper<WorkerError>;
   WorkerErrors: ResolverTypeWrapper<WorkerErrors>;
@@ -1240,6 +1267,8 @@ export type ResolversParentTypes = {
   AdminDispute: AdminDispute;
   AdminDisputes: AdminDisputes;
   AdminItems: AdminItems;
+  AdminMails: AdminMails;
+  AdminMoney: AdminMoney;
   AdminOverview: AdminOverviewParent;
   AdminQueueChange: AdminQueueChange;
   AlikeListing: Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversParentTypes['Picture']> };
@@ -1314,6 +1343,7 @@ export type ResolversParentTypes = {
   Subscription: Record<PropertyKey, never>;
   TimelineEntry: TimelineEntry;
   Wallet: Wallet;
+  WebhookReplay: WebhookReplay;
   WebhookReplays: WebhookReplays;
   WorkerError: WorkerError;
   WorkerErrors: WorkerErrors;
@@ -1367,11 +1397,23 @@ export type AdminItemsResolvers<ContextType = any, ParentType extends ResolversP
   pendingReview: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type AdminMailsResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdminMails'] = ResolversParentTypes['AdminMails']> = {
+  failed: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AdminMoneyResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdminMoney'] = ResolversParentTypes['AdminMoney']> = {
+  failedPayouts: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unworkedEvents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type AdminOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdminOverview'] = ResolversParentTypes['AdminOverview']> = {
   applicants: Resolver<Maybe<ResolversTypes['AdminApplicants']>, ParentType, ContextType>;
   disputes: Resolver<Maybe<ResolversTypes['AdminDisputes']>, ParentType, ContextType>;
   integrations: Resolver<Maybe<Array<ResolversTypes['Integration']>>, ParentType, ContextType>;
   items: Resolver<Maybe<ResolversTypes['AdminItems']>, ParentType, ContextType>;
+  mails: Resolver<Maybe<ResolversTypes['AdminMails']>, ParentType, ContextType>;
+  money: Resolver<Maybe<ResolversTypes['AdminMoney']>, ParentType, ContextType>;
   payoutVolumeCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   webhookReplays: Resolver<Maybe<ResolversTypes['WebhookReplays']>, ParentType, ContextType>;
   workerErrors: Resolver<Maybe<ResolversTypes['WorkerErrors']>, ParentType, ContextType>;
@@ -2063,7 +2105,16 @@ export type WalletResolvers<ContextType = any, ParentType extends ResolversParen
   balances: Resolver<Array<ResolversTypes['Balance']>, ParentType, ContextType>;
 };
 
+export type WebhookReplayResolvers<ContextType = any, ParentType extends ResolversParentTypes['WebhookReplay'] = ResolversParentTypes['WebhookReplay']> = {
+  queued: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  replayId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  requestedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  target: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WebhookReplaysResolvers<ContextType = any, ParentType extends ResolversParentTypes['WebhookReplays'] = ResolversParentTypes['WebhookReplays']> = {
+  last: Resolver<Maybe<ResolversTypes['WebhookReplay']>, ParentType, ContextType>;
   lastReplayAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   pending: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -2092,6 +2143,8 @@ export type Resolvers<ContextType = any> = {
   AdminDispute: AdminDisputeResolvers<ContextType>;
   AdminDisputes: AdminDisputesResolvers<ContextType>;
   AdminItems: AdminItemsResolvers<ContextType>;
+  AdminMails: AdminMailsResolvers<ContextType>;
+  AdminMoney: AdminMoneyResolvers<ContextType>;
   AdminOverview: AdminOverviewResolvers<ContextType>;
   AdminQueueChange: AdminQueueChangeResolvers<ContextType>;
   AlikeListing: AlikeListingResolvers<ContextType>;
@@ -2160,6 +2213,7 @@ export type Resolvers<ContextType = any> = {
   Subscription: SubscriptionResolvers<ContextType>;
   TimelineEntry: TimelineEntryResolvers<ContextType>;
   Wallet: WalletResolvers<ContextType>;
+  WebhookReplay: WebhookReplayResolvers<ContextType>;
   WebhookReplays: WebhookReplaysResolvers<ContextType>;
   WorkerError: WorkerErrorResolvers<ContextType>;
   WorkerErrors: WorkerErrorsResolvers<ContextType>;

@@ -30,6 +30,7 @@ const changesNothingPublic: readonly FactName[] = [
   'payouts.PayoutScheduled.v1',
   'payouts.PayoutHeld.v1',
   'payouts.PayoutReleased.v1',
+  'payouts.WebhookReplayRequested.v1',
   'payouts.PayoutPaid.v1',
   'rentals.RentalHeld.v1',
   'rentals.RentalShipped.v1',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, query, service } from './dsl.js';
+import { command, query, service, Staff } from './dsl.js';
 import { Done, Empty, Instant, line, PersonId } from './primitives.js';
 
 /** Mail whose content must not become an event (reset links). The recipient is known by its address. */
@@ -14,6 +14,18 @@ export const messaging = service('messaging', {
     }),
     answer: Done,
     internal: true,
+  }),
+  /** Sends again what failed, and sooner what waits for another try; never what was delivered. */
+  resendMails: command({
+    input: z.strictObject({ replayId: z.string().max(120) }),
+    answer: z.object({ queued: z.int().min(0) }),
+    internal: true,
+  }),
+  /** Mails that wait, that failed and can be sent again, and that are left of a replay. */
+  ops: query({
+    input: Empty,
+    answer: z.object({ waiting: z.int(), failed: z.int(), resending: z.int() }),
+    roles: [...Staff],
   }),
   /** The mailbox of `/dev/mail`: only in demo mode without an SMTP server. */
   storedMails: query({

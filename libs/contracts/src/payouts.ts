@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billingCalls, BillingExports } from './billing.js';
-import { command, facts, query, Sellers, service } from './dsl.js';
+import { command, facts, query, Sellers, service, Staff } from './dsl.js';
 import { Cents, CheckoutId, Currency, Empty, Instant, ListingId, OrderId, PaymentId, PersonId, SaleId, text } from './primitives.js';
 import { walletCalls } from './wallet.js';
 
@@ -50,6 +50,18 @@ const SellerAccount = z.object({
   requirements: z.object({ currentlyDue: z.array(z.string()), pastDue: z.array(z.string()), disabledReason: z.string().nullable() }),
 });
 const ContractRef = z.strictObject({ contractId: z.string().regex(/^(sale|rental)_[0-9a-f]{32}$/, 'Not a contract id.') });
+/** What is worked on again: all of a kind that is not worked on to its end, or one event of the provider in any case. */
+export const ReplayTarget = z
+  .string()
+  .regex(/^(payments|payouts|email|all|evt_[A-Za-z0-9_]{1,200})$/, 'Choose payments, payouts, email, all or the id of one event (evt_…).');
+const WebhookReplay = z.object({
+  replayId: z.string(),
+  target: z.string(),
+  reason: z.string(),
+  /** Events of the provider, and mails, that were queued. */
+  queued: z.int(),
+  requestedAt: Instant,
+});
 const EntryAnswer = z.object({ contractId: z.string(), payoutStatus: PayoutStatus });
 
 export const payouts = service('payouts', {
@@ -99,6 +111,26 @@ export const payouts = service('payouts', {
     input: z.strictObject({ payload: z.string().max(1_000_000), signature: z.string().max(2_000) }),
     answer: z.object({ received: z.literal(true) }),
     refusals: { invalid_signature: 400 },
+  }),
+  /** Works again on what was recorded and is not worked on to its end. Only asks the provider what is true now: money moves as if each event had come once. */
+  replayWebhooks: command({
+    input: z.strictObject({
+      target: ReplayTarget,
+      reason: text(500, 1, { missing: 'Say why.', tooLong: 'A reason has at most 500 characters.' }),
+    }),
+    answer: z.object({ replayId: z.string(), pending: z.int().min(0) }),
+    roles: ['admin'],
+    refusals: { not_found: 404, mail_unavailable: 503 },
+  }),
+  /** What an operator looks at: replays, and what failed or waits too long. */
+  ops: query({
+    input: Empty,
+    answer: z.object({
+      replays: z.object({ pending: z.int(), last: WebhookReplay.nullable() }),
+      unworkedEvents: z.int(),
+      failedPayouts: z.int(),
+    }),
+    roles: [...Staff],
   }),
   /** What Tankobon keeps of a sale: hundredths of a percent of the price of the copies, rounded half up to minor units. */
   commission: query({ input: Empty, answer: z.object({ basisPoints: z.int() }) }),
@@ -184,6 +216,14 @@ export const payoutsFacts = facts('payouts', {
     payoutsEnabled: z.boolean(),
     /** Absent in facts from before it was told: then the onboarding says it. */
     identityChecked: z.boolean().optional(),
+    at: Instant,
+  }),
+  'WebhookReplayRequested.v1': z.object({
+    replayId: z.string(),
+    target: z.string(),
+    reason: z.string(),
+    events: z.int(),
+    by: z.string(),
     at: Instant,
   }),
   'PayoutScheduled.v1': PayoutFact.extend({ saleId: SaleId.nullable() }),

@@ -1,4 +1,4 @@
-import { identity, payouts, payoutsFacts } from '@tankobon/contracts';
+import { identity, messaging, payouts, payoutsFacts } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { AccountDoor } from './account/account.door.js';
 import { account } from './account/account.decide.js';
@@ -24,10 +24,15 @@ import { onRentals } from './reactions/on-rentals.js';
 import { TopUpDoor } from './topup/topup.door.js';
 import { topUp } from './topup/topup.decide.js';
 import { TopUpSteps } from './topup/topup.steps.js';
+import { Replaying } from './replay/replaying.js';
+import { ReplayDoor } from './replay/replay.door.js';
+import { replay } from './replay/replay.decide.js';
+import { ReplaySteps } from './replay/replay.steps.js';
 import { ledger } from './views/ledger.view.js';
 import { payments } from './views/payments.view.js';
 import { payoutEntries } from './views/payouts.view.js';
 import { refunds } from './views/refunds.view.js';
+import { replays } from './views/replays.view.js';
 import { sellerAccounts } from './views/seller-accounts.view.js';
 import { topUps } from './views/top-ups.view.js';
 import { StripeEvent } from './webhook/stripe-event.js';
@@ -39,19 +44,20 @@ export const payoutsService = defineService({
   contract: payouts,
   facts: payoutsFacts,
   aggregates: [deposit],
-  views: [ledger, payments, refunds, payoutEntries, sellerAccounts, topUps],
+  views: [ledger, payments, refunds, payoutEntries, sellerAccounts, topUps, replays],
   reactions: [onOrders, onRentals],
   processes: [
     { process: payment, steps: PaymentSteps },
     { process: payout, steps: PayoutSteps },
     { process: account, steps: AccountSteps },
     { process: topUp, steps: TopUpSteps },
+    { process: replay, steps: ReplaySteps },
   ],
   published,
-  doors: [PaymentDoor, RefundDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor, ExportsDoor, TopUpDoor, WalletDoor],
-  providers: [chosenProvider, LedgerAudit, PendingFigures, ExportRuns],
+  doors: [PaymentDoor, RefundDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor, ExportsDoor, TopUpDoor, WalletDoor, ReplayDoor],
+  providers: [chosenProvider, LedgerAudit, PendingFigures, ExportRuns, Replaying],
   entities: [StripeEvent, SimulatedObject],
   tables: ['export_runs'],
   migrations: await migrationsIn(import.meta.dirname),
-  calls: [identity],
+  calls: [identity, messaging],
 });

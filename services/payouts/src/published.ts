@@ -3,9 +3,10 @@ import { publishes } from '@tankobon/eventstore';
 import { type AccountEvent, identityChecked, onboardingStatusOf } from './account/account.js';
 import type { PaymentEvent } from './payment/payment.js';
 import type { PayoutEvent } from './payout/payout.js';
+import type { ReplayEvent } from './replay/replay.js';
 
 /** What the world hears of our private events; unlisted = private. */
-export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent, typeof payoutsFacts>(
+export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent | ReplayEvent, typeof payoutsFacts>(
   payoutsFacts,
   ({ streamId, at, ...event }) => {
     switch (event.type) {
@@ -55,6 +56,8 @@ export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent, ty
         return [{ type: 'payouts.PayoutReleased.v1', data: { ...event.data, at } }];
       case 'PayoutPaid':
         return [{ type: 'payouts.PayoutPaid.v1', data: { ...event.data, at } }];
+      case 'ReplayRequested':
+        return [{ type: 'payouts.WebhookReplayRequested.v1', data: { ...event.data, replayId: streamId, at } }];
       default:
         return [];
     }

@@ -111,6 +111,7 @@ POST /admin/refunds/{id}/retry             | -            | 401                 
 POST /admin/contracts/{id}/hold            | earned sale  | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/contracts/{id}/release         | held sale    | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/contracts/{id}/payout          | earned sale  | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+POST /admin/ops/webhooks/replay            | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 202
 GET /admin/people                          | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/role               | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/ban                | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
@@ -201,6 +202,8 @@ AdminOverview.disputes             | -           | 401     | 403     | 403     |
 AdminOverview.workerErrors         | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 WorkerError.message                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.webhookReplays       | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+AdminOverview.money                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+AdminOverview.mails                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.integrations         | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.moderationQueue              | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 FlaggedListing.listing             | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok

@@ -43,6 +43,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /contracts/{id}/cancel': () => ({ reason: 'The copy was damaged on the way to the post office.' }),
   'POST /admin/items/{id}/reject': () => ({ reason: 'A print, not a book.' }),
   'POST /admin/items/bulk': (_, target) => ({ action: 'approve', itemIds: [idOf(target)] }),
+  'POST /admin/ops/webhooks/replay': () => ({ target: 'all', reason: 'The mail server was away for an hour.' }),
   'POST /admin/people/{id}/role': () => ({ role: 'moderator' }),
   'POST /admin/people/{id}/ban': () => ({ reason: 'Sold prints as originals.' }),
 };

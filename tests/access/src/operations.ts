@@ -82,6 +82,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'AdminOverview.workerErrors': staff('workerErrors { count24h }'),
   'WorkerError.message': staff('workerErrors { recent { message } }'),
   'AdminOverview.webhookReplays': staff('webhookReplays { pending }'),
+  'AdminOverview.money': staff('money { failedPayouts }'),
+  'AdminOverview.mails': staff('mails { failed }'),
   'AdminOverview.integrations': staff('integrations { name }'),
   'Query.moderationQueue': '{ moderationQueue(first: 1) { counts { listings } } }',
   'FlaggedListing.listing': '{ moderationQueue(first: 1) { flaggedListings { listing { id } } } }',

@@ -58,6 +58,7 @@ export const WIRE = `
 221 | POST /contracts/{id}/mark-returned      | sent rental  | seller A  | ${CONTRACT} contract.depositAmountCents contract.condition contract.claimUntil
 222 | POST /contracts/{id}/deposit/capture    | returned rental | seller A | ${CONTRACT} contract.depositAmountCents contract.captureReason
 223 | GET /admin/metrics                      | -            | admin     | items.livePostings items.pendingReview items.averageTimeToFillDays applicants.activeApplications applicants.newApplicantsLast7Days applicants.contractsInSignature revenue.payoutVolume disputes.open disputes.awaitingEvidence ops.workerErrors.count24h ops.workerErrors.lastErrorAt ops.workerErrors.recent ops.webhookReplays.pending ops.webhookReplays.lastReplayAt ops.integrations.slack.configured ops.integrations.slack.lastNotifiedAt ops.integrations.pagerDuty.configured ops.integrations.pagerDuty.lastNotifiedAt
+224 | POST /admin/ops/webhooks/replay         | -            | admin     | replayId pending
 229 | GET /admin/moderation/queue             | queued       | moderator | flaggedListings disputes counts nextCursor flaggedListings[].id flaggedListings[].title flaggedListings[].reason flaggedListings[].status flaggedListings[].reviewDueAt flaggedListings[].submittedAt flaggedListings[].actions
 230 | POST /admin/items/{id}/approve          | pending      | moderator | item.id item.status
 231 | POST /admin/items/{id}/pause            | live         | moderator | item.id item.status

@@ -10,6 +10,7 @@ import type item from './locales/en/item.json';
 import type lending from './locales/en/lending.json';
 import type listings from './locales/en/listings.json';
 import type orders from './locales/en/orders.json';
+import type replay from './locales/en/replay.json';
 import type search from './locales/en/search.json';
 import type sell from './locales/en/sell.json';
 import type seller from './locales/en/seller.json';
@@ -33,6 +34,7 @@ declare global {
     readonly lending: typeof lending;
     readonly listings: typeof listings;
     readonly orders: typeof orders;
+    readonly replay: typeof replay;
     readonly search: typeof search;
     readonly sell: typeof sell;
     readonly seller: typeof seller;

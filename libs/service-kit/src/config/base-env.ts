@@ -54,6 +54,8 @@ export const baseEnv = {
   PICTURES_FOLDER: z.string().default('.data/pictures'),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'does not start with sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'does not start with whsec_').optional(),
+  /** Of the endpoint for the accounts of sellers. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'does not start with whsec_').optional(),
   STRIPE_API: url('http', 'https').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
   /** `/docs`; absent = in the demo only. */

@@ -13,6 +13,7 @@ const SAFE: Record<string, string> = {
   SMTP_URL: 'smtps://mail.test',
   STRIPE_SECRET_KEY: ['sk', 'live', '51Qx8Zr2mVt6Yw9Kb4'].join('_'),
   STRIPE_WEBHOOK_SECRET: `whsec_${SECRET}`,
+  STRIPE_CONNECT_WEBHOOK_SECRET: `whsec_${SECRET.toLowerCase()}c`,
   S3_ENDPOINT: 'https://s3.test',
   S3_ACCESS_KEY: 'tankobon',
   S3_SECRET_KEY: SECRET,
@@ -49,6 +50,7 @@ describe('Production', () => {
     ['S3_SECRET_KEY', 'minioadmin', WEAK],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_a', WEAK],
     ['STRIPE_WEBHOOK_SECRET', `whsec_${SECRET},whsec_test`, WEAK],
+    ['STRIPE_CONNECT_WEBHOOK_SECRET', `whsec_${SECRET},whsec_test`, WEAK],
     ['STRIPE_SECRET_KEY', 'sk_test_51Qx8Zr2mVt6Yw9Kb4', 'is no live key: production takes real payments (sk_live_…).'],
     ['STRIPE_SECRET_KEY', 'sk_live_1', 'is no live key: production takes real payments (sk_live_…).'],
     ['STRIPE_API', 'http://stripe.test:12111', 'is not https: money goes over it.'],
@@ -62,6 +64,7 @@ describe('Production', () => {
     ['INTERNAL_SECRET', '', 'is missing: production does not use the default secret.'],
     ['STRIPE_SECRET_KEY', '', 'is missing: production does not run on simulated payments.'],
     ['STRIPE_WEBHOOK_SECRET', '', 'is missing: webhooks could not be verified.'],
+    ['STRIPE_CONNECT_WEBHOOK_SECRET', '', 'is missing: news of sellers’ accounts could not be verified.'],
   ])('refuses %s=%s', (name, value, why) => expect(refusals({ [name]: value })).toEqual([`${name} ${why}`]));
 
   it.each([

@@ -4,7 +4,8 @@ import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers, Config } from '@tankobon/service-kit';
 import { findAnnouncements } from '../views/announcements.js';
 import { findStoredMails } from '../mailer/stored-mailer.js';
-import { type NewMail, queue } from './outbox.js';
+import { type NewMail, queue, SENDING } from './outbox.js';
+import { countMails, resend } from './resending.js';
 
 @Injectable()
 export class MailDoor {
@@ -20,6 +21,20 @@ export class MailDoor {
     const whole: NewMail = template === 'sign_in_warning' ? { ...mail, template, data: {} } : { ...mail, template, data: { token } };
     await this.store.transaction(call, (tx) => queue(tx, call.commandId, [whole]));
     return { ok: true as const };
+  }
+
+  @Answers(messaging.resendMails)
+  resendMails({ replayId }: In<typeof messaging.resendMails>, call: CallContext) {
+    return this.store.transaction(call, async (tx) => {
+      const queued = await resend(tx.manager, replayId);
+      tx.ring(SENDING);
+      return { queued };
+    });
+  }
+
+  @Answers(messaging.ops)
+  ops() {
+    return countMails(this.store.manager);
   }
 
   @Answers(messaging.storedMails)

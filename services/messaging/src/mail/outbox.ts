@@ -28,7 +28,7 @@ export type Outcome = 'sent' | 'refused' | 'no_recipient' | 'given_up';
 export const SENDING = 'mails';
 export const AT_ONCE = 50;
 /** Hides mails from the other replicas, for longer than a slow mail server keeps a round; after a crash they are found again. */
-const LEASE = '90 seconds';
+export const LEASE = '90 seconds';
 
 /** Puts mails into the outbox, in the transaction of their reason, a fact or a call: one mail for each reason, template and person. */
 export async function queue(tx: StoreTx, cause: string, mails: readonly NewMail[]): Promise<void> {
@@ -61,15 +61,16 @@ const TAKE = prepared(
    LEFT JOIN listing_titles l ON l.listing_id = m.data ->> 'listingId'`,
 );
 
-/** Mails that are over: their content goes, their rows stay so that the same reason makes no second one. */
+/** Mails that are over: their content goes, their rows stay so that the same reason makes no second one. What failed is kept to be sent again, but for secrets. */
 export async function finish(db: EntityManager, over: readonly { id: string; outcome: Outcome }[]): Promise<void> {
   if (over.length === 0) return;
   await db.query(FINISH, [over.map(({ id }) => id), over.map(({ outcome }) => outcome)]);
 }
 
 const FINISH = prepared(
-  `UPDATE mails m SET done_at = app_now(), outcome = o.outcome, data = '{}', recipient = NULL
-   FROM unnest($1::text[], $2::text[]) AS o (id, outcome) WHERE m.id = o.id`,
+  `UPDATE mails m SET done_at = app_now(), outcome = o.outcome, kept = o.again, data = CASE WHEN o.again THEN m.data ELSE '{}' END, recipient = NULL
+   FROM (SELECT e.id, e.outcome, e.outcome IN ('refused', 'given_up') AND f.recipient IS NULL AS again
+         FROM unnest($1::text[], $2::text[]) AS e (id, outcome) JOIN mails f ON f.id = e.id) AS o WHERE m.id = o.id`,
 );
 
 /** Another try: after 5, 10, 20 … seconds, an hour at most. */

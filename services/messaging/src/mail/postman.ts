@@ -4,10 +4,12 @@ import { DataSource } from 'typeorm';
 import { type Mail, Mailer, MailRefused } from '../mailer/mailer.js';
 import { impersonal } from '../templates/impersonal.js';
 import { type Letter, render } from '../templates/render.js';
+import { wipeOld } from './resending.js';
 import { AT_ONCE, finish, nextDueIn, type Outcome, postpone, type QueuedMail, SENDING, takeDue } from './outbox.js';
 
 /** A look without a ring, for mails of a replica that died. */
 const EVERY_MS = 60_000;
+const EVERY_HOUR_MS = 3_600_000;
 /** With the pauses between them about half a day. */
 const MOST_TRIES = 20;
 
@@ -23,6 +25,7 @@ export class Postman {
   ) {
     jobs.every(SENDING, EVERY_MS, () => this.sendDue());
     jobs.ring(SENDING);
+    jobs.every('old mails', EVERY_HOUR_MS, () => wipeOld(this.db.manager));
   }
 
   private async sendDue(): Promise<number> {

@@ -22,7 +22,7 @@ const connected: AccountEvent = { type: 'AccountConnected', data: { sellerId: ka
 const heard: AccountEvent = { type: 'AccountNewsHeard', data: {} };
 const onboard = { type: 'Onboard' as const, data: {}, by: kaito };
 const hear = { type: 'HearOfAccount' as const, data: {}, by };
-const says = (data: AccountStatus) => ({ type: 'RecordAccountStatus' as const, data, by });
+const says = (data: AccountStatus, news = 1) => ({ type: 'RecordAccountStatus' as const, data: { says: data, news }, by });
 
 describe('an account at the provider', () => {
   it('is opened for the seller who asks', () => void given(account).when(onboard).then(asked).waitsFor(['open']));
@@ -36,7 +36,10 @@ describe('an account at the provider', () => {
   it('is read again when the seller comes back', () =>
     void given(account, [asked, connected]).when(onboard).then(heard).waitsFor(['refresh']));
   it('is read again when the provider gives a sign', () => void given(account, [asked, connected]).when(hear).then(heard));
-  it('is read once for several signs', () => void given(account, [asked, connected, heard]).when(hear).nothing());
+  it('is read again when a sign comes while it is being read', () => {
+    given(account, [asked, connected, heard]).when(hear).then(heard);
+    given(account, [asked, connected, heard, heard]).when(says(ready, 1)).nothing();
+  });
   it('nobody knows yet has no news', () => void given(account).when(hear).nothing());
   it('changes with what the provider says', () =>
     void given(account, [asked, connected, heard])
@@ -48,7 +51,7 @@ describe('an account at the provider', () => {
       .when(says({ ...due, requirements: { ...due.requirements, currentlyDue: ['individual.dob', 'external_account'] } }))
       .then({ type: 'AccountConfirmed', data: {} })
       .waitsFor([]));
-  it('is confirmed once', () => void given(account, [asked, connected]).when(says(due)).nothing());
+  it('is confirmed once', () => void given(account, [asked, connected]).when(says(due, 0)).nothing());
 });
 
 describe('what an account means', () => {

@@ -5,7 +5,7 @@ export type AccountCommand =
   | Command<'Onboard', Record<string, never>>
   | Command<'RecordAccount', AccountStatus & { accountId: string }>
   | Command<'HearOfAccount', Record<string, never>>
-  | Command<'RecordAccountStatus', AccountStatus>;
+  | Command<'RecordAccountStatus', { says: AccountStatus; news: number }>;
 
 /** The rules of a seller's account at the provider. A seller only ever opens their own: the account is found by the caller's id. */
 export function decide(command: AccountCommand, account: Account): AccountEvent[] {
@@ -18,14 +18,16 @@ export function decide(command: AccountCommand, account: Account): AccountEvent[
     case 'HearOfAccount':
       return hear(account);
     case 'RecordAccountStatus':
-      if (account.status !== 'connected') return [];
-      if (!same(account.says, command.data)) return [{ type: 'AccountChanged', data: { sellerId: account.sellerId, ...command.data } }];
+      // An answer from before the last news is old: it is asked for again.
+      if (account.status !== 'connected' || account.news !== command.data.news) return [];
+      if (!same(account.says, command.data.says))
+        return [{ type: 'AccountChanged', data: { sellerId: account.sellerId, ...command.data.says } }];
       return account.stale ? [{ type: 'AccountConfirmed', data: {} }] : [];
   }
 }
 
 function hear(account: Account): AccountEvent[] {
-  return account.status === 'connected' && !account.stale ? [{ type: 'AccountNewsHeard', data: {} }] : [];
+  return account.status === 'connected' ? [{ type: 'AccountNewsHeard', data: {} }] : [];
 }
 
 function same(before: AccountStatus, after: AccountStatus): boolean {

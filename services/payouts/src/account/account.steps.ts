@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { StepOf, StepsOf } from '@tankobon/eventstore';
+import type { StepOf, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { PaymentProvider } from '../provider/provider.js';
+import { markWorked } from '../webhook/stripe-event.js';
 import type { account } from './account.decide.js';
 
 @Injectable()
@@ -13,9 +14,10 @@ export class AccountSteps implements StepsOf<typeof account> {
     return { type: 'RecordAccount' as const, data: { accountId, ...says }, by: call.actor };
   }
 
-  async refresh({ state, call }: StepOf<typeof account>) {
+  async refresh({ state, streamId, call }: StepOf<typeof account>) {
     if (state.status !== 'connected') return undefined;
     const { id: _, ...says } = await this.provider.account(state.accountId, state.sellerId);
-    return { type: 'RecordAccountStatus' as const, data: says, by: call.actor };
+    const command = { type: 'RecordAccountStatus' as const, data: { says, news: state.news }, by: call.actor };
+    return { command, streams: [], also: (tx: StoreTx) => markWorked(tx.manager, streamId) };
   }
 }

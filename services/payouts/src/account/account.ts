@@ -18,7 +18,14 @@ export type AccountEvent =
 export type Account =
   | { status: 'none' }
   | { status: 'opening'; sellerId: string }
-  | { status: 'connected'; sellerId: string; accountId: string; says: AccountStatus; stale: boolean };
+  | {
+      status: 'connected';
+      sellerId: string;
+      accountId: string;
+      says: AccountStatus;
+      stale: boolean;
+      /** How often it was heard of. */ news: number;
+    };
 
 export const noAccount: Account = { status: 'none' };
 
@@ -32,10 +39,10 @@ export function evolve(account: Account, event: AccountEvent): Account {
       return { status: 'opening', sellerId: event.data.sellerId };
     case 'AccountConnected': {
       const { sellerId, accountId, ...says } = event.data;
-      return { status: 'connected', sellerId, accountId, says, stale: false };
+      return { status: 'connected', sellerId, accountId, says, stale: false, news: 0 };
     }
     case 'AccountNewsHeard':
-      return account.status === 'connected' ? { ...account, stale: true } : account;
+      return account.status === 'connected' ? { ...account, stale: true, news: account.news + 1 } : account;
     case 'AccountChanged': {
       const { sellerId: _, ...says } = event.data;
       return account.status === 'connected' ? { ...account, says, stale: false } : account;

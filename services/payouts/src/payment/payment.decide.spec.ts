@@ -37,7 +37,12 @@ const start = { type: 'StartPayment' as const, data: terms, by };
 const cancel = { type: 'CancelPayment' as const, data: {}, by };
 const receive = { type: 'MarkReceived' as const, data: { by: 'person_admin' }, by };
 const hear = { type: 'HearOfPayment' as const, data: {}, by };
-const says = (status: 'open' | 'succeeded' | 'cancelled') => ({ type: 'RecordStatus' as const, data: { status, chargeId: 'ch_1' }, by });
+const news: PaymentEvent = { type: 'PaymentNewsHeard', data: { checkAt: TEST_NOW } };
+const says = (status: 'open' | 'succeeded' | 'cancelled', heard?: number) => ({
+  type: 'RecordStatus' as const,
+  data: { status, chargeId: 'ch_1', ...(heard !== undefined && { heardTimes: heard }) },
+  by,
+});
 const refund = (reference: string, amountCents: number, refundId = `refund_${reference}`) => ({
   type: 'RequestRefund' as const,
   data: { refundId, reference, amountCents, reason: 'Cancelled' },
@@ -138,9 +143,17 @@ describe('hearing from the provider', () => {
       .then({ type: 'PaymentNewsHeard', data: { checkAt: TEST_NOW } })
       .waitsFor([{ name: 'check', due: TEST_NOW }]));
   it('twice before the look is one look', () =>
-    void given(payment, [started, card, { type: 'PaymentNewsHeard', data: { checkAt: TEST_NOW } }])
+    void given(payment, [started, card, news])
       .when(hear)
-      .nothing());
+      .then(news)
+      .waitsFor([{ name: 'check', due: TEST_NOW }]));
+  it('while it is being looked at makes that look an old one', () => {
+    given(payment, [started, card, news, news]).when(says('open', 1)).nothing();
+    given(payment, [started, card, news, news]).when(says('succeeded', 1)).then(succeeded);
+    given(payment, [started, card, news])
+      .when(says('open', 1))
+      .then({ type: 'PaymentChecked', data: { checkAt: '2026-03-01T12:10:00.000Z' } });
+  });
   it('changes nothing once the money has come', () => void given(payment, [started, card, succeeded]).when(hear).nothing());
   it('of a success makes it paid', () => void given(payment, [started, card]).when(says('succeeded')).then(succeeded));
   it('of a success twice pays once', () => void given(payment, [started, card, succeeded]).when(says('succeeded')).nothing());

@@ -17,7 +17,7 @@ export type PaymentCommand =
   | Command<'CancelPayment', Record<string, never>>
   | Command<'MarkReceived', { by: string }>
   | Command<'HearOfPayment', Record<string, never>>
-  | Command<'RecordStatus', { status: ProviderStatus; chargeId: string | null }>
+  | Command<'RecordStatus', { status: ProviderStatus; chargeId: string | null; heardTimes?: number }>
   | RefundCommand;
 
 /** The rules of a payment. What the provider said arrives inside the command. */
@@ -35,7 +35,7 @@ export function decide(command: PaymentCommand, payment: Payment): PaymentEvent[
       return markReceived(command.data.by, payment);
     case 'HearOfPayment':
       if (payment.status !== 'open' && payment.status !== 'cancelled') return [];
-      return payment.heard ? [] : [{ type: 'PaymentNewsHeard', data: { checkAt: command.now } }];
+      return [{ type: 'PaymentNewsHeard', data: { checkAt: command.now } }];
     case 'RecordStatus':
       return recordStatus(command, payment);
     default:
@@ -67,9 +67,9 @@ function markReceived(by: string, payment: MadePayment): PaymentEvent[] {
   return payment.receivedBy === null ? [{ type: 'ReceiptMarked', data: { by } }] : [];
 }
 
-/** Money that has come is never argued with: a success counts in every state that knows an intent. */
+/** Money that has come is never argued with: a success counts in every state that knows an intent. What is open may be over by the news that came meanwhile. */
 function recordStatus(
-  { data: { status, chargeId }, now }: Extract<PaymentCommand, { type: 'RecordStatus' }>,
+  { data: { status, chargeId, heardTimes }, now }: Extract<PaymentCommand, { type: 'RecordStatus' }>,
   payment: Payment,
 ): PaymentEvent[] {
   if (payment.status !== 'open' && payment.status !== 'cancelled') return [];
@@ -77,6 +77,7 @@ function recordStatus(
   if (status === 'succeeded') return [{ type: 'PaymentSucceeded', data: { ...settled, chargeId } }];
   if (payment.status === 'cancelled') return payment.checkAt === null ? [] : [{ type: 'PaymentChecked', data: { checkAt: null } }];
   if (status === 'cancelled') return [{ type: 'PaymentCancelled', data: settled }];
+  if (heardTimes !== undefined && heardTimes !== payment.heardTimes) return [];
   if (payment.giveUpAt !== null && payment.giveUpAt <= now && !payment.cancelAsked) return [{ type: 'CancellationAsked', data: {} }];
   return payment.checkAt === null ? [] : [{ type: 'PaymentChecked', data: { checkAt: later(now, CHECK_EVERY_MINUTES) } }];
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, StepOf, StepsOf } from '@tankobon/eventstore';
+import type { Actor, StepOf, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { Logger, Metrics } from '@tankobon/service-kit';
 import { PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
+import { markWorked } from '../webhook/stripe-event.js';
 import type { Intent, MadePayment, Payment, Terms } from './payment.js';
 import type { payment } from './payment.decide.js';
 import { toConfirm } from './refunds-of-payment.js';
@@ -35,10 +36,10 @@ export class PaymentSteps implements StepsOf<typeof payment> {
   }
 
   /** Stock is released only when the provider says cancelled: `open` asks again later. */
-  async cancel({ state, call }: Step) {
+  async cancel({ state, streamId, call }: Step) {
     const { terms, intent } = withIntent(state);
     const now = await this.provider.cancel(intent.intentId, terms);
-    return now.status === 'open' ? undefined : recordStatus(now, call.actor);
+    return now.status === 'open' ? undefined : withNews(state, streamId, recordStatus(now, call.actor));
   }
 
   async receive({ state, call }: Step) {
@@ -46,11 +47,11 @@ export class PaymentSteps implements StepsOf<typeof payment> {
     return recordStatus(await this.provider.markReceived(intent.intentId, terms), call.actor);
   }
 
-  async check({ state, call }: Step) {
+  async check({ state, streamId, call }: Step) {
     const { terms, intent } = withIntent(state);
     const now = await this.provider.intent(intent.intentId, terms);
     if ('heard' in state && !state.heard && now.status !== state.status) this.corrections.inc();
-    return recordStatus(now, call.actor);
+    return withNews(state, streamId, recordStatus(now, call.actor, 'heardTimes' in state ? state.heardTimes : undefined));
   }
 
   /** One refund at a time; the next one is the state's next step. */
@@ -72,13 +73,14 @@ export class PaymentSteps implements StepsOf<typeof payment> {
   }
 
   /** A refund that the bank could not pay out comes back after it was issued. */
-  async confirm({ state, call }: Step) {
+  async confirm({ state, streamId, call }: Step) {
     const { terms, intent } = withIntent(state);
     const refund = state.status === 'succeeded' ? toConfirm(state) : undefined;
     if (!refund) return undefined;
     const { refundId, amountCents, providerId = '' } = refund;
     const { failed, why } = await this.provider.refundStatus(providerId, { ...terms, amountCents, intentId: intent.intentId });
-    return { type: 'RecordRefundStatus' as const, data: { refundId, failed, why }, by: call.actor };
+    const command = { type: 'RecordRefundStatus' as const, data: { refundId, failed, why }, by: call.actor };
+    return withNews(state, streamId, command);
   }
 
   private forGood(error: unknown, { orderId }: Terms, final: readonly (typeof ProviderRefusal | typeof ProviderMismatch)[]): string {
@@ -98,6 +100,13 @@ function withIntent(state: Payment): { terms: Terms; intent: Intent } {
   return state;
 }
 
-function recordStatus({ status, chargeId }: ProviderIntent, by: Actor) {
-  return { type: 'RecordStatus' as const, data: { status, chargeId }, by };
+function recordStatus({ status, chargeId }: ProviderIntent, by: Actor, heardTimes?: number) {
+  return { type: 'RecordStatus' as const, data: { status, chargeId, ...(heardTimes !== undefined && { heardTimes }) }, by };
+}
+
+/** What was recorded is also the end of the provider's news, where it has sent some. */
+function withNews<C>(state: Payment, streamId: string, command: C) {
+  const isLast = state.status === 'succeeded' ? state.news.length === 1 : 'heard' in state && state.heard;
+  if (!isLast) return command;
+  return { command, streams: [], also: (tx: StoreTx) => markWorked(tx.manager, streamId) };
 }

@@ -32,9 +32,11 @@ export type Payment =
       checkAt: string | null;
       /** The provider has sent news that were not looked at yet. */
       heard: boolean;
+      /** How often it has. What was asked before the last ones is old. */
+      heardTimes: number;
       giveUpAt: string | null;
     }
-  | { status: 'cancelled'; terms: Terms; intent: Intent; checkAt: string | null; heard: boolean }
+  | { status: 'cancelled'; terms: Terms; intent: Intent; checkAt: string | null; heard: boolean; heardTimes: number }
   | ({ status: 'succeeded'; terms: Terms; intent: Intent } & Refunds)
   | { status: 'failed'; terms: Terms; reason: string };
 
@@ -59,13 +61,14 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'ReceiptMarked':
       return payment.status === 'open' ? { ...payment, receivedBy: event.data.by } : payment;
     case 'PaymentNewsHeard':
+      return 'checkAt' in payment ? { ...payment, checkAt: event.data.checkAt, heard: true, heardTimes: payment.heardTimes + 1 } : payment;
     case 'PaymentChecked':
-      return 'checkAt' in payment ? { ...payment, checkAt: event.data.checkAt, heard: event.type === 'PaymentNewsHeard' } : payment;
+      return 'checkAt' in payment ? { ...payment, checkAt: event.data.checkAt, heard: false } : payment;
     case 'PaymentSucceeded':
       return 'intent' in payment ? { status: 'succeeded', terms: payment.terms, intent: payment.intent, refunds: [], news: [] } : payment;
     case 'PaymentCancelled':
       return 'intent' in payment
-        ? { status: 'cancelled', terms: payment.terms, intent: payment.intent, checkAt: null, heard: false }
+        ? { status: 'cancelled', terms: payment.terms, intent: payment.intent, checkAt: null, heard: false, heardTimes: 0 }
         : payment;
     case 'PaymentFailed':
       return { status: 'failed', terms: payment.terms, reason: event.data.reason };
@@ -90,6 +93,7 @@ function opened(payment: MadePayment, data: Extract<PaymentEvent, { type: 'Inten
     receivedBy: null,
     checkAt,
     heard: false,
+    heardTimes: 0,
     giveUpAt,
   };
 }

@@ -8,6 +8,7 @@ export type StripeEventBody = {
   type: string;
   created: number;
   livemode: boolean;
+  account?: string;
   data: { object: StripeObject };
 };
 /** Answers the HTTP status of one delivery. */
@@ -17,6 +18,9 @@ export type Delivery = { times?: number; order?: (events: StripeEventBody[]) => 
 /** For some minutes; the provider itself tries for days. */
 const LIVE_ATTEMPTS = 120;
 const LONGEST_PAUSE_MS = 2_000;
+
+/** The secret of the endpoint for the accounts of sellers, beside the one for our own. */
+export const connectSecretOf = (secret: string): string => `${secret}_connect`;
 
 /** Sends the provider's events: signed, as often and in whatever order a test wants, again until they are taken. */
 export class StripeWebhooks {
@@ -43,10 +47,11 @@ export class StripeWebhooks {
     };
   }
 
-  happened(type: string, object: StripeObject): void {
+  /** `account`: the seller's account that it happened in. */
+  happened(type: string, object: StripeObject, account = object.object === 'account' ? object.id : undefined): void {
     const id = `evt_fake${(this.events.length + 1).toString().padStart(8, '0')}`;
     const body: StripeEventBody = {
-      id, object: 'event', type, created: Math.floor(Date.now() / 1_000), livemode: this.livemode, data: { object: structuredClone(object) },
+      id, object: 'event', type, created: Math.floor(Date.now() / 1_000), livemode: this.livemode, ...(account && { account }), data: { object: structuredClone(object) },
     }; // prettier-ignore
     this.events.push(body);
     if (!this.live) return void this.waiting.push(body);
@@ -66,8 +71,9 @@ export class StripeWebhooks {
 
   private async deliver(event: StripeEventBody, attempts: number): Promise<void> {
     const payload = JSON.stringify(event);
+    const secret = event.account === undefined ? this.secret : connectSecretOf(this.secret);
     for (let attempt = 1; attempt <= attempts && this.receiver; attempt += 1) {
-      const status = await this.receiver(payload, sign(payload, this.secret, Math.floor(Date.now() / 1_000))).catch(() => 0);
+      const status = await this.receiver(payload, sign(payload, secret, Math.floor(Date.now() / 1_000))).catch(() => 0);
       if (status >= 200 && status < 300) return;
       await pause(Math.min(20 * 2 ** attempt, LONGEST_PAUSE_MS));
     }

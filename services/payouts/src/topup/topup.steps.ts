@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, StepOf, StepsOf } from '@tankobon/eventstore';
+import type { Actor, StepOf, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { Logger } from '@tankobon/service-kit';
 import { type IntentOrder, PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
+import { markWorked } from '../webhook/stripe-event.js';
 import type { Terms, TopUp } from './topup.js';
 import type { topUp } from './topup.decide.js';
 
@@ -30,17 +31,17 @@ export class TopUpSteps implements StepsOf<typeof topUp> {
   }
 
   /** It is over only when the provider says so: `open` asks again later. */
-  async cancel({ state, call }: Step) {
+  async cancel({ state, streamId, call }: Step) {
     const now = await this.provider.cancel(intentIdOf(state), orderOf(termsOf(state)));
-    return now.status === 'open' ? undefined : recordStatus(now, call.actor);
+    return now.status === 'open' ? undefined : withNews(streamId, recordStatus(now, call.actor));
   }
 
   async receive({ state, call }: Step) {
     return recordStatus(await this.provider.markReceived(intentIdOf(state), orderOf(termsOf(state))), call.actor);
   }
 
-  async check({ state, call }: Step) {
-    return recordStatus(await this.provider.intent(intentIdOf(state), orderOf(termsOf(state))), call.actor);
+  async check({ state, streamId, call }: Step) {
+    return withNews(streamId, recordStatus(await this.provider.intent(intentIdOf(state), orderOf(termsOf(state))), call.actor));
   }
 }
 
@@ -58,4 +59,9 @@ function intentIdOf(state: TopUp): string {
 
 function recordStatus({ status, chargeId }: ProviderIntent, by: Actor) {
   return { type: 'RecordStatus' as const, data: { status, chargeId }, by };
+}
+
+/** What was recorded is also the end of the provider's news. */
+function withNews<C>(topUpId: string, command: C) {
+  return { command, streams: [], also: (tx: StoreTx) => markWorked(tx.manager, topUpId) };
 }

@@ -81,3 +81,8 @@ function entries(rows: PayoutRow[], limit: number): { items: Entry[]; nextCursor
   const { items, nextCursor } = pageFrom(rows, limit, ({ pendingSince, contractId }) => [pendingSince, contractId]);
   return { items: items.map(({ status, ...row }) => ({ ...row, payoutStatus: status }) as Entry), nextCursor };
 }
+
+/** Payouts that the provider refused and that wait for somebody to try again. */
+export async function countFailedPayouts(db: EntityManager): Promise<number> {
+  return db.countBy(PayoutRow, { status: 'failed' });
+}

@@ -7,6 +7,8 @@ const ProviderEvent = z.object({
   type: z.string().max(120),
   created: z.int().optional(),
   livemode: z.boolean(),
+  /** The connected account that it happened in; absent in events of our own account. */
+  account: z.string().max(200).optional(),
   data: z.object({
     object: z.object({
       id: z.string().max(200),
@@ -17,11 +19,20 @@ const ProviderEvent = z.object({
   }),
 });
 
-/** Whose news it is: an order's payment, a top-up's, an intent's, a refund's of it, an account's; or nobody's we know. */
-export type Subject =
-  { orderId: string } | { topUpId: string } | { intentId: string; refundId?: string } | { accountId: string } | undefined;
-/** `createdAt`: seconds since the epoch. */
-export type News = { id: string; type: string; livemode: boolean; createdAt: number | undefined; objectId: string; subject: Subject };
+/** Whose news it is: an order's payment, a top-up's, an intent's, a refund's of it, an account's. */
+export type Subject = { orderId: string } | { topUpId: string } | { intentId: string; refundId?: string } | { accountId: string };
+/** What a replay can be asked for. */
+export type Kind = 'payments' | 'payouts';
+/** `createdAt`: seconds since the epoch. `connected`: it happened in an account of a seller. No subject: it is nobody's we know. */
+export type News = {
+  id: string;
+  type: string;
+  livemode: boolean;
+  connected: boolean;
+  createdAt: number | undefined;
+  objectId: string;
+  subject: Subject | undefined;
+};
 
 /** Reads a verified event. Only whom it is about counts: what has happened is asked of the provider again. */
 export function readNews(payload: string): News | undefined {
@@ -32,13 +43,17 @@ export function readNews(payload: string): News | undefined {
     id: event.id,
     type: event.type,
     livemode: event.livemode,
+    connected: event.account !== undefined,
     createdAt: event.created,
     objectId: object.id,
-    subject: subjectOf(object),
+    subject: event.account === undefined ? subjectOf(object) : { accountId: event.account },
   };
 }
 
-function subjectOf({ id, object, metadata, payment_intent }: z.output<typeof ProviderEvent>['data']['object']): Subject {
+export const kindOf = (subject: Subject): Kind => ('accountId' in subject ? 'payouts' : 'payments');
+
+/** What happens in a seller's account is about that account, whatever it is said to be about: sellers can make objects of their own there. */
+function subjectOf({ id, object, metadata, payment_intent }: z.output<typeof ProviderEvent>['data']['object']): Subject | undefined {
   if (object === 'account') return { accountId: id };
   const orderId = OrderId.safeParse(metadata?.['orderId']);
   const topUpId = TopUpId.safeParse(metadata?.['topUpId']);

@@ -2,18 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type In, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Answers, Config, Logger, Metrics } from '@tankobon/service-kit';
-import { accountStreamOf } from '../account/account.js';
-import { account } from '../account/account.decide.js';
-import { paymentIdOf } from '../payment/payment.js';
-import { payment } from '../payment/payment.decide.js';
-import { findPaymentIdByIntent } from '../views/payments.view.js';
-import { topUp } from '../topup/topup.decide.js';
-import { findSellerByAccount } from '../views/seller-accounts.view.js';
-import { type News, readNews, type Subject } from './provider-event.js';
+import { hear } from './hear.js';
+import { kindOf, type News, readNews } from './provider-event.js';
 import { isSigned } from './signature.js';
 import { StripeEvent } from './stripe-event.js';
-
-type PaymentNews = { type: 'HearOfRefund'; data: { providerId: string } } | { type: 'HearOfPayment'; data: Record<string, never> };
 
 const LAGS = [1, 5, 15, 60, 300, 1_800, 7_200, 86_400, 259_200];
 
@@ -41,47 +33,27 @@ export class WebhookDoor {
     return { received: true as const };
   }
 
+  /** Our account and the accounts of sellers each have an endpoint at the provider, with secrets of its own: neither speaks for the other. */
   private verified(payload: string, signature: string): News {
-    const { STRIPE_WEBHOOK_SECRET: secrets, STRIPE_SECRET_KEY: key } = this.config.env;
-    const known = (secrets ?? '').split(',').filter(Boolean);
-    const news = isSigned(payload, signature, known, Math.floor(Date.now() / 1_000)) ? readNews(payload) : undefined;
-    if (news && news.livemode === (key ?? '').startsWith('sk_live_')) return news;
+    const { STRIPE_WEBHOOK_SECRET: own, STRIPE_CONNECT_WEBHOOK_SECRET: connect, STRIPE_SECRET_KEY: key } = this.config.env;
+    const isBy = (secrets = '') => isSigned(payload, signature, secrets.split(',').filter(Boolean), Math.floor(Date.now() / 1_000));
+    const signed = { own: isBy(own), connect: isBy(connect) };
+    const news = signed.own || signed.connect ? readNews(payload) : undefined;
+    const isOfItsEndpoint = news?.connected ? signed.connect : signed.own;
+    if (news && isOfItsEndpoint && news.livemode === (key ?? '').startsWith('sk_live_')) return news;
     this.refused.inc();
-    this.logger.warn({ signed: news !== undefined }, 'A webhook was refused.');
+    this.logger.warn({ signed, connected: news?.connected }, 'A webhook was refused.');
     return refuse('invalid_signature', 'This is not signed by the payment provider.');
   }
 
   /** The same event again, in whatever order, finds its row and ends here. */
   private async record({ id, type, objectId, subject }: News, tx: StoreTx, { actor: by }: CallContext): Promise<null> {
-    const stream = subject && (await this.streamOf(subject, tx));
-    const row = { id, type, objectId, streamId: stream?.id ?? null, receivedAt: tx.now };
+    const about = subject ? { kind: kindOf(subject), subject, workedAt: null } : { kind: null, subject: null, workedAt: tx.now };
+    const row = { id, type, objectId, ...about, receivedAt: tx.now };
     const inserted = await tx.manager.createQueryBuilder().insert().into(StripeEvent).values(row).orIgnore().returning('id').execute();
-    if (!stream || (inserted.raw as unknown[]).length === 0) return null;
-    if (stream.kind === 'account') await tx.handle(account, stream.id, { type: 'HearOfAccount', data: {}, by });
-    else if (stream.kind === 'topup') await this.tell(stream.id, tx, by);
-    else if ((await tx.load(payment, stream.id)).version > 0) await tx.handle(payment, stream.id, { ...heardOf(subject), by });
+    if (!subject || (inserted.raw as unknown[]).length === 0) return null;
+    const { streamId, isOver } = await hear(subject, tx, by);
+    await tx.manager.update(StripeEvent, { id }, { streamId, ...(isOver && { workedAt: tx.now }) });
     return null;
   }
-
-  private async tell(topUpId: string, tx: StoreTx, by: CallContext['actor']): Promise<void> {
-    if ((await tx.load(topUp, topUpId)).version > 0) await tx.handle(topUp, topUpId, { type: 'HearOfTopUp', data: {}, by });
-  }
-
-  private async streamOf(subject: NonNullable<Subject>, { manager }: StoreTx) {
-    if ('orderId' in subject) return { kind: 'payment', id: paymentIdOf(subject.orderId) } as const;
-    if ('topUpId' in subject) return { kind: 'topup', id: subject.topUpId } as const;
-    if ('intentId' in subject) {
-      const id = await findPaymentIdByIntent(manager, subject.intentId);
-      return id === undefined ? undefined : ({ kind: 'payment', id } as const);
-    }
-    const sellerId = await findSellerByAccount(manager, subject.accountId);
-    return sellerId === undefined ? undefined : ({ kind: 'account', id: accountStreamOf(sellerId) } as const);
-  }
-}
-
-/** A refund has a life of its own, after its payment has long succeeded. */
-function heardOf(subject: Subject): PaymentNews {
-  if (subject && 'refundId' in subject && subject.refundId !== undefined)
-    return { type: 'HearOfRefund', data: { providerId: subject.refundId } };
-  return { type: 'HearOfPayment', data: {} };
 }

@@ -1,13 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { payouts } from '@tankobon/contracts';
 import { Metrics } from '@tankobon/service-kit';
 import { aBuyer, aSeller, as, aVisitor, type TestService, testService } from '@tankobon/testing';
 import { payoutsService } from '../payouts.module.js';
+import { PaymentProvider } from '../provider/provider.js';
 import { anOrder } from '../testing/orders.js';
 import { StripeFake } from '../testing/stripe-fake.js';
-import type { StripeEventBody } from '../testing/stripe-webhooks.js';
+import { connectSecretOf, type StripeEventBody } from '../testing/stripe-webhooks.js';
 import { StripeEvent } from './stripe-event.js';
 import { sign } from './signature.js';
+
+const CONNECT = connectSecretOf('whsec_today');
 
 /** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. */
 describe('the webhooks of the provider', () => {
@@ -18,7 +21,8 @@ describe('the webhooks of the provider', () => {
 
   beforeAll(async () => {
     fake = await StripeFake.start({ webhookSecret: 'whsec_today' });
-    const env = { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_WEBHOOK_SECRET: 'whsec_today,whsec_yesterday', STRIPE_API: fake.url };
+    const secrets = { STRIPE_WEBHOOK_SECRET: 'whsec_today,whsec_yesterday', STRIPE_CONNECT_WEBHOOK_SECRET: `${CONNECT},whsec_connect_old` };
+    const env = { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_API: fake.url, ...secrets };
     service = await testService(payoutsService, { env });
     fake.webhooks.to((payload, signature) => hear(payload, signature).then(() => 200));
   });
@@ -141,6 +145,65 @@ describe('the webhooks of the provider', () => {
       await expect(hear(body, signature)).rejects.toMatchObject({ code: 'invalid_signature', status: 400 });
     }
     expect([await heard(), await statusOf(orderId)]).toEqual([before, 'requires_payment']);
+  });
+
+  const inAccount = (account: string, at: string): [string, (secret: string) => string] => {
+    const object = { id: account, object: 'account' };
+    const event = { id: `evt_${at}`, object: 'event', type: 'account.updated', created: 0, livemode: false, account, data: { object } };
+    const payload = JSON.stringify(event);
+    return [payload, (secret) => sign(payload, secret, seconds())];
+  };
+
+  it('from a seller’s account are taken under the secrets of that endpoint alone, and those of our own under ours alone', async () => {
+    const [theirs, signed] = inAccount('acct_1', 'endpoint_theirs');
+    const before = await heard();
+    for (const secret of ['whsec_today', 'whsec_yesterday']) {
+      await expect(hear(theirs, signed(secret))).rejects.toMatchObject({ code: 'invalid_signature' });
+    }
+    const { account: _, ...own } = JSON.parse(theirs) as { account: string };
+    for (const secret of [CONNECT, 'whsec_connect_old']) {
+      const ours = JSON.stringify({ ...own, id: 'evt_endpoint_ours' });
+      await expect(hear(ours, sign(ours, secret, seconds()))).rejects.toMatchObject({ code: 'invalid_signature' });
+    }
+    expect(await heard()).toBe(before);
+    for (const [at, secret] of [CONNECT, 'whsec_connect_old'].entries()) {
+      const [payload, sealed] = inAccount('acct_1', `endpoint_${at}`);
+      expect(await hear(payload, sealed(secret))).toEqual({ received: true });
+    }
+  });
+
+  it('from a seller’s account say nothing about our payments, whatever they name', async () => {
+    const { orderId, intentId } = await openPayment();
+    fake.objects.confirm(intentId);
+    const object = { id: intentId, object: 'payment_intent', metadata: { orderId } };
+    const event = { id: `evt_of_seller${intentId}`, object: 'event', type: 'payment_intent.succeeded', created: 0, livemode: false };
+    const payload = JSON.stringify({ ...event, account: 'acct_of_a_seller', data: { object } });
+    await hear(payload, sign(payload, CONNECT, seconds()));
+    await service.settled();
+    expect(await statusOf(orderId)).toBe('requires_payment');
+    const row = await service.database.getRepository(StripeEvent).findOneByOrFail({ id: event.id });
+    expect(row).toMatchObject({ kind: 'payouts', subject: { accountId: 'acct_of_a_seller' }, streamId: null });
+  });
+
+  it('from a seller’s account that come while it is being asked are not lost', async () => {
+    const kaito = aSeller();
+    await service.call(payouts.onboard, {}, as(kaito));
+    const { accountId } = await service.call(payouts.sellerAccount, {}, as(kaito));
+    await fake.webhooks.flush();
+    await service.settled();
+    const provider = service.app.get(PaymentProvider);
+    const ask = provider.account.bind(provider);
+    jest.spyOn(provider, 'account').mockImplementationOnce(async (...asked) => {
+      const answer = await ask(...asked);
+      fake.objects.setAccount(accountId!, false);
+      await fake.webhooks.flush();
+      return answer;
+    });
+    fake.objects.setAccount(accountId!, true);
+    await fake.webhooks.flush();
+    const enabled = async () => (await service.call(payouts.sellerAccount, {}, as(kaito))).payoutsEnabled;
+    for (let n = 0; n < 20; n += 1) await service.settled();
+    expect(await enabled()).toBe(false);
   });
 
   it('about nobody we know are taken and forgotten', async () => {

@@ -1,7 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../base/load-part.js';
+import { useSession } from '../../base/session.js';
 import { graphql } from '../../generated/index.js';
-import { partOf, Read } from '../../ui/part.js';
+import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
 import { AdminPage } from './admin-page.js';
 import { Alerts } from './alerts.js';
@@ -10,6 +13,8 @@ import { Pulse } from './pulse.js';
 import { useAdmin } from './use-admin.js';
 import { WorkerErrors } from './worker-errors.js';
 import classes from './admin.module.css';
+
+const ReplayPanel = lazyPart(async () => (await import('./replay/replay-panel.js')).ReplayPanel);
 
 const AdminScreenDocument = graphql(`
   query AdminScreen {
@@ -25,6 +30,7 @@ const AdminScreenDocument = graphql(`
 export function AdminScreen() {
   const { t } = useTranslation('admin');
   const { allowed } = useAdmin();
+  const { user } = useSession();
   const answer = useQuery(AdminScreenDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
   const numbers = answer.data?.adminOverview ?? null;
   const errors = numbers?.workerErrors ?? null;
@@ -40,6 +46,13 @@ export function AdminScreen() {
           <Insights shown={shown} />
         </div>
         <WorkerErrors part={partOf(errors, answer)} />
+        {user?.role !== 'moderator' && (
+          <div id="replay">
+            <Suspense fallback={<Skeletons lines={4} />}>
+              <ReplayPanel />
+            </Suspense>
+          </div>
+        )}
       </Stack>
     </AdminPage>
   );

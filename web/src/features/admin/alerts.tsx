@@ -50,6 +50,9 @@ function useAlerts(maskedNumbers: MaskedNumbers, maskedErrors: MaskedErrors): Al
     count('errors', errors?.count24h, 'bad', (count) => t('overview.alertErrors', { count }), '#errors'),
     count('disputes', numbers?.disputes?.open, 'bad', (count) => t('overview.alertDisputes', { count }), moderation),
     count('evidence', numbers?.disputes?.awaitingEvidence, 'warn', (count) => t('overview.alertEvidence', { count }), moderation),
+    count('payouts', numbers?.money?.failedPayouts, 'bad', (count) => t('overview.alertPayouts', { count }), paths.adminPage('billing')),
+    count('mails', numbers?.mails?.failed, 'warn', (count) => t('overview.alertMails', { count }), '#replay'),
+    count('events', numbers?.money?.unworkedEvents, 'warn', (count) => t('overview.alertEvents', { count }), '#replay'),
     count('pending', numbers?.items?.pendingReview, 'warn', (count) => t('overview.alertPending', { count }), moderation),
   ];
   const silent = (numbers?.integrations ?? []).filter(({ configured }) => !configured);

@@ -23,6 +23,13 @@ export const NumbersFragment = graphql(`
       pending
       lastReplayAt
     }
+    money {
+      failedPayouts
+      unworkedEvents
+    }
+    mails {
+      failed
+    }
     integrations {
       name
       configured

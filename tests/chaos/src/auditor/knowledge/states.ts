@@ -140,6 +140,10 @@ export const machines: Readonly<Record<string, Machine>> = {
     TopUpCancelled: t('open', 'cancelled'),
     TopUpFailed: t('preparing', 'failed'),
   },
+  replay: {
+    ReplayRequested: t('none', 'requested'),
+    MailsQueued: t('requested', 'same'),
+  },
   picture: {
     PictureTaken: t('none', 'taken'),
     PictureClaimed: t('taken', 'same'),

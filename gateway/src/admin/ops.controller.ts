@@ -1,0 +1,20 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { payouts, type Payouts } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { z } from 'zod';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
+
+const { input: Replay, answer: Replaying } = payouts.replayWebhooks;
+
+@Controller('admin/ops')
+export class OpsController {
+  constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
+
+  @Post('webhooks/replay')
+  @DoorTo(payouts.replayWebhooks, Replaying, 202)
+  replay(@Body({ schema: Replay }) body: z.output<typeof Replay>, @Caller() call: CallContext) {
+    return this.payouts.replayWebhooks(body, call);
+  }
+}

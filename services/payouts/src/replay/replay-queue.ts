@@ -1,0 +1,30 @@
+import type { EntityManager } from 'typeorm';
+import { isWord, KINDS } from './replay.js';
+
+const OPEN = 'kind = ANY($2) AND worked_at IS NULL AND replay_id IS NULL';
+const queueing = (which: string) =>
+  `WITH queued AS (UPDATE stripe_events SET replay_id = $1 WHERE ${which} RETURNING id) SELECT count(*)::int AS events FROM queued`;
+
+/** Queues all of a kind that is not worked on to its end and waits for no replay yet; or one event in any case. Answers how many. */
+export async function queueEvents(db: EntityManager, replayId: string, target: string): Promise<number> {
+  const [{ events }]: [{ events: number }] = isWord(target)
+    ? await db.query(queueing(OPEN), [replayId, KINDS[target]])
+    : await db.query(queueing('id = $2'), [replayId, target]);
+  return events;
+}
+
+export type Queued = { id: string; replayId: string };
+
+/** Some of what is queued, behind an id. */
+export const findQueued = (db: EntityManager, after: string, limit: number): Promise<Queued[]> =>
+  db.query('SELECT id, replay_id AS "replayId" FROM stripe_events WHERE replay_id IS NOT NULL AND id > $1 ORDER BY id LIMIT $2', [
+    after,
+    limit,
+  ]);
+
+export async function countQueued(db: EntityManager): Promise<number> {
+  const [{ events }]: [{ events: number }] = await db.query(
+    'SELECT count(*)::int AS events FROM stripe_events WHERE replay_id IS NOT NULL',
+  );
+  return events;
+}

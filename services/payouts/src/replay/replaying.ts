@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, EventStore, type StoreTx, systemCall } from '@tankobon/eventstore';
+import { Jobs, Logger } from '@tankobon/service-kit';
+import { hear } from '../webhook/hear.js';
+import { StripeEvent } from '../webhook/stripe-event.js';
+import { findQueued, type Queued } from './replay-queue.js';
+
+/** The job that works off what is queued. */
+export const REPLAYING = 'webhook replay';
+/** A look without a ring, for what a replica that died has left. */
+const EVERY_MS = 60_000;
+const AT_ONCE = 100;
+
+/** Works off queued events, each in a transaction of its own: a crash leaves the others queued, and replicas share them. */
+@Injectable()
+export class Replaying {
+  /** One that fails does not stand in the way of those behind it; it is tried again with the next round. */
+  private after = '';
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly logger: Logger,
+    jobs: Jobs,
+  ) {
+    jobs.every(REPLAYING, EVERY_MS, () => this.round());
+    jobs.ring(REPLAYING);
+  }
+
+  private async round(): Promise<number | void> {
+    const queued = await findQueued(this.store.manager, this.after, AT_ONCE);
+    for (const each of queued) await this.again(each);
+    this.after = queued.length === AT_ONCE ? queued.at(-1)!.id : '';
+    return this.after === '' ? undefined : 0;
+  }
+
+  private async again({ id, replayId }: Queued): Promise<void> {
+    const call = systemCall('payouts.replay', { causationId: replayId, step: id });
+    const work = (tx: StoreTx) => replayEvent(tx, { id, replayId }, call.actor);
+    await this.store.transaction(call, work).catch((error: unknown) => {
+      this.logger.error({ err: error, event: id, replayId }, 'An event of the provider could not be replayed.');
+    });
+  }
+}
+
+/**
+ * What is still nobody's, though it was looked for again, is over. The stream is written before the row, as its steps do; two replicas
+ * with the same event hear of it twice, which is one look.
+ */
+async function replayEvent(tx: StoreTx, { id, replayId }: Queued, by: Actor): Promise<null> {
+  const event = await tx.manager.findOneBy(StripeEvent, { id, replayId });
+  if (!event) return null;
+  const { streamId, isOver } = event.subject ? await hear(event.subject, tx, by) : { streamId: null, isOver: true };
+  const over = isOver || streamId === null;
+  await tx.manager.update(StripeEvent, { id, replayId }, { streamId, replayId: null, ...(over && { workedAt: tx.now }) });
+  return null;
+}

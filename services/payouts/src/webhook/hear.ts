@@ -1,0 +1,50 @@
+import type { Actor, StoreTx } from '@tankobon/eventstore';
+import { accountStreamOf } from '../account/account.js';
+import { account } from '../account/account.decide.js';
+import { type Payment, paymentIdOf } from '../payment/payment.js';
+import { payment } from '../payment/payment.decide.js';
+import { topUp } from '../topup/topup.decide.js';
+import { findPaymentIdByIntent } from '../views/payments.view.js';
+import { findSellerByAccount } from '../views/seller-accounts.view.js';
+import type { Subject } from './provider-event.js';
+
+/** `isOver`: there is nothing (more) to find out. Else a step of the stream asks the provider and says when it is. */
+export type Heard = { streamId: string | null; isOver: boolean };
+
+/** Tells whom an event is about that there is news: what has happened is asked of the provider. As often as anybody likes. */
+export async function hear(subject: Subject, tx: StoreTx, by: Actor): Promise<Heard> {
+  if ('accountId' in subject) return ofAccount(subject.accountId, tx, by);
+  if ('topUpId' in subject) return ofTopUp(subject.topUpId, tx, by);
+  const streamId = 'orderId' in subject ? paymentIdOf(subject.orderId) : await findPaymentIdByIntent(tx.manager, subject.intentId);
+  if (streamId === undefined) return NOBODYS;
+  const { state } = await tx.load(payment, streamId);
+  if (state.status === 'none' || state.status === 'forgone') return NOBODYS;
+  const { state: after } = await tx.handle(payment, streamId, { ...newsOf(subject), by });
+  return { streamId, isOver: !isAsking(after) };
+}
+
+const NOBODYS: Heard = { streamId: null, isOver: false };
+
+type PaymentNews = { type: 'HearOfRefund'; data: { providerId: string } } | { type: 'HearOfPayment'; data: Record<string, never> };
+
+/** A refund has a life of its own, after its payment has long succeeded. */
+function newsOf(subject: Subject): PaymentNews {
+  if ('refundId' in subject && subject.refundId !== undefined) return { type: 'HearOfRefund', data: { providerId: subject.refundId } };
+  return { type: 'HearOfPayment', data: {} };
+}
+
+const isAsking = (state: Payment) => (state.status === 'succeeded' ? state.news.length > 0 : 'heard' in state && state.heard);
+
+async function ofAccount(accountId: string, tx: StoreTx, by: Actor): Promise<Heard> {
+  const sellerId = await findSellerByAccount(tx.manager, accountId);
+  if (sellerId === undefined) return NOBODYS;
+  const streamId = accountStreamOf(sellerId);
+  const { state } = await tx.handle(account, streamId, { type: 'HearOfAccount', data: {}, by });
+  return { streamId, isOver: state.status !== 'connected' || !state.stale };
+}
+
+async function ofTopUp(streamId: string, tx: StoreTx, by: Actor): Promise<Heard> {
+  if ((await tx.load(topUp, streamId)).version === 0) return NOBODYS;
+  const { events } = await tx.handle(topUp, streamId, { type: 'HearOfTopUp', data: {}, by });
+  return { streamId, isOver: events.length === 0 };
+}

@@ -22,6 +22,7 @@ import { CalendarController } from './listings/calendar.controller.js';
 import { ListingsController } from './listings/listings.controller.js';
 import { ListingsResolver } from './listings/listings.resolver.js';
 import { LiveCarts } from './live/live-carts.js';
+import { LiveListings } from './live/live-listings.js';
 import { LiveOrders } from './live/live-orders.js';
 import { LiveQueues } from './live/live-queues.js';
 import { AnnouncementsController } from './ops/announcements.controller.js';
@@ -100,6 +101,7 @@ export class GatewayModule {
         { provide: APP_PIPE, useFactory: parsingPipe },
         Uploads,
         LiveCarts,
+        LiveListings,
         LiveOrders,
         LiveQueues,
         ...RESOLVERS,

@@ -128,6 +128,7 @@ export type BillingOverview = {
 };
 
 export type BrowseFilter = {
+  /** Rentals with a copy that is free on all days from this one until before `availableTo`: both or none. */
   availableFrom?: InputMaybe<Scalars['Day']['input']>;
   availableTo?: InputMaybe<Scalars['Day']['input']>;
   category?: InputMaybe<Scalars['String']['input']>;
@@ -325,6 +326,8 @@ export type Listing = {
   description: Scalars['String']['output'];
   edition: Scalars['String']['output'];
   extras: Scalars['String']['output'];
+  /** Copies that are free on every day that the list was asked for; null where it was asked for none. */
+  freeCopies: Maybe<Scalars['Int']['output']>;
   gallery: Array<Scalars['String']['output']>;
   /** What the words of the condition say; null when they name no grade. */
   grade: Maybe<Condition>;
@@ -333,6 +336,8 @@ export type Listing = {
   language: Scalars['String']['output'];
   location: Scalars['String']['output'];
   locationType: LocationType;
+  /** Of a rental the first day on which its shortest window can begin, within a year. */
+  nextFree: Maybe<Scalars['Day']['output']>;
   /** Those that were uploaded, the cover first; an address of the gallery has the id of its picture in it. In pages of listings the first alone. */
   pictures: Array<Picture>;
   /** Price, or rate per day or week, in minor units; null = contact the seller. */
@@ -1036,10 +1041,17 @@ export type StatusCount = {
 export type Subscription = {
   /** Tells that a queue of the admin area changed. */
   adminQueueChanged: AdminQueueChange;
+  /** The listing after each change of its calendar. */
+  availabilityChanged: Listing;
   /** The caller's cart, anew after stock or price of a listing in it changed or its reserved days ended, and when an order takes its lines or gives them back. */
   cartChanged: Cart;
   /** The order after each change of its state. */
   orderChanged: Order;
+};
+
+
+export type SubscriptionAvailabilityChangedArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1613,6 +1625,7 @@ export type ListingResolvers<ContextType = any, ParentType extends ResolversPare
   description: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   edition: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   extras: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  freeCopies: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   gallery: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   grade: Resolver<Maybe<ResolversTypes['Condition']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1620,6 +1633,7 @@ export type ListingResolvers<ContextType = any, ParentType extends ResolversPare
   language: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   location: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   locationType: Resolver<ResolversTypes['LocationType'], ParentType, ContextType>;
+  nextFree: Resolver<Maybe<ResolversTypes['Day']>, ParentType, ContextType>;
   pictures: Resolver<Array<ResolversTypes['Picture']>, ParentType, ContextType>;
   rateCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   rateType: Resolver<ResolversTypes['RateType'], ParentType, ContextType>;
@@ -2089,6 +2103,7 @@ export type StatusCountResolvers<ContextType = any, ParentType extends Resolvers
 
 export type SubscriptionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   adminQueueChanged: SubscriptionResolver<ResolversTypes['AdminQueueChange'], "adminQueueChanged", ParentType, ContextType>;
+  availabilityChanged: SubscriptionResolver<ResolversTypes['Listing'], "availabilityChanged", ParentType, ContextType, RequireFields<SubscriptionAvailabilityChangedArgs, 'id'>>;
   cartChanged: SubscriptionResolver<ResolversTypes['Cart'], "cartChanged", ParentType, ContextType>;
   orderChanged: SubscriptionResolver<ResolversTypes['Order'], "orderChanged", ParentType, ContextType, RequireFields<SubscriptionOrderChangedArgs, 'id'>>;
 };

@@ -9,8 +9,12 @@ import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
 
 const ORDER = `order_${'2'.repeat(32)}`;
 let sellerName = 'Aiko';
+let nextFree = '2026-03-01';
+let taken: object[] = [];
 const services = new FakeServices({
   'orders.order': () => ({ id: ORDER, sales: [{ id: 'sale_1', listingId: 'listing-a' }] }),
+  'catalog.listing': ({ listingId }: { listingId: string }) => ({ id: listingId, nextFree }),
+  'rentals.availability': () => ({ slots: [], reservations: taken, copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 2 } }),
   'catalog.listingsByIds': () => ({ items: [{ id: 'listing-a', seller: { id: 'person_1', name: sellerName } }] }),
 });
 let tell: (type: string, data: object) => Promise<unknown>;
@@ -47,6 +51,26 @@ it('A subscription that is older than any deadline still tells what is inside of
     expect((await next).value).toEqual(soldBy('Aiko K.'));
   } finally {
     jest.restoreAllMocks();
+    await client.dispose();
+  }
+});
+
+it('A calendar that somebody looks at is told again when its days are taken, and not for another listing’s: a visitor’s too', async () => {
+  const client = createClient({ url: `${(await app.getUrl()).replace('http', 'ws')}/graphql`, retryAttempts: 0 });
+  const query = 'subscription { availabilityChanged(id: "listing-a") { nextFree availability { reservations { id } } } }';
+  const told = client.iterate({ query });
+  const tellingOf = (first: string, reservations: object[]) => ({
+    data: { availabilityChanged: { nextFree: first, availability: { reservations } } },
+  });
+  try {
+    expect((await told.next()).value).toEqual(tellingOf('2026-03-01', []));
+    const next = told.next();
+    nextFree = '2026-03-05';
+    await tell('rentals.WindowBooked.v1', { listingId: 'listing-b' });
+    taken = [{ id: 'rental_1' }];
+    await tell('rentals.WindowBooked.v1', { listingId: 'listing-a' });
+    expect((await next).value).toEqual(tellingOf('2026-03-05', taken));
+  } finally {
     await client.dispose();
   }
 });

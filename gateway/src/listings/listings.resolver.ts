@@ -1,4 +1,4 @@
-import { Args, Context, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Parent, Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
 import { catalog, ListingId, orders, rentals, type Rentals, type Orders, type Catalog } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
@@ -10,14 +10,18 @@ import { defined, toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
 import type { MadeOf } from '../graphql/made-fields.js';
 import type { Listing } from '../graphql/parents.js';
+import { LiveListings } from '../live/live-listings.js';
 import { Keep } from '../reads/keep.js';
 import { orNothing } from '../reads/soft.js';
 
 @Resolver('Listing')
 export class ListingsResolver
-  implements Partial<Answers<graph.QueryResolvers>>, Answers<Omit<graph.ListingResolvers, MadeOf<'Listing'> | 'alike'>, Listing>
+  implements
+    Partial<Answers<graph.QueryResolvers & graph.SubscriptionResolvers>>,
+    Answers<Omit<graph.ListingResolvers, MadeOf<'Listing'> | 'alike'>, Listing>
 {
   constructor(
+    private readonly live: LiveListings,
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
     @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
@@ -71,6 +75,12 @@ export class ListingsResolver
   @FieldTo(catalog.series)
   series(@Args() { slug }: graph.QuerySeriesArgs, @Caller() call: CallContext) {
     return orNothing(catalog.series.input.shape.slug, slug, (given) => this.catalog.series({ slug: given }, call));
+  }
+
+  @Subscription()
+  @FieldTo(catalog.listing)
+  availabilityChanged(@Args() { id }: graph.SubscriptionAvailabilityChangedArgs, @Caller() call: CallContext) {
+    return this.live.of(id, call);
   }
 
   @ResolveField()

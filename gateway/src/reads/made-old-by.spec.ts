@@ -55,6 +55,6 @@ it('Every fact of the contracts is said to change some public answers or none', 
 });
 
 it('A fact makes old what lists it', () => {
-  expect(agedBy('rentals.WindowBlocked.v1')).toEqual(['list', 'home', 'availability']);
+  expect(agedBy('rentals.WindowBooked.v1')).toEqual(['item', 'list', 'home', 'availability']);
   expect(agedBy('payouts.PayoutPaid.v1')).toEqual([]);
 });

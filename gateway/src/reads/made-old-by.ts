@@ -16,8 +16,16 @@ const shown = [
 ] as const;
 /** A copy that is committed was reserved before: nothing is seen of it. */
 const stock = ['catalog.StockReserved.v1', 'catalog.StockReleased.v1', 'catalog.StockRestocked.v1'] as const;
+/** Days that are taken of a rental, or free again, and how it is let. */
+const days = [
+  'rentals.WindowBlocked.v1',
+  'rentals.WindowUnblocked.v1',
+  'rentals.WindowBooked.v1',
+  'rentals.WindowFreed.v1',
+  'rentals.RentalTermsSet.v1',
+] as const;
 /** What happens to one listing, which the fact names. */
-export const ofOneListing: readonly FactName[] = ['catalog.ListingEdited.v1', ...shown, ...stock];
+export const ofOneListing: readonly FactName[] = ['catalog.ListingEdited.v1', ...shown, ...stock, ...days];
 /** Name, place, colour, sales and rating of a seller stand on every card. */
 const sellersCard = [
   'identity.PersonRegistered.v1',
@@ -27,7 +35,6 @@ const sellersCard = [
   'orders.ReviewGiven.v1',
 ] as const;
 const sellersRole = ['identity.BecameSeller.v1', 'identity.RoleChanged.v1'] as const;
-const days = ['rentals.WindowBlocked.v1', 'rentals.WindowUnblocked.v1'] as const;
 
 /** What anybody sees of bookings is which days are taken, and whether they are paid. */
 const bookings = [
@@ -36,15 +43,14 @@ const bookings = [
   'rentals.RentalExpired.v1',
   'rentals.RentalCancelled.v1',
   'rentals.RentalReturned.v1',
-  'rentals.RentalTermsSet.v1',
 ] as const;
 
 /** What everybody is answered, and the facts that make it old. */
 export const madeOldBy = {
   item: [...ofOneListing, ...sellersCard],
   /** Every list: all listings, narrowed ones, found ones, those free on some days; with their totals and facets. */
-  list: [...ofOneListing, ...sellersCard, ...days],
-  home: [...ofOneListing, ...sellersCard, ...sellersRole, ...days, 'payouts.SellerAccountChanged.v1'],
+  list: [...ofOneListing, ...sellersCard],
+  home: [...ofOneListing, ...sellersCard, ...sellersRole, 'payouts.SellerAccountChanged.v1'],
   sellers: [...shown, ...stock, ...sellersCard, ...sellersRole],
   reviews: ['orders.ReviewGiven.v1', 'orders.ReviewReplied.v1', 'identity.ProfileChanged.v1', 'identity.PersonErased.v1'],
   availability: [...shown, ...days, ...bookings],

@@ -26,6 +26,8 @@ const terms = {
   shippingCents: 0,
   status: 'live',
   available: 1,
+  nextFree: null,
+  freeCopies: null,
   createdAt: '2026-03-01T12:00:00.000Z',
 };
 const seller = { id: SELLER, name: 'Kaito', location: null, rating: null, sales: 0, memberSince: 2026, avatarColor: '#333333' };

@@ -31,6 +31,8 @@ const Card = worded(
     deposit_amount_cents: 'depositCents',
     inventory_count: 'inventory',
     available_count: 'available',
+    next_free: 'nextFree',
+    free_copies: 'freeCopies',
     created_at: 'createdAt',
     updated_at: 'updatedAt',
   },

@@ -113,6 +113,10 @@ export const ListingCard = z.object({
   status: ListingStatus,
   inventory: z.int(),
   available: z.int(),
+  /** Of a rental the first day on which its shortest window can begin, within a year. */
+  nextFree: Day.nullable(),
+  /** Copies that are free on every day that a list was asked for; null where it was asked for none. */
+  freeCopies: z.int().nullable(),
   sku: z.string().nullable(),
   seriesId: SeriesId.nullable(),
   seriesTitle: z.string().nullable(),
@@ -212,6 +216,7 @@ export const BrowseFilter = z.strictObject({
   location: text(120).optional(),
   sellerId: PersonId.optional(),
   seriesId: SeriesId.optional(),
+  /** Rentals with a copy that is free on all days `[availableFrom, availableTo)`: both or none. */
   availableFrom: Day.optional(),
   availableTo: Day.optional(),
 });
@@ -263,7 +268,7 @@ export const catalog = service('catalog', {
       /** Set where nothing has the words: the likest name that listings have, whose listings these are. */
       nearest: z.string().nullable(),
     }),
-    refusals: { bad_cursor: 400 },
+    refusals: { bad_cursor: 400, invalid_range: 422 },
   }),
   /** One listing: live for everybody; in any other state for its seller and staff only. */
   listing: query({ input: ListingRef, answer: ListingCard, refusals: { not_found: 404 } }),

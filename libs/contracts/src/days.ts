@@ -40,6 +40,21 @@ function aheadOfUtc(timeZone: string, at: number): number {
   return wall - Math.floor(at / 1_000) * 1_000;
 }
 
+/** The longest window, and how far ahead one may end. */
+export const MAX_RENT_DAYS = 365;
+
+/** Days are days of the seller, wherever that is: twelve hours behind UTC it is still yesterday. */
+export const earliestToday = (now: string): string => new Date(Date.parse(now) - 12 * 3_600_000).toISOString().slice(0, 10);
+
+type Window = { readonly startDate: string; readonly endDate: string };
+
+/** What is wrong with a window that somebody wishes for, in a sentence; null where nothing is. ISO days compare as texts. */
+export function rangeProblem({ startDate, endDate }: Window, earliest: string, today: string): string | null {
+  if (endDate <= startDate) return 'Choose a valid rental window. End date must be after the start date.';
+  if (startDate < earliest) return 'The start date is in the past.';
+  return endDate > daysAfter(today, MAX_RENT_DAYS) ? 'Dates can be at most a year ahead.' : null;
+}
+
 type Rate = { readonly rateType: 'rent_daily' | 'rent_weekly'; readonly rateCents: number };
 
 /** What so many days cost: each day, or each week that is begun. Minor units. */

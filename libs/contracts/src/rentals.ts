@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { Condition, RateType } from './catalog.js';
+import { MAX_RENT_DAYS } from './days.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import {
   Cents, CheckoutId, Currency, Day, day, Empty, Instant, line, ListingId, MAX_CENTS, OrderId, Page, pageOf, PersonId, PictureId, RentalId, text, TimelineEntry,
 } from './primitives.js'; // prettier-ignore
 
-/** The longest window, and how far ahead one may end. */
-export const MAX_RENT_DAYS = 365;
 /** Pictures of one return. */
 export const MAX_RETURN_PICTURES = 6;
 
@@ -244,8 +243,12 @@ const WindowFact = z.object({ listingId: ListingId, sellerId: PersonId, slotId: 
 const RentalFact = z.object({ rentalId: RentalId, listingId: ListingId, sellerId: PersonId, renterId: PersonId, at: Instant });
 
 export const rentalsFacts = facts('rentals', {
-  'WindowBlocked.v1': WindowFact.extend({ startDate: Day, endDate: Day }),
+  /** `copy`: the one that is blocked; absent = all of them. */
+  'WindowBlocked.v1': WindowFact.extend({ startDate: Day, endDate: Day, copy: z.int().optional() }),
   'WindowUnblocked.v1': WindowFact,
+  /** A copy is a rental's (`slotId`), and until `freeFrom` on its way back. Nobody is told who rents it. */
+  'WindowBooked.v1': WindowFact.extend({ startDate: Day, endDate: Day, freeFrom: Day, copy: z.int() }),
+  'WindowFreed.v1': WindowFact,
   'RentalTermsSet.v1': RentalTerms.extend({ listingId: ListingId, sellerId: PersonId, at: Instant }),
   /** Also when days that had run out are booked again: the same rental, once more. */
   'RentalBooked.v1': RentalFact.extend({

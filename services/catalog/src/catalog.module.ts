@@ -12,8 +12,8 @@ import { ReservationSteps } from './reservation/reservation.steps.js';
 import { StockDoor } from './reservation/stock.door.js';
 import { SeriesDoor } from './series/series.door.js';
 import { SeriesRow } from './series/series.js';
-import { blockedWindows } from './views/blocked-windows.view.js';
 import { BrowseDoor } from './views/browse.door.js';
+import { freeDays } from './views/free-days.view.js';
 import { listingCards } from './views/listing-cards.view.js';
 import { reservations } from './views/reservations.view.js';
 import { sellerCards } from './views/seller-cards.view.js';
@@ -26,7 +26,7 @@ export const catalogService = defineService({
   aggregates: [listing],
   processes: [{ process: reservation, steps: ReservationSteps }],
   views: [listingCards, stock, reservations],
-  projections: [sellerCards, blockedWindows],
+  projections: [sellerCards, freeDays],
   reactions: [onIdentity],
   published,
   doors: [ListingDoor, ReviewDoor, StockDoor, BrowseDoor, SeriesDoor],

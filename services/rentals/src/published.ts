@@ -3,17 +3,23 @@ import { type FactOf, type Publishable, publishes } from '@tankobon/eventstore';
 import type { CalendarEvent } from './calendar/calendar.js';
 import type { About, RentalEvent } from './rental/rental.js';
 
-/** What the world hears: days, never the seller's reason for blocking them; of a window that all copies are in. */
+/** What the world hears: days, never the seller's reason for blocking them. */
 export const published = publishes<CalendarEvent | RentalEvent, typeof rentalsFacts>(rentalsFacts, (event) => {
   const { type, data, at, streamId: rentalId } = event;
   switch (type) {
     case 'WindowBlocked': {
-      const { listingId, sellerId, slotId, startDate, endDate, copy = null } = data;
-      return copy === null ? [{ type: 'rentals.WindowBlocked.v1', data: { listingId, sellerId, slotId, startDate, endDate, at } }] : [];
+      const { listingId, sellerId, slotId, startDate, endDate, copy } = data;
+      const one = typeof copy === 'number' && { copy };
+      return [{ type: 'rentals.WindowBlocked.v1', data: { listingId, sellerId, slotId, startDate, endDate, ...one, at } }];
     }
-    case 'WindowUnblocked': {
+    case 'WindowBooked': {
+      const { depositCents: _, ...window } = data;
+      return [{ type: 'rentals.WindowBooked.v1', data: { ...window, at } }];
+    }
+    case 'WindowUnblocked':
+    case 'WindowFreed': {
       const { listingId, sellerId, slotId } = data;
-      return [{ type: 'rentals.WindowUnblocked.v1', data: { listingId, sellerId, slotId, at } }];
+      return [{ type: `rentals.${type}.v1`, data: { listingId, sellerId, slotId, at } }];
     }
     case 'TermsSet':
       return [{ type: 'rentals.RentalTermsSet.v1', data: { ...data, at } }];

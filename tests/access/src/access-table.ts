@@ -134,6 +134,8 @@ Query.matchSellers                 | -           | ok      | ok      | ok      |
 Query.series                       | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
 Listing.reviews                    | live        | ok      | ok      | ok      | ok       | ok       | ok        | ok
 Listing.availability               | live        | ok      | ok      | ok      | ok       | ok       | ok        | ok
+Subscription.availabilityChanged   | rent        | ok      | ok      | ok      | ok       | ok       | ok        | ok
+Subscription.availabilityChanged   | draft       | 404     | 404     | 404     | ok       | 404      | ok        | ok
 Listing.timeline                   | live        | 401     | 404     | 404     | ok       | 404      | ok        | ok
 Listing.cover                      | pictured    | ok      | ok      | ok      | ok       | ok       | ok        | ok
 Listing.cover                      | live        | null    | null    | null    | null     | null     | null      | null

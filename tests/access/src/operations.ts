@@ -20,6 +20,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Query.series': '{ series(slug: "paper-harbour") { id } }',
   'Listing.reviews': listing('reviews { count }'),
   'Listing.availability': listing('availability { slots { id } }'),
+  'Subscription.availabilityChanged': 'subscription($id: ID!) { availabilityChanged(id: $id) { id } }',
   'Listing.timeline': listing('timeline { type }'),
   'Listing.cover': listing('cover { id }'),
   'Listing.alike': listing('alike { id }'),

@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { CartProvider } from './cart/use-cart.js';
 import type { CartStore } from './cart/cart-store.js';
 import { SessionProvider } from './session.js';
+import { GraphAnswers } from './testing-graph.js';
 
 export type SentCall = { method: string; path: string; search: string; body: unknown; headers: Headers };
 type Answer = { status?: number; body?: unknown } | 'no answer';
@@ -51,21 +52,23 @@ function Here() {
   return <output data-testid="here">{`${pathname}${search} ${JSON.stringify(state)}`}</output>;
 }
 
-/** Renders a screen at an address; every other address shows where one has arrived. */
+/** Renders a screen at an address; every other address shows where one has arrived. Live updates stay silent. */
 export function renderAt(path: string, element: ReactNode, options: { state?: unknown; cart?: CartStore; route?: string } = {}) {
   const [pathname = '/', search] = path.split('?');
   return render(
     <MantineProvider env="test">
-      <SessionProvider>
-        <CartProvider store={options.cart}>
-          <MemoryRouter initialEntries={[{ pathname, search: search ? `?${search}` : '', state: options.state }]}>
-            <Routes>
-              <Route path={options.route ?? pathname} element={element} />
-              <Route path="*" element={<Here />} />
-            </Routes>
-          </MemoryRouter>
-        </CartProvider>
-      </SessionProvider>
+      <GraphAnswers answers={{}}>
+        <SessionProvider>
+          <CartProvider store={options.cart}>
+            <MemoryRouter initialEntries={[{ pathname, search: search ? `?${search}` : '', state: options.state }]}>
+              <Routes>
+                <Route path={options.route ?? pathname} element={element} />
+                <Route path="*" element={<Here />} />
+              </Routes>
+            </MemoryRouter>
+          </CartProvider>
+        </SessionProvider>
+      </GraphAnswers>
     </MantineProvider>,
   );
 }

@@ -1354,6 +1354,9 @@ export interface components {
             deposit_amount_cents: number;
             inventory_count: number;
             available_count: number;
+            /** Format: date */
+            next_free: string | null;
+            free_copies: number | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -1454,6 +1457,9 @@ export interface components {
             deposit_amount_cents: number;
             inventory_count: number;
             available_count: number;
+            /** Format: date */
+            next_free: string | null;
+            free_copies: number | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -2660,6 +2666,15 @@ export interface operations {
             };
             /** @description `bad_cursor` */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_range` */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

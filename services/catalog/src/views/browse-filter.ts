@@ -1,6 +1,7 @@
 import { type BrowseFilter, Condition } from '@tankobon/contracts';
 import type { z } from 'zod';
 import { type FacetName, facetOf } from './facet-values.js';
+import { type Days, hasFree } from './free-days.js';
 import { isListed } from './listed.js';
 import { searchQuery } from './search-words.js';
 
@@ -46,26 +47,12 @@ const narrowings: Narrowing = {
   location: (place) => matching(place, 'D'),
   sellerId: equal('c.seller_id'),
   seriesId: equal('c.series_id'),
-  availableFrom:
-    (from, { availableTo }) =>
-    (params) => {
-      const first = `${params.add(from)}::date`;
-      return free(first, availableTo ? `greatest(${params.add(availableTo)}::date, ${first} + 1)` : `${first} + 1`);
-    },
-  availableTo: (to, { availableFrom }) => {
-    if (availableFrom) return null;
-    return (params) => {
-      const end = `${params.add(to)}::date`;
-      return free(`${end} - 1`, end);
-    };
-  },
+  availableFrom: (from, { availableTo: to }) => (to ? (params) => hasFree(`${params.add(from)}::date`, `${params.add(to)}::date`) : null),
+  availableTo: () => null,
 };
 
-/** A rental of whose days `[from, end)` none is blocked, one day at least; what is for sale has no calendar. */
-function free(from: string, end: string): string {
-  return `c.rate_type <> 'buy' AND NOT EXISTS (
-    SELECT FROM blocked_windows w WHERE w.listing_id = c.slug AND w.start_date < ${end} AND w.end_date > ${from})`;
-}
+/** The days that a list was asked for. */
+export const daysOf = ({ availableFrom: from, availableTo: to }: Filter): Days | undefined => (from && to ? { from, to } : undefined);
 
 /** The WHERE of a public list: what is listed and passes every part of the filter. */
 export function where(filter: Filter, params: Params): string {
@@ -78,16 +65,16 @@ export function expected(filter: Filter, params: Params): string {
 }
 
 function conditions(filter: Filter, params: Params): string[] {
-  return Object.entries(filter).flatMap(([name, value]) => {
-    if (value === undefined) return [];
-    const narrow = narrowings[name as keyof Filter] as (value: unknown, filter: Filter) => Test | null;
-    const condition = narrow(value, filter);
-    return condition ? [condition(params)] : [];
-  });
+  return (Object.keys(filter) as (keyof Filter)[]).flatMap((name) => testOf(name, filter)?.(params) ?? []);
+}
+
+function testOf(name: keyof Filter, filter: Filter): Test | null {
+  const narrow = narrowings[name] as (value: unknown, filter: Filter) => Test | null;
+  return filter[name] === undefined ? null : narrow(filter[name], filter);
 }
 
 /** The names of the parts that narrow the list at all. */
 export function narrowedBy(filter: Filter): (keyof Filter)[] {
   const names = Object.keys(filter) as (keyof Filter)[];
-  return names.filter((name) => filter[name] !== undefined && conditions({ [name]: filter[name] }, new Params()).length > 0);
+  return names.filter((name) => testOf(name, filter) !== null);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, type In, type Out } from '@tankobon/contracts';
+import { catalog, earliestToday, type In, type Out, rangeProblem } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -22,7 +22,9 @@ export class BrowseDoor {
   ) {}
 
   @Answers(catalog.browse)
-  browse(query: In<typeof catalog.browse>): Promise<Out<typeof catalog.browse>> {
+  async browse(query: In<typeof catalog.browse>): Promise<Out<typeof catalog.browse>> {
+    const { availableFrom, availableTo } = query;
+    if (availableFrom || availableTo) checkDays(availableFrom, availableTo, await this.store.now());
     return browse(this.db, query);
   }
 
@@ -75,4 +77,15 @@ export class BrowseDoor {
   counts(): Promise<Out<typeof catalog.counts>> {
     return findPulse(this.db.manager);
   }
+}
+
+/** As of a booking. @throws Refusal `validation_failed`, `invalid_range` */
+function checkDays(startDate: string | undefined, endDate: string | undefined, now: string): void {
+  const message = 'Choose both start and end dates.';
+  if (!startDate || !endDate) {
+    const fields = [{ path: startDate ? 'availableTo' : 'availableFrom', code: 'required', message }];
+    return refuse('validation_failed', message, { status: 400, fields });
+  }
+  const problem = rangeProblem({ startDate, endDate }, earliestToday(now), now.slice(0, 10));
+  if (problem !== null) refuse('invalid_range', problem);
 }

@@ -97,35 +97,14 @@ describe('the public list', () => {
   });
 
   it('is narrowed by free days, which only rentals have', async () => {
-    const blocked = {
-      listingId: ids.lantern,
-      sellerId: rei.id,
-      slotId: 'slot_1',
-      startDate: '2026-04-10',
-      endDate: '2026-04-12',
-      at: '2026-03-01T12:00:00.000Z',
-    };
+    const [listingId, sellerId, slotId, at] = [ids.lantern!, rei.id, 'slot_1', '2026-03-01T12:00:00.000Z'];
+    const blocked = { listingId, sellerId, slotId, startDate: dayFromNow(40), endDate: dayFromNow(42), at };
     await service.deliver('rentals.WindowBlocked.v1', blocked, { streamId: 'calendar_1' });
-    for (const taken of [
-      { availableFrom: '2026-04-10' },
-      { availableFrom: '2026-04-11', availableTo: '2026-04-20' },
-      { availableFrom: '2026-04-11', availableTo: '2026-04-11' },
-      { availableTo: '2026-04-12' },
-    ])
-      expect(await found(taken)).toEqual(['zine']);
-    for (const free of [
-      { availableFrom: '2026-04-12' },
-      { availableFrom: '2026-04-12', availableTo: '2026-04-20' },
-      { availableFrom: '2026-04-08', availableTo: '2026-04-10' },
-      { availableTo: '2026-04-10' },
-    ])
-      expect(await found(free)).toEqual(['zine', 'lantern']);
-    await service.deliver(
-      'rentals.WindowUnblocked.v1',
-      { listingId: ids.lantern, sellerId: rei.id, slotId: 'slot_1', at: '2026-03-01T12:00:00.000Z' },
-      { streamId: 'calendar_1' },
-    );
-    expect(await found({ availableFrom: '2026-04-11' })).toEqual(['zine', 'lantern']);
+    const free = (from: number, to: number) => found({ availableFrom: dayFromNow(from), availableTo: dayFromNow(to) });
+    for (const [from, to] of [[40, 41], [41, 50], [30, 41]] as const) expect(await free(from, to)).toEqual(['zine']); // prettier-ignore
+    for (const [from, to] of [[42, 43], [42, 50], [38, 40]] as const) expect(await free(from, to)).toEqual(['zine', 'lantern']); // prettier-ignore
+    await service.deliver('rentals.WindowUnblocked.v1', { listingId, sellerId, slotId, at }, { streamId: 'calendar_1' });
+    expect(await free(41, 42)).toEqual(['zine', 'lantern']);
   });
 
   it.each([
@@ -242,6 +221,8 @@ describe('the facets', () => {
     expect(await facet('category')).toContainEqual({ value: 'Doujinshi', count: 1 });
   });
 });
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 function aReview() {
   return { orderId: newId('order'), buyerId: personId('mina'), comment: null, listingIds: [], at: '2026-03-01T12:00:00.000Z' };

@@ -1,7 +1,7 @@
 import type { catalog, In, Out } from '@tankobon/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { after, isKeyOf, type Order, orderBy, orders, relevance, tableOf } from './browse-order.js';
-import { type Filter, isGrade, narrowedBy, Params, where } from './browse-filter.js';
+import { daysOf, type Filter, isGrade, narrowedBy, Params, where } from './browse-filter.js';
 import { forOthers } from './card.js';
 import { type Cursor, fromCursor, toCursor } from './cursor.js';
 import { facetNames } from './facet-values.js';
@@ -60,11 +60,11 @@ async function look(db: EntityManager, filter: Filter, { total, withFacets, rank
 
 /** Of a common word the newest matches; where they fill no page, those that were found first. */
 async function relevant(db: EntityManager, filter: Filter, ranking: Ranking, { total, found }: Seen): Promise<Page> {
-  if (found && total <= MOST) return toPage(db, found.chosen, ranking.limit);
+  if (found && total <= MOST) return toPage(db, found.chosen, ranking.limit, daysOf(filter));
   const newest = found?.newest ? found : await findMatches(db, filter, { ranking, from: among.newest });
-  if (newest.chosen.length > ranking.limit) return toPage(db, newest.chosen, ranking.limit);
+  if (newest.chosen.length > ranking.limit) return toPage(db, newest.chosen, ranking.limit, daysOf(filter));
   const first = found && !found.newest ? found : await findMatches(db, filter, { ranking, from: among.all });
-  return toPage(db, first.chosen, ranking.limit);
+  return toPage(db, first.chosen, ranking.limit, daysOf(filter));
 }
 
 function sorted(db: EntityManager, filter: Filter, order: Order, cursor: Cursor | null, limit: number): Promise<Page> {
@@ -74,7 +74,7 @@ function sorted(db: EntityManager, filter: Filter, order: Order, cursor: Cursor 
   const chosen = `SELECT c.id, ${order.key} AS key FROM ${tableOf(order)} WHERE ${conditions}${from} ORDER BY ${orderBy(order)}`;
   // Without a filter the index of the order is the plan, whatever the cursor.
   const steady = narrowedBy(filter).length === 0;
-  return findPage(db, chosen, order, params.values, limit, steady);
+  return findPage(db, chosen, order, params.values, limit, { steady, days: daysOf(filter) });
 }
 
 /** The count of what nothing or one facet alone narrows is kept. Places are searched by words, everything else that is a facet by its value. */

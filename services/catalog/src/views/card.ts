@@ -3,6 +3,7 @@ import { columnsOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { findKept } from '../series/kept-series.js';
 import { gradeOf } from './condition-grade.js';
+import { type Days, findFree } from './free-days.js';
 import { ListingCardRow } from './listing-cards.view.js';
 import { NO_COLOR } from './seller-cards.view.js';
 import type { StockRow } from './stock.view.js';
@@ -46,16 +47,17 @@ export const cardJoins = `
   JOIN stock ON stock.id = c.id
   LEFT JOIN seller_cards AS seller ON seller.id = c.seller_id`;
 
-/** The rows as cards, each with its series. */
-export async function toCards(db: EntityManager, rows: readonly CardRow[]): Promise<ListingCard[]> {
-  const series = await findKept(
-    db,
-    rows.flatMap(({ seriesId }) => seriesId ?? []),
-  );
-  return rows.map((row) => toCard(row, series.get(row.seriesId ?? '') ?? null));
+/** The rows as cards, each with its series, rentals with when they can be had. */
+export async function toCards(db: EntityManager, rows: readonly CardRow[], days?: Days): Promise<ListingCard[]> {
+  const rentals = rows.filter(({ rateType }) => rateType !== 'buy').map(({ id }) => id);
+  const seriesIds = rows.flatMap(({ seriesId }) => seriesId ?? []);
+  const [series, free] = await Promise.all([findKept(db, seriesIds), findFree(db, rentals, days)]);
+  return rows.map((row) => ({ ...noDays, ...toCard(row, series.get(row.seriesId ?? '') ?? null), ...free.get(row.id) }));
 }
 
-function toCard(row: CardRow, series: Series | null): ListingCard {
+const noDays = { nextFree: null, freeCopies: null };
+
+function toCard(row: CardRow, series: Series | null): Omit<ListingCard, keyof typeof noDays> {
   const { sellerId, sellerName, sellerErased, sellerLocation, sellerSales, sellerSince, sellerColor, ratingSum, ratingCount, ...card } =
     row;
   return { ...card, grade: gradeOf(card.condition), series, seller: toSeller(row, card.createdAt) };

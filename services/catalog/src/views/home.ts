@@ -3,12 +3,12 @@ import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { findTrending } from '../series/trending.js';
 import { averageOf } from './card.js';
-import { isListed } from './listed.js';
+import { closedFor, isListed } from './listed.js';
 import { type Counted, countsOf } from './listing-counts.js';
 
 type Home = Out<typeof catalog.home>;
 type Sellers = { verified: number; sum: number; ratings: number };
-type Found = { counts: Counted[]; sellers: [Sellers]; fullyBlocked: number; spotlights: Home['spotlights'] };
+type Found = { counts: Counted[]; sellers: [Sellers]; withoutDay: number; spotlights: Home['spotlights'] };
 
 const CATEGORIES = 20;
 const TRENDING = 12;
@@ -24,13 +24,13 @@ export async function findHome(db: EntityManager, now: string): Promise<Home> {
   return { categories: categories.map(({ value: name, count }) => ({ name, count })), stats: statsOf(found!), trending, spotlights };
 }
 
-function statsOf({ counts, sellers: [{ verified, sum, ratings }], fullyBlocked }: Found): Home['stats'] {
+function statsOf({ counts, sellers: [{ verified, sum, ratings }], withoutDay }: Found): Home['stats'] {
   const countOf = (wanted: string) => counts.find(({ facet }) => facet === wanted)?.count ?? 0;
   const listings = countOf('listed');
   return {
     verifiedSellers: verified,
     listings,
-    rentalReadyPercent: listings === 0 ? 0 : Math.round((100 * (countOf('rentalReady') - fullyBlocked)) / listings),
+    rentalReadyPercent: listings === 0 ? 0 : Math.round((100 * (countOf('rentalReady') - withoutDay)) / listings),
     averageSellerRating: averageOf(sum, ratings),
   };
 }
@@ -40,12 +40,9 @@ const sellers = `
     coalesce(sum(rating_count), 0)::int AS ratings FROM seller_cards WHERE NOT erased`;
 
 /** Rentals with a deposit and no free day in the next 30. */
-const fullyBlocked = `
-  SELECT count(*)::int FROM (
-    SELECT listing_id FROM blocked_windows WHERE end_date > $1::date GROUP BY listing_id
-    HAVING range_agg(daterange(start_date, end_date)) @> daterange($1::date, $1::date + 30)
-  ) b JOIN listing_cards c ON c.slug = b.listing_id
-  WHERE ${isListed} AND c.rate_type <> 'buy' AND c.deposit_cents > 0`;
+const withoutDay = `
+  SELECT count(*)::int FROM (SELECT DISTINCT listing_id FROM (${closedFor(30, '$1::date')}) AS each) AS closed
+  JOIN listing_cards c ON c.slug = closed.listing_id WHERE ${isListed} AND c.rate_type <> 'buy' AND c.deposit_cents > 0`;
 
 /** The sellers with the most sales who have something listed. Without a buyer's word, what they list last speaks for them. */
 const spotlights = `
@@ -64,4 +61,4 @@ const rowsOf = (sql: string) => `(SELECT coalesce(json_agg(part), '[]') FROM (${
 /** One statement, planned once. */
 const parts = prepared(`
   SELECT ${rowsOf(countsOf(`IN ('category', 'listed', 'rentalReady')`))} AS counts, ${rowsOf(sellers)} AS sellers,
-    (${fullyBlocked}) AS "fullyBlocked", ${rowsOf(spotlights)} AS spotlights`);
+    (${withoutDay}) AS "withoutDay", ${rowsOf(spotlights)} AS spotlights`);

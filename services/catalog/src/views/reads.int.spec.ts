@@ -245,7 +245,7 @@ describe('the hook of a series', () => {
 });
 
 describe('a rebuild', () => {
-  it.each(['listing-cards', 'stock', 'reservations', 'seller-cards', 'blocked-windows'])('of %s makes the same rows', async (view) => {
+  it.each(['listing-cards', 'stock', 'reservations', 'seller-cards', 'free-days'])('of %s makes the same rows', async (view) => {
     await service.replayMatches(view);
   });
 });

@@ -1,7 +1,7 @@
 import type { catalog, Out } from '@tankobon/contracts';
 import type { DataSource } from 'typeorm';
 import { fold } from '../fold.js';
-import { type Filter, Params, where } from './browse-filter.js';
+import { daysOf, type Filter, Params, where } from './browse-filter.js';
 import { facetsAmong } from './facets.js';
 import { orderBy, orders, relevance } from './browse-order.js';
 import { forOthers } from './card.js';
@@ -33,7 +33,7 @@ export function findSpelledDifferently(
         (SELECT c.id, c.names FROM listing_cards c WHERE ${conditions} AND c.series_id = ANY (ARRAY(
           SELECT id FROM series WHERE ${text} <% names ORDER BY word_similarity(${text}, names) DESC, members DESC LIMIT ${SERIES})) LIMIT ${OF_SERIES})
       ) AS candidates WHERE word_similarity(${text}, names) >= ${LIKE} ORDER BY key DESC, id DESC`;
-    const { items } = await findPage(manager, chosen, relevance, params.values, limit);
+    const { items } = await findPage(manager, chosen, relevance, params.values, limit, { days: daysOf(filter) });
     const facets = withFacets ? await facetsAmong(manager, items.map(({ id }) => id)) : []; // prettier-ignore
     const nearest = items[0] ? (items[0].series?.title ?? items[0].title) : null;
     return { items: items.map(forOthers), nextCursor: null, total: items.length, totalCapped: false, facets, nearest };

@@ -1,4 +1,4 @@
-import { dayIn, daysAfter, daysBetween, isStaff, MAX_RENT_DAYS, type RentalTerms } from '@tankobon/contracts';
+import { dayIn, daysAfter, daysBetween, isStaff, rangeProblem, type RentalTerms } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
 import { type Calendar, type CalendarEvent, type Days, emptyCalendar, evolve, type Taken, type Window } from './calendar.js';
 
@@ -82,10 +82,9 @@ function setTerms(wish: RentalTerms, { terms }: Calendar, { listingId, sellerId 
 }
 
 /** `today`: the seller's. */
-function checkRange({ startDate, endDate }: Days, today: string): void {
-  if (endDate <= startDate) return refuse('invalid_range', 'Choose a valid rental window. End date must be after the start date.');
-  if (startDate < today) return refuse('invalid_range', 'The start date is in the past.');
-  if (endDate > daysAfter(today, MAX_RENT_DAYS)) return refuse('invalid_range', 'Dates can be at most a year ahead.');
+function checkRange(days: Days, today: string): void {
+  const problem = rangeProblem(days, today, today);
+  if (problem !== null) refuse('invalid_range', problem);
 }
 
 /** ISO days compare as texts. Half-open: one may start on the day the other ends. */

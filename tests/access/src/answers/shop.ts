@@ -76,14 +76,21 @@ export class Shop {
     await this.as('buyer A', 'PATCH', '/user/profile', { displayName: 'Buyer A and daughters' });
   }
 
-  async block(): Promise<void> {
-    const window = { startDate: dayFromNow(0), endDate: dayFromNow(60) };
+  async block(from = 0, to = 60): Promise<void> {
+    const window = { startDate: dayFromNow(from), endDate: dayFromNow(to) };
     this.slotId = (await this.as('seller A', 'POST', `/items/${this.shown}/availability`, window)).slots[0].id;
   }
 
+  /** Its next free day too, and the days that the list is asked for. */
+  bookFromToday = () => this.bookDays(0, 13);
+
   async book(): Promise<void> {
     this.bookedFrom += 3;
-    const window = { startDate: dayFromNow(this.bookedFrom), endDate: dayFromNow(this.bookedFrom + 2) };
+    await this.bookDays(this.bookedFrom, this.bookedFrom + 2);
+  }
+
+  private async bookDays(from: number, to: number): Promise<void> {
+    const window = { startDate: dayFromNow(from), endDate: dayFromNow(to) };
     this.rentalId = (await this.as('buyer A', 'POST', `/items/${this.shown}/bookings`, window)).reservationId;
   }
 
@@ -115,10 +122,25 @@ export class Shop {
     if (fact === 'catalog.StockRestocked.v1') await this.as('seller A', 'PUT', `/items/${this.sold}`, { inventory_count: 1 });
     if (fact === 'rentals.WindowBlocked.v1') {
       this.byDays = true;
-      const rental = { ...volume('Harbour for a week'), rateType: 'rent_daily', depositAmountCents: 2_000, locationType: 'onsite' };
+      const rental = {
+        ...volume('Harbour for a week'),
+        rateType: 'rent_daily',
+        depositAmountCents: 2_000,
+        locationType: 'onsite',
+        inventory_count: 1,
+        available_count: 1,
+      };
       this.shown = await put(this.market, this.market.people['seller A'], rental);
       await this.approve();
+      // Of a calendar that nobody ever heard of, nobody waits to hear.
+      await this.block(90, 91);
+      await this.unblock();
     }
+    if (fact === 'rentals.RentalTermsSet.v1') {
+      await this.block(3, 4);
+      await this.as('seller A', 'PUT', `/items/${this.shown}/rental-terms`, { minDays: 5, maxDays: 28, bufferDays: 0 });
+    }
+    if (fact === 'rentals.WindowBooked.v1') await this.unblock();
     if (fact === 'rentals.RentalReturned.v1') await this.handOver();
     if (fact === 'rentals.RentalExpired.v1') await this.book();
     if (fact === 'payouts.SellerAccountChanged.v1') this.byDays = false;

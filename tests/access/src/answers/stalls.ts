@@ -15,7 +15,7 @@ export async function openStalls({ addresses, services }: Backend): Promise<Stal
   return {
     async whileCatalogIsBehind(work) {
       await client.query('BEGIN');
-      await client.query('LOCK TABLE seller_cards, blocked_windows IN EXCLUSIVE MODE');
+      await client.query('LOCK TABLE seller_cards, taken_windows, letting_terms IN EXCLUSIVE MODE');
       try {
         await work();
       } finally {

@@ -2,7 +2,7 @@ import { IconBookmarks, IconEye } from '@tabler/icons-react';
 import { isSample } from '../../base/cart/cart-store.js';
 import type { ListingCardFragment as Listing } from '../../generated/graphql.js';
 import { Flag } from '../../ui/flag.js';
-import { authorName, compact, excerpt } from '../../ui/format.js';
+import { authorName, compact, excerpt, shortDay } from '../../ui/format.js';
 import { Rating } from '../../ui/rating.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
@@ -85,4 +85,15 @@ export function SeriesLines({ listing: { series } }: { listing: Listing }) {
       </p>
     </div>
   );
+}
+
+type Free = Pick<Listing, 'rateType' | 'nextFree' | 'freeCopies'>;
+
+/** When a rental can be had: how many copies on the days that were asked for, else from when on. */
+export function FreeDays({ listing: { rateType, nextFree, freeCopies } }: { listing: Free }) {
+  const { t } = useTranslation('listings');
+  if (rateType === 'buy' || !nextFree) return null;
+  const isNow = nextFree <= new Date().toISOString().slice(0, 10);
+  const next = isNow ? t('card.freeNow') : t('card.nextFree', { day: shortDay(nextFree) });
+  return <p className={classes.free}>{freeCopies === null ? next : t('card.freeCopies', { count: freeCopies })}</p>;
 }

@@ -12,7 +12,7 @@ import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import { actionOf } from './action-of.js';
 import { AddToCart } from './add-to-cart.js';
-import { SellerLine, SeriesLines, Tags } from './card-facts.js';
+import { FreeDays, SellerLine, SeriesLines, Tags } from './card-facts.js';
 import { useOwn } from './use-own.js';
 import classes from './listing-card.module.css';
 
@@ -37,6 +37,8 @@ export const ListingCardFragment = graphql(`
     location
     status
     available
+    nextFree
+    freeCopies
     seriesTitle
     seller {
       id
@@ -106,6 +108,7 @@ function Actions({ listing }: { listing: Listing }) {
           <span>{t('card.deposit', { amount: shortMoney(listing.depositCents, listing.currency) })}</span>
         )}
       </p>
+      <FreeDays listing={listing} />
       <div className={classes.buttons}>
         <Button
           component={Link}

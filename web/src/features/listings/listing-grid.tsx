@@ -31,19 +31,21 @@ type ListingGridProps = {
   /** What was searched, and how to search for something else. */
   q?: string;
   onSearch?: (q: string) => void;
+  /** It was asked for free days. */
+  byDays?: boolean;
 };
 
 /** As many cards as a desktop's window shows before anybody scrolls, and a few more. */
 const inView = 10;
 
 /** 20 listings, 20 more each time the end is seen; a button does the same for the keyboard and the screen reader. */
-export function ListingGrid({ page, onClear, view = 'grid', q = '', onSearch = () => {} }: ListingGridProps) {
+export function ListingGrid({ page, onClear, view = 'grid', q = '', onSearch = () => {}, byDays = false }: ListingGridProps) {
   const { t } = useTranslation('listings');
   if (!page) return <GridSkeleton view={view} />;
   if (page.items.length === 0) {
     return (
       <>
-        <EmptyState title={t('grid.empty')} action={{ label: t('grid.clear'), onClick: onClear }} />
+        <EmptyState title={t(byDays ? 'grid.emptyDays' : 'grid.empty')} action={{ label: t('grid.clear'), onClick: onClear }} />
         <Suspense fallback={null}>{q && <InCatalogue q={q} onSearch={onSearch} />}</Suspense>
       </>
     );

@@ -19,6 +19,9 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'payouts.SellerAccountChanged.v1',
     'rentals.WindowBlocked.v1',
     'rentals.WindowUnblocked.v1',
+    'rentals.WindowBooked.v1',
+    'rentals.WindowFreed.v1',
+    'rentals.RentalTermsSet.v1',
   ],
   orders: [
     ...catalog,

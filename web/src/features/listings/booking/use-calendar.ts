@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../base/api.js';
+import { useLiveDays } from '../../../base/rental/live-days.js';
 import type { Calendar } from './booking-window.js';
 
 const LOOK_AGAIN_MS = 10_000;
 
-/** The days of a listing, read anew while somebody looks at them: what others take is shown taken. */
+/** The days of a listing, read anew when others take some while somebody looks at them; without news of that, every now and then. */
 export function useCalendar(itemId: string) {
   const [calendar, setCalendar] = useState<Calendar | null>(null);
   const [failed, setFailed] = useState(false);
@@ -19,16 +20,17 @@ export function useCalendar(itemId: string) {
       ),
     [itemId],
   );
+  const { deaf } = useLiveDays(itemId, () => void read());
   useEffect(() => {
     void read();
     const again = () => void (document.hidden || read());
-    const timer = setInterval(again, LOOK_AGAIN_MS);
+    const timer = deaf ? setInterval(again, LOOK_AGAIN_MS) : undefined;
     window.addEventListener('focus', again);
     return () => {
       clearInterval(timer);
       window.removeEventListener('focus', again);
     };
-  }, [read]);
+  }, [read, deaf]);
   const retry = () => {
     setFailed(false);
     void read();

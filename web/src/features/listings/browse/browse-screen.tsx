@@ -40,7 +40,14 @@ export function BrowseScreen() {
         </aside>
         <div className={classes.results}>
           <VisuallyHidden component="h2">{t('grid.label')}</VisuallyHidden>
-          <ListingGrid page={page} onClear={clear} view={view} q={filter.q ?? ''} onSearch={(q) => change({ q })} />
+          <ListingGrid
+            page={page}
+            onClear={clear}
+            view={view}
+            q={filter.q ?? ''}
+            onSearch={(q) => change({ q })}
+            byDays={Boolean(filter.availableFrom)}
+          />
         </div>
       </div>
       <FilterSheet opened={sheet} onClose={() => setSheet(false)} action={t('browse.apply', { total })}>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { answerCalls, renderAt } from '../../../base/testing.js';
 import type { BrowseFilter } from '../../../generated/graphql.js';
+import { shortDay } from '../../../ui/format.js';
 import { startTexts } from '../../../ui/testing.js';
 import { FilterPanel } from './filter-panel.js';
 import type { FilterChange } from './filters.js';
@@ -48,6 +49,16 @@ describe('the filters', () => {
     await userEvent.type(screen.getByLabelText('To'), '90000');
     await userEvent.click(screen.getByRole('button', { name: 'The address has changed' }));
     expect(screen.getByLabelText('To')).toHaveValue('90000');
+  });
+
+  it('take days in a calendar that comes when it is asked for, both at once', async () => {
+    const change = jest.fn<(change: FilterChange) => void>();
+    renderAt('/manga', <FilterPanel filter={{}} facets={[]} onChange={change} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Choose days' }));
+    const [from, to] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)) as [string, string];
+    for (const day of [from, to]) await userEvent.click(await screen.findByRole('button', { name: shortDay(day) }));
+    expect(change).toHaveBeenCalledTimes(1);
+    expect(change).toHaveBeenLastCalledWith({ availableFrom: from, availableTo: to });
   });
 
   it('take dollars where none is chosen', async () => {

@@ -1,8 +1,9 @@
-import { Skeleton, TextInput } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { BrowseFilter } from '../../../generated/graphql.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from './browse.module.css';
+import { FreeDays } from './free-days.js';
 import { textFilters, type FilterChange, type TextFilter } from './filters.js';
 import type { Facets } from './use-browse.js';
 import { PriceRange } from './price-range.js';
@@ -23,7 +24,7 @@ export function FilterPanel({ filter, facets, onChange }: FilterPanelProps) {
         <FacetGroup key={facet.name} facet={facet} filter={filter} onChange={onChange} />
       ))}
       <PriceRange key={`${filter.priceMin}-${filter.priceMax}`} filter={filter} onChange={onChange} />
-      <FreeDates filter={filter} onChange={onChange} />
+      <FreeDays filter={filter} onChange={onChange} />
     </div>
   );
 }
@@ -62,29 +63,6 @@ function FacetGroup({ facet: { name, values: counted, capped }, filter, onChange
           {all ? t('browse.showFewer') : t('browse.showAll', { count: values.length })}
         </button>
       )}
-    </fieldset>
-  );
-}
-
-function FreeDates({ filter, onChange }: Pick<FilterPanelProps, 'filter' | 'onChange'>) {
-  const { t } = useTranslation('listings');
-  const today = new Date().toISOString().slice(0, 10);
-  return (
-    <fieldset className={classes.group}>
-      <legend>{t('browse.dates')}</legend>
-      <div className={classes.range}>
-        {(['availableFrom', 'availableTo'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            size="sm"
-            label={t(`browse.${name}`)}
-            min={today}
-            value={filter[name] ?? ''}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-          />
-        ))}
-      </div>
     </fieldset>
   );
 }

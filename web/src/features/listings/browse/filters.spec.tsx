@@ -3,15 +3,18 @@ import { filterOf, sortOf, viewOf, withFilter } from './filters.js';
 
 const search = (query: string) => new URLSearchParams(query);
 
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const days = { availableFrom: dayFromNow(10), availableTo: dayFromNow(17) };
+
 describe('filters in the address', () => {
   it('are read back as they were set', () => {
-    const address = withFilter(search('q=berserk'), { category: 'Dark Fantasy', priceMin: '6000', availableFrom: '2026-06-01' });
+    const address = withFilter(search('q=berserk'), { category: 'Dark Fantasy', priceMin: '6000', ...days });
     expect(filterOf(search(address.toString()))).toEqual({
       q: 'berserk',
       category: 'Dark Fantasy',
       currency: 'usd',
       priceMin: 6000,
-      availableFrom: '2026-06-01',
+      ...days,
     });
   });
 
@@ -21,6 +24,20 @@ describe('filters in the address', () => {
 
   it('anything misspelt is left out', () => {
     expect(filterOf(search('rateType=borrow&language=Klingon&priceMax=-1&priceMin=1e3&availableTo=soon&unknown=1'))).toEqual({});
+  });
+
+  it.each([
+    ['one without the other', { availableFrom: dayFromNow(10) }],
+    ['no day between them', { availableFrom: dayFromNow(10), availableTo: dayFromNow(10) }],
+    ['days that are over', { availableFrom: dayFromNow(-3), availableTo: dayFromNow(3) }],
+    ['more than a year ahead', { availableFrom: dayFromNow(3), availableTo: dayFromNow(370) }],
+    ['days that no calendar has', { availableFrom: '2027-02-30', availableTo: '2027-13-01' }],
+  ])('days that nobody can book are left out: %s', (_, wanted) => {
+    expect(filterOf(new URLSearchParams(wanted as Record<string, string>))).toEqual({});
+  });
+
+  it('without its first day a window is gone', () => {
+    expect(withFilter(new URLSearchParams({ q: 'a', ...days }), { availableFrom: '' }).toString()).toBe('q=a');
   });
 
   it('a bound or an order by price goes with one currency, dollars where none is said', () => {

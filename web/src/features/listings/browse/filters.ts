@@ -13,7 +13,7 @@ export const textFilters = [
   'seriesId',
 ] as const;
 export type TextFilter = (typeof textFilters)[number];
-export const valueFilters = ['currency', 'priceMin', 'priceMax', 'availableFrom', 'availableTo'] as const;
+export const valueFilters = ['currency', 'priceMin', 'priceMax', 'availableFrom'] as const;
 export type ValueFilter = (typeof valueFilters)[number];
 export type FilterName = TextFilter | ValueFilter;
 
@@ -25,6 +25,10 @@ export type View = (typeof views)[number];
 export const sorts: ListingSort[] = ['relevance', 'newest', 'price_asc', 'price_desc', 'rating', 'rank'];
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const isDay = (text: string) => day.test(text) && new Date(text).toJSON()?.startsWith(text);
+/** Days `[from, to)` that a rental can be booked for somewhere: the address may be an old one. */
+const areDays = (from: string, to: string) => isDay(from) && isDay(to) && from < to && from >= dayFromNow(-0.5) && to <= dayFromNow(365);
 
 /** What the address asks for; anything it misspells is left out. */
 export function filterOf(search: URLSearchParams): BrowseFilter {
@@ -44,10 +48,8 @@ export function filterOf(search: URLSearchParams): BrowseFilter {
     const value = search.get(name);
     if (value && /^\d{1,9}$/.test(value)) filter[name] = Number(value);
   }
-  for (const name of ['availableFrom', 'availableTo'] as const) {
-    const value = search.get(name);
-    if (value && day.test(value)) filter[name] = value;
-  }
+  const [availableFrom, availableTo] = [search.get('availableFrom') ?? '', search.get('availableTo') ?? ''];
+  if (areDays(availableFrom, availableTo)) Object.assign(filter, { availableFrom, availableTo });
   const currency = currencyOf(search, filter);
   if (currency) filter.currency = currency;
   return filter;
@@ -73,9 +75,9 @@ export function sortOf(search: URLSearchParams): ListingSort {
   return search.get('q')?.trim() ? 'relevance' : 'newest';
 }
 
-export type FilterChange = Partial<Record<FilterName | 'q' | 'sort' | 'view', string>>;
+export type FilterChange = Partial<Record<FilterName | 'availableTo' | 'q' | 'sort' | 'view', string>>;
 
-/** The address with one filter changed; an empty value takes it out, and a currency what was said in it. */
+/** The address with one filter changed; an empty value takes it out, a currency what was said in it, and a first day the last one. */
 export function withFilter(search: URLSearchParams, change: FilterChange): URLSearchParams {
   const next = new URLSearchParams(search);
   if ('currency' in change) {
@@ -83,6 +85,7 @@ export function withFilter(search: URLSearchParams, change: FilterChange): URLSe
     next.delete('priceMax');
     if (!change.currency && byPrice(sortOf(search))) next.delete('sort');
   }
+  if (change.availableFrom === '') next.delete('availableTo');
   for (const [name, value] of Object.entries(change)) {
     if (value) next.set(name, value);
     else next.delete(name);

@@ -1,5 +1,5 @@
 import type { BrowseFilter } from '../../../generated/graphql.js';
-import { shortDate, shortMoney } from '../../../ui/format.js';
+import { shortDay, shortMoney } from '../../../ui/format.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import type { FilterName } from './filters.js';
@@ -8,7 +8,10 @@ import type { FilterName } from './filters.js';
 export type FilterNames = { sellerId?: string | undefined; seriesId?: string | undefined };
 
 /** A filter's value in words. */
-export function useValueLabel({ currency }: BrowseFilter, names: FilterNames = {}): (name: FilterName, value: string) => string {
+export function useValueLabel(
+  { currency, availableTo }: BrowseFilter,
+  names: FilterNames = {},
+): (name: FilterName, value: string) => string {
   const { t } = useTranslation('listings');
   const { t: tu } = useTranslation('ui');
   const word = useWord();
@@ -16,7 +19,7 @@ export function useValueLabel({ currency }: BrowseFilter, names: FilterNames = {
     if (name === 'rateType') return t(`browse.rateTypes.${value as 'buy'}`);
     if (name === 'currency') return t(`browse.currencies.${value as 'usd'}`);
     if (name === 'priceMin' || name === 'priceMax') return shortMoney(Number(value), currency ?? 'usd');
-    if (name === 'availableFrom' || name === 'availableTo') return shortDate(`${value}T12:00:00Z`);
+    if (name === 'availableFrom') return `${shortDay(value)} – ${shortDay(availableTo ?? value)}`;
     if (name === 'sellerId' || name === 'seriesId') return names[name] ?? '…';
     return name === 'condition' ? tu(`grade.${value as 'fine'}`, { defaultValue: value }) : word(value);
   };

@@ -275,6 +275,8 @@ function toListing(row: Row, index: number) {
     shippingNotes: 'Packed flat between boards, tracked.',
     status: 'live' as const,
     available: 1,
+    nextFree: null,
+    freeCopies: null,
     seriesTitle: series.title,
     createdAt: '2026-01-01T00:00:00.000Z',
     seller: toSeller(shop),

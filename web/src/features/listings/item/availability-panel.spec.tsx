@@ -22,7 +22,10 @@ describe('the calendar of a rental', () => {
       { slots: [], reservations: [reservation], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 2 } },
       ItemAvailabilityFragment,
     );
-    renderAt('/item', <AvailabilityPanel part={{ data: availability, loading: false, retry: () => {} }} currency="jpy" />);
+    renderAt(
+      '/item',
+      <AvailabilityPanel listingId="listing-akira" part={{ data: availability, loading: false, retry: () => {} }} currency="jpy" />,
+    );
     expect(screen.getByText('¥12,000')).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../../base/load-part.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { money, shortDay } from '../../../ui/format.js';
@@ -34,14 +35,19 @@ export const ItemAvailabilityFragment = graphql(`
   }
 `);
 
-type AvailabilityPanelProps = { part: Part<FragmentType<typeof ItemAvailabilityFragment>>; currency: string };
+const LiveCalendar = lazyPart(async () => (await import('./live-calendar.js')).LiveCalendar);
 
-export function AvailabilityPanel({ part, currency }: AvailabilityPanelProps) {
+type AvailabilityPanelProps = { listingId: string; part: Part<FragmentType<typeof ItemAvailabilityFragment>>; currency: string };
+
+export function AvailabilityPanel({ listingId, part, currency }: AvailabilityPanelProps) {
   const { t } = useTranslation('item');
   const calendar = readFragment(ItemAvailabilityFragment, part.data);
   const copy = { key: 'copy', head: t('copy'), cell: ({ copy: one }: { copy: number | null }) => one ?? t('allCopiesTaken') };
   return (
     <Panel title={t('availability')}>
+      <Suspense fallback={null}>
+        <LiveCalendar listingId={listingId} />
+      </Suspense>
       <Read part={{ ...part, data: calendar }} failed={t('availabilityFailed')}>
         {({ slots, reservations, copies }) => (
           <Stack gap="md">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCart } from '../../../base/cart/use-cart.js';
 import { paths } from '../../../base/paths.js';
-import { shortMoney } from '../../../ui/format.js';
+import { shortDay, shortMoney } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { Rating } from '../../../ui/rating.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
@@ -73,16 +73,19 @@ function Stock({ item: { available, series } }: { item: Item }) {
   );
 }
 
-/** What comes on top, before anybody asks. */
+const isOver = (day: string) => day <= new Date().toISOString().slice(0, 10);
+
+/** What comes on top, and from when on it can be had, before anybody asks. */
 function Charges({ item }: { item: Item }) {
   const word = useWord();
   const { t } = useTranslation('item');
-  const { shippingFee, shippingEta, shippingCents, depositCents, currency, rateType, locationType } = item;
+  const { shippingFee, shippingEta, shippingCents, depositCents, currency, rateType, locationType, nextFree } = item;
   const shipping = shippingCents === 0 ? t('shippingIncluded') : t('shippingFee', { fee: shippingFee });
   return (
     <ul className={classes.charges}>
       <li>{locationType === 'onsite' ? t('pickup') : [shipping, shippingEta && word(shippingEta)].filter(Boolean).join(' · ')}</li>
       {rateType !== 'buy' && depositCents > 0 && <li>{t('deposit', { amount: shortMoney(depositCents, currency) })}</li>}
+      {nextFree && <li>{isOver(nextFree) ? t('freeNow') : t('nextFree', { day: shortDay(nextFree) })}</li>}
     </ul>
   );
 }

@@ -30,6 +30,7 @@ export const ItemFactsFragment = graphql(`
     shippingNotes
     status
     available
+    nextFree
     seriesTitle
     createdAt
     seller {

@@ -77,7 +77,7 @@ function Below({ found, item }: ItemPageProps) {
       </div>
       <div className={classes.main}>
         {rental && !own && <BookingPanel item={item} sample={found.sample} onBooked={found.retry} />}
-        {rental && <AvailabilityPanel part={found.availability} currency={item.currency} />}
+        {rental && <AvailabilityPanel listingId={item.id} part={found.availability} currency={item.currency} />}
         {!own && <RequestPanel item={item} sample={found.sample} />}
       </div>
     </div>

@@ -18,7 +18,7 @@ const draft = {
     locationType: 'remote',
     status: 'draft',
   },
-  ...{ grade: null, available: 1, seriesTitle: null, createdAt: '2026-03-01T12:00:00.000Z', series: null },
+  ...{ grade: null, available: 1, nextFree: null, seriesTitle: null, createdAt: '2026-03-01T12:00:00.000Z', series: null },
   seller: {
     __typename: 'Seller',
     id: 'person_1',

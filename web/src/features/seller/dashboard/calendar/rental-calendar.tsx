@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { api, ApiError } from '../../../../base/api.js';
+import { useLiveDays } from '../../../../base/rental/live-days.js';
 import { graphql } from '../../../../generated/index.js';
 import { useCommand } from '../../../../ui/command.js';
 import { InlineNotice } from '../../../../ui/notice.js';
@@ -51,6 +52,7 @@ const nothing: Chosen = { start: '', end: '' };
 export function RentalCalendar({ listingId }: { listingId: string }) {
   const { t } = useTranslation('seller');
   const answer = useQuery(RentalCalendarDocument, { variables: { id: listingId }, fetchPolicy: 'network-only' });
+  useLiveDays(listingId);
   const path = { id: listingId };
   return (
     <Read part={partOf(answer.data?.listing?.availability, answer)} failed={t('blocking.calendarFailed')}>

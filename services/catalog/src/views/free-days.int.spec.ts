@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { catalog, type FactMap, type Given, type rentalsFacts } from '@tankobon/contracts';
+import { aModerator, as, aSeller, testService, type TestService } from '@tankobon/testing';
+import { catalogService } from '../catalog.module.js';
+import { people, registered } from '../fixtures/people.js';
+
+// Real: PostgreSQL 18, the event log, RPC. Not real: identity and rentals, whose facts are told here.
+const kaito = aSeller('kaito');
+const sora = aModerator('sora');
+const at = '2026-03-01T12:00:00.000Z';
+let service: TestService;
+let listingId: string;
+let slots: number;
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+type Facts = FactMap<typeof rentalsFacts>;
+async function tell<T extends keyof Facts & string>(type: T, data: object, times = 1): Promise<void> {
+  await service.deliver(type, { listingId, sellerId: kaito.id, at, ...data } as Facts[T], { streamId: `calendar_${listingId}`, times });
+}
+const slot = () => `slot_${(slots += 1)}`;
+const block = (from: number, to: number, more: { copy?: number; slotId?: string } = {}) =>
+  tell('rentals.WindowBlocked.v1', { slotId: slot(), startDate: day(from), endDate: day(to), ...more });
+const book = (from: number, to: number, { copy = 1, buffer = 2, slotId = slot(), times = 1 } = {}) =>
+  tell('rentals.WindowBooked.v1', { slotId, startDate: day(from), endDate: day(to), freeFrom: day(to + buffer), copy }, times);
+const setTerms = (minDays: number, maxDays: number, bufferDays: number) =>
+  tell('rentals.RentalTermsSet.v1', { minDays, maxDays, bufferDays });
+
+async function aRental(inventory = 1): Promise<string> {
+  const details = {
+    title: 'Kites',
+    description: 'First print.',
+    rateType: 'rent_daily',
+    rateCents: 900,
+    depositCents: 500,
+    inventory,
+  } as const;
+  const made = await service.call(catalog.create, details, as(kaito));
+  await service.call(catalog.submit, { listingId: made.listingId }, as(kaito));
+  await service.call(catalog.approve, { listingId: made.listingId }, as(sora));
+  return made.listingId;
+}
+const browse = (query: Given<typeof catalog.browse>) => service.call(catalog.browse, query);
+/** How many copies the list counts on days; null where it does not show the listing. */
+async function freeOn(from: number, to: number): Promise<number | null> {
+  const { items, total } = await browse({ availableFrom: day(from), availableTo: day(to), limit: 100 });
+  expect(total).toBe(items.length);
+  return items.find(({ id }) => id === listingId)?.freeCopies ?? null;
+}
+/** Days from today. */
+async function nextFree(): Promise<number | null> {
+  const { nextFree: first } = await service.call(catalog.listing, { listingId });
+  return first === null ? null : (Date.parse(first) - Date.parse(day(0))) / 86_400_000;
+}
+
+beforeAll(async () => {
+  service = await testService(catalogService, { calls: { identity: people } });
+  await service.deliver('identity.PersonRegistered.v1', registered(kaito.id, 'Kaito Mori'), { streamId: kaito.id });
+  slots = 0;
+});
+beforeEach(async () => {
+  listingId = await aRental();
+});
+afterAll(() => service.stop());
+
+describe('a search for free days', () => {
+  it('counts the copies of a rental that are free on all of them', async () => {
+    listingId = await aRental(3);
+    expect(await freeOn(10, 12)).toBe(3);
+    await book(10, 12);
+    expect(await freeOn(10, 12)).toBe(2);
+    await block(10, 12, { copy: 2 });
+    expect(await freeOn(10, 12)).toBe(1);
+    await book(5, 7, { copy: 3 });
+    expect(await freeOn(10, 12)).toBe(1);
+    await block(11, 12);
+    expect(await freeOn(10, 12)).toBeNull();
+    expect(await freeOn(10, 11)).toBe(1);
+  });
+
+  it('wants one copy for all days: two that are free for half of them each are none', async () => {
+    listingId = await aRental(2);
+    await book(10, 15, { copy: 1 });
+    await book(17, 22, { copy: 2 });
+    expect(await freeOn(12, 20)).toBeNull();
+    expect(await freeOn(12, 15)).toBe(1);
+  });
+
+  it('keeps the way back of a rental free, and of the next one, as a booking does', async () => {
+    await book(10, 12);
+    expect([await freeOn(12, 13), await freeOn(13, 15), await freeOn(14, 15)]).toEqual([null, null, 1]);
+    expect([await freeOn(8, 9), await freeOn(7, 8)]).toEqual([null, 1]);
+  });
+
+  it('lets the way back lie over a block', async () => {
+    await block(10, 12);
+    expect([await freeOn(8, 10), await freeOn(9, 11), await freeOn(12, 13)]).toEqual([1, null, 1]);
+  });
+
+  it('keeps to the seller’s terms', async () => {
+    await setTerms(3, 7, 0);
+    expect([await freeOn(10, 12), await freeOn(10, 13), await freeOn(10, 17), await freeOn(10, 18)]).toEqual([null, 1, 1, null]);
+    await book(20, 23, { buffer: 0 });
+    expect([await freeOn(17, 20), await freeOn(23, 26)]).toEqual([1, 1]);
+  });
+
+  it('forgets what is let go of, and counts what is told twice once', async () => {
+    await book(10, 12, { slotId: 'rental_1', times: 2 });
+    expect(await freeOn(10, 12)).toBeNull();
+    await tell('rentals.WindowFreed.v1', { slotId: 'rental_1' }, 2);
+    expect(await freeOn(10, 12)).toBe(1);
+  });
+
+  it('goes by the copies that there are now', async () => {
+    await book(10, 12);
+    expect(await freeOn(10, 12)).toBeNull();
+    await service.call(catalog.edit, { listingId, changes: { inventory: 2, available: 2 } }, as(kaito));
+    expect(await freeOn(10, 12)).toBe(1);
+  });
+
+  it.each([
+    ['an end before the start', 12, 10, 'Choose a valid rental window. End date must be after the start date.'],
+    ['no day at all', 10, 10, 'Choose a valid rental window. End date must be after the start date.'],
+    ['days that are over', -2, 3, 'The start date is in the past.'],
+    ['more than a year ahead', 10, 367, 'Dates can be at most a year ahead.'],
+  ])('is refused as a booking is: %s', async (_, from, to, message) => {
+    await expect(browse({ availableFrom: day(from), availableTo: day(to) })).rejects.toMatchObject({
+      code: 'invalid_range',
+      status: 422,
+      message,
+    });
+  });
+  it.each([['availableFrom', 'availableTo'] as const, ['availableTo', 'availableFrom'] as const])(
+    'needs both days: not %s alone',
+    async (given, path) => {
+      const fields = [{ path, code: 'required', message: 'Choose both start and end dates.' }];
+      await expect(browse({ [given]: day(10) })).rejects.toMatchObject({ code: 'validation_failed', status: 400, fields });
+    },
+  );
+});
+
+describe('a card of a rental', () => {
+  it('says when it can be had next', async () => {
+    expect(await nextFree()).toBe(0);
+    await book(0, 3);
+    expect(await nextFree()).toBe(5);
+    await book(8, 10);
+    expect(await nextFree()).toBe(5);
+    await setTerms(3, 365, 2);
+    expect(await nextFree()).toBe(12);
+    await block(12, 20, { copy: 1 });
+    expect(await nextFree()).toBe(20);
+  });
+  it('says nothing where no day of a year is free, and a sale never does', async () => {
+    await block(-1, 400);
+    expect(await nextFree()).toBeNull();
+    const sale = { title: 'Kites to keep', description: 'First print.', rateType: 'buy', rateCents: 900 } as const;
+    const sold = await service.call(catalog.create, sale, as(kaito));
+    expect(await service.call(catalog.listing, { listingId: sold.listingId }, as(kaito))).toMatchObject({
+      nextFree: null,
+      freeCopies: null,
+    });
+  });
+});
+
+describe('a rental without a free day', () => {
+  const readyPercent = async () => (await service.call(catalog.home, {})).stats.rentalReadyPercent;
+  const isListed = async () => (await browse({ limit: 100 })).items.some(({ id }) => id === listingId);
+
+  it('in thirty days is not rental-ready, though it is listed', async () => {
+    listingId = await aRental(2);
+    const before = await readyPercent();
+    await book(-1, 29, { copy: 1 });
+    await book(0, 28, { copy: 2, slotId: 'rental_2' });
+    expect([(await readyPercent()) < before, await isListed()]).toEqual([true, true]);
+    await tell('rentals.WindowFreed.v1', { slotId: 'rental_2' });
+    expect(await readyPercent()).toBe(before);
+  });
+  it('in a year is not listed, whether it is booked or blocked, and is again with a copy more', async () => {
+    await book(0, 365, { buffer: 2 });
+    expect(await isListed()).toBe(false);
+    await service.call(catalog.edit, { listingId, changes: { inventory: 2, available: 2 } }, as(kaito));
+    expect(await isListed()).toBe(true);
+    await block(0, 366, { copy: 2 });
+    expect(await isListed()).toBe(false);
+  });
+  it('is not missed by a rebuild', async () => {
+    await service.replayMatches('free-days');
+  });
+});

@@ -1,0 +1,46 @@
+import { MAX_RENT_DAYS, USUAL_TERMS } from '@tankobon/contracts';
+import { isAnyOf } from '@tankobon/eventstore';
+import { prepared } from '@tankobon/service-kit';
+import type { EntityManager } from 'typeorm';
+
+/** Days `[from, to)`. */
+export type Days = { readonly from: string; readonly to: string };
+type Free = { readonly nextFree: string | null; readonly freeCopies: number | null };
+
+const { minDays, maxDays, bufferDays } = USUAL_TERMS;
+const terms = 'stock LEFT JOIN letting_terms t ON t.listing_id = stock.listing_id';
+const shortest = `coalesce(t.min_days, ${minDays})`;
+
+/**
+ * How many copies are free on all days `[first, end)`, of the listing of `terms` around it. A block may lie over the way back of a rental,
+ * the next rental may not: the calendar's own rule.
+ */
+const copiesFree = (first: string, end: string) => `(
+  SELECT CASE WHEN bool_or(w.copy IS NULL) THEN 0 ELSE stock.inventory - count(DISTINCT w.copy)::int END
+  FROM taken_windows w WHERE w.listing_id = stock.listing_id AND w.free_from > ${first} AND (w.copy IS NULL OR w.copy <= stock.inventory)
+    AND w.start_date < ${end} + CASE WHEN w.booked THEN coalesce(t.buffer_days, ${bufferDays}) ELSE 0 END)`;
+const copiesFor = (first: string, end: string) =>
+  `CASE WHEN ${end} - ${first} BETWEEN ${shortest} AND coalesce(t.max_days, ${maxDays}) THEN ${copiesFree(first, end)} ELSE 0 END`;
+
+/** A rental that can be had on all these days. `c` is the listing's row in the query around it. */
+export const hasFree = (first: string, end: string) =>
+  `c.rate_type <> 'buy' AND (SELECT ${copiesFor(first, end)} FROM ${terms} WHERE stock.id = c.id) > 0`;
+
+const today = `(app_now() AT TIME ZONE 'UTC')::date`;
+/** A window begins today, or when another ends. */
+const nextFree = `(
+  SELECT d FROM (
+    SELECT ${today} AS d UNION SELECT w.free_from FROM taken_windows w WHERE w.listing_id = stock.listing_id AND w.free_from > ${today} ORDER BY d OFFSET 0
+  ) AS days WHERE d + ${shortest} <= ${today} + ${MAX_RENT_DAYS} AND ${copiesFree('d', `d + ${shortest}`)} > 0 LIMIT 1)`;
+
+const freeOf = prepared(`
+  SELECT stock.listing_id AS id, ${nextFree}::text AS "nextFree",
+    CASE WHEN $2::date IS NOT NULL THEN ${copiesFor('$2::date', '$3::date')} END AS "freeCopies"
+  FROM ${terms} WHERE stock.listing_id ${isAnyOf('$1')}`);
+
+/** When each of these rentals can be had next, and how many copies of it on the days that were asked for. */
+export async function findFree(db: EntityManager, listingIds: readonly string[], days?: Days): Promise<ReadonlyMap<string, Free>> {
+  if (listingIds.length === 0) return new Map();
+  const rows = await db.query<(Free & { id: string })[]>(freeOf, [listingIds, days?.from ?? null, days?.to ?? null]);
+  return new Map(rows.map(({ id, ...free }) => [id, free]));
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { BrowseFilter } from '../../../generated/graphql.js';
+import { BookingCalendar, type Range } from '../booking/booking-calendar.js';
+import type { Calendar } from '../booking/booking-window.js';
+
+/** Of no listing in particular: every day of a year can be had. */
+const open = (): Calendar => ({
+  ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 0 } },
+  today: new Date().toISOString().slice(0, 10),
+});
+
+type DaysPickerProps = { filter: BrowseFilter; onChosen: (from: string, to: string) => void };
+
+export function DaysPicker({ filter: { availableFrom = null, availableTo = null }, onChosen }: DaysPickerProps) {
+  const [range, setRange] = useState<Range>([availableFrom, availableTo]);
+  const [calendar] = useState(open);
+  const choose = (chosen: Range) => {
+    setRange(chosen);
+    const [from, to] = chosen;
+    if (from && to) onChosen(from, to);
+  };
+  return <BookingCalendar calendar={calendar} range={range} narrow onChange={choose} />;
+}

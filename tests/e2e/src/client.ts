@@ -19,16 +19,20 @@ export class Client {
   patch = (path: string, body?: unknown) => this.call('PATCH', path, body);
   delete = (path: string) => this.call('DELETE', path);
 
-  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const reply = await fetch(`${this.base}${path}`, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+  upload(file: Blob): Promise<Answer> {
+    const form = new FormData();
+    form.append('file', file);
+    return this.send('POST', '/pictures', form);
+  }
+
+  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    if (body === undefined) return this.send(method, path, undefined, headers);
+    return this.send(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+  }
+
+  private async send(method: string, path: string, body?: string | FormData, headers: Record<string, string> = {}): Promise<Answer> {
+    const signed = this.token !== undefined && { authorization: `Bearer ${this.token}` };
+    const reply = await fetch(`${this.base}${path}`, { method, headers: { ...signed, ...headers }, ...(body !== undefined && { body }) });
     const text = await reply.text();
     return { status: reply.status, headers: reply.headers, body: text === '' ? undefined : JSON.parse(text) };
   }

@@ -1,0 +1,48 @@
+import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { Client } from '../client.js';
+import { arrived, give, picturesOf } from '../hand.js';
+import { signedInPage } from '../people.js';
+
+const PASSWORD = 'ink on rice paper';
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+test('a finger that rests on a picture takes it to another place; one that moves at once scrolls the page', async ({ browser }) => {
+  const email = `touch-${randomUUID().slice(0, 8)}@example.org`;
+  await new Client().post('/auth/signup', { email, password: PASSWORD, displayName: 'Person touch' });
+  const sheet = await signedInPage(browser, email, PASSWORD, PHONE);
+  await sheet.goto('/sell');
+  await sheet.getByRole('radio', { name: /Custom listing/ }).check();
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+  await give(sheet, 'drop', [1, 2, 3]);
+  await expect(arrived(sheet)).toHaveCount(3);
+  const [first, second, third] = await picturesOf(sheet);
+  const finger = await sheet.context().newCDPSession(sheet);
+
+  await arrived(sheet).nth(2).scrollIntoViewIfNeeded();
+  await drag(finger, sheet, arrived(sheet).nth(0), arrived(sheet).nth(1), { restMs: 350 });
+  await expect.poll(() => picturesOf(sheet)).toEqual([second, first, third]);
+
+  await drag(finger, sheet, arrived(sheet).nth(0), arrived(sheet).nth(1), { restMs: 0 });
+  await expect.poll(() => picturesOf(sheet)).toEqual([second, first, third]);
+  await sheet.context().close();
+});
+
+async function drag(finger: CDPSession, sheet: Page, from: Locator, to: Locator, { restMs }: { restMs: number }): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [start]);
+  await sheet.waitForTimeout(restMs);
+  for (let step = 1; step <= 12; step += 1) {
+    await touch('touchMove', [{ x: start.x + ((end.x - start.x) * step) / 12, y: start.y + ((end.y - start.y) * step) / 12 }]);
+    await sheet.waitForTimeout(30);
+  }
+  await sheet.waitForTimeout(200);
+  await touch('touchEnd', []);
+}
+
+async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await place.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}

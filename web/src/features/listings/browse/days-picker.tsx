@@ -6,7 +6,7 @@ import type { Calendar } from '../booking/booking-window.js';
 /** Of no listing in particular: every day of a year can be had. */
 const open = (): Calendar => ({
   ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 0 } },
-  today: new Date().toISOString().slice(0, 10),
+  ...{ today: new Date().toISOString().slice(0, 10), timeZone: 'UTC' },
 });
 
 type DaysPickerProps = { filter: BrowseFilter; onChosen: (from: string, to: string) => void };

@@ -46,7 +46,19 @@ const inDetail = ({ recent, ...counted }: NonNullable<Numbers['workerErrors']>) 
 
 const Entry = worded(
   PayoutEntry,
-  ['contractId', 'sellerId', 'orderId', 'amountCents', 'currency', 'pendingSince', 'payoutStatus', 'paidAt', 'updatedAt'],
+  [
+    'contractId',
+    'sellerId',
+    'orderId',
+    'amountCents',
+    'currency',
+    'pendingSince',
+    'payoutStatus',
+    'paidAt',
+    'updatedAt',
+    'nettedCents',
+    'failure',
+  ],
   { itemId: 'listingId' },
 );
 const { lastRevenueShareExportAt, exports, ...billing } = payouts.billing.answer.shape;

@@ -327,7 +327,6 @@ export const japanese: Readonly<Record<string, string>> = {
   'This contract was cancelled.': 'この取引はキャンセルされました。',
   'Nothing is added to a payout that is on its way or over.': '送金中または完了した出金には加算できません。',
   'This sale was cancelled.': 'この販売はキャンセルされました。',
-  'This contract is paid out: its cancellation needs the money back first.': 'この取引は出金済みです。キャンセルには先に返金が必要です。',
   'Fewer copies than that were sold.': '販売された冊数を超えています。',
 
   // Money
@@ -346,6 +345,13 @@ export const japanese: Readonly<Record<string, string>> = {
     '決済サービスが応答していません。しばらくしてからもう一度お試しください。',
   'This is not signed by the payment provider.': '決済サービスの署名がありません。',
   'The transfer is not confirmed yet. Please look again shortly.': '送金はまだ確認されていません。しばらくしてからご確認ください。',
+  'A chargeback of this order is not over yet.': 'この注文のチャージバックはまだ終わっていません。',
+  'The provider took the transfer back.': '決済会社が送金を取り消しました。',
+  'A chargeback of this payment was lost.': 'この支払いのチャージバックが確定しました。',
+  'This payout is on its way.': 'この出金は送金中です。',
+  'There is nothing to take back.': '取り消せるものがありません。',
+  'More than was earned is not taken back.': '売上を超えて取り消すことはできません。',
+  'More than is held is not taken from a deposit.': '預かっている保証金を超えて差し引くことはできません。',
   'There is no such refund.': 'この返金は見つかりません。',
   'This refund was not refused.': 'この返金は断られていません。',
   'Not a refund id.': '返金IDの形式ではありません。',

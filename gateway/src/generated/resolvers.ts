@@ -120,6 +120,7 @@ export type BillingExports = {
 };
 
 export type BillingOverview = {
+  chargebacks: Array<Chargeback>;
   exports: BillingExports;
   lastRevenueShareExportAt: Maybe<Scalars['Instant']['output']>;
   nextCursor: Maybe<Scalars['String']['output']>;
@@ -222,6 +223,19 @@ export type CartLineStatus =
 export type CategoryCount = {
   count: Scalars['Int']['output'];
   name: Scalars['String']['output'];
+};
+
+export type Chargeback = {
+  amountCents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  dueBy: Maybe<Scalars['Instant']['output']>;
+  endedAt: Maybe<Scalars['Instant']['output']>;
+  feeCents: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  openedAt: Scalars['Instant']['output'];
+  orderId: Scalars['ID']['output'];
+  reason: Scalars['String']['output'];
+  status: Scalars['String']['output'];
 };
 
 export type Condition =
@@ -512,12 +526,21 @@ export type OrderStatus =
   | 'refunded_unavailable'
   | 'requires_payment';
 
+export type Owed = {
+  currency: Scalars['String']['output'];
+  owedCents: Scalars['Int']['output'];
+};
+
 export type Payout = {
   amountCents: Scalars['Int']['output'];
   contractId: Scalars['ID']['output'];
   currency: Scalars['String']['output'];
+  /** Why the provider sent nothing, or took it back. */
+  failure: Maybe<Scalars['String']['output']>;
   itemId: Scalars['ID']['output'];
   listing: Maybe<Listing>;
+  /** What of it settled what the seller owed; the amount is what is left to be sent, or was sent. */
+  nettedCents: Scalars['Int']['output'];
   paidAt: Maybe<Scalars['Instant']['output']>;
   payoutStatus: PayoutStatus;
   pendingSince: Scalars['Instant']['output'];
@@ -535,6 +558,7 @@ export type PayoutPage = {
 export type PayoutStatus =
   | 'failed'
   | 'hold'
+  | 'netted'
   | 'paid'
   | 'paying'
   | 'ready';
@@ -1069,6 +1093,8 @@ export type TimelineEntry = {
 
 export type Wallet = {
   balances: Array<Balance>;
+  /** What was paid out and had to come back: settled with what is earned next. */
+  owed: Array<Owed>;
 };
 
 export type WebhookReplay = {
@@ -1196,6 +1222,7 @@ export type ResolversTypes = {
   CartLine: ResolverTypeWrapper<CartLineParent>;
   CartLineStatus: CartLineStatus;
   CategoryCount: ResolverTypeWrapper<CategoryCount>;
+  Chargeback: ResolverTypeWrapper<Chargeback>;
   Condition: Condition;
   CurrencyCode: CurrencyCode;
   Day: ResolverTypeWrapper<Scalars['Day']['output']>;
@@ -1227,6 +1254,7 @@ export type ResolversTypes = {
   OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
   OrderRental: ResolverTypeWrapper<OrderRentalParent>;
   OrderStatus: OrderStatus;
+  Owed: ResolverTypeWrapper<Owed>;
   Payout: ResolverTypeWrapper<PayoutParent>;
   PayoutPage: ResolverTypeWrapper<Omit<PayoutPage, 'items'> & { items: Array<ResolversTypes['Payout']> }>;
   PayoutStatus: PayoutStatus;
@@ -1296,6 +1324,7 @@ export type ResolversParentTypes = {
   Cart: CartParent;
   CartLine: CartLineParent;
   CategoryCount: CategoryCount;
+  Chargeback: Chargeback;
   Day: Scalars['Day']['output'];
   ExportRun: ExportRun;
   ExportSchedule: ExportSchedule;
@@ -1320,6 +1349,7 @@ export type ResolversParentTypes = {
   Order: OrderParent;
   OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
   OrderRental: OrderRentalParent;
+  Owed: Owed;
   Payout: PayoutParent;
   PayoutPage: Omit<PayoutPage, 'items'> & { items: Array<ResolversParentTypes['Payout']> };
   Picture: PictureParent;
@@ -1467,6 +1497,7 @@ export type BillingExportsResolvers<ContextType = any, ParentType extends Resolv
 };
 
 export type BillingOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['BillingOverview'] = ResolversParentTypes['BillingOverview']> = {
+  chargebacks: Resolver<Array<ResolversTypes['Chargeback']>, ParentType, ContextType>;
   exports: Resolver<ResolversTypes['BillingExports'], ParentType, ContextType>;
   lastRevenueShareExportAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1537,6 +1568,19 @@ export type CartLineResolvers<ContextType = any, ParentType extends ResolversPar
 export type CategoryCountResolvers<ContextType = any, ParentType extends ResolversParentTypes['CategoryCount'] = ResolversParentTypes['CategoryCount']> = {
   count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ChargebackResolvers<ContextType = any, ParentType extends ResolversParentTypes['Chargeback'] = ResolversParentTypes['Chargeback']> = {
+  amountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueBy: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  endedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  feeCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  openedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  orderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface DayScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Day'], any> {
@@ -1750,12 +1794,19 @@ export type OrderRentalResolvers<ContextType = any, ParentType extends Resolvers
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OwedResolvers<ContextType = any, ParentType extends ResolversParentTypes['Owed'] = ResolversParentTypes['Owed']> = {
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type PayoutResolvers<ContextType = any, ParentType extends ResolversParentTypes['Payout'] = ResolversParentTypes['Payout']> = {
   amountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   contractId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  failure: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType>;
+  nettedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   paidAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   payoutStatus: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
   pendingSince: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
@@ -2118,6 +2169,7 @@ export type TimelineEntryResolvers<ContextType = any, ParentType extends Resolve
 
 export type WalletResolvers<ContextType = any, ParentType extends ResolversParentTypes['Wallet'] = ResolversParentTypes['Wallet']> = {
   balances: Resolver<Array<ResolversTypes['Balance']>, ParentType, ContextType>;
+  owed: Resolver<Array<ResolversTypes['Owed']>, ParentType, ContextType>;
 };
 
 export type WebhookReplayResolvers<ContextType = any, ParentType extends ResolversParentTypes['WebhookReplay'] = ResolversParentTypes['WebhookReplay']> = {
@@ -2173,6 +2225,7 @@ export type Resolvers<ContextType = any> = {
   Cart: CartResolvers<ContextType>;
   CartLine: CartLineResolvers<ContextType>;
   CategoryCount: CategoryCountResolvers<ContextType>;
+  Chargeback: ChargebackResolvers<ContextType>;
   Day: GraphQLScalarType;
   ExportRun: ExportRunResolvers<ContextType>;
   ExportSchedule: ExportScheduleResolvers<ContextType>;
@@ -2194,6 +2247,7 @@ export type Resolvers<ContextType = any> = {
   Order: OrderResolvers<ContextType>;
   OrderPage: OrderPageResolvers<ContextType>;
   OrderRental: OrderRentalResolvers<ContextType>;
+  Owed: OwedResolvers<ContextType>;
   Payout: PayoutResolvers<ContextType>;
   PayoutPage: PayoutPageResolvers<ContextType>;
   Picture: PictureResolvers<ContextType>;

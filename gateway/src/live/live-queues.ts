@@ -11,6 +11,10 @@ const QUEUES: Record<string, string> = {
   'payouts.PayoutReleased.v1': 'billing',
   'payouts.PayoutPaid.v1': 'billing',
   'payouts.RefundReturned.v1': 'billing',
+  'payouts.PayoutFailed.v1': 'billing',
+  'payouts.ChargebackOpened.v1': 'billing',
+  'payouts.ChargebackWon.v1': 'billing',
+  'payouts.ChargebackLost.v1': 'billing',
 };
 
 /** Says which queue of the admin area changed; the screen asks for it again. */

@@ -27,7 +27,7 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-export const PayoutStatus = z.enum(['ready', 'hold', 'paying', 'paid', 'failed']);
+export const PayoutStatus = z.enum(['ready', 'hold', 'paying', 'paid', 'failed', 'netted']);
 export const PayoutEntry = z.object({
   contractId: z.string(),
   sellerId: PersonId,
@@ -39,7 +39,13 @@ export const PayoutEntry = z.object({
   payoutStatus: PayoutStatus,
   paidAt: Instant.nullable(),
   updatedAt: Instant,
+  /** What of the earning settled what the seller owed; `amountCents` is what is left to be sent, or was sent. */
+  nettedCents: Cents,
+  /** Why the provider sent nothing, or took it back. */
+  failure: z.string().nullable(),
 });
+/** What was paid out and had to come back: settled with what is earned next. */
+const Owed = z.object({ currency: Currency, owedCents: z.int() });
 const Balance = z.object({ currency: Currency, balanceCents: z.int(), pendingCents: z.int() });
 const SellerAccount = z.object({
   connected: z.boolean(),
@@ -135,7 +141,7 @@ export const payouts = service('payouts', {
   /** What Tankobon keeps of a sale: hundredths of a percent of the price of the copies, rounded half up to minor units. */
   commission: query({ input: Empty, answer: z.object({ basisPoints: z.int() }) }),
   ...walletCalls,
-  wallet: query({ input: Empty, answer: z.object({ balances: z.array(Balance) }), roles: [] }),
+  wallet: query({ input: Empty, answer: z.object({ balances: z.array(Balance), owed: z.array(Owed) }), roles: [] }),
   sellerPayouts: query({
     input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),
     answer: z.object({
@@ -166,6 +172,21 @@ export const payouts = service('payouts', {
           canAskAgain: z.boolean(),
         }), // prettier-ignore
       ),
+      /** Those that run first, then the newest; at most a hundred. */
+      chargebacks: z.array(
+        z.object({
+          id: z.string(),
+          orderId: OrderId,
+          amountCents: Cents,
+          feeCents: Cents,
+          currency: Currency,
+          reason: z.string(),
+          status: z.enum(['open', 'evidence_sent', 'won', 'lost']),
+          dueBy: Instant.nullable(),
+          openedAt: Instant,
+          endedAt: Instant.nullable(),
+        }),
+      ),
       lastRevenueShareExportAt: Instant.nullable(),
       exports: BillingExports,
     }),
@@ -175,7 +196,8 @@ export const payouts = service('payouts', {
   release: command({ input: ContractRef, answer: EntryAnswer, roles: ['admin'], refusals: { not_found: 404, invalid_transition: 409 } }),
   payOut: command({
     input: ContractRef,
-    answer: z.object({ paid: z.literal(true), transferId: z.string(), contractId: z.string() }),
+    /** `paid: false`: nothing was left to send, all of it settled what the seller owed. */
+    answer: z.object({ paid: z.boolean(), transferId: z.string().nullable(), contractId: z.string() }),
     roles: ['admin'],
     refusals: {
       not_found: 404, invalid_transition: 409, payout_on_hold: 409, not_completed: 409, payouts_disabled: 409, kyc_required: 409, insufficient_balance: 409, payment_unavailable: 503,
@@ -200,6 +222,9 @@ const PaymentFact = z.object({
   simulated: z.boolean(),
   at: Instant,
 });
+const ChargebackFact = z.object({
+  chargebackId: z.string(), orderId: OrderId, amountCents: Cents, currency: Currency, reason: z.string(), sellerIds: z.array(PersonId), at: Instant,
+}); // prettier-ignore
 const PayoutFact = z.object({ contractId: z.string(), sellerId: PersonId, amountCents: Cents, currency: Currency, at: Instant });
 
 export const payoutsFacts = facts('payouts', {
@@ -230,4 +255,12 @@ export const payoutsFacts = facts('payouts', {
   'PayoutHeld.v1': PayoutFact.extend({ by: z.string() }),
   'PayoutReleased.v1': PayoutFact.extend({ by: z.string() }),
   'PayoutPaid.v1': PayoutFact.extend({ by: z.string(), transferId: z.string() }),
+  /** A bank took a charge back; payouts and refunds of the order wait. */
+  'ChargebackOpened.v1': ChargebackFact,
+  'ChargebackWon.v1': ChargebackFact,
+  'ChargebackLost.v1': ChargebackFact,
+  /** A seller's share went back for a lost chargeback; `owedCents` of it had been paid out, and is settled with what they earn next. */
+  'EarningChargedBack.v1': PayoutFact.extend({ orderId: OrderId, owedCents: Cents }),
+  /** The provider refused the transfer, or took it back; the money is the seller's to be paid out again. */
+  'PayoutFailed.v1': PayoutFact.extend({ reason: z.string(), sent: z.boolean() }),
 });

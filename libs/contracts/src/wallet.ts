@@ -43,6 +43,7 @@ export const LineKind = z.enum([
   'deposit_held',
   'deposit_captured',
   'deposit_released',
+  'deposit_charged_back',
 ] as const);
 export type LineKind = z.infer<typeof LineKind>;
 /** Where it moved: the wallet is free, pending are sales that are not over, available waits for its payout. */

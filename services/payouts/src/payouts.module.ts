@@ -3,6 +3,8 @@ import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { AccountDoor } from './account/account.door.js';
 import { account } from './account/account.decide.js';
 import { AccountSteps } from './account/account.steps.js';
+import { chargeback } from './chargeback/chargeback.decide.js';
+import { ChargebackSteps } from './chargeback/chargeback.steps.js';
 import { deposit } from './deposit/deposit.decide.js';
 import { ExportRuns } from './exports/export-runs.js';
 import { ExportsDoor } from './exports/exports.door.js';
@@ -28,6 +30,7 @@ import { Replaying } from './replay/replaying.js';
 import { ReplayDoor } from './replay/replay.door.js';
 import { replay } from './replay/replay.decide.js';
 import { ReplaySteps } from './replay/replay.steps.js';
+import { chargebacks } from './views/chargebacks.view.js';
 import { ledger } from './views/ledger.view.js';
 import { payments } from './views/payments.view.js';
 import { payoutEntries } from './views/payouts.view.js';
@@ -44,12 +47,13 @@ export const payoutsService = defineService({
   contract: payouts,
   facts: payoutsFacts,
   aggregates: [deposit],
-  views: [ledger, payments, refunds, payoutEntries, sellerAccounts, topUps, replays],
+  views: [ledger, payments, refunds, payoutEntries, chargebacks, sellerAccounts, topUps, replays],
   reactions: [onOrders, onRentals],
   processes: [
     { process: payment, steps: PaymentSteps },
     { process: payout, steps: PayoutSteps },
     { process: account, steps: AccountSteps },
+    { process: chargeback, steps: ChargebackSteps },
     { process: topUp, steps: TopUpSteps },
     { process: replay, steps: ReplaySteps },
   ],

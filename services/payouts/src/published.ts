@@ -1,12 +1,13 @@
 import { payoutsFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
 import { type AccountEvent, identityChecked, onboardingStatusOf } from './account/account.js';
+import type { ChargebackEvent, Terms } from './chargeback/chargeback.js';
 import type { PaymentEvent } from './payment/payment.js';
 import type { PayoutEvent } from './payout/payout.js';
 import type { ReplayEvent } from './replay/replay.js';
 
 /** What the world hears of our private events; unlisted = private. */
-export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent | ReplayEvent, typeof payoutsFacts>(
+export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent | ChargebackEvent | ReplayEvent, typeof payoutsFacts>(
   payoutsFacts,
   ({ streamId, at, ...event }) => {
     switch (event.type) {
@@ -58,8 +59,37 @@ export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent | R
         return [{ type: 'payouts.PayoutPaid.v1', data: { ...event.data, at } }];
       case 'ReplayRequested':
         return [{ type: 'payouts.WebhookReplayRequested.v1', data: { ...event.data, replayId: streamId, at } }];
+      case 'PayoutFailed':
+      case 'PayoutReversed': {
+        const { contractId, sellerId, amountCents, currency, reason } = event.data;
+        const data = { contractId, sellerId, amountCents, currency, reason, sent: event.type === 'PayoutReversed', at };
+        return [{ type: 'payouts.PayoutFailed.v1', data }];
+      }
+      case 'PayoutDisputed':
+      case 'PayoutUndisputed': {
+        const { chargebackId: _, ...data } = event.data;
+        return [
+          {
+            type: event.type === 'PayoutDisputed' ? 'payouts.PayoutHeld.v1' : 'payouts.PayoutReleased.v1',
+            data: { ...data, by: 'system', at },
+          },
+        ];
+      }
+      case 'EarningChargedBack': {
+        const { contractId, orderId, sellerId, amountCents, currency, from, owedCents = from === 'owed' ? amountCents : 0 } = event.data;
+        return [{ type: 'payouts.EarningChargedBack.v1', data: { contractId, orderId, sellerId, amountCents, currency, owedCents, at } }];
+      }
+      case 'ChargebackOpened':
+      case 'ChargebackWon':
+      case 'ChargebackLost':
+        return [{ type: `payouts.${event.type}.v1` as const, data: chargebackFact(event.data, at) }];
       default:
         return [];
     }
   },
 );
+
+function chargebackFact({ chargebackId, orderId, amountCents, currency, reason, contracts }: Terms, at: string) {
+  const sellerIds = [...new Set(contracts.map(({ sellerId }) => sellerId))];
+  return { chargebackId, orderId, amountCents, currency, reason, sellerIds, at };
+}

@@ -5620,7 +5620,7 @@ export interface operations {
                             id: string;
                             itemId: string;
                             /** @enum {string} */
-                            status: "ready" | "hold" | "paying" | "paid" | "failed";
+                            status: "ready" | "hold" | "paying" | "paid" | "failed" | "netted";
                         }[] | null;
                         sales: {
                             id: string;
@@ -5888,7 +5888,7 @@ export interface operations {
         parameters: {
             query?: {
                 currency?: "usd" | "eur" | "jpy";
-                kind?: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released";
+                kind?: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
                 from?: string;
                 to?: string;
                 cursor?: string;
@@ -5911,7 +5911,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            kind: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released";
+                            kind: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
                             /** @enum {string} */
                             bucket: "wallet" | "pending" | "available" | "deposit";
                             amountCents: number;
@@ -5948,7 +5948,7 @@ export interface operations {
         parameters: {
             query?: {
                 currency?: "usd" | "eur" | "jpy";
-                kind?: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released";
+                kind?: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
                 from?: string;
                 to?: string;
             };
@@ -6755,11 +6755,13 @@ export interface operations {
                             /** Format: date-time */
                             pendingSince: string;
                             /** @enum {string} */
-                            payoutStatus: "ready" | "hold" | "paying" | "paid" | "failed";
+                            payoutStatus: "ready" | "hold" | "paying" | "paid" | "failed" | "netted";
                             /** Format: date-time */
                             paidAt: string | null;
                             /** Format: date-time */
                             updatedAt: string;
+                            nettedCents: number;
+                            failure: string | null;
                             itemId: string;
                         }[];
                         nextCursor: string | null;
@@ -6777,6 +6779,23 @@ export interface operations {
                             actorEmail: string | null;
                             why: string | null;
                             canAskAgain: boolean;
+                        }[];
+                        chargebacks: {
+                            id: string;
+                            orderId: string;
+                            amountCents: number;
+                            feeCents: number;
+                            /** @enum {string} */
+                            currency: "usd" | "eur" | "jpy";
+                            reason: string;
+                            /** @enum {string} */
+                            status: "open" | "evidence_sent" | "won" | "lost";
+                            /** Format: date-time */
+                            dueBy: string | null;
+                            /** Format: date-time */
+                            openedAt: string;
+                            /** Format: date-time */
+                            endedAt: string | null;
                         }[];
                         exports: {
                             revenueShare: {
@@ -6938,7 +6957,7 @@ export interface operations {
                         entry: {
                             contractId: string;
                             /** @enum {string} */
-                            payoutStatus: "ready" | "hold" | "paying" | "paid" | "failed";
+                            payoutStatus: "ready" | "hold" | "paying" | "paid" | "failed" | "netted";
                         };
                     };
                 };
@@ -7010,7 +7029,7 @@ export interface operations {
                         entry: {
                             contractId: string;
                             /** @enum {string} */
-                            payoutStatus: "ready" | "hold" | "paying" | "paid" | "failed";
+                            payoutStatus: "ready" | "hold" | "paying" | "paid" | "failed" | "netted";
                         };
                     };
                 };
@@ -7079,9 +7098,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
-                        paid: true;
-                        transferId: string;
+                        paid: boolean;
+                        transferId: string | null;
                         contractId: string;
                     };
                 };

@@ -3,12 +3,34 @@ import { short, type Words } from './template.js';
 const order = (id: string) => `order ${short(id)}`;
 
 /** Money that goes another way than it should have. */
-export const englishMoney: Pick<Words['contents'], 'refund_returned'> = {
+export const englishMoney: Pick<Words['contents'], 'refund_returned' | 'payout_failed' | 'chargeback_opened' | 'chargeback_lost'> = {
   refund_returned: ({ orderId, refundCents, currency }, money) => ({
     subject: `Your refund came back to us: ${money(refundCents, currency)}`,
     paragraphs: [
       `Your bank could not take the refund of ${money(refundCents, currency)} for ${order(orderId)} and sent it back to us. Nothing is lost: it is your balance on Tankobon now.`,
     ],
     action: { label: 'See your balance', path: '/account?tab=billing' },
+  }),
+  payout_failed: ({ amountCents, currency, sent }, money) => ({
+    subject: `Your payout did not arrive: ${money(amountCents, currency)}`,
+    paragraphs: [
+      `${sent ? 'The payment provider took your payout back' : 'The payment provider refused your payout'} of ${money(amountCents, currency)}. The money is still yours. Please look whether your payout account is complete; we will send it again.`,
+    ],
+    action: { label: 'Look at your payout account', path: '/onboarding' },
+  }),
+  chargeback_opened: ({ orderId }) => ({
+    subject: `A payment is disputed: ${order(orderId)}`,
+    paragraphs: [
+      `The bank of a buyer disputes the payment for ${order(orderId)}. Your payout for it waits until that is decided. Please keep what shows that you sent it: receipts, tracking numbers, messages.`,
+    ],
+    action: { label: 'Go to your sales', path: '/seller' },
+  }),
+  chargeback_lost: ({ orderId, amountCents, owedCents, currency }, money) => ({
+    subject: `The bank decided for the buyer: ${order(orderId)}`,
+    paragraphs: [
+      `The disputed payment for ${order(orderId)} went back to the buyer. Your share of it, ${money(amountCents, currency)}, went back too.`,
+      ...(owedCents > 0 ? [`${money(owedCents, currency)} had been paid out to you. It is settled with what you earn next.`] : []),
+    ],
+    action: { label: 'Go to your sales', path: '/seller' },
   }),
 };

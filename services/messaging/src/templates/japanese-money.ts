@@ -1,12 +1,34 @@
 import { short, type Words } from './template.js';
 
 /** Money that goes another way than it should have. */
-export const japaneseMoney: Pick<Words['contents'], 'refund_returned'> = {
+export const japaneseMoney: Pick<Words['contents'], 'refund_returned' | 'payout_failed' | 'chargeback_opened' | 'chargeback_lost'> = {
   refund_returned: ({ orderId, refundCents, currency }, money) => ({
     subject: `返金が戻ってきました:${money(refundCents, currency)}`,
     paragraphs: [
       `注文 ${short(orderId)} の返金 ${money(refundCents, currency)} を銀行が受け取れず、当社に戻されました。金額は失われていません。Tankobonの残高に加えました。`,
     ],
     action: { label: '残高を見る', path: '/account?tab=billing' },
+  }),
+  payout_failed: ({ amountCents, currency, sent }, money) => ({
+    subject: `送金が届きませんでした:${money(amountCents, currency)}`,
+    paragraphs: [
+      `${money(amountCents, currency)} の送金が、決済会社に${sent ? '取り消されました' : '断られました'}。金額は引き続きお客様のものです。受取口座の設定をご確認ください。あらためて送金します。`,
+    ],
+    action: { label: '受取口座を確認する', path: '/onboarding' },
+  }),
+  chargeback_opened: ({ orderId }) => ({
+    subject: `支払いに異議が申し立てられました:注文 ${short(orderId)}`,
+    paragraphs: [
+      `購入者のカード会社が、注文 ${short(orderId)} の支払いに異議を申し立てました。結果が出るまで送金を保留します。発送の控え、追跡番号、メッセージなど、発送を示すものを保管してください。`,
+    ],
+    action: { label: '販売管理を開く', path: '/seller' },
+  }),
+  chargeback_lost: ({ orderId, amountCents, owedCents, currency }, money) => ({
+    subject: `異議が認められました:注文 ${short(orderId)}`,
+    paragraphs: [
+      `注文 ${short(orderId)} の支払いは購入者に戻されました。お客様の売上 ${money(amountCents, currency)} も取り消されました。`,
+      ...(owedCents > 0 ? [`このうち ${money(owedCents, currency)} は送金済みのため、次の売上から精算します。`] : []),
+    ],
+    action: { label: '販売管理を開く', path: '/seller' },
   }),
 };

@@ -37,6 +37,9 @@ const samples: TemplateData = {
   rental_cancelled_seller: { ...lent, by: 'time' },
   rental_reminder: { orderId, listingId: 'listing-one-piece', title: 'One Piece 1', daysLeft: -1, endDate: '2026-03-15' },
   order_refunded: { orderId, refundCents: 900, currency: 'usd' },
+  payout_failed: { amountCents: 2_100, currency: 'usd', sent: true },
+  chargeback_opened: { orderId },
+  chargeback_lost: { orderId, amountCents: 2_100, owedCents: 500, currency: 'usd' },
   refund_returned: { orderId, refundCents: 900, currency: 'usd' },
 };
 const templates = Object.keys(samples) as TemplateName[];

@@ -29,6 +29,7 @@ const CHANGES: Readonly<Record<string, (data: Data) => Data>> = {
   'payouts.PayoutHeld.v1': payoutStatus('hold'),
   'payouts.PayoutReleased.v1': payoutStatus('ready'),
   'payouts.PayoutPaid.v1': payoutStatus('paid'),
+  'payouts.PayoutFailed.v1': payoutStatus('failed'),
 };
 
 /** The fields of its subject that a fact changes, as they are afterwards; nothing for facts that change no field staff decides on. */

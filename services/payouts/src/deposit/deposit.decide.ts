@@ -1,8 +1,11 @@
-import { aggregate, type Command } from '@tankobon/eventstore';
-import { type Decision, type Deposit, type DepositEvent, type DepositState, evolve, noDeposit } from './deposit.js';
+import { aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { type Decision, type Deposit, type DepositEvent, type DepositState, evolve, heldOf, noDeposit } from './deposit.js';
 
 export type DepositCommand =
-  Command<'HoldDeposit', Deposit> | Command<'SettleDeposit', Decision> | Command<'CancelDeposit', { reason: string }>;
+  | Command<'HoldDeposit', Deposit>
+  | Command<'SettleDeposit', Decision>
+  | Command<'CancelDeposit', { reason: string }>
+  | Command<'TakeFromDeposit', { chargebackId: string; takenCents: number }>;
 
 /** The rules of a deposit: held once, settled once, and never a cent more or less than it is. */
 export function decide({ type, data }: DepositCommand, state: DepositState): DepositEvent[] {
@@ -14,20 +17,27 @@ export function decide({ type, data }: DepositCommand, state: DepositState): Dep
     }
     case 'SettleDeposit':
       if (state.status === 'none') return state.decision ? [] : [{ type: 'DecisionNoted', data }];
-      return state.status === 'held' ? [settled(state.deposit, data)] : [];
+      return state.status === 'held' ? [settled(state.deposit, data, state.takenCents)] : [];
     case 'CancelDeposit':
       if (state.status === 'none') return [{ type: 'DepositForgone', data: {} }];
       if (state.status !== 'held') return [];
-      return [settled(state.deposit, { capturedCents: 0, releasedCents: state.deposit.amountCents, ...data })];
+      return [settled(state.deposit, { capturedCents: 0, releasedCents: state.deposit.amountCents, ...data }, state.takenCents)];
+    case 'TakeFromDeposit':
+      if (state.status !== 'held' || data.takenCents < 1 || data.takenCents > heldOf(state))
+        return refuse('invalid_transition', 'More than is held is not taken from a deposit.');
+      return [{ type: 'DepositChargedBack', data: { ...state.deposit, ...data } }];
   }
 }
 
 /** A decision about another sum is a mistake of ours: somebody has to look at it, so it is no refusal. */
-function settled(deposit: Deposit, decision: Decision): DepositEvent {
+function settled(deposit: Deposit, decision: Decision, takenCents = 0): DepositEvent {
   const { capturedCents, releasedCents } = decision;
   if (capturedCents < 0 || releasedCents < 0 || capturedCents + releasedCents !== deposit.amountCents)
     throw new Error(`${deposit.rentalId}: ${capturedCents} captured and ${releasedCents} released are not ${deposit.amountCents}.`);
-  return { type: 'DepositSettled', data: { ...deposit, ...decision } };
+  /** What a chargeback took was the renter's part first: the seller's claim stands as far as something is left. */
+  const released = Math.max(0, releasedCents - takenCents);
+  const captured = Math.min(capturedCents, deposit.amountCents - takenCents);
+  return { type: 'DepositSettled', data: { ...deposit, ...decision, capturedCents: captured, releasedCents: released } };
 }
 
 export const deposit = aggregate<DepositState, DepositCommand, DepositEvent>({ type: 'deposit', initial: noDeposit, evolve, decide });

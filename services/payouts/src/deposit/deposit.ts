@@ -18,12 +18,14 @@ export type DepositEvent =
   | Event<'DecisionNoted', Decision>
   /** Its rental was cancelled before it was held: the money is on its way back. */
   | Event<'DepositForgone', Record<string, never>>
-  | Event<'DepositSettled', Deposit & Decision>;
+  | Event<'DepositSettled', Deposit & Decision>
+  /** A lost chargeback of the order took a part of it, or all. */
+  | Event<'DepositChargedBack', Deposit & { chargebackId: string; takenCents: number }>;
 
 export type DepositState =
   | { status: 'none'; decision?: Decision }
   | { status: 'forgone' }
-  | { status: 'held'; deposit: Deposit }
+  | { status: 'held'; deposit: Deposit; takenCents: number }
   | { status: 'settled'; deposit: Deposit; decision: Decision };
 
 export const noDeposit: DepositState = { status: 'none' };
@@ -32,17 +34,22 @@ export const noDeposit: DepositState = { status: 'none' };
 export const depositIdOf = (rentalId: string): string => rentalId.replace(/^rental_/, 'deposit_');
 
 /** Replays one fact. Never refuses: what is recorded has happened. The decision may be heard before the order is. */
-export function evolve(_: DepositState, { type, data }: DepositEvent): DepositState {
+export function evolve(state: DepositState, { type, data }: DepositEvent): DepositState {
   switch (type) {
     case 'DecisionNoted':
       return { status: 'none', decision: data };
     case 'DepositForgone':
       return { status: 'forgone' };
     case 'DepositHeld':
-      return { status: 'held', deposit: data };
+      return { status: 'held', deposit: data, takenCents: 0 };
+    case 'DepositChargedBack':
+      return state.status === 'held' ? { ...state, takenCents: state.takenCents + data.takenCents } : state;
     case 'DepositSettled': {
       const { capturedCents, releasedCents, reason, ...deposit } = data;
       return { status: 'settled', deposit, decision: { capturedCents, releasedCents, reason } };
     }
   }
 }
+
+/** What of it is held, in minor units. */
+export const heldOf = (state: DepositState): number => (state.status === 'held' ? state.deposit.amountCents - state.takenCents : 0);

@@ -3,6 +3,10 @@ export const accounts = {
   /** Money at the payment provider. Falls when money comes in: what others own is above zero, what we hold below. */
   cardClearing: 'card_clearing',
   platformRevenue: 'platform_revenue',
+  /** What the provider took while a chargeback runs. Below zero then. */
+  chargebacks: 'chargebacks',
+  /** What the provider keeps for a chargeback. */
+  providerFees: 'provider_fees',
   /** On its way to a seller, until the provider has confirmed the transfer. */
   payoutClearing: 'payout_clearing',
   /** On its way back to a buyer, until the provider has confirmed the refund. */
@@ -12,6 +16,8 @@ export const accounts = {
   /** Sold, not yet completed. */
   sellerPending: (sellerId: string) => `seller:${sellerId}:pending`,
   sellerAvailable: (sellerId: string) => `seller:${sellerId}:available`,
+  /** What a seller owes us, below zero: paid out, and had to come back. */
+  sellerOwed: (sellerId: string) => `seller:${sellerId}:owed`,
   buyerWallet: (buyerId: string) => `buyer:${buyerId}:wallet`,
   /** Held while somebody rents: theirs, and pending until the rental is over. */
   deposit: (holderId: string, rentalId: string) => `${depositsOf(holderId)}${rentalId}`,

@@ -1,7 +1,9 @@
 import type { Currency } from '@tankobon/contracts';
+import { chargebackEntries } from './chargeback-entries.js';
+import type { ChargebackEvent } from '../chargeback/chargeback.js';
 import type { DepositEvent } from '../deposit/deposit.js';
 import type { PaymentEvent } from '../payment/payment.js';
-import type { PayoutEvent } from '../payout/payout.js';
+import type { PayoutEvent, Reversal } from '../payout/payout.js';
 import type { TopUpEvent } from '../topup/topup.js';
 import { accounts } from './accounts.js';
 
@@ -30,12 +32,19 @@ export type TransferKind =
   | 'payout_pending'
   | 'payout_posted'
   | 'payout_voided'
+  | 'payout_reversed'
+  | 'netted'
   | 'deposit_held'
   | 'deposit_captured'
   | 'deposit_released'
+  | 'deposit_charged_back'
+  | 'chargeback_opened'
+  | 'chargeback_fee'
+  | 'chargeback_won'
+  | 'chargeback_lost'
   | 'topup';
 
-export type LedgerEvent = PaymentEvent | PayoutEvent | DepositEvent | TopUpEvent;
+export type LedgerEvent = PaymentEvent | PayoutEvent | DepositEvent | ChargebackEvent | TopUpEvent;
 
 /** The movements of money of one event. Ids are derived from what happened, so that none can be booked twice. */
 export function entriesOf(event: LedgerEvent): Transfer[] {
@@ -43,6 +52,7 @@ export function entriesOf(event: LedgerEvent): Transfer[] {
     paymentEntries(event as PaymentEvent) ??
     payoutEntries(event as PayoutEvent) ??
     depositEntries(event as DepositEvent) ??
+    chargebackEntries(event as ChargebackEvent) ??
     topUpEntries(event as TopUpEvent) ??
     [];
   return transfers.filter(({ amount }) => amount > 0);
@@ -123,11 +133,24 @@ function payoutEntries(event: PayoutEvent): Transfer[] | undefined {
       return [{ id: `deposit-captured:${contractId}`, debit, credit, amount, currency, kind: 'deposit_captured', ...plain(contractId) }];
     }
     case 'EarningReversed':
+    case 'EarningChargedBack':
       return reversed(event.data);
     case 'PayoutRequested': {
       const { contractId, sellerId, attempt, amountCents: amount, currency } = event.data;
       const [debit, credit] = [accounts.sellerAvailable(sellerId), accounts.payoutClearing];
       return [{ id: payoutKey(contractId, attempt), debit, credit, amount, currency, kind: 'payout_pending', ...plain(contractId) }];
+    }
+    case 'EarningNetted': {
+      const { contractId, sellerId, nettedCents: amount, nettedInAllCents, currency } = event.data;
+      const [debit, credit] = [accounts.sellerAvailable(sellerId), accounts.sellerOwed(sellerId)];
+      const id = `netted:${contractId}:${nettedInAllCents}`;
+      return [{ id, debit, credit, amount, currency, kind: 'netted', ...plain(contractId) }];
+    }
+    case 'PayoutReversed': {
+      const { contractId, sellerId, attempt, amountCents: amount, currency } = event.data;
+      const id = `${payoutKey(contractId, attempt)}:reversed`;
+      const [debit, credit] = [accounts.cardClearing, accounts.sellerAvailable(sellerId)];
+      return [{ id, debit, credit, amount, currency, kind: 'payout_reversed', ...plain(contractId) }];
     }
     case 'PayoutPaid':
     case 'PayoutFailed': {
@@ -144,6 +167,21 @@ function payoutEntries(event: PayoutEvent): Transfer[] | undefined {
 
 /** What is captured of a deposit moves with the earning it is added to. */
 function depositEntries(event: DepositEvent): Transfer[] | undefined {
+  if (event.type === 'DepositChargedBack') {
+    const { rentalId, orderId, renterId, currency, chargebackId, takenCents: amount } = event.data;
+    const [debit, credit] = [accounts.deposit(renterId, rentalId), accounts.order(orderId)];
+    return [
+      {
+        id: `deposit-charged-back:${rentalId}:${chargebackId}`,
+        debit,
+        credit,
+        amount,
+        currency,
+        kind: 'deposit_charged_back',
+        ...plain(rentalId),
+      },
+    ];
+  }
   if (event.type !== 'DepositHeld' && event.type !== 'DepositSettled') return undefined;
   const { rentalId, orderId, renterId, currency } = event.data;
   const [held, order, base] = [accounts.deposit(renterId, rentalId), accounts.order(orderId), { currency, ...plain(rentalId) }];
@@ -170,20 +208,26 @@ function earned({ contractId, orderId, sellerId, amountCents, commissionCents, c
   ];
 }
 
-function reversed(data: EarningData & { from: 'pending' | 'available' }): Transfer[] {
-  const { contractId, orderId, sellerId, amountCents, commissionCents, currency, from } = data;
-  const [credit, base] = [accounts.order(orderId), { currency, ...plain(contractId) }];
-  const debit = from === 'pending' ? accounts.sellerPending(sellerId) : accounts.sellerAvailable(sellerId);
+/** What was paid out, or has settled a debt, the seller owes. A chargeback may take back a part, and another one another part. */
+function reversed({
+  contractId,
+  orderId,
+  sellerId,
+  currency,
+  from,
+  chargebackId,
+  ...cents
+}: Reversal & { chargebackId?: string }): Transfer[] {
+  const base = { currency, credit: accounts.order(orderId), ...plain(contractId) };
+  const of = chargebackId === undefined ? contractId : `${contractId}:${chargebackId}`;
+  const owed = from === 'owed' ? cents.amountCents : (cents.owedCents ?? 0);
+  const standing = from === 'pending' ? accounts.sellerPending(sellerId) : accounts.sellerAvailable(sellerId);
+  const [amount, kind] = [cents.amountCents - owed, 'earning_reversed' as const];
+  const commission = { debit: accounts.platformRevenue, amount: cents.commissionCents, kind: 'commission_reversed' as const };
   return [
-    { ...base, id: `earning-reversed:${contractId}`, debit, credit, amount: amountCents, kind: 'earning_reversed' },
-    {
-      ...base,
-      id: `commission-reversed:${contractId}`,
-      debit: accounts.platformRevenue,
-      credit,
-      amount: commissionCents,
-      kind: 'commission_reversed',
-    },
+    { ...base, id: `earning-reversed:${of}`, debit: standing, amount, kind },
+    { ...base, id: `earning-reversed:${of}:owed`, debit: accounts.sellerOwed(sellerId), amount: owed, kind },
+    { ...base, ...commission, id: `commission-reversed:${of}` },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { evolve, type MadePayment, noPayment, type Payment, type PaymentEvent, type Terms } from './payment.js';
-import { toConfirm } from './refunds-of-payment.js';
+import { toConfirm, toSend } from './refunds-of-payment.js';
 import { decideRefund, type RefundCommand } from './refund.decide.js';
 
 /** An open payment is compared with the provider this often, whether or not a webhook came. */
@@ -112,7 +112,7 @@ export const payment = processManager<Payment, PaymentCommand, PaymentEvent, Pay
       case 'cancelled':
         return state.checkAt === null ? [] : [{ name: 'check', due: state.checkAt }];
       case 'succeeded':
-        if (state.refunds.some(({ status }) => status === 'requested')) return [{ name: 'refund' }];
+        if (toSend(state)) return [{ name: 'refund' }];
         return toConfirm(state) ? [{ name: 'confirm' }] : [];
       default:
         return [];

@@ -5,7 +5,7 @@ import { PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal
 import { markWorked } from '../webhook/stripe-event.js';
 import type { Intent, MadePayment, Payment, Terms } from './payment.js';
 import type { payment } from './payment.decide.js';
-import { toConfirm } from './refunds-of-payment.js';
+import { toConfirm, toSend } from './refunds-of-payment.js';
 
 type Step = StepOf<typeof payment>;
 
@@ -58,7 +58,7 @@ export class PaymentSteps implements StepsOf<typeof payment> {
   async refund({ state, call }: Step) {
     const { terms, intent } = withIntent(state);
     const refunds = state.status === 'succeeded' ? state.refunds : [];
-    const next = refunds.find(({ status }) => status === 'requested');
+    const next = state.status === 'succeeded' ? toSend(state) : undefined;
     if (!next) return undefined;
     const { refundId, reference, amountCents } = next;
     const attempt = refunds.filter((refund) => refund.reference === reference).length;

@@ -48,6 +48,8 @@ export const noPayment: Payment = { status: 'none' };
 /** One payment for an order: its id is the order's digits, so there cannot be a second. */
 export const paymentIdOf = (orderId: string): string => orderId.replace(/^order_/, 'payment_');
 
+export const orderIdOf = (paymentId: string): string => paymentId.replace(/^payment_/, 'order_');
+
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(payment: Payment, event: PaymentEvent): Payment {
   if (event.type === 'PaymentStarted') return { status: 'preparing', terms: event.data, cancelAsked: false };
@@ -65,7 +67,9 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'PaymentChecked':
       return 'checkAt' in payment ? { ...payment, checkAt: event.data.checkAt, heard: false } : payment;
     case 'PaymentSucceeded':
-      return 'intent' in payment ? { status: 'succeeded', terms: payment.terms, intent: payment.intent, refunds: [], news: [] } : payment;
+      return 'intent' in payment
+        ? { status: 'succeeded', terms: payment.terms, intent: payment.intent, refunds: [], news: [], chargebacks: [] }
+        : payment;
     case 'PaymentCancelled':
       return 'intent' in payment
         ? { status: 'cancelled', terms: payment.terms, intent: payment.intent, checkAt: null, heard: false, heardTimes: 0 }
@@ -78,6 +82,8 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'RefundReturned':
     case 'RefundNewsHeard':
     case 'RefundConfirmed':
+    case 'ChargebackNoted':
+    case 'ChargebackEnded':
       return payment.status === 'succeeded' ? refundsAfter(payment, event) : payment;
   }
 }
@@ -102,6 +108,13 @@ function opened(payment: MadePayment, data: Extract<PaymentEvent, { type: 'Inten
 export function refunded(payment: Payment): number {
   if (payment.status !== 'succeeded') return 0;
   return payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** What may still be given back, in minor units: a lost chargeback gave back its part. */
+export function leftOf(payment: Payment): number {
+  if (payment.status !== 'succeeded') return 0;
+  const lost = payment.chargebacks.filter(({ status }) => status === 'lost').reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return payment.terms.amountCents - refunded(payment) - lost;
 }
 
 /** The word that callers know for a state. */

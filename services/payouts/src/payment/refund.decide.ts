@@ -1,12 +1,17 @@
 import { type Command, refuse } from '@tankobon/eventstore';
-import { type Payment, type PaymentEvent, refunded } from './payment.js';
+import { leftOf, type Payment, type PaymentEvent } from './payment.js';
 import { toConfirm } from './refunds-of-payment.js';
 
 export type RefundCommand =
-  | Command<'RequestRefund', { refundId: string; reference: string; amountCents: number; reason: string; by?: string | undefined }>
+  | Command<
+      'RequestRefund',
+      { refundId: string; reference: string; amountCents: number; reason: string; by?: string | undefined; upTo?: true }
+    >
   | Command<'RecordRefund', { refundId: string; providerId: string }>
   | Command<'RecordNoRefund', { refundId: string; why: string }>
   | Command<'HearOfRefund', { providerId: string }>
+  | Command<'NoteChargeback', { chargebackId: string; amountCents: number }>
+  | Command<'EndChargeback', { chargebackId: string; won: boolean }>
   | Command<'RecordRefundStatus', { refundId: string; failed: boolean; why: string }>;
 type Of<T extends RefundCommand['type']> = Extract<RefundCommand, { type: T }>;
 
@@ -21,16 +26,23 @@ export function decideRefund(command: RefundCommand, payment: Payment): PaymentE
       return hearOfRefund(command.data.providerId, payment);
     case 'RecordRefundStatus':
       return recordRefundStatus(command.data, payment);
+    case 'NoteChargeback':
+      if (payment.status !== 'succeeded' || payment.chargebacks.some(({ chargebackId }) => chargebackId === command.data.chargebackId))
+        return [];
+      return [{ type: 'ChargebackNoted', data: command.data }];
+    case 'EndChargeback':
+      return endChargeback(command.data, payment);
   }
 }
 
 /** Never more than was charged, and one thing once. */
-function requestRefund(refund: Of<'RequestRefund'>['data'], payment: Payment): PaymentEvent[] {
+function requestRefund({ upTo, ...asked }: Of<'RequestRefund'>['data'], payment: Payment): PaymentEvent[] {
   if (payment.status !== 'succeeded') return refuse('exceeds_charge', 'Nothing was charged for this order.');
-  if (payment.refunds.some(({ reference, status }) => reference === refund.reference && status !== 'failed')) return [];
+  if (payment.refunds.some(({ reference, status }) => reference === asked.reference && status !== 'failed')) return [];
+  const refund = upTo ? { ...asked, amountCents: Math.min(asked.amountCents, leftOf(payment)) } : asked;
+  if (upTo && refund.amountCents < 1) return [];
   if (refund.amountCents < 1) return refuse('exceeds_charge', 'There is nothing to refund.');
-  if (refunded(payment) + refund.amountCents > payment.terms.amountCents)
-    return refuse('exceeds_charge', 'More than was charged cannot be refunded.');
+  if (refund.amountCents > leftOf(payment)) return refuse('exceeds_charge', 'More than was charged cannot be refunded.');
   return [{ type: 'RefundRequested', data: { ...refund, orderId: payment.terms.orderId, currency: payment.terms.currency } }];
 }
 
@@ -64,4 +76,19 @@ function recordRefundStatus({ refundId, failed, why }: Of<'RecordRefundStatus'>[
   if (!failed) return [{ type: 'RefundConfirmed', data: { providerId } }];
   const settled = { ...payment.terms, simulated: payment.intent.simulated };
   return [{ type: 'RefundReturned', data: { ...settled, refundId, refundCents, reference, providerId, why } }];
+}
+
+/** Lost, what waited is not given back a second time: it fails, and may be asked for again as far as something is left. */
+function endChargeback({ chargebackId, won }: { chargebackId: string; won: boolean }, payment: Payment): PaymentEvent[] {
+  const runs =
+    payment.status === 'succeeded' && payment.chargebacks.some((each) => each.chargebackId === chargebackId && each.status === 'open');
+  if (!runs) return [];
+  const ended: PaymentEvent = { type: 'ChargebackEnded', data: { chargebackId, won } };
+  if (won) return [ended];
+  const { orderId, currency } = payment.terms;
+  const waiting = payment.refunds.filter(({ status, waits }) => status === 'requested' && waits);
+  const failed = waiting.map(({ refundId, amountCents }): PaymentEvent => {
+    return { type: 'RefundFailed', data: { refundId, orderId, amountCents, currency, why: 'A chargeback of this payment was lost.' } };
+  });
+  return [...failed, ended];
 }

@@ -11,17 +11,23 @@ export type RefundEvent =
   | Event<'RefundRequested', RefundTerms & { orderId: string; currency: Currency; by?: string }>
   | Event<'RefundIssued', Settled & { refundId: string; refundCents: number; reference: string; reason: string; providerId: string }>
   | Event<'RefundFailed', { refundId: string; orderId: string; amountCents: number; currency: Currency; why: string }>
+  /** A chargeback of the order runs: refunds that are asked for now wait for its end. */
+  | Event<'ChargebackNoted', { chargebackId: string; amountCents: number }>
+  /** Lost, its amount counts as given back. */
+  | Event<'ChargebackEnded', { chargebackId: string; won: boolean }>
   /** The provider has sent news of a refund that were not looked at yet. */
   | Event<'RefundNewsHeard', { providerId: string }>
   | Event<'RefundConfirmed', { providerId: string }>
   /** The bank sent it back after it was issued: it is the buyer's balance now. */
   | Event<'RefundReturned', Settled & { refundId: string; refundCents: number; reference: string; providerId: string; why: string }>;
 
-/** `providerId`: what the provider calls it, once it is issued. */
-export type Refund = RefundTerms & { status: 'requested' | 'issued' | 'failed' | 'returned'; providerId?: string };
+/** `providerId`: what the provider calls it, once it is issued. `waits`: asked for while a chargeback ran. */
+export type Refund = RefundTerms & { status: 'requested' | 'issued' | 'failed' | 'returned'; providerId?: string; waits: boolean };
+
+export type ChargedBack = { chargebackId: string; amountCents: number; status: 'open' | 'lost' };
 
 /** `news`: refunds, by the provider's id, that it has to be asked about. */
-export type Refunds = { refunds: Refund[]; news: string[] };
+export type Refunds = { refunds: Refund[]; news: string[]; chargebacks: ChargedBack[] };
 
 /** Replays one fact of a paid payment. */
 export function refundsAfter<P extends Refunds>(payment: P, event: RefundEvent): P {
@@ -31,7 +37,10 @@ export function refundsAfter<P extends Refunds>(payment: P, event: RefundEvent):
   switch (event.type) {
     case 'RefundRequested': {
       const { refundId, reference, amountCents, reason } = event.data;
-      return { ...payment, refunds: [...payment.refunds, { refundId, reference, amountCents, reason, status: 'requested' }] };
+      return {
+        ...payment,
+        refunds: [...payment.refunds, { refundId, reference, amountCents, reason, status: 'requested', waits: isCharged(payment) }],
+      };
     }
     case 'RefundIssued':
       return { ...payment, refunds: become({ status: 'issued', providerId: event.data.providerId }, event.data.refundId) };
@@ -43,8 +52,26 @@ export function refundsAfter<P extends Refunds>(payment: P, event: RefundEvent):
       return { ...payment, news: [...payment.news, event.data.providerId] };
     case 'RefundConfirmed':
       return { ...payment, news: heardOf(event.data) };
+    case 'ChargebackNoted':
+      return { ...payment, chargebacks: [...payment.chargebacks, { ...event.data, status: 'open' }] };
+    case 'ChargebackEnded':
+      return ended(payment, event.data);
   }
 }
+
+function ended<P extends Refunds>(payment: P, { chargebackId, won }: { chargebackId: string; won: boolean }): P {
+  const others = payment.chargebacks.filter((each) => each.chargebackId !== chargebackId);
+  const own = payment.chargebacks.filter((each) => each.chargebackId === chargebackId);
+  const chargebacks = won ? others : [...others, ...own.map((each) => ({ ...each, status: 'lost' as const }))];
+  const waits = isCharged({ chargebacks });
+  return { ...payment, chargebacks, refunds: payment.refunds.map((refund) => ({ ...refund, waits: refund.waits && waits })) };
+}
+
+/** Whether a chargeback runs. */
+const isCharged = ({ chargebacks }: Pick<Refunds, 'chargebacks'>): boolean => chargebacks.some(({ status }) => status === 'open');
+
+/** A refund that can be sent now. One that was on its way before a chargeback is asked about until its answer is plain. */
+export const toSend = ({ refunds }: Refunds): Refund | undefined => refunds.find(({ status, waits }) => status === 'requested' && !waits);
 
 /** A refund that the provider has to be asked about. */
 export function toConfirm(payment: Refunds): Refund | undefined {

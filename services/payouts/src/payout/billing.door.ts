@@ -5,8 +5,9 @@ import { Answers, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { ExportRuns } from '../exports/export-runs.js';
 import { COMMISSION_BASIS_POINTS } from '../ledger/commission.js';
-import { findWallet, sumDeposits } from '../views/ledger.view.js';
+import { findOwed, findWallet, sumDeposits } from '../views/ledger.view.js';
 import { sumCharged } from '../views/payments.view.js';
+import { findChargebacks } from '../views/chargebacks.view.js';
 import { findPayoutQueue, findSellerPayouts, sumPayouts } from '../views/payouts.view.js';
 import { findRefundLog } from '../views/refunds.view.js';
 
@@ -23,7 +24,7 @@ export class BillingDoor {
 
   @Answers(payouts.wallet)
   async wallet(_: In<typeof payouts.wallet>, { actor }: CallContext) {
-    return { balances: await findWallet(this.db.manager, actor.id) };
+    return { balances: await findWallet(this.db.manager, actor.id), owed: await findOwed(this.db.manager, actor.id) };
   }
 
   @Answers(payouts.commission)
@@ -43,7 +44,8 @@ export class BillingDoor {
     const { items: payoutQueue, nextCursor } = await findPayoutQueue(this.db.manager, page);
     const exports = await this.exportRuns.all();
     const { lastRunAt: lastRevenueShareExportAt } = exports.revenueShare;
-    return { payoutQueue, nextCursor, refunds: await this.refundLog(call), lastRevenueShareExportAt, exports };
+    const [refunds, chargebacks] = [await this.refundLog(call), await findChargebacks(this.db.manager)];
+    return { payoutQueue, nextCursor, refunds, chargebacks, lastRevenueShareExportAt, exports };
   }
 
   /** Identity being away leaves the log without names. */

@@ -58,8 +58,12 @@ describe('earning', () => {
       .nothing());
   it('is taken back from what is available after completion', () =>
     void given(payout, [earned, scheduled]).when(cancel).then(reversedFrom('available')));
-  it('is not taken back silently once it is paid out', () =>
-    void given(payout, [earned, scheduled, requested, paid]).when(cancel).refuses('invalid_transition'));
+  it('is owed once it is paid out', () =>
+    void given(payout, [earned, scheduled, requested, paid])
+      .when(cancel)
+      .then({ type: 'EarningReversed', data: { ...earning, from: 'owed', reason: 'Not shipped' } }));
+  it('is not taken back while it is on its way', () =>
+    void given(payout, [earned, scheduled, requested]).when(cancel).refuses('invalid_transition'));
   it('heard of after its completion is scheduled at once', () =>
     void given(payout, [{ type: 'CompletionNoted', data: { completedAt: since } }])
       .when(earn)

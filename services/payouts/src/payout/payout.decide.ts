@@ -1,104 +1,103 @@
 import type { Currency } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
-import { type Earning, evolve, noPayout, type Payout, type PayoutEvent } from './payout.js';
+import { decideEarning, type EarningCommand, netting } from './earning.decide.js';
+import { evolve, type MadePayout, noPayout, type Payout, type PayoutEvent } from './payout.js';
 
 /** A payout of more than this (minor units) needs a seller whose identity the provider has checked. */
 export const KYC_THRESHOLD: Readonly<Record<Currency, number>> = { usd: 300_000, eur: 300_000, jpy: 450_000 };
 
 export type PayoutCommand =
-  | Command<'RecordEarning', Earning>
-  | Command<'CompleteContract', { completedAt: string }>
-  | Command<'CancelContract', { reason: string }>
-  | Command<'AddCaptured', { renterId: string; addedCents: number }>
+  | EarningCommand
   | Command<'HoldPayout', Record<string, never>>
   | Command<'ReleasePayout', Record<string, never>>
+  | Command<'DisputePayout', { chargebackId: string }>
+  | Command<'EndDispute', { chargebackId: string }>
   | Command<
       'RequestPayout',
-      { balanceCents: number; payoutsEnabled: boolean; identityChecked: boolean; destination: string | null; chargeId: string | null }
+      {
+        balanceCents: number;
+        owedCents?: number;
+        payoutsEnabled: boolean;
+        identityChecked: boolean;
+        destination: string | null;
+        chargeId: string | null;
+      }
     >
   | Command<'RecordTransfer', { attempt: number; transferId: string }>
-  | Command<'RecordNoTransfer', { attempt: number; reason: string }>;
+  | Command<'RecordNoTransfer', { attempt: number; reason: string }>
+  | Command<'HearOfTransfer', { transferId: string }>
+  | Command<'RecordTransferStatus', { transferId: string; reversed: boolean }>;
 
 /** The rules of a payout. Balances and the state of the seller's account arrive inside the command, read under lock. */
 export function decide(command: PayoutCommand, payout: Payout): PayoutEvent[] {
   switch (command.type) {
-    case 'RecordEarning':
-      return recordEarning(command.data, payout);
-    case 'CompleteContract':
-      if (payout.status === 'none') return payout.completedAt ? [] : [{ type: 'CompletionNoted', data: command.data }];
-      return payout.status === 'earned' ? [scheduled(payout.earning, command.data.completedAt)] : [];
-    case 'CancelContract':
-      return cancelContract(command.data.reason, payout);
-    case 'AddCaptured':
-      return addCaptured(command.data, payout);
     case 'HoldPayout':
-      if (payout.status === 'hold') return [];
-      if (payout.status === 'none') return unknown();
-      if (payout.status !== 'ready' && payout.status !== 'failed')
-        return refuse('invalid_transition', 'This payout cannot be held any more.');
-      return [{ type: 'PayoutHeld', data: { ...entryOf(payout.earning), by: command.by.id } }];
     case 'ReleasePayout':
-      if (payout.status === 'ready') return [];
-      if (payout.status === 'none') return unknown();
-      if (payout.status !== 'hold') return refuse('invalid_transition', 'This payout is not on hold.');
-      return [{ type: 'PayoutReleased', data: { ...entryOf(payout.earning), by: command.by.id } }];
+      return hold(command, payout);
+    case 'DisputePayout':
+    case 'EndDispute':
+      return dispute(command, payout);
     case 'RequestPayout':
       return requestPayout(command, payout);
     case 'RecordTransfer':
     case 'RecordNoTransfer':
       return recordTransfer(command, payout);
-  }
-}
-
-/** Of a contract that was cancelled before nothing is shared out: its money is on its way back. */
-function recordEarning(earning: Earning, payout: Payout): PayoutEvent[] {
-  if (payout.status !== 'none' || payout.cancelledFor !== undefined) return [];
-  const recorded: PayoutEvent = { type: 'EarningRecorded', data: earning };
-  return payout.completedAt === undefined ? [recorded] : [recorded, scheduled(earning, payout.completedAt)];
-}
-
-function cancelContract(reason: string, payout: Payout): PayoutEvent[] {
-  switch (payout.status) {
-    case 'none':
-      return payout.cancelledFor === undefined ? [{ type: 'CancellationNoted', data: { reason } }] : [];
-    case 'reversed':
-      return [];
-    case 'earned':
-      return [reversed(payout.earning, 'pending', reason)];
-    case 'ready':
-    case 'hold':
-    case 'failed':
-      return [reversed(payout.earning, 'available', reason)];
+    case 'HearOfTransfer':
+      if (payout.status !== 'paid' || payout.transferId !== command.data.transferId || payout.heard) return [];
+      return [{ type: 'TransferNewsHeard', data: command.data }];
+    case 'RecordTransferStatus':
+      return recordTransferStatus(command.data, payout);
     default:
-      return refuse('invalid_transition', 'This contract is paid out: its cancellation needs the money back first.');
+      return decideEarning(command, payout);
   }
 }
 
-const STANDING: readonly Payout['status'][] = ['earned', 'ready', 'hold', 'failed'];
-
-/** Decided before the rental is over, or heard together with its end. */
-function addCaptured({ renterId, addedCents }: { renterId: string; addedCents: number }, payout: Payout): PayoutEvent[] {
+function hold({ type, by }: Extract<PayoutCommand, { type: 'HoldPayout' | 'ReleasePayout' }>, payout: Payout): PayoutEvent[] {
   if (payout.status === 'none') return unknown();
-  if (!STANDING.includes(payout.status)) return refuse('invalid_transition', 'Nothing is added to a payout that is on its way or over.');
-  const entry = entryOf(payout.earning);
-  const to = payout.status === 'earned' ? 'pending' : 'available';
-  return [{ type: 'EarningAdded', data: { ...entry, amountCents: entry.amountCents + addedCents, renterId, addedCents, to } }];
+  const data = () => ({ ...entryOf(payout), by: by.id });
+  if (type === 'HoldPayout') {
+    if (payout.status === 'hold') return [];
+    if (payout.status !== 'ready' && payout.status !== 'failed')
+      return refuse('invalid_transition', 'This payout cannot be held any more.');
+    return [{ type: 'PayoutHeld', data: data() }];
+  }
+  if (payout.disputes.length > 0) return refuse('invalid_transition', 'A chargeback of this order is not over yet.');
+  if (payout.status === 'ready') return [];
+  if (payout.status !== 'hold') return refuse('invalid_transition', 'This payout is not on hold.');
+  return [{ type: 'PayoutReleased', data: data() }];
 }
 
+function dispute(
+  { type, data: { chargebackId } }: Extract<PayoutCommand, { type: 'DisputePayout' | 'EndDispute' }>,
+  payout: Payout,
+): PayoutEvent[] {
+  if (payout.status === 'none' || payout.disputes.includes(chargebackId) === (type === 'DisputePayout')) return [];
+  const data = { ...entryOf(payout), chargebackId };
+  return [type === 'DisputePayout' ? { type: 'PayoutDisputed', data } : { type: 'PayoutUndisputed', data }];
+}
+
+/** What the seller owes is settled first; what is left is sent. */
 function requestPayout({ data, by }: Extract<PayoutCommand, { type: 'RequestPayout' }>, payout: Payout): PayoutEvent[] {
   if (payout.status === 'none') return unknown();
-  if (payout.status === 'paid' || payout.status === 'paying') return [];
-  if (payout.status === 'hold') return refuse('payout_on_hold', 'This payout is on hold. Release it first.');
+  if (payout.status === 'paid' || payout.status === 'paying' || payout.status === 'netted') return [];
+  if (payout.status === 'hold' || payout.disputes.length > 0) return refuse('payout_on_hold', 'This payout is on hold. Release it first.');
   if (payout.status === 'earned') return refuse('not_completed', 'This contract is not completed yet.');
   if (payout.status === 'reversed') return refuse('invalid_transition', 'This contract was cancelled.');
-  const { earning } = payout;
+  const settled = netting(payout, data.owedCents ?? 0);
+  const left = settled.reduce(evolve, payout as Payout) as MadePayout;
+  return left.status === 'netted' ? settled : [...settled, sent(data, by.id, left)];
+}
+
+function sent(data: Extract<PayoutCommand, { type: 'RequestPayout' }>['data'], by: string, payout: MadePayout): PayoutEvent {
+  const { currency } = payout.earning;
   if (!data.payoutsEnabled || data.destination === null) return refuse('payouts_disabled', 'The seller cannot receive payouts yet.');
-  const checked = data.identityChecked || earning.amountCents <= KYC_THRESHOLD[earning.currency];
+  const checked = data.identityChecked || payout.standingCents <= KYC_THRESHOLD[currency];
   if (!checked) return refuse('kyc_required', 'A payout of this size needs the seller to confirm their identity first.');
-  if (data.balanceCents < earning.amountCents)
+  if (data.balanceCents < payout.standingCents)
     return refuse('insufficient_balance', 'The seller’s available balance is too low for this payout.');
   const { destination, chargeId } = data;
-  return [{ type: 'PayoutRequested', data: { ...entryOf(earning), attempt: payout.attempts + 1, destination, chargeId, by: by.id } }];
+  const attempt = ('attempts' in payout ? payout.attempts : 0) + 1;
+  return { type: 'PayoutRequested', data: { ...entryOf(payout), attempt, destination, chargeId, by } };
 }
 
 function recordTransfer(
@@ -106,27 +105,33 @@ function recordTransfer(
   payout: Payout,
 ): PayoutEvent[] {
   if (payout.status !== 'paying' || payout.attempts !== data.attempt) return [];
-  const entry = { ...entryOf(payout.earning), attempt: data.attempt };
+  const entry = { ...entryOf(payout), attempt: data.attempt };
   if (type === 'RecordNoTransfer') return [{ type: 'PayoutFailed', data: { ...entry, reason: data.reason } }];
   return [{ type: 'PayoutPaid', data: { ...entry, transferId: data.transferId, by: payout.by } }];
 }
 
-const unknown = (): never => refuse('not_found', 'There is no payout for this contract.');
-const scheduled = (earning: Earning, since: string): PayoutEvent => ({ type: 'PayoutScheduled', data: { ...earning, since } });
-
-function reversed(earning: Earning, from: 'pending' | 'available', reason: string): PayoutEvent {
-  return { type: 'EarningReversed', data: { ...earning, from, reason } };
+/** A transfer comes back whole: we never take back a part ourselves. */
+function recordTransferStatus({ transferId, reversed }: { transferId: string; reversed: boolean }, payout: Payout): PayoutEvent[] {
+  if (payout.status !== 'paid' || payout.transferId !== transferId || !payout.heard) return [];
+  if (!reversed) return [{ type: 'TransferConfirmed', data: { transferId } }];
+  const { attempts: attempt } = payout;
+  return [{ type: 'PayoutReversed', data: { ...entryOf(payout), attempt, transferId, reason: 'The provider took the transfer back.' } }];
 }
 
-function entryOf({ contractId, sellerId, amountCents, currency }: Earning) {
+const unknown = (): never => refuse('not_found', 'There is no payout for this contract.');
+
+function entryOf({ earning: { contractId, sellerId, currency }, standingCents: amountCents }: MadePayout) {
   return { contractId, sellerId, amountCents, currency };
 }
 
 /** A payout: the money is set aside when it is asked for, sent by a step, then posted or put back. */
-export const payout = processManager<Payout, PayoutCommand, PayoutEvent, 'transfer'>({
+export const payout = processManager<Payout, PayoutCommand, PayoutEvent, 'transfer' | 'confirm'>({
   type: 'payout',
   initial: noPayout,
   evolve,
   decide,
-  steps: (state) => (state.status === 'paying' ? [{ name: 'transfer' }] : []),
+  steps(state) {
+    if (state.status === 'paying') return [{ name: 'transfer' }];
+    return state.status === 'paid' && state.heard ? [{ name: 'confirm' }] : [];
+  },
 });

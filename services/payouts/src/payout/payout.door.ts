@@ -5,7 +5,7 @@ import { Answers } from '@tankobon/service-kit';
 import { accountStreamOf, identityChecked } from '../account/account.js';
 import { account } from '../account/account.decide.js';
 import { PaymentProvider } from '../provider/provider.js';
-import { lockAvailable } from '../views/ledger.view.js';
+import { lockBalances } from '../views/ledger.view.js';
 import { findChargeId } from '../views/payments.view.js';
 import { type Earning, payoutIdOf } from './payout.js';
 import { payout } from './payout.decide.js';
@@ -43,6 +43,7 @@ export class PayoutDoor {
       return {};
     });
     const after = await this.processes.advance(payout, id, call);
+    if (after.status === 'netted') return { paid: false as const, transferId: null, contractId };
     if (after.status === 'paid') return { paid: true as const, transferId: after.transferId, contractId };
     return refuse('payment_unavailable', 'The transfer is not confirmed yet. Please look again shortly.');
   }
@@ -51,8 +52,8 @@ export class PayoutDoor {
   private async whatTheRuleNeeds(tx: StoreTx, id: string, { sellerId, currency, orderId }: Earning) {
     const accountId = accountStreamOf(sellerId);
     await tx.lock([id, accountId]);
-    const [{ state }, balanceCents] = [await tx.load(account, accountId), await lockAvailable(tx.manager, sellerId, currency)];
-    const base = { balanceCents, chargeId: await findChargeId(tx.manager, orderId) };
+    const [{ state }, balances] = [await tx.load(account, accountId), await lockBalances(tx.manager, sellerId, currency)];
+    const base = { ...balances, chargeId: await findChargeId(tx.manager, orderId) };
     if (state.status !== 'connected') return { ...base, ...(await this.withoutAccount(sellerId)), identityChecked: false };
     const { accountId: destination, says } = state;
     return { ...base, destination, payoutsEnabled: says.payoutsEnabled, identityChecked: identityChecked(says) };
@@ -66,4 +67,4 @@ export class PayoutDoor {
   }
 }
 
-const nothingKnown = { balanceCents: 0, payoutsEnabled: false, identityChecked: false, destination: null, chargeId: null };
+const nothingKnown = { balanceCents: 0, owedCents: 0, payoutsEnabled: false, identityChecked: false, destination: null, chargeId: null };

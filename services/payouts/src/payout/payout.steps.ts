@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { StepOf, StepsOf } from '@tankobon/eventstore';
+import type { StepOf, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { Logger } from '@tankobon/service-kit';
 import { PaymentProvider, ProviderRefusal } from '../provider/provider.js';
+import { markWorked } from '../webhook/stripe-event.js';
 import type { payout } from './payout.decide.js';
 
 @Injectable()
@@ -14,14 +15,23 @@ export class PayoutSteps implements StepsOf<typeof payout> {
   /** Sends the money. An answer that is missing or about something else is asked for again with the same key: it may have been sent. */
   async transfer({ state, streamId: payoutId, call }: StepOf<typeof payout>) {
     if (state.status !== 'paying') return undefined;
-    const { earning, attempts: attempt, destination, chargeId } = state;
+    const { earning, standingCents: amountCents, attempts: attempt, destination, chargeId } = state;
     try {
-      const { id: transferId } = await this.provider.transfer({ ...earning, payoutId, attempt, destination, chargeId });
+      const { id: transferId } = await this.provider.transfer({ ...earning, amountCents, payoutId, attempt, destination, chargeId });
       return { type: 'RecordTransfer' as const, data: { attempt, transferId }, by: call.actor };
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
       this.logger.error({ err: error, payoutId, attempt }, 'The payment provider refused a transfer.');
       return { type: 'RecordNoTransfer' as const, data: { attempt, reason: error.message }, by: call.actor };
     }
+  }
+
+  /** A transfer may come back after it was sent: its account was closed. */
+  async confirm({ state, streamId, call }: StepOf<typeof payout>) {
+    if (state.status !== 'paid') return undefined;
+    const { earning, standingCents: amountCents, transferId } = state;
+    const { reversed } = await this.provider.transferStatus(transferId, { ...earning, amountCents });
+    const command = { type: 'RecordTransferStatus' as const, data: { transferId, reversed }, by: call.actor };
+    return { command, streams: [], also: (tx: StoreTx) => markWorked(tx.manager, streamId) };
   }
 }

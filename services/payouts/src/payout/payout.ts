@@ -13,6 +13,7 @@ export type Earning = {
   /** gross - commission: what the seller gets. */
   amountCents: number;
 };
+/** `amountCents`: what moves, or is left to be sent. */
 type Entry = Pick<Earning, 'contractId' | 'sellerId' | 'amountCents' | 'currency'>;
 
 export type PayoutEvent =
@@ -22,20 +23,45 @@ export type PayoutEvent =
   | Event<'CompletionNoted', { completedAt: string }>
   | Event<'CancellationNoted', { reason: string }>
   | Event<'PayoutScheduled', Earning & { since: string }>
-  | Event<'EarningReversed', Earning & { from: 'pending' | 'available'; reason: string }>
+  | Event<'EarningReversed', Reversal>
+  /** The same of a part or all of it, for a lost chargeback. */
+  | Event<'EarningChargedBack', Reversal & { chargebackId: string }>
+  /** A part or all of what is available settles what the seller owes; `amountCents` is left to be sent. */
+  | Event<'EarningNetted', Entry & { nettedCents: number; nettedInAllCents: number }>
   | Event<'PayoutHeld', Entry & { by: string }>
   | Event<'PayoutReleased', Entry & { by: string }>
+  /** A chargeback of the order runs: nothing is sent until it is over. */
+  | Event<'PayoutDisputed', Entry & { chargebackId: string }>
+  | Event<'PayoutUndisputed', Entry & { chargebackId: string }>
   | Event<'PayoutRequested', Entry & { attempt: number; destination: string; chargeId: string | null; by: string }>
   | Event<'PayoutPaid', Entry & { attempt: number; transferId: string; by: string }>
-  | Event<'PayoutFailed', Entry & { attempt: number; reason: string }>;
+  | Event<'PayoutFailed', Entry & { attempt: number; reason: string }>
+  | Event<'TransferNewsHeard', { transferId: string }>
+  | Event<'TransferConfirmed', { transferId: string }>
+  /** The provider took the transfer back: it is available again. */
+  | Event<'PayoutReversed', Entry & { attempt: number; transferId: string; reason: string }>;
+
+/**
+ * What goes back into the order, of the whole earning or of a part. What was paid out already is owed by the seller (`owed`, or `owedCents`
+ * of what is available in part). `standingCents`: what is left to be sent; absent = nothing.
+ */
+export type Reversal = Earning & {
+  from: 'pending' | 'available' | 'owed';
+  reason: string;
+  owedCents?: number;
+  standingCents?: number;
+};
+
+/** `standingCents`: what is to be sent, or was; `nettedCents`: what settled a debt before. `disputes`: chargebacks that run. */
+type Base = { earning: Earning; standingCents: number; nettedCents: number; disputes: readonly string[] };
 
 export type Payout =
   | { status: 'none'; completedAt?: string; cancelledFor?: string }
-  | { status: 'earned'; earning: Earning }
-  | { status: 'reversed'; earning: Earning }
-  | { status: 'ready' | 'hold' | 'failed'; earning: Earning; attempts: number }
-  | { status: 'paying'; earning: Earning; attempts: number; destination: string; chargeId: string | null; by: string }
-  | { status: 'paid'; earning: Earning; transferId: string };
+  | (Base & { status: 'earned' | 'reversed' })
+  | (Base & { status: 'ready' | 'hold' | 'failed' | 'netted'; attempts: number })
+  | (Base & { status: 'paying'; attempts: number; destination: string; chargeId: string | null; by: string })
+  | (Base & { status: 'paid'; attempts: number; transferId: string; heard: boolean });
+export type MadePayout = Exclude<Payout, { status: 'none' }>;
 
 export const noPayout: Payout = { status: 'none' };
 
@@ -45,38 +71,76 @@ export const payoutIdOf = (contractId: string): string => contractId.replace(/^(
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(payout: Payout, event: PayoutEvent): Payout {
   if (payout.status === 'none') return begun(payout, event);
-  const { earning } = payout;
+  const { earning, standingCents, nettedCents, disputes } = payout;
+  const base = { earning, standingCents, nettedCents, disputes };
   const attempts = 'attempts' in payout ? payout.attempts : 0;
   switch (event.type) {
     case 'PayoutScheduled':
     case 'PayoutReleased':
-      return { status: 'ready', earning, attempts };
+      return { status: 'ready', ...base, attempts };
     case 'EarningReversed':
-      return { status: 'reversed', earning };
+    case 'EarningChargedBack':
+      return reversed(payout, event.data);
     case 'EarningAdded': {
       const { amountCents, addedCents } = event.data;
-      return { ...payout, earning: { ...earning, amountCents, grossCents: earning.grossCents + addedCents } };
+      return {
+        ...payout,
+        earning: { ...earning, amountCents, grossCents: earning.grossCents + addedCents },
+        standingCents: standingCents + addedCents,
+      };
     }
+    case 'EarningNetted':
+      return netted({ ...payout, standingCents: event.data.amountCents, nettedCents: event.data.nettedInAllCents });
     case 'PayoutHeld':
-      return { status: 'hold', earning, attempts };
+      return { status: 'hold', ...base, attempts };
+    case 'PayoutDisputed':
+      return { ...payout, disputes: [...disputes, event.data.chargebackId] };
+    case 'PayoutUndisputed':
+      return { ...payout, disputes: disputes.filter((id) => id !== event.data.chargebackId) };
     case 'PayoutRequested': {
       const { attempt, destination, chargeId, by } = event.data;
-      return { status: 'paying', earning, attempts: attempt, destination, chargeId, by };
+      return { status: 'paying', ...base, attempts: attempt, destination, chargeId, by };
     }
     case 'PayoutFailed':
-      return { status: 'failed', earning, attempts };
+    case 'PayoutReversed':
+      return { status: 'failed', ...base, attempts };
     case 'PayoutPaid':
-      return { status: 'paid', earning, transferId: event.data.transferId };
+      return { status: 'paid', ...base, attempts, transferId: event.data.transferId, heard: false };
+    case 'TransferNewsHeard':
+    case 'TransferConfirmed':
+      return payout.status === 'paid' ? { ...payout, heard: event.type === 'TransferNewsHeard' } : payout;
     default:
       return payout;
   }
+}
+
+/** What was sent stays sent; what stood becomes less, or nothing. */
+function reversed(payout: MadePayout, { from, amountCents, grossCents, commissionCents, standingCents = 0 }: Reversal): Payout {
+  const { earning } = payout;
+  const left = {
+    ...earning,
+    grossCents: earning.grossCents - grossCents,
+    commissionCents: earning.commissionCents - commissionCents,
+    amountCents: earning.amountCents - amountCents,
+  };
+  if (from === 'owed') return { ...payout, earning: left };
+  if (left.grossCents > 0) return { ...payout, earning: left, standingCents };
+  const { nettedCents, disputes } = payout;
+  return { status: 'reversed', earning: left, standingCents, nettedCents, disputes };
+}
+
+/** Settled whole against what the seller owed, it is over without a transfer. */
+function netted(payout: MadePayout): Payout {
+  if (payout.standingCents > 0 || !('attempts' in payout)) return payout;
+  const { earning, standingCents, nettedCents, disputes, attempts } = payout;
+  return { status: 'netted', earning, standingCents, nettedCents, disputes, attempts };
 }
 
 /** Facts of an order and of its contracts come on streams of their own: the end of one may be heard before its beginning. */
 function begun(payout: Extract<Payout, { status: 'none' }>, event: PayoutEvent): Payout {
   switch (event.type) {
     case 'EarningRecorded':
-      return { status: 'earned', earning: event.data };
+      return { status: 'earned', earning: event.data, standingCents: event.data.amountCents, nettedCents: 0, disputes: [] };
     case 'CompletionNoted':
       return { ...payout, completedAt: event.data.completedAt };
     case 'CancellationNoted':

@@ -19,6 +19,17 @@ export type IntentOrder = { orderId: string; amountCents: number; currency: Curr
 export type RefundOrder = IntentOrder & { intentId: string; reference: string; attempt: number };
 /** What became of a refund: the bank may send it back days after it was issued. */
 export type RefundStatus = { failed: boolean; why: string };
+/** A dispute of a charge. `taken`: the provider holds the money back while it runs. */
+export type ProviderDispute = {
+  status: 'open' | 'won' | 'lost';
+  taken: boolean;
+  amountCents: number;
+  feeCents: number;
+  currency: Currency;
+  reason: string;
+  evidenceSent: boolean;
+  dueBy: string | null;
+};
 export type TransferOrder = IntentOrder & { payoutId: string; attempt: number; destination: string; chargeId: string | null };
 
 /**
@@ -41,7 +52,10 @@ export abstract class PaymentProvider {
   abstract markReceived(intentId: string, order: IntentOrder): Promise<ProviderIntent>;
   abstract refund(refund: RefundOrder): Promise<{ id: string }>;
   abstract refundStatus(refundId: string, refund: Omit<RefundOrder, 'reference' | 'attempt'>): Promise<RefundStatus>;
+  abstract dispute(disputeId: string): Promise<ProviderDispute>;
   abstract transfer(transfer: TransferOrder): Promise<{ id: string }>;
+  /** Whether a transfer that was sent came back: its account was closed, or its charge was reversed. */
+  abstract transferStatus(transferId: string, transfer: IntentOrder): Promise<{ reversed: boolean }>;
   abstract openAccount(sellerId: string): Promise<ProviderAccount>;
   abstract account(accountId: string, sellerId: string): Promise<ProviderAccount>;
   /** A page where the seller completes the account; valid for minutes. */

@@ -20,6 +20,13 @@ providerConformance('The simulation', async () => {
     provider,
     pay: (id, order) => provider.markReceived(id, order),
     failRefund: (id) => db.getRepository(SimulatedObject).update({ id }, { status: 'refund_failed' }),
+    reverseTransfer: (id) => db.getRepository(SimulatedObject).update({ id }, { status: 'transfer_reversed' }),
+    dispute: async (intentId, { orderId, currency }, amountCents) => {
+      const id = `sim_dp_${orderId}`;
+      await db.getRepository(SimulatedObject).insert({ id, orderId, intentId, amountCents, currency, status: 'disputed' });
+      return id;
+    },
+    closeDispute: (id, won) => db.getRepository(SimulatedObject).update({ id }, { status: won ? 'dispute_won' : 'dispute_lost' }),
     complete: () => undefined,
     stop: async () => {
       await db.destroy();

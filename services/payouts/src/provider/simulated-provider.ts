@@ -1,8 +1,9 @@
+import type { Currency } from '@tankobon/contracts';
 import { cents, columnsOf, prepared } from '@tankobon/service-kit';
 import type { DataSource } from 'typeorm';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import {
-  type IntentOrder, type IntentStatus, PaymentProvider, type ProviderAccount, type ProviderIntent, ProviderMismatch, ProviderRefusal, type RefundOrder, type RefundStatus, type TransferOrder,
+  type IntentOrder, type IntentStatus, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, type RefundOrder, type RefundStatus, type TransferOrder,
 } from './provider.js'; // prettier-ignore
 
 /** What the simulated provider remembers: intents, refunds, transfers. Its id is derived from its key, so that a repeat finds it. */
@@ -13,7 +14,8 @@ export class SimulatedObject {
   @Column('text', { name: 'intent_id', nullable: true }) intentId!: string | null;
   @Column(cents('amount_cents')) amountCents!: number;
   @Column('text') currency!: string;
-  @Column('text') status!: IntentStatus | 'refunded' | 'refund_failed' | 'transferred';
+  @Column('text') status!:
+    IntentStatus | 'refunded' | 'refund_failed' | 'transferred' | 'transfer_reversed' | 'disputed' | 'dispute_won' | 'dispute_lost';
 }
 
 const COLUMNS = columnsOf(SimulatedObject, 'o');
@@ -73,9 +75,20 @@ export class SimulatedProvider extends PaymentProvider {
     return { failed: status === 'refund_failed', why: status };
   }
 
+  async dispute(disputeId: string): Promise<ProviderDispute> {
+    const { status, amountCents, currency } = await this.find(disputeId);
+    const said = ({ dispute_won: 'won', dispute_lost: 'lost' } as const)[status as 'dispute_won'] ?? 'open';
+    const base = { amountCents, currency: currency as Currency, reason: 'general', evidenceSent: false, dueBy: null };
+    return { ...base, status: said, taken: true, feeCents: 0 };
+  }
+
   async transfer(order: TransferOrder): Promise<{ id: string }> {
     const { id } = await this.once(`sim_tr_${order.payoutId}_${order.attempt}`, order, 'transferred');
     return { id };
+  }
+
+  async transferStatus(transferId: string): Promise<{ reversed: boolean }> {
+    return { reversed: (await this.find(transferId)).status === 'transfer_reversed' };
   }
 
   openAccount(sellerId: string): Promise<ProviderAccount> {

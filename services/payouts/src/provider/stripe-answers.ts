@@ -66,14 +66,14 @@ const Account = z.object({
 const Link = z.object({ object: z.literal('account_link'), url: z.url({ protocol: /^https$/ }) });
 
 /** What the provider said is read like a stranger's input: its shape first, then whether it is about what was asked. */
-function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
+export function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
   const parsed = schema.safeParse(answer);
   if (!parsed.success)
     throw new ProviderMismatch(`The answer has another shape: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
   return parsed.data;
 }
 
-function same(pairs: Record<string, readonly [unknown, unknown]>): void {
+export function same(pairs: Record<string, readonly [unknown, unknown]>): void {
   const wrong = Object.entries(pairs).filter(([, [said, asked]]) => said !== asked);
   if (wrong.length > 0) throw new ProviderMismatch(`The answer is about another ${wrong.map(([name]) => name).join(', ')}.`);
 }
@@ -119,6 +119,17 @@ export function readTransfer(answer: unknown, { amountCents, currency, destinati
     'direction of money': [transfer.reversed, false],
   });
   return { id: transfer.id };
+}
+
+export function readSentTransfer(answer: unknown, { amountCents, currency }: IntentOrder, livemode: boolean, transferId: string) {
+  const transfer = read(Transfer, answer);
+  same({
+    amount: [transfer.amount, amountCents],
+    currency: [transfer.currency, currency],
+    mode: [transfer.livemode, livemode],
+    transfer: [transfer.id, transferId],
+  });
+  return { reversed: transfer.reversed };
 }
 
 export function readAccount(answer: unknown, sellerId: string, accountId?: string): ProviderAccount {

@@ -2,9 +2,10 @@ import type { BreakerState } from '@tankobon/service-kit';
 import CircuitBreaker from 'opossum';
 import Stripe from 'stripe';
 import {
-  type IntentOrder, PaymentProvider, type ProviderAccount, type ProviderIntent, ProviderMismatch, ProviderRefusal, ProviderUnavailable, type RefundOrder, type RefundStatus, type TransferOrder,
+  type IntentOrder, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, ProviderUnavailable, type RefundOrder, type RefundStatus, type TransferOrder,
 } from './provider.js'; // prettier-ignore
-import { readAccount, readIntent, readLink, readRefund, readTransfer } from './stripe-answers.js';
+import { readDispute } from './stripe-dispute.js';
+import { readAccount, readIntent, readLink, readRefund, readSentTransfer, readTransfer } from './stripe-answers.js';
 
 export type StripeOptions = { secretKey: string; webOrigin: string; api?: string | undefined; timeoutMs?: number };
 
@@ -86,12 +87,20 @@ export class StripeProvider extends PaymentProvider {
     return { failed, why };
   }
 
+  async dispute(disputeId: string): Promise<ProviderDispute> {
+    return readDispute(await this.ask((s) => s.disputes.retrieve(disputeId)), disputeId, this.livemode);
+  }
+
   async transfer(order: TransferOrder): Promise<{ id: string }> {
     const { payoutId, attempt, amountCents: amount, currency, destination, orderId, chargeId } = order;
     const source = chargeId === null ? {} : { source_transaction: chargeId };
     const params = { amount, currency, destination, transfer_group: orderId, metadata: { payoutId, orderId }, ...source };
     const answer = await this.ask((s) => s.transfers.create(params, { idempotencyKey: keyOf('tr', payoutId, attempt) }));
     return readTransfer(answer, order, this.livemode);
+  }
+
+  async transferStatus(transferId: string, order: IntentOrder): Promise<{ reversed: boolean }> {
+    return readSentTransfer(await this.ask((s) => s.transfers.retrieve(transferId)), order, this.livemode, transferId);
   }
 
   async openAccount(sellerId: string): Promise<ProviderAccount> {

@@ -3,6 +3,7 @@ import { type Act, reaction } from '@tankobon/eventstore';
 import { commissionOf } from '../ledger/commission.js';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
+import { complete } from './completion.js';
 import { holdDeposit } from './rental-money.js';
 
 type Paid = FactMap<typeof ordersFacts>['orders.OrderPaid.v1'];
@@ -19,8 +20,8 @@ export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
       await holdDeposit(act, { rentalId, orderId, renterId, sellerId: line.sellerId, amountCents, currency });
     }
   },
-  'orders.SaleCompleted.v1': ({ data: { saleId, at } }, act) =>
-    act.handle(payout, payoutIdOf(saleId), { type: 'CompleteContract', data: { completedAt: at }, by: act.system }),
+  'orders.SaleCompleted.v1': ({ data: { saleId, sellerId, currency, at } }, act) =>
+    complete(act, { contractId: saleId, sellerId, currency, completedAt: at }),
   'orders.SaleCancelled.v1': ({ data: { saleId, reason } }, act) =>
     act.handle(payout, payoutIdOf(saleId), { type: 'CancelContract', data: { reason }, by: act.system }),
 });

@@ -5,6 +5,7 @@ import { deposit } from '../deposit/deposit.decide.js';
 import { paymentIdOf } from '../payment/payment.js';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
+import { complete } from './completion.js';
 import { giveBack, settleDeposit } from './rental-money.js';
 
 export const onRentals = reaction<FactMap<typeof rentalsFacts>>('on-rentals', {
@@ -12,8 +13,8 @@ export const onRentals = reaction<FactMap<typeof rentalsFacts>>('on-rentals', {
     await act.tx.lock([depositIdOf(rentalId), payoutIdOf(rentalId), paymentIdOf(orderId)]);
     await settleDeposit(act, rentalId, { capturedCents, releasedCents, reason });
   },
-  'rentals.RentalClosed.v1': ({ data: { rentalId, at } }, act) =>
-    act.handle(payout, payoutIdOf(rentalId), { type: 'CompleteContract', data: { completedAt: at }, by: act.system }),
+  'rentals.RentalClosed.v1': ({ data: { rentalId, sellerId, currency, at } }, act) =>
+    complete(act, { contractId: rentalId, sellerId, currency, completedAt: at }),
   /** What was shared out of the order comes together again before it goes back, so that no order gives more than it holds. */
   'rentals.RentalCancelled.v1': async ({ data: { rentalId, orderId, refundCents, by, sellerId, renterId } }, act) => {
     if (orderId === null) return;

@@ -35,6 +35,7 @@ type GivenBack = { orderId: string; amountCents: number; reference: string; reas
 /** Asked for once per reference; the payment's own step sends it. */
 export async function giveBack(act: Act, { orderId, ...refund }: GivenBack): Promise<void> {
   if (refund.amountCents === 0) return;
-  const data = { ...refund, refundId: `refund_${derivedId('refund', orderId, refund.reference).replaceAll('-', '')}` };
+  /** After a lost chargeback less may be left than was agreed. */
+  const data = { ...refund, upTo: true as const, refundId: `refund_${derivedId('refund', orderId, refund.reference).replaceAll('-', '')}` };
   await act.handle(payment, paymentIdOf(orderId), { type: 'RequestRefund', data, by: act.system });
 }

@@ -8,6 +8,11 @@ export type ProviderUnderTest = {
   pay(intentId: string, order: IntentOrder): Promise<unknown>;
   /** The buyer's bank sends a refund back. */
   failRefund(refundId: string): Promise<unknown>;
+  /** A bank takes a charge back; the dispute's id. */
+  dispute(intentId: string, order: IntentOrder, amountCents: number): Promise<string>;
+  closeDispute(disputeId: string, won: boolean): Promise<unknown>;
+  /** The provider takes a transfer back. */
+  reverseTransfer(transferId: string): Promise<unknown>;
   /** The seller completes what the provider asks for. */
   complete(accountId: string): Promise<unknown> | void;
   stop(): Promise<void>;
@@ -126,6 +131,27 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       const sent = await Promise.all([1, 2, 3].map(() => provider().transfer(payout)));
       expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
       expect((await provider().transfer({ ...payout, attempt: 2 })).id).not.toBe(sent[0]!.id);
+    });
+
+    it.each([true, false])('says what became of a dispute (won: %s)', async (won) => {
+      const order = anOrder(5_000);
+      const id = await under.dispute((await paid(order)).id, order, 2_000);
+      expect(await provider().dispute(id)).toMatchObject({ status: 'open', taken: true, amountCents: 2_000, currency: 'usd' });
+      await under.closeDispute(id, won);
+      expect((await provider().dispute(id)).status).toBe(won ? 'won' : 'lost');
+    });
+
+    it('says when a transfer came back', async () => {
+      const order = anOrder(5_000);
+      await paid(order);
+      const { id: destination } = await provider().openAccount(`person_${hex()}`);
+      await under.complete(destination);
+      const payout = { ...order, amountCents: 2_000, payoutId: `payout_${hex()}`, attempt: 1, destination, chargeId: null };
+      const { id } = await provider().transfer(payout);
+      expect(await provider().transferStatus(id, payout)).toEqual({ reversed: false });
+      await under.reverseTransfer(id);
+      expect(await provider().transferStatus(id, payout)).toEqual({ reversed: true });
+      expect((await provider().transfer({ ...payout, attempt: 2 })).id).not.toBe(id);
     });
   });
 }

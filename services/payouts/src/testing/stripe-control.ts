@@ -3,7 +3,7 @@ import type { StripeObjects } from './stripe-objects.js';
 import type { Answer } from './stripe-routes.js';
 import type { StripeWebhooks } from './stripe-webhooks.js';
 
-type Wish = Partial<Fault> & { url?: string; live?: boolean; enabled?: boolean };
+type Wish = Partial<Fault> & { url?: string; live?: boolean; enabled?: boolean; amount?: number; won?: boolean };
 type Steered = {
   readonly objects: StripeObjects;
   readonly webhooks: StripeWebhooks;
@@ -14,7 +14,8 @@ type Steered = {
 type Control = (fake: Steered, id: string, wish: Wish) => unknown;
 
 /**
- * What a test in another process may do: `POST /_fake/pay/{intent}`, `/_fake/decline/{intent}`, `/_fake/accounts/{account}` with `{ enabled }`, `/_fake/fail-refund/{refund}`,
+ * What a test in another process may do: `POST /_fake/pay/{intent}`, `/_fake/decline/{intent}`, `/_fake/accounts/{account}` with `{ enabled }`, `/_fake/fail-refund/{refund}`, `/_fake/reverse-transfer/{transfer}`,
+ * `/_fake/dispute/{intent}` with `{ amount }`, `/_fake/evidence/{dispute}`, `/_fake/close-dispute/{dispute}` with `{ won }`,
  * `/_fake/faults` with a fault, `/_fake/heal`, `/_fake/webhooks` with `{ url, live }`, `/_fake/flush`; `GET /_fake/journal`,
  * `/_fake/balance/{currency}`, `/_fake/objects/{kind}`.
  */
@@ -23,6 +24,10 @@ const controls: Readonly<Record<string, Control>> = {
   'POST decline': ({ objects }, id) => objects.confirm(id, true),
   'POST accounts': ({ objects }, id, { enabled = true }) => objects.setAccount(id, enabled),
   'POST fail-refund': ({ objects }, id) => objects.failRefund(id),
+  'POST reverse-transfer': ({ objects }, id) => objects.reverseTransfer(id),
+  'POST dispute': ({ objects }, id, { amount }) => objects.openDispute(id, amount),
+  'POST evidence': ({ objects }, id) => objects.sendEvidence(id),
+  'POST close-dispute': ({ objects }, id, { won = false }) => objects.closeDispute(id, won),
   'POST faults': (fake, _, wish) => fake.fault(wish as Fault),
   'POST heal': (fake) => fake.heal(),
   'POST webhooks': ({ webhooks }, _, { url, live = true }) => {

@@ -8,6 +8,7 @@ type Intent = StripeObject & {
   status: string;
   latest_charge: string | null;
   refunded: number;
+  disputed: number;
 };
 type Account = StripeObject & { charges_enabled: boolean; payouts_enabled: boolean; details_submitted: boolean };
 
@@ -37,10 +38,18 @@ export class StripeObjects {
 
   /** Money of the platform at the provider: charges less refunds and transfers, in minor units. */
   balance(currency: string): number {
-    const counts = (object: StripeObject) => object['currency'] === currency && object['status'] !== 'failed';
+    const counts = (object: StripeObject) =>
+      object['currency'] === currency && object['status'] !== 'failed' && object['reversed'] !== true;
     const sum = (kind: string, field: string) =>
       this.list(kind).reduce((total, object) => total + (counts(object) ? Number(object[field]) : 0), 0);
-    return sum('payment_intent', 'amount_received') - sum('refund', 'amount') - sum('transfer', 'amount');
+    return sum('payment_intent', 'amount_received') - sum('refund', 'amount') - sum('transfer', 'amount') + this.disputed(currency);
+  }
+
+  /** What disputes took, with their fees, and brought back. */
+  private disputed(currency: string): number {
+    const moved = this.list('dispute').filter((dispute) => dispute['currency'] === currency);
+    const all = moved.flatMap((dispute) => dispute['balance_transactions'] as { amount: number; fee: number }[]);
+    return all.reduce((sum, { amount, fee }) => sum + amount - fee, 0);
   }
 
   list(kind: string): StripeObject[] {
@@ -58,7 +67,7 @@ export class StripeObjects {
     if (amount < 50 && textOf(form['currency']) !== 'jpy') throw invalid('amount_too_small');
     const id = this.nextId('pi');
     return this.add('payment_intent', id, 'payment_intent.created', {
-      amount, amount_received: 0, currency: currencyOf(form['currency']), client_secret: `${id}_secret_${this.count}`, metadata: mapOf(form['metadata']), latest_charge: null, refunded: 0, status: 'requires_payment_method',
+      amount, amount_received: 0, currency: currencyOf(form['currency']), client_secret: `${id}_secret_${this.count}`, metadata: mapOf(form['metadata']), latest_charge: null, refunded: 0, disputed: 0, status: 'requires_payment_method',
     }); // prettier-ignore
   }
 
@@ -94,7 +103,8 @@ export class StripeObjects {
     const intent = this.get<Intent>(textOf(form['payment_intent']), 'payment_intent');
     const amount = amountOf(form['amount']);
     if (intent.status !== 'succeeded') throw invalid('charge_not_paid');
-    if (intent.refunded + amount > intent.amount) throw invalid('charge_already_refunded', 'Refund amount is greater than the charge.');
+    if (intent.refunded + intent.disputed + amount > intent.amount)
+      throw invalid('charge_already_refunded', 'Refund amount is greater than the charge.');
     intent.refunded += amount;
     const { id: payment_intent, currency } = intent;
     return this.add('refund', this.nextId('re'), 'refund.created', {
@@ -126,6 +136,51 @@ export class StripeObjects {
       ...fields,
       source_transaction: textOf(form['source_transaction']) || null,
     });
+  }
+
+  /** A cardholder's bank takes a charge back, whole or in part. */
+  openDispute(intentId: string, amount?: number, fee = 1_500): StripeObject {
+    const intent = this.get<Intent>(intentId, 'payment_intent');
+    if (intent.status !== 'succeeded') throw invalid('charge_not_paid');
+    const taken = amount ?? intent.amount - intent.refunded;
+    if (taken < 1 || taken > intent.amount - intent.refunded - intent.disputed) throw invalid('charge_already_refunded');
+    intent.disputed += taken;
+    const made = this.add('dispute', this.nextId('dp'), 'charge.dispute.created', {
+      amount: taken, currency: intent.currency, payment_intent: intentId, charge: intent.latest_charge, reason: 'fraudulent', status: 'needs_response', evidence_details: { due_by: Math.floor(Date.now() / 1_000) + 604_800, submission_count: 0 }, balance_transactions: [{ amount: -taken, fee }],
+    }); // prettier-ignore
+    this.changed('charge.dispute.funds_withdrawn', made);
+    return made;
+  }
+
+  sendEvidence(id: string): StripeObject {
+    const dispute = this.get<StripeObject>(id, 'dispute');
+    Object.assign(dispute, {
+      status: 'under_review',
+      evidence_details: { ...(dispute['evidence_details'] as object), submission_count: 1 },
+    });
+    this.changed('charge.dispute.updated', dispute);
+    return dispute;
+  }
+
+  closeDispute(id: string, won: boolean): StripeObject {
+    const dispute = this.get<StripeObject>(id, 'dispute');
+    if (['won', 'lost'].includes(String(dispute['status']))) throw invalid('dispute_already_closed');
+    dispute['status'] = won ? 'won' : 'lost';
+    if (won) {
+      (dispute['balance_transactions'] as object[]).push({ amount: dispute['amount'], fee: 0 });
+      this.get<Intent>(String(dispute['payment_intent']), 'payment_intent').disputed -= Number(dispute['amount']);
+    }
+    this.changed('charge.dispute.closed', dispute);
+    if (won) this.changed('charge.dispute.funds_reinstated', dispute);
+    return dispute;
+  }
+
+  /** The provider takes a transfer back whole. */
+  reverseTransfer(id: string): StripeObject {
+    const transfer = this.get<StripeObject>(id, 'transfer');
+    Object.assign(transfer, { reversed: true, amount_reversed: transfer['amount'] });
+    this.changed('transfer.reversed', transfer);
+    return transfer;
   }
 
   createAccount(form: Form): StripeObject {

@@ -21,6 +21,7 @@ const routes: Readonly<Record<string, Route>> = {
   'POST transfers': ({ objects }, _, form) => objects.transfer(form),
   'GET transfers': ({ objects }, _, form) => listOf(objects.list('transfer'), form),
   'GET transfers/id': ({ objects }, id) => objects.get(id, 'transfer'),
+  'GET disputes/id': ({ objects }, id) => objects.get(id, 'dispute'),
   'POST accounts': ({ objects }, _, form) => objects.createAccount(form),
   'GET accounts/id': ({ objects }, id) => objects.get(id, 'account'),
   'POST account_links': ({ objects }, _, form) => objects.accountLink(form),

@@ -45,8 +45,15 @@ export const ledger = view<LedgerEvent>('ledger', [LedgerTransfer, LedgerAccount
   PayoutRequested: post,
   PayoutPaid: post,
   PayoutFailed: post,
+  PayoutReversed: post,
+  EarningNetted: post,
+  EarningChargedBack: post,
   DepositHeld: post,
   DepositSettled: post,
+  DepositChargedBack: post,
+  ChargebackOpened: post,
+  ChargebackWon: post,
+  ChargebackLost: post,
   TopUpSucceeded: post,
 });
 
@@ -66,13 +73,24 @@ export async function findWallet(db: EntityManager, personId: string): Promise<B
   return balances.length > 0 ? balances : [{ currency: 'usd', balanceCents: 0, pendingCents: 0 }];
 }
 
-/** The seller's available balance, its row locked until the end of the transaction. */
-export async function lockAvailable(db: EntityManager, sellerId: string, currency: Currency): Promise<number> {
-  const rows: { balance: string }[] = await db.query(
-    'SELECT balance FROM ledger_accounts WHERE account = $1 AND currency = $2 FOR UPDATE',
-    [accounts.sellerAvailable(sellerId), currency],
+/** What a person was paid out and had to come back, per currency; it is settled with what they earn next. */
+export async function findOwed(db: EntityManager, personId: string): Promise<{ currency: Currency; owedCents: number }[]> {
+  const rows: { currency: Currency; owed: string }[] = await db.query(
+    'SELECT currency, -balance AS owed FROM ledger_accounts WHERE account = $1 AND balance < 0 ORDER BY currency',
+    [accounts.sellerOwed(personId)],
   );
-  return Number(rows[0]?.balance ?? 0);
+  return rows.map(({ currency, owed }) => ({ currency, owedCents: Number(owed) }));
+}
+
+/** The seller's available balance and what they owe us, the rows locked until the end of the transaction. */
+export async function lockBalances(db: EntityManager, sellerId: string, currency: Currency) {
+  const [available, owed] = [accounts.sellerAvailable(sellerId), accounts.sellerOwed(sellerId)];
+  const rows: { account: string; balance: string }[] = await db.query(
+    'SELECT account, balance FROM ledger_accounts WHERE account = ANY ($1) AND currency = $2 ORDER BY account FOR UPDATE',
+    [[available, owed], currency],
+  );
+  const of = (account: string) => Number(rows.find((row) => row.account === account)?.balance ?? 0);
+  return { balanceCents: of(available), owedCents: -of(owed) || 0 };
 }
 
 /** Deposits held for open rentals, in minor units of one currency. */

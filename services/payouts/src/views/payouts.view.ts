@@ -21,6 +21,10 @@ export class PayoutRow {
   @Column(instant('pending_since', { nullable: true })) pendingSince!: string | null;
   @Column(instant('paid_at', { nullable: true })) paidAt!: string | null;
   @Column(instant('updated_at')) updatedAt!: string;
+  @Column(cents('netted_cents')) nettedCents!: number;
+  /** Chargebacks of its order that run: nothing is sent while there are any. */
+  @Column('int') disputes!: number;
+  @Column('text', { nullable: true }) failure!: string | null;
 }
 
 const become = ({ at, data: { contractId } }: Recorded & { data: { contractId: string } }, tx: ViewTx, set: Partial<PayoutRow>) =>
@@ -30,17 +34,43 @@ function rowOf({ contractId, sellerId, listingId, orderId, amountCents, currency
   return { contractId, sellerId, listingId, orderId, amountCents, currency };
 }
 
+/** What was sent stays in the list as it was: it is the seller's debt that grows. */
+function reversed(event: Recorded<Extract<PayoutEvent, { type: 'EarningReversed' | 'EarningChargedBack' }>>, tx: ViewTx) {
+  const { from, standingCents: amountCents } = event.data;
+  if (from === 'owed') return undefined;
+  return become(event, tx, amountCents === undefined ? { status: 'reversed' } : { amountCents });
+}
+
+const disputed = ({ at, data: { contractId } }: Recorded & { data: { contractId: string } }, tx: ViewTx, by: 1 | -1) =>
+  tx.query('UPDATE payouts SET disputes = disputes + $2, updated_at = $3 WHERE contract_id = $1', [contractId, by, at]);
+
 export const payoutEntries = view<PayoutEvent>('payouts', [PayoutRow], {
-  EarningRecorded: ({ at, data }, tx) => tx.insert(PayoutRow, { ...rowOf(data), status: 'earned', updatedAt: at }),
+  EarningRecorded: ({ at, data }, tx) =>
+    tx.insert(PayoutRow, { ...rowOf(data), status: 'earned', nettedCents: 0, disputes: 0, failure: null, updatedAt: at }),
   EarningAdded: (event, tx) => become(event, tx, { amountCents: event.data.amountCents }),
-  EarningReversed: (event, tx) => become(event, tx, { status: 'reversed' }),
+  EarningReversed: reversed,
+  EarningChargedBack: reversed,
+  EarningNetted: (event, tx) => {
+    const { amountCents, nettedInAllCents: nettedCents } = event.data;
+    return become(event, tx, { amountCents, nettedCents, ...(amountCents === 0 && { status: 'netted' as const }) });
+  },
+  PayoutDisputed: (event, tx) => disputed(event, tx, 1),
+  PayoutUndisputed: (event, tx) => disputed(event, tx, -1),
   PayoutScheduled: (event, tx) => become(event, tx, { status: 'ready', pendingSince: event.data.since }),
   PayoutHeld: (event, tx) => become(event, tx, { status: 'hold' }),
   PayoutReleased: (event, tx) => become(event, tx, { status: 'ready' }),
-  PayoutRequested: (event, tx) => become(event, tx, { status: 'paying' }),
-  PayoutFailed: (event, tx) => become(event, tx, { status: 'failed' }),
+  PayoutRequested: (event, tx) => become(event, tx, { status: 'paying', failure: null }),
+  PayoutFailed: (event, tx) => become(event, tx, { status: 'failed', failure: event.data.reason }),
+  PayoutReversed: (event, tx) => become(event, tx, { status: 'failed', failure: event.data.reason, paidAt: null }),
   PayoutPaid: (event, tx) => become(event, tx, { status: 'paid', paidAt: event.at }),
 });
+
+/** Every contract of an order that somebody earned by. */
+export function findContractsOf(db: EntityManager, orderId: string): Promise<{ contractId: string; sellerId: string }[]> {
+  return db.query('SELECT contract_id AS "contractId", seller_id AS "sellerId" FROM payouts WHERE order_id = $1 ORDER BY contract_id', [
+    orderId,
+  ]);
+}
 
 const OPEN = `status IN ('ready', 'hold', 'paying', 'failed')`;
 const entry = `SELECT ${columnsOf(PayoutRow, 'p')} FROM payouts p WHERE`;
@@ -60,7 +90,7 @@ export async function findPayoutQueue(db: EntityManager, { cursor, limit }: Page
 export async function findSellerPayouts(db: EntityManager, sellerId: string, { cursor, limit }: Page) {
   const [since, id] = positionOf(cursor) ?? ['infinity', ''];
   const rows: PayoutRow[] = await db.query(
-    `${entry} seller_id = $4 AND (${OPEN} OR status = 'paid') AND (pending_since, contract_id) < ($1::timestamptz, $2)
+    `${entry} seller_id = $4 AND (${OPEN} OR status IN ('paid', 'netted')) AND (pending_since, contract_id) < ($1::timestamptz, $2)
       ORDER BY pending_since DESC, contract_id DESC LIMIT $3`,
     [since, id, limit + 1, sellerId],
   );
@@ -79,10 +109,14 @@ export async function sumPayouts(db: EntityManager, currency: Currency, sellerId
 
 function entries(rows: PayoutRow[], limit: number): { items: Entry[]; nextCursor: string | null } {
   const { items, nextCursor } = pageFrom(rows, limit, ({ pendingSince, contractId }) => [pendingSince, contractId]);
-  return { items: items.map(({ status, ...row }) => ({ ...row, payoutStatus: status }) as Entry), nextCursor };
+  return { items: items.map(({ status, disputes, ...row }) => ({ ...row, payoutStatus: shown(status, disputes) }) as Entry), nextCursor };
 }
 
 /** Payouts that the provider refused and that wait for somebody to try again. */
 export async function countFailedPayouts(db: EntityManager): Promise<number> {
   return db.countBy(PayoutRow, { status: 'failed' });
 }
+
+/** While a chargeback runs it is on hold; then it is what it was before. */
+const shown = (status: PayoutRow['status'], disputes: number) =>
+  disputes > 0 && (status === 'ready' || status === 'failed') ? 'hold' : status;

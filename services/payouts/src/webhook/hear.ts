@@ -1,8 +1,11 @@
 import type { Actor, StoreTx } from '@tankobon/eventstore';
 import { accountStreamOf } from '../account/account.js';
 import { account } from '../account/account.decide.js';
-import { type Payment, paymentIdOf } from '../payment/payment.js';
+import { chargebackIdOf } from '../chargeback/chargeback.js';
+import { chargeback } from '../chargeback/chargeback.decide.js';
+import { orderIdOf, type Payment, paymentIdOf } from '../payment/payment.js';
 import { payment } from '../payment/payment.decide.js';
+import { payout } from '../payout/payout.decide.js';
 import { topUp } from '../topup/topup.decide.js';
 import { findPaymentIdByIntent } from '../views/payments.view.js';
 import { findSellerByAccount } from '../views/seller-accounts.view.js';
@@ -15,8 +18,10 @@ export type Heard = { streamId: string | null; isOver: boolean };
 export async function hear(subject: Subject, tx: StoreTx, by: Actor): Promise<Heard> {
   if ('accountId' in subject) return ofAccount(subject.accountId, tx, by);
   if ('topUpId' in subject) return ofTopUp(subject.topUpId, tx, by);
+  if ('payoutId' in subject) return ofTransfer(subject, tx, by);
   const streamId = 'orderId' in subject ? paymentIdOf(subject.orderId) : await findPaymentIdByIntent(tx.manager, subject.intentId);
   if (streamId === undefined) return NOBODYS;
+  if ('disputeId' in subject) return ofDispute({ disputeId: subject.disputeId, orderId: orderIdOf(streamId) }, tx, by);
   const { state } = await tx.load(payment, streamId);
   if (state.status === 'none' || state.status === 'forgone') return NOBODYS;
   const { state: after } = await tx.handle(payment, streamId, { ...newsOf(subject), by });
@@ -47,4 +52,15 @@ async function ofTopUp(streamId: string, tx: StoreTx, by: Actor): Promise<Heard>
   if ((await tx.load(topUp, streamId)).version === 0) return NOBODYS;
   const { events } = await tx.handle(topUp, streamId, { type: 'HearOfTopUp', data: {}, by });
   return { streamId, isOver: events.length === 0 };
+}
+
+async function ofTransfer({ payoutId, transferId }: { payoutId: string; transferId: string }, tx: StoreTx, by: Actor): Promise<Heard> {
+  const { state } = await tx.handle(payout, payoutId, { type: 'HearOfTransfer', data: { transferId }, by });
+  return { streamId: payoutId, isOver: state.status !== 'paid' || !state.heard };
+}
+
+async function ofDispute(dispute: { disputeId: string; orderId: string }, tx: StoreTx, by: Actor): Promise<Heard> {
+  const streamId = chargebackIdOf(dispute.disputeId);
+  const { state } = await tx.handle(chargeback, streamId, { type: 'HearOfChargeback', data: dispute, by });
+  return { streamId, isOver: !('checkAt' in state) };
 }

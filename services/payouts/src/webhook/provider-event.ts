@@ -15,12 +15,19 @@ const ProviderEvent = z.object({
       object: z.string().max(120),
       metadata: z.record(z.string(), z.string()).nullish(),
       payment_intent: z.string().max(200).nullish(),
+      reversed: z.boolean().nullish(),
     }),
   }),
 });
 
-/** Whose news it is: an order's payment, a top-up's, an intent's, a refund's of it, an account's. */
-export type Subject = { orderId: string } | { topUpId: string } | { intentId: string; refundId?: string } | { accountId: string };
+/** Whose news it is: an order's payment, a top-up's, an intent's (of its refund, its dispute), a payout's, an account's. */
+export type Subject =
+  | { orderId: string }
+  | { disputeId: string; intentId: string }
+  | { transferId: string; payoutId: string }
+  | { topUpId: string }
+  | { intentId: string; refundId?: string }
+  | { accountId: string };
 /** What a replay can be asked for. */
 export type Kind = 'payments' | 'payouts';
 /** `createdAt`: seconds since the epoch. `connected`: it happened in an account of a seller. No subject: it is nobody's we know. */
@@ -50,15 +57,21 @@ export function readNews(payload: string): News | undefined {
   };
 }
 
-export const kindOf = (subject: Subject): Kind => ('accountId' in subject ? 'payouts' : 'payments');
+export const kindOf = (subject: Subject): Kind => ('accountId' in subject || 'payoutId' in subject ? 'payouts' : 'payments');
 
 /** What happens in a seller's account is about that account, whatever it is said to be about: sellers can make objects of their own there. */
-function subjectOf({ id, object, metadata, payment_intent }: z.output<typeof ProviderEvent>['data']['object']): Subject | undefined {
+function subjectOf(about: z.output<typeof ProviderEvent>['data']['object']): Subject | undefined {
+  const { id, object, metadata, payment_intent, reversed } = about;
   if (object === 'account') return { accountId: id };
   const orderId = OrderId.safeParse(metadata?.['orderId']);
   const topUpId = TopUpId.safeParse(metadata?.['topUpId']);
   if (object === 'payment_intent' && topUpId.success) return { topUpId: topUpId.data };
   if (object === 'payment_intent') return orderId.success ? { orderId: orderId.data } : { intentId: id };
+  if (object === 'dispute') return payment_intent ? { disputeId: id, intentId: payment_intent } : undefined;
+  if (object === 'transfer') {
+    const payoutId = /^payout_[0-9a-f]{32}$/.exec(metadata?.['payoutId'] ?? '')?.[0];
+    return reversed && payoutId ? { transferId: id, payoutId } : undefined;
+  }
   if (object === 'refund') return payment_intent ? { intentId: payment_intent, refundId: id } : undefined;
   return payment_intent ? { intentId: payment_intent } : undefined;
 }

@@ -16,9 +16,25 @@ const order = (id: string) => `order:${id}`;
 const pending = (id: string) => `seller:${id}:pending`;
 const available = (id: string) => `seller:${id}:available`;
 
+const owed = (id: string) => `seller:${id}:owed`;
 const deposit = (renterId: string, rentalId: string) => `deposit:${renterId}:${rentalId}`;
 
 type Sketch = readonly [debit: string, credit: string, amount: number, kind: string, ref: string];
+
+/** What a seller earned goes back into the order; what was paid out of it they owe. */
+const back = ({
+  contractId,
+  orderId,
+  sellerId,
+  amountCents,
+  commissionCents,
+  from,
+  owedCents = from === 'owed' ? amountCents : 0,
+}: Data): readonly Sketch[] => [
+  [from === 'pending' ? pending(sellerId) : available(sellerId), order(orderId), amountCents - owedCents, 'earning_reversed', contractId],
+  [owed(sellerId), order(orderId), owedCents, 'earning_reversed', contractId],
+  ['platform_revenue', order(orderId), commissionCents, 'commission_reversed', contractId],
+];
 
 /** What each event of payments and payouts moves. */
 const rules: Readonly<Record<string, (data: Data) => readonly Sketch[]>> = {
@@ -41,10 +57,19 @@ const rules: Readonly<Record<string, (data: Data) => readonly Sketch[]>> = {
   DepositSettled: ({ rentalId, orderId, renterId, releasedCents }) => [
     [deposit(renterId, rentalId), order(orderId), releasedCents, 'deposit_released', rentalId],
   ],
-  EarningReversed: ({ contractId, orderId, sellerId, amountCents, commissionCents, from }) => [
-    [from === 'pending' ? pending(sellerId) : available(sellerId), order(orderId), amountCents, 'earning_reversed', contractId],
-    ['platform_revenue', order(orderId), commissionCents, 'commission_reversed', contractId],
+  EarningNetted: ({ contractId, sellerId, nettedCents }) => [[available(sellerId), owed(sellerId), nettedCents, 'netted', contractId]],
+  PayoutReversed: ({ contractId, sellerId, amountCents }) => [[CARD, available(sellerId), amountCents, 'payout_reversed', contractId]],
+  ChargebackOpened: ({ orderId, amountCents, feeCents }) => [
+    ['chargebacks', CARD, amountCents, 'chargeback_opened', orderId],
+    ['provider_fees', CARD, feeCents, 'chargeback_fee', orderId],
   ],
+  ChargebackWon: ({ orderId, amountCents }) => [[CARD, 'chargebacks', amountCents, 'chargeback_won', orderId]],
+  ChargebackLost: ({ orderId, amountCents }) => [[order(orderId), 'chargebacks', amountCents, 'chargeback_lost', orderId]],
+  DepositChargedBack: ({ rentalId, orderId, renterId, takenCents }) => [
+    [deposit(renterId, rentalId), order(orderId), takenCents, 'deposit_charged_back', rentalId],
+  ],
+  EarningReversed: back,
+  EarningChargedBack: back,
   PayoutScheduled: ({ contractId, sellerId, amountCents }) => [
     [pending(sellerId), available(sellerId), amountCents, 'earning_released', contractId],
   ],

@@ -67,6 +67,9 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'payouts.PayoutPaid.v1',
     'payouts.RefundIssued.v1',
     'payouts.RefundReturned.v1',
+    'payouts.PayoutFailed.v1',
+    'payouts.ChargebackOpened.v1',
+    'payouts.EarningChargedBack.v1',
     ...['Confirmed', 'Shipped', 'Delivered', 'SentBack', 'Returned', 'Overdue', 'Cancelled', 'Reminded'].map(
       (what) => `rentals.Rental${what}.v1`,
     ),

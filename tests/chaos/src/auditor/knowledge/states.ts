@@ -102,6 +102,8 @@ export const machines: Readonly<Record<string, Machine>> = {
     RefundNewsHeard: t('succeeded', 'same'),
     RefundConfirmed: t('succeeded', 'same'),
     RefundReturned: t('succeeded', 'same'),
+    ChargebackNoted: t('succeeded', 'same'),
+    ChargebackEnded: t('succeeded', 'same'),
   },
   payout: {
     CompletionNoted: t('none', 'same'),
@@ -109,7 +111,14 @@ export const machines: Readonly<Record<string, Machine>> = {
     EarningRecorded: t('none', 'earned'),
     EarningAdded: t('earned ready hold failed', 'same'),
     PayoutScheduled: t('earned', 'ready'),
-    EarningReversed: t('earned ready hold failed', 'reversed'),
+    EarningReversed: t('earned ready hold failed paid netted', 'sent or reversed'),
+    EarningChargedBack: t('earned ready hold failed paid netted', 'same'),
+    EarningNetted: t('ready failed', 'same'),
+    PayoutDisputed: t('earned reversed ready hold failed paying paid netted', 'same'),
+    PayoutUndisputed: t('earned reversed ready hold failed paying paid netted', 'same'),
+    TransferNewsHeard: t('paid', 'same'),
+    TransferConfirmed: t('paid', 'same'),
+    PayoutReversed: t('paid', 'failed'),
     PayoutHeld: t('ready failed', 'hold'),
     PayoutReleased: t('hold', 'ready'),
     PayoutRequested: t('ready failed', 'paying'),
@@ -121,6 +130,16 @@ export const machines: Readonly<Record<string, Machine>> = {
     DepositForgone: t('none', 'forgone'),
     DepositHeld: t('none', 'held'),
     DepositSettled: t('held', 'settled'),
+    DepositChargedBack: t('held', 'same'),
+  },
+  chargeback: {
+    ChargebackHeard: t('none', 'heard'),
+    ChargebackNewsHeard: t('heard open', 'same'),
+    ChargebackChecked: t('heard open', 'same'),
+    ChargebackOpened: t('heard', 'open'),
+    EvidenceSent: t('open', 'same'),
+    ChargebackWon: t('open', 'won'),
+    ChargebackLost: t('open', 'lost'),
   },
   account: {
     AccountAsked: t('none', 'opening'),
@@ -163,6 +182,7 @@ export function nextOf(to: string, before: string): string {
   if (to === 'same') return before;
   if (to === 'closed or given_up') return before === 'abandoned' ? 'given_up' : 'closed';
   if (to === 'active or overdue') return before === 'overdue' ? 'overdue' : 'active';
+  if (to === 'sent or reversed') return before === 'paid' || before === 'netted' ? before : 'reversed';
   if (to === 'paid or late') return before === 'releasing' || before === 'closed' ? 'late' : 'paid';
   return to;
 }

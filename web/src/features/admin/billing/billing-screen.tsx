@@ -10,6 +10,7 @@ import { AdminPage } from '../admin-page.js';
 import { useAdmin } from '../use-admin.js';
 import { ExportRuns, RunsFragment } from './export-runs.js';
 import { Exports } from './exports.js';
+import { ChargebackFragment, Chargebacks } from './chargebacks.js';
 import { PayoutQueue, PayoutFragment } from './payout-queue.js';
 import { RefundFragment, RefundLog } from './refund-log.js';
 
@@ -26,6 +27,9 @@ const BillingScreenDocument = graphql(`
       }
       refunds {
         ...BillingRefund
+      }
+      chargebacks {
+        ...BillingChargeback
       }
     }
   }
@@ -52,6 +56,7 @@ export function BillingScreen() {
   const page = answer.data?.billingOverview;
   const payouts = readFragment(PayoutFragment, page?.payoutQueue ?? []);
   const refunds = readFragment(RefundFragment, page?.refunds ?? []);
+  const chargebacks = readFragment(ChargebackFragment, page?.chargebacks ?? []);
   const after = page?.nextCursor;
   const known = page || !allowed;
   return (
@@ -63,6 +68,7 @@ export function BillingScreen() {
           onChange={() => answer.refetch()}
           onMore={after ? () => void answer.fetchMore({ variables: { after }, updateQuery: joined }) : null}
         />
+        <Chargebacks part={partOf(known ? chargebacks : null, answer)} />
         <RefundLog part={partOf(known ? refunds : null, answer)} onChange={() => answer.refetch()} />
         <Exports lastExportAt={page?.lastRevenueShareExportAt ?? null} />
         <ExportRuns exports={readFragment(RunsFragment, page?.exports)} />

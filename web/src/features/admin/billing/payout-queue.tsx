@@ -26,6 +26,8 @@ export const PayoutFragment = graphql(`
     currency
     pendingSince
     payoutStatus
+    nettedCents
+    failure
     listing {
       id
       title
@@ -58,9 +60,10 @@ export function PayoutQueue({ part, onChange, onMore }: PayoutQueueProps) {
     if (blocked) return refuse(blocked);
     void run(
       async () => {
-        await api.post(`/admin/contracts/{id}/${action}`, { path: { id } });
+        const answer = await api.post(`/admin/contracts/{id}/${action}`, { path: { id } });
         await onChange();
-        return t(`billing.${done[action]}`, { title: listing?.title ?? itemId });
+        const nothingSent = 'paid' in answer && !answer.paid;
+        return t(nothingSent ? 'billing.settled' : `billing.${done[action]}`, { title: listing?.title ?? itemId });
       },
       (error) => refusalOr(error, t('billing.failed')),
     );
@@ -106,7 +109,7 @@ function useColumns(actions: (payout: Payout) => ReactNode): Column<Payout>[] {
     },
     { key: 'seller', head: t('billing.seller'), cell: ({ sellerId, listing }) => listing?.seller.name ?? sellerId },
     { key: 'since', head: t('billing.since'), cell: ({ pendingSince }) => shortDate(pendingSince) },
-    { key: 'status', head: t('billing.status'), cell: ({ payoutStatus }) => <StatusBadge status={payoutStatus} /> },
+    { key: 'status', head: t('billing.status'), cell: (payout) => <PayoutState payout={payout} /> },
     { key: 'amount', head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
     { key: 'action', head: t('billing.action'), align: 'end', cell: actions },
   ];
@@ -138,5 +141,17 @@ function Actions({ payout, busy, onRun }: { payout: Payout; busy: boolean; onRun
         </Button>
       ))}
     </Group>
+  );
+}
+
+/** What became of it, why nothing was sent, and what of it settled a debt. */
+function PayoutState({ payout: { payoutStatus, nettedCents, failure, currency } }: { payout: Payout }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <StatusBadge status={payoutStatus} />
+      {nettedCents > 0 && <span className={classes.path}>{t('billing.nettedOf', { amount: money(nettedCents, currency) })}</span>}
+      {failure && <span className={classes.path}>{failure}</span>}
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
+import type { SellerPayoutRowFragment } from '../../../generated/graphql.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { money, shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
@@ -16,12 +18,26 @@ const SellerPayoutFragment = graphql(`
     currency
     payoutStatus
     updatedAt
+    nettedCents
+    failure
     listing {
       id
       title
     }
   }
 `);
+
+/** What became of it, and the money's way where it is another one. */
+function PayoutState({ payout: { payoutStatus, nettedCents, failure, currency } }: { payout: SellerPayoutRowFragment }) {
+  const { t } = useTranslation('seller');
+  return (
+    <>
+      <StatusBadge status={payoutStatus} />
+      {nettedCents > 0 && <Text size="sm">{t('payouts.netted', { amount: money(nettedCents, currency) })}</Text>}
+      {failure && <Text size="sm">{t('payouts.refused', { why: failure })}</Text>}
+    </>
+  );
+}
 
 export function PayoutQueue({ part }: { part: Part<readonly FragmentType<typeof SellerPayoutFragment>[]> }) {
   const { t } = useTranslation('seller');
@@ -39,7 +55,7 @@ export function PayoutQueue({ part }: { part: Part<readonly FragmentType<typeof 
                 head: t('columns.listing'),
                 cell: ({ itemId, listing }) => <Link to={paths.item(itemId)}>{listing?.title ?? itemId}</Link>,
               },
-              { key: 'status', head: t('columns.status'), cell: ({ payoutStatus }) => <StatusBadge status={payoutStatus} /> },
+              { key: 'status', head: t('columns.status'), cell: (payout) => <PayoutState payout={payout} /> },
               { key: 'updated', head: t('columns.updated'), cell: ({ updatedAt }) => shortDate(updatedAt) },
               { key: 'amount', head: t('columns.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
             ]}

@@ -19,6 +19,10 @@ const SellerWallet = graphql(`
           balanceCents
           pendingCents
         }
+        owed {
+          currency
+          owedCents
+        }
       }
       sellerAccount {
         connected
@@ -44,6 +48,12 @@ export function Wallet() {
                   <dd>{money(balanceCents, currency)}</dd>
                   <dt>{t('wallet.pending')}</dt>
                   <dd data-pending>{money(pendingCents, currency)}</dd>
+                </div>
+              ))}
+              {wallet?.owed.map(({ currency, owedCents }) => (
+                <div key={currency}>
+                  <dt>{t('wallet.owed')}</dt>
+                  <dd>{money(owedCents, currency)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,0 +1,77 @@
+import { describe, it } from '@jest/globals';
+import { given, TEST_NOW, theSystem } from '@tankobon/testing';
+import { type ChargebackEvent, chargebackIdOf } from './chargeback.js';
+import { chargeback, type DisputeSays } from './chargeback.decide.js';
+
+const by = theSystem();
+const [disputeId, orderId] = ['dp_1', `order_${'a'.repeat(32)}`];
+const contracts = [{ contractId: `sale_${'c'.repeat(32)}`, sellerId: `person_${'d'.repeat(32)}` }];
+const says: DisputeSays = {
+  ...{ status: 'open', taken: true, amountCents: 3_600, feeCents: 1_500, currency: 'usd' },
+  ...{ reason: 'fraudulent', evidenceSent: false, dueBy: null },
+};
+const { amountCents, feeCents, currency, reason, dueBy } = says;
+const chargebackId = chargebackIdOf(disputeId);
+const terms = { chargebackId, disputeId, orderId, amountCents, feeCents, currency, reason, dueBy, contracts };
+const inAMoment = '2026-03-01T12:00:01.000Z';
+const tomorrow = '2026-03-02T12:00:00.000Z';
+const heard: ChargebackEvent = { type: 'ChargebackHeard', data: { disputeId, orderId, checkAt: TEST_NOW } };
+const opened: ChargebackEvent = { type: 'ChargebackOpened', data: { ...terms, checkAt: tomorrow } };
+const checked: ChargebackEvent = { type: 'ChargebackChecked', data: { checkAt: tomorrow } };
+const evidence: ChargebackEvent = { type: 'EvidenceSent', data: { chargebackId } };
+const won: ChargebackEvent = { type: 'ChargebackWon', data: terms };
+const lost: ChargebackEvent = { type: 'ChargebackLost', data: terms };
+
+const hear = { type: 'HearOfChargeback' as const, data: { disputeId, orderId }, by };
+const record = (said: Partial<DisputeSays> = {}) => ({ type: 'RecordDispute' as const, data: { ...says, ...said, contracts }, by });
+
+describe('a chargeback', () => {
+  it('heard of is asked about at once', () =>
+    void given(chargeback)
+      .when(hear)
+      .then(heard)
+      .waitsFor([{ name: 'look', due: TEST_NOW }]));
+  it('heard of again before that is asked about once', () => void given(chargeback, [heard]).when(hear).nothing());
+  it('is opened when the money is gone', () =>
+    void given(chargeback, [heard])
+      .when(record())
+      .then(opened)
+      .waitsFor([{ name: 'look', due: tomorrow }]));
+  it('is none while a bank only asks', () =>
+    void given(chargeback, [heard])
+      .when(record({ taken: false }))
+      .then(checked));
+  it('is looked at again with every news', () =>
+    void given(chargeback, [heard, opened])
+      .when(hear)
+      .then({ type: 'ChargebackNewsHeard', data: { checkAt: TEST_NOW } }));
+  it('shows that evidence was sent, once', () => {
+    given(chargeback, [heard, opened])
+      .when(record({ evidenceSent: true }))
+      .then(evidence, checked);
+    given(chargeback, [heard, opened, evidence])
+      .when(record({ evidenceSent: true }))
+      .then(checked);
+  });
+  it('may be won', () =>
+    void given(chargeback, [heard, opened])
+      .when(record({ status: 'won' }))
+      .then(won)
+      .waitsFor([]));
+  it('may be lost', () =>
+    void given(chargeback, [heard, opened, evidence])
+      .when(record({ status: 'lost' }))
+      .then(lost)
+      .waitsFor([]));
+  it('that was lost before anybody heard is opened first, and looked at again a moment later', () =>
+    void given(chargeback, [heard])
+      .when(record({ status: 'lost' }))
+      .then({ type: 'ChargebackOpened', data: { ...terms, checkAt: inAMoment } })
+      .waitsFor([{ name: 'look', due: inAMoment }]));
+  it.each([won, lost])('that is over stays so', (end) => {
+    given(chargeback, [heard, opened, end]).when(hear).nothing();
+    given(chargeback, [heard, opened, end])
+      .when(record({ status: 'lost' }))
+      .nothing();
+  });
+});

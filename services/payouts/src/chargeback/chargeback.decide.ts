@@ -1,0 +1,60 @@
+import type { Currency } from '@tankobon/contracts';
+import { type Command, processManager } from '@tankobon/eventstore';
+import { type Chargeback, type ChargebackEvent, chargebackIdOf, evolve, noChargeback, type Party, type Terms } from './chargeback.js';
+
+/** A chargeback is compared with the provider this often, whether or not a webhook came. */
+const CHECK_EVERY_MS = 24 * 3_600_000;
+/** What was over before it was heard of is opened in a transaction of its own, and ended in the next one. */
+const A_MOMENT_MS = 1_000;
+
+/** What the provider says. `taken`: the money is gone for as long as it runs; a mere question of the bank takes nothing. */
+export type DisputeSays = {
+  status: 'open' | 'won' | 'lost';
+  taken: boolean;
+  amountCents: number;
+  feeCents: number;
+  currency: Currency;
+  reason: string;
+  evidenceSent: boolean;
+  dueBy: string | null;
+};
+
+export type ChargebackCommand =
+  Command<'HearOfChargeback', { disputeId: string; orderId: string }> | Command<'RecordDispute', DisputeSays & { contracts: Party[] }>;
+
+/** The rules of a chargeback. One step at a time: it is opened before it is won or lost, so that what hangs on it hears both. */
+export function decide({ type, data, now }: ChargebackCommand, chargeback: Chargeback): ChargebackEvent[] {
+  if (type === 'HearOfChargeback') {
+    if (chargeback.status === 'none') return [{ type: 'ChargebackHeard', data: { ...data, checkAt: now } }];
+    return 'checkAt' in chargeback && chargeback.checkAt > now ? [{ type: 'ChargebackNewsHeard', data: { checkAt: now } }] : [];
+  }
+  if (chargeback.status === 'heard') return data.taken || data.status === 'lost' ? [opened(chargeback, data, now)] : checked(now);
+  if (chargeback.status !== 'open') return [];
+  const terms = { ...chargeback.terms, contracts: data.contracts };
+  if (data.status === 'won') return [{ type: 'ChargebackWon', data: terms }];
+  if (data.status === 'lost') return [{ type: 'ChargebackLost', data: terms }];
+  if (!data.evidenceSent || chargeback.evidenceSent) return checked(now);
+  return [{ type: 'EvidenceSent', data: { chargebackId: terms.chargebackId } }, ...checked(now)];
+}
+
+function opened(heard: Extract<Chargeback, { status: 'heard' }>, says: DisputeSays & { contracts: Party[] }, now: string): ChargebackEvent {
+  const { disputeId, orderId } = heard;
+  const { amountCents, feeCents, currency, reason, dueBy, contracts } = says;
+  const terms: Terms = {
+    chargebackId: chargebackIdOf(disputeId),
+    ...{ disputeId, orderId, amountCents, feeCents, currency, reason, dueBy, contracts },
+  };
+  return { type: 'ChargebackOpened', data: { ...terms, checkAt: later(now, says.status === 'open' ? CHECK_EVERY_MS : A_MOMENT_MS) } };
+}
+
+const checked = (now: string): ChargebackEvent[] => [{ type: 'ChargebackChecked', data: { checkAt: later(now, CHECK_EVERY_MS) } }];
+const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
+
+/** A chargeback and what it waits for: the provider's word. */
+export const chargeback = processManager<Chargeback, ChargebackCommand, ChargebackEvent, 'look'>({
+  type: 'chargeback',
+  initial: noChargeback,
+  evolve,
+  decide,
+  steps: (state) => ('checkAt' in state ? [{ name: 'look', due: state.checkAt }] : []),
+});

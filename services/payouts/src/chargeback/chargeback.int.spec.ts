@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { payouts } from '@tankobon/contracts';
+import type { Actor } from '@tankobon/eventstore';
+import { aBuyer, anAdmin, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
+import { accounts } from '../ledger/accounts.js';
+import { findLedgerMistakes } from '../ledger/ledger-audit.js';
+import { payoutsService } from '../payouts.module.js';
+import { anOrder } from '../testing/orders.js';
+import { StripeFake } from '../testing/stripe-fake.js';
+
+/** Rounds of the race between a refund and a chargeback; the full form has 300. */
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 30);
+
+/** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. */
+describe('a chargeback', () => {
+  let fake: StripeFake;
+  let service: TestService;
+  const ada = anAdmin('ada');
+
+  beforeAll(async () => {
+    fake = await StripeFake.start();
+    const env = { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_WEBHOOK_SECRET: fake.webhookSecret, STRIPE_API: fake.url };
+    service = await testService(payoutsService, { env });
+    fake.webhooks.to((payload, signature) => service.call(payouts.webhook, { payload, signature }, as(aVisitor())).then(() => 200));
+  });
+  afterEach(() => fake.webhooks.drop());
+  afterAll(async () => {
+    await service.stop();
+    await fake.stop();
+  });
+
+  const told = async (times = 1) => {
+    await fake.webhooks.flush({ times });
+    await service.settled();
+    await service.advance('1 minute');
+  };
+  const balanceOf = async (...names: string[]) => {
+    const [row] = await service.database.query<{ sum: string }[]>(
+      `SELECT coalesce(sum(amount), 0) AS sum FROM (SELECT amount FROM ledger_transfers WHERE credit_account = ANY ($1)
+        UNION ALL SELECT -amount FROM ledger_transfers WHERE debit_account = ANY ($1)) AS sides`,
+      [names],
+    );
+    return Number(row!.sum);
+  };
+
+  async function sold(seller: Actor = aSeller(), shape = {}) {
+    const order = anOrder(seller.id, aBuyer().id, shape);
+    const { id, intentId } = await service.call(payouts.createPayment, order.pay);
+    fake.objects.confirm(intentId!);
+    await told();
+    await service.deliver('orders.OrderPaid.v1', order.paid(id));
+    const { orderId, amountCents, saleId: reference, saleId: contractId } = order;
+    const complete = () => service.deliver('orders.SaleCompleted.v1', order.completed);
+    const refund = () => service.call(payouts.refund, { orderId, amountCents, reason: 'Cancelled.', reference });
+    const payOut = () => service.call(payouts.payOut, { contractId }, as(ada));
+    const shown = async () =>
+      (await service.call(payouts.sellerPayouts, { limit: 10 }, as(seller))).items.find((each) => each.contractId === contractId);
+    return {
+      ...order,
+      seller,
+      complete,
+      refund,
+      payOut,
+      shown,
+      intentId: intentId!,
+      open: (cents?: number) => fake.objects.openDispute(intentId!, cents),
+    };
+  }
+  async function paidOut(seller = aSeller()) {
+    await service.call(payouts.onboard, {}, as(seller));
+    const { accountId } = await service.call(payouts.sellerAccount, {}, as(seller));
+    fake.objects.setAccount(accountId!, true);
+    await told();
+    const sale = await sold(seller);
+    await sale.complete();
+    await sale.payOut();
+    return sale;
+  }
+  const rowOf = async (orderId: string) =>
+    (await service.call(payouts.billing, {}, as(ada))).chargebacks.filter((each) => each.orderId === orderId);
+  const money = async ({ seller, orderId }: { seller: Actor; orderId: string }) => ({
+    pending: await balanceOf(accounts.sellerPending(seller.id)),
+    available: await balanceOf(accounts.sellerAvailable(seller.id)),
+    owed: await balanceOf(accounts.sellerOwed(seller.id)),
+    order: await balanceOf(accounts.order(orderId)),
+  });
+
+  it('holds payout and refund while it runs; won, all is as before and the refund goes', async () => {
+    const sale = await sold();
+    await sale.complete();
+    const dispute = sale.open();
+    await told(3);
+    expect(await rowOf(sale.orderId)).toMatchObject([{ status: 'open', amountCents: sale.amountCents, feeCents: 1_500 }]);
+    expect(await sale.shown()).toMatchObject({ payoutStatus: 'hold' });
+    await expect(sale.payOut()).rejects.toMatchObject({ code: 'payout_on_hold' });
+    await expect(service.call(payouts.release, { contractId: sale.saleId }, as(ada))).rejects.toMatchObject({ code: 'invalid_transition' });
+    fake.objects.sendEvidence(dispute.id);
+    await told();
+    expect(await rowOf(sale.orderId)).toMatchObject([{ status: 'evidence_sent' }]);
+    fake.objects.closeDispute(dispute.id, true);
+    await told(2);
+    expect(await rowOf(sale.orderId)).toMatchObject([{ status: 'won' }]);
+    expect(await sale.shown()).toMatchObject({ payoutStatus: 'ready' });
+    expect(await money(sale)).toEqual({ pending: 0, available: sale.shareCents, owed: 0, order: 0 });
+  });
+
+  it('lost takes the shares back, and a refund that waited is not given a second time', async () => {
+    const sale = await sold();
+    const dispute = sale.open();
+    await told();
+    await sale.refund();
+    expect(fake.objects.list('refund').filter((each) => each['payment_intent'] === sale.intentId)).toEqual([]);
+    fake.objects.closeDispute(dispute.id, false);
+    await told(3);
+    expect(await rowOf(sale.orderId)).toMatchObject([{ status: 'lost' }]);
+    expect(await money(sale)).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
+    const { refunds } = await service.call(payouts.billing, {}, as(ada));
+    expect(refunds.filter(({ orderId }) => orderId === sale.orderId)).toMatchObject([{ status: 'failed', canAskAgain: true }]);
+    expect(fake.objects.list('refund').filter((each) => each['payment_intent'] === sale.intentId)).toEqual([]);
+  });
+
+  it('lost after the payout is owed by the seller, and settled with what they earn next', async () => {
+    await sold(aSeller(), { priceCents: 100_000 });
+    const sale = await paidOut();
+    const dispute = sale.open();
+    await told();
+    fake.objects.closeDispute(dispute.id, false);
+    await told();
+    expect(await money(sale)).toEqual({ pending: 0, available: 0, owed: -sale.shareCents, order: 0 });
+    expect((await service.call(payouts.wallet, {}, as(sale.seller))).owed).toEqual([{ currency: 'usd', owedCents: sale.shareCents }]);
+    const less = await sold(sale.seller, { priceCents: 1_000, shippingCents: 100 });
+    await less.complete();
+    expect(await less.shown()).toMatchObject({ payoutStatus: 'netted', nettedCents: 1_000, amountCents: 0 });
+    const more = await sold(sale.seller);
+    await more.complete();
+    expect(await more.shown()).toMatchObject({ payoutStatus: 'ready', nettedCents: sale.shareCents - 1_000, amountCents: 1_000 });
+    expect(await more.payOut()).toMatchObject({ paid: true });
+    expect(fake.objects.list('transfer').at(-1)).toMatchObject({ amount: 1_000 });
+    expect(await money(more)).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
+  });
+
+  it('of a part is shared in whole units, and our commission pays its part', async () => {
+    const sale = await sold();
+    const dispute = sale.open(1_001);
+    await told();
+    fake.objects.closeDispute(dispute.id, false);
+    await told();
+    const commission = Math.floor((300 * 1_001) / 3_600);
+    expect(await money(sale)).toMatchObject({ pending: sale.shareCents - (1_001 - commission), order: 0 });
+    await sale.complete();
+    expect(await sale.shown()).toMatchObject({ amountCents: sale.shareCents - (1_001 - commission), payoutStatus: 'ready' });
+  });
+
+  it('whose webhooks never come is found out within a day', async () => {
+    const sale = await sold();
+    const dispute = sale.open();
+    await told();
+    fake.objects.closeDispute(dispute.id, true);
+    fake.webhooks.drop();
+    await service.advance('25 hours');
+    expect(await rowOf(sale.orderId)).toMatchObject([{ status: 'won' }]);
+  });
+
+  it('and a refund at once never give back more than was charged', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const sale = await sold();
+      const opening = async () => {
+        const dispute = sale.open();
+        await fake.webhooks.flush();
+        fake.objects.closeDispute(dispute.id, round % 2 === 0);
+        await fake.webhooks.flush({ times: 2 });
+      };
+      // Whoever is second finds nothing left: the provider refuses it.
+      await Promise.allSettled(round % 3 === 0 ? [sale.refund(), opening()] : [opening(), sale.refund()]);
+      await told();
+      const back = fake.objects.list('refund').filter((each) => each['payment_intent'] === sale.intentId && each['status'] !== 'failed');
+      const lost = fake.objects.list('dispute').filter((each) => each['payment_intent'] === sale.intentId && each['status'] === 'lost');
+      const given = [...back, ...lost].reduce((sum, each) => sum + Number(each['amount']), 0);
+      expect(given).toBeLessThanOrEqual(sale.amountCents);
+      const disputes = fake.objects.list('dispute').filter((each) => each['payment_intent'] === sale.intentId);
+      expect((await rowOf(sale.orderId)).map(({ status }) => status)).toEqual(disputes.map((each) => each['status']));
+      expect((await money(sale)).order).toBeGreaterThanOrEqual(0);
+    }
+    expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
+  }, 600_000);
+
+  it('a transfer that comes back is paid again with the next attempt', async () => {
+    const sale = await paidOut();
+    const transfer = fake.objects.list('transfer').at(-1)!;
+    fake.objects.reverseTransfer(transfer.id);
+    await told(3);
+    expect(await sale.shown()).toMatchObject({ payoutStatus: 'failed', failure: expect.stringContaining('took the transfer back') });
+    expect(await money(sale)).toMatchObject({ available: sale.shareCents });
+    const again = await sale.payOut();
+    expect([again.paid, again.transferId === transfer.id]).toEqual([true, false]);
+    expect(await money(sale)).toMatchObject({ available: 0, owed: 0 });
+    const told3 = (await service.facts('payouts.PayoutFailed.v1')).filter(({ data }) => data['contractId'] === sale.saleId);
+    expect(told3.map(({ data }) => data['sent'])).toEqual([true]);
+  });
+
+  it('leaves as much with us as the provider says, and tables that are rebuilt from events as they were', async () => {
+    expect(-(await balanceOf(accounts.cardClearing))).toBe(fake.objects.balance('usd'));
+    expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
+    for (const view of ['ledger', 'payouts', 'refunds', 'chargebacks']) await service.replayMatches(view);
+  });
+});

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, StepOf, StepResult, StepsOf, StoreTx } from '@tankobon/eventstore';
+import { DataSource } from 'typeorm';
+import { depositIdOf } from '../deposit/deposit.js';
+import { deposit } from '../deposit/deposit.decide.js';
+import { paymentIdOf } from '../payment/payment.js';
+import { payment } from '../payment/payment.decide.js';
+import { payoutIdOf } from '../payout/payout.js';
+import { payout } from '../payout/payout.decide.js';
+import { PaymentProvider } from '../provider/provider.js';
+import { findContractsOf } from '../views/payouts.view.js';
+import { markWorked } from '../webhook/stripe-event.js';
+import type { ChargebackEvent, Party, Terms } from './chargeback.js';
+import type { chargeback } from './chargeback.decide.js';
+import { takeBack } from './take-back.js';
+
+type Look = StepOf<typeof chargeback>;
+
+/** Asks the provider what became of a chargeback; payment, payouts and deposits of the order hear of it in the same transaction. */
+@Injectable()
+export class ChargebackSteps implements StepsOf<typeof chargeback> {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly db: DataSource,
+  ) {}
+
+  async look({ state, streamId, call }: Look): Promise<StepResult<typeof chargeback>> {
+    if (state.status !== 'heard' && state.status !== 'open') return undefined;
+    const { disputeId, orderId } = state.status === 'open' ? state.terms : state;
+    const says = await this.provider.dispute(disputeId);
+    const contracts = await findContractsOf(this.db.manager, orderId);
+    return {
+      command: { type: 'RecordDispute', data: { ...says, contracts }, by: call.actor },
+      streams: [
+        [payment, paymentIdOf(orderId)],
+        ...contracts.map(({ contractId }) => [payout, payoutIdOf(contractId)] as const),
+        ...rentalsOf(contracts).map((rentalId) => [deposit, depositIdOf(rentalId)] as const),
+      ],
+      also: async (tx, { events }) => {
+        await tell(tx, events, call.actor);
+        await markWorked(tx.manager, streamId);
+      },
+    };
+  }
+}
+
+const rentalsOf = (contracts: readonly Party[]) =>
+  contracts.flatMap(({ contractId }) => (contractId.startsWith('rental_') ? [contractId] : []));
+
+async function tell(tx: StoreTx, events: readonly ChargebackEvent[], by: Actor): Promise<void> {
+  for (const { type, data } of events) {
+    if (type === 'ChargebackOpened') await begin(tx, data, by);
+    if (type === 'ChargebackLost') await takeBack(tx, data, by);
+    if (type === 'ChargebackWon' || type === 'ChargebackLost') await end(tx, data, by);
+    if (type === 'ChargebackWon')
+      await tx.handle(payment, paymentIdOf(data.orderId), {
+        type: 'EndChargeback',
+        data: { chargebackId: data.chargebackId, won: true },
+        by,
+      });
+  }
+}
+
+async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contracts }: Terms, by: Actor): Promise<void> {
+  await tx.handle(payment, paymentIdOf(orderId), { type: 'NoteChargeback', data: { chargebackId, amountCents }, by });
+  for (const { contractId } of contracts)
+    await tx.handle(payout, payoutIdOf(contractId), { type: 'DisputePayout', data: { chargebackId }, by });
+}
+
+async function end(tx: StoreTx, { chargebackId, contracts }: Terms, by: Actor): Promise<void> {
+  for (const { contractId } of contracts)
+    await tx.handle(payout, payoutIdOf(contractId), { type: 'EndDispute', data: { chargebackId }, by });
+}

@@ -1,0 +1,61 @@
+import type { Currency } from '@tankobon/contracts';
+import { derivedId, type Event } from '@tankobon/eventstore';
+
+/** A contract of the order, with the seller whose share is in danger. */
+export type Party = { contractId: string; sellerId: string };
+/** What a cardholder's bank took back of an order's charge. `disputeId`: the provider's id. Minor units. */
+export type Terms = {
+  chargebackId: string;
+  disputeId: string;
+  orderId: string;
+  amountCents: number;
+  feeCents: number;
+  currency: Currency;
+  reason: string;
+  /** Until then evidence is taken, at the provider's own page. */
+  dueBy: string | null;
+  contracts: Party[];
+};
+
+export type ChargebackEvent =
+  /** `checkAt`: when the provider is asked what is true. */
+  | Event<'ChargebackHeard', { disputeId: string; orderId: string; checkAt: string }>
+  | Event<'ChargebackNewsHeard', { checkAt: string }>
+  | Event<'ChargebackChecked', { checkAt: string }>
+  | Event<'ChargebackOpened', Terms & { checkAt: string }>
+  | Event<'EvidenceSent', { chargebackId: string }>
+  | Event<'ChargebackWon', Terms>
+  | Event<'ChargebackLost', Terms>;
+
+export type Chargeback =
+  | { status: 'none' }
+  | { status: 'heard'; disputeId: string; orderId: string; checkAt: string }
+  | { status: 'open'; terms: Terms; evidenceSent: boolean; checkAt: string }
+  | { status: 'won' | 'lost'; terms: Terms };
+
+export const noChargeback: Chargeback = { status: 'none' };
+
+/** One chargeback for a dispute of the provider. */
+export const chargebackIdOf = (disputeId: string): string =>
+  `chargeback_${derivedId('chargeback', 'dispute', disputeId).replaceAll('-', '')}`;
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(chargeback: Chargeback, event: ChargebackEvent): Chargeback {
+  switch (event.type) {
+    case 'ChargebackHeard':
+      return { status: 'heard', ...event.data };
+    case 'ChargebackNewsHeard':
+    case 'ChargebackChecked':
+      return 'checkAt' in chargeback ? { ...chargeback, checkAt: event.data.checkAt } : chargeback;
+    case 'ChargebackOpened': {
+      const { checkAt, ...terms } = event.data;
+      return { status: 'open', terms, evidenceSent: false, checkAt };
+    }
+    case 'EvidenceSent':
+      return chargeback.status === 'open' ? { ...chargeback, evidenceSent: true } : chargeback;
+    case 'ChargebackWon':
+      return { status: 'won', terms: event.data };
+    case 'ChargebackLost':
+      return { status: 'lost', terms: event.data };
+  }
+}

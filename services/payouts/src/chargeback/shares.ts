@@ -1,0 +1,20 @@
+/** What a lost chargeback can be taken from: a contract's price as far as it is earned, or a deposit that is held. */
+export type Part = { id: string; cents: number };
+
+/**
+ * Shares an amount over parts in proportion, in whole minor units: what rounding leaves goes one by one to the largest remainders
+ * (of equal ones, to the first). Never more than a part has; what all of them do not have is not shared.
+ */
+export function shareOut(amountCents: number, parts: readonly Part[]): Map<string, number> {
+  const all = parts.reduce((sum, { cents }) => sum + BigInt(cents), 0n);
+  const amount = BigInt(amountCents) < all ? BigInt(amountCents) : all;
+  if (amount <= 0n) return new Map();
+  const exact = parts.map(({ id, cents }) => ({ id, whole: (amount * BigInt(cents)) / all, rest: (amount * BigInt(cents)) % all }));
+  let left = amount - exact.reduce((sum, { whole }) => sum + whole, 0n);
+  for (const share of exact.toSorted((a, b) => Number(b.rest - a.rest))) {
+    if (left === 0n) break;
+    share.whole += 1n;
+    left -= 1n;
+  }
+  return new Map(exact.filter(({ whole }) => whole > 0n).map(({ id, whole }) => [id, Number(whole)]));
+}

@@ -1,0 +1,24 @@
+import type { ChargebackEvent } from '../chargeback/chargeback.js';
+import { accounts } from './accounts.js';
+import type { Transfer } from './entries.js';
+
+/** What the provider takes rests apart until it is decided; lost, the order pays it with what came back into it. */
+export function chargebackEntries({ type, data }: ChargebackEvent): Transfer[] | undefined {
+  if (type !== 'ChargebackOpened' && type !== 'ChargebackWon' && type !== 'ChargebackLost') return undefined;
+  const { chargebackId, orderId, amountCents: amount, feeCents, currency } = data;
+  const base = { currency, pendingId: null, ref: orderId };
+  const { cardClearing, chargebacks, providerFees } = accounts;
+  switch (type) {
+    case 'ChargebackOpened':
+      return [
+        { ...base, id: `${chargebackId}:opened`, debit: chargebacks, credit: cardClearing, amount, kind: 'chargeback_opened' },
+        { ...base, id: `${chargebackId}:fee`, debit: providerFees, credit: cardClearing, amount: feeCents, kind: 'chargeback_fee' },
+      ];
+    case 'ChargebackWon':
+      return [{ ...base, id: `${chargebackId}:won`, debit: cardClearing, credit: chargebacks, amount, kind: 'chargeback_won' }];
+    case 'ChargebackLost':
+      return [
+        { ...base, id: `${chargebackId}:lost`, debit: accounts.order(orderId), credit: chargebacks, amount, kind: 'chargeback_lost' },
+      ];
+  }
+}

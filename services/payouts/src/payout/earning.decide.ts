@@ -1,0 +1,102 @@
+import { type Command, refuse } from '@tankobon/eventstore';
+import type { Earning, MadePayout, Payout, PayoutEvent, Reversal } from './payout.js';
+
+export type EarningCommand =
+  | Command<'RecordEarning', Earning>
+  /** `owedCents`: what the seller owes us in that currency, read under lock. */
+  | Command<'CompleteContract', { completedAt: string; owedCents?: number }>
+  | Command<'CancelContract', { reason: string }>
+  | Command<'AddCaptured', { renterId: string; addedCents: number }>
+  | Command<'TakeBack', { chargebackId: string; grossCents: number; reason: string }>;
+
+/** The rules of what a seller earned: until it is sent, and where it has to come back. */
+export function decideEarning(command: EarningCommand, payout: Payout): PayoutEvent[] {
+  switch (command.type) {
+    case 'RecordEarning':
+      return recordEarning(command.data, payout);
+    case 'CompleteContract': {
+      const { completedAt, owedCents = 0 } = command.data;
+      if (payout.status === 'none') return payout.completedAt ? [] : [{ type: 'CompletionNoted', data: { completedAt } }];
+      return payout.status === 'earned' ? scheduled(payout, completedAt, owedCents) : [];
+    }
+    case 'CancelContract':
+      return cancelContract(command.data.reason, payout);
+    case 'AddCaptured':
+      return addCaptured(command.data, payout);
+    case 'TakeBack':
+      return takeBack(command.data, payout);
+  }
+}
+
+/** Of a contract that was cancelled before nothing is shared out: its money is on its way back. */
+function recordEarning(earning: Earning, payout: Payout): PayoutEvent[] {
+  if (payout.status !== 'none' || payout.cancelledFor !== undefined) return [];
+  const recorded: PayoutEvent = { type: 'EarningRecorded', data: earning };
+  if (payout.completedAt === undefined) return [recorded];
+  return [recorded, { type: 'PayoutScheduled', data: { ...earning, since: payout.completedAt } }];
+}
+
+/** What becomes available settles what the seller owes first. */
+function scheduled(payout: MadePayout, since: string, owedCents: number): PayoutEvent[] {
+  const available: PayoutEvent = { type: 'PayoutScheduled', data: { ...payout.earning, since } };
+  return payout.disputes.length > 0 ? [available] : [available, ...netting(payout, owedCents)];
+}
+
+export function netting({ earning, standingCents, nettedCents: before }: MadePayout, owedCents: number): PayoutEvent[] {
+  const nettedCents = Math.min(owedCents, standingCents);
+  if (nettedCents === 0) return [];
+  const { contractId, sellerId, currency } = earning;
+  const data = {
+    contractId,
+    sellerId,
+    currency,
+    amountCents: standingCents - nettedCents,
+    nettedCents,
+    nettedInAllCents: before + nettedCents,
+  };
+  return [{ type: 'EarningNetted', data }];
+}
+
+function cancelContract(reason: string, payout: Payout): PayoutEvent[] {
+  if (payout.status === 'none') return payout.cancelledFor === undefined ? [{ type: 'CancellationNoted', data: { reason } }] : [];
+  if (payout.status === 'paying') return refuse('invalid_transition', 'This payout is on its way.');
+  return payout.earning.grossCents === 0 ? [] : [{ type: 'EarningReversed', data: reversal(payout, payout.earning, reason) }];
+}
+
+const STANDING: readonly Payout['status'][] = ['earned', 'ready', 'hold', 'failed'];
+
+/** Decided before the rental is over, or heard together with its end. */
+function addCaptured({ renterId, addedCents }: { renterId: string; addedCents: number }, payout: Payout): PayoutEvent[] {
+  if (payout.status === 'none') return refuse('not_found', 'There is no payout for this contract.');
+  if (!STANDING.includes(payout.status)) return refuse('invalid_transition', 'Nothing is added to a payout that is on its way or over.');
+  const { contractId, sellerId, currency, amountCents } = payout.earning;
+  const to = payout.status === 'earned' ? 'pending' : 'available';
+  return [
+    {
+      type: 'EarningAdded',
+      data: { contractId, sellerId, currency, amountCents: amountCents + addedCents, renterId, addedCents, to },
+    },
+  ];
+}
+
+type TakenBack = Extract<EarningCommand, { type: 'TakeBack' }>['data'];
+
+/** A part of the price comes back, and of our commission in proportion; rounding is ours. */
+function takeBack({ chargebackId, grossCents, reason }: TakenBack, payout: Payout): PayoutEvent[] {
+  if (payout.status === 'none' || payout.status === 'reversed') return refuse('invalid_transition', 'There is nothing to take back.');
+  if (payout.status === 'paying') return refuse('invalid_transition', 'This payout is on its way.');
+  const { earning } = payout;
+  if (grossCents < 1 || grossCents > earning.grossCents) return refuse('invalid_transition', 'More than was earned is not taken back.');
+  const commissionCents = Math.floor((earning.commissionCents * grossCents) / earning.grossCents);
+  const part = { ...earning, grossCents, commissionCents, amountCents: grossCents - commissionCents };
+  return [{ type: 'EarningChargedBack', data: { ...reversal(payout, part, reason), chargebackId } }];
+}
+
+/** What still stands is taken from there; what was sent, or has settled a debt, the seller owes. */
+function reversal({ status, standingCents }: MadePayout, part: Earning, reason: string): Reversal {
+  if (status === 'paid' || status === 'netted') return { ...part, from: 'owed', reason };
+  const owedCents = Math.max(0, part.amountCents - standingCents);
+  const left = standingCents - (part.amountCents - owedCents);
+  const more = { ...(owedCents > 0 && { owedCents }), ...(left > 0 && { standingCents: left }) };
+  return { ...part, from: status === 'earned' ? 'pending' : 'available', reason, ...more };
+}

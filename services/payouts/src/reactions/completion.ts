@@ -1,0 +1,15 @@
+import type { Currency } from '@tankobon/contracts';
+import type { Act } from '@tankobon/eventstore';
+import { payoutIdOf } from '../payout/payout.js';
+import { payout } from '../payout/payout.decide.js';
+import { lockBalances } from '../views/ledger.view.js';
+
+type Ended = { contractId: string; sellerId: string; currency: Currency; completedAt: string };
+
+/** What becomes available settles what its seller owes, before anybody can send it. Streams are locked before balances, as everywhere. */
+export async function complete(act: Act, { contractId, sellerId, currency, completedAt }: Ended): Promise<void> {
+  const id = payoutIdOf(contractId);
+  await act.tx.lock([id]);
+  const { owedCents } = await lockBalances(act.tx.manager, sellerId, currency);
+  await act.handle(payout, id, { type: 'CompleteContract', data: { completedAt, owedCents }, by: act.system });
+}

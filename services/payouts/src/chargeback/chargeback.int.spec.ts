@@ -7,6 +7,7 @@ import { findLedgerMistakes } from '../ledger/ledger-audit.js';
 import { payoutsService } from '../payouts.module.js';
 import { anOrder } from '../testing/orders.js';
 import { StripeFake } from '../testing/stripe-fake.js';
+import { connectSecretOf } from '../testing/stripe-webhooks.js';
 
 /** Rounds of the race between a refund and a chargeback; the full form has 300. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 30);
@@ -19,7 +20,8 @@ describe('a chargeback', () => {
 
   beforeAll(async () => {
     fake = await StripeFake.start();
-    const env = { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_WEBHOOK_SECRET: fake.webhookSecret, STRIPE_API: fake.url };
+    const secrets = { STRIPE_WEBHOOK_SECRET: fake.webhookSecret, STRIPE_CONNECT_WEBHOOK_SECRET: connectSecretOf(fake.webhookSecret) };
+    const env = { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_API: fake.url, ...secrets };
     service = await testService(payoutsService, { env });
     fake.webhooks.to((payload, signature) => service.call(payouts.webhook, { payload, signature }, as(aVisitor())).then(() => 200));
   });

@@ -1,6 +1,6 @@
 import type { ChargebackEvent } from '../chargeback/chargeback.js';
 import { accounts } from './accounts.js';
-import type { Transfer } from './entries.js';
+import type { Transfer } from './transfer.js';
 
 /** What the provider takes rests apart until it is decided; lost, the order pays it with what came back into it. */
 export function chargebackEntries({ type, data }: ChargebackEvent): Transfer[] | undefined {

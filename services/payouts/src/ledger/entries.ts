@@ -1,4 +1,3 @@
-import type { Currency } from '@tankobon/contracts';
 import { chargebackEntries } from './chargeback-entries.js';
 import type { ChargebackEvent } from '../chargeback/chargeback.js';
 import type { DepositEvent } from '../deposit/deposit.js';
@@ -6,44 +5,9 @@ import type { PaymentEvent } from '../payment/payment.js';
 import type { PayoutEvent, Reversal } from '../payout/payout.js';
 import type { TopUpEvent } from '../topup/topup.js';
 import { accounts } from './accounts.js';
+import type { Transfer, TransferKind } from './transfer.js';
 
-/** One movement of money. `pendingId` names the pending transfer that this one posts or voids. */
-export type Transfer = {
-  id: string;
-  debit: string;
-  credit: string;
-  amount: number;
-  currency: Currency;
-  kind: TransferKind;
-  pendingId: string | null;
-  ref: string;
-};
-export type TransferKind =
-  | 'charge'
-  | 'earning'
-  | 'commission'
-  | 'earning_released'
-  | 'earning_reversed'
-  | 'commission_reversed'
-  | 'refund_pending'
-  | 'refund_posted'
-  | 'refund_voided'
-  | 'refund_returned'
-  | 'payout_pending'
-  | 'payout_posted'
-  | 'payout_voided'
-  | 'payout_reversed'
-  | 'netted'
-  | 'deposit_held'
-  | 'deposit_captured'
-  | 'deposit_released'
-  | 'deposit_charged_back'
-  | 'chargeback_opened'
-  | 'chargeback_fee'
-  | 'chargeback_won'
-  | 'chargeback_lost'
-  | 'topup';
-
+export type { Transfer, TransferKind };
 export type LedgerEvent = PaymentEvent | PayoutEvent | DepositEvent | ChargebackEvent | TopUpEvent;
 
 /** The movements of money of one event. Ids are derived from what happened, so that none can be booked twice. */

@@ -10,6 +10,15 @@ export type Buyer = Person & { cart: number; orders: Body[]; readonly intents: M
 /** `lets` are for rent; `out`: rentals that are with their renter, or back and not decided; `blocks`: days the seller keeps. */
 export type Seller = Person & { toShip: string[]; items: string[]; lets: string[]; out: Body[]; blocks: { item: string; slot: string }[] };
 export type Cast = { readonly buyers: Buyer[]; readonly sellers: Seller[]; readonly admin: Person };
+/** With what is on offer there, and what the moves are made with. */
+export type Stage = Cast & {
+  readonly items: string[];
+  /** For rent. */
+  readonly lets: readonly string[];
+  readonly client: Client;
+  readonly random: Random;
+  readonly provider: Provider | undefined;
+};
 /** Pays an intent as the buyer's browser would; undefined where money is only simulated. */
 export type Provider = { readonly pay: (intentId: string) => Promise<void>; readonly enable: (accountId: string) => Promise<void> };
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from './client.js';
-import type { Stage } from './moves.js';
+import type { Stage } from './cast.js';
 
 const HOST = 'HTTP/1.1\r\nHost: localhost\r\n';
 const HALF_BODY = 'Content-Type: application/json\r\nContent-Length: 200\r\n\r\n{"half":';

@@ -1,7 +1,7 @@
-import type { Buyer, Seller } from './cast.js';
+import type { Buyer, Seller, Stage } from './cast.js';
 import type { Person } from './client.js';
 import { hangUp } from './hang-up.js';
-import { administer, browse, checkOut, fillCart, look, sell, type Stage } from './moves.js';
+import { administer, browse, checkOut, fillCart, look, sell } from './moves.js';
 import { rentOrReturn } from './renting.js';
 import { upload } from './upload.js';
 import { topUp } from './wallet.js';

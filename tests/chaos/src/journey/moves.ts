@@ -1,16 +1,6 @@
-import { type Buyer, type Cast, listing, type Provider, type Seller } from './cast.js';
+import { type Buyer, listing, type Seller, type Stage } from './cast.js';
 import type { Body, Client, Person } from './client.js';
-import type { Random } from './random.js';
 import { keepDays, takeBackCopy } from './renting.js';
-
-export type Stage = Cast & {
-  readonly items: string[];
-  /** For rent. */
-  readonly lets: readonly string[];
-  readonly client: Client;
-  readonly random: Random;
-  readonly provider: Provider | undefined;
-};
 
 const WORDS = ['volume', 'samurai', 'vagabond', 'first printing', 'leeds', 'akira'];
 const CARD = '{ browse(first: 24) { items { id title rateCents currency available seller { name } } nextCursor } }';

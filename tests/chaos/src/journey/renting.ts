@@ -1,6 +1,5 @@
-import type { Buyer, Seller } from './cast.js';
+import type { Buyer, Seller, Stage } from './cast.js';
 import type { Body } from './client.js';
-import type { Stage } from './moves.js';
 
 const DAY_MS = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

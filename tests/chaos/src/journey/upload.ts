@@ -1,7 +1,6 @@
 import { aPicture } from './a-picture.js';
-import { listing, type Seller } from './cast.js';
+import { listing, type Seller, type Stage } from './cast.js';
 import type { Request } from './client.js';
-import type { Stage } from './moves.js';
 import type { Random } from './random.js';
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=form' };

@@ -1,5 +1,4 @@
-import type { Buyer } from './cast.js';
-import type { Stage } from './moves.js';
+import type { Buyer, Stage } from './cast.js';
 
 /** A buyer adds money of their own, and now and then does not pay for it. */
 export async function topUp({ client, random, provider }: Pick<Stage, 'client' | 'random' | 'provider'>, buyer: Buyer): Promise<void> {

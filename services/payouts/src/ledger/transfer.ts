@@ -1,0 +1,38 @@
+import type { Currency } from '@tankobon/contracts';
+
+/** One movement of money. `pendingId` names the pending transfer that this one posts or voids. */
+export type Transfer = {
+  id: string;
+  debit: string;
+  credit: string;
+  amount: number;
+  currency: Currency;
+  kind: TransferKind;
+  pendingId: string | null;
+  ref: string;
+};
+export type TransferKind =
+  | 'charge'
+  | 'earning'
+  | 'commission'
+  | 'earning_released'
+  | 'earning_reversed'
+  | 'commission_reversed'
+  | 'refund_pending'
+  | 'refund_posted'
+  | 'refund_voided'
+  | 'refund_returned'
+  | 'payout_pending'
+  | 'payout_posted'
+  | 'payout_voided'
+  | 'payout_reversed'
+  | 'netted'
+  | 'deposit_held'
+  | 'deposit_captured'
+  | 'deposit_released'
+  | 'deposit_charged_back'
+  | 'chargeback_opened'
+  | 'chargeback_fee'
+  | 'chargeback_won'
+  | 'chargeback_lost'
+  | 'topup';

@@ -173,6 +173,7 @@ Query.rental                       | paid rental | 401     | ok      | null    |
 Rental.itemId                      | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
 Rental.depositAmountCents          | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
 Rental.timeline                    | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
+Rental.returnPictures              | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
 Query.myRentals                    | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Query.myLettings                   | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
 Query.myOrders                     | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
@@ -204,6 +205,7 @@ AdminOverview.disputes             | -           | 401     | 403     | 403     |
 AdminOverview.workerErrors         | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 WorkerError.message                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.webhookReplays       | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+WebhookReplay.reason               | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.money                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.mails                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.integrations         | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
@@ -212,5 +214,6 @@ FlaggedListing.listing             | pending     | 401     | 403     | 403     |
 FlaggedListing.reason              | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.billingOverview              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Refund.reason                      | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Chargeback.reason                  | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Subscription.adminQueueChanged     | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
 `;

@@ -37,6 +37,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '/admin/items/{id}': 'listing-nobody-has-this',
   '/pictures/{id}': `picture_${'0'.repeat(32)}`,
   '/orders/{id}': `order_${'0'.repeat(32)}`,
+  '/wallet/topups/{id}': `topup_${'0'.repeat(32)}`,
   '/contracts/{id}': `sale_${'0'.repeat(32)}`,
   '/contracts/{id}/send-back': RENTAL,
   '/contracts/{id}/mark-returned': RENTAL,

@@ -54,6 +54,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Rental.itemId': rental('itemId'),
   'Rental.depositAmountCents': rental('depositAmountCents'),
   'Rental.timeline': rental('timeline { type }'),
+  'Rental.returnPictures': rental('returnPictures { id }'),
   'Query.myRentals': '{ myRentals(first: 1) { items { id } } }',
   'Query.myLettings': '{ myLettings(first: 1) { items { id } } }',
   'Query.myOrders': '{ myOrders(first: 1) { items { id } } }',
@@ -83,6 +84,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'AdminOverview.workerErrors': staff('workerErrors { count24h }'),
   'WorkerError.message': staff('workerErrors { recent { message } }'),
   'AdminOverview.webhookReplays': staff('webhookReplays { pending }'),
+  'WebhookReplay.reason': staff('webhookReplays { last { reason } }'),
   'AdminOverview.money': staff('money { failedPayouts }'),
   'AdminOverview.mails': staff('mails { failed }'),
   'AdminOverview.integrations': staff('integrations { name }'),
@@ -91,6 +93,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'FlaggedListing.reason': '{ moderationQueue(first: 1) { flaggedListings { reason } } }',
   'Query.billingOverview': '{ billingOverview(first: 1) { payoutQueue { contractId } } }',
   'Refund.reason': '{ billingOverview(first: 1) { refunds { reason } } }',
+  'Chargeback.reason': '{ billingOverview { chargebacks { reason } } }',
   'Subscription.adminQueueChanged': 'subscription { adminQueueChanged { queue } }',
 };
 

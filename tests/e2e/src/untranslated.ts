@@ -10,7 +10,7 @@ const THEIR_OWN = new RegExp(
 );
 /** Names and terms that Japanese writes in Latin letters too; the initials of an avatar; the number of an order. */
 const THE_SAME =
-  /\b[0-9A-F]{6}\b|Tankobon|PLUTO|Enter|https|Stripe|Slack|PagerDuty|Webhook|CSV|SKU|ISBN|URL|USD|JPY|EUR|PNG|JPEG|JavaScript|Volume \d+|\b[A-Z]{2}\b/g;
+  /\b[0-9A-F]{6}\b|Tankobon|PLUTO|Enter|https|Stripe|Slack|PagerDuty|Webhook|CSV|SKU|ISBN|URL|USD|JPY|EUR|UTC|PNG|JPEG|JavaScript|Volume \d+|\b[A-Z]{2}\b/g;
 const LATIN = /[A-Za-z]{2,}/;
 
 /** Collects what a page is answered, so that what it shows can be told apart from what it says itself. */

@@ -1,9 +1,13 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { retrying } from '../ui/retrying.js';
+import { loadTexts } from '../ui/translation.js';
 
-/** A component whose code is fetched when it is first shown. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await retrying(load) }));
+/** A component whose code, and the texts that nobody has fetched before it, come when it is first shown. */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, ...areas: readonly string[]) {
+  return lazy(async () => {
+    const [found] = await Promise.all([retrying(load), ...areas.map((area) => loadTexts(area))]);
+    return { default: found };
+  });
 }
 
 /** A dialog whose code is fetched when it is first opened. It stays, so that it closes as it opened. */

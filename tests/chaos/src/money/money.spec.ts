@@ -9,7 +9,7 @@ import { checkEnd, checkStep } from './fixtures/truths.js';
 /** `MONEY=full npm run unit -- tests/chaos/src/money`: 200,000 steps and more. `MONEY_SEED=…` plays a run again. */
 const isFull = process.env['MONEY'] === 'full';
 const [runs, length] = isFull ? [300, 420] : [6, 250];
-const seed = Number(process.env['MONEY_SEED'] ?? Date.now() % 1_000_000);
+const seed = Number(process.env['MONEY_SEED'] ?? 7);
 
 const dice: fc.Arbitrary<Throw> = fc.record({
   move: fc.nat(99),
@@ -40,7 +40,8 @@ describe('Money, in any order of what people, clocks, news and lost answers do',
         count.markets += 1;
         for (const { kind } of market.ledger.transfers.values()) count.booked.set(kind, (count.booked.get(kind) ?? 0) + 1);
       });
-      await fc.assert(property, { seed, numRuns: runs });
+      // The seed plays it again; to make the story of a failure shorter takes longer than anybody waits.
+      await fc.assert(property, { seed, numRuns: runs, endOnFailure: true });
       expect(count.steps).toBeGreaterThanOrEqual(isFull ? 200_000 : runs * length);
     },
     isFull ? 1_800_000 : 120_000,

@@ -5,7 +5,6 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useFirstPainted } from '../../ui/first-paint.js';
 import { countOf } from '../../base/cart/cart.js';
 import { useCart } from '../../base/cart/use-cart.js';
-import { loadTexts } from '../../base/i18n.js';
 import { lazyPart } from '../../base/load-part.js';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
@@ -15,10 +14,7 @@ import classes from './layout.module.css';
 import { SchemeSwitch } from './scheme-switch.js';
 import { UserMenu } from './user-menu.js';
 
-const HeaderSearch = lazyPart(async () => {
-  const [{ HeaderSearch: found }] = await Promise.all([import('../../features/listings/header-search.js'), loadTexts('search')]);
-  return found;
-});
+const HeaderSearch = lazyPart(async () => (await import('../../features/listings/header-search.js')).HeaderSearch, 'search');
 
 type HeaderProps = { onCart: () => void; onMenu: () => void };
 

@@ -14,7 +14,7 @@ import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 
-const Statement = lazyPart(async () => (await import('./wallet/statement.js')).Statement);
+const Statement = lazyPart(async () => (await import('./wallet/statement.js')).Statement, 'wallet');
 
 const AccountBilling = graphql(`
   query AccountBilling($seller: Boolean!) {

@@ -14,6 +14,7 @@ export function ZoneSelect({ value, error, onChange }: ZoneSelectProps) {
       description={t('timeZoneHint')}
       data={zones.map((zone) => ({ value: zone, label: zoneInWords(zone) }))}
       value={value}
+      translate="no"
       error={error}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

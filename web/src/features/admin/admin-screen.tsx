@@ -14,7 +14,7 @@ import { useAdmin } from './use-admin.js';
 import { WorkerErrors } from './worker-errors.js';
 import classes from './admin.module.css';
 
-const ReplayPanel = lazyPart(async () => (await import('./replay/replay-panel.js')).ReplayPanel);
+const ReplayPanel = lazyPart(async () => (await import('./replay/replay-panel.js')).ReplayPanel, 'replay');
 
 const AdminScreenDocument = graphql(`
   query AdminScreen {

@@ -7,7 +7,7 @@ import classes from './browse.module.css';
 import type { FilterChange } from './filters.js';
 import { useValueLabel } from './value-label.js';
 
-const DaysPicker = lazyPart(async () => (await import('./days-picker.js')).DaysPicker);
+const DaysPicker = lazyPart(async () => (await import('./days-picker.js')).DaysPicker, 'booking');
 
 type FreeDaysProps = { filter: BrowseFilter; onChange: (change: FilterChange) => void };
 

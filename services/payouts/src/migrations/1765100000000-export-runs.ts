@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Reports that are made by the clock: one row a run, and one run for each time it was due. */
-export class ExportRuns1764520000000 implements MigrationInterface {
+export class ExportRuns1765100000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`CREATE TABLE export_runs (
       name text NOT NULL,

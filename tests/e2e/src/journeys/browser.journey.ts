@@ -152,7 +152,7 @@ async function register(page: Page, { email, name }: { email: string; name: stri
   await page.getByLabel('Email').fill(email);
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/signin/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {

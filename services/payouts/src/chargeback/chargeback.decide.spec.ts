@@ -1,12 +1,13 @@
 import { describe, it } from '@jest/globals';
 import { given, TEST_NOW, theSystem } from '@tankobon/testing';
 import { type ChargebackEvent, chargebackIdOf } from './chargeback.js';
-import { chargeback, type DisputeSays } from './chargeback.decide.js';
+import type { ProviderDispute } from '../provider/provider.js';
+import { chargeback } from './chargeback.decide.js';
 
 const by = theSystem();
 const [disputeId, orderId] = ['dp_1', `order_${'a'.repeat(32)}`];
 const contracts = [{ contractId: `sale_${'c'.repeat(32)}`, sellerId: `person_${'d'.repeat(32)}` }];
-const says: DisputeSays = {
+const says: ProviderDispute = {
   ...{ status: 'open', taken: true, amountCents: 3_600, feeCents: 1_500, currency: 'usd' },
   ...{ reason: 'fraudulent', evidenceSent: false, dueBy: null },
 };
@@ -23,7 +24,7 @@ const won: ChargebackEvent = { type: 'ChargebackWon', data: terms };
 const lost: ChargebackEvent = { type: 'ChargebackLost', data: terms };
 
 const hear = { type: 'HearOfChargeback' as const, data: { disputeId, orderId }, by };
-const record = (said: Partial<DisputeSays> = {}) => ({ type: 'RecordDispute' as const, data: { ...says, ...said, contracts }, by });
+const record = (said: Partial<ProviderDispute> = {}) => ({ type: 'RecordDispute' as const, data: { ...says, ...said, contracts }, by });
 
 describe('a chargeback', () => {
   it('heard of is asked about at once', () =>

@@ -1,5 +1,5 @@
-import type { Currency } from '@tankobon/contracts';
 import { type Command, processManager } from '@tankobon/eventstore';
+import type { ProviderDispute } from '../provider/provider.js';
 import { type Chargeback, type ChargebackEvent, chargebackIdOf, evolve, noChargeback, type Party, type Terms } from './chargeback.js';
 
 /** A chargeback is compared with the provider this often, whether or not a webhook came. */
@@ -7,20 +7,8 @@ const CHECK_EVERY_MS = 24 * 3_600_000;
 /** What was over before it was heard of is opened in a transaction of its own, and ended in the next one. */
 const A_MOMENT_MS = 1_000;
 
-/** What the provider says. `taken`: the money is gone for as long as it runs; a mere question of the bank takes nothing. */
-export type DisputeSays = {
-  status: 'open' | 'won' | 'lost';
-  taken: boolean;
-  amountCents: number;
-  feeCents: number;
-  currency: Currency;
-  reason: string;
-  evidenceSent: boolean;
-  dueBy: string | null;
-};
-
 export type ChargebackCommand =
-  Command<'HearOfChargeback', { disputeId: string; orderId: string }> | Command<'RecordDispute', DisputeSays & { contracts: Party[] }>;
+  Command<'HearOfChargeback', { disputeId: string; orderId: string }> | Command<'RecordDispute', ProviderDispute & { contracts: Party[] }>;
 
 /** The rules of a chargeback. One step at a time: it is opened before it is won or lost, so that what hangs on it hears both. */
 export function decide({ type, data, now }: ChargebackCommand, chargeback: Chargeback): ChargebackEvent[] {
@@ -37,7 +25,11 @@ export function decide({ type, data, now }: ChargebackCommand, chargeback: Charg
   return [{ type: 'EvidenceSent', data: { chargebackId: terms.chargebackId } }, ...checked(now)];
 }
 
-function opened(heard: Extract<Chargeback, { status: 'heard' }>, says: DisputeSays & { contracts: Party[] }, now: string): ChargebackEvent {
+function opened(
+  heard: Extract<Chargeback, { status: 'heard' }>,
+  says: ProviderDispute & { contracts: Party[] },
+  now: string,
+): ChargebackEvent {
   const { disputeId, orderId } = heard;
   const { amountCents, feeCents, currency, reason, dueBy, contracts } = says;
   const terms: Terms = {

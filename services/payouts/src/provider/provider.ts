@@ -19,7 +19,7 @@ export type IntentOrder = { orderId: string; amountCents: number; currency: Curr
 export type RefundOrder = IntentOrder & { intentId: string; reference: string; attempt: number };
 /** What became of a refund: the bank may send it back days after it was issued. */
 export type RefundStatus = { failed: boolean; why: string };
-/** A dispute of a charge. `taken`: the provider holds the money back while it runs. */
+/** A dispute of a charge. `taken`: the money is gone for as long as it runs; a mere question of the bank takes nothing. */
 export type ProviderDispute = {
   status: 'open' | 'won' | 'lost';
   taken: boolean;

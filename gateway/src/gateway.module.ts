@@ -11,6 +11,8 @@ import { AuthController } from './auth/auth.controller.js';
 import { CartController } from './cart/cart.controller.js';
 import { CartLineResolver, CartResolver } from './cart/cart.resolver.js';
 import type { GatewayParts } from './config.js';
+import { DisputesController } from './disputes/disputes.controller.js';
+import { DisputesResolver } from './disputes/disputes.resolver.js';
 import { AllowGuard } from './door/allow.guard.js';
 import { PartsModule } from './parts.module.js';
 import { ErrorsFilter } from './door/errors.filter.js';
@@ -23,9 +25,16 @@ import { ListingsController } from './listings/listings.controller.js';
 import { ListingsResolver } from './listings/listings.resolver.js';
 import { LiveCarts } from './live/live-carts.js';
 import { LiveListings } from './live/live-listings.js';
+import { LiveNotices } from './live/live-notices.js';
 import { LiveOrders } from './live/live-orders.js';
 import { LiveQueues } from './live/live-queues.js';
-import { AnnouncementsController } from './ops/announcements.controller.js';
+import { AnnouncementsController } from './notices/announcements.controller.js';
+import { NotificationsController } from './notices/notifications.controller.js';
+import { NoticesResolver } from './notices/notices.resolver.js';
+import { LiveMessages } from './live/live-messages.js';
+import { ConversationsController } from './messages/conversations.controller.js';
+import { MessagesController } from './messages/messages.controller.js';
+import { ConversationResolver, MessageResolver } from './messages/messages.resolver.js';
 import { DevMailController } from './ops/dev-mail.controller.js';
 import { WebhookController } from './ops/webhook.controller.js';
 import { BuyerController } from './orders/buyer.controller.js';
@@ -38,6 +47,9 @@ import { PeopleResolver } from './people/people.resolver.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { Uploads } from './pictures/uploads.js';
 import { MadeOfGuard } from './reads/keep.js';
+import { ApplicantsController } from './requests/applicants.controller.js';
+import { RequestsController } from './requests/requests.controller.js';
+import { RequestsResolver } from './requests/requests.resolver.js';
 import { SellerOverview } from './seller/seller-overview.js';
 import { SellerController } from './seller/seller.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
@@ -56,13 +68,19 @@ const CONTROLLERS = [
   BuyerController,
   SellerController,
   WalletController,
+  ConversationsController,
+  MessagesController,
   ModerationController,
   BillingController,
   ExportsController,
   OpsController,
   AdminPeopleController,
   AnnouncementsController,
+  NotificationsController,
   WebhookController,
+  RequestsController,
+  ApplicantsController,
+  DisputesController,
 ];
 export const RESOLVERS = [
   PeopleResolver,
@@ -78,10 +96,15 @@ export const RESOLVERS = [
   SellerTermsResolver,
   PayoutResolver,
   WalletResolver,
+  NoticesResolver,
+  ConversationResolver,
+  MessageResolver,
   AdminResolver,
   AdminOverview,
   FlaggedListingResolver,
   AlikeResolver,
+  RequestsResolver,
+  DisputesResolver,
 ];
 
 /** The gateway's table of contents: what is not listed is not served. */
@@ -102,6 +125,8 @@ export class GatewayModule {
         Uploads,
         LiveCarts,
         LiveListings,
+        LiveMessages,
+        LiveNotices,
         LiveOrders,
         LiveQueues,
         ...RESOLVERS,

@@ -6,7 +6,7 @@ import { FakeServices, partsWith, tokenFor } from './testing/fake-services.js';
 const ID = `person_${'1'.repeat(32)}`;
 const at = '2026-01-01T00:00:00.000Z';
 const metadata = { method: 'GET', path: '/items', status: 500, requestId: 'r', cfRay: null, url: '/items' };
-/** Payouts is down. */
+/** Payouts and messaging are down. */
 const services = new FakeServices({
   'catalog.mine': () => ({
     items: [{ id: 'listing-a', title: 'A', status: 'live', updatedAt: at }],
@@ -40,23 +40,23 @@ describe('A screenful with one service down is the rest of it, through both door
     const query =
       '{ sellerOverview { metrics { live } listings { id } payouts { contractId } sales { id } requests { id } rentals { id } } }';
     const { rest, graph } = await both('/seller/overview', query, 'seller');
-    expect(rest).toMatchObject({ metrics: null, listings: [{ id: 'listing-a' }], payouts: null, sales: [], requests: [], rentals: [] });
+    expect(rest).toMatchObject({ metrics: null, listings: [{ id: 'listing-a' }], payouts: null, sales: [], requests: null, rentals: [] });
     expect(graph.data.sellerOverview).toEqual({
       metrics: null,
       listings: [{ id: 'listing-a' }],
       payouts: null,
       sales: [],
-      requests: [],
+      requests: null,
       rentals: [],
     });
-    expect(graph.errors.map(({ path }: { path: string[] }) => path.at(-1)).sort()).toEqual(['metrics', 'payouts']);
+    expect(graph.errors.map(({ path }: { path: string[] }) => path.at(-1)).sort()).toEqual(['metrics', 'payouts', 'requests']);
   });
 
   it('for staff', async () => {
     const query =
       '{ adminOverview { items { livePostings } payoutVolumeCents workerErrors { recent { id path } } integrations { name configured } } }';
     const { rest, graph } = await both('/admin/metrics', query, 'admin');
-    expect(rest).toMatchObject({ items: { livePostings: 3 }, revenue: null, disputes: { open: 0 } });
+    expect(rest).toMatchObject({ items: { livePostings: 3 }, applicants: null, revenue: null, disputes: { open: 0 } });
     expect(rest.ops).toMatchObject({ workerErrors: { recent: [{ id: 'e', metadata }] }, integrations: { slack: { configured: false } } });
     expect(graph.data.adminOverview).toEqual({
       items: { livePostings: 3 },

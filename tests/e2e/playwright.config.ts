@@ -13,7 +13,10 @@ const flags = [
 /** Journeys against a marketplace that runs already: `src/main.ts` starts it and names its addresses. */
 export default defineConfig({
   testDir: 'src/journeys',
-  testMatch: '**/*.journey.ts',
+  projects: [
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: '**/screens.journey.ts' },
+    { name: 'screens', testMatch: '**/screens.journey.ts', fullyParallel: true },
+  ],
   outputDir: 'output/traces',
   workers: 1,
   fullyParallel: false,

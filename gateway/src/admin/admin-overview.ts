@@ -10,7 +10,14 @@ const notConfigured = { configured: false, lastNotifiedAt: null };
 const INTEGRATIONS = { slack: notConfigured, pagerDuty: notConfigured };
 
 /** The calls that the admin's first page takes. */
-export const ADMIN_OVERVIEW = [catalog.counts, payouts.totals, payouts.ops, messaging.ops, moderation.ops] as const;
+export const ADMIN_OVERVIEW = [
+  catalog.counts,
+  payouts.totals,
+  payouts.ops,
+  messaging.ops,
+  moderation.ops,
+  messaging.applicantFigures,
+] as const;
 
 /** The numbers of the admin's first page. Each asks its own service, so that one that is down leaves the others standing. */
 @Resolver('AdminOverview')
@@ -29,8 +36,8 @@ export class AdminOverview implements Answers<AdminOverviewResolvers> {
   }
 
   @ResolveField()
-  applicants() {
-    return { activeApplications: 0, newApplicantsLast7Days: 0, contractsInSignature: 0 };
+  applicants(@Caller() call: CallContext) {
+    return this.messaging.applicantFigures({}, call);
   }
 
   @ResolveField()
@@ -75,14 +82,14 @@ export class AdminOverview implements Answers<AdminOverviewResolvers> {
 
   /** All numbers at once; null where a service is down. */
   async whole(call: CallContext) {
-    const [items, payoutVolumeCents, disputes, workerErrors, webhookReplays] = await Promise.all([
+    const [items, applicants, payoutVolumeCents, disputes, workerErrors, webhookReplays] = await Promise.all([
       orNull(this.items(call)),
+      orNull(this.applicants(call)),
       orNull(this.payoutVolumeCents(call)),
       orNull(this.disputes(call)),
       orNull(this.workerErrors(call)),
       orNull(this.webhookReplays(call)),
     ]);
-    const others = { applicants: this.applicants(), integrations: INTEGRATIONS };
-    return { items, payoutVolumeCents, disputes, workerErrors, webhookReplays, ...others };
+    return { items, applicants, payoutVolumeCents, disputes, workerErrors, webhookReplays, integrations: INTEGRATIONS };
   }
 }

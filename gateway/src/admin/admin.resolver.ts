@@ -10,12 +10,15 @@ import { toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
 import type { FlaggedListing, Listing } from '../graphql/parents.js';
 import { LiveQueues } from '../live/live-queues.js';
+import { toDispute } from '../wire/disputes.wire.js';
+import { SignedMedia } from '../wire/signed-media.js';
 import { ADMIN_OVERVIEW } from './admin-overview.js';
 
 @Resolver()
 export class AdminResolver implements Partial<Answers<graph.QueryResolvers & graph.SubscriptionResolvers>> {
   constructor(
     private readonly live: LiveQueues,
+    private readonly media: SignedMedia,
     @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
   ) {}
@@ -28,14 +31,21 @@ export class AdminResolver implements Partial<Answers<graph.QueryResolvers & gra
 
   @Query()
   @FieldTo(moderation.queue)
-  moderationQueue(@Args() page: graph.QueryModerationQueueArgs, @Caller() call: CallContext) {
-    return this.moderation.queue(toPage(page), call);
+  async moderationQueue(@Args() page: graph.QueryModerationQueueArgs, @Caller() call: CallContext) {
+    const queue = await this.moderation.queue(toPage(page), call);
+    return { ...queue, disputes: queue.disputes.map((dispute) => toDispute(dispute, this.media)) };
   }
 
   @Query()
   @FieldTo(payouts.billing)
   billingOverview(@Args() page: graph.QueryBillingOverviewArgs, @Caller() call: CallContext) {
     return this.payouts.billing(toPage(page), call);
+  }
+
+  @Query()
+  @FieldTo(payouts.reconciliation)
+  reconciliation(@Caller() call: CallContext) {
+    return this.payouts.reconciliation({}, call);
   }
 
   @Subscription()

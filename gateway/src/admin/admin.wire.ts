@@ -1,4 +1,4 @@
-import { catalog, Instant, moderation, type Out, PayoutEntry, payouts } from '@tankobon/contracts';
+import { catalog, Instant, messaging, moderation, type Out, PayoutEntry, payouts } from '@tankobon/contracts';
 import { z } from 'zod';
 import { spelled, worded } from '../door/spelling.js';
 import type { AdminOverview } from './admin-overview.js';
@@ -10,7 +10,7 @@ const { workerErrors, disputes } = moderation.ops.answer.shape;
 const Integration = z.object({ configured: z.boolean(), lastNotifiedAt: z.null() });
 export const MetricsAnswer = z.object({
   items: catalog.counts.answer.omit({ byStatus: true }).extend({ livePostings: z.int(), pendingReview: z.int() }).nullable(),
-  applicants: z.object({ activeApplications: z.int(), newApplicantsLast7Days: z.int(), contractsInSignature: z.int() }),
+  applicants: messaging.applicantFigures.answer.nullable(),
   revenue: z.object({ payoutVolume: payouts.totals.answer.shape.payoutVolumeCents }).nullable(),
   disputes: disputes.nullable(),
   ops: z.object({
@@ -58,6 +58,8 @@ const Entry = worded(
     'updatedAt',
     'nettedCents',
     'failure',
+    'rhythm',
+    'refused',
   ],
   { itemId: 'listingId' },
 );

@@ -23,6 +23,12 @@ export class BillingController {
     return toBilling(await this.payouts.billing(page, call));
   }
 
+  @Post('billing/reconcile')
+  @DoorTo(payouts.reconcile, payouts.reconcile.answer, 202)
+  reconcile(@Caller() call: CallContext) {
+    return this.payouts.reconcile({}, call);
+  }
+
   @Post('refunds/:id/retry')
   @DoorTo(payouts.retryRefund)
   retryRefund(@RefundId() refundId: string, @Caller() call: CallContext) {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
-import { type ExportKind, payouts, type Payouts } from '@tankobon/contracts';
+import { dayIn, daysAfter, type ExportKind, payouts, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyReply } from 'fastify';
@@ -14,21 +14,37 @@ import { BUDGET_MS } from '../door/visit.js';
 
 const { input } = payouts.exportPage;
 const ExportRange = input.pick({ from: true, to: true });
+type Range = z.output<typeof ExportRange>;
 const Csv = z.string();
+/** Days that analytics look back on. */
+const LATELY = 30;
 
-@Controller('admin/billing/exports')
+@Controller('admin')
 export class ExportsController {
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
 
-  @Get(':kind.csv')
+  @Get('billing/exports/:kind.csv')
   @DoorTo(payouts.exportPage, Csv)
   @ApiProduces('text/csv')
-  async report(
+  report(
     @Param('kind', new ExistingId(input.shape.kind)) kind: ExportKind,
-    @Query({ schema: ExportRange }) range: z.output<typeof ExportRange>,
+    @Query({ schema: ExportRange }) range: Range,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Caller() call: CallContext,
   ): Promise<Readable> {
+    return this.send(kind, range, reply, call);
+  }
+
+  /** What the marketplace earned in the last 30 days, today included. */
+  @Get('analytics/exports/revenue')
+  @DoorTo(payouts.exportPage, Csv)
+  @ApiProduces('text/csv')
+  revenue(@Res({ passthrough: true }) reply: FastifyReply, @Caller() call: CallContext): Promise<Readable> {
+    const tomorrow = daysAfter(dayIn('UTC', new Date().toISOString()), 1);
+    return this.send('revenue-share', { from: daysAfter(tomorrow, -LATELY), to: tomorrow }, reply, call);
+  }
+
+  private async send(kind: ExportKind, range: Range, reply: FastifyReply, call: CallContext): Promise<Readable> {
     // Each page has a request's time: the whole takes as long as its reader does.
     const page = (cursor?: string) =>
       this.payouts.exportPage({ kind, ...range, ...(cursor && { cursor }) }, { ...call, deadline: Date.now() + BUDGET_MS });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { daysBetween } from '@tankobon/contracts';
 import { Refusal } from '@tankobon/eventstore';
 import Papa from 'papaparse';
 import { createGateway } from '../app.js';
@@ -51,6 +52,16 @@ describe('A report of the books', () => {
       { kind: 'refunds', from: '2026-10-01', to: '2026-11-01' },
       { kind: 'refunds', from: '2026-10-01', to: '2026-11-01', cursor: 'second' },
     ]);
+  });
+
+  it('tells analytics what the last 30 days brought in', async () => {
+    page = () => ({ columns: ['contractId'], rows: [['sale_1']], nextCursor: null });
+    const { status, headers, bytes } = await ask('/admin/analytics/exports/revenue');
+    expect([status, headers.get('content-type'), bytes.toString().slice(1)]).toEqual([
+      200, 'text/csv; charset=utf-8; header=present', 'contractId\r\nsale_1\r\n',
+    ]); // prettier-ignore
+    const { kind, from, to } = services.asked[0]!.input as { kind: string; from: string; to: string };
+    expect([kind, daysBetween(from, to), Date.parse(to) > Date.now()]).toEqual(['revenue-share', 30, true]);
   });
 
   it('is refused as everything else is, before a byte of it is sent', async () => {

@@ -2,22 +2,26 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { catalog, moderation, type Moderation, type Catalog } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { inQuery } from '../door/spelling.js';
 import { ADMIN_OVERVIEW, AdminOverview } from './admin-overview.js';
+import { DisputeOnWire, toDispute } from '../wire/disputes.wire.js';
+import { SignedMedia } from '../wire/signed-media.js';
 import { StandingAnswer } from '../wire/items.wire.js';
 import { BulkDecision, MetricsAnswer, RejectItem, toMetrics } from './admin.wire.js';
 
 const ItemId = () => Param('id', new ExistingId(catalog.approve.input.shape.listingId));
 const QueuePage = inQuery(moderation.queue.input);
+const QueueAnswer = moderation.queue.answer.extend({ disputes: z.array(DisputeOnWire) });
 
 @Controller('admin')
 export class ModerationController {
   constructor(
     private readonly screen: AdminOverview,
+    private readonly media: SignedMedia,
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
   ) {}
@@ -29,9 +33,10 @@ export class ModerationController {
   }
 
   @Get('moderation/queue')
-  @DoorTo(moderation.queue)
-  queue(@Query({ schema: QueuePage }) page: z.output<typeof QueuePage>, @Caller() call: CallContext) {
-    return this.moderation.queue(page, call);
+  @DoorTo(moderation.queue, QueueAnswer)
+  async queue(@Query({ schema: QueuePage }) page: z.output<typeof QueuePage>, @Caller() call: CallContext) {
+    const queue = await this.moderation.queue(page, call);
+    return { ...queue, disputes: queue.disputes.map((dispute) => toDispute(dispute, this.media)) };
   }
 
   @Post('items/bulk')

@@ -63,7 +63,19 @@ export const toMerged = ({ cart, changes }: Out<typeof orders.mergeCart>): z.out
 
 const Intent = worded(
   orders.checkout.answer,
-  ['orderId', 'amountCents', 'depositCents', 'currency', 'simulated', 'message', 'clientSecret', 'intentId', 'payBy'],
+  [
+    'orderId',
+    'status',
+    'amountCents',
+    'walletCents',
+    'depositCents',
+    'currency',
+    'simulated',
+    'message',
+    'clientSecret',
+    'intentId',
+    'payBy',
+  ],
   { totalCents: 'amountCents' },
 );
 export const IntentAnswer = Intent.schema;

@@ -3,7 +3,7 @@ import { refuse } from '@tankobon/eventstore';
 import type { Cache } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export type LimitName = 'signUp' | 'reset' | 'verify' | 'checkout' | 'search' | 'write' | 'graphql' | 'upload';
+export type LimitName = 'signUp' | 'reset' | 'verify' | 'checkout' | 'message' | 'search' | 'write' | 'graphql' | 'upload';
 type Limit = { readonly max: number; readonly seconds: number };
 
 const STRICT: Record<LimitName, Limit> = {
@@ -11,6 +11,7 @@ const STRICT: Record<LimitName, Limit> = {
   reset: { max: 20, seconds: 3_600 },
   verify: { max: 20, seconds: 3_600 },
   checkout: { max: 10, seconds: 60 },
+  message: { max: 30, seconds: 60 },
   search: { max: 120, seconds: 60 },
   write: { max: 300, seconds: 60 },
   graphql: { max: 600, seconds: 60 },

@@ -14,6 +14,10 @@ export const japanese: Readonly<Record<string, string>> = {
   'Somebody else is changing this right now. Please try again.': 'ほかの人が変更中です。もう一度お試しください。',
   'Somebody else was faster.': 'ほかの人に先を越されました。',
   'This is being done already. Please try again in a moment.': 'すでに処理中です。しばらくしてからもう一度お試しください。',
+  'Provide a title and message before broadcasting.': '配信する前に、タイトルと本文を入力してください。',
+  'Say which notifications you have read.': 'どの通知を読んだのか指定してください。',
+  'There is no such notification.': 'その通知はありません。',
+  'Choose a time in the future.': 'これからの日時を選んでください。',
   'This idempotency key was used for another request.': 'この冪等キーは別のリクエストで使われています。',
   'The Idempotency-Key must be 1 to 200 printable characters.': 'Idempotency-Keyは印字可能な1〜200文字で指定してください。',
   'The request is not valid.': 'リクエストが正しくありません。',
@@ -268,6 +272,14 @@ export const japanese: Readonly<Record<string, string>> = {
   'Top up less at once.': '一度にチャージする金額を減らしてください。',
   'Pay one of your open top-ups first, or wait until it has ended.':
     '未払いのチャージを先にお支払いいただくか、終了するまでお待ちください。',
+  'Your balance does not hold that much.': '残高が足りません。',
+  'Your balance was spent elsewhere. Nothing was charged, and your copies are free again.':
+    '残高がほかで使われました。請求は発生しておらず、取り置きは解除されています。',
+  'Your balance cannot pay more than the order costs.': '残高からのお支払いは注文の合計額までです。',
+  'What is left is too little for a card. Use less of your balance, or all that the order costs.':
+    '残りの金額が少なすぎるため、カードで支払えません。残高の利用額を減らすか、全額を残高でお支払いください。',
+  'This order was given up.': 'この注文は取りやめになりました。',
+  'The payment came after the order was given up.': 'この注文が取りやめになったあとに入金されました。',
   'There is no such top-up.': 'このチャージはありません。',
   'This top-up is paid with a card.': 'このチャージはカードで支払います。',
   'This top-up cannot be paid any more.': 'このチャージはもう支払えません。',
@@ -329,6 +341,34 @@ export const japanese: Readonly<Record<string, string>> = {
   'This sale was cancelled.': 'この販売はキャンセルされました。',
   'Fewer copies than that were sold.': '販売された冊数を超えています。',
 
+  // Disputes
+  'There is no such dispute.': 'この申し立ては見つかりません。',
+  'There is a dispute about this already.': 'これについてはすでに申し立てがあります。',
+  'Only the buyer and the seller can open a dispute.': '申し立てができるのは購入者と出品者だけです。',
+  'Only the buyer and the seller can do this.': 'この操作は購入者と出品者だけができます。',
+  'This is not paid yet.': 'まだ支払われていません。',
+  'A seller opens a dispute only about what was rented.': '出品者が申し立てできるのはレンタルについてだけです。',
+  'This rental was not sent yet.': 'このレンタルはまだ発送されていません。',
+  'It is too late for a dispute about this.': '申し立ての期限を過ぎています。',
+  'This is not part of the order.': 'この注文に含まれていません。',
+  'Say which part of the order you mean.': '注文のどの商品についてか指定してください。',
+  'This dispute is over.': 'この申し立ては終了しています。',
+  'The time for evidence is over.': '証拠を提出できる期間は終わりました。',
+  'You have added as much as a dispute takes.': 'この申し立てにはこれ以上追加できません。',
+  'The other side answers. Add evidence instead.': '回答するのは相手側です。証拠を追加してください。',
+  'Only the seller can offer money back.': '返金を提案できるのは出品者だけです。',
+  'This is more than was paid for it.': '支払われた金額を超えています。',
+  'Only the buyer can take this offer.': 'この提案を受け入れられるのは購入者だけです。',
+  'Nothing was offered.': '提案はありません。',
+  'This resolution does not go with this status.': 'この解決内容はこの状態と合いません。',
+  'An amount is given back only with a refund.': '金額を指定できるのは返金のときだけです。',
+  'There is no such picture in this dispute.': 'この申し立てにその画像はありません。',
+  'The payout of this contract is not on hold yet. Please try again in a moment.':
+    'この契約の出金はまだ保留されていません。少し待ってからもう一度お試しください。',
+  'Nothing is left of this contract to give back.': 'この契約には返金できる金額が残っていません。',
+  'This is more than is left of the contract.': 'この契約に残っている金額を超えています。',
+  'Not the id of a dispute.': '申し立てIDの形式ではありません。',
+
   // Money
   'There is no such payment.': 'この支払いは見つかりません。',
   'There is no payment for this order.': 'この注文の支払いはありません。',
@@ -345,7 +385,7 @@ export const japanese: Readonly<Record<string, string>> = {
     '決済サービスが応答していません。しばらくしてからもう一度お試しください。',
   'This is not signed by the payment provider.': '決済サービスの署名がありません。',
   'The transfer is not confirmed yet. Please look again shortly.': '送金はまだ確認されていません。しばらくしてからご確認ください。',
-  'A chargeback of this order is not over yet.': 'この注文のチャージバックはまだ終わっていません。',
+  'A chargeback or a dispute is not over yet.': 'チャージバックまたは申し立てがまだ終わっていません。',
   'The provider took the transfer back.': '決済会社が送金を取り消しました。',
   'A chargeback of this payment was lost.': 'この支払いのチャージバックが確定しました。',
   'This payout is on its way.': 'この出金は送金中です。',
@@ -362,4 +402,26 @@ export const japanese: Readonly<Record<string, string>> = {
   'The seller cannot receive payouts yet.': '出品者はまだ出金を受け取れません。',
   'The seller’s available balance is too low for this payout.': '出品者の残高がこの出金には足りません。',
   'Mail is sent, not kept.': 'メールは送信され、保存されません。',
+
+  // Conversations
+  'Write a message before sending.': '送信する前にメッセージを入力してください。',
+  'This listing is your own.': 'これはご自身の出品です。',
+  'There is no such conversation.': 'この会話は見つかりません。',
+  'You cannot write to this person.': 'この相手にはメッセージを送れません。',
+  'The other side has left this conversation.': '相手はこの会話を退出しました。',
+
+  // Requests
+  'Write something.': '何か入力してください。',
+  'Write a message first.': '先にメッセージを入力してください。',
+  'There is no such request.': 'このリクエストは見つかりません。',
+  'You cannot send a request for your own listing.': 'ご自身の出品にはリクエストを送れません。',
+  'This listing takes no requests at the moment.': 'この出品は現在リクエストを受け付けていません。',
+  'There is an open request for this listing already.': 'この出品にはすでに進行中のリクエストがあります。',
+  'There can be {1} open requests at once. Withdraw one first.':
+    '同時に進行できるリクエストは{1}件までです。先にどれかを取り下げてください。',
+  'Only the seller of this listing can do this.': 'この操作ができるのはこの出品の出品者だけです。',
+  'Only who sent this request can withdraw it.': 'リクエストを取り下げられるのは送った本人だけです。',
+  'This request has ended.': 'このリクエストは終了しています。',
+  'The buyer has withdrawn this request.': '購入希望者がこのリクエストを取り下げました。',
+  'A viewing has to lie ahead.': '下見の日時は未来を指定してください。',
 };

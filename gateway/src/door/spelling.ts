@@ -39,6 +39,14 @@ export function inQuery<T extends z.ZodObject>(input: T) {
   );
 }
 
+/** The same where a filter with nothing behind its name (`?stage=&q=`) is none. */
+export function asFilter<T extends z.ZodObject>(input: T) {
+  return z.preprocess(
+    (query) => Object.fromEntries(Object.entries(Object(query) as object).filter(([, value]) => value !== '')),
+    inQuery(input),
+  );
+}
+
 /**
  * A part of an answer as the wire spells it: its schema, and what makes it of the contract's.
  * @param same the fields that keep their name

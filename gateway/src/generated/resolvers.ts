@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, OrderRental as OrderRentalParent, Sale as SaleParent, Rental as RentalParent, Cart as CartParent, CartLine as CartLineParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
+import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, OrderRental as OrderRentalParent, Sale as SaleParent, Rental as RentalParent, Cart as CartParent, CartLine as CartLineParent, Conversation as ConversationParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, Application as ApplicationParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -32,16 +32,6 @@ export type AdminApplicants = {
   activeApplications: Scalars['Int']['output'];
   contractsInSignature: Scalars['Int']['output'];
   newApplicantsLast7Days: Scalars['Int']['output'];
-};
-
-export type AdminDispute = {
-  escalationLevel: Scalars['String']['output'];
-  id: Scalars['ID']['output'];
-  itemId: Maybe<Scalars['ID']['output']>;
-  responseDueAt: Maybe<Scalars['Instant']['output']>;
-  severity: Scalars['String']['output'];
-  status: Scalars['String']['output'];
-  summary: Scalars['String']['output'];
 };
 
 export type AdminDisputes = {
@@ -93,6 +83,56 @@ export type AlikeListing = {
   since: Scalars['Instant']['output'];
   status: ListingStatus;
   title: Scalars['String']['output'];
+};
+
+export type Announcement = {
+  /** buyers, sellers or all */
+  audience: Scalars['String']['output'];
+  body: Scalars['String']['output'];
+  expiresAt: Maybe<Scalars['Instant']['output']>;
+  id: Scalars['ID']['output'];
+  publishedAt: Scalars['Instant']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type ApplicantsOverview = {
+  stages: Array<StageCount>;
+  statuses: Array<StandingCount>;
+  total: Scalars['Int']['output'];
+  upcomingInterviews: Array<Application>;
+};
+
+/** A buyer's request for a listing. */
+export type Application = {
+  actions: Array<RequestAction>;
+  /** For staff alone. */
+  applicantEmail: Maybe<Scalars['String']['output']>;
+  applicantId: Scalars['ID']['output'];
+  /** Null where they were erased. */
+  applicantName: Maybe<Scalars['String']['output']>;
+  contractSentAt: Maybe<Scalars['Instant']['output']>;
+  conversationId: Scalars['ID']['output'];
+  coverLetter: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['Instant']['output'];
+  /** Null for staff. */
+  direction: Maybe<RequestDirection>;
+  id: Scalars['ID']['output'];
+  interviewScheduledAt: Maybe<Scalars['Instant']['output']>;
+  itemId: Scalars['ID']['output'];
+  itemTitle: Scalars['String']['output'];
+  overdue: Scalars['Boolean']['output'];
+  portfolioUrl: Maybe<Scalars['String']['output']>;
+  preferredDelivery: Scalars['String']['output'];
+  rejectedReason: Maybe<Scalars['String']['output']>;
+  sellerId: Scalars['ID']['output'];
+  stage: RequestStage;
+  status: RequestStatus;
+  updatedAt: Scalars['Instant']['output'];
+};
+
+export type ApplicationPage = {
+  items: Array<Application>;
+  nextCursor: Maybe<Scalars['String']['output']>;
 };
 
 export type Availability = {
@@ -148,26 +188,17 @@ export type BrowseFilter = {
   seriesId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-export type BuyerDispute = {
-  id: Scalars['ID']['output'];
-  resolution: Maybe<Scalars['String']['output']>;
-  severity: Scalars['String']['output'];
-  status: Scalars['String']['output'];
-  summary: Scalars['String']['output'];
-  title: Scalars['String']['output'];
-  updatedAt: Scalars['Instant']['output'];
-};
-
 export type BuyerMetrics = {
   activeRentals: Maybe<Scalars['Int']['output']>;
   currency: Scalars['String']['output'];
-  openDisputes: Scalars['Int']['output'];
+  openDisputes: Maybe<Scalars['Int']['output']>;
   openOrders: Scalars['Int']['output'];
   totalSpentCents: Scalars['Int']['output'];
 };
 
 export type BuyerOverview = {
-  disputes: Array<BuyerDispute>;
+  /** Null when its service is down. */
+  disputes: Maybe<Array<Dispute>>;
   metrics: BuyerMetrics;
   orders: Array<Order>;
   /** Null when its service is down. */
@@ -247,10 +278,121 @@ export type Condition =
   | 'poor'
   | 'very_good';
 
+/** What the buyer and the seller of one listing say to each other, as one of them sees it. */
+export type Conversation = {
+  /** Whether the caller lets the other side write to them no more. */
+  blocked: Scalars['Boolean']['output'];
+  buyerId: Scalars['ID']['output'];
+  /** What was ordered and booked of the listing, the newest first. */
+  deals: Array<Deal>;
+  id: Scalars['ID']['output'];
+  itemId: Scalars['ID']['output'];
+  lastMessage: Maybe<Message>;
+  /** Null where the listing is not shown to the caller any more. */
+  listing: Maybe<Listing>;
+  /** The newest first. */
+  messages: MessagePage;
+  otherId: Scalars['ID']['output'];
+  /** Null where the other side was erased. */
+  otherName: Maybe<Scalars['String']['output']>;
+  sellerId: Scalars['ID']['output'];
+  title: Maybe<Scalars['String']['output']>;
+  unread: Scalars['Int']['output'];
+  updatedAt: Scalars['Instant']['output'];
+};
+
+
+/** What the buyer and the seller of one listing say to each other, as one of them sees it. */
+export type ConversationMessagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+};
+
+export type ConversationPage = {
+  items: Array<Conversation>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
 export type CurrencyCode =
   | 'eur'
   | 'jpy'
   | 'usd';
+
+/** `ordered` or `booked`, with its order. */
+export type Deal = {
+  line: Scalars['String']['output'];
+  ref: Scalars['ID']['output'];
+};
+
+/** What two sides of a contract say against each other. */
+export type Dispute = {
+  attachments: Array<DisputeAttachment>;
+  attachmentsCount: Scalars['Int']['output'];
+  buyerId: Scalars['ID']['output'];
+  closedAt: Maybe<Scalars['Instant']['output']>;
+  contractId: Scalars['ID']['output'];
+  createdAt: Scalars['Instant']['output'];
+  currency: Scalars['String']['output'];
+  details: Maybe<Scalars['String']['output']>;
+  escalationLevel: Scalars['String']['output'];
+  evidenceDueAt: Maybe<Scalars['Instant']['output']>;
+  evidenceStatus: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  itemId: Scalars['ID']['output'];
+  lastReminderAt: Maybe<Scalars['Instant']['output']>;
+  lastUpdatedAt: Scalars['Instant']['output'];
+  note: Maybe<Scalars['String']['output']>;
+  offerCents: Maybe<Scalars['Int']['output']>;
+  openedBy: DisputeSide;
+  orderId: Scalars['ID']['output'];
+  reasonCode: Scalars['String']['output'];
+  refundCents: Maybe<Scalars['Int']['output']>;
+  requestedOutcome: Scalars['String']['output'];
+  resolution: Maybe<Scalars['String']['output']>;
+  responseDueAt: Maybe<Scalars['Instant']['output']>;
+  sellerId: Scalars['ID']['output'];
+  severity: Scalars['String']['output'];
+  slaStatus: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+  summary: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+  updatedAt: Scalars['Instant']['output'];
+};
+
+/** A picture that one side shows. Its address is good for ten minutes. */
+export type DisputeAttachment = {
+  createdAt: Scalars['Instant']['output'];
+  description: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  role: DisputeSide;
+  url: Scalars['String']['output'];
+};
+
+export type DisputeCase = {
+  dispute: Dispute;
+  /** What happened, in its order. */
+  history: Array<DisputeEntry>;
+};
+
+export type DisputeEntry = {
+  amountCents: Maybe<Scalars['Int']['output']>;
+  at: Scalars['Instant']['output'];
+  by: Scalars['String']['output'];
+  kind: Scalars['String']['output'];
+  pictureIds: Array<Scalars['ID']['output']>;
+  text: Maybe<Scalars['String']['output']>;
+};
+
+export type DisputePage = {
+  items: Array<Dispute>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  /** How many of all are not over. */
+  open: Scalars['Int']['output'];
+};
+
+export type DisputeSide =
+  | 'buyer'
+  | 'seller';
 
 /** Of the days from `from` to the one before `to`, in UTC. */
 export type ExportRun = {
@@ -437,6 +579,25 @@ export type Me = {
   wallet: Maybe<Wallet>;
 };
 
+export type Message = {
+  /** Null where its sender was erased. */
+  body: Maybe<Scalars['String']['output']>;
+  conversationId: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
+  line: Maybe<Scalars['String']['output']>;
+  /** 1..n in its conversation. */
+  number: Scalars['Int']['output'];
+  ref: Maybe<Scalars['ID']['output']>;
+  /** Null: the marketplace says `line` about `ref`. */
+  senderId: Maybe<Scalars['ID']['output']>;
+  sentAt: Scalars['Instant']['output'];
+};
+
+export type MessagePage = {
+  items: Array<Message>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
 export type ModerationAction = {
   actionType: Scalars['String']['output'];
   actorEmail: Maybe<Scalars['String']['output']>;
@@ -446,15 +607,58 @@ export type ModerationAction = {
 
 export type ModerationQueue = {
   counts: QueueCounts;
-  disputes: Array<AdminDispute>;
+  disputes: Array<Dispute>;
   flaggedListings: Array<FlaggedListing>;
   nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+export type MoneyDifference = {
+  currency: Scalars['String']['output'];
+  done: Maybe<Scalars['String']['output']>;
+  goneAt: Maybe<Scalars['Instant']['output']>;
+  kind: Scalars['String']['output'];
+  oursCents: Maybe<Scalars['Float']['output']>;
+  ref: Scalars['String']['output'];
+  since: Scalars['Instant']['output'];
+  theirsCents: Maybe<Scalars['Float']['output']>;
 };
 
 export type MyListings = {
   counts: Array<StatusCount>;
   items: Array<Listing>;
   nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+/** Its words are the screen's: it carries its kind, and ids. */
+export type Notice = {
+  at: Scalars['Instant']['output'];
+  daysLeft: Maybe<Scalars['Int']['output']>;
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  listingId: Maybe<Scalars['ID']['output']>;
+  orderId: Maybe<Scalars['ID']['output']>;
+  /** Where it is seen: order, listing, buyer or seller */
+  place: Scalars['String']['output'];
+  read: Scalars['Boolean']['output'];
+  title: Maybe<Scalars['String']['output']>;
+};
+
+export type NoticeNews = {
+  unread: Scalars['Int']['output'];
+};
+
+export type NoticePage = {
+  items: Array<Notice>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+/** Each of mail, digest, product or off */
+export type NoticePreferences = {
+  listings: Scalars['String']['output'];
+  money: Scalars['String']['output'];
+  purchases: Scalars['String']['output'];
+  rentals: Scalars['String']['output'];
+  sales: Scalars['String']['output'];
 };
 
 export type OpenPayment = {
@@ -465,6 +669,7 @@ export type OpenPayment = {
 export type Order = {
   address: Maybe<Address>;
   buyerName: Maybe<Scalars['String']['output']>;
+  cardCents: Maybe<Scalars['Int']['output']>;
   createdAt: Scalars['Instant']['output'];
   currency: Scalars['String']['output'];
   /** A part of the total; goes back after the rentals. */
@@ -486,6 +691,8 @@ export type Order = {
   subtotalCents: Scalars['Int']['output'];
   timeline: Maybe<Array<TimelineEntry>>;
   totalCents: Scalars['Int']['output'];
+  /** What the buyer's balance pays of the total, and what the card pays. */
+  walletCents: Maybe<Scalars['Int']['output']>;
 };
 
 export type OrderPage = {
@@ -544,8 +751,17 @@ export type Payout = {
   paidAt: Maybe<Scalars['Instant']['output']>;
   payoutStatus: PayoutStatus;
   pendingSince: Scalars['Instant']['output'];
+  /** Why it did not go out when it was due. */
+  refused: Maybe<PayoutRefused>;
+  rhythm: PayoutRhythm;
   sellerId: Scalars['ID']['output'];
   updatedAt: Scalars['Instant']['output'];
+};
+
+export type PayoutMinimums = {
+  eur: Scalars['Int']['output'];
+  jpy: Scalars['Int']['output'];
+  usd: Scalars['Int']['output'];
 };
 
 export type PayoutPage = {
@@ -554,6 +770,24 @@ export type PayoutPage = {
   nextCursor: Maybe<Scalars['String']['output']>;
   pendingPayoutCents: Scalars['Int']['output'];
 };
+
+/** When the caller is paid out, and how much has to have come together, in minor units of each currency. */
+export type PayoutPlan = {
+  minimumCents: PayoutMinimums;
+  nextRunAt: Maybe<Scalars['Instant']['output']>;
+  rhythm: PayoutRhythm;
+};
+
+export type PayoutRefused = {
+  at: Scalars['Instant']['output'];
+  code: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+};
+
+export type PayoutRhythm =
+  | 'by_hand'
+  | 'daily'
+  | 'weekly';
 
 export type PayoutStatus =
   | 'failed'
@@ -586,11 +820,21 @@ export type PictureSize = {
 
 export type Query = {
   adminOverview: AdminOverview;
+  /** What is announced to the caller, the newest first; to staff whatever was, over or not. */
+  announcements: Array<Announcement>;
+  /** For staff: every request that fits. `q` is looked for in name, title and address. */
+  applicants: ApplicationPage;
+  /** For staff: of all requests. */
+  applicantsOverview: ApplicantsOverview;
   billingOverview: BillingOverview;
   browse: ListingPage;
   buyerOverview: BuyerOverview;
   /** The signed-in person's cart. */
   cart: Cart;
+  /** Null for everybody but its two sides. */
+  conversation: Maybe<Conversation>;
+  /** For its two sides and staff. */
+  dispute: Maybe<DisputeCase>;
   /** What the home page shows; its first listings come with it. */
   home: Home;
   /** Null when there is no such listing for this caller. */
@@ -603,25 +847,51 @@ export type Query = {
   /** The signed-in person; null for a visitor. */
   me: Maybe<Me>;
   moderationQueue: ModerationQueue;
+  /** The caller's own, the last one spoken in first. */
+  myConversations: ConversationPage;
+  /** The caller's own as a seller or as a buyer, the newest first. */
+  myDisputes: DisputePage;
   /** As their seller, once they are paid. */
   myLettings: RentalPage;
   /** The caller's own listings in every state. */
   myListings: MyListings;
+  /** What the caller was told, the newest first. */
+  myNotices: NoticePage;
   myOrders: OrderPage;
   myPayouts: PayoutPage;
   /** As their renter. */
   myRentals: RentalPage;
+  /** The caller's own requests, and those for their listings; the newest first. */
+  myRequests: ApplicationPage;
   mySales: SalePage;
+  /** What may pay the caller's orders, per currency. Earnings wait for their payout. */
+  mySpendable: Array<Spendable>;
   /** What moved the caller's money, the newest first; days in UTC, both of them included. */
   myStatement: StatementPage;
+  noticePreferences: NoticePreferences;
   /** Null when there is no such order for this caller. */
   order: Maybe<Order>;
+  payoutPlan: PayoutPlan;
+  reconciliation: Reconciliation;
   /** Null for everybody but its two sides and staff. */
   rental: Maybe<Rental>;
   sellerOverview: SellerOverview;
   /** What selling costs: the same for everybody. */
   sellerTerms: SellerTerms;
   series: Maybe<Series>;
+  /** Messages of others that the caller has not read. */
+  unreadMessages: Scalars['Int']['output'];
+  /** Up to a hundred. */
+  unreadNotices: NoticeNews;
+};
+
+
+export type QueryApplicantsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  q?: InputMaybe<Scalars['String']['input']>;
+  stage?: InputMaybe<RequestStage>;
+  status?: InputMaybe<RequestStatus>;
 };
 
 
@@ -637,6 +907,16 @@ export type QueryBrowseArgs = {
   filter?: InputMaybe<BrowseFilter>;
   first: Scalars['Int']['input'];
   sort: ListingSort;
+};
+
+
+export type QueryConversationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDisputeArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -668,6 +948,19 @@ export type QueryModerationQueueArgs = {
 };
 
 
+export type QueryMyConversationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+};
+
+
+export type QueryMyDisputesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  side: DisputeSide;
+};
+
+
 export type QueryMyLettingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
@@ -679,6 +972,12 @@ export type QueryMyListingsArgs = {
   first: Scalars['Int']['input'];
   q?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<ListingStatus>;
+};
+
+
+export type QueryMyNoticesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
 };
 
 
@@ -696,6 +995,13 @@ export type QueryMyPayoutsArgs = {
 
 export type QueryMyRentalsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+};
+
+
+export type QueryMyRequestsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  direction?: InputMaybe<RequestDirection>;
   first: Scalars['Int']['input'];
 };
 
@@ -741,6 +1047,17 @@ export type RateType =
   | 'buy'
   | 'rent_daily'
   | 'rent_weekly';
+
+/** Where ledger, provider and what people were shown differ; looked at daily at 02:30 UTC. */
+export type Reconciliation = {
+  differences: Array<MoneyDifference>;
+  /** Why the last try of the run did not come to its end. */
+  failure: Maybe<Scalars['String']['output']>;
+  isRunning: Scalars['Boolean']['output'];
+  lastRunAt: Maybe<Scalars['Instant']['output']>;
+  nextRunAt: Scalars['Instant']['output'];
+  standing: Scalars['Int']['output'];
+};
 
 export type Refund = {
   actorEmail: Maybe<Scalars['String']['output']>;
@@ -818,6 +1135,36 @@ export type RentalTerms = {
   maxDays: Scalars['Int']['output'];
   minDays: Scalars['Int']['output'];
 };
+
+export type RequestAction = {
+  actionType: Scalars['String']['output'];
+  actorEmail: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['Instant']['output'];
+  notes: Maybe<Scalars['String']['output']>;
+};
+
+export type RequestDirection =
+  | 'received'
+  | 'sent';
+
+export type RequestStage =
+  | 'applied'
+  | 'contract_sent'
+  | 'declined'
+  | 'hired'
+  | 'interview'
+  | 'offer'
+  | 'screening';
+
+export type RequestStatus =
+  | 'applied'
+  | 'contract_sent'
+  | 'declined'
+  | 'hired'
+  | 'interview'
+  | 'offer'
+  | 'screening'
+  | 'withdrawn';
 
 export type Reservation = {
   copy: Scalars['Int']['output'];
@@ -932,7 +1279,8 @@ export type SellerAccount = {
 };
 
 export type SellerMetrics = {
-  activeRequests: Scalars['Int']['output'];
+  /** Null while messages are down. */
+  activeRequests: Maybe<Scalars['Int']['output']>;
   flagged: Scalars['Int']['output'];
   lifetimePayoutCents: Scalars['Int']['output'];
   live: Scalars['Int']['output'];
@@ -946,17 +1294,8 @@ export type SellerOverview = {
   metrics: Maybe<SellerMetrics>;
   payouts: Maybe<Array<Payout>>;
   rentals: Maybe<Array<Rental>>;
-  requests: Maybe<Array<SellerRequest>>;
+  requests: Maybe<Array<Application>>;
   sales: Maybe<Array<Sale>>;
-};
-
-export type SellerRequest = {
-  createdAt: Scalars['Instant']['output'];
-  id: Scalars['ID']['output'];
-  itemId: Scalars['ID']['output'];
-  stage: Scalars['String']['output'];
-  status: Scalars['String']['output'];
-  title: Scalars['String']['output'];
 };
 
 export type SellerRequirements = {
@@ -1027,6 +1366,11 @@ export type Slot = {
   startDate: Scalars['Day']['output'];
 };
 
+export type Spendable = {
+  amountCents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+};
+
 export type Spotlight = {
   avatarColor: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -1037,6 +1381,16 @@ export type Spotlight = {
   quote: Scalars['String']['output'];
   sales: Scalars['Int']['output'];
   specialties: Array<Scalars['String']['output']>;
+};
+
+export type StageCount = {
+  count: Scalars['Int']['output'];
+  stage: RequestStage;
+};
+
+export type StandingCount = {
+  count: Scalars['Int']['output'];
+  status: RequestStatus;
 };
 
 /** One side of a movement of money; below zero where it left. */
@@ -1069,13 +1423,25 @@ export type Subscription = {
   availabilityChanged: Listing;
   /** The caller's cart, anew after stock or price of a listing in it changed or its reserved days ended, and when an order takes its lines or gives them back. */
   cartChanged: Cart;
+  /** First what came after the message with the number `since`, then each as it is said: who comes back misses nothing. */
+  messageAdded: Message;
+  /** The number of unread notices, at once and after each new one. */
+  noticed: NoticeNews;
   /** The order after each change of its state. */
   orderChanged: Order;
+  /** How many messages the caller has not read, now and after each change. */
+  unreadMessagesChanged: Scalars['Int']['output'];
 };
 
 
 export type SubscriptionAvailabilityChangedArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type SubscriptionMessageAddedArgs = {
+  conversationId: Scalars['ID']['input'];
+  since: Scalars['Int']['input'];
 };
 
 
@@ -1201,7 +1567,6 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   Address: ResolverTypeWrapper<Address>;
   AdminApplicants: ResolverTypeWrapper<AdminApplicants>;
-  AdminDispute: ResolverTypeWrapper<AdminDispute>;
   AdminDisputes: ResolverTypeWrapper<AdminDisputes>;
   AdminItems: ResolverTypeWrapper<AdminItems>;
   AdminMails: ResolverTypeWrapper<AdminMails>;
@@ -1209,13 +1574,16 @@ export type ResolversTypes = {
   AdminOverview: ResolverTypeWrapper<AdminOverviewParent>;
   AdminQueueChange: ResolverTypeWrapper<AdminQueueChange>;
   AlikeListing: ResolverTypeWrapper<Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversTypes['Picture']> }>;
+  Announcement: ResolverTypeWrapper<Announcement>;
+  ApplicantsOverview: ResolverTypeWrapper<Omit<ApplicantsOverview, 'upcomingInterviews'> & { upcomingInterviews: Array<ResolversTypes['Application']> }>;
+  Application: ResolverTypeWrapper<ApplicationParent>;
+  ApplicationPage: ResolverTypeWrapper<Omit<ApplicationPage, 'items'> & { items: Array<ResolversTypes['Application']> }>;
   Availability: ResolverTypeWrapper<Availability>;
   Balance: ResolverTypeWrapper<Balance>;
   BillingExports: ResolverTypeWrapper<BillingExports>;
   BillingOverview: ResolverTypeWrapper<Omit<BillingOverview, 'payoutQueue'> & { payoutQueue: Array<ResolversTypes['Payout']> }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   BrowseFilter: BrowseFilter;
-  BuyerDispute: ResolverTypeWrapper<BuyerDispute>;
   BuyerMetrics: ResolverTypeWrapper<BuyerMetrics>;
   BuyerOverview: ResolverTypeWrapper<Omit<BuyerOverview, 'orders' | 'rentals'> & { orders: Array<ResolversTypes['Order']>, rentals: Maybe<Array<ResolversTypes['Rental']>> }>;
   Cart: ResolverTypeWrapper<CartParent>;
@@ -1224,8 +1592,17 @@ export type ResolversTypes = {
   CategoryCount: ResolverTypeWrapper<CategoryCount>;
   Chargeback: ResolverTypeWrapper<Chargeback>;
   Condition: Condition;
+  Conversation: ResolverTypeWrapper<ConversationParent>;
+  ConversationPage: ResolverTypeWrapper<Omit<ConversationPage, 'items'> & { items: Array<ResolversTypes['Conversation']> }>;
   CurrencyCode: CurrencyCode;
   Day: ResolverTypeWrapper<Scalars['Day']['output']>;
+  Deal: ResolverTypeWrapper<Deal>;
+  Dispute: ResolverTypeWrapper<Dispute>;
+  DisputeAttachment: ResolverTypeWrapper<DisputeAttachment>;
+  DisputeCase: ResolverTypeWrapper<DisputeCase>;
+  DisputeEntry: ResolverTypeWrapper<DisputeEntry>;
+  DisputePage: ResolverTypeWrapper<DisputePage>;
+  DisputeSide: DisputeSide;
   ExportRun: ResolverTypeWrapper<ExportRun>;
   ExportSchedule: ResolverTypeWrapper<ExportSchedule>;
   ExportSum: ResolverTypeWrapper<ExportSum>;
@@ -1246,9 +1623,16 @@ export type ResolversTypes = {
   ListingStatus: ListingStatus;
   LocationType: LocationType;
   Me: ResolverTypeWrapper<MeParent>;
+  Message: ResolverTypeWrapper<Message>;
+  MessagePage: ResolverTypeWrapper<MessagePage>;
   ModerationAction: ResolverTypeWrapper<ModerationAction>;
   ModerationQueue: ResolverTypeWrapper<Omit<ModerationQueue, 'flaggedListings'> & { flaggedListings: Array<ResolversTypes['FlaggedListing']> }>;
+  MoneyDifference: ResolverTypeWrapper<MoneyDifference>;
   MyListings: ResolverTypeWrapper<Omit<MyListings, 'items'> & { items: Array<ResolversTypes['Listing']> }>;
+  Notice: ResolverTypeWrapper<Notice>;
+  NoticeNews: ResolverTypeWrapper<NoticeNews>;
+  NoticePage: ResolverTypeWrapper<NoticePage>;
+  NoticePreferences: ResolverTypeWrapper<NoticePreferences>;
   OpenPayment: ResolverTypeWrapper<OpenPayment>;
   Order: ResolverTypeWrapper<OrderParent>;
   OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
@@ -1256,17 +1640,26 @@ export type ResolversTypes = {
   OrderStatus: OrderStatus;
   Owed: ResolverTypeWrapper<Owed>;
   Payout: ResolverTypeWrapper<PayoutParent>;
+  PayoutMinimums: ResolverTypeWrapper<PayoutMinimums>;
   PayoutPage: ResolverTypeWrapper<Omit<PayoutPage, 'items'> & { items: Array<ResolversTypes['Payout']> }>;
+  PayoutPlan: ResolverTypeWrapper<PayoutPlan>;
+  PayoutRefused: ResolverTypeWrapper<PayoutRefused>;
+  PayoutRhythm: PayoutRhythm;
   PayoutStatus: PayoutStatus;
   Picture: ResolverTypeWrapper<PictureParent>;
   PictureSize: ResolverTypeWrapper<PictureSize>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QueueCounts: ResolverTypeWrapper<QueueCounts>;
   RateType: RateType;
+  Reconciliation: ResolverTypeWrapper<Reconciliation>;
   Refund: ResolverTypeWrapper<Refund>;
   Rental: ResolverTypeWrapper<RentalParent>;
   RentalPage: ResolverTypeWrapper<Omit<RentalPage, 'items'> & { items: Array<ResolversTypes['Rental']> }>;
   RentalTerms: ResolverTypeWrapper<RentalTerms>;
+  RequestAction: ResolverTypeWrapper<RequestAction>;
+  RequestDirection: RequestDirection;
+  RequestStage: RequestStage;
+  RequestStatus: RequestStatus;
   Reservation: ResolverTypeWrapper<Reservation>;
   Review: ResolverTypeWrapper<Review>;
   ReviewPage: ResolverTypeWrapper<ReviewPage>;
@@ -1279,14 +1672,16 @@ export type ResolversTypes = {
   SellerAccount: ResolverTypeWrapper<SellerAccount>;
   SellerMetrics: ResolverTypeWrapper<SellerMetrics>;
   SellerOverview: ResolverTypeWrapper<SellerOverviewParent>;
-  SellerRequest: ResolverTypeWrapper<SellerRequest>;
   SellerRequirements: ResolverTypeWrapper<SellerRequirements>;
   SellerTerms: ResolverTypeWrapper<SellerTermsParent>;
   Series: ResolverTypeWrapper<Series>;
   SeriesHook: ResolverTypeWrapper<SeriesHook>;
   ShippingTier: ResolverTypeWrapper<ShippingTier>;
   Slot: ResolverTypeWrapper<Slot>;
+  Spendable: ResolverTypeWrapper<Spendable>;
   Spotlight: ResolverTypeWrapper<Spotlight>;
+  StageCount: ResolverTypeWrapper<StageCount>;
+  StandingCount: ResolverTypeWrapper<StandingCount>;
   StatementLine: ResolverTypeWrapper<StatementLine>;
   StatementPage: ResolverTypeWrapper<StatementPage>;
   StatusCount: ResolverTypeWrapper<StatusCount>;
@@ -1304,7 +1699,6 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Address: Address;
   AdminApplicants: AdminApplicants;
-  AdminDispute: AdminDispute;
   AdminDisputes: AdminDisputes;
   AdminItems: AdminItems;
   AdminMails: AdminMails;
@@ -1312,20 +1706,31 @@ export type ResolversParentTypes = {
   AdminOverview: AdminOverviewParent;
   AdminQueueChange: AdminQueueChange;
   AlikeListing: Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversParentTypes['Picture']> };
+  Announcement: Announcement;
+  ApplicantsOverview: Omit<ApplicantsOverview, 'upcomingInterviews'> & { upcomingInterviews: Array<ResolversParentTypes['Application']> };
+  Application: ApplicationParent;
+  ApplicationPage: Omit<ApplicationPage, 'items'> & { items: Array<ResolversParentTypes['Application']> };
   Availability: Availability;
   Balance: Balance;
   BillingExports: BillingExports;
   BillingOverview: Omit<BillingOverview, 'payoutQueue'> & { payoutQueue: Array<ResolversParentTypes['Payout']> };
   Boolean: Scalars['Boolean']['output'];
   BrowseFilter: BrowseFilter;
-  BuyerDispute: BuyerDispute;
   BuyerMetrics: BuyerMetrics;
   BuyerOverview: Omit<BuyerOverview, 'orders' | 'rentals'> & { orders: Array<ResolversParentTypes['Order']>, rentals: Maybe<Array<ResolversParentTypes['Rental']>> };
   Cart: CartParent;
   CartLine: CartLineParent;
   CategoryCount: CategoryCount;
   Chargeback: Chargeback;
+  Conversation: ConversationParent;
+  ConversationPage: Omit<ConversationPage, 'items'> & { items: Array<ResolversParentTypes['Conversation']> };
   Day: Scalars['Day']['output'];
+  Deal: Deal;
+  Dispute: Dispute;
+  DisputeAttachment: DisputeAttachment;
+  DisputeCase: DisputeCase;
+  DisputeEntry: DisputeEntry;
+  DisputePage: DisputePage;
   ExportRun: ExportRun;
   ExportSchedule: ExportSchedule;
   ExportSum: ExportSum;
@@ -1342,24 +1747,36 @@ export type ResolversParentTypes = {
   Listing: ListingParent;
   ListingPage: Omit<ListingPage, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
   Me: MeParent;
+  Message: Message;
+  MessagePage: MessagePage;
   ModerationAction: ModerationAction;
   ModerationQueue: Omit<ModerationQueue, 'flaggedListings'> & { flaggedListings: Array<ResolversParentTypes['FlaggedListing']> };
+  MoneyDifference: MoneyDifference;
   MyListings: Omit<MyListings, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
+  Notice: Notice;
+  NoticeNews: NoticeNews;
+  NoticePage: NoticePage;
+  NoticePreferences: NoticePreferences;
   OpenPayment: OpenPayment;
   Order: OrderParent;
   OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
   OrderRental: OrderRentalParent;
   Owed: Owed;
   Payout: PayoutParent;
+  PayoutMinimums: PayoutMinimums;
   PayoutPage: Omit<PayoutPage, 'items'> & { items: Array<ResolversParentTypes['Payout']> };
+  PayoutPlan: PayoutPlan;
+  PayoutRefused: PayoutRefused;
   Picture: PictureParent;
   PictureSize: PictureSize;
   Query: Record<PropertyKey, never>;
   QueueCounts: QueueCounts;
+  Reconciliation: Reconciliation;
   Refund: Refund;
   Rental: RentalParent;
   RentalPage: Omit<RentalPage, 'items'> & { items: Array<ResolversParentTypes['Rental']> };
   RentalTerms: RentalTerms;
+  RequestAction: RequestAction;
   Reservation: Reservation;
   Review: Review;
   ReviewPage: ReviewPage;
@@ -1370,14 +1787,16 @@ export type ResolversParentTypes = {
   SellerAccount: SellerAccount;
   SellerMetrics: SellerMetrics;
   SellerOverview: SellerOverviewParent;
-  SellerRequest: SellerRequest;
   SellerRequirements: SellerRequirements;
   SellerTerms: SellerTermsParent;
   Series: Series;
   SeriesHook: SeriesHook;
   ShippingTier: ShippingTier;
   Slot: Slot;
+  Spendable: Spendable;
   Spotlight: Spotlight;
+  StageCount: StageCount;
+  StandingCount: StandingCount;
   StatementLine: StatementLine;
   StatementPage: StatementPage;
   StatusCount: StatusCount;
@@ -1416,16 +1835,6 @@ export type AdminApplicantsResolvers<ContextType = any, ParentType extends Resol
   activeApplications: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   contractsInSignature: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   newApplicantsLast7Days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type AdminDisputeResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdminDispute'] = ResolversParentTypes['AdminDispute']> = {
-  escalationLevel: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  itemId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  responseDueAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
-  severity: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  summary: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AdminDisputesResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdminDisputes'] = ResolversParentTypes['AdminDisputes']> = {
@@ -1475,6 +1884,51 @@ export type AlikeListingResolvers<ContextType = any, ParentType extends Resolver
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AnnouncementResolvers<ContextType = any, ParentType extends ResolversParentTypes['Announcement'] = ResolversParentTypes['Announcement']> = {
+  audience: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  body: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  publishedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ApplicantsOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['ApplicantsOverview'] = ResolversParentTypes['ApplicantsOverview']> = {
+  stages: Resolver<Array<ResolversTypes['StageCount']>, ParentType, ContextType>;
+  statuses: Resolver<Array<ResolversTypes['StandingCount']>, ParentType, ContextType>;
+  total: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  upcomingInterviews: Resolver<Array<ResolversTypes['Application']>, ParentType, ContextType>;
+};
+
+export type ApplicationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Application'] = ResolversParentTypes['Application']> = {
+  actions: Resolver<Array<ResolversTypes['RequestAction']>, ParentType, ContextType>;
+  applicantEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  applicantId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  applicantName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contractSentAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  conversationId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  coverLetter: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  direction: Resolver<Maybe<ResolversTypes['RequestDirection']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  interviewScheduledAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemTitle: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  overdue: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  portfolioUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  preferredDelivery: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rejectedReason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sellerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stage: Resolver<ResolversTypes['RequestStage'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['RequestStatus'], ParentType, ContextType>;
+  updatedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+};
+
+export type ApplicationPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ApplicationPage'] = ResolversParentTypes['ApplicationPage']> = {
+  items: Resolver<Array<ResolversTypes['Application']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type AvailabilityResolvers<ContextType = any, ParentType extends ResolversParentTypes['Availability'] = ResolversParentTypes['Availability']> = {
   copies: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reservations: Resolver<Array<ResolversTypes['Reservation']>, ParentType, ContextType>;
@@ -1505,26 +1959,16 @@ export type BillingOverviewResolvers<ContextType = any, ParentType extends Resol
   refunds: Resolver<Array<ResolversTypes['Refund']>, ParentType, ContextType>;
 };
 
-export type BuyerDisputeResolvers<ContextType = any, ParentType extends ResolversParentTypes['BuyerDispute'] = ResolversParentTypes['BuyerDispute']> = {
-  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  resolution: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  severity: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  summary: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
-};
-
 export type BuyerMetricsResolvers<ContextType = any, ParentType extends ResolversParentTypes['BuyerMetrics'] = ResolversParentTypes['BuyerMetrics']> = {
   activeRentals: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  openDisputes: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openDisputes: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   openOrders: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalSpentCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type BuyerOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['BuyerOverview'] = ResolversParentTypes['BuyerOverview']> = {
-  disputes: Resolver<Array<ResolversTypes['BuyerDispute']>, ParentType, ContextType>;
+  disputes: Resolver<Maybe<Array<ResolversTypes['Dispute']>>, ParentType, ContextType>;
   metrics: Resolver<ResolversTypes['BuyerMetrics'], ParentType, ContextType>;
   orders: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
   rentals: Resolver<Maybe<Array<ResolversTypes['Rental']>>, ParentType, ContextType>;
@@ -1583,9 +2027,98 @@ export type ChargebackResolvers<ContextType = any, ParentType extends ResolversP
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ConversationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
+  blocked: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  buyerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  deals: Resolver<Array<ResolversTypes['Deal']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastMessage: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
+  listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType>;
+  messages: Resolver<ResolversTypes['MessagePage'], ParentType, ContextType, RequireFields<ConversationMessagesArgs, 'first'>>;
+  otherId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  otherName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sellerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unread: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updatedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+};
+
+export type ConversationPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ConversationPage'] = ResolversParentTypes['ConversationPage']> = {
+  items: Resolver<Array<ResolversTypes['Conversation']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export interface DayScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Day'], any> {
   name: 'Day';
 }
+
+export type DealResolvers<ContextType = any, ParentType extends ResolversParentTypes['Deal'] = ResolversParentTypes['Deal']> = {
+  line: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ref: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DisputeResolvers<ContextType = any, ParentType extends ResolversParentTypes['Dispute'] = ResolversParentTypes['Dispute']> = {
+  attachments: Resolver<Array<ResolversTypes['DisputeAttachment']>, ParentType, ContextType>;
+  attachmentsCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  buyerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  closedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  contractId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  details: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  escalationLevel: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  evidenceDueAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  evidenceStatus: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastReminderAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  lastUpdatedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  note: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  offerCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  openedBy: Resolver<ResolversTypes['DisputeSide'], ParentType, ContextType>;
+  orderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reasonCode: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refundCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  requestedOutcome: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resolution: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseDueAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  sellerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  severity: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slaStatus: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  summary: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+};
+
+export type DisputeAttachmentResolvers<ContextType = any, ParentType extends ResolversParentTypes['DisputeAttachment'] = ResolversParentTypes['DisputeAttachment']> = {
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  description: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role: Resolver<ResolversTypes['DisputeSide'], ParentType, ContextType>;
+  url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DisputeCaseResolvers<ContextType = any, ParentType extends ResolversParentTypes['DisputeCase'] = ResolversParentTypes['DisputeCase']> = {
+  dispute: Resolver<ResolversTypes['Dispute'], ParentType, ContextType>;
+  history: Resolver<Array<ResolversTypes['DisputeEntry']>, ParentType, ContextType>;
+};
+
+export type DisputeEntryResolvers<ContextType = any, ParentType extends ResolversParentTypes['DisputeEntry'] = ResolversParentTypes['DisputeEntry']> = {
+  amountCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  by: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pictureIds: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  text: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DisputePageResolvers<ContextType = any, ParentType extends ResolversParentTypes['DisputePage'] = ResolversParentTypes['DisputePage']> = {
+  items: Resolver<Array<ResolversTypes['Dispute']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  open: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type ExportRunResolvers<ContextType = any, ParentType extends ResolversParentTypes['ExportRun'] = ResolversParentTypes['ExportRun']> = {
   dueAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
@@ -1724,6 +2257,22 @@ export type MeResolvers<ContextType = any, ParentType extends ResolversParentTyp
   wallet: Resolver<Maybe<ResolversTypes['Wallet']>, ParentType, ContextType>;
 };
 
+export type MessageResolvers<ContextType = any, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
+  body: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conversationId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  line: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ref: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  senderId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  sentAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+};
+
+export type MessagePageResolvers<ContextType = any, ParentType extends ResolversParentTypes['MessagePage'] = ResolversParentTypes['MessagePage']> = {
+  items: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ModerationActionResolvers<ContextType = any, ParentType extends ResolversParentTypes['ModerationAction'] = ResolversParentTypes['ModerationAction']> = {
   actionType: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   actorEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1733,15 +2282,55 @@ export type ModerationActionResolvers<ContextType = any, ParentType extends Reso
 
 export type ModerationQueueResolvers<ContextType = any, ParentType extends ResolversParentTypes['ModerationQueue'] = ResolversParentTypes['ModerationQueue']> = {
   counts: Resolver<ResolversTypes['QueueCounts'], ParentType, ContextType>;
-  disputes: Resolver<Array<ResolversTypes['AdminDispute']>, ParentType, ContextType>;
+  disputes: Resolver<Array<ResolversTypes['Dispute']>, ParentType, ContextType>;
   flaggedListings: Resolver<Array<ResolversTypes['FlaggedListing']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MoneyDifferenceResolvers<ContextType = any, ParentType extends ResolversParentTypes['MoneyDifference'] = ResolversParentTypes['MoneyDifference']> = {
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  done: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  goneAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  kind: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  oursCents: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  ref: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  theirsCents: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type MyListingsResolvers<ContextType = any, ParentType extends ResolversParentTypes['MyListings'] = ResolversParentTypes['MyListings']> = {
   counts: Resolver<Array<ResolversTypes['StatusCount']>, ParentType, ContextType>;
   items: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NoticeResolvers<ContextType = any, ParentType extends ResolversParentTypes['Notice'] = ResolversParentTypes['Notice']> = {
+  at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  daysLeft: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  listingId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  orderId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  place: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  read: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  title: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NoticeNewsResolvers<ContextType = any, ParentType extends ResolversParentTypes['NoticeNews'] = ResolversParentTypes['NoticeNews']> = {
+  unread: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NoticePageResolvers<ContextType = any, ParentType extends ResolversParentTypes['NoticePage'] = ResolversParentTypes['NoticePage']> = {
+  items: Resolver<Array<ResolversTypes['Notice']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NoticePreferencesResolvers<ContextType = any, ParentType extends ResolversParentTypes['NoticePreferences'] = ResolversParentTypes['NoticePreferences']> = {
+  listings: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  money: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  purchases: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rentals: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sales: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OpenPaymentResolvers<ContextType = any, ParentType extends ResolversParentTypes['OpenPayment'] = ResolversParentTypes['OpenPayment']> = {
@@ -1752,6 +2341,7 @@ export type OpenPaymentResolvers<ContextType = any, ParentType extends Resolvers
 export type OrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   buyerName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cardCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1770,6 +2360,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   subtotalCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   timeline: Resolver<Maybe<Array<ResolversTypes['TimelineEntry']>>, ParentType, ContextType>;
   totalCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  walletCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type OrderPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
@@ -1810,8 +2401,16 @@ export type PayoutResolvers<ContextType = any, ParentType extends ResolversParen
   paidAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   payoutStatus: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
   pendingSince: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  refused: Resolver<Maybe<ResolversTypes['PayoutRefused']>, ParentType, ContextType>;
+  rhythm: Resolver<ResolversTypes['PayoutRhythm'], ParentType, ContextType>;
   sellerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   updatedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+};
+
+export type PayoutMinimumsResolvers<ContextType = any, ParentType extends ResolversParentTypes['PayoutMinimums'] = ResolversParentTypes['PayoutMinimums']> = {
+  eur: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  jpy: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  usd: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PayoutPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['PayoutPage'] = ResolversParentTypes['PayoutPage']> = {
@@ -1819,6 +2418,18 @@ export type PayoutPageResolvers<ContextType = any, ParentType extends ResolversP
   lifetimePayoutCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pendingPayoutCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PayoutPlanResolvers<ContextType = any, ParentType extends ResolversParentTypes['PayoutPlan'] = ResolversParentTypes['PayoutPlan']> = {
+  minimumCents: Resolver<ResolversTypes['PayoutMinimums'], ParentType, ContextType>;
+  nextRunAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  rhythm: Resolver<ResolversTypes['PayoutRhythm'], ParentType, ContextType>;
+};
+
+export type PayoutRefusedResolvers<ContextType = any, ParentType extends ResolversParentTypes['PayoutRefused'] = ResolversParentTypes['PayoutRefused']> = {
+  at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PictureResolvers<ContextType = any, ParentType extends ResolversParentTypes['Picture'] = ResolversParentTypes['Picture']> = {
@@ -1838,10 +2449,15 @@ export type PictureSizeResolvers<ContextType = any, ParentType extends Resolvers
 
 export type QueryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   adminOverview: Resolver<ResolversTypes['AdminOverview'], ParentType, ContextType>;
+  announcements: Resolver<Array<ResolversTypes['Announcement']>, ParentType, ContextType>;
+  applicants: Resolver<ResolversTypes['ApplicationPage'], ParentType, ContextType, RequireFields<QueryApplicantsArgs, 'first'>>;
+  applicantsOverview: Resolver<ResolversTypes['ApplicantsOverview'], ParentType, ContextType>;
   billingOverview: Resolver<ResolversTypes['BillingOverview'], ParentType, ContextType, RequireFields<QueryBillingOverviewArgs, 'first'>>;
   browse: Resolver<ResolversTypes['ListingPage'], ParentType, ContextType, RequireFields<QueryBrowseArgs, 'facets' | 'first' | 'sort'>>;
   buyerOverview: Resolver<ResolversTypes['BuyerOverview'], ParentType, ContextType>;
   cart: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  conversation: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<QueryConversationArgs, 'id'>>;
+  dispute: Resolver<Maybe<ResolversTypes['DisputeCase']>, ParentType, ContextType, RequireFields<QueryDisputeArgs, 'id'>>;
   home: Resolver<ResolversTypes['Home'], ParentType, ContextType>;
   listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingArgs, 'id'>>;
   listings: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingsArgs, 'ids'>>;
@@ -1849,24 +2465,43 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   matchSeries: Resolver<Array<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QueryMatchSeriesArgs, 'first' | 'q'>>;
   me: Resolver<Maybe<ResolversTypes['Me']>, ParentType, ContextType>;
   moderationQueue: Resolver<ResolversTypes['ModerationQueue'], ParentType, ContextType, RequireFields<QueryModerationQueueArgs, 'first'>>;
+  myConversations: Resolver<ResolversTypes['ConversationPage'], ParentType, ContextType, RequireFields<QueryMyConversationsArgs, 'first'>>;
+  myDisputes: Resolver<ResolversTypes['DisputePage'], ParentType, ContextType, RequireFields<QueryMyDisputesArgs, 'first' | 'side'>>;
   myLettings: Resolver<ResolversTypes['RentalPage'], ParentType, ContextType, RequireFields<QueryMyLettingsArgs, 'first'>>;
   myListings: Resolver<ResolversTypes['MyListings'], ParentType, ContextType, RequireFields<QueryMyListingsArgs, 'first'>>;
+  myNotices: Resolver<ResolversTypes['NoticePage'], ParentType, ContextType, RequireFields<QueryMyNoticesArgs, 'first'>>;
   myOrders: Resolver<ResolversTypes['OrderPage'], ParentType, ContextType, RequireFields<QueryMyOrdersArgs, 'first'>>;
   myPayouts: Resolver<ResolversTypes['PayoutPage'], ParentType, ContextType, RequireFields<QueryMyPayoutsArgs, 'first'>>;
   myRentals: Resolver<ResolversTypes['RentalPage'], ParentType, ContextType, RequireFields<QueryMyRentalsArgs, 'first'>>;
+  myRequests: Resolver<ResolversTypes['ApplicationPage'], ParentType, ContextType, RequireFields<QueryMyRequestsArgs, 'first'>>;
   mySales: Resolver<ResolversTypes['SalePage'], ParentType, ContextType, RequireFields<QueryMySalesArgs, 'first'>>;
+  mySpendable: Resolver<Array<ResolversTypes['Spendable']>, ParentType, ContextType>;
   myStatement: Resolver<ResolversTypes['StatementPage'], ParentType, ContextType, RequireFields<QueryMyStatementArgs, 'first'>>;
+  noticePreferences: Resolver<ResolversTypes['NoticePreferences'], ParentType, ContextType>;
   order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
+  payoutPlan: Resolver<ResolversTypes['PayoutPlan'], ParentType, ContextType>;
+  reconciliation: Resolver<ResolversTypes['Reconciliation'], ParentType, ContextType>;
   rental: Resolver<Maybe<ResolversTypes['Rental']>, ParentType, ContextType, RequireFields<QueryRentalArgs, 'id'>>;
   sellerOverview: Resolver<ResolversTypes['SellerOverview'], ParentType, ContextType>;
   sellerTerms: Resolver<ResolversTypes['SellerTerms'], ParentType, ContextType>;
   series: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'slug'>>;
+  unreadMessages: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unreadNotices: Resolver<ResolversTypes['NoticeNews'], ParentType, ContextType>;
 };
 
 export type QueueCountsResolvers<ContextType = any, ParentType extends ResolversParentTypes['QueueCounts'] = ResolversParentTypes['QueueCounts']> = {
   disputes: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   listings: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   messages: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReconciliationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Reconciliation'] = ResolversParentTypes['Reconciliation']> = {
+  differences: Resolver<Array<ResolversTypes['MoneyDifference']>, ParentType, ContextType>;
+  failure: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isRunning: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastRunAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  nextRunAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  standing: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type RefundResolvers<ContextType = any, ParentType extends ResolversParentTypes['Refund'] = ResolversParentTypes['Refund']> = {
@@ -1935,6 +2570,13 @@ export type RentalTermsResolvers<ContextType = any, ParentType extends Resolvers
   bufferDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   maxDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   minDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RequestActionResolvers<ContextType = any, ParentType extends ResolversParentTypes['RequestAction'] = ResolversParentTypes['RequestAction']> = {
+  actionType: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  notes: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ReservationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Reservation'] = ResolversParentTypes['Reservation']> = {
@@ -2028,7 +2670,7 @@ export type SellerAccountResolvers<ContextType = any, ParentType extends Resolve
 };
 
 export type SellerMetricsResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerMetrics'] = ResolversParentTypes['SellerMetrics']> = {
-  activeRequests: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  activeRequests: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   flagged: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lifetimePayoutCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   live: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2041,17 +2683,8 @@ export type SellerOverviewResolvers<ContextType = any, ParentType extends Resolv
   metrics: Resolver<Maybe<ResolversTypes['SellerMetrics']>, ParentType, ContextType>;
   payouts: Resolver<Maybe<Array<ResolversTypes['Payout']>>, ParentType, ContextType>;
   rentals: Resolver<Maybe<Array<ResolversTypes['Rental']>>, ParentType, ContextType>;
-  requests: Resolver<Maybe<Array<ResolversTypes['SellerRequest']>>, ParentType, ContextType>;
+  requests: Resolver<Maybe<Array<ResolversTypes['Application']>>, ParentType, ContextType>;
   sales: Resolver<Maybe<Array<ResolversTypes['Sale']>>, ParentType, ContextType>;
-};
-
-export type SellerRequestResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerRequest'] = ResolversParentTypes['SellerRequest']> = {
-  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
-  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  stage: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SellerRequirementsResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerRequirements'] = ResolversParentTypes['SellerRequirements']> = {
@@ -2119,6 +2752,11 @@ export type SlotResolvers<ContextType = any, ParentType extends ResolversParentT
   startDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
 };
 
+export type SpendableResolvers<ContextType = any, ParentType extends ResolversParentTypes['Spendable'] = ResolversParentTypes['Spendable']> = {
+  amountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SpotlightResolvers<ContextType = any, ParentType extends ResolversParentTypes['Spotlight'] = ResolversParentTypes['Spotlight']> = {
   avatarColor: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2129,6 +2767,16 @@ export type SpotlightResolvers<ContextType = any, ParentType extends ResolversPa
   quote: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sales: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   specialties: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StageCountResolvers<ContextType = any, ParentType extends ResolversParentTypes['StageCount'] = ResolversParentTypes['StageCount']> = {
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stage: Resolver<ResolversTypes['RequestStage'], ParentType, ContextType>;
+};
+
+export type StandingCountResolvers<ContextType = any, ParentType extends ResolversParentTypes['StandingCount'] = ResolversParentTypes['StandingCount']> = {
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['RequestStatus'], ParentType, ContextType>;
 };
 
 export type StatementLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['StatementLine'] = ResolversParentTypes['StatementLine']> = {
@@ -2156,7 +2804,10 @@ export type SubscriptionResolvers<ContextType = any, ParentType extends Resolver
   adminQueueChanged: SubscriptionResolver<ResolversTypes['AdminQueueChange'], "adminQueueChanged", ParentType, ContextType>;
   availabilityChanged: SubscriptionResolver<ResolversTypes['Listing'], "availabilityChanged", ParentType, ContextType, RequireFields<SubscriptionAvailabilityChangedArgs, 'id'>>;
   cartChanged: SubscriptionResolver<ResolversTypes['Cart'], "cartChanged", ParentType, ContextType>;
+  messageAdded: SubscriptionResolver<ResolversTypes['Message'], "messageAdded", ParentType, ContextType, RequireFields<SubscriptionMessageAddedArgs, 'conversationId' | 'since'>>;
+  noticed: SubscriptionResolver<ResolversTypes['NoticeNews'], "noticed", ParentType, ContextType>;
   orderChanged: SubscriptionResolver<ResolversTypes['Order'], "orderChanged", ParentType, ContextType, RequireFields<SubscriptionOrderChangedArgs, 'id'>>;
+  unreadMessagesChanged: SubscriptionResolver<ResolversTypes['Int'], "unreadMessagesChanged", ParentType, ContextType>;
 };
 
 export type TimelineEntryResolvers<ContextType = any, ParentType extends ResolversParentTypes['TimelineEntry'] = ResolversParentTypes['TimelineEntry']> = {
@@ -2207,7 +2858,6 @@ export type WorkerErrorsResolvers<ContextType = any, ParentType extends Resolver
 export type Resolvers<ContextType = any> = {
   Address: AddressResolvers<ContextType>;
   AdminApplicants: AdminApplicantsResolvers<ContextType>;
-  AdminDispute: AdminDisputeResolvers<ContextType>;
   AdminDisputes: AdminDisputesResolvers<ContextType>;
   AdminItems: AdminItemsResolvers<ContextType>;
   AdminMails: AdminMailsResolvers<ContextType>;
@@ -2215,18 +2865,29 @@ export type Resolvers<ContextType = any> = {
   AdminOverview: AdminOverviewResolvers<ContextType>;
   AdminQueueChange: AdminQueueChangeResolvers<ContextType>;
   AlikeListing: AlikeListingResolvers<ContextType>;
+  Announcement: AnnouncementResolvers<ContextType>;
+  ApplicantsOverview: ApplicantsOverviewResolvers<ContextType>;
+  Application: ApplicationResolvers<ContextType>;
+  ApplicationPage: ApplicationPageResolvers<ContextType>;
   Availability: AvailabilityResolvers<ContextType>;
   Balance: BalanceResolvers<ContextType>;
   BillingExports: BillingExportsResolvers<ContextType>;
   BillingOverview: BillingOverviewResolvers<ContextType>;
-  BuyerDispute: BuyerDisputeResolvers<ContextType>;
   BuyerMetrics: BuyerMetricsResolvers<ContextType>;
   BuyerOverview: BuyerOverviewResolvers<ContextType>;
   Cart: CartResolvers<ContextType>;
   CartLine: CartLineResolvers<ContextType>;
   CategoryCount: CategoryCountResolvers<ContextType>;
   Chargeback: ChargebackResolvers<ContextType>;
+  Conversation: ConversationResolvers<ContextType>;
+  ConversationPage: ConversationPageResolvers<ContextType>;
   Day: GraphQLScalarType;
+  Deal: DealResolvers<ContextType>;
+  Dispute: DisputeResolvers<ContextType>;
+  DisputeAttachment: DisputeAttachmentResolvers<ContextType>;
+  DisputeCase: DisputeCaseResolvers<ContextType>;
+  DisputeEntry: DisputeEntryResolvers<ContextType>;
+  DisputePage: DisputePageResolvers<ContextType>;
   ExportRun: ExportRunResolvers<ContextType>;
   ExportSchedule: ExportScheduleResolvers<ContextType>;
   ExportSum: ExportSumResolvers<ContextType>;
@@ -2240,24 +2901,36 @@ export type Resolvers<ContextType = any> = {
   Listing: ListingResolvers<ContextType>;
   ListingPage: ListingPageResolvers<ContextType>;
   Me: MeResolvers<ContextType>;
+  Message: MessageResolvers<ContextType>;
+  MessagePage: MessagePageResolvers<ContextType>;
   ModerationAction: ModerationActionResolvers<ContextType>;
   ModerationQueue: ModerationQueueResolvers<ContextType>;
+  MoneyDifference: MoneyDifferenceResolvers<ContextType>;
   MyListings: MyListingsResolvers<ContextType>;
+  Notice: NoticeResolvers<ContextType>;
+  NoticeNews: NoticeNewsResolvers<ContextType>;
+  NoticePage: NoticePageResolvers<ContextType>;
+  NoticePreferences: NoticePreferencesResolvers<ContextType>;
   OpenPayment: OpenPaymentResolvers<ContextType>;
   Order: OrderResolvers<ContextType>;
   OrderPage: OrderPageResolvers<ContextType>;
   OrderRental: OrderRentalResolvers<ContextType>;
   Owed: OwedResolvers<ContextType>;
   Payout: PayoutResolvers<ContextType>;
+  PayoutMinimums: PayoutMinimumsResolvers<ContextType>;
   PayoutPage: PayoutPageResolvers<ContextType>;
+  PayoutPlan: PayoutPlanResolvers<ContextType>;
+  PayoutRefused: PayoutRefusedResolvers<ContextType>;
   Picture: PictureResolvers<ContextType>;
   PictureSize: PictureSizeResolvers<ContextType>;
   Query: QueryResolvers<ContextType>;
   QueueCounts: QueueCountsResolvers<ContextType>;
+  Reconciliation: ReconciliationResolvers<ContextType>;
   Refund: RefundResolvers<ContextType>;
   Rental: RentalResolvers<ContextType>;
   RentalPage: RentalPageResolvers<ContextType>;
   RentalTerms: RentalTermsResolvers<ContextType>;
+  RequestAction: RequestActionResolvers<ContextType>;
   Reservation: ReservationResolvers<ContextType>;
   Review: ReviewResolvers<ContextType>;
   ReviewPage: ReviewPageResolvers<ContextType>;
@@ -2268,14 +2941,16 @@ export type Resolvers<ContextType = any> = {
   SellerAccount: SellerAccountResolvers<ContextType>;
   SellerMetrics: SellerMetricsResolvers<ContextType>;
   SellerOverview: SellerOverviewResolvers<ContextType>;
-  SellerRequest: SellerRequestResolvers<ContextType>;
   SellerRequirements: SellerRequirementsResolvers<ContextType>;
   SellerTerms: SellerTermsResolvers<ContextType>;
   Series: SeriesResolvers<ContextType>;
   SeriesHook: SeriesHookResolvers<ContextType>;
   ShippingTier: ShippingTierResolvers<ContextType>;
   Slot: SlotResolvers<ContextType>;
+  Spendable: SpendableResolvers<ContextType>;
   Spotlight: SpotlightResolvers<ContextType>;
+  StageCount: StageCountResolvers<ContextType>;
+  StandingCount: StandingCountResolvers<ContextType>;
   StatementLine: StatementLineResolvers<ContextType>;
   StatementPage: StatementPageResolvers<ContextType>;
   StatusCount: StatusCountResolvers<ContextType>;

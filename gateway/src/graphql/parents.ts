@@ -1,4 +1,4 @@
-import type { Cart as CartAnswer, ListingCard, moderation, Order as OrderAnswer, orders, Out, payouts, Person, Picture as PictureAnswer, PictureSize, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
+import type { Application as ApplicationAnswer, Cart as CartAnswer, Conversation as ConversationAnswer, ListingCard, Message as MessageAnswer, moderation, Order as OrderAnswer, orders, Out, payouts, Person, Picture as PictureAnswer, PictureSize, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
 
 /** What stands for an object of the schema until its own resolvers complete it: the answer of a contract, or nothing at all. */
 export type Listing = ListingCard;
@@ -12,9 +12,12 @@ export type Sale = SaleAnswer & Partial<Out<typeof orders.mySales>['items'][numb
 export type Rental = RentalAnswer & Partial<Out<typeof rentals.myLettings>['items'][number]>;
 export type Cart = CartAnswer;
 export type CartLine = CartAnswer['items'][number];
+export type Conversation = ConversationAnswer;
+export type Message = MessageAnswer;
 export type Me = Person;
 export type Payout = Out<typeof payouts.sellerPayouts>['items'][number];
 export type FlaggedListing = Out<typeof moderation.queue>['flaggedListings'][number];
+export type Application = ApplicationAnswer;
 export type SellerOverview = object;
 export type SellerTerms = object;
 export type AdminOverview = object;

@@ -30,7 +30,7 @@ type Parent = GraphQLNamedType | null | undefined;
 const NOTHING: Weight = { depth: 0, cost: 0, aliases: 0 };
 
 /**
- * Measures an operation before it runs: how deep, how many aliases, and cost = 1 per object, a list multiplied by its size: what its
+ * Measures an operation before it runs: how deep, how many aliases, and cost = 1 per object or question, a list multiplied by its size: what its
  * `first` or `ids` asks for, else `@size`, else the `first` of the page it is part of. Arguments are what execution makes of them,
  * defaults of variables and of the schema included. Variables that execution will refuse weigh nothing.
  */
@@ -73,13 +73,19 @@ class Scale {
 
   private field(node: FieldNode, parent: Parent, page: number, inside: readonly string[]): Weight {
     const aliases = node.alias ? 1 : 0;
-    if (!node.selectionSet) return { depth: 1, cost: 0, aliases };
+    if (!node.selectionSet) return { depth: 1, cost: this.isQuestion(node, parent) ? 1 : 0, aliases };
     const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined;
     const asked = field && this.askedFor(field, node);
     const isList = field !== undefined && isListType(getNullableType(field.type));
     const times = isList ? (asked ?? this.sizeOf(field) ?? page) : 1;
     const inner = this.set(node.selectionSet, field && getNamedType(field.type), (!isList && asked) || USUAL, inside);
     return { depth: 1 + inner.depth, cost: times * (1 + inner.cost), aliases: aliases + inner.aliases };
+  }
+
+  /** A number that a service is asked for costs as much as an object. */
+  private isQuestion({ name }: FieldNode, parent: Parent): boolean {
+    const isRoot = parent === this.schema.getQueryType() || parent === this.schema.getSubscriptionType();
+    return isRoot && !name.value.startsWith('__');
   }
 
   /** How many entries the arguments ask for. Sizes that are none are refused by services, arguments that are none by execution. */

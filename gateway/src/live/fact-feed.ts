@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { catalogFacts, identityFacts, moderationFacts, ordersFacts, payoutsFacts, rentalsFacts } from '@tankobon/contracts';
+import { catalogFacts, identityFacts, messagingFacts, moderationFacts, ordersFacts, payoutsFacts, rentalsFacts } from '@tankobon/contracts';
 import type { Batch, EventLog, StoredRecord, Subscription } from '@tankobon/eventstore';
 import { type FactRecord, readFactRecord } from './fact-record.js';
 
-const TOPICS = [identityFacts, catalogFacts, ordersFacts, payoutsFacts, rentalsFacts, moderationFacts].map(({ topic }) => topic);
+const TOPICS = [identityFacts, catalogFacts, ordersFacts, payoutsFacts, rentalsFacts, moderationFacts, messagingFacts].map(
+  ({ topic }) => topic,
+);
 
 /** Facts that a subscription may be behind: the newest of them say the most. */
 const MOST_BEHIND = 10_000;

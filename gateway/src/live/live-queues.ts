@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { FactFeed } from './fact-feed.js';
 import { untilGone } from './until-gone.js';
 
+const DISPUTES = ['Opened', 'EvidenceAdded', 'Escalated', 'Closed'];
 const QUEUES: Record<string, string> = {
   'catalog.ListingSubmitted.v1': 'moderation',
   'catalog.ListingApproved.v1': 'moderation',
   'catalog.ListingRejected.v1': 'moderation',
+  ...Object.fromEntries(DISPUTES.map((what) => [`moderation.Dispute${what}.v1`, 'moderation'])),
   'payouts.PayoutScheduled.v1': 'billing',
   'payouts.PayoutHeld.v1': 'billing',
   'payouts.PayoutReleased.v1': 'billing',

@@ -1,15 +1,19 @@
 import { Controller, Get } from '@nestjs/common';
-import { orders, type Orders, rentals, type Rentals } from '@tankobon/contracts';
+import { moderation, type Moderation, orders, type Orders, rentals, type Rentals } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
+import { toDispute } from '../wire/disputes.wire.js';
+import { SignedMedia } from '../wire/signed-media.js';
 import { BUYER_OVERVIEW, buyerOverview } from './buyer-overview.js';
 import { OverviewAnswer, toOrder, toRental } from './orders.wire.js';
 
 @Controller('buyer')
 export class BuyerController {
   constructor(
+    private readonly media: SignedMedia,
+    @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
     @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
   ) {}
@@ -17,7 +21,8 @@ export class BuyerController {
   @Get('overview')
   @DoorTo(BUYER_OVERVIEW, OverviewAnswer)
   async overview(@Caller() call: CallContext) {
-    const overview = await buyerOverview(this.orders, this.rentals, call);
-    return { ...overview, orders: overview.orders.map(toOrder), rentals: overview.rentals?.map(toRental) ?? null };
+    const overview = await buyerOverview(this.orders, this.rentals, this.moderation, call);
+    const disputes = overview.disputes?.map((dispute) => toDispute(dispute, this.media)) ?? null;
+    return { ...overview, orders: overview.orders.map(toOrder), rentals: overview.rentals?.map(toRental) ?? null, disputes };
   }
 }

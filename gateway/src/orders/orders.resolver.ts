@@ -1,5 +1,5 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
-import { OrderId, orders, type Orders, rentals, type Rentals } from '@tankobon/contracts';
+import { moderation, type Moderation, OrderId, orders, type Orders, rentals, type Rentals } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
@@ -11,6 +11,8 @@ import type { GraphContext } from '../graphql/context.js';
 import type { Order, OrderRental, Sale } from '../graphql/parents.js';
 import { LiveOrders } from '../live/live-orders.js';
 import { orNothing } from '../reads/soft.js';
+import { toDispute } from '../wire/disputes.wire.js';
+import { SignedMedia } from '../wire/signed-media.js';
 import { BUYER_OVERVIEW, buyerOverview } from './buyer-overview.js';
 
 @Resolver('Order')
@@ -19,6 +21,8 @@ export class OrdersResolver
 {
   constructor(
     private readonly live: LiveOrders,
+    private readonly media: SignedMedia,
+    @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
     @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
   ) {}
@@ -37,8 +41,9 @@ export class OrdersResolver
 
   @Query()
   @FieldTo(...BUYER_OVERVIEW)
-  buyerOverview(@Caller() call: CallContext) {
-    return buyerOverview(this.orders, this.rentals, call);
+  async buyerOverview(@Caller() call: CallContext) {
+    const { disputes, ...overview } = await buyerOverview(this.orders, this.rentals, this.moderation, call);
+    return { ...overview, disputes: disputes?.map((dispute) => toDispute(dispute, this.media)) ?? null };
   }
 
   @Subscription()

@@ -1,6 +1,7 @@
 import { Order, OrderRental, orders, Rental, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
+import { DisputeOnWire } from '../wire/disputes.wire.js';
 import { ReviewOnWire, toReview } from '../wire/reviews.wire.js';
 
 const shipment = Shipment.keyof().options;
@@ -40,7 +41,8 @@ const nothingYet = {
 const Receipt = worded(
   Order,
   [
-    ...(['id', 'status', 'currency', 'subtotalCents', 'shippingCents', 'depositCents', 'totalCents', 'simulated'] as const),
+    ...(['id', 'status', 'currency', 'subtotalCents', 'shippingCents', 'depositCents', 'totalCents'] as const),
+    ...(['walletCents', 'cardCents', 'simulated'] as const),
     ...(['payBy', 'paidAt', 'createdAt', 'address', 'needsAddress'] as const),
   ],
   {},
@@ -67,8 +69,8 @@ const Lent = worded(
 export const toRental = Lent.of;
 
 export const OverviewAnswer = z.object({
-  metrics: orders.buyerMetrics.answer.extend({ activeRentals: z.int().nullable(), openDisputes: z.int() }),
+  metrics: orders.buyerMetrics.answer.extend({ activeRentals: z.int().nullable(), openDisputes: z.int().nullable() }),
   orders: z.array(OrderOnWire),
   rentals: z.array(Lent.schema).nullable(),
-  disputes: z.array(z.unknown()),
+  disputes: z.array(DisputeOnWire).nullable(),
 });

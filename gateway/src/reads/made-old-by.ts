@@ -1,7 +1,17 @@
-import type { catalogFacts, FactMap, identityFacts, moderationFacts, ordersFacts, payoutsFacts, rentalsFacts } from '@tankobon/contracts';
+import type {
+  catalogFacts,
+  FactMap,
+  identityFacts,
+  messagingFacts,
+  moderationFacts,
+  ordersFacts,
+  payoutsFacts,
+  rentalsFacts,
+} from '@tankobon/contracts';
 
 type Facts = FactMap<typeof catalogFacts> &
   FactMap<typeof identityFacts> &
+  FactMap<typeof messagingFacts> &
   FactMap<typeof moderationFacts> &
   FactMap<typeof ordersFacts> &
   FactMap<typeof payoutsFacts> &
@@ -54,6 +64,7 @@ export const madeOldBy = {
   sellers: [...shown, ...stock, ...sellersCard, ...sellersRole],
   reviews: ['orders.ReviewGiven.v1', 'orders.ReviewReplied.v1', 'identity.ProfileChanged.v1', 'identity.PersonErased.v1'],
   availability: [...shown, ...days, ...bookings],
+  announcements: ['messaging.AnnouncementPublished.v1'],
   /** They change by imports only. */
   series: [],
 } as const satisfies Readonly<Record<string, readonly FactName[]>>;

@@ -1,5 +1,16 @@
 import { ResolveField, Resolver } from '@nestjs/graphql';
-import { catalog, orders, payouts, rentals, type Orders, type Catalog, type Payouts, type Rentals } from '@tankobon/contracts';
+import {
+  catalog,
+  messaging,
+  orders,
+  payouts,
+  rentals,
+  type Orders,
+  type Catalog,
+  type Messaging,
+  type Payouts,
+  type Rentals,
+} from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
@@ -9,7 +20,14 @@ import type { Answers } from '../graphql/answers.js';
 const RECENT = 10;
 
 /** The calls that a seller's dashboard takes. */
-export const SELLER_OVERVIEW = [catalog.mine, orders.mySales, payouts.sellerPayouts, rentals.myLettings] as const;
+export const SELLER_OVERVIEW = [
+  catalog.mine,
+  orders.mySales,
+  payouts.sellerPayouts,
+  rentals.myLettings,
+  messaging.myRequests,
+  messaging.requestFigures,
+] as const;
 
 /** What a seller's dashboard shows. Each part asks its own services, so that one that is down leaves the others standing. */
 @Resolver('SellerOverview')
@@ -19,14 +37,19 @@ export class SellerOverview implements Answers<SellerOverviewResolvers> {
     @Calls(orders) private readonly orders: ClientOf<Orders>,
     @Calls(payouts) private readonly money: ClientOf<Payouts>,
     @Calls(rentals) private readonly lent: ClientOf<Rentals>,
+    @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 
   @ResolveField()
   async metrics(@Caller() call: CallContext) {
-    const [{ counts }, paid] = await Promise.all([this.catalog.mine({ limit: 1 }, call), this.money.sellerPayouts({ limit: 1 }, call)]);
+    const [{ counts }, paid, asked] = await Promise.all([
+      this.catalog.mine({ limit: 1 }, call),
+      this.money.sellerPayouts({ limit: 1 }, call),
+      orNull(this.messaging.requestFigures({}, call)),
+    ]);
     const { pendingPayoutCents, lifetimePayoutCents } = paid;
     const { live = 0, pending = 0, flagged = 0 } = counts;
-    return { live, pending, flagged, activeRequests: 0, pendingPayoutCents, lifetimePayoutCents };
+    return { live, pending, flagged, activeRequests: asked?.activeRequests ?? null, pendingPayoutCents, lifetimePayoutCents };
   }
 
   @ResolveField()
@@ -45,8 +68,8 @@ export class SellerOverview implements Answers<SellerOverviewResolvers> {
   }
 
   @ResolveField()
-  requests() {
-    return [];
+  async requests(@Caller() call: CallContext) {
+    return (await this.messaging.myRequests({ limit: RECENT, direction: 'received' }, call)).items;
   }
 
   @ResolveField()
@@ -56,13 +79,14 @@ export class SellerOverview implements Answers<SellerOverviewResolvers> {
 
   /** All parts at once; null where a service is down. */
   async whole(call: CallContext) {
-    const [metrics, listings, payouts, sales, lent] = await Promise.all([
+    const [metrics, listings, payouts, sales, requests, lent] = await Promise.all([
       orNull(this.metrics(call)),
       orNull(this.listings(call)),
       orNull(this.payouts(call)),
       orNull(this.sales(call)),
+      orNull(this.requests(call)),
       orNull(this.rentals(call)),
     ]);
-    return { metrics, listings, payouts, sales, requests: this.requests(), rentals: lent };
+    return { metrics, listings, payouts, sales, requests, rentals: lent };
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { catalog, payouts, type Payouts, type Catalog } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
@@ -11,6 +11,7 @@ import { InventoryAnswer, OverviewAnswer, toInventory, toSellerOverview } from '
 
 const { mine } = catalog;
 /** A shelf is looked over whole. */
+const ChosenPlan = payouts.choosePayoutPlan.input;
 const InventoryQuery = inQuery(mine.input.extend({ limit: mine.input.shape.limit.default(100) }));
 
 @Controller()
@@ -31,6 +32,12 @@ export class SellerController {
   @DoorTo(catalog.mine, InventoryAnswer)
   async inventory(@Query({ schema: InventoryQuery }) query: z.output<typeof InventoryQuery>, @Caller() call: CallContext) {
     return toInventory(await this.catalog.mine(query, call));
+  }
+
+  @Put('seller/payout-plan')
+  @DoorTo(payouts.choosePayoutPlan)
+  choosePlan(@Body({ schema: ChosenPlan }) plan: z.output<typeof ChosenPlan>, @Caller() call: CallContext) {
+    return this.payouts.choosePayoutPlan(plan, call);
   }
 
   @Get('sellers/stripe/status')

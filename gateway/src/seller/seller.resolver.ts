@@ -43,6 +43,12 @@ export class SellerResolver implements Partial<Answers<graph.QueryResolvers>> {
   myPayouts(@Args() page: graph.QueryMyPayoutsArgs, @Caller() call: CallContext) {
     return this.payouts.sellerPayouts(toPage(page), call);
   }
+
+  @Query()
+  @FieldTo(payouts.payoutPlan)
+  payoutPlan(@Caller() call: CallContext) {
+    return this.payouts.payoutPlan({}, call);
+  }
 }
 
 @Resolver('SellerTerms')

@@ -1,4 +1,4 @@
-import { catalog, ListingCard, orders, type Out, PayoutEntry, rentals } from '@tankobon/contracts';
+import { Application, catalog, ListingCard, orders, type Out, PayoutEntry, rentals } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 import type { SellerOverview } from './seller-overview.js';
@@ -28,13 +28,14 @@ const Letting = worded(
     depositAmountCents: 'depositCents',
   },
 );
+const Request = worded(Application, ['id', 'title', 'status', 'stage', 'createdAt'], { itemId: 'listingId' });
 const counts = { live: z.int(), pending: z.int(), flagged: z.int() };
 export const OverviewAnswer = z.object({
   metrics: z
-    .object({ listings: z.object(counts), activeRequests: z.int(), pendingPayoutCents: z.int(), lifetimePayoutCents: z.int() })
+    .object({ listings: z.object(counts), activeRequests: z.int().nullable(), pendingPayoutCents: z.int(), lifetimePayoutCents: z.int() })
     .nullable(),
   listings: z.array(Listing.schema).nullable(),
-  requests: z.array(z.unknown()),
+  requests: z.array(Request.schema).nullable(),
   payouts: z.array(Payout.schema).nullable(),
   sales: z.array(Sale.schema).nullable(),
   /** Nobody is told the e-mail address of others: `buyerEmail` is there for its readers, and empty. */
@@ -47,14 +48,21 @@ const inGroups = ({ live, pending, flagged, ...money }: NonNullable<Overview['me
   ...money,
 });
 
-export function toSellerOverview({ metrics, listings, payouts, sales, rentals: lent, ...rest }: Overview): z.output<typeof OverviewAnswer> {
+export function toSellerOverview({
+  metrics,
+  listings,
+  payouts,
+  sales,
+  requests,
+  rentals: lent,
+}: Overview): z.output<typeof OverviewAnswer> {
   return {
     metrics: metrics && inGroups(metrics),
     listings: listings?.map(Listing.of) ?? null,
     payouts: payouts?.map(Payout.of) ?? null,
     sales: sales?.map(Sale.of) ?? null,
+    requests: requests?.map(Request.of) ?? null,
     rentals: lent?.map((each) => ({ ...Letting.of(each), buyerEmail: null })) ?? null,
-    ...rest,
   };
 }
 

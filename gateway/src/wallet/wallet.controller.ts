@@ -24,6 +24,12 @@ const LINES_AT_ONCE = 100;
 export class WalletController {
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
 
+  @Get('spendable')
+  @DoorTo(payouts.spendable)
+  spendable(@Caller() call: CallContext) {
+    return this.payouts.spendable({}, call);
+  }
+
   @Get('statement')
   @DoorTo(payouts.statement)
   statement(@Query({ schema: Statement }) filter: z.output<typeof Statement>, @Caller() call: CallContext) {

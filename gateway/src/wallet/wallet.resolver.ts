@@ -13,6 +13,12 @@ export class WalletResolver implements Partial<Answers<graph.QueryResolvers>> {
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
 
   @Query()
+  @FieldTo(payouts.spendable)
+  async mySpendable(@Caller() call: CallContext) {
+    return (await this.payouts.spendable({}, call)).items;
+  }
+
+  @Query()
   @FieldTo(payouts.statement)
   myStatement(@Args() { currency, kind, from, to, ...page }: graph.QueryMyStatementArgs, @Caller() call: CallContext) {
     return this.payouts.statement({ ...toPage(page), ...defined({ currency, kind, from, to }) } as In<typeof payouts.statement>, call);

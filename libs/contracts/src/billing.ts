@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { query } from './dsl.js';
-import { Currency, Day, Instant } from './primitives.js';
+import { command, query, Sellers } from './dsl.js';
+import { Cents, Currency, Day, Empty, Instant } from './primitives.js';
 
 /** What the books ask for. */
 export const ExportKind = z.enum(['payouts', 'refunds', 'revenue-share', 'ledger-journal']);
@@ -27,6 +27,14 @@ export type ExportRun = z.infer<typeof ExportRun>;
 /** Revenue share daily at 02:00 UTC, payouts on Mondays at 02:00 UTC. */
 export const BillingExports = z.object({ revenueShare: ExportSchedule, payoutSummary: ExportSchedule, runs: z.array(ExportRun) });
 
+/** When a seller is paid out: every day, on Mondays, or when somebody of the marketplace presses the button. */
+export const PayoutRhythm = z.enum(['by_hand', 'daily', 'weekly']);
+const ChosenPlan = z.strictObject({ rhythm: PayoutRhythm, minimumCents: z.strictObject({ usd: Cents, eur: Cents, jpy: Cents }) });
+export const PayoutPlan = ChosenPlan.extend({ nextRunAt: Instant.nullable() });
+export type PayoutPlan = z.infer<typeof PayoutPlan>;
+/** Why a payout did not go out when it was due. */
+export const PayoutRefused = z.object({ code: z.string(), message: z.string(), at: Instant });
+
 /** A part of payouts' contract: what accounting asks for. */
 export const billingCalls = {
   /** A page of a report about what happened in `[from, to)`, days in UTC; the oldest first. */
@@ -40,4 +48,7 @@ export const billingCalls = {
     roles: ['admin'],
     refusals: { invalid_range: 422 },
   }),
+  /** The caller's own. */
+  payoutPlan: query({ input: Empty, answer: PayoutPlan, roles: Sellers }),
+  choosePayoutPlan: command({ input: ChosenPlan, answer: PayoutPlan, roles: Sellers }),
 };

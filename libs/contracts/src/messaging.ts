@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { command, query, service, Staff } from './dsl.js';
+import { conversationCalls, conversationFacts } from './conversations.js';
+import { command, facts, query, service, Staff } from './dsl.js';
+import { announcementCalls, announcementFacts, noticeCalls, noticeFacts } from './notices.js';
 import { Done, Empty, Instant, line, PersonId } from './primitives.js';
+import { requestCalls, requestFacts } from './requests.js';
 
 /** Mail whose content must not become an event (reset links). The recipient is known by its address. */
 export const messaging = service('messaging', {
+  ...conversationCalls,
+  ...requestCalls,
   sendMail: command({
     input: z.strictObject({
       personId: PersonId,
@@ -37,20 +42,9 @@ export const messaging = service('messaging', {
     }),
     refusals: { not_found: 404 },
   }),
-  announcements: query({
-    input: Empty,
-    answer: z.object({
-      items: z.array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          body: z.string(),
-          audience: z.enum(['buyers', 'sellers', 'all']),
-          publishedAt: Instant,
-          expiresAt: Instant.nullable(),
-        }),
-      ),
-    }),
-  }),
+  ...announcementCalls,
+  ...noticeCalls,
 });
 export type Messaging = typeof messaging;
+
+export const messagingFacts = facts('messaging', { ...conversationFacts, ...announcementFacts, ...noticeFacts, ...requestFacts });

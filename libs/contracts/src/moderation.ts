@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Dispute, disputeCalls, disputeFacts } from './disputes.js';
 import { command, facts, query, service, Staff } from './dsl.js';
 import { Done, Empty, Instant, ListingId, PersonId, text } from './primitives.js';
 
@@ -29,11 +30,13 @@ export const WorkerError = z.object({
 });
 
 export const moderation = service('moderation', {
+  ...disputeCalls,
   queue: query({
     input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(50) }),
     answer: z.object({
       flaggedListings: z.array(ListingCase),
-      disputes: z.array(z.never()),
+      /** Those that somebody still has to decide, the newest due time first; on the first page. */
+      disputes: z.array(Dispute),
       counts: z.object({ listings: z.int(), disputes: z.int(), messages: z.int() }),
       nextCursor: z.string().nullable(),
     }),
@@ -82,6 +85,7 @@ export const moderation = service('moderation', {
 export type Moderation = typeof moderation;
 
 export const moderationFacts = facts('moderation', {
+  ...disputeFacts,
   'CaseOpened.v1': z.object({ listingId: ListingId, reason: z.string(), reviewDueAt: Instant.nullable(), at: Instant }),
   'CaseClosed.v1': z.object({ listingId: ListingId, outcome: z.string(), at: Instant }),
 });

@@ -163,6 +163,9 @@ export const Order = z.object({
   /** Of all its rentals; goes back when they do. */
   depositCents: Cents,
   totalCents: Cents,
+  /** The part of the total that is the buyer's balance's, and the card's; null for sellers: how a buyer pays is none of their business. */
+  walletCents: Cents.nullable(),
+  cardCents: Cents.nullable(),
   simulated: z.boolean(),
   paymentId: PaymentId.nullable(),
   payBy: Instant.nullable(),
@@ -248,12 +251,22 @@ export const orders = service('orders', {
     roles: [],
   }),
   checkout: command({
-    /** `lines`: what the buyer was shown and is to be charged for, and nothing else; absent = every line that can be bought. */
-    input: z.strictObject({ addressId: AddressId.optional(), lines: z.array(ShownLine).min(1).max(100).optional() }),
+    /**
+     * `lines`: what the buyer was shown and is to be charged for, and nothing else; absent = every line that can be bought.
+     * `walletCents`: what the buyer's balance is to pay of it.
+     */
+    input: z.strictObject({
+      addressId: AddressId.optional(),
+      lines: z.array(ShownLine).min(1).max(100).optional(),
+      walletCents: Cents.optional(),
+    }),
     answer: z.object({
       orderId: OrderId,
       checkoutId: CheckoutId,
+      status: OrderStatus,
       amountCents: Cents,
+      /** The part of the amount that the buyer's balance pays; where it is all of it, the order is paid. */
+      walletCents: Cents,
       /** The part of the amount that goes back after the rentals. */
       depositCents: Cents,
       currency: Currency,
@@ -265,7 +278,7 @@ export const orders = service('orders', {
     }),
     roles: [],
     refusals: {
-      cart_empty: 422, line_unavailable: 409, reservation_expired: 409, insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, checkout_given_up: 409, payment_unavailable: 503, payment_refused: 422, cart_full: 422, not_found: 404,
+      cart_empty: 422, line_unavailable: 409, reservation_expired: 409, insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, checkout_given_up: 409, payment_unavailable: 503, payment_refused: 422, cart_full: 422, not_found: 404, wallet_insufficient: 409, wallet_exceeds_total: 422, card_rest_too_small: 422,
     }, // prettier-ignore
   }),
   order: query({ input: OrderRef, answer: Order, roles: [], refusals: { not_found: 404 } }),

@@ -1,7 +1,21 @@
 import { z } from 'zod';
-import { billingCalls, BillingExports } from './billing.js';
+import { billingCalls, BillingExports, PayoutRefused, PayoutRhythm } from './billing.js';
 import { command, facts, query, Sellers, service, Staff } from './dsl.js';
-import { Cents, CheckoutId, Currency, Empty, Instant, ListingId, OrderId, PaymentId, PersonId, SaleId, text } from './primitives.js';
+import {
+  Cents,
+  CheckoutId,
+  Currency,
+  DisputeId,
+  Empty,
+  Instant,
+  ListingId,
+  OrderId,
+  PaymentId,
+  PersonId,
+  SaleId,
+  text,
+} from './primitives.js';
+import { reconcileCalls } from './reconcile.js';
 import { walletCalls } from './wallet.js';
 
 export const PaymentStatus = z.enum([
@@ -19,6 +33,8 @@ export const Payment = z.object({
   orderId: OrderId,
   status: PaymentStatus,
   amountCents: Cents,
+  /** The part of the amount that the buyer's balance pays; the rest is the card's. */
+  walletCents: Cents,
   currency: Currency,
   simulated: z.boolean(),
   intentId: z.string().nullable(),
@@ -43,6 +59,9 @@ export const PayoutEntry = z.object({
   nettedCents: Cents,
   /** Why the provider sent nothing, or took it back. */
   failure: z.string().nullable(),
+  /** What its seller chose, and why it did not go out when it was due; null where it was not refused. */
+  rhythm: PayoutRhythm,
+  refused: PayoutRefused.nullable(),
 });
 /** What was paid out and had to come back: settled with what is earned next. */
 const Owed = z.object({ currency: Currency, owedCents: z.int() });
@@ -73,9 +92,11 @@ const EntryAnswer = z.object({ contractId: z.string(), payoutStatus: PayoutStatu
 export const payouts = service('payouts', {
   /** Makes (once per order) what the buyer pays with. Money is computed by orders from catalog's prices. */
   createPayment: command({
-    input: z.strictObject({ orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, amountCents: Cents, currency: Currency }),
+    input: z.strictObject({
+      orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, amountCents: Cents, currency: Currency, walletCents: Cents.optional(),
+    }), // prettier-ignore
     answer: Payment,
-    refusals: { payment_unavailable: 503 },
+    refusals: { payment_unavailable: 503, wallet_insufficient: 409 },
     internal: true,
   }),
   payment: query({ input: z.strictObject({ orderId: OrderId }), answer: Payment, refusals: { not_found: 404 }, internal: true }),
@@ -141,6 +162,7 @@ export const payouts = service('payouts', {
   /** What Tankobon keeps of a sale: hundredths of a percent of the price of the copies, rounded half up to minor units. */
   commission: query({ input: Empty, answer: z.object({ basisPoints: z.int() }) }),
   ...walletCalls,
+  ...reconcileCalls,
   wallet: query({ input: Empty, answer: z.object({ balances: z.array(Balance), owed: z.array(Owed) }), roles: [] }),
   sellerPayouts: query({
     input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),
@@ -192,6 +214,12 @@ export const payouts = service('payouts', {
     }),
     roles: ['admin'],
   }),
+  /** Whether nothing of a contract is sent because of this dispute, and how much can still be given back. */
+  disputed: query({
+    input: z.strictObject({ contractId: ContractRef.shape.contractId, disputeId: DisputeId }),
+    answer: z.object({ held: z.boolean(), leftCents: Cents }),
+    internal: true,
+  }),
   hold: command({ input: ContractRef, answer: EntryAnswer, roles: ['admin'], refusals: { not_found: 404, invalid_transition: 409 } }),
   release: command({ input: ContractRef, answer: EntryAnswer, roles: ['admin'], refusals: { not_found: 404, invalid_transition: 409 } }),
   payOut: command({
@@ -218,6 +246,8 @@ const PaymentFact = z.object({
   checkoutId: CheckoutId,
   buyerId: PersonId,
   amountCents: Cents,
+  /** The part of the amount that the buyer's balance paid; absent where it was the card alone. */
+  walletCents: Cents.optional(),
   currency: Currency,
   simulated: z.boolean(),
   at: Instant,
@@ -232,7 +262,14 @@ export const payoutsFacts = facts('payouts', {
   'PaymentSucceeded.v1': PaymentFact,
   'PaymentCancelled.v1': PaymentFact,
   'PaymentFailed.v1': PaymentFact.extend({ reason: z.string() }),
-  'RefundIssued.v1': PaymentFact.extend({ refundId: z.string(), refundCents: Cents, reason: z.string(), reference: z.string() }),
+  'RefundIssued.v1': PaymentFact.extend({
+    refundId: z.string(),
+    refundCents: Cents,
+    /** The part of it that went to the buyer's balance. */
+    toWalletCents: Cents.optional(),
+    reason: z.string(),
+    reference: z.string(),
+  }),
   /** The bank sent back a refund that was issued: it is the buyer's balance now. */
   'RefundReturned.v1': PaymentFact.extend({ refundId: z.string(), refundCents: Cents, reference: z.string(), why: z.string() }),
   'SellerAccountChanged.v1': z.object({
@@ -259,8 +296,8 @@ export const payoutsFacts = facts('payouts', {
   'ChargebackOpened.v1': ChargebackFact,
   'ChargebackWon.v1': ChargebackFact,
   'ChargebackLost.v1': ChargebackFact,
-  /** A seller's share went back for a lost chargeback; `owedCents` of it had been paid out, and is settled with what they earn next. */
-  'EarningChargedBack.v1': PayoutFact.extend({ orderId: OrderId, owedCents: Cents }),
+  /** A seller's share went back, for a lost chargeback or the dispute that is named; `owedCents` of it had been paid out, and is settled with what they earn next. */
+  'EarningChargedBack.v1': PayoutFact.extend({ orderId: OrderId, owedCents: Cents, disputeId: DisputeId.optional() }),
   /** The provider refused the transfer, or took it back; the money is the seller's to be paid out again. */
   'PayoutFailed.v1': PayoutFact.extend({ reason: z.string(), sent: z.boolean() }),
 });

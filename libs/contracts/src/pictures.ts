@@ -59,6 +59,18 @@ export function addressOfPicture(picture: Pick<Picture, 'id' | 'hash' | 'widths'
   return `/media/${pictureFile(picture, picture.widths.at(-1)!, 'image/jpeg')}`;
 }
 
+/** The cover as small as there is one, for carts and orders; an address of another host stays as it is. */
+export function smallCover({
+  coverUrl,
+  pictures = [],
+}: {
+  coverUrl: string | null;
+  pictures?: readonly Picture[] | undefined;
+}): string | null {
+  const cover = pictures.find(({ id }) => id === pictureOfAddress(coverUrl ?? ''));
+  return cover ? `/media/${pictureFile(cover, cover.widths[0]!, 'image/jpeg')}` : coverUrl;
+}
+
 /** Exactly the addresses that `sizesOf` makes. */
 const OwnAddress = z.string().regex(/^\/media\/picture_[0-9a-f]{32}\/[0-9a-f]{32}-[1-9]\d{0,4}\.(webp|jpg)$/);
 

@@ -30,6 +30,11 @@ export const TopUpId = id('topup');
 export const AddressId = id('address');
 export const CartLineId = id('line');
 export const PictureId = id('picture');
+export const NoticeId = id('notice');
+export const ConversationId = id('conversation');
+export const MessageId = id('message');
+export const RequestId = id('request');
+export const DisputeId = id('dispute');
 
 /** The public id of a listing: its slug. Samples of the web app (`demo-…`) never reach a service. */
 export const ListingId = z.string().regex(/^listing-[a-z0-9-]{1,160}$/, 'Not a listing id.');
@@ -62,6 +67,13 @@ export const line = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
     .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/u, 'Line breaks and control characters are not allowed.')
     .refine((value) => value.isWellFormed(), 'Not well-formed text.')
     .meta({ pattern: String.raw`^\s*[^\u0000-\u001f\u007f\u0085\u2028\u2029]*\s*$` });
+
+/** Nothing of it is seen: white space, marks that are not shown, letters that stand for none. */
+const BLANK = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u;
+
+/** What somebody says to somebody: trimmed first, and something of it is seen. */
+export const words = (max: number, { missing = 'Write something.' }: Pick<Said, 'missing'> = {}) =>
+  text(max, 1, { missing }).refine((value) => !BLANK.test(value), missing);
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address such as name@example.com.'));
 

@@ -8,6 +8,8 @@ export const TOP_UP_CENTS: Readonly<Record<Currency, { readonly min: number; rea
   eur: { min: 100, max: 500_000 },
   jpy: { min: 100, max: 500_000 },
 };
+/** Less than that no card can be charged, in minor units: what a balance leaves of an order is nothing or at least so much. */
+export const CARD_MINIMUM_CENTS: Readonly<Record<Currency, number>> = { usd: 50, eur: 50, jpy: 50 };
 /** So many of one person may wait for their money. */
 export const OPEN_TOP_UPS = 5;
 
@@ -78,6 +80,12 @@ export const walletCalls = {
   statement: query({
     input: StatementFilter.extend({ limit: z.int().min(1).max(100).default(20) }),
     answer: pageOf(StatementLine),
+    roles: [],
+  }),
+  /** What may pay for an order: the wallet alone, per currency. Earnings are paid out. */
+  spendable: query({
+    input: z.strictObject({}),
+    answer: z.object({ items: z.array(z.object({ currency: Currency, amountCents: z.int() })) }),
     roles: [],
   }),
   /** Money of one's own for later orders. */

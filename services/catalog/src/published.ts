@@ -1,4 +1,4 @@
-import { catalogFacts } from '@tankobon/contracts';
+import { catalogFacts, smallCover } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
 import type { Content, ListingEvent } from './listing/listing.js';
 
@@ -65,9 +65,14 @@ const publicFields = [
 type PublicCard = Pick<Content, (typeof publicFields)[number]> & { seriesId: string | null; seriesTitle: string | null };
 
 /** The part of the content that is public language; what has not changed is absent. */
-function cardOf(content: Omit<Content, 'pictures'>): PublicCard;
+function cardOf(content: Omit<Content, 'pictures'> & Partial<Content>): PublicCard;
 function cardOf(content: Partial<Content>): Partial<PublicCard>;
 function cardOf({ series, ...content }: Partial<Content>): Partial<PublicCard> {
+  const { coverUrl, pictures } = content;
   const card = Object.fromEntries(publicFields.filter((field) => field in content).map((field) => [field, content[field]]));
-  return { ...card, ...(series !== undefined && { seriesId: series?.id ?? null, seriesTitle: series?.title ?? null }) };
+  return {
+    ...card,
+    ...(coverUrl !== undefined && { coverUrl: smallCover({ coverUrl, pictures }) }),
+    ...(series !== undefined && { seriesId: series?.id ?? null, seriesTitle: series?.title ?? null }),
+  };
 }

@@ -1,13 +1,30 @@
-import { messaging } from '@tankobon/contracts';
+import { messaging, messagingFacts } from '@tankobon/contracts';
 import { Config, defineService, migrationsIn } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
+import { announcement } from './announcement/announcement.decide.js';
+import { AnnouncementDoor } from './announcement/announcement.door.js';
+import { BlockRow } from './conversation/blocks.js';
+import { conversation } from './conversation/conversation.decide.js';
+import { ConversationDoor } from './conversation/conversation.door.js';
+import { conversationsView } from './conversation/conversations.view.js';
 import { MailDoor } from './mail/mail.door.js';
 import { Postman } from './mail/postman.js';
 import { chooseMailer } from './mailer/choose-mailer.js';
 import { Mailer } from './mailer/mailer.js';
+import { published } from './published.js';
+import { Digests } from './notice/digest.js';
+import { notice } from './notice/notice.decide.js';
+import { NoticeDoor } from './notice/notice.door.js';
+import { ApplicantsDoor } from './request/applicants.door.js';
+import { request } from './request/request.decide.js';
+import { RequestDoor } from './request/request.door.js';
+import { requestsView } from './request/requests.view.js';
+import { announcements } from './views/announcements.view.js';
 import { listingTitles } from './views/listing-titles.js';
+import { notices } from './views/notices.view.js';
 import { recipients } from './views/recipients.js';
 import { saleTitles } from './views/sale-titles.js';
+import { onDeals } from './conversation/on-deals.js';
 import { onCatalog } from './reactions/on-catalog.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onOrders } from './reactions/on-orders.js';
@@ -17,10 +34,15 @@ import { onRentals } from './reactions/on-rentals.js';
 export const messagingService = defineService({
   name: 'messaging',
   contract: messaging,
+  facts: messagingFacts,
+  aggregates: [conversation, announcement, notice, request],
+  views: [conversationsView, announcements, notices, requestsView],
   projections: [recipients, listingTitles, saleTitles],
-  reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals],
-  doors: [MailDoor],
-  providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman],
-  tables: ['mails', 'stored_mails', 'announcements'],
+  reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onDeals],
+  published,
+  doors: [ConversationDoor, MailDoor, AnnouncementDoor, NoticeDoor, RequestDoor, ApplicantsDoor],
+  providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman, Digests],
+  entities: [BlockRow],
+  tables: ['mails', 'stored_mails', 'unread_notices', 'notice_preferences', 'digest_lines', 'digest_runs'],
   migrations: await migrationsIn(import.meta.dirname),
 });

@@ -164,6 +164,22 @@ describe('what staff sees', () => {
       expect([rejected?.before, rejected?.after]).toEqual([{ status: 'live' }, { status: 'flagged', reason: 'Fake' }]);
     });
 
+    it('holds what staff did to a request, and nothing of what its seller did', async () => {
+      const requestId = `request_${'7'.repeat(32)}`;
+      const moved = {
+        requestId,
+        listingId: 'listing-akira',
+        buyerId: aBuyer().id,
+        sellerId: kaito.id,
+        stage: 'declined',
+        status: 'declined',
+      };
+      for (const by of [kaito, mo]) await done(by, 'messaging.RequestMoved.v1', { ...moved, by: by.id, at: new Date().toISOString() });
+      expect(await trail(requestId)).toEqual([
+        expect.objectContaining({ actionType: 'RequestMoved', service: 'messaging', actorId: mo.id }),
+      ]);
+    });
+
     it('tells the role that somebody had before', async () => {
       const [personId, ada] = [aBuyer('rin').id, anAdmin('ada')];
       const at = new Date().toISOString();

@@ -21,11 +21,17 @@ import { PayoutSteps } from './payout/payout.steps.js';
 import { chosenProvider } from './provider/choose-provider.js';
 import { SimulatedObject } from './provider/simulated-provider.js';
 import { published } from './published.js';
+import { onModeration } from './reactions/on-moderation.js';
 import { onOrders } from './reactions/on-orders.js';
 import { onRentals } from './reactions/on-rentals.js';
+import { PayoutSchedule } from './schedule/payout-schedule.js';
+import { plan } from './schedule/plan.decide.js';
+import { PlanDoor } from './schedule/plan.door.js';
 import { TopUpDoor } from './topup/topup.door.js';
 import { topUp } from './topup/topup.decide.js';
 import { TopUpSteps } from './topup/topup.steps.js';
+import { ReconcileDoor } from './reconcile/reconcile.door.js';
+import { Reconciler } from './reconcile/reconciler.js';
 import { Replaying } from './replay/replaying.js';
 import { ReplayDoor } from './replay/replay.door.js';
 import { replay } from './replay/replay.decide.js';
@@ -33,6 +39,7 @@ import { ReplaySteps } from './replay/replay.steps.js';
 import { chargebacks } from './views/chargebacks.view.js';
 import { ledger } from './views/ledger.view.js';
 import { payments } from './views/payments.view.js';
+import { payoutPlans } from './views/payout-plans.view.js';
 import { payoutEntries } from './views/payouts.view.js';
 import { refunds } from './views/refunds.view.js';
 import { replays } from './views/replays.view.js';
@@ -46,9 +53,9 @@ export const payoutsService = defineService({
   name: 'payouts',
   contract: payouts,
   facts: payoutsFacts,
-  aggregates: [deposit],
-  views: [ledger, payments, refunds, payoutEntries, chargebacks, sellerAccounts, topUps, replays],
-  reactions: [onOrders, onRentals],
+  aggregates: [deposit, plan],
+  views: [ledger, payments, refunds, payoutEntries, chargebacks, sellerAccounts, payoutPlans, topUps, replays],
+  reactions: [onOrders, onRentals, onModeration],
   processes: [
     { process: payment, steps: PaymentSteps },
     { process: payout, steps: PayoutSteps },
@@ -58,10 +65,23 @@ export const payoutsService = defineService({
     { process: replay, steps: ReplaySteps },
   ],
   published,
-  doors: [PaymentDoor, RefundDoor, WebhookDoor, PayoutDoor, BillingDoor, AccountDoor, ExportsDoor, TopUpDoor, WalletDoor, ReplayDoor],
-  providers: [chosenProvider, LedgerAudit, PendingFigures, ExportRuns, Replaying],
+  doors: [
+    PaymentDoor,
+    RefundDoor,
+    WebhookDoor,
+    PayoutDoor,
+    BillingDoor,
+    AccountDoor,
+    ExportsDoor,
+    TopUpDoor,
+    WalletDoor,
+    ReplayDoor,
+    PlanDoor,
+    ReconcileDoor,
+  ],
+  providers: [chosenProvider, LedgerAudit, PendingFigures, ExportRuns, Replaying, PayoutSchedule, Reconciler],
   entities: [StripeEvent, SimulatedObject],
-  tables: ['export_runs'],
+  tables: ['export_runs', 'payout_tries', 'reconcile_runs', 'provider_movements', 'money_differences'],
   migrations: await migrationsIn(import.meta.dirname),
   calls: [identity, messaging],
 });

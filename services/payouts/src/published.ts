@@ -1,10 +1,13 @@
 import { payoutsFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
 import { type AccountEvent, identityChecked, onboardingStatusOf } from './account/account.js';
-import type { ChargebackEvent, Terms } from './chargeback/chargeback.js';
-import type { PaymentEvent } from './payment/payment.js';
+import type { ChargebackEvent, Terms as ChargebackTerms } from './chargeback/chargeback.js';
+import { type PaymentEvent, type Terms, totalOf } from './payment/payment.js';
 import type { PayoutEvent } from './payout/payout.js';
 import type { ReplayEvent } from './replay/replay.js';
+
+/** The world hears of the whole amount, and of the balance's part beside it. */
+const whole = <D extends Terms>(data: D): D => ({ ...data, amountCents: totalOf(data) });
 
 /** What the world hears of our private events; unlisted = private. */
 export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent | ChargebackEvent | ReplayEvent, typeof payoutsFacts>(
@@ -12,18 +15,22 @@ export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent | C
   ({ streamId, at, ...event }) => {
     switch (event.type) {
       case 'IntentRecorded':
-        return [{ type: 'payouts.PaymentPrepared.v1', data: { ...event.data, paymentId: streamId, at } }];
+        return [{ type: 'payouts.PaymentPrepared.v1', data: { ...whole(event.data), paymentId: streamId, at } }];
       case 'PaymentSucceeded':
-        return [{ type: 'payouts.PaymentSucceeded.v1', data: { ...event.data, paymentId: streamId, at } }];
+        if (event.data.late) return [];
+        return [{ type: 'payouts.PaymentSucceeded.v1', data: { ...whole(event.data), paymentId: streamId, at } }];
       case 'PaymentCancelled':
-        return [{ type: 'payouts.PaymentCancelled.v1', data: { ...event.data, paymentId: streamId, at } }];
+        return [{ type: 'payouts.PaymentCancelled.v1', data: { ...whole(event.data), paymentId: streamId, at } }];
       case 'PaymentFailed':
-        return [{ type: 'payouts.PaymentFailed.v1', data: { ...event.data, paymentId: streamId, at } }];
-      case 'RefundIssued':
-        return [{ type: 'payouts.RefundIssued.v1', data: { ...event.data, paymentId: streamId, at } }];
+        return [{ type: 'payouts.PaymentFailed.v1', data: { ...whole(event.data), paymentId: streamId, at } }];
+      case 'RefundIssued': {
+        const { toWalletCents = 0, refundCents, ...refund } = event.data;
+        const data = { ...whole(refund), refundCents: refundCents + toWalletCents, ...(toWalletCents > 0 && { toWalletCents }) };
+        return [{ type: 'payouts.RefundIssued.v1', data: { ...data, paymentId: streamId, at } }];
+      }
       case 'RefundReturned': {
         const { providerId: _, ...data } = event.data;
-        return [{ type: 'payouts.RefundReturned.v1', data: { ...data, paymentId: streamId, at } }];
+        return [{ type: 'payouts.RefundReturned.v1', data: { ...whole(data), paymentId: streamId, at } }];
       }
       case 'AccountAsked': {
         const { sellerId } = event.data;
@@ -77,7 +84,11 @@ export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent | C
       }
       case 'EarningChargedBack': {
         const { contractId, orderId, sellerId, amountCents, currency, from, owedCents = from === 'owed' ? amountCents : 0 } = event.data;
-        return [{ type: 'payouts.EarningChargedBack.v1', data: { contractId, orderId, sellerId, amountCents, currency, owedCents, at } }];
+        const { chargebackId: id } = event.data;
+        const why = id.startsWith('dispute_') ? { disputeId: id } : {};
+        return [
+          { type: 'payouts.EarningChargedBack.v1', data: { contractId, orderId, sellerId, amountCents, currency, owedCents, ...why, at } },
+        ];
       }
       case 'ChargebackOpened':
       case 'ChargebackWon':
@@ -89,7 +100,7 @@ export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent | C
   },
 );
 
-function chargebackFact({ chargebackId, orderId, amountCents, currency, reason, contracts }: Terms, at: string) {
+function chargebackFact({ chargebackId, orderId, amountCents, currency, reason, contracts }: ChargebackTerms, at: string) {
   const sellerIds = [...new Set(contracts.map(({ sellerId }) => sellerId))];
   return { chargebackId, orderId, amountCents, currency, reason, sellerIds, at };
 }

@@ -3,6 +3,7 @@ import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { calendar } from './calendar/calendar.decide.js';
 import { CalendarDoor } from './calendar/calendar.door.js';
 import { published } from './published.js';
+import { onModeration } from './reactions/on-moderation.js';
 import { BookingDoor } from './rental/booking.door.js';
 import { LendingDoor } from './rental/lending.door.js';
 import { OrderingDoor } from './rental/ordering.door.js';
@@ -22,6 +23,7 @@ export const rentalsService = defineService({
   processes: [{ process: rental, steps: RentalSteps }],
   views: [windows, rentalsView],
   projections: [knownListings, people, addressedOrders],
+  reactions: [onModeration],
   published,
   calls: [pictures],
   doors: [CalendarDoor, BookingDoor, LendingDoor, OrderingDoor],

@@ -53,7 +53,23 @@ POST /items/{id}/resume                    | paused       | 401                 
 GET /series                                | -            | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /pictures                             | a form       | 401                 | 201                 | 201                 | 201                 | 201                 | 201                 | 201
 GET /pictures/{id}                         | picture      | 401                 | 404                 | 404                 | 200                 | 404                 | 404                 | 404
+GET /notifications                         | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+POST /notifications/read                   | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /user/notification-preferences         | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+PUT /user/notification-preferences         | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 GET /announcements                         | -            | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+
+POST /items/{id}/requests                  | askable      | 401                 | 201                 | 201                 | 422 own_listing     | 201                 | 201                 | 201
+POST /items/{id}/requests                  | known draft  | 401                 | 409 unavailable     | 409 unavailable     | 422 own_listing     | 409 unavailable     | 409 unavailable     | 409 unavailable
+GET /requests                              | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+PATCH /requests/{id}                       | request      | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 200                 | 200
+POST /requests/{id}/withdraw               | request      | 401                 | 200                 | 404                 | 403 not_buyer       | 404                 | 403 not_buyer       | 403 not_buyer
+GET /requests/{id}/viewing.ics             | viewing      | 401                 | 200                 | 404                 | 200                 | 404                 | 200                 | 200
+GET /requests/{id}/viewing.ics             | request      | 401                 | 404                 | 404                 | 404                 | 404                 | 404                 | 404
+
+GET /admin/applicants/pipeline             | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+GET /admin/applicants/export.csv           | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+POST /admin/applicants/{id}/resend-contract | request      | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 
 GET /cart                                  | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 DELETE /cart                               | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
@@ -89,9 +105,18 @@ POST /contracts/{id}/deposit/capture       | returned rental | 401              
 
 GET /seller/overview                       | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
 GET /seller/inventory                      | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+PUT /seller/payout-plan                    | own account  | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
 GET /sellers/stripe/status                 | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /sellers/stripe/onboard               | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
 
+GET /wallet/spendable                      | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /conversations                         | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /messages                              | conversation | 401                 | 200                 | 404                 | 200                 | 404                 | 404                 | 404
+POST /messages                             | conversation | 401                 | 201                 | 404                 | 201                 | 404                 | 404                 | 404
+POST /conversations/{id}/read              | conversation | 401                 | 200                 | 404                 | 200                 | 404                 | 404                 | 404
+POST /conversations/{id}/leave             | talk that ends | 401                 | 200                 | 404                 | 200                 | 404                 | 404                 | 404
+POST /conversations/{id}/block             | talk that ends | 401                 | 200                 | 404                 | 200                 | 404                 | 404                 | 404
+POST /conversations/{id}/unblock           | conversation | 401                 | 200                 | 404                 | 200                 | 404                 | 404                 | 404
 GET /wallet/statement                      | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 GET /wallet/statement.csv                  | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /wallet/topups                        | -            | 401                 | 201                 | 201                 | 201                 | 201                 | 201                 | 201
@@ -106,16 +131,29 @@ POST /admin/items/{id}/pause               | live         | 401                 
 POST /admin/items/{id}/resume              | paused       | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 POST /admin/items/{id}/reject              | pending      | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 GET /admin/billing/overview                | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+GET /admin/analytics/exports/revenue       | report       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+POST /admin/billing/reconcile              | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 202
 GET /admin/billing/exports/{kind}.csv      | report       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/refunds/{id}/retry             | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 404
 POST /admin/contracts/{id}/hold            | earned sale  | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/contracts/{id}/release         | held sale    | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/contracts/{id}/payout          | earned sale  | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/ops/webhooks/replay            | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 202
+POST /admin/announcements                  | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 201
 GET /admin/people                          | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/role               | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/ban                | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/erase              | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+
+POST /orders/{id}/disputes                 | paid order   | 401                 | 201                 | 404                 | 422 not_rented      | 404                 | 403 not_party       | 403 not_party
+POST /contracts/{id}/disputes              | paid sale    | 401                 | 201                 | 404                 | 422 not_rented      | 404                 | 403 not_party       | 403 not_party
+GET /disputes                              | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
+GET /disputes/{id}                         | dispute      | 401                 | 200                 | 404                 | 200                 | 404                 | 200                 | 200
+POST /disputes/{id}/evidence               | dispute      | 401                 | 200                 | 404                 | 200                 | 404                 | 403 not_party       | 403 not_party
+POST /disputes/{id}/answer                 | dispute      | 401                 | 403 not_other_side  | 404                 | 200                 | 404                 | 403 not_party       | 403 not_party
+POST /disputes/{id}/accept                 | dispute      | 401                 | 409 no_offer        | 404                 | 403 not_buyer       | 404                 | 403 not_party       | 403 not_party
+PATCH /admin/disputes/{id}                 | dispute      | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+POST /admin/disputes/{id}/remind           | dispute      | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 
 POST /webhooks/stripe                      | -            | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature
 GET /dev/mail                              | -            | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
@@ -180,6 +218,21 @@ Query.myOrders                     | -           | 401     | ok      | ok      |
 Query.buyerOverview                | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Subscription.orderChanged          | order       | 401     | ok      | 404     | ok       | 404      | ok        | ok
 
+Query.myRequests                   | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Query.applicants                   | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+Query.applicantsOverview           | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+Application.itemId                 | request     | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Application.itemTitle              | request     | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Application.coverLetter            | request     | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Query.myConversations              | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Query.conversation                 | conversation | 401     | ok      | null    | ok       | null     | null      | null
+Conversation.itemId                | conversation | 401     | ok      | null    | ok       | null     | null      | null
+Conversation.listing               | conversation | 401     | ok      | null    | ok       | null     | null      | null
+Conversation.messages              | conversation | 401     | ok      | null    | ok       | null     | null      | null
+Query.unreadMessages               | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Subscription.messageAdded          | conversation | 401     | ok      | 404     | ok       | 404      | 404       | 404
+Subscription.unreadMessagesChanged | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+
 Query.sellerTerms                  | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
 SellerTerms.commissionBasisPoints  | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
 SellerTerms.shippingTiers          | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
@@ -192,11 +245,19 @@ SellerOverview.requests            | -           | 401     | 403     | 403     |
 SellerOverview.rentals             | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
 Query.myListings                   | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Query.mySales                      | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
+Query.mySpendable                  | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Query.myStatement                  | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Query.myPayouts                    | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
+Query.payoutPlan                   | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
 Payout.itemId                      | earned sale | 401     | 403     | 403     | ok       | ok       | ok        | ok
 Payout.listing                     | earned sale | 401     | 403     | 403     | ok       | ok       | ok        | ok
+PayoutRefused.message              | earned sale | 401     | 403     | 403     | null     | ok       | ok        | ok
 
+Query.myNotices                    | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Query.unreadNotices                | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Query.noticePreferences            | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Subscription.noticed               | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
+Query.announcements                | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
 Query.adminOverview                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.items                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.applicants           | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
@@ -209,10 +270,13 @@ WebhookReplay.reason               | -           | 401     | 403     | 403     |
 AdminOverview.money                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.mails                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.integrations         | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+Query.dispute                      | dispute     | 401     | ok      | null    | ok      | null    | ok      | ok
+Query.myDisputes                   | -           | 401     | ok      | ok      | ok      | ok      | ok      | ok
 Query.moderationQueue              | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 FlaggedListing.listing             | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
 FlaggedListing.reason              | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.billingOverview              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Query.reconciliation               | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Refund.reason                      | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Chargeback.reason                  | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Subscription.adminQueueChanged     | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok

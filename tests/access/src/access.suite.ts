@@ -53,7 +53,7 @@ async function answers(one: (actor: ActorName) => Promise<string>): Promise<Reco
 async function request(market: Market, targets: Targets, operation: Operation, { on }: Row, actor: ActorName): Promise<string> {
   const target = await targets.of(on, actor);
   const { name, method, path } = operation;
-  const { status, body } = await market.http.call(method, `${pathOf(path, target)}${QUERIES[name] ?? ''}`, {
+  const { status, body } = await market.http.call(method, pathOf(`${path}${QUERIES[name] ?? ''}`, target), {
     token: 'token' in target ? target.token : market.tokenOf(actor),
     headers: target.headers ?? {},
     ...((operation.body || operation.form) && { body: BODIES[name]?.(market, target) }),

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD, type Market } from './market.js';
-import { ADDRESS, days, LISTING, ONE_PICTURE } from './things.js';
+import { tomorrow } from './requested.js';
+import { ADDRESS, COMPLAINT, days, LISTING, ONE_PICTURE } from './things.js';
 import type { Target } from './targets.js';
 
 type Example = (market: Market, target: Target) => unknown;
 const idOf = ({ params }: Target) => params?.id;
+const NO_CONVERSATION = `conversation_${'0'.repeat(32)}`;
+const conversationIn = (target: Target) => (idOf(target)?.startsWith('conversation_') ? idOf(target) : NO_CONVERSATION);
 
 /** Days that nobody has asked for before. */
 let booked = 40;
@@ -31,25 +34,39 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /cart/items/{lineId}/accept-price': () => ({ shown: { priceCents: LISTING.minRate, shippingCents: 0, currency: 'usd' } }),
   'POST /cart/checkout-intent': () => ({}),
   'POST /wallet/topups': () => ({ amountCents: 2_500, currency: 'usd' }),
+  'POST /messages': (_, target) => ({ conversationId: conversationIn(target), body: 'Is the box still there?' }),
+  'POST /conversations/{id}/read': () => ({ upTo: 1 }),
   'POST /cart/merge': () => ({ items: [] }),
   'PUT /orders/{id}/address': () => ADDRESS,
   'POST /orders/{id}/reviews': () => ({ rating: 5, comment: 'Exactly as described.' }),
   'POST /reviews/{id}/reply': () => ({ body: 'Thank you for the kind words.' }),
+  'POST /items/{id}/requests': () => ({ message: 'Is the obi there?', preferredDelivery: 'either' }),
+  'PATCH /requests/{id}': () => ({ stage: 'interview', interviewScheduledAt: tomorrow(), notes: 'Asked politely.' }),
   'POST /contracts/{id}/mark-sent': () => ({ carrier: 'Royal Mail', trackingNumber: 'AB123456789GB' }),
   'POST /contracts/{id}/send-back': () => ({ carrier: 'Royal Mail', trackingNumber: 'AB987654321GB' }),
   'POST /contracts/{id}/mark-returned': () => ({ condition: 'Good', releaseDepositCents: 400, pictureIds: [] }),
   'POST /contracts/{id}/deposit/capture': () => ({ amountCents: 300, reason: 'A page is torn.' }),
   'POST /contracts/{id}/correct-shipment': () => ({ carrier: 'DHL', trackingNumber: '00340434161094042557' }),
   'POST /contracts/{id}/cancel': () => ({ reason: 'The copy was damaged on the way to the post office.' }),
+  'PUT /seller/payout-plan': () => ({ rhythm: 'weekly', minimumCents: { usd: 5_000, eur: 5_000, jpy: 7_000 } }),
+  'POST /orders/{id}/disputes': () => COMPLAINT,
+  'POST /contracts/{id}/disputes': () => COMPLAINT,
+  'POST /disputes/{id}/evidence': () => ({ text: 'The parcel as it came.', pictures: [] }),
+  'POST /disputes/{id}/answer': () => ({ text: 'It left whole.', offerCents: 300, pictures: [] }),
+  'PATCH /admin/disputes/{id}': () => ({ severity: 'high', evidenceStatus: 'received', note: 'A picture shows it.' }),
   'POST /admin/items/{id}/reject': () => ({ reason: 'A print, not a book.' }),
   'POST /admin/items/bulk': (_, target) => ({ action: 'approve', itemIds: [idOf(target)] }),
   'POST /admin/ops/webhooks/replay': () => ({ target: 'all', reason: 'The mail server was away for an hour.' }),
+  'POST /notifications/read': () => ({ upTo: '2026-01-31T12:00:00.000Z' }),
+  'PUT /user/notification-preferences': () => ({ listings: 'digest' }),
+  'POST /admin/announcements': () => ({ title: 'Autumn fair', body: 'All of November.', audience: 'all' }),
   'POST /admin/people/{id}/role': () => ({ role: 'moderator' }),
   'POST /admin/people/{id}/ban': () => ({ reason: 'Sold prints as originals.' }),
 };
 /** Queries that are demanded. */
 export const QUERIES: Readonly<Record<string, string>> = {
   'GET /series': '?q=berserk',
+  'GET /messages': '?conversationId={id}',
   'GET /admin/billing/exports/{kind}.csv': '?from=2026-01-01&to=2026-02-01',
 };
 

@@ -42,8 +42,14 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '/contracts/{id}/send-back': RENTAL,
   '/contracts/{id}/mark-returned': RENTAL,
   '/contracts/{id}/deposit/capture': RENTAL,
+  conversationId: `conversation_${'0'.repeat(32)}`,
+  '/conversations/{id}': `conversation_${'0'.repeat(32)}`,
+  '/disputes/{id}': `dispute_${'0'.repeat(32)}`,
+  '/admin/disputes/{id}': `dispute_${'0'.repeat(32)}`,
   '/reviews/{id}': `review_${'0'.repeat(32)}`,
   '/admin/contracts/{id}': `sale_${'0'.repeat(32)}`,
+  '/requests/{id}': `request_${'0'.repeat(32)}`,
+  '/admin/applicants/{id}': `request_${'0'.repeat(32)}`,
   '/admin/billing/exports/{kind}': 'payouts',
   '/admin/refunds/{id}': `refund_${'0'.repeat(32)}`,
   '/admin/people/{id}': `person_${'0'.repeat(32)}`,
@@ -83,12 +89,15 @@ function pathCases({ method, path, path_, body }: Operation): Case[] {
     .map((each) => (each.body ? { ...each, expected: '404 not_found' } : each));
 }
 
+/** Where a name with nothing behind it narrows nothing. */
+const FILTERS: ReadonlySet<string> = new Set(['/admin/applicants/pipeline', '/admin/applicants/export.csv']);
+
 function queryCases({ method, path, query }: Operation): Case[] {
   if (query.length === 0) return [];
   const at = nobodysPath(path);
   const demanded = query
     .filter(({ required }) => required)
-    .map(({ name, schema }) => `${name}=${schema.format === 'date' ? '2026-01-31' : 'a'}`);
+    .map(({ name, schema }) => `${name}=${NOBODYS[name] ?? (schema.format === 'date' ? '2026-01-31' : 'a')}`);
   const ask = (name: string, text: string, expected = INVALID, field?: string): Case => {
     const rest = demanded.filter((pair) => !pair.startsWith(`${field}=`));
     return { name, method, path: `${at}?${[...rest, text].join('&')}`, expected, ...(field !== undefined && { field }) };
@@ -98,14 +107,16 @@ function queryCases({ method, path, query }: Operation): Case[] {
     ...query.flatMap(({ name, required, schema }) => [
       ask(`${name} twice`, `${name}=1&${name}=2`, INVALID, name),
       ...(required ? [{ ...ask(`${name} is missing`, '', INVALID), path: at, field: name }] : []),
-      ...badTexts(schema, name).map(([label, value]) =>
-        ask(
-          `${name}: ${label}`,
-          `${name}=${encodeURIComponent(String(value))}`,
-          name === 'cursor' ? '400 bad_cursor' : INVALID,
-          name === 'cursor' ? undefined : name,
+      ...badTexts(schema, name)
+        .filter(([label]) => label !== 'empty' || !FILTERS.has(path))
+        .map(([label, value]) =>
+          ask(
+            `${name}: ${label}`,
+            `${name}=${encodeURIComponent(String(value))}`,
+            name === 'cursor' ? '400 bad_cursor' : INVALID,
+            name === 'cursor' ? undefined : name,
+          ),
         ),
-      ),
     ]),
   ];
 }

@@ -4,6 +4,7 @@ import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
 import { randomUUID } from 'node:crypto';
 import { type ActorName, type Market, PASSWORD, signIn } from './market.js';
 import { paidRental, returnedRental, sentRental } from './rented.js';
+import { askable, knownDraft, requested, withViewing } from './requested.js';
 import { FORM, Things } from './things.js';
 
 /** What a request is about: the ids for its path, and what else it needs. */
@@ -41,10 +42,17 @@ const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boole
   'returned rental': { make: (things, market) => id(returnedRental(things, market)) },
   reviewed: { make: (things) => id(things.reviewed()) },
   review: { make: (things) => id(things.review()) },
+  dispute: { make: (things) => id(things.dispute()) },
   queued: { make: (things) => id(things.queued()) },
   report: { make: async () => ({ params: { kind: 'payouts' } }) },
   person: { make: async (_, market) => ({ params: { id: (await market.somebody('Somebody Else')).id } }) },
+  askable: { make: (things, market) => id(askable(things, market)) },
+  'known draft': { make: (things, market) => id(knownDraft(things, market)) },
+  request: { make: (things, market) => id(requested(things, market)) },
+  viewing: { make: (things, market) => id(withViewing(things, market)) },
   'top-up': { make: (things) => id(things.topUp()) },
+  conversation: { make: (things) => id(things.conversation()) },
+  'talk that ends': { make: (things) => id(things.conversation()) },
   'own cart': { make: ownCart, own: true },
   'own session': { make: ownSession, own: true },
   'own account': { make: ownAccount, own: true },

@@ -11,6 +11,10 @@ export const LISTING = {
   mangaId: 'mal-1',
 };
 
+export const COMPLAINT = {
+  reasonCode: 'damaged_item', summary: 'A page is torn', details: 'Page 31, from top to bottom.', requestedOutcome: 'partial_refund', attachments: [],
+}; // prettier-ignore
+
 /** A picture of one pixel, as a form brings it. */
 export const FORM = { 'content-type': 'multipart/form-data; boundary=form' };
 export const ONE_PICTURE = Buffer.concat([
@@ -137,6 +141,16 @@ export class Things {
     return { id, saleId: body.order.items[0].contractId };
   }
 
+  /** What buyer A and seller A have to say to each other about something that was bought. */
+  async conversation(): Promise<string> {
+    const { id } = await this.paid();
+    const { body } = await until(
+      () => this.as('buyer A', 'GET', '/conversations'),
+      ({ body: { conversations } }) => conversations.some(({ deals }: { deals: { ref: string }[] }) => deals[0]?.ref === id),
+    );
+    return body.conversations.find(({ deals }: { deals: { ref: string }[] }) => deals[0]?.ref === id).id;
+  }
+
   /** A listing that buyer A has reviewed. */
   async reviewed(): Promise<string> {
     const { id } = await this.paid();
@@ -154,6 +168,12 @@ export class Things {
     const { saleId } = await this.paid();
     await this.as('seller A', 'POST', `/contracts/${saleId}/mark-sent`);
     return saleId;
+  }
+
+  /** Of what buyer A has bought of seller A, by buyer A. */
+  async dispute(): Promise<string> {
+    const { saleId } = await this.paid();
+    return (await this.as('buyer A', 'POST', `/contracts/${saleId}/disputes`, { body: COMPLAINT })).body.dispute.id;
   }
 
   /** A completed sale, ready to be paid out. */

@@ -8,15 +8,20 @@ const CART = 'cart.id cart.currency cart.subtotalCents cart.depositCents cart.it
 const LINE =
   'id itemId quantity priceCents shippingCents currency title coverUrl status reason refreshable ships previousPriceCents previousShippingCents previousCurrency reservationId startDate endDate depositCents';
 const ORDER =
-  'id status totalCents subtotalCents depositCents currency simulated createdAt items items[].id items[].title items[].itemId items[].quantity items[].priceCents items[].currency items[].coverUrl review';
+  'id status totalCents subtotalCents depositCents walletCents cardCents currency simulated createdAt items items[].id items[].title items[].itemId items[].quantity items[].priceCents items[].currency items[].coverUrl review';
 const CONTRACT =
   'contract.id contract.status contract.shippedAt contract.returnedAt contract.depositCapturedCents contract.depositReleasedCents';
+const DISPUTE =
+  'id summary details reasonCode severity requestedOutcome attachments attachmentsCount itemId status escalationLevel evidenceStatus slaStatus responseDueAt evidenceDueAt lastReminderAt lastUpdatedAt resolution contractId orderId';
 const USER = 'user.id user.role user.display_name user.email user.email_verified user.onboarding_status';
 const within = (place: string, fields: string) =>
   fields
     .split(' ')
     .map((field) => `${place}.${field}`)
     .join(' ');
+
+const APPLICATION =
+  'id applicantId applicantName applicantEmail itemId itemTitle coverLetter portfolioUrl stage status createdAt updatedAt interviewScheduledAt contractSentAt rejectedReason overdue actions actions[].actionType actions[].createdAt actions[].actorEmail actions[].notes';
 
 export const WIRE = `
 183 | GET /items                              | live         | visitor   | items listings nextCursor total ${within('items[]', LISTING)} ${within('listings[]', LISTING)}
@@ -33,7 +38,7 @@ export const WIRE = `
 195 | PATCH /cart/items/{lineId}              | cart line    | buyer A   | ${CART}
 196 | DELETE /cart/items/{lineId}             | cart line    | buyer A   | ${CART}
 197 | DELETE /cart                            | -            | buyer A   | ${CART}
-198 | POST /cart/checkout-intent              | own cart     | buyer A   | orderId amountCents totalCents depositCents currency simulated message clientSecret intentId
+198 | POST /cart/checkout-intent              | own cart     | buyer A   | orderId status amountCents totalCents walletCents depositCents currency simulated message clientSecret intentId
 199 | GET /buyer/overview                     | order        | buyer A   | metrics.openOrders metrics.activeRentals metrics.openDisputes metrics.totalSpentCents orders rentals disputes orders[].id orders[].status orders[].createdAt orders[].totalCents orders[].currency orders[].simulated orders[].items[].title
 201 | GET /orders                             | order        | buyer A   | orders ${within('orders[]', ORDER)}
 202 | GET /orders/{id}                        | order        | buyer A   | ${within('order', ORDER)}
@@ -57,6 +62,12 @@ export const WIRE = `
 220 | POST /contracts/{id}/mark-sent          | paid rental  | seller A  | ${CONTRACT} contract.depositAmountCents
 221 | POST /contracts/{id}/mark-returned      | sent rental  | seller A  | ${CONTRACT} contract.depositAmountCents contract.condition contract.claimUntil
 222 | POST /contracts/{id}/deposit/capture    | returned rental | seller A | ${CONTRACT} contract.depositAmountCents contract.captureReason
+187 | POST /items/{id}/requests               | askable      | buyer A   | request.id request.item_id request.status request.stage conversationId
+200 | GET /requests                           | request      | buyer A   | items items[].item_id items[].direction ${within('items[]', APPLICATION)}
+225 | GET /admin/applicants/pipeline          | viewing      | admin     | summary.stages[].stage summary.stages[].count summary.statuses[].status summary.statuses[].count summary.total ${within('applications[]', APPLICATION)} ${within('upcomingInterviews[]', APPLICATION)}
+226 | PATCH /requests/{id}                    | request      | seller A  | ${within('application', APPLICATION)}
+227 | POST /admin/applicants/{id}/resend-contract | request  | admin     | ${within('application', APPLICATION)}
+209 | GET /seller/overview                    | request      | seller A  | requests[].id requests[].itemId requests[].title requests[].status requests[].stage requests[].createdAt
 223 | GET /admin/metrics                      | -            | admin     | items.livePostings items.pendingReview items.averageTimeToFillDays applicants.activeApplications applicants.newApplicantsLast7Days applicants.contractsInSignature revenue.payoutVolume disputes.open disputes.awaitingEvidence ops.workerErrors.count24h ops.workerErrors.lastErrorAt ops.workerErrors.recent ops.webhookReplays.pending ops.webhookReplays.lastReplayAt ops.integrations.slack.configured ops.integrations.slack.lastNotifiedAt ops.integrations.pagerDuty.configured ops.integrations.pagerDuty.lastNotifiedAt
 224 | POST /admin/ops/webhooks/replay         | -            | admin     | replayId pending
 229 | GET /admin/moderation/queue             | queued       | moderator | flaggedListings disputes counts nextCursor flaggedListings[].id flaggedListings[].title flaggedListings[].reason flaggedListings[].status flaggedListings[].reviewDueAt flaggedListings[].submittedAt flaggedListings[].actions
@@ -78,9 +89,25 @@ A-77 | POST /orders/{id}/mark-paid        | order        | buyer A   | order.id 
 A-77 | POST /contracts/{id}/correct-shipment | sent sale | seller A  | ${CONTRACT} contract.carrier contract.trackingNumber contract.shipmentCorrectedAt
 A-77 | POST /contracts/{id}/confirm       | sent sale    | buyer A   | ${CONTRACT}
 A-73 | PUT /orders/{id}/address           | order        | buyer A   | ${within('order', ORDER)} order.address.fullName order.needsAddress
+A-53 | GET /wallet/spendable              | -            | buyer A   | items
 A-53 | GET /wallet/statement              | -            | buyer A   | items nextCursor
 A-52 | POST /wallet/topups                | -            | buyer A   | id amountCents currency status simulated clientSecret payBy
 A-52 | GET /wallet/topups/{id}            | top-up       | buyer A   | id amountCents currency status simulated clientSecret payBy
 A-52 | POST /wallet/topups/{id}/mark-paid | top-up       | buyer A   | id status
+204 | GET /conversations                      | conversation | buyer A   | conversations nextCursor conversations[].id conversations[].item_id conversations[].title conversations[].other_name conversations[].last_message.id conversations[].unread conversations[].updated_at
+205 | GET /messages                           | conversation | buyer A   | messages nextCursor messages[].id messages[].sender_id messages[].body messages[].created_at
+206 | POST /messages                          | conversation | buyer A   | messageId
+A-39 | POST /orders/{id}/disputes         | paid order   | buyer A   | ${within('dispute', DISPUTE)}
+A-39 | POST /contracts/{id}/disputes      | paid sale    | buyer A   | ${within('dispute', DISPUTE)}
+A-39 | POST /disputes/{id}/evidence       | dispute      | seller A  | ${within('dispute', DISPUTE)}
+A-39 | POST /disputes/{id}/answer         | dispute      | seller A  | ${within('dispute', DISPUTE)}
+A-39 | GET /disputes/{id}                 | dispute      | seller A  | ${within('dispute', DISPUTE)} history history[].at history[].kind history[].by history[].text
+A-39 | GET /disputes                      | dispute      | buyer A   | disputes nextCursor open ${within('disputes[]', DISPUTE)}
+166 | GET /buyer/overview                 | dispute      | buyer A   | metrics.openDisputes disputes[].id disputes[].title disputes[].summary disputes[].status disputes[].severity disputes[].updatedAt disputes[].resolution
+175 | GET /admin/moderation/queue         | dispute      | moderator | ${within('disputes[]', DISPUTE)}
+235 | PATCH /admin/disputes/{id}          | dispute      | moderator | ${within('dispute', DISPUTE)}
+236 | POST /admin/disputes/{id}/remind    | dispute      | moderator | lastReminderAt
+N | GET /notifications                      | -            | buyer A   | items nextCursor unread
 247 | GET /announcements                      | -            | visitor   | items
+248 | POST /admin/announcements               | -            | admin     | announcement announcement.id announcement.title announcement.body announcement.audience announcement.published_at announcement.expires_at
 `;

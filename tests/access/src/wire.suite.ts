@@ -21,7 +21,7 @@ export async function wireSuite(market: Market): Promise<void> {
     )('%s', async (_, { name, on, actor, fields }) => {
       const operation = operations.find((each) => each.name === name)!;
       const target = await targets.of(on, actor);
-      const answer = await market.http.call(operation.method, `${pathOf(operation.path, target)}${QUERIES[name] ?? ''}`, {
+      const answer = await market.http.call(operation.method, pathOf(`${operation.path}${QUERIES[name] ?? ''}`, target), {
         token: market.tokenOf(actor),
         body: operation.body && BODIES[name]?.(market, target),
       });

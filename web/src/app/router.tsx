@@ -27,15 +27,17 @@ const signedIn = [
   paths.checkout,
   paths.buyer,
   paths.account,
+  paths.notifications,
   paths.seller,
+  routes.dispute,
   routes.editListing,
   ...routes.inventoryAliases,
   paths.onboarding,
 ];
 /** These say themselves what cannot be done without an API. */
 const signedInOrWithoutApi = [routes.order, paths.sell];
-const moderators = [paths.admin, routes.adminPage('moderation')];
-const admins = [routes.adminPage('billing')];
+const moderators = [paths.admin, routes.adminPage('moderation'), routes.adminPage('applicants')];
+const admins = [routes.adminPage('billing'), routes.adminPage('broadcast')];
 
 /** Every address with its guard. */
 export const pages: RouteObject[] = [

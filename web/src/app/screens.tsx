@@ -62,8 +62,16 @@ export const screens: Readonly<Record<string, Screen>> = {
     load: async () => (await import('../features/checkout/checkout-screen.js')).CheckoutScreen,
   },
   [routes.order]: { texts: ['orders'], load: async () => (await import('../features/orders/order-screen.js')).OrderScreen },
+  [routes.dispute]: {
+    texts: ['disputes', 'uploads'],
+    load: async () => (await import('../features/disputes/dispute-screen.js')).DisputeScreen,
+  },
   [paths.buyer]: { texts: ['buyer'], load: async () => (await import('../features/buyer/buyer-screen.js')).BuyerScreen },
   [paths.account]: { texts: ['account'], load: async () => (await import('../features/account/account-screen.js')).AccountScreen },
+  [paths.notifications]: {
+    texts: ['notifications'],
+    load: async () => (await import('../features/notices/notices-screen.js')).NoticesScreen,
+  },
   [paths.sell]: { texts: ['sell', 'words'], load: async () => (await import('../features/sell/sell-screen.js')).SellScreen },
   [routes.editListing]: { texts: ['sell', 'words'], load: async () => (await import('../features/sell/edit-screen.js')).EditScreen },
   [paths.seller]: {
@@ -81,9 +89,17 @@ export const screens: Readonly<Record<string, Screen>> = {
     load: async () => (await import('../features/admin/moderation/moderation-screen.js')).ModerationScreen,
     asks: () => ofMember(moderationQuestion()),
   },
+  [routes.adminPage('applicants')]: {
+    texts: ['admin', 'requests'],
+    load: async () => (await import('../features/admin/applicants/applicants-screen.js')).ApplicantsScreen,
+  },
   [routes.adminPage('billing')]: {
     texts: ['admin'],
     load: async () => (await import('../features/admin/billing/billing-screen.js')).BillingScreen,
+  },
+  [routes.adminPage('broadcast')]: {
+    texts: ['admin', 'broadcast'],
+    load: async () => (await import('../features/admin/broadcast/broadcast-screen.js')).BroadcastScreen,
   },
   ...Object.fromEntries(routes.inventoryAliases.map((path) => [path, inventory])),
 };

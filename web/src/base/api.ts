@@ -1,7 +1,6 @@
 import { apiBase, apiConfigured } from './config.js';
 import { authorisedFetch } from './http.js';
 import type { paths } from '../generated/openapi.js';
-import type { Unserved } from './unserved.js';
 
 export type FieldError = { path: string; code: string; message: string };
 type ErrorBody = { error?: string; message?: string; fields?: FieldError[]; requestId?: string };
@@ -33,10 +32,9 @@ export class ApiError extends Error {
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-type Served = paths & Unserved;
 /** The addresses that take a method, as the gateway's OpenAPI document spells them. */
-type PathOf<M extends Method> = { [P in keyof Served]: Served[P] extends Record<M, { responses: unknown }> ? P : never }[keyof Served];
-type Operation<P extends keyof Served, M extends Method> = Served[P] extends Record<M, infer O> ? O : never;
+type PathOf<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never }[keyof paths];
+type Operation<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never;
 type Place<O> = O extends { parameters: { path: infer Names } } ? { path: Names } : { path?: never };
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
 type Body<O> = O extends { requestBody: infer B }

@@ -11,7 +11,7 @@ describe('addresses', () => {
       '/forgot-password',
       '/onboarding',
     ]);
-    expect(accountTabs).toEqual(['overview', 'listings', 'billing', 'orders']);
+    expect(accountTabs).toEqual(['overview', 'requests', 'listings', 'billing', 'orders', 'messages']);
     expect(paths.accountTab('listings')).toBe('/account?tab=listings');
     expect(paths.accountOrder('order_1')).toBe('/account?tab=orders&orderId=order_1');
     expect(paths.orderPlaced('order_1', { simulated: true })).toBe('/orders/order_1?simulated=true');

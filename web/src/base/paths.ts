@@ -1,7 +1,7 @@
 const id = (value: string) => encodeURIComponent(value);
 
-export type AccountTab = 'overview' | 'listings' | 'billing' | 'orders';
-export const accountTabs: AccountTab[] = ['overview', 'listings', 'billing', 'orders'];
+export type AccountTab = 'overview' | 'requests' | 'listings' | 'billing' | 'orders' | 'messages';
+export const accountTabs: AccountTab[] = ['overview', 'requests', 'listings', 'billing', 'orders', 'messages'];
 
 /** Every address of the web app. Screens never write one themselves. */
 export const paths = {
@@ -24,10 +24,16 @@ export const paths = {
     if (result.status) query.set('status', result.status);
     return `/orders/${id(orderId)}${query.size ? `?${query}` : ''}`;
   },
+  dispute: (disputeId: string) => `/disputes/${id(disputeId)}`,
   buyer: '/buyer',
+  notifications: '/notifications',
   account: '/account',
   accountTab: (tab: AccountTab, extra: Record<string, string> = {}) => `/account?${new URLSearchParams({ tab, ...extra })}`,
   accountOrder: (orderId: string) => `/account?${new URLSearchParams({ tab: 'orders', orderId })}`,
+  messages: '/account?tab=messages',
+  conversation: (conversation: string) => `/account?${new URLSearchParams({ tab: 'messages', conversation })}`,
+  /** The conversation about a listing, where there is one. */
+  messagesAbout: (item: string) => `/account?${new URLSearchParams({ tab: 'messages', item })}`,
   sell: '/sell',
   editListing: (itemId: string) => `/sell/${id(itemId)}`,
   seller: '/seller',
@@ -44,6 +50,7 @@ export const routes = {
   series: '/manga/:slug',
   item: '/item/:id',
   order: '/orders/:id',
+  dispute: '/disputes/:id',
   editListing: '/sell/:id',
   inventoryAliases: ['/manage', '/manage/inventory', '/manga/manage/inventory'],
   adminPage: (page: AdminPage) => `/admin/${page}`,

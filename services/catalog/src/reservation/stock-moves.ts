@@ -1,4 +1,4 @@
-import type { catalog, In } from '@tankobon/contracts';
+import { type catalog, type In, smallCover } from '@tankobon/contracts';
 import { type Actor, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 import { streamsOf } from '../listing/slugs.js';
@@ -70,8 +70,19 @@ async function reserveOne(tx: StoreTx, line: WantedLine, buyer: Buyer, by: Actor
   const { state } = await tx.handle(listing, streamId, reserving(line, buyer, by));
   if (state.status === 'none') return gone(line.listingId);
   const { listingId, sellerId, content } = state.offer;
-  const { title, coverUrl, locationType } = content;
-  return { streamId, listingId, sellerId, quantity, title, coverUrl, rateCents, currency, shippingCents, locationType };
+  const { title, locationType } = content;
+  return {
+    streamId,
+    listingId,
+    sellerId,
+    quantity,
+    title,
+    coverUrl: smallCover(content),
+    rateCents,
+    currency,
+    shippingCents,
+    locationType,
+  };
 }
 
 async function lockLines(tx: StoreTx, checkoutId: string): Promise<readonly HeldLine[]> {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { type In, messaging } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers, Config } from '@tankobon/service-kit';
-import { findAnnouncements } from '../views/announcements.js';
 import { findStoredMails } from '../mailer/stored-mailer.js';
 import { type NewMail, queue, SENDING } from './outbox.js';
 import { countMails, resend } from './resending.js';
@@ -41,10 +40,5 @@ export class MailDoor {
   async storedMails({ to, limit }: In<typeof messaging.storedMails>) {
     if (this.config.production || this.config.env.SMTP_URL) return refuse('not_found', 'Mail is sent, not kept.', { status: 404 });
     return { items: await findStoredMails(this.store.manager, to, limit) };
-  }
-
-  @Answers(messaging.announcements)
-  async announcements() {
-    return { items: await findAnnouncements(this.store.manager) };
   }
 }

@@ -284,19 +284,6 @@ describe('a mail that another service asks for', () => {
   });
 });
 
-describe('announcements', () => {
-  it('are those that are on', async () => {
-    expect(await service.call(messaging.announcements, {})).toEqual({ items: [] });
-    const [{ now }] = await service.database.query('SELECT app_now() AS now');
-    await service.database.query(
-      `INSERT INTO announcements VALUES ('a', 'Autumn fair', 'All of November.', 'all', $1::timestamptz - interval '1 day', NULL), ('b', 'Over', 'x', 'all', $1::timestamptz - interval '2 days', $1::timestamptz - interval '1 day')`,
-      [now],
-    );
-    const { items } = await service.call(messaging.announcements, {});
-    expect(items.map(({ title, expiresAt }) => [title, expiresAt])).toEqual([['Autumn fair', null]]);
-  });
-});
-
 describe('the projections', () => {
   it.each(['recipients', 'listing-titles', 'sale-titles'])('%s can be rebuilt from facts', (name) => service.replayMatches(name));
 });

@@ -1,14 +1,11 @@
 import type { catalogFacts, FactMap } from '@tankobon/contracts';
-import { reaction } from '@tankobon/eventstore';
-import { write } from './write.js';
+import { told } from '../notice/tell.js';
 
-export const onCatalog = reaction<FactMap<typeof catalogFacts>>('on-catalog', {
-  'catalog.ListingApproved.v1': (fact, act) => {
-    const { listingId, sellerId: personId } = fact.data;
-    return write([{ personId, template: 'listing_approved', data: { listingId, title: null } }], fact, act);
-  },
-  'catalog.ListingRejected.v1': (fact, act) => {
-    const { listingId, sellerId: personId, reason } = fact.data;
-    return write([{ personId, template: 'listing_rejected', data: { listingId, title: null, reason } }], fact, act);
-  },
+export const onCatalog = told<FactMap<typeof catalogFacts>>('on-catalog', {
+  'catalog.ListingApproved.v1': ({ sellerId: personId, listingId }) => [
+    { personId, template: 'listing_approved', data: { listingId, title: null } },
+  ],
+  'catalog.ListingRejected.v1': ({ sellerId: personId, listingId, reason }) => [
+    { personId, template: 'listing_rejected', data: { listingId, title: null, reason } },
+  ],
 });

@@ -1,9 +1,18 @@
 import type { FactMap, identityFacts } from '@tankobon/contracts';
 import { reaction } from '@tankobon/eventstore';
-import { forget } from '../mail/outbox.js';
-import { write } from './write.js';
+import { forgetWords } from '../conversation/forget-words.js';
+import { forget, queue } from '../mail/outbox.js';
+import { forgetRequests } from '../request/forget-requests.js';
+import { forgetNotices } from '../views/notices.view.js';
 
 export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity', {
-  'identity.EmailVerified.v1': (fact, act) => write([{ personId: fact.data.personId, template: 'welcome', data: {} }], fact, act),
-  'identity.PersonErased.v1': ({ data: { personId } }, act) => forget(act.tx.manager, personId),
+  'identity.EmailVerified.v1': ({ data: { personId }, eventId }, { tx }) =>
+    queue(tx, eventId, [{ personId, template: 'welcome', data: {} }]),
+  'identity.PersonErased.v1': async ({ data: { personId } }, act) => {
+    const { manager } = act.tx;
+    await forget(manager, personId);
+    await forgetWords(manager, personId);
+    await forgetNotices(manager, personId);
+    await forgetRequests(personId, act);
+  },
 });

@@ -1,36 +1,27 @@
 import type { FactMap, ordersFacts } from '@tankobon/contracts';
-import { reaction } from '@tankobon/eventstore';
-import type { NewMail } from '../mail/outbox.js';
-import { write } from './write.js';
+import { type Told, told } from '../notice/tell.js';
 
 type Facts = FactMap<typeof ordersFacts>;
 type Paid = Facts['orders.OrderPaid.v1'];
 
-export const onOrders = reaction<Facts>('on-orders', {
-  'orders.OrderPaid.v1': (fact, act) => write([...toBuyer(fact.data), ...toSellers(fact.data)], fact, act),
-  'orders.OrderExpired.v1': (fact, act) => {
-    const { buyerId: personId, orderId } = fact.data;
-    return write([{ personId, template: 'order_expired', data: { orderId } }], fact, act);
-  },
-  'orders.OrderCancelled.v1': (fact, act) => {
-    const { buyerId: personId, orderId } = fact.data;
-    return write([{ personId, template: 'order_cancelled', data: { orderId } }], fact, act);
-  },
-  'orders.SaleShipped.v1': (fact, act) => {
-    const { buyerId: personId, orderId, saleId } = fact.data;
-    return write([{ personId, template: 'sale_shipped', data: { orderId, saleId, title: null } }], fact, act);
-  },
+export const onOrders = told<Facts>('on-orders', {
+  'orders.OrderPaid.v1': (paid) => [...toBuyer(paid), ...toSellers(paid)],
+  'orders.OrderExpired.v1': ({ buyerId: personId, orderId }) => [{ personId, template: 'order_expired', data: { orderId } }],
+  'orders.OrderCancelled.v1': ({ buyerId: personId, orderId }) => [{ personId, template: 'order_cancelled', data: { orderId } }],
+  'orders.SaleShipped.v1': ({ buyerId: personId, orderId, saleId }) => [
+    { personId, template: 'sale_shipped', data: { orderId, saleId, title: null } },
+  ],
   /** What the seller gave as the reason is theirs to say on the page, not in a mail. */
-  'orders.SaleCancelled.v1': (fact, act) => {
-    const { buyerId, sellerId, orderId, saleId, by = 'time', refundCents, currency } = fact.data;
+  'orders.SaleCancelled.v1': ({ buyerId, sellerId, orderId, saleId, by = 'time', refundCents, currency }) => {
     const about = { orderId, saleId, title: null, by };
-    const toOne: NewMail = { personId: buyerId, template: 'sale_cancelled', data: { ...about, refundCents, currency } };
-    return write([toOne, { personId: sellerId, template: 'sale_cancelled_seller', data: about }], fact, act);
+    return [
+      { personId: buyerId, template: 'sale_cancelled', data: { ...about, refundCents, currency } },
+      { personId: sellerId, template: 'sale_cancelled_seller', data: about },
+    ];
   },
-  'orders.SaleCompleted.v1': (fact, act) => {
-    const { sellerId: personId, saleId, earnedCents, currency } = fact.data;
-    return write([{ personId, template: 'sale_completed', data: { saleId, title: null, earnedCents, currency } }], fact, act);
-  },
+  'orders.SaleCompleted.v1': ({ sellerId: personId, saleId, earnedCents, currency }) => [
+    { personId, template: 'sale_completed', data: { saleId, title: null, earnedCents, currency } },
+  ],
 });
 
 /** What was bought, and what was rented: its price is the rent. */
@@ -39,16 +30,16 @@ const linesOf = ({ lines, rentals = [] }: Paid) => [
   ...rentals.map((rental) => ({ ...rental, quantity: 1, priceCents: rental.rentCents })),
 ];
 
-function toBuyer(paid: Paid): NewMail[] {
+function toBuyer(paid: Paid): Told[] {
   const { buyerId: personId, orderId, currency, totalCents, rentals = [], needsAddress } = paid;
   const depositCents = rentals.reduce((sum, rental) => sum + rental.depositCents, 0);
   const data = { orderId, currency, totalCents, lines: linesOf(paid), ...(depositCents > 0 && { depositCents }) };
-  const receipt: NewMail = { personId, template: 'order_receipt', data };
+  const receipt: Told = { personId, template: 'order_receipt', data };
   return needsAddress ? [receipt, { personId, template: 'address_missing', data: { orderId } }] : [receipt];
 }
 
 /** One mail to each seller, about their own lines. */
-function toSellers(paid: Paid): NewMail[] {
+function toSellers(paid: Paid): Told[] {
   const { orderId, currency, needsAddress } = paid;
   const sellers = Map.groupBy(linesOf(paid), ({ sellerId }) => sellerId);
   return [...sellers].map(([personId, own]) => {

@@ -3,7 +3,10 @@ import { short, type Words } from './template.js';
 const order = (id: string) => `order ${short(id)}`;
 
 /** Money that goes another way than it should have. */
-export const englishMoney: Pick<Words['contents'], 'refund_returned' | 'payout_failed' | 'chargeback_opened' | 'chargeback_lost'> = {
+export const englishMoney: Pick<
+  Words['contents'],
+  'refund_returned' | 'payout_failed' | 'chargeback_opened' | 'chargeback_lost' | 'dispute_refunded'
+> = {
   refund_returned: ({ orderId, refundCents, currency }, money) => ({
     subject: `Your refund came back to us: ${money(refundCents, currency)}`,
     paragraphs: [
@@ -32,5 +35,13 @@ export const englishMoney: Pick<Words['contents'], 'refund_returned' | 'payout_f
       ...(owedCents > 0 ? [`${money(owedCents, currency)} had been paid out to you. It is settled with what you earn next.`] : []),
     ],
     action: { label: 'Go to your sales', path: '/seller' },
+  }),
+  dispute_refunded: ({ orderId, disputeId, amountCents, owedCents, currency }, money) => ({
+    subject: `A dispute ended with a refund: ${order(orderId)}`,
+    paragraphs: [
+      `Money of ${order(orderId)} went back to the buyer. Your share of it, ${money(amountCents, currency)}, went back too.`,
+      ...(owedCents > 0 ? [`${money(owedCents, currency)} had been paid out to you. It is settled with what you earn next.`] : []),
+    ],
+    action: { label: 'Read the dispute', path: `/disputes/${disputeId}` },
   }),
 };

@@ -8,6 +8,13 @@ const rows = (lines: Line[], currency: string, money: Money): [string, string][]
     money(priceCents * quantity + shippingCents, currency),
   ]);
 const named = (title: string | null, otherwise: string) => (title === null ? otherwise : `“${title}”`);
+const topics = [
+  ['purchases', 'What you buy'],
+  ['sales', 'What you sell'],
+  ['rentals', 'Rentals'],
+  ['money', 'Money'],
+  ['listings', 'Your listings'],
+] as const;
 const order = (id: string) => `order ${short(id)}`;
 
 export const english: Words = {
@@ -20,6 +27,12 @@ export const english: Words = {
       subject: 'Welcome to Tankobon',
       paragraphs: ['Your account is ready. Find the volume your shelf is missing, or let somebody else find one of yours.'],
       action: { label: 'Browse manga', path: '/manga' },
+    }),
+    digest: ({ counts }) => ({
+      subject: 'Your day on Tankobon',
+      paragraphs: ['This is new since your last mail of the day:'],
+      rows: topics.flatMap(([topic, name]): [string, string][] => (counts[topic] ? [[name, String(counts[topic])]] : [])),
+      action: { label: 'See your notifications', path: '/notifications' },
     }),
     verify_email: ({ token }) => ({
       subject: 'Please confirm your email address',

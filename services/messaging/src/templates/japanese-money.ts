@@ -1,7 +1,10 @@
 import { short, type Words } from './template.js';
 
 /** Money that goes another way than it should have. */
-export const japaneseMoney: Pick<Words['contents'], 'refund_returned' | 'payout_failed' | 'chargeback_opened' | 'chargeback_lost'> = {
+export const japaneseMoney: Pick<
+  Words['contents'],
+  'refund_returned' | 'payout_failed' | 'chargeback_opened' | 'chargeback_lost' | 'dispute_refunded'
+> = {
   refund_returned: ({ orderId, refundCents, currency }, money) => ({
     subject: `返金が戻ってきました:${money(refundCents, currency)}`,
     paragraphs: [
@@ -30,5 +33,13 @@ export const japaneseMoney: Pick<Words['contents'], 'refund_returned' | 'payout_
       ...(owedCents > 0 ? [`このうち ${money(owedCents, currency)} は送金済みのため、次の売上から精算します。`] : []),
     ],
     action: { label: '販売管理を開く', path: '/seller' },
+  }),
+  dispute_refunded: ({ orderId, disputeId, amountCents, owedCents, currency }, money) => ({
+    subject: `申し立てが返金で終わりました:注文 ${short(orderId)}`,
+    paragraphs: [
+      `注文 ${short(orderId)} の代金が購入者に返金されました。お客様の売上 ${money(amountCents, currency)} も取り消されました。`,
+      ...(owedCents > 0 ? [`このうち ${money(owedCents, currency)} は送金済みのため、次の売上から精算します。`] : []),
+    ],
+    action: { label: '申し立てを読む', path: `/disputes/${disputeId}` },
   }),
 };

@@ -8,6 +8,13 @@ const rows = (lines: Line[], currency: string, money: Money): [string, string][]
     money(priceCents * quantity + shippingCents, currency),
   ]);
 const named = (title: string | null, otherwise: string) => (title === null ? otherwise : `「${title}」`);
+const topics = [
+  ['purchases', '購入'],
+  ['sales', '販売'],
+  ['rentals', 'レンタル'],
+  ['money', 'お金'],
+  ['listings', '出品'],
+] as const;
 const order = (id: string) => `ご注文 ${short(id)}`;
 
 export const japanese: Words = {
@@ -20,6 +27,12 @@ export const japanese: Words = {
       subject: 'Tankobon へようこそ',
       paragraphs: ['アカウントの準備ができました。本棚に足りない一冊を探すことも、手元の一冊を出品することもできます。'],
       action: { label: '漫画を探す', path: '/manga' },
+    }),
+    digest: ({ counts }) => ({
+      subject: 'Tankobon：今日のまとめ',
+      paragraphs: ['前回のまとめ以降の新しいお知らせです。'],
+      rows: topics.flatMap(([topic, name]): [string, string][] => (counts[topic] ? [[name, `${counts[topic]}件`]] : [])),
+      action: { label: '通知を見る', path: '/notifications' },
     }),
     verify_email: ({ token }) => ({
       subject: 'メールアドレスの確認をお願いします',

@@ -9,6 +9,7 @@ const lent = { rentalId: 'rental_1', listingId: 'listing-one-piece', title: 'One
 const decided = { capturedCents: 700, releasedCents: 1_300, currency: 'usd', reason: 'A torn page.' };
 const samples: TemplateData = {
   welcome: {},
+  digest: { counts: { sales: 2, money: 1 } },
   verify_email: { token: 'a-b_c' },
   reset_password: { token: 'a-b_c' },
   sign_in_warning: {},
@@ -40,6 +41,7 @@ const samples: TemplateData = {
   payout_failed: { amountCents: 2_100, currency: 'usd', sent: true },
   chargeback_opened: { orderId },
   chargeback_lost: { orderId, amountCents: 2_100, owedCents: 500, currency: 'usd' },
+  dispute_refunded: { orderId, disputeId: `dispute_${'d'.repeat(32)}`, amountCents: 900, owedCents: 0, currency: 'usd' },
   refund_returned: { orderId, refundCents: 900, currency: 'usd' },
 };
 const templates = Object.keys(samples) as TemplateName[];

@@ -1,4 +1,4 @@
-import type { CancelledBy } from '@tankobon/contracts';
+import type { CancelledBy, NoticeTopic } from '@tankobon/contracts';
 import type { RentalMails } from './rental-mails.js';
 
 export type Language = 'en' | 'ja';
@@ -7,6 +7,8 @@ export type Line = { title: string | null; quantity: number; priceCents: number;
 /** What each mail is about. What people wrote is null where it is not known (yet), or not to be mailed. */
 export type TemplateData = RentalMails & {
   welcome: Record<string, never>;
+  /** How much there was of what in the days before. */
+  digest: { counts: Partial<Record<NoticeTopic, number>> };
   verify_email: { token: string };
   reset_password: { token: string };
   sign_in_warning: Record<string, never>;
@@ -31,6 +33,7 @@ export type TemplateData = RentalMails & {
   /** To the sellers of the order. */
   chargeback_opened: { orderId: string };
   chargeback_lost: { orderId: string; amountCents: number; owedCents: number; currency: string };
+  dispute_refunded: { orderId: string; disputeId: string; amountCents: number; owedCents: number; currency: string };
   refund_returned: { orderId: string; refundCents: number; currency: string };
 };
 export type TemplateName = keyof TemplateData;

@@ -6,10 +6,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class SaleTitle {
   @PrimaryColumn({ name: 'sale_id', type: 'text' }) saleId!: string;
   @Column({ type: 'text' }) title!: string;
+  /** null of sales from before it was kept */
+  @Column({ name: 'listing_id', type: 'text', nullable: true }) listingId!: string | null;
 }
 
 export const saleTitles = projection<FactMap<typeof ordersFacts>>('sale-titles', [SaleTitle], {
   'orders.OrderPlaced.v1': async ({ data: { lines } }, tx) => {
-    for (const { saleId, title } of lines) await tx.upsert(SaleTitle, { saleId, title }, ['saleId']);
+    for (const { saleId, title, listingId } of lines) await tx.upsert(SaleTitle, { saleId, title, listingId }, ['saleId']);
   },
 });

@@ -5,6 +5,7 @@ import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findActionsOn, findAudit } from '../audit/audit-trail.js';
 import { findErrors, keepErrors } from '../errors/worker-errors.js';
+import { countDisputes, disputeAnswer, findOpenDisputes } from '../views/dispute-queries.js';
 import { countOpenCases, findOpenCases } from '../views/cases.view.js';
 
 /** What staff reads. Decisions about a listing are catalog's: it is asked, and this service hears of it. */
@@ -24,7 +25,8 @@ export class StaffDoor {
       items.map(({ id }) => id),
     );
     const flaggedListings = items.map((listing) => ({ ...listing, actions: actionsOn(listing.id) }));
-    return { flaggedListings, disputes: [], counts: { listings: await countOpenCases(manager), disputes: 0, messages: 0 }, nextCursor };
+    const [listings, { open }, disputes] = await Promise.all([countOpenCases(manager), countDisputes(manager), this.disputes(page)]);
+    return { flaggedListings, disputes, counts: { listings, disputes: open, messages: 0 }, nextCursor };
   }
 
   @Answers(moderation.audit)
@@ -41,6 +43,13 @@ export class StaffDoor {
   @Answers(moderation.ops)
   async ops() {
     const yesterday = new Date(Date.parse(await this.store.now()) - 86_400_000).toISOString();
-    return { workerErrors: await findErrors(this.db.manager, yesterday), disputes: { open: 0, awaitingEvidence: 0 } };
+    return { workerErrors: await findErrors(this.db.manager, yesterday), disputes: await countDisputes(this.db.manager) };
+  }
+
+  /** They stand beside the first page of listings. */
+  private async disputes({ cursor, limit }: In<typeof moderation.queue>) {
+    if (cursor !== undefined) return [];
+    const [rows, now] = await Promise.all([findOpenDisputes(this.db.manager, limit), this.store.now()]);
+    return rows.map((row) => disputeAnswer(row, now));
   }
 }

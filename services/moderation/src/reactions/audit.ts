@@ -1,4 +1,4 @@
-import { catalogFacts, identityFacts, isStaff, ordersFacts, payoutsFacts, rentalsFacts } from '@tankobon/contracts';
+import { catalogFacts, identityFacts, isStaff, messagingFacts, ordersFacts, payoutsFacts, rentalsFacts } from '@tankobon/contracts';
 import { type Act, type Actor, type Fact, reaction } from '@tankobon/eventstore';
 import { AuditRow } from '../audit/audit-trail.js';
 import { changesOf } from '../audit/changes.js';
@@ -10,6 +10,10 @@ type Data = Readonly<Record<string, unknown>>;
 const watched = [identityFacts, catalogFacts, ordersFacts, rentalsFacts, payoutsFacts].flatMap(({ service, schemas }) =>
   Object.entries(schemas).flatMap(([name, schema]) => ('pii' in schema.shape ? [] : [`${service}.${name}`])),
 );
+/** What people tell each other is not watched; what staff tells everybody, and does to requests, is. */
+const OF_MESSAGING = (
+  ['AnnouncementPublished.v1', 'RequestMoved.v1', 'ViewingSet.v1'] as const satisfies readonly (keyof typeof messagingFacts.schemas)[]
+).map((name) => `${messagingFacts.service}.${name}`);
 
 /** Says which role a person began with. Its personal fields are not looked at. */
 const REGISTERED = 'identity.PersonRegistered.v1';
@@ -17,7 +21,9 @@ const REGISTERED = 'identity.PersonRegistered.v1';
 /** Everything that staff did anywhere, one row each. */
 export const audit = reaction(
   'audit',
-  Object.fromEntries([...watched, REGISTERED].map((type) => [type, (fact: Fact<string, Data>, act: Act) => record(fact, act)])),
+  Object.fromEntries(
+    [...watched, ...OF_MESSAGING, REGISTERED].map((type) => [type, (fact: Fact<string, Data>, act: Act) => record(fact, act)]),
+  ),
 );
 
 async function record({ type, data, eventId, streamId, at, meta }: Fact<string, Data>, { tx }: Act): Promise<void> {
@@ -54,6 +60,8 @@ function staffOf(type: string, { by }: Data, actor: Actor): Actor | undefined {
 
 /** What a fact is about: catalog's are about a listing, the others name the listing of their contract too. */
 function subjectOf(type: string, data: Data): string | undefined {
-  const keys = type.startsWith('catalog.') ? ['listingId'] : ['contractId', 'saleId', 'orderId', 'listingId', 'personId'];
+  const keys = type.startsWith('catalog.')
+    ? ['listingId']
+    : ['contractId', 'saleId', 'orderId', 'requestId', 'listingId', 'personId', 'announcementId'];
   return keys.map((key) => data[key]).find((value): value is string => typeof value === 'string');
 }

@@ -7,7 +7,7 @@ export type CheckoutCommand =
   | Command<'RecordRefusal', RefusedBecause & { attempt: number }>
   | Command<'AbandonCheckout', Record<string, never>>
   | Command<'RecordPrepared', { paymentId: string; simulated: boolean }>
-  | Command<'RecordUnpayable', Record<string, never>>
+  | Command<'RecordUnpayable', { unfunded?: true }>
   | Command<'ExpireCheckout', Record<string, never>>
   | Command<'RecordPaymentEnded', Record<string, never>>
   | Command<'RecordReleased', Record<string, never>>
@@ -33,7 +33,9 @@ export function decide(command: CheckoutCommand, state: Checkout): CheckoutEvent
     case 'RecordPrepared':
       return status === 'placed' ? [{ type: 'PaymentPrepared', data: { ...command.data, orderId: state.order.orderId } }] : [];
     case 'RecordUnpayable':
-      return status === 'placed' ? [{ type: 'CheckoutEnding', data: { why: 'refused', at: command.now } }] : [];
+      return status === 'placed'
+        ? [{ type: 'CheckoutEnding', data: { why: command.data.unfunded ? 'unfunded' : 'refused', at: command.now } }]
+        : [];
     case 'CancelCheckout':
       return cancel(command, state);
     case 'ExpireCheckout':

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In, orders, type Out, payouts } from '@tankobon/contracts';
+import { type Currency, identity, type In, orders, type OrderStatus, type Out, payouts } from '@tankobon/contracts';
 import { type CallContext, Processes, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { cartOf, Listings } from '../cart/listings.js';
 import { agreementOf } from './agreement.js';
 import { checkoutIdOf } from './checkout-ids.js';
-import type { Checkout } from './checkout.js';
+import type { Checkout, Ordered } from './checkout.js';
 import { checkout } from './checkout.decide.js';
 
 type Answer = Out<typeof orders.checkout>;
@@ -22,7 +22,7 @@ export class CheckoutDoor {
 
   /** Checks the caller's cart out. A cart that was just emptied by its checkout gives that checkout's answer again. */
   @Answers(orders.checkout)
-  async checkout({ addressId, lines: shown }: In<typeof orders.checkout>, call: CallContext): Promise<Answer> {
+  async checkout({ addressId, lines: shown, walletCents = 0 }: In<typeof orders.checkout>, call: CallContext): Promise<Answer> {
     const buyerId = call.actor.id;
     const cartId = cartOf(buyerId);
     const reading = this.listings.around(call, [], ({ lines }) => (shown ? [] : lines.filter(({ rental }) => !rental)));
@@ -30,11 +30,18 @@ export class CheckoutDoor {
     const { state: held, version: cartVersion, now } = loaded;
     const { lines, refusal, isOver } = agreementOf(held.lines, shown, known, ended);
     const repeated = isOver ? held.ordered : null;
-    const data = { buyerId, cartId, cartVersion, addressId: addressId ?? null, lines, refusal };
+    const part = walletCents > 0 && lines[0] ? { walletCents, freeCents: await this.free(lines[0].currency, call) } : {};
+    const data = { buyerId, cartId, cartVersion, addressId: addressId ?? null, lines, refusal, ...part };
     const id = repeated?.checkoutId ?? checkoutIdOf(cartId, cartVersion);
     const wish = { type: 'StartCheckout' as const, data, by: call.actor };
     const { state, streamId } = await this.processes.carryOut(checkout, id, wish, call, repeated ? {} : { newAt: now });
     return this.answer(streamId, state, call);
+  }
+
+  /** What the buyer's balance holds; payouts looks again when it reserves a part of it. */
+  private async free(currency: Currency, call: CallContext): Promise<number> {
+    const { items } = await this.payoutsClient.spendable({}, call);
+    return items.find((each) => each.currency === currency)?.amountCents ?? 0;
   }
 
   /** Identity being away stops nobody: the order then waits for its address. */
@@ -52,7 +59,9 @@ export class CheckoutDoor {
       return refuse('service_unavailable', 'Please try again in a moment.', { status: 503, details: { retryAfter: 2 } });
     if ('why' in state && state.why === 'refused')
       return refuse('payment_refused', 'This order cannot be paid. Nothing was charged, and your copies are free again.');
-    const { orderId, totalCents: amountCents, depositCents = 0, currency, payBy } = state.order;
+    if ('why' in state && state.why === 'unfunded')
+      return refuse('wallet_insufficient', 'Your balance was spent elsewhere. Nothing was charged, and your copies are free again.');
+    const { orderId, totalCents: amountCents, depositCents = 0, walletCents = 0, currency, payBy } = state.order;
     if (state.status === 'placed')
       return refuse('payment_unavailable', 'Your copies are reserved, but the payment cannot be started yet. Please try again.', {
         details: { orderId, retryAfter: 5 },
@@ -63,7 +72,9 @@ export class CheckoutDoor {
     return {
       orderId,
       checkoutId,
+      status: statusOf(state),
       amountCents,
+      walletCents,
       depositCents,
       currency,
       simulated,
@@ -73,4 +84,12 @@ export class CheckoutDoor {
       payBy,
     };
   }
+}
+
+/** What its order is by now, or is about to be. */
+function statusOf(state: Extract<Checkout, Ordered>): OrderStatus {
+  if (state.status === 'paid' || state.status === 'completed' || state.status === 'recovering') return 'paid';
+  if (state.status === 'refunding' || state.status === 'refunded') return 'refunded';
+  if ('why' in state) return state.why === 'cancelled' ? 'cancelled' : 'expired';
+  return state.simulated ? 'awaiting_payment' : 'requires_payment';
 }

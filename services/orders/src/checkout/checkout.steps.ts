@@ -34,10 +34,14 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
 
   async createPayment({ state, streamId: checkoutId, call }: CheckoutStepCall): Result {
     if (!('order' in state)) return undefined;
-    const { orderId, totalCents: amountCents, currency } = state.order;
+    const { orderId, totalCents: amountCents, currency, walletCents } = state.order;
     const { buyerId } = state.started;
-    const payment = await refusedOr(this.payoutsClient.createPayment({ orderId, checkoutId, buyerId, amountCents, currency }, call));
-    if (payment instanceof Refusal) return { type: 'RecordUnpayable', data: {}, by: call.actor };
+    const terms = { orderId, checkoutId, buyerId, amountCents, currency, ...(walletCents && { walletCents }) };
+    const payment = await refusedOr(this.payoutsClient.createPayment(terms, call));
+    if (payment instanceof Refusal) {
+      const data = payment.code === 'wallet_insufficient' ? { unfunded: true as const } : {};
+      return { type: 'RecordUnpayable', data, by: call.actor };
+    }
     const { id: paymentId, status, simulated } = payment;
     if (status === 'succeeded') return { type: 'RecordPayment', data: { paymentId }, by: call.actor };
     return { type: 'RecordPrepared', data: { paymentId, simulated }, by: call.actor };

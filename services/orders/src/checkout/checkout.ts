@@ -11,6 +11,8 @@ export type Started = {
   cartVersion: number;
   lines: AgreedLine[];
   addressId: string | null;
+  /** What the buyer's balance pays of it; absent where it pays nothing. */
+  walletCents?: number;
   /** Counts the reservations asked of catalog; each attempt is a reservation of its own there. Rentals has one for all of them. */
   attempt: number;
   at: string;
@@ -25,10 +27,11 @@ export type PlacedOrder = {
   shippingCents: number;
   depositCents?: number;
   totalCents: number;
+  walletCents?: number;
   payBy: string;
 };
-/** `refused`: payouts or catalog will never take it. */
-export type Why = 'expired' | 'cancelled' | 'refused';
+/** `refused`: payouts or catalog will never take it. `unfunded`: the balance that was to pay was spent meanwhile. */
+export type Why = 'expired' | 'cancelled' | 'refused' | 'unfunded';
 export type RefusedBecause = { code: string; message: string; details: Record<string, unknown> };
 
 export type CheckoutEvent =

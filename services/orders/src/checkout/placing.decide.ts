@@ -1,6 +1,7 @@
 import { type Command, refuse } from '@tankobon/eventstore';
 import { depositsOf } from '../cart/terms.js';
 import { type OrderLine, partsOf, type RentalLine } from '../order/order.js';
+import { checkWalletPart } from './wallet-part.js';
 import type { Checkout, CheckoutEvent, Ordered, RefusedBecause, Started } from './checkout.js';
 
 /** A reservation that could not be made until then is not waited for any longer. */
@@ -19,7 +20,8 @@ export type Answering<T extends Checkout = Checkout> = T extends { status: 'none
 export type PlacingCommand =
   | Command<
       'StartCheckout',
-      Pick<Started, 'buyerId' | 'cartId' | 'cartVersion' | 'addressId' | 'lines'> & { refusal: RefusedBecause | null }
+      /** `freeCents`: what the buyer's balance holds; asked where it is to pay a part. */
+      Omit<Started, 'attempt' | 'at'> & { refusal: RefusedBecause | null; freeCents?: number }
     >
   | Command<'RecordReservation', Reservation>
   | Command<'CancelCheckout', Record<string, never>>;
@@ -27,7 +29,7 @@ type Placing<T extends PlacingCommand['type']> = Extract<PlacingCommand, { type:
 
 /** Refused and given up: the same cart may be tried again, as a new attempt. */
 export function start({ data, by, now }: Placing<'StartCheckout'>, state: Checkout): CheckoutEvent[] {
-  const { refusal, ...terms } = data;
+  const { refusal, freeCents = 0, ...terms } = data;
   if (by.id !== data.buyerId || (state.status !== 'none' && by.id !== state.started.buyerId))
     return refuse('not_found', 'There is no such checkout.');
   const over = state.status === 'closed' || state.status === 'refunded' || state.status === 'completed';
@@ -36,11 +38,15 @@ export function start({ data, by, now }: Placing<'StartCheckout'>, state: Checko
   if (over && data.lines.length > 0) return [];
   if (refusal) return refuse(refusal.code, refusal.message, { details: refusal.details });
   if (data.lines.length === 0) return refuse('cart_empty', 'Your cart is empty. Add manga to start checkout.');
+  checkWalletPart(terms, freeCents);
   const attempt = state.status === 'none' ? 1 : state.attempt + 1;
   return [{ type: 'CheckoutStarted', data: { ...terms, attempt, at: now } }];
 }
 
-export function place({ data, now }: Placing<'RecordReservation'>, { status, attempt }: Answering): CheckoutEvent[] {
+export function place(
+  { data, now }: Placing<'RecordReservation'>,
+  { status, attempt, started: { walletCents } }: Answering,
+): CheckoutEvent[] {
   if (status !== 'started' || data.attempt !== attempt) return [];
   const { orderId, lines, rentals = [], currency } = data;
   const parts = partsOf(data);
@@ -51,7 +57,7 @@ export function place({ data, now }: Placing<'RecordReservation'>, { status, att
   const payBy = later(now, PAY_WITHIN_MINUTES);
   const sums = { subtotalCents, shippingCents, totalCents };
   const rented = rentals.length > 0 && { rentals, depositCents };
-  return [{ type: 'ReservationMade', data: { orderId, lines, currency, ...sums, payBy, ...rented } }];
+  return [{ type: 'ReservationMade', data: { orderId, lines, currency, ...sums, payBy, ...rented, ...(walletCents && { walletCents }) } }];
 }
 
 export function cancel({ by, now }: Placing<'CancelCheckout'>, state: Answering): CheckoutEvent[] {

@@ -27,7 +27,7 @@ export function partIn({ buyerId, sales, rentals }: OrderWithParts, by: Actor): 
 export const statusOf = ({ status, sales, rentals }: OrderWithParts): OrderStatus =>
   orderStatus(status, [...sales.map((sale) => sale.status), ...rentals.map((rental) => AS_SALE[rental.status])]);
 
-/** A seller sees their own lines, and the address once the order is paid; moderators see no address. */
+/** A seller sees their own lines, the address once the order is paid, and not how it was paid; moderators see no address. */
 export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { guarded: boolean }): OrderAnswer {
   const part = partIn(order, by);
   const isTheirs = ({ sellerId }: { sellerId: string }) => part !== 'seller' || sellerId === by.id;
@@ -37,6 +37,8 @@ export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { gua
   return {
     ...found,
     status,
+    walletCents: part === 'seller' ? null : order.walletCents,
+    cardCents: part === 'seller' ? null : order.totalCents - order.walletCents,
     address: seesAddress ? order.address : null,
     needsAddress: ships && order.address === null,
     sales: order.sales.filter(isTheirs).map(saleAnswer),

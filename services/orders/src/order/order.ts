@@ -31,6 +31,8 @@ export type OrderTerms = {
   subtotalCents: number;
   shippingCents: number;
   totalCents: number;
+  /** What the buyer's balance pays of it; absent where it pays nothing. */
+  walletCents?: number;
   /** The money has to be here by then. */
   payBy: string;
 };

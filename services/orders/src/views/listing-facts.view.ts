@@ -1,4 +1,4 @@
-import type { catalogFacts, Currency, FactMap, ListingCard } from '@tankobon/contracts';
+import { type catalogFacts, type Currency, type FactMap, type ListingCard, smallCover } from '@tankobon/contracts';
 import { type Beside, projection } from '@tankobon/eventstore';
 import { columnsOf, whenListingBecomes } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -77,12 +77,12 @@ export const factsAround = (cartId: string, others: readonly string[]): Beside<L
 
 /** The same of a listing that catalog answered itself. */
 export function factsOf(card: ListingCard): ListingFacts {
-  const { id: listingId, seller, title, coverUrl, rateType, rateCents: priceCents, shippingCents, currency, available } = card;
+  const { id: listingId, seller, title, rateType, rateCents: priceCents, shippingCents, currency, available } = card;
   return {
     listingId,
     sellerId: seller.id,
     title,
-    coverUrl,
+    coverUrl: smallCover(card),
     rateType,
     priceCents,
     shippingCents,

@@ -18,6 +18,7 @@ export class OrderRow {
   @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
   @Column('int', { name: 'deposit_cents', default: 0 }) depositCents!: number;
   @Column('int', { name: 'total_cents' }) totalCents!: number;
+  @Column('int', { name: 'wallet_cents', default: 0 }) walletCents!: number;
   @Column('boolean') simulated!: boolean;
   @Column('text', { name: 'payment_id', nullable: true }) paymentId!: string | null;
   @Column('boolean') ships!: boolean;
@@ -114,11 +115,12 @@ export const ordersView = view<OrderEvent | SaleEvent | CheckoutEvent>('orders',
   SaleRefunded: ({ streamId: id }, tx) => tx.update(SaleRow, { id }, { status: 'refunded' }),
 });
 
-function placedRow(id: string, { lines, rentals = [], depositCents = 0, at, ...terms }: Placed): OrderRow {
+function placedRow(id: string, { lines, rentals = [], depositCents = 0, walletCents = 0, at, ...terms }: Placed): OrderRow {
   const ships = partsOf({ lines, rentals }).some((line) => line.ships);
   return {
     ...terms,
     depositCents,
+    walletCents,
     id,
     ships,
     status: 'requires_payment',

@@ -2,7 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ExportRun, ExportSchedule } from '@tankobon/contracts';
 import { Clock, Jobs } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { dueAt, type ScheduleName, SCHEDULES } from './export-schedule.js';
+import { dueAt } from '../schedule/due-at.js';
+import { type ScheduleName, SCHEDULES } from './export-schedule.js';
 import { IN_RANGE } from './find-report.js';
 import { instantOf, REPORTS } from './reports.js';
 
@@ -35,7 +36,7 @@ export class ExportRuns implements OnModuleInit {
 
   /** After a downtime there is one run for all the days that were missed. */
   async runDue(name: ScheduleName): Promise<void> {
-    const due = dueAt(name, await this.clock.now()).last;
+    const due = dueAt(SCHEDULES[name], await this.clock.now()).last;
     try {
       await this.db.transaction((tx) => run(tx, name, due));
     } catch (error) {
@@ -49,7 +50,7 @@ export class ExportRuns implements OnModuleInit {
     const [runs, now] = [(await this.db.query(RUNS, [NAMES])) as ExportRun[], await this.clock.now()];
     const schedule = (name: ScheduleName): ExportSchedule => ({
       lastRunAt: runs.find((each) => each.name === name && each.outcome === 'done')?.startedAt ?? null,
-      nextRunAt: dueAt(name, now).next,
+      nextRunAt: dueAt(SCHEDULES[name], now).next,
     });
     return { revenueShare: schedule('revenueShare'), payoutSummary: schedule('payoutSummary'), runs };
   }

@@ -11,6 +11,8 @@ export const accounts = {
   payoutClearing: 'payout_clearing',
   /** On its way back to a buyer, until the provider has confirmed the refund. */
   refunds: 'refunds',
+  /** A wallet's money reserved for an order that is not paid yet. */
+  walletClearing: 'wallet_clearing',
   /** What an order was charged and has not been shared out. */
   order: (orderId: string) => `order:${orderId}`,
   /** Sold, not yet completed. */

@@ -5,7 +5,8 @@ import type { PaymentEvent } from '../payment/payment.js';
 import type { PayoutEvent, Reversal } from '../payout/payout.js';
 import type { TopUpEvent } from '../topup/topup.js';
 import { accounts } from './accounts.js';
-import type { Transfer, TransferKind } from './transfer.js';
+import { paymentEntries } from './payment-entries.js';
+import { plain, resolving, type Transfer, type TransferKind } from './transfer.js';
 
 export type { Transfer, TransferKind };
 export type LedgerEvent = PaymentEvent | PayoutEvent | DepositEvent | ChargebackEvent | TopUpEvent;
@@ -20,65 +21,6 @@ export function entriesOf(event: LedgerEvent): Transfer[] {
     topUpEntries(event as TopUpEvent) ??
     [];
   return transfers.filter(({ amount }) => amount > 0);
-}
-
-function paymentEntries(event: PaymentEvent): Transfer[] | undefined {
-  switch (event.type) {
-    case 'PaymentSucceeded': {
-      const { orderId, amountCents: amount, currency } = event.data;
-      return [
-        {
-          id: `charge:${orderId}`,
-          debit: accounts.cardClearing,
-          credit: accounts.order(orderId),
-          amount,
-          currency,
-          kind: 'charge',
-          ...plain(orderId),
-        },
-      ];
-    }
-    case 'RefundRequested': {
-      const { refundId, orderId, amountCents: amount, currency } = event.data;
-      const id = `refund:${refundId}`;
-      return [
-        { id, debit: accounts.order(orderId), credit: accounts.refunds, amount, currency, kind: 'refund_pending', ...plain(orderId) },
-      ];
-    }
-    case 'RefundIssued': {
-      const { refundId, orderId, refundCents: amount, currency } = event.data;
-      return [
-        {
-          ...resolving(`refund:${refundId}`, orderId),
-          debit: accounts.refunds,
-          credit: accounts.cardClearing,
-          amount,
-          currency,
-          kind: 'refund_posted',
-        },
-      ];
-    }
-    case 'RefundFailed': {
-      const { refundId, orderId, amountCents: amount, currency } = event.data;
-      return [
-        {
-          ...resolving(`refund:${refundId}`, orderId),
-          debit: accounts.refunds,
-          credit: accounts.order(orderId),
-          amount,
-          currency,
-          kind: 'refund_voided',
-        },
-      ];
-    }
-    case 'RefundReturned': {
-      const { refundId, orderId, buyerId, refundCents: amount, currency } = event.data;
-      const [debit, credit] = [accounts.cardClearing, accounts.buyerWallet(buyerId)];
-      return [{ id: `refund-returned:${refundId}`, debit, credit, amount, currency, kind: 'refund_returned', ...plain(orderId) }];
-    }
-    default:
-      return undefined;
-  }
 }
 
 function payoutEntries(event: PayoutEvent): Transfer[] | undefined {
@@ -196,7 +138,3 @@ function reversed({
 }
 
 const payoutKey = (contractId: string, attempt: number): string => `payout:${contractId}:${attempt}`;
-const plain = (ref: string) => ({ pendingId: null, ref });
-
-/** The id of what resolves a pending transfer is derived from it: it is posted or voided once. */
-const resolving = (pendingId: string, ref: string) => ({ id: `${pendingId}:resolved`, pendingId, ref });

@@ -35,4 +35,14 @@ export type TransferKind =
   | 'chargeback_fee'
   | 'chargeback_won'
   | 'chargeback_lost'
+  | 'wallet_reserved'
+  | 'wallet_spent'
+  | 'wallet_freed'
+  | 'refund_to_wallet'
   | 'topup';
+
+/** Neither pending nor the end of what was. */
+export const plain = (ref: string) => ({ pendingId: null, ref });
+
+/** The id of what resolves a pending transfer is derived from it: it is posted or voided once. */
+export const resolving = (pendingId: string, ref: string) => ({ id: `${pendingId}:resolved`, pendingId, ref });

@@ -1,6 +1,7 @@
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { evolve, type MadePayment, noPayment, type Payment, type PaymentEvent, type Terms } from './payment.js';
 import { toConfirm, toSend } from './refunds-of-payment.js';
+import { started, tooLate } from './wallet-part.js';
 import { decideRefund, type RefundCommand } from './refund.decide.js';
 
 /** An open payment is compared with the provider this often, whether or not a webhook came. */
@@ -11,7 +12,8 @@ export const GIVE_UP_AFTER_MINUTES = 24 * 60;
 export type ProviderStatus = 'open' | 'succeeded' | 'cancelled';
 
 export type PaymentCommand =
-  | Command<'StartPayment', Terms>
+  /** `freeCents`: what the buyer's balance holds, under its lock; asked where it pays a part. */
+  | Command<'StartPayment', Terms & { freeCents?: number }>
   | Command<'RecordIntent', { intentId: string; clientSecret: string | null; simulated: boolean }>
   | Command<'RecordNoIntent', { reason: string; simulated: boolean }>
   | Command<'CancelPayment', Record<string, never>>
@@ -43,10 +45,12 @@ export function decide(command: PaymentCommand, payment: Payment): PaymentEvent[
   }
 }
 
-function start(terms: Terms, payment: Payment): PaymentEvent[] {
-  if (payment.status === 'none') return [{ type: 'PaymentStarted', data: terms }];
+function start({ freeCents = 0, ...terms }: Terms & { freeCents?: number }, payment: Payment): PaymentEvent[] {
+  if (payment.status === 'none') return started(terms, freeCents);
   if (payment.status === 'forgone') return refuse('payment_unavailable', 'This order was given up before its payment was made.');
-  const same = payment.terms.amountCents === terms.amountCents && payment.terms.currency === terms.currency;
+  if (payment.status === 'succeeded' && payment.isLate) return refuse('payment_unavailable', 'This order was given up.');
+  const isAlike = payment.terms.amountCents === terms.amountCents && payment.terms.walletCents === terms.walletCents;
+  const same = isAlike && payment.terms.currency === terms.currency;
   if (!same || payment.terms.buyerId !== terms.buyerId) return refuse('payment_unavailable', 'This order has a payment with other terms.');
   return [];
 }
@@ -61,7 +65,7 @@ function cancel(payment: Payment): PaymentEvent[] {
 }
 
 function markReceived(by: string, payment: MadePayment): PaymentEvent[] {
-  if ('intent' in payment && !payment.intent.simulated) return refuse('not_simulated', 'This payment is made with a card.');
+  if ('intent' in payment && !payment.intent?.simulated) return refuse('not_simulated', 'This payment is made with a card.');
   if (payment.status === 'succeeded') return [];
   if (payment.status !== 'open' || payment.cancelAsked) return refuse('invalid_transition', 'This payment cannot be received any more.');
   return payment.receivedBy === null ? [{ type: 'ReceiptMarked', data: { by } }] : [];
@@ -74,7 +78,10 @@ function recordStatus(
 ): PaymentEvent[] {
   if (payment.status !== 'open' && payment.status !== 'cancelled') return [];
   const settled = { ...payment.terms, simulated: payment.intent.simulated };
-  if (status === 'succeeded') return [{ type: 'PaymentSucceeded', data: { ...settled, chargeId } }];
+  if (status === 'succeeded')
+    return payment.status === 'cancelled' && payment.terms.walletCents
+      ? tooLate(payment, chargeId)
+      : [{ type: 'PaymentSucceeded', data: { ...settled, chargeId } }];
   if (payment.status === 'cancelled') return payment.checkAt === null ? [] : [{ type: 'PaymentChecked', data: { checkAt: null } }];
   if (status === 'cancelled') return [{ type: 'PaymentCancelled', data: settled }];
   if (heardTimes !== undefined && heardTimes !== payment.heardTimes) return [];

@@ -4,7 +4,8 @@ import { type CallContext, derivedId, EventStore, type How, Processes, refuse } 
 import { Answers } from '@tankobon/service-kit';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
-import { type Payment, paymentIdOf, refunded, statusOf } from './payment.js';
+import { lockWallet } from '../views/ledger.view.js';
+import { type Payment, paymentIdOf, refunded, statusOf, type Terms, totalOf } from './payment.js';
 import { payment, type PaymentCommand } from './payment.decide.js';
 
 type Wish = { [T in PaymentCommand['type']]: Pick<Extract<PaymentCommand, { type: T }>, 'type' | 'data'> }[PaymentCommand['type']];
@@ -21,9 +22,13 @@ export class PaymentDoor {
   ) {}
 
   @Answers(payouts.createPayment)
-  async createPayment(terms: In<typeof payouts.createPayment>, call: CallContext): Promise<PaymentAnswer> {
-    const state = await this.carryOut(terms.orderId, { type: 'StartPayment', data: terms }, call, COMES_AGAIN);
-    return 'intent' in state ? answerOf(state) : unavailable();
+  async createPayment({ walletCents = 0, ...order }: In<typeof payouts.createPayment>, call: CallContext): Promise<PaymentAnswer> {
+    const terms = { ...order, amountCents: order.amountCents - walletCents, ...(walletCents > 0 && { walletCents }) };
+    const state =
+      walletCents > 0
+        ? await this.reserve(terms, call)
+        : await this.carryOut(terms.orderId, { type: 'StartPayment', data: terms }, call, COMES_AGAIN);
+    return 'intent' in state && !isOver(state) ? answerOf(state) : unavailable();
   }
 
   @Answers(payouts.payment)
@@ -34,7 +39,7 @@ export class PaymentDoor {
   @Answers(payouts.cancelPayment)
   async cancelPayment({ orderId }: In<typeof payouts.cancelPayment>, call: CallContext): Promise<PaymentAnswer> {
     const state = await this.carryOut(orderId, { type: 'CancelPayment', data: {} }, call);
-    if (state.status === 'succeeded') return refuse('already_succeeded', 'This order is paid.');
+    if (state.status === 'succeeded' && !isOver(state)) return refuse('already_succeeded', 'This order is paid.');
     return state.status === 'preparing' || state.status === 'open' ? unavailable() : answerOf(state);
   }
 
@@ -61,11 +66,25 @@ export class PaymentDoor {
     return !refund || refund.status === 'failed' ? unavailable() : { refundId: refund.refundId, refundedCents: refunded(state) };
   }
 
+  /** The balance's part is reserved in the transaction that starts the payment, under the lock of the balance. */
+  private async reserve(terms: Terms, call: CallContext): Promise<Payment> {
+    const id = paymentIdOf(terms.orderId);
+    await this.store.transaction(call, async (tx) => {
+      await tx.lock([id]);
+      const freeCents = await lockWallet(tx.manager, terms.buyerId, terms.currency);
+      await tx.handle(payment, id, { type: 'StartPayment', data: { ...terms, freeCents }, by: call.actor });
+      return {};
+    });
+    return this.processes.advance(payment, id, call);
+  }
+
   private async carryOut(orderId: string, wish: Wish, call: CallContext, how?: How): Promise<Payment> {
     return (await this.processes.carryOut(payment, paymentIdOf(orderId), { ...wish, by: call.actor }, call, how)).state;
   }
 }
 
+/** Money that came too late is on its way back: it pays for nothing. */
+const isOver = (state: Payment) => state.status === 'succeeded' && state.isLate === true;
 const unavailable = (): never => refuse('payment_unavailable', 'Payments are not available right now. Please try again shortly.');
 
 function answerOf(state: Payment): PaymentAnswer {
@@ -76,7 +95,8 @@ function answerOf(state: Payment): PaymentAnswer {
     id: paymentIdOf(terms.orderId),
     orderId: terms.orderId,
     status: statusOf(state),
-    amountCents: terms.amountCents,
+    amountCents: totalOf(terms),
+    walletCents: terms.walletCents ?? 0,
     currency: terms.currency,
     simulated: intent?.simulated ?? false,
     intentId: intent?.intentId ?? null,

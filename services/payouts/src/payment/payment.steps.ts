@@ -96,8 +96,8 @@ function known(state: Payment): MadePayment {
 }
 
 function withIntent(state: Payment): { terms: Terms; intent: Intent } {
-  if (!('intent' in state)) throw new Error('A payment without an intent has nothing to ask.');
-  return state;
+  if (!('intent' in state) || !state.intent) throw new Error('A payment without an intent has nothing to ask.');
+  return { terms: state.terms, intent: state.intent };
 }
 
 function recordStatus({ status, chargeId }: ProviderIntent, by: Actor, heardTimes?: number) {

@@ -14,7 +14,8 @@ export type PaymentEvent =
   | Event<'ReceiptMarked', { by: string }>
   | Event<'PaymentNewsHeard', { checkAt: string }>
   | Event<'PaymentChecked', { checkAt: string | null }>
-  | Event<'PaymentSucceeded', Settled & { chargeId: string | null }>
+  /** `late`: after its end, when the buyer's balance was free again; it goes back by itself and pays nothing. */
+  | Event<'PaymentSucceeded', Settled & { chargeId: string | null; late?: true }>
   | Event<'PaymentCancelled', Settled>
   | Event<'PaymentFailed', Settled & { reason: string }>
   | RefundEvent;
@@ -37,7 +38,7 @@ export type Payment =
       giveUpAt: string | null;
     }
   | { status: 'cancelled'; terms: Terms; intent: Intent; checkAt: string | null; heard: boolean; heardTimes: number }
-  | ({ status: 'succeeded'; terms: Terms; intent: Intent } & Refunds)
+  | ({ status: 'succeeded'; terms: Terms; intent: Intent | null; isLate?: true } & Refunds)
   | { status: 'failed'; terms: Terms; reason: string };
 
 /** A payment that was asked for. */
@@ -67,11 +68,9 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'PaymentChecked':
       return 'checkAt' in payment ? { ...payment, checkAt: event.data.checkAt, heard: false } : payment;
     case 'PaymentSucceeded':
-      return 'intent' in payment
-        ? { status: 'succeeded', terms: payment.terms, intent: payment.intent, refunds: [], news: [], chargebacks: [] }
-        : payment;
+      return succeeded(payment, event.data.late);
     case 'PaymentCancelled':
-      return 'intent' in payment
+      return 'intent' in payment && payment.intent
         ? { status: 'cancelled', terms: payment.terms, intent: payment.intent, checkAt: null, heard: false, heardTimes: 0 }
         : payment;
     case 'PaymentFailed':
@@ -86,6 +85,13 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'ChargebackEnded':
       return payment.status === 'succeeded' ? refundsAfter(payment, event) : payment;
   }
+}
+
+/** Without an intent the buyer's balance paid for all of it. */
+function succeeded(payment: MadePayment, late: true | undefined): Payment {
+  const { walletCents: freed, ...card } = payment.terms;
+  const paid = { intent: 'intent' in payment ? payment.intent : null, refunds: [], news: [], chargebacks: [] };
+  return late ? { ...paid, status: 'succeeded', terms: card, isLate: late } : { ...paid, status: 'succeeded', terms: payment.terms };
 }
 
 function opened(payment: MadePayment, data: Extract<PaymentEvent, { type: 'IntentRecorded' }>['data']): Payment {
@@ -107,19 +113,30 @@ function opened(payment: MadePayment, data: Extract<PaymentEvent, { type: 'Inten
 /** What is given back, on its way back or the buyer's balance, in minor units. */
 export function refunded(payment: Payment): number {
   if (payment.status !== 'succeeded') return 0;
-  return payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, refund) => sum + totalOf(refund), 0);
 }
 
 /** What may still be given back, in minor units: a lost chargeback gave back its part. */
 export function leftOf(payment: Payment): number {
-  if (payment.status !== 'succeeded') return 0;
-  const lost = payment.chargebacks.filter(({ status }) => status === 'lost').reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return payment.terms.amountCents - refunded(payment) - lost;
+  return payment.status === 'succeeded' ? totalOf(payment.terms) - refunded(payment) - lostOf(payment) : 0;
 }
+
+/** Of the card's part, what may still go back to the card. */
+export function leftOnCard(payment: Extract<Payment, { status: 'succeeded' }>): number {
+  const given = payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return payment.terms.amountCents - given - lostOf(payment);
+}
+
+const lostOf = ({ chargebacks }: Refunds): number =>
+  chargebacks.filter(({ status }) => status === 'lost').reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Of a payment or a refund: the card's part and the balance's. */
+export const totalOf = ({ amountCents, walletCents = 0 }: { amountCents: number; walletCents?: number }): number =>
+  amountCents + walletCents;
 
 /** The word that callers know for a state. */
 export function statusOf(payment: MadePayment): z.infer<typeof PaymentStatus> {
   if (payment.status === 'open') return payment.intent.simulated ? 'awaiting_payment' : 'requires_payment';
   if (payment.status !== 'succeeded' || refunded(payment) === 0) return payment.status;
-  return refunded(payment) === payment.terms.amountCents ? 'refunded' : 'partly_refunded';
+  return refunded(payment) === totalOf(payment.terms) ? 'refunded' : 'partly_refunded';
 }

@@ -1,5 +1,5 @@
 import { type Command, refuse } from '@tankobon/eventstore';
-import { leftOf, type Payment, type PaymentEvent } from './payment.js';
+import { leftOf, leftOnCard, type Payment, type PaymentEvent } from './payment.js';
 import { toConfirm } from './refunds-of-payment.js';
 
 export type RefundCommand =
@@ -43,21 +43,39 @@ function requestRefund({ upTo, ...asked }: Of<'RequestRefund'>['data'], payment:
   if (upTo && refund.amountCents < 1) return [];
   if (refund.amountCents < 1) return refuse('exceeds_charge', 'There is nothing to refund.');
   if (refund.amountCents > leftOf(payment)) return refuse('exceeds_charge', 'More than was charged cannot be refunded.');
-  return [{ type: 'RefundRequested', data: { ...refund, orderId: payment.terms.orderId, currency: payment.terms.currency } }];
+  return inParts(refund, payment);
 }
+
+/** The card first, as far as it paid; the rest is the balance's. What has nothing for the card needs nobody's answer. */
+function inParts(refund: Of<'RequestRefund'>['data'], payment: Paid): PaymentEvent[] {
+  const { orderId, currency } = payment.terms;
+  const amountCents = Math.min(refund.amountCents, leftOnCard(payment));
+  const walletCents = refund.amountCents - amountCents;
+  const parts = { ...refund, amountCents, ...(walletCents > 0 && { walletCents }) };
+  const request: PaymentEvent = { type: 'RefundRequested', data: { ...parts, orderId, currency } };
+  return amountCents > 0 ? [request] : [request, issued(parts, payment, 'wallet')];
+}
+
+type Paid = Extract<Payment, { status: 'succeeded' }>;
+type Parts = { refundId: string; amountCents: number; walletCents?: number; reference: string; reason: string };
+
+function issued({ refundId, amountCents, walletCents = 0, reference, reason }: Parts, payment: Paid, providerId: string): PaymentEvent {
+  const parts = { refundCents: amountCents, ...(walletCents > 0 && { toWalletCents: walletCents }) };
+  return { type: 'RefundIssued', data: { ...settledIn(payment), refundId, ...parts, reference, reason, providerId } };
+}
+
+const settledIn = ({ terms, intent }: Paid) => ({ ...terms, simulated: intent?.simulated ?? false });
 
 function recordRefund(command: Of<'RecordRefund' | 'RecordNoRefund'>, payment: Payment): PaymentEvent[] {
   if (payment.status !== 'succeeded') return [];
   const refund = payment.refunds.find(({ refundId, status }) => refundId === command.data.refundId && status === 'requested');
   if (!refund) return [];
-  const { refundId, amountCents, reference, reason } = refund;
   if (command.type === 'RecordNoRefund') {
+    const { refundId, amountCents } = refund;
     const { orderId, currency } = payment.terms;
     return [{ type: 'RefundFailed', data: { refundId, orderId, amountCents, currency, why: command.data.why } }];
   }
-  const settled = { ...payment.terms, simulated: payment.intent.simulated };
-  const { providerId } = command.data;
-  return [{ type: 'RefundIssued', data: { ...settled, refundId, refundCents: amountCents, reference, reason, providerId } }];
+  return [issued(refund, payment, command.data.providerId)];
 }
 
 /** News of a refund may come before its own answer is recorded: then they wait for it. */
@@ -74,8 +92,7 @@ function recordRefundStatus({ refundId, failed, why }: Of<'RecordRefundStatus'>[
   if (payment.status !== 'succeeded' || refund?.refundId !== refundId) return [];
   const { amountCents: refundCents, reference, providerId = '' } = refund;
   if (!failed) return [{ type: 'RefundConfirmed', data: { providerId } }];
-  const settled = { ...payment.terms, simulated: payment.intent.simulated };
-  return [{ type: 'RefundReturned', data: { ...settled, refundId, refundCents, reference, providerId, why } }];
+  return [{ type: 'RefundReturned', data: { ...settledIn(payment), refundId, refundCents, reference, providerId, why } }];
 }
 
 /** Lost, what waited is not given back a second time: it fails, and may be asked for again as far as something is left. */

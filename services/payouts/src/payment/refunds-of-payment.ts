@@ -1,15 +1,20 @@
 import type { Currency } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-export type Terms = { orderId: string; checkoutId: string; buyerId: string; amountCents: number; currency: Currency };
+/** `amountCents` is the card's part, `walletCents` what the buyer's balance pays beside it. */
+export type Terms = { orderId: string; checkoutId: string; buyerId: string; amountCents: number; walletCents?: number; currency: Currency };
 export type Intent = { intentId: string; clientSecret: string | null; simulated: boolean };
 export type Settled = Terms & { simulated: boolean };
-type RefundTerms = { refundId: string; reference: string; amountCents: number; reason: string };
+/** As in the terms: the card's part, and what goes back to the balance. */
+type RefundTerms = { refundId: string; reference: string; amountCents: number; walletCents?: number; reason: string };
 
 export type RefundEvent =
   /** `by`: the person who caused it; without one it happened by itself. */
   | Event<'RefundRequested', RefundTerms & { orderId: string; currency: Currency; by?: string }>
-  | Event<'RefundIssued', Settled & { refundId: string; refundCents: number; reference: string; reason: string; providerId: string }>
+  | Event<
+      'RefundIssued',
+      Settled & { refundId: string; refundCents: number; toWalletCents?: number; reference: string; reason: string; providerId: string }
+    >
   | Event<'RefundFailed', { refundId: string; orderId: string; amountCents: number; currency: Currency; why: string }>
   /** A chargeback of the order runs: refunds that are asked for now wait for its end. */
   | Event<'ChargebackNoted', { chargebackId: string; amountCents: number }>
@@ -36,11 +41,9 @@ export function refundsAfter<P extends Refunds>(payment: P, event: RefundEvent):
     payment.refunds.map((refund) => (refund.refundId === id ? { ...refund, ...change } : refund));
   switch (event.type) {
     case 'RefundRequested': {
-      const { refundId, reference, amountCents, reason } = event.data;
-      return {
-        ...payment,
-        refunds: [...payment.refunds, { refundId, reference, amountCents, reason, status: 'requested', waits: isCharged(payment) }],
-      };
+      const { refundId, reference, amountCents, walletCents = 0, reason } = event.data;
+      const asked = { refundId, reference, amountCents, ...(walletCents > 0 && { walletCents }), reason };
+      return { ...payment, refunds: [...payment.refunds, { ...asked, status: 'requested', waits: isCharged(payment) }] };
     }
     case 'RefundIssued':
       return { ...payment, refunds: become({ status: 'issued', providerId: event.data.providerId }, event.data.refundId) };

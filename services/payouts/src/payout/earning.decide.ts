@@ -31,9 +31,13 @@ export function decideEarning(command: EarningCommand, payout: Payout): PayoutEv
 /** Of a contract that was cancelled before nothing is shared out: its money is on its way back. */
 function recordEarning(earning: Earning, payout: Payout): PayoutEvent[] {
   if (payout.status !== 'none' || payout.cancelledFor !== undefined) return [];
-  const recorded: PayoutEvent = { type: 'EarningRecorded', data: earning };
-  if (payout.completedAt === undefined) return [recorded];
-  return [recorded, { type: 'PayoutScheduled', data: { ...earning, since: payout.completedAt } }];
+  const { contractId, sellerId, amountCents, currency } = earning;
+  const disputed = (payout.disputes ?? []).map((chargebackId): PayoutEvent => {
+    return { type: 'PayoutDisputed', data: { contractId, sellerId, amountCents, currency, chargebackId } };
+  });
+  const recorded: PayoutEvent[] = [{ type: 'EarningRecorded', data: earning }, ...disputed];
+  if (payout.completedAt === undefined) return recorded;
+  return [...recorded, { type: 'PayoutScheduled', data: { ...earning, since: payout.completedAt } }];
 }
 
 /** What becomes available settles what the seller owes first. */

@@ -61,19 +61,20 @@ function hold({ type, by }: Extract<PayoutCommand, { type: 'HoldPayout' | 'Relea
       return refuse('invalid_transition', 'This payout cannot be held any more.');
     return [{ type: 'PayoutHeld', data: data() }];
   }
-  if (payout.disputes.length > 0) return refuse('invalid_transition', 'A chargeback of this order is not over yet.');
+  if (payout.disputes.length > 0) return refuse('invalid_transition', 'A chargeback or a dispute is not over yet.');
   if (payout.status === 'ready') return [];
   if (payout.status !== 'hold') return refuse('invalid_transition', 'This payout is not on hold.');
   return [{ type: 'PayoutReleased', data: data() }];
 }
 
-function dispute(
-  { type, data: { chargebackId } }: Extract<PayoutCommand, { type: 'DisputePayout' | 'EndDispute' }>,
-  payout: Payout,
-): PayoutEvent[] {
-  if (payout.status === 'none' || payout.disputes.includes(chargebackId) === (type === 'DisputePayout')) return [];
-  const data = { ...entryOf(payout), chargebackId };
-  return [type === 'DisputePayout' ? { type: 'PayoutDisputed', data } : { type: 'PayoutUndisputed', data }];
+type Disputing = Extract<PayoutCommand, { type: 'DisputePayout' | 'EndDispute' }>;
+
+/** A dispute may be heard of before the payment. */
+function dispute({ type, data: { chargebackId } }: Disputing, payout: Payout): PayoutEvent[] {
+  const begins = type === 'DisputePayout';
+  if ((payout.disputes ?? []).includes(chargebackId) === begins) return [];
+  if (payout.status === 'none') return [{ type: begins ? 'DisputeNoted' : 'DisputeForgotten', data: { disputeId: chargebackId } }];
+  return [{ type: begins ? 'PayoutDisputed' : 'PayoutUndisputed', data: { ...entryOf(payout), chargebackId } }];
 }
 
 /** What the seller owes is settled first; what is left is sent. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, payouts } from '@tankobon/contracts';
+import { type In, type Out, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { accountStreamOf, identityChecked } from '../account/account.js';
@@ -20,6 +20,13 @@ export class PayoutDoor {
     private readonly provider: PaymentProvider,
   ) {}
 
+  @Answers(payouts.disputed)
+  async disputed({ contractId, disputeId }: In<typeof payouts.disputed>): Promise<Out<typeof payouts.disputed>> {
+    const { state } = await this.store.load(payout, payoutIdOf(contractId));
+    if (!('earning' in state)) return { held: false, leftCents: 0 };
+    return { held: state.status !== 'paying' && state.disputes.includes(disputeId), leftCents: state.earning.grossCents };
+  }
+
   @Answers(payouts.hold)
   async hold({ contractId }: Contract, call: CallContext) {
     await this.store.handle(payout, payoutIdOf(contractId), { type: 'HoldPayout', data: {}, by: call.actor }, call);
@@ -35,6 +42,16 @@ export class PayoutDoor {
   /** However often and by however many it is pressed: one transfer, and everybody gets its id. */
   @Answers(payouts.payOut)
   async payOut({ contractId }: Contract, call: CallContext) {
+    await this.request(contractId, call);
+    const id = payoutIdOf(contractId);
+    const after = await this.processes.advance(payout, id, call);
+    if (after.status === 'netted') return { paid: false as const, transferId: null, contractId };
+    if (after.status === 'paid') return { paid: true as const, transferId: after.transferId, contractId };
+    return refuse('payment_unavailable', 'The transfer is not confirmed yet. Please look again shortly.');
+  }
+
+  /** Sets the money aside; the payout's own step sends it. */
+  async request(contractId: string, call: CallContext): Promise<void> {
     const id = payoutIdOf(contractId);
     const { state: before } = await this.store.load(payout, id);
     await this.store.transaction(call, async (tx) => {
@@ -42,10 +59,6 @@ export class PayoutDoor {
       await tx.handle(payout, id, { type: 'RequestPayout', data, by: call.actor });
       return {};
     });
-    const after = await this.processes.advance(payout, id, call);
-    if (after.status === 'netted') return { paid: false as const, transferId: null, contractId };
-    if (after.status === 'paid') return { paid: true as const, transferId: after.transferId, contractId };
-    return refuse('payment_unavailable', 'The transfer is not confirmed yet. Please look again shortly.');
   }
 
   /** Read under lock in the deciding transaction: a hold, a disabled account or another payout cannot slip in between. */

@@ -24,13 +24,16 @@ export type PayoutEvent =
   | Event<'CancellationNoted', { reason: string }>
   | Event<'PayoutScheduled', Earning & { since: string }>
   | Event<'EarningReversed', Reversal>
-  /** The same of a part or all of it, for a lost chargeback. */
+  /** The same of a part or all of it, for a lost chargeback or a dispute that gives back. */
   | Event<'EarningChargedBack', Reversal & { chargebackId: string }>
   /** A part or all of what is available settles what the seller owes; `amountCents` is left to be sent. */
   | Event<'EarningNetted', Entry & { nettedCents: number; nettedInAllCents: number }>
   | Event<'PayoutHeld', Entry & { by: string }>
   | Event<'PayoutReleased', Entry & { by: string }>
-  /** A chargeback of the order runs: nothing is sent until it is over. */
+  /** A dispute of a contract whose payment was not heard of yet: it holds what is earned then. */
+  | Event<'DisputeNoted', { disputeId: string }>
+  | Event<'DisputeForgotten', { disputeId: string }>
+  /** A chargeback of the order, or a dispute of the contract (`chargebackId` is its id), runs: nothing is sent until it is over. */
   | Event<'PayoutDisputed', Entry & { chargebackId: string }>
   | Event<'PayoutUndisputed', Entry & { chargebackId: string }>
   | Event<'PayoutRequested', Entry & { attempt: number; destination: string; chargeId: string | null; by: string }>
@@ -52,11 +55,11 @@ export type Reversal = Earning & {
   standingCents?: number;
 };
 
-/** `standingCents`: what is to be sent, or was; `nettedCents`: what settled a debt before. `disputes`: chargebacks that run. */
+/** `standingCents`: what is to be sent, or was; `nettedCents`: what settled a debt before. `disputes`: chargebacks and disputes that run. */
 type Base = { earning: Earning; standingCents: number; nettedCents: number; disputes: readonly string[] };
 
 export type Payout =
-  | { status: 'none'; completedAt?: string; cancelledFor?: string }
+  | { status: 'none'; completedAt?: string; cancelledFor?: string; disputes?: readonly string[] }
   | (Base & { status: 'earned' | 'reversed' })
   | (Base & { status: 'ready' | 'hold' | 'failed' | 'netted'; attempts: number })
   | (Base & { status: 'paying'; attempts: number; destination: string; chargeId: string | null; by: string })
@@ -145,6 +148,10 @@ function begun(payout: Extract<Payout, { status: 'none' }>, event: PayoutEvent):
       return { ...payout, completedAt: event.data.completedAt };
     case 'CancellationNoted':
       return { ...payout, cancelledFor: event.data.reason };
+    case 'DisputeNoted':
+      return { ...payout, disputes: [...(payout.disputes ?? []), event.data.disputeId] };
+    case 'DisputeForgotten':
+      return { ...payout, disputes: (payout.disputes ?? []).filter((id) => id !== event.data.disputeId) };
     default:
       return payout;
   }

@@ -32,6 +32,10 @@ export type ProviderDispute = {
 };
 export type TransferOrder = IntentOrder & { payoutId: string; attempt: number; destination: string; chargeId: string | null };
 
+export type MovementKind = 'payment' | 'refund' | 'transfer';
+/** What moved, as the provider has it; 0 where nothing did, or it came back. `about`: our id of what it is for (a refund's: order and reference); null where we did not make it. */
+export type Movement = { id: string; about: string | null; amountCents: number; currency: string };
+
 /**
  * The payment provider. Each call may be repeated: its key is derived from what it is for, so that a repeat has one effect
  * and the same answer. Answers are compared with what was asked before anybody sees them.
@@ -56,6 +60,8 @@ export abstract class PaymentProvider {
   abstract transfer(transfer: TransferOrder): Promise<{ id: string }>;
   /** Whether a transfer that was sent came back: its account was closed, or its charge was reversed. */
   abstract transferStatus(transferId: string, transfer: IntentOrder): Promise<{ reversed: boolean }>;
+  /** Everything of a kind, a page at a time; what is made meanwhile may be missing. */
+  abstract movements(kind: MovementKind, after: string | null): Promise<{ items: Movement[]; next: string | null }>;
   abstract openAccount(sellerId: string): Promise<ProviderAccount>;
   abstract account(accountId: string, sellerId: string): Promise<ProviderAccount>;
   /** A page where the seller completes the account; valid for minutes. */

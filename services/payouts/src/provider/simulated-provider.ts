@@ -3,7 +3,7 @@ import { cents, columnsOf, prepared } from '@tankobon/service-kit';
 import type { DataSource } from 'typeorm';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import {
-  type IntentOrder, type IntentStatus, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, type RefundOrder, type RefundStatus, type TransferOrder,
+  type IntentOrder, type IntentStatus, type Movement, type MovementKind, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, type RefundOrder, type RefundStatus, type TransferOrder,
 } from './provider.js'; // prettier-ignore
 
 /** What the simulated provider remembers: intents, refunds, transfers. Its id is derived from its key, so that a repeat finds it. */
@@ -26,6 +26,11 @@ const made =
 const settled = prepared(
   `UPDATE simulated_objects o SET status = CASE o.status WHEN 'open' THEN $2 ELSE o.status END WHERE o.id = $1 RETURNING ${COLUMNS}`,
 );
+
+const OF_A_KIND = `SELECT ${COLUMNS} FROM simulated_objects o WHERE starts_with(o.id, $1) AND o.id > $2 ORDER BY o.id LIMIT $3`;
+const PAGE = 100;
+const BEGINS = { payment: 'sim_pi_', refund: 'sim_re_', transfer: 'sim_tr_' } as const;
+const MOVED: ReadonlySet<string> = new Set(['succeeded', 'refunded', 'transferred']);
 
 /** Pretends to be a payment provider: nothing is charged, somebody says when the money has come. Demo mode only. */
 export class SimulatedProvider extends PaymentProvider {
@@ -91,6 +96,11 @@ export class SimulatedProvider extends PaymentProvider {
     return { reversed: (await this.find(transferId)).status === 'transfer_reversed' };
   }
 
+  async movements(kind: MovementKind, after: string | null) {
+    const rows: SimulatedObject[] = await this.db.query(OF_A_KIND, [BEGINS[kind], after ?? '', PAGE]);
+    return { items: rows.map((row) => movementOf(kind, row)), next: rows.length === PAGE ? rows.at(-1)!.id : null };
+  }
+
   openAccount(sellerId: string): Promise<ProviderAccount> {
     return this.account(`sim_acct_${sellerId}`, sellerId);
   }
@@ -129,6 +139,12 @@ function noSuch(id: string): never {
 
 const about = (row: SimulatedObject, { orderId, amountCents, currency }: IntentOrder): boolean =>
   row.orderId === orderId && row.amountCents === amountCents && row.currency === currency;
+
+function movementOf(kind: MovementKind, { id, orderId, amountCents, currency, status }: SimulatedObject): Movement {
+  const named = id.slice(BEGINS[kind].length).replace(/_\d+$/, '');
+  const about = { payment: orderId, refund: `${orderId} ${named}`, transfer: named }[kind];
+  return { id, about, amountCents: MOVED.has(status) ? amountCents : 0, currency };
+}
 
 function rowOf(id: string, order: IntentOrder, status: SimulatedObject['status'], intentId: string | null): SimulatedObject {
   const { orderId, amountCents, currency } = order;

@@ -29,6 +29,9 @@ describeWith('stripe-mock', 'Stripe’s description of its API', () => {
     ],
     ['opening an account', () => provider.openAccount('person_1')],
     ['reading an account', () => provider.account('acct_123', 'person_1')],
+    ['listing payments', () => provider.movements('payment', 'pi_123')],
+    ['listing refunds', () => provider.movements('refund', null)],
+    ['listing transfers', () => provider.movements('transfer', 'tr_123')],
     ['leading a seller to their account', () => provider.onboardingLink('acct_123')],
   ];
   it('refuses a request with a field it does not know', async () => {

@@ -2,9 +2,10 @@ import type { BreakerState } from '@tankobon/service-kit';
 import CircuitBreaker from 'opossum';
 import Stripe from 'stripe';
 import {
-  type IntentOrder, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, ProviderUnavailable, type RefundOrder, type RefundStatus, type TransferOrder,
+  type IntentOrder, type MovementKind, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, ProviderUnavailable, type RefundOrder, type RefundStatus, type TransferOrder,
 } from './provider.js'; // prettier-ignore
 import { readDispute } from './stripe-dispute.js';
+import { readMovements } from './stripe-movements.js';
 import { readAccount, readIntent, readLink, readRefund, readSentTransfer, readTransfer } from './stripe-answers.js';
 
 export type StripeOptions = { secretKey: string; webOrigin: string; api?: string | undefined; timeoutMs?: number };
@@ -101,6 +102,12 @@ export class StripeProvider extends PaymentProvider {
 
   async transferStatus(transferId: string, order: IntentOrder): Promise<{ reversed: boolean }> {
     return readSentTransfer(await this.ask((s) => s.transfers.retrieve(transferId)), order, this.livemode, transferId);
+  }
+
+  async movements(kind: MovementKind, after: string | null) {
+    const page = { limit: 100, ...(after !== null && { starting_after: after }) };
+    const lists = { payment: 'paymentIntents', refund: 'refunds', transfer: 'transfers' } as const;
+    return readMovements(kind, await this.ask(async (s) => s[lists[kind]].list(page)), this.livemode);
   }
 
   async openAccount(sellerId: string): Promise<ProviderAccount> {

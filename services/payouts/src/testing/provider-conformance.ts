@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { derivedId } from '@tankobon/eventstore';
-import { type IntentOrder, type PaymentProvider, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
+import {
+  type IntentOrder,
+  type Movement,
+  type MovementKind,
+  type PaymentProvider,
+  ProviderMismatch,
+  ProviderRefusal,
+} from '../provider/provider.js';
 
 export type ProviderUnderTest = {
   provider: PaymentProvider;
@@ -21,6 +28,16 @@ export type ProviderUnderTest = {
 let count = 0;
 const hex = () => derivedId('conformance', `${process.pid}-${Date.now()}`, String((count += 1))).replaceAll('-', '');
 const anOrder = (amountCents = 3_500): IntentOrder => ({ orderId: `order_${hex()}`, amountCents, currency: 'usd' });
+
+async function allOf(provider: PaymentProvider, kind: MovementKind): Promise<Movement[]> {
+  const found: Movement[] = [];
+  for (let after: string | null = null, more = true; more; more = after !== null) {
+    const page: { items: Movement[]; next: string | null } = await provider.movements(kind, after);
+    found.push(...page.items);
+    after = page.next;
+  }
+  return found;
+}
 
 /** What every payment provider keeps to, the simulated one and the real one alike. */
 export function providerConformance(name: string, start: () => Promise<ProviderUnderTest>): void {
@@ -139,6 +156,36 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       expect(await provider().dispute(id)).toMatchObject({ status: 'open', taken: true, amountCents: 2_000, currency: 'usd' });
       await under.closeDispute(id, won);
       expect((await provider().dispute(id)).status).toBe(won ? 'won' : 'lost');
+    });
+
+    it('lists what moved of a kind in pages, by the names we gave it', async () => {
+      const order = anOrder(5_000);
+      const { id: intentId } = await paid(order);
+      for (let more = 0; more < 100; more += 1) await provider().createIntent(anOrder());
+      const unpaid = anOrder();
+      await provider().createIntent(unpaid);
+      const [payoutId, reference] = [`payout_${hex()}`, `sale_${hex()}`];
+      const refund = await provider().refund({ ...order, intentId, amountCents: 1_000, reference, attempt: 1 });
+      const { id: destination } = await provider().openAccount(`person_${hex()}`);
+      await under.complete(destination);
+      const { id: transferId } = await provider().transfer({
+        ...order,
+        amountCents: 2_000,
+        payoutId,
+        attempt: 1,
+        destination,
+        chargeId: null,
+      });
+      const payments = await allOf(provider(), 'payment');
+      expect(payments).toContainEqual({ id: intentId, about: order.orderId, amountCents: 5_000, currency: 'usd' });
+      expect(payments).toContainEqual(expect.objectContaining({ about: unpaid.orderId, amountCents: 0 }));
+      const refundOf = { id: refund.id, about: `${order.orderId} ${reference}`, currency: 'usd' };
+      expect(await allOf(provider(), 'refund')).toContainEqual({ ...refundOf, amountCents: 1_000 });
+      expect(await allOf(provider(), 'transfer')).toContainEqual({ id: transferId, about: payoutId, amountCents: 2_000, currency: 'usd' });
+      await under.failRefund(refund.id);
+      await under.reverseTransfer(transferId);
+      expect(await allOf(provider(), 'refund')).toContainEqual({ ...refundOf, amountCents: 0 });
+      expect(await allOf(provider(), 'transfer')).toContainEqual({ id: transferId, about: payoutId, amountCents: 0, currency: 'usd' });
     });
 
     it('says when a transfer came back', async () => {

@@ -33,7 +33,10 @@ const post = (event: Recorded<LedgerEvent>, tx: ViewTx) => {
 };
 
 export const ledger = view<LedgerEvent>('ledger', [LedgerTransfer, LedgerAccount], {
+  PaymentStarted: post,
   PaymentSucceeded: post,
+  PaymentCancelled: post,
+  PaymentFailed: post,
   RefundRequested: post,
   RefundIssued: post,
   RefundFailed: post,
@@ -85,12 +88,28 @@ export async function findOwed(db: EntityManager, personId: string): Promise<{ c
 /** The seller's available balance and what they owe us, the rows locked until the end of the transaction. */
 export async function lockBalances(db: EntityManager, sellerId: string, currency: Currency) {
   const [available, owed] = [accounts.sellerAvailable(sellerId), accounts.sellerOwed(sellerId)];
+  const of = await lockAccounts(db, [available, owed], currency);
+  return { balanceCents: of(available), owedCents: -of(owed) || 0 };
+}
+
+/** What a person may pay orders with, likewise locked. */
+export async function lockWallet(db: EntityManager, personId: string, currency: Currency): Promise<number> {
+  const wallet = accounts.buyerWallet(personId);
+  return (await lockAccounts(db, [wallet], currency))(wallet);
+}
+
+async function lockAccounts(db: EntityManager, names: string[], currency: Currency): Promise<(account: string) => number> {
   const rows: { account: string; balance: string }[] = await db.query(
     'SELECT account, balance FROM ledger_accounts WHERE account = ANY ($1) AND currency = $2 ORDER BY account FOR UPDATE',
-    [[available, owed], currency],
+    [names, currency],
   );
-  const of = (account: string) => Number(rows.find((row) => row.account === account)?.balance ?? 0);
-  return { balanceCents: of(available), owedCents: -of(owed) || 0 };
+  return (account) => Number(rows.find((row) => row.account === account)?.balance ?? 0);
+}
+
+/** What may pay for orders, per currency. */
+export async function findSpendable(db: EntityManager, personId: string): Promise<{ currency: Currency; amountCents: number }[]> {
+  const rows = await db.findBy(LedgerAccount, { account: accounts.buyerWallet(personId) });
+  return rows.map(({ currency, balance: amountCents }) => ({ currency, amountCents }));
 }
 
 /** Deposits held for open rentals, in minor units of one currency. */

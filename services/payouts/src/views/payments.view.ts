@@ -9,7 +9,9 @@ export class PaymentRow {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'order_id' }) orderId!: string;
   @Column('text', { name: 'buyer_id' }) buyerId!: string;
+  /** The card's part. */
   @Column(cents('amount_cents')) amountCents!: number;
+  @Column(cents('wallet_cents', { default: 0 })) walletCents!: number;
   @Column('text') currency!: Currency;
   @Column('text') status!: 'preparing' | 'open' | 'succeeded' | 'cancelled' | 'failed';
   @Column('text', { name: 'intent_id', nullable: true }) intentId!: string | null;
@@ -21,12 +23,13 @@ const become = ({ streamId: id, at }: Recorded, tx: ViewTx, set: Partial<Payment
   tx.update(PaymentRow, { id }, { ...set, updatedAt: at });
 
 export const payments = view<PaymentEvent>('payments', [PaymentRow], {
-  PaymentStarted: ({ streamId: id, at, data: { orderId, buyerId, amountCents, currency } }, tx) =>
+  PaymentStarted: ({ streamId: id, at, data: { orderId, buyerId, amountCents, walletCents = 0, currency } }, tx) =>
     tx.insert(PaymentRow, {
       id,
       orderId,
       buyerId,
       amountCents,
+      walletCents,
       currency,
       status: 'preparing',
       updatedAt: at,
@@ -50,7 +53,7 @@ export async function findChargeId(db: EntityManager, orderId: string): Promise<
 /** Everything that buyers were charged, in minor units of one currency. */
 export async function sumCharged(db: EntityManager, currency: Currency): Promise<number> {
   const rows: { sum: string | null }[] = await db.query(
-    `SELECT sum(amount_cents) AS sum FROM payments WHERE status = 'succeeded' AND currency = $1`,
+    `SELECT sum(amount_cents + wallet_cents) AS sum FROM payments WHERE status = 'succeeded' AND currency = $1`,
     [currency],
   );
   return Number(rows[0]?.sum ?? 0);

@@ -73,7 +73,10 @@ export function findContractsOf(db: EntityManager, orderId: string): Promise<{ c
 }
 
 const OPEN = `status IN ('ready', 'hold', 'paying', 'failed')`;
-const entry = `SELECT ${columnsOf(PayoutRow, 'p')} FROM payouts p WHERE`;
+const PLAN = `coalesce((SELECT s.rhythm FROM payout_plans s WHERE s.seller_id = p.seller_id), 'by_hand') AS rhythm,
+  (SELECT json_build_object('code', t.code, 'message', t.message, 'at', to_char(t.tried_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+     FROM payout_tries t WHERE t.contract_id = p.contract_id AND t.code IS NOT NULL AND p.status IN ('ready', 'hold')) AS refused`;
+const entry = `SELECT ${columnsOf(PayoutRow, 'p')}, ${PLAN} FROM payouts p WHERE`;
 type Page = { cursor?: string | undefined; limit: number };
 
 /** Payouts that wait for somebody, the longest waiting first. */

@@ -22,8 +22,8 @@ export class RefundRow {
 }
 
 export const refunds = view<PaymentEvent>('refunds', [RefundRow], {
-  RefundRequested: ({ at, data: { refundId: id, amountCents, by: actorId = null, ...refund } }, tx) =>
-    tx.insert(RefundRow, { ...refund, id, amountCents, status: 'requested', actorId, why: null, createdAt: at }),
+  RefundRequested: ({ at, data: { refundId: id, amountCents, walletCents = 0, by: actorId = null, ...refund } }, tx) =>
+    tx.insert(RefundRow, { ...refund, id, amountCents: amountCents + walletCents, status: 'requested', actorId, why: null, createdAt: at }),
   RefundIssued: ({ data }, tx) => tx.update(RefundRow, { id: data.refundId }, { status: 'issued' }),
   RefundFailed: ({ data }, tx) => tx.update(RefundRow, { id: data.refundId }, { status: 'failed', why: data.why }),
   RefundReturned: ({ data }, tx) => tx.update(RefundRow, { id: data.refundId }, { status: 'returned', why: data.why }),

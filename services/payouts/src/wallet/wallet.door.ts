@@ -3,11 +3,17 @@ import { type In, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
+import { findSpendable } from '../views/ledger.view.js';
 import { findStatement } from '../views/statement.js';
 
 @Injectable()
 export class WalletDoor {
   constructor(private readonly db: DataSource) {}
+
+  @Answers(payouts.spendable)
+  async spendable(_: In<typeof payouts.spendable>, { actor }: CallContext) {
+    return { items: await findSpendable(this.db.manager, actor.id) };
+  }
 
   @Answers(payouts.statement)
   statement(filter: In<typeof payouts.statement>, { actor }: CallContext) {

@@ -22,7 +22,7 @@ const ProviderEvent = z.object({
 
 /** Whose news it is: an order's payment, a top-up's, an intent's (of its refund, its dispute), a payout's, an account's. */
 export type Subject =
-  | { orderId: string }
+  | { orderId: string; refundId?: string }
   | { disputeId: string; intentId: string }
   | { transferId: string; payoutId: string }
   | { topUpId: string }

@@ -28,7 +28,7 @@ function steps(rental: Rental): Step<RentalStep>[] {
     case 'overdue':
       return waitsForReturn(rental);
     case 'returned':
-      return [{ name: 'settle', due: rental.back.claimUntil }];
+      return rental.disputed ? [] : [{ name: 'settle', due: rental.back.claimUntil }];
     default:
       return [];
   }

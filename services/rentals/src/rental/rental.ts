@@ -55,13 +55,16 @@ export type RentalEvent =
   | Event<'RentalOverdue', About>
   | Event<'RentalReminded', About & { orderId: string; daysLeft: RentalReminder; endDate: string }>
   | Event<'RentalReturned', About & Return>
+  | Event<'RentalDisputed', About>
+  | Event<'RentalDisputeEnded', About>
   | Event<'DepositDecided', About & Decided & { orderId: string; currency: Currency }>
   | Event<'RentalClosed', About & { orderId: string; earnedCents: number; currency: Currency }>;
 
 /** `checkoutId`: the one that keeps its days until it is paid. */
 type Unpaid = { status: 'pending_payment'; terms: Terms; payBy: string; checkoutId: string | null };
 type Expired = { status: 'expired'; terms: Terms };
-type Paid = { terms: Terms; orderId: string };
+/** `disputed`: a dispute about it is open, its deposit waits. */
+type Paid = { terms: Terms; orderId: string; disputed?: true };
 /** With its renter, on its way there, or on its way back. */
 export type Out = Paid & {
   status: 'shipped' | 'active' | 'overdue';
@@ -108,9 +111,15 @@ function evolvePaid(rental: Extract<Rental, Paid>, { type, data }: RentalEvent):
   const out = 'sent' in rental ? rental : { sent: NOTHING_SAID, delivered: false, sentBack: null };
   const { sent, delivered, sentBack } = out;
   const remindedAt = 'remindedAt' in rental ? rental.remindedAt : data.at;
-  const paid = { terms, orderId };
+  const paid = { terms, orderId, ...(rental.disputed && { disputed: true as const }) };
   const isOverdue = rental.status === 'overdue';
   switch (type) {
+    case 'RentalDisputed':
+      return { ...rental, disputed: true };
+    case 'RentalDisputeEnded': {
+      const { disputed: _, ...undisputed } = rental;
+      return undisputed;
+    }
     case 'RentalCancelled':
       return { ...paid, status: 'cancelled', by: data.by };
     case 'RentalShipped':

@@ -14,9 +14,10 @@ export type ReturnCommand =
   | Command<'CaptureDeposit', { amountCents: number; reason: string }>
   | Command<'AssumeReturned', Record<string, never>>
   | Command<'SettleRental', Record<string, never>>
-  | Command<'LoseRental', Record<string, never>>;
+  | Command<'LoseRental', Record<string, never>>
+  | Command<'DisputeRental' | 'EndDispute', Record<string, never>>;
 
-const RETURN = ['ReturnRental', 'CaptureDeposit', 'AssumeReturned', 'SettleRental', 'LoseRental'];
+const RETURN = ['ReturnRental', 'CaptureDeposit', 'AssumeReturned', 'SettleRental', 'LoseRental', 'DisputeRental', 'EndDispute'];
 export const isReturn = (command: Command): command is ReturnCommand => RETURN.includes(command.type);
 
 /** The rules of a rental that comes back, or does not. Captured and released are the whole deposit, decided once. */
@@ -37,7 +38,7 @@ export function decideReturn(command: ReturnCommand, rental: Rental): RentalEven
       if (rental.status === 'none' || !isOut(rental) || !rental.sentBack) return [];
       return returned(rental, { condition: null, releaseCents: null }, now);
     case 'SettleRental':
-      if (rental.status !== 'returned') return [];
+      if (rental.status !== 'returned' || rental.disputed) return [];
       if (Date.parse(now) < Date.parse(rental.back.claimUntil)) {
         return refuse('invalid_transition', 'The seller still has time to look at it.');
       }
@@ -45,6 +46,12 @@ export function decideReturn(command: ReturnCommand, rental: Rental): RentalEven
     case 'LoseRental':
       if (rental.status === 'none' || !isOut(rental) || rental.sentBack) return [];
       return lost(rental, now);
+    case 'DisputeRental':
+    case 'EndDispute': {
+      const begins = type === 'DisputeRental';
+      if (!('orderId' in rental) || (rental.disputed === true) === begins) return [];
+      return [{ type: begins ? 'RentalDisputed' : 'RentalDisputeEnded', data: aboutOf(rental, now) }];
+    }
   }
 }
 
@@ -73,7 +80,7 @@ function captured({ data, by, now }: Extract<ReturnCommand, { type: 'CaptureDepo
   const { releaseCents, claimUntil } = lent.back;
   if (amountCents > lent.terms.depositCents - (releaseCents ?? 0))
     return refuse('above_deposit', 'This is more than is left of the deposit.');
-  if (Date.parse(now) > Date.parse(claimUntil)) return refuse('invalid_transition', 'The time to claim is over.');
+  if (Date.parse(now) > Date.parse(claimUntil) && !lent.disputed) return refuse('invalid_transition', 'The time to claim is over.');
   return settled(lent, lent.back, { amountCents, reason }, now);
 }
 

@@ -55,6 +55,7 @@ describe('What everybody is answered', () => {
     ['identity.BecameSeller.v1', () => shop.newcomer()],
     ['identity.RoleChanged.v1', () => shop.takeRole()],
     ['identity.PersonRegistered.v1', () => shop.newcomer()],
+    ['messaging.AnnouncementPublished.v1', () => shop.announce()],
     ['identity.PersonErased.v1', () => shop.erase()],
   ];
 

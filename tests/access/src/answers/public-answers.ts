@@ -4,7 +4,7 @@ import { dayFromNow, type Shop } from './shop.js';
 
 /** One of the operations that the screens ask, as they ask it. */
 function operation(name: string, variables: object): string {
-  const sha256Hash = Object.keys(operations).find((hash) => operations[hash]!.includes(`query ${name}(`));
+  const sha256Hash = Object.keys(operations).find((hash) => new RegExp(`query ${name}\\b`).test(operations[hash]!));
   const asked = { variables: JSON.stringify(variables), extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }) };
   return `/graphql?${new URLSearchParams(asked).toString()}`;
 }
@@ -51,6 +51,7 @@ export class PublicAnswers {
       sellers: [`{ matchSellers(q: "${nameOfSeller}") { id name rating sales } }`],
       reviews: [`/items/${sold}/reviews`, operation('ItemScreen', { id: sold })],
       availability: [`/items/${shown}/availability`, operation('ItemScreen', { id: shown })],
+      announcements: [operation('AnnouncedToAll', {})],
       series: [],
     };
   }

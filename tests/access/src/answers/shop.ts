@@ -47,6 +47,7 @@ export class Shop {
 
   approve = () => this.as('admin', 'POST', `/admin/items/${this.shown}/approve`);
   reject = () => this.as('admin', 'POST', `/admin/items/${this.shown}/reject`, { reason: 'No pictures.' });
+  announce = () => this.as('admin', 'POST', '/admin/announcements', { title: 'Autumn fair', body: 'All of November.', audience: 'all' });
   step = (step: 'pause' | 'resume') => this.as('seller A', 'POST', `/items/${this.shown}/${step}`);
   edit = () => this.as('seller A', 'PUT', `/items/${this.shown}`, { title: 'Harbour volume one', category: 'Shounen' });
   cancel = () => this.as('buyer A', 'POST', `/orders/${this.orderId}/cancel`);

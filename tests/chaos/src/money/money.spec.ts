@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryMarket } from './fixtures/memory-market.js';
 import type { Throw } from './fixtures/parties.js';
-import { play } from './fixtures/players.js';
+import { fund, play } from './fixtures/players.js';
 import { settle } from './fixtures/settle.js';
 import { checkEnd, checkStep } from './fixtures/truths.js';
 
@@ -30,6 +30,7 @@ describe('Money, in any order of what people, clocks, news and lost answers do',
     async () => {
       const property = fc.asyncProperty(fc.array(dice, { minLength: length, maxLength: length, size: 'max' }), async (rolls) => {
         const market = new MemoryMarket();
+        await fund(market);
         for (const roll of rolls) {
           await play(market, roll);
           checkStep(market);

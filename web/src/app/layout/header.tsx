@@ -14,7 +14,9 @@ import classes from './layout.module.css';
 import { SchemeSwitch } from './scheme-switch.js';
 import { UserMenu } from './user-menu.js';
 
+const Bell = lazyPart(async () => (await import('../../features/notices/bell.js')).Bell, 'notices');
 const HeaderSearch = lazyPart(async () => (await import('../../features/listings/header-search.js')).HeaderSearch, 'search');
+const UnreadLink = lazyPart(async () => (await import('../../features/account/messages/unread-link.js')).UnreadLink, 'messages');
 
 type HeaderProps = { onCart: () => void; onMenu: () => void };
 
@@ -39,6 +41,7 @@ export function Header({ onCart, onMenu }: HeaderProps) {
         <div className={classes.tools}>
           {pathname !== paths.browse && <SearchButton open={open} onToggle={() => setSearching(open ? '' : pathname)} />}
           <SchemeSwitch />
+          <BellPlace />
           <CartButton onOpen={onCart} />
           <Account />
           <ActionIcon
@@ -94,15 +97,32 @@ function SearchButton({ open, onToggle }: { open: boolean; onToggle: () => void 
   );
 }
 
+/** It comes after the page's first picture; its place is kept. A phone's menu leads there too. */
+function BellPlace() {
+  const painted = useFirstPainted();
+  if (useSession().status !== 'authenticated') return null;
+  return (
+    <div className={classes.bell}>
+      <Suspense fallback={null}>{painted && <Bell classes={classes} />}</Suspense>
+    </div>
+  );
+}
+
 function Account() {
   const { t } = useTranslation();
   const { status } = useSession();
+  const painted = useFirstPainted();
   if (status === 'authenticated')
     return (
-      // On a phone the menu and the bar below lead to the same places.
-      <div className={classes.wideOnly}>
-        <UserMenu />
-      </div>
+      <>
+        {/* On a phone the menu and the bar below lead to the same places. */}
+        <div className={classes.bell}>
+          <Suspense fallback={null}>{painted && <UnreadLink classes={classes} />}</Suspense>
+        </div>
+        <div className={classes.wideOnly}>
+          <UserMenu />
+        </div>
+      </>
     );
   return (
     <div className={classes.entry} data-waiting={status === 'loading' || undefined}>

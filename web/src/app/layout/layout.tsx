@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lazyDialog } from '../../base/load-part.js';
+import { lazyDialog, lazyPart } from '../../base/load-part.js';
+import { useFirstPainted } from '../../ui/first-paint.js';
 import { Toasts } from '../../ui/toast.js';
 import { useTranslation } from '../../ui/translation.js';
 import { BottomBar } from './bottom-bar.js';
@@ -10,6 +11,7 @@ import classes from './layout.module.css';
 import { VerifyBanner } from './verify-banner.js';
 
 const CartDialog = lazyDialog(async () => (await import('../../features/cart/cart-dialog.js')).CartDialog);
+const Announcements = lazyPart(async () => (await import('../../features/notices/announcement-banner.js')).AnnouncementBanner, 'notices');
 const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.js')).MobileMenu);
 
 /** What stands around every screen. */
@@ -18,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const cart = useDialog(pathname);
   const menu = useDialog(pathname);
+  const painted = useFirstPainted();
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -25,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header onCart={cart.open} onMenu={menu.open} />
       <VerifyBanner />
+      <Suspense fallback={null}>{painted && <Announcements />}</Suspense>
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>

@@ -66,7 +66,7 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
       const charged = order.lines?.map(({ lineId }) => lineId);
       state.confirm((items) => (charged ? items.filter(({ cartItemId }) => !charged.includes(cartItemId)) : []), { unsent: false });
       show({ id: null, lastOrder: outcome.lastOrder });
-    } else if (outcome.checkout.blocked) await state.reload();
+    } else if (outcome.checkout.blocked || outcome.checkout.error === 'wallet_insufficient') await state.reload();
     set({ checkout: outcome.checkout });
     return outcome.checkout;
   }

@@ -34,7 +34,7 @@ export type CartLine = {
 export type CartItem = Pick<CartLine, 'itemId' | 'priceCents' | 'currency' | 'title' | 'coverUrl'>;
 
 export type CheckoutState = {
-  state: 'idle' | 'processing' | 'requires_payment' | 'awaiting_payment' | 'error';
+  state: 'idle' | 'processing' | 'requires_payment' | 'awaiting_payment' | 'paid' | 'error';
   orderId?: string;
   simulated?: boolean;
   clientSecret?: string | null;
@@ -52,7 +52,7 @@ export type Outcome = { kind: 'done' | 'kept' } | { kind: 'refused'; reason: str
 
 export type LastOrder = {
   id: string;
-  status: 'awaiting_payment' | 'requires_payment';
+  status: 'awaiting_payment' | 'requires_payment' | 'paid';
   amountCents: number;
   currency: string;
   simulated: boolean;

@@ -34,7 +34,7 @@ function toldBy(error: unknown): Pick<CheckoutState, 'message' | 'blocked'> {
 
 function ordered(intent: ServerIntent, cart: Cart): Outcome {
   const { orderId, intentId, clientSecret, message, simulated = false } = intent;
-  const state = simulated ? 'awaiting_payment' : 'requires_payment';
+  const state = intent.status === 'paid' ? intent.status : simulated ? 'awaiting_payment' : 'requires_payment';
   const amountCents = intent.amountCents ?? intent.totalCents ?? subtotalOf(cart);
   const currency = intent.currency ?? cart.currency;
   return {

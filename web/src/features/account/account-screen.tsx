@@ -10,12 +10,14 @@ import { useTranslation } from '../../ui/translation.js';
 
 const panels: Record<AccountTab, ComponentType> = {
   overview: lazyPart(async () => (await import('./overview-tab.js')).OverviewTab),
+  requests: lazyPart(async () => (await import('./requests/requests-tab.js')).RequestsTab, 'requests'),
   listings: lazyPart(async () => (await import('./listings-tab.js')).ListingsTab),
   billing: lazyPart(async () => (await import('./billing-tab.js')).BillingTab),
   orders: lazyPart(async () => (await import('./orders-tab.js')).OrdersTab),
+  messages: lazyPart(async () => (await import('./messages/messages-tab.js')).MessagesTab, 'messages'),
 };
 
-/** Four tabs, each with an address of its own. */
+/** Tabs, each with an address of its own. */
 export function AccountScreen() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

@@ -14,6 +14,7 @@ import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 
+const TopUp = lazyPart(async () => (await import('./wallet/top-up.js')).TopUp, 'wallet');
 const Statement = lazyPart(async () => (await import('./wallet/statement.js')).Statement, 'wallet');
 
 const AccountBilling = graphql(`
@@ -64,6 +65,9 @@ export function BillingTab() {
         <Read part={partOf(me?.wallet, answer)} failed={t('walletFailed')}>
           {({ balances }) => <Balances balances={balances} />}
         </Read>
+        <Suspense fallback={<Skeletons lines={2} />}>
+          <TopUp onPaid={() => void answer.refetch()} />
+        </Suspense>
       </Panel>
       {seller ? (
         <>

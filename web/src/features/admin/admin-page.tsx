@@ -21,8 +21,10 @@ export function AdminPage({ title, subtitle, actions, children }: AdminPageProps
       <nav className={classes.nav} aria-label={t('pages.label')}>
         <div>
           <Place to={paths.admin} label={t('pages.overview')} />
+          <Place to={paths.adminPage('applicants')} label={t('pages.applicants')} />
           <Place to={paths.adminPage('moderation')} label={t('pages.moderation')} />
           {user?.role !== 'moderator' && <Place to={paths.adminPage('billing')} label={t('pages.billing')} />}
+          {user?.role !== 'moderator' && <Place to={paths.adminPage('broadcast')} label={t('pages.broadcast')} />}
         </div>
       </nav>
       <Screen title={title} subtitle={subtitle} actions={actions}>

@@ -13,7 +13,7 @@ export function Pulse({ numbers: masked, waiting = false, onRetry }: PulseProps)
   const { t } = useTranslation('admin');
   const numbers = readFragment(NumbersFragment, masked);
   const { items, applicants, disputes, payoutVolumeCents } = numbers ?? {};
-  const partly = numbers && (!items || !disputes || payoutVolumeCents == null);
+  const partly = numbers && (!items || !applicants || !disputes || payoutVolumeCents == null);
   const show = (value: ReactNode) => value ?? (waiting ? <Skeleton h={30} w={64} component="span" display="block" /> : t('none'));
   return (
     <section aria-label={t('overview.pulse')}>

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { DataTable } from '../../ui/data-table.js';
 import { shortDate } from '../../ui/format.js';
@@ -7,7 +9,7 @@ import { readable, StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 
 const BuyerDisputeFragment = graphql(`
-  fragment BuyerDisputeRow on BuyerDispute {
+  fragment BuyerDisputeRow on Dispute {
     id
     title
     summary
@@ -29,7 +31,11 @@ export function Disputes({ part }: { part: Part<readonly FragmentType<typeof Buy
             rows={[...readFragment(BuyerDisputeFragment, disputes)]}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'title', head: t('dispute'), cell: ({ title, summary }) => `${title}: ${summary}` },
+              {
+                key: 'title',
+                head: t('dispute'),
+                cell: ({ id, title, summary }) => <Link to={paths.dispute(id)}>{[title, summary].filter(Boolean).join(': ')}</Link>,
+              },
               { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
               { key: 'severity', head: t('severity'), cell: ({ severity }) => readable(severity) },
               { key: 'updated', head: t('updated'), cell: ({ updatedAt }) => shortDate(updatedAt) },

@@ -1,12 +1,19 @@
 import type { Charge } from '../../ui/breakdown.js';
 import { money } from '../../ui/format.js';
 
-type Totals = { currency: string; subtotalCents: number; shippingCents: number; depositCents: number };
+type Totals = { currency: string; subtotalCents: number; shippingCents: number; depositCents: number; walletCents?: number | null };
+type Names = 'subtotal' | 'shipping' | 'deposit' | 'today' | 'total' | 'fromBalance' | 'left';
 
-/** The lines of a bill; a deposit, which comes back, is one of its own. */
-export function charges(t: (key: 'subtotal' | 'shipping' | 'deposit' | 'today' | 'total') => string, totals: Totals): Charge[] {
+/** The lines of a bill; a deposit, which comes back, is one of its own, and so is what the balance pays. */
+export function charges(t: (key: Names) => string, totals: Totals): Charge[] {
   const { currency, subtotalCents, shippingCents, depositCents } = totals;
-  const total = { amount: money(subtotalCents + shippingCents + depositCents, currency), total: true };
+  const walletCents = totals.walletCents ?? 0;
+  const totalCents = subtotalCents + shippingCents + depositCents;
+  const total = { amount: money(totalCents, currency), total: true };
+  const parts = [
+    { name: t('fromBalance'), amount: money(-walletCents, currency) },
+    { name: t('left'), amount: money(totalCents - walletCents, currency), total: true },
+  ];
   return [
     { name: t('subtotal'), amount: money(subtotalCents, currency) },
     { name: t('shipping'), amount: money(shippingCents, currency) },
@@ -16,5 +23,6 @@ export function charges(t: (key: 'subtotal' | 'shipping' | 'deposit' | 'today' |
           { name: t('today'), ...total },
         ]
       : [{ name: t('total'), ...total }]),
+    ...(walletCents > 0 ? parts : []),
   ];
 }

@@ -27,6 +27,7 @@ const PayOrderScreen = graphql(`
       shippingCents
       depositCents
       totalCents
+      walletCents
       payBy
       simulated
       payment {

@@ -26,10 +26,13 @@ beforeEach(() => {
 });
 
 const answers = { CheckoutScreen: { me: { __typename: 'Me', id: 'person_1', addresses: [] } } };
-const show = () =>
+const balanceOf = (amountCents: number, currency = 'usd') => ({
+  CheckoutBalance: { mySpendable: [{ __typename: 'Spendable', currency, amountCents }] },
+});
+const show = (more: object = {}) =>
   renderAt(
     '/checkout',
-    <GraphAnswers answers={answers}>
+    <GraphAnswers answers={{ ...answers, ...more }}>
       <PlaceOrder />
     </GraphAnswers>,
   );
@@ -70,6 +73,52 @@ describe('checkout', () => {
     await screen.findByTestId('here');
     const { lines } = sent.find(({ path }) => path === '/cart/checkout-intent')!.body as { lines: object[] };
     expect(lines).toHaveLength(2);
+  });
+
+  it('offers the balance, shows what is left for the card before paying, and sends the part', async () => {
+    const sent = answerCalls({ 'GET /cart': cartOf(line(1)), 'POST /cart/checkout-intent': intent });
+    show(balanceOf(600));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Use my balance ($6.00)' }));
+    expect(screen.getByText('From your balance').nextSibling).toHaveTextContent('-$6.00');
+    expect(screen.getByText('Left to pay').nextSibling).toHaveTextContent('$10.00');
+    await userEvent.click(await payNow());
+    await screen.findByTestId('here');
+    expect(sent.find(({ path }) => path === '/cart/checkout-intent')?.body).toMatchObject({ walletCents: 600 });
+  });
+
+  it('paid by the balance in whole asks for no card and is a paid order', async () => {
+    const paid = { body: { ...intent.body, status: 'paid', simulated: false, message: null } };
+    answerCalls({ 'GET /cart': cartOf(line(1)), 'POST /cart/checkout-intent': paid });
+    show(balanceOf(5_000));
+    await userEvent.click(await screen.findByRole('checkbox'));
+    expect(screen.getByText('Left to pay').nextSibling).toHaveTextContent('$0.00');
+    expect(screen.queryByText('Simulated payment')).toBeNull();
+    await userEvent.click(await payNow());
+    expect(await screen.findByTestId('here')).toHaveTextContent('/orders/order_1?status=succeeded');
+  });
+
+  it('offers no balance in another currency', async () => {
+    answerCalls({ 'GET /cart': cartOf(line(1)) });
+    show(balanceOf(5_000, 'jpy'));
+    await payNow();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('whose balance was spent elsewhere says so, and shows what it holds by then', async () => {
+    let holds = 600;
+    const refusal = { error: 'wallet_insufficient', message: 'Your balance was spent elsewhere.' };
+    answerCalls({
+      'GET /cart': cartOf(line(1)),
+      'POST /cart/checkout-intent': () => {
+        holds = 100;
+        return { status: 409, body: refusal };
+      },
+    });
+    show({ CheckoutBalance: () => balanceOf(holds).CheckoutBalance });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Use my balance ($6.00)' }));
+    await userEvent.click(await payNow());
+    expect(await screen.findByText(/Your balance was spent elsewhere/)).toBeVisible();
+    expect(await screen.findByRole('checkbox', { name: 'Use my balance ($1.00)' })).toBeVisible();
   });
 
   it('of days that somebody else has by now says so beside what can be done', async () => {

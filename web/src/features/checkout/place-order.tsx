@@ -26,7 +26,7 @@ export function PlaceOrder() {
   const waits = !isFresh || status === 'idle' || status === 'loading';
   const charged = items.filter(isCharged);
   const skipped = items.filter((line) => !isCharged(line));
-  const isOrdered = checkout.state === 'awaiting_payment' || checkout.state === 'requires_payment';
+  const isOrdered = checkout.state === 'awaiting_payment' || checkout.state === 'requires_payment' || checkout.state === 'paid';
   const isEmpty = items.length === 0 && mode === 'remote' && status === 'ready' && !waits && !isOrdered;
   if (isEmpty) return <EmptyState title={t('empty')} action={{ label: t('browse'), to: paths.browse }} />;
   const part = { data: !waits && (items.length > 0 || isOrdered) ? charged : null, loading: waits, retry: () => void load() };

@@ -1,12 +1,17 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { totalsOf, type CartLine } from '../../base/cart/cart.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { stripePublishableKey } from '../../base/config.js';
+import { lazyPart } from '../../base/load-part.js';
 import { paths } from '../../base/paths.js';
 import { Breakdown } from '../../ui/breakdown.js';
 import { useTranslation } from '../../ui/translation.js';
+import { balancePart } from './balance-part.js';
 import { charges } from './charges.js';
+
+const UseBalance = lazyPart(async () => (await import('./use-balance.js')).UseBalance);
 
 type SummaryProps = { lines: readonly CartLine[]; addressId: string | null; ships: boolean };
 
@@ -14,7 +19,11 @@ type SummaryProps = { lines: readonly CartLine[]; addressId: string | null; ship
 export function Summary({ lines, addressId, ships }: SummaryProps) {
   const { t } = useTranslation('checkout');
   const { checkout, syncing } = useCart();
-  const pay = usePay(lines, addressId);
+  const [freeCents, setFreeCents] = useState(0);
+  const totals = totalsOf(lines);
+  const totalCents = totals.subtotalCents + totals.shippingCents + totals.depositCents;
+  const walletCents = balancePart(freeCents, totalCents);
+  const pay = usePay(lines, addressId, walletCents);
   const changed = lines.some(({ status }) => status === 'price_changed');
   if (lines.length === 0)
     return (
@@ -25,13 +34,16 @@ export function Summary({ lines, addressId, ships }: SummaryProps) {
     );
   return (
     <Stack gap="md">
-      <Breakdown charges={charges(t, totalsOf(lines))} />
+      <Suspense fallback={null}>
+        <UseBalance currency={totals.currency} onUse={setFreeCents} />
+      </Suspense>
+      <Breakdown charges={charges(t, { ...totals, walletCents })} />
       {ships && !addressId && (
         <Text size="sm" c="dimmed">
           {t('noAddress')}
         </Text>
       )}
-      {!stripePublishableKey && (
+      {!stripePublishableKey && walletCents < totalCents && (
         <Alert color="gray" variant="light" role="note" title={t('simulated.title')}>
           {t('simulated.before')}
         </Alert>
@@ -48,16 +60,18 @@ export function Summary({ lines, addressId, ships }: SummaryProps) {
   );
 }
 
-function usePay(lines: readonly CartLine[], addressId: string | null) {
+function usePay(lines: readonly CartLine[], addressId: string | null, walletCents: number) {
   const navigate = useNavigate();
   const { placeOrder } = useCart();
   return async function pay(): Promise<void> {
     const shown = lines.map(({ cartItemId: lineId, quantity, priceCents, shippingCents = 0, currency }) => ({
       ...{ lineId, quantity, priceCents, shippingCents, currency },
     }));
-    const { state, error, orderId, simulated, message } = await placeOrder({ ...(addressId && { addressId }), lines: shown });
+    const wish = { ...(addressId && { addressId }), lines: shown, ...(walletCents > 0 && { walletCents }) };
+    const { state, error, orderId, simulated, message } = await placeOrder(wish);
     if (error === 'signin_required') return void navigate(paths.signIn, { state: { from: paths.checkout } });
     if (state === 'error' || !orderId) return;
+    if (state === 'paid') return void navigate(paths.orderPlaced(orderId, { status: 'succeeded' }));
     if (simulated) return void navigate(paths.orderPlaced(orderId, { simulated }), { state: { message } });
     void navigate(paths.payOrder(orderId), { replace: true });
   };

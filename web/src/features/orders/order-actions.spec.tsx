@@ -29,6 +29,8 @@ const order = (change: Partial<Order> = {}): Order => ({
     review: null,
   },
   depositCents: 0,
+  walletCents: 0,
+  cardCents: 2_600,
   rentals: [],
   sales: [sale()],
   ...change,
@@ -91,6 +93,12 @@ describe('a simulated payment', () => {
     actions({ status: 'awaiting_payment', paidAt: null, sales: [sale({ status: 'awaiting_payment' })] });
     expect(screen.getByText(/Payments are simulated here: no card is charged/)).toBeVisible();
     expect(await button('Mark payment received')).toBeVisible();
+  });
+
+  it('shows what the balance and the card have paid', async () => {
+    receipt({ walletCents: 1_000, cardCents: 1_600 });
+    expect((await screen.findByText('From the balance')).nextSibling).toHaveTextContent('$10.00');
+    expect(screen.getByText('By card').nextSibling).toHaveTextContent('$16.00');
   });
 
   it('says afterwards that no card was charged', () => {

@@ -18,6 +18,8 @@ export const OrderReceiptFragment = graphql(`
     shippingCents
     depositCents
     totalCents
+    walletCents
+    cardCents
     simulated
     payBy
     paidAt
@@ -82,7 +84,7 @@ export const OrderReceiptFragment = graphql(`
 /** The lines with what was paid for each, and the sum of it. */
 export function Receipt({ order, onChange }: { order: Order; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('orders');
-  const { currency, subtotalCents, shippingCents, depositCents, totalCents, sales, rentals } = order;
+  const { currency, subtotalCents, shippingCents, depositCents, totalCents, walletCents, cardCents, sales, rentals } = order;
   const paid = order.paidAt !== null;
   const { refunded, refunding } = goingBack(order);
   const released = rentals.reduce((sum, { depositReleasedCents }) => sum + depositReleasedCents, 0);
@@ -102,6 +104,12 @@ export function Receipt({ order, onChange }: { order: Order; onChange: () => Pro
           { name: t('shipping'), amount: money(shippingCents, currency) },
           ...(depositCents > 0 ? [{ name: t('deposit'), amount: money(depositCents, currency) }] : []),
           { name: t('total'), amount: money(totalCents, currency), total: true },
+          ...(walletCents && cardCents !== null
+            ? [
+                { name: t('fromBalance'), amount: money(walletCents, currency) },
+                { name: t('byCard'), amount: money(cardCents, currency) },
+              ]
+            : []),
           ...(released > 0 ? [{ name: t('depositBack'), amount: money(-released, currency) }] : []),
           ...(refunded > 0 ? [{ name: t('refunded'), amount: money(-refunded, currency) }] : []),
           ...(refunding > 0 ? [{ name: t('refunding'), amount: money(-refunding, currency) }] : []),

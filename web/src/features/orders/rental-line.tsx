@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../base/load-part.js';
 import { paths } from '../../base/paths.js';
+import { Report } from '../../base/dispute/report.js';
 import { coverOf } from '../../base/pictures.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { dateTime, money, shortDay } from '../../ui/format.js';
@@ -45,6 +46,7 @@ export function RentalLine({ line, currency, paid, onChange }: RentalLineProps) 
         <Deposit line={line} rental={rental} status={status} currency={currency} />
         {rental && <Parcels rental={rental} />}
         {rental && <RentalActions line={line} rental={rental} currency={currency} onDone={done} />}
+        {rental && rental.status !== 'cancelled' && <Report contractId={line.rentalId} title={line.title} label={t('report')} />}
         {rental && <History rental={rental} title={line.title} />}
       </div>
       <strong className="tk-figures">{money(line.rentCents, currency)}</strong>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
+import { Report } from '../../base/dispute/report.js';
 import { coverOf } from '../../base/pictures.js';
 import { Shipment } from '../../base/shipment.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
@@ -12,6 +13,8 @@ import { useTranslation } from '../../ui/translation.js';
 import { CommandButton } from './command-button.js';
 import classes from './orders.module.css';
 import { paidFor } from './paid-for.js';
+
+const over = ['cancelled', 'refunded'];
 
 type Sale = Order['sales'][number];
 
@@ -33,6 +36,8 @@ export function SaleLine({ sale, paid, onChange }: { sale: Sale; paid: boolean; 
           </p>
         )}
         <Shipment sale={sale} />
+        {paid && !over.includes(status) && <Report contractId={id} title={title} label={t('report')} />}
+        {paid && <Link to={paths.messagesAbout(itemId)}>{t('message')}</Link>}
         {(status === 'shipped' || status === 'delivered') && (
           <CommandButton
             label={t('confirm')}

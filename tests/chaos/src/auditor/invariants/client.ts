@@ -90,9 +90,13 @@ const BEGUN = new Set([
   'RentalRenewed',
 ]);
 
-/** Days that found no room in their renter's cart are let go of at once. */
-function letGo(events: readonly StoredEvent[]): Set<string> {
+/** Answers that ask for the same request once more: it goes on where it was stopped. */
+const COME_AGAIN: readonly string[] = ['busy', 'request_in_progress'];
+
+/** Days that found no room in their renter's cart are let go of at once; those of a request that shall come again wait for it until their time is up. */
+function letGo(events: readonly StoredEvent[], error: string): Set<string> {
   const booked = events.filter(({ type }) => type === 'RentalBooked').map(({ streamId }) => streamId);
+  if (COME_AGAIN.includes(error)) return new Set(booked);
   return new Set(booked.filter((id) => events.some(({ streamId, type }) => streamId === id && type === 'RentalExpired')));
 }
 
@@ -115,7 +119,7 @@ const refused: Invariant = {
     const failed = commands(history).filter(({ outcome, request_id }) => outcome === 'fail' && request_id && !continued.has(request_id));
     return each(failed, ({ op_id, route, request_id, error }) => {
       const done = byRequest.get(request_id!) ?? [];
-      const over = letGo(done);
+      const over = letGo(done, error ?? '');
       const left = done.filter(({ type, streamId, data }) => !BEGUN.has(type) && !over.has(streamId) && !over.has(data['slotId']));
       return left.length > 0 && `${route} ${op_id} was refused (${error ?? ''}), but ${left.map(({ type }) => type).join(', ')} happened`;
     });

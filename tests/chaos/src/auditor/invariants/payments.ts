@@ -5,6 +5,7 @@ import { each, type Finding, type Invariant, together } from '../invariant.js';
 import { paidFor } from '../read/provider.js';
 import type { Data, StoredEvent } from '../read/records.js';
 import type { World } from '../read/world.js';
+import { disputed, rememberDispute } from './disputes.js';
 
 const charged: Invariant = {
   id: 'I44',
@@ -86,7 +87,8 @@ const LARGE: Readonly<Record<string, number>> = { usd: 300_000, eur: 300_000, jp
 
 const allowed: Invariant = {
   id: 'I50',
-  title: 'no payout on hold, to a disabled account, of an unknown person, a cancelled contract or a rental with its deposit still held',
+  title:
+    'no payout on hold, while a dispute or chargeback runs, to a disabled account, of an unknown person, a cancelled contract or a rental with its deposit still held',
   async check(world) {
     const accounts = new Map<string, Data>();
     const status = new Map<string, string>();
@@ -107,6 +109,7 @@ function wrongPayout(
   const before = status.get(streamId);
   if (before !== 'PayoutScheduled' && before !== 'PayoutReleased' && before !== 'PayoutFailed')
     return `${contractId} was paid out after ${before}`;
+  if (status.has(`disputes of ${streamId}`)) return `${contractId} was paid out while it was disputed`;
   if (status.has(contractId)) return `${contractId} was paid out while its deposit was held`;
   const account = accounts.get(sellerId);
   if (!account) return destination === `sim_acct_${sellerId}` ? null : `${contractId}: ${sellerId} has no account`;
@@ -119,6 +122,7 @@ function wrongPayout(
 function remember({ type, streamId, data }: StoredEvent, status: Map<string, string>, accounts: Map<string, Data>): void {
   if (type === 'DepositHeld') status.set(data['rentalId'], 'held');
   if (type === 'DepositSettled') status.delete(data['rentalId']);
+  if (type === 'PayoutDisputed' || type === 'PayoutUndisputed') return rememberDispute(type, streamId, data['chargebackId'], status);
   if (type.startsWith('Payout') || (type.startsWith('Earning') && type !== 'EarningAdded')) status.set(streamId, type);
   if (type === 'AccountConnected' || type === 'AccountChanged') accounts.set(data['sellerId'], data);
 }
@@ -175,4 +179,4 @@ async function oneNumber(world: World): Promise<Finding> {
 
 const balance: Invariant = { id: 'I54', title: 'all money in the system is what the provider holds for us', check: oneNumber };
 
-export const paymentInvariants: readonly Invariant[] = [charged, once, transfers, allowed, whole, balance];
+export const paymentInvariants: readonly Invariant[] = [charged, once, transfers, allowed, disputed, whole, balance];

@@ -120,15 +120,19 @@ function rolesOf(events: readonly StoredEvent[]): Map<string, Term[]> {
 
 const queue: Invariant = {
   id: 'I62',
-  title: 'the queue of staff holds the open cases and no other',
+  title: 'the queue of staff holds the open cases and disputes and no other',
   async check(world: World) {
     const staff = await world.api?.staff();
     if (!world.api || !staff) return { checked: 0, offenders: [], skipped: 'nobody of the staff can sign in' };
-    const open = await world.query<{ listing_id: string }>('moderation', `SELECT listing_id FROM cases WHERE status = 'open'`);
+    const open = await world.query<{ listing_id: string }>(
+      'moderation',
+      `SELECT listing_id FROM cases WHERE status = 'open'
+        UNION ALL SELECT id FROM disputes WHERE status IN ('open', 'awaiting_evidence', 'escalated')`,
+    );
     const shown = new Set<string>();
     for (let cursor: string | null = ''; cursor !== null;) {
       const { body } = await world.api.get(`/admin/moderation/queue?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`, staff);
-      for (const { id } of body['flaggedListings']) shown.add(id);
+      for (const { id } of [...body['flaggedListings'], ...body['disputes']]) shown.add(id);
       cursor = body['nextCursor'] ?? null;
     }
     return together(

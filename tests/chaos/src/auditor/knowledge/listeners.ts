@@ -4,6 +4,8 @@ const stock = ['Reserved', 'Released', 'Restocked'].map((what) => `catalog.Stock
 
 const rentals = ['Booked', 'Held', 'Confirmed', 'Expired', 'Cancelled', 'Shipped', 'Delivered', 'Overdue', 'Returned', 'Closed'].map((what) => `rentals.Rental${what}.v1`); // prettier-ignore
 
+const disputes = ['moderation.DisputeOpened.v1', 'moderation.DisputeClosed.v1'];
+
 /** Who hears what, written down apart from the services: a listener that is added or taken away has to be told here too. */
 const listeners: Readonly<Record<string, readonly string[]>> = {
   identity: ['payouts.SellerAccountChanged.v1'],
@@ -39,6 +41,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'identity.ProfileChanged.v1',
     'identity.PersonErased.v1',
     'orders.OrderAddressSet.v1',
+    ...disputes,
   ],
   payouts: [
     'orders.OrderPaid.v1',
@@ -47,12 +50,10 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'rentals.DepositDecided.v1',
     'rentals.RentalClosed.v1',
     'rentals.RentalCancelled.v1',
+    ...disputes,
   ],
   messaging: [
-    'catalog.ListingCreated.v1',
-    'catalog.ListingEdited.v1',
-    'catalog.ListingApproved.v1',
-    'catalog.ListingRejected.v1',
+    ...catalog,
     'identity.PersonRegistered.v1',
     'identity.EmailVerified.v1',
     'identity.ProfileChanged.v1',
@@ -62,6 +63,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'orders.OrderExpired.v1',
     'orders.OrderCancelled.v1',
     'orders.SaleShipped.v1',
+    'orders.SaleDelivered.v1',
     'orders.SaleCancelled.v1',
     'orders.SaleCompleted.v1',
     'payouts.PayoutPaid.v1',
@@ -80,10 +82,12 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
 
 /** Facts with personal data are people's own doing: the audit trail of staff does not hear them. */
 const personal = ['identity.PersonRegistered.v1', 'identity.ProfileChanged.v1', 'orders.OrderAddressSet.v1', 'orders.ReviewGiven.v1'];
+/** What staff says to everybody, and does to requests. */
+const ofMessaging = ['messaging.AnnouncementPublished.v1', 'messaging.RequestMoved.v1', 'messaging.ViewingSet.v1'];
 const watched = /^(identity|catalog|orders|rentals|payouts)\./;
 
 export function wants(consumer: string, fact: string): boolean {
   if (consumer !== 'moderation') return listeners[consumer]?.includes(fact) ?? false;
-  if (fact === 'identity.PersonRegistered.v1') return true;
+  if (fact === 'identity.PersonRegistered.v1' || ofMessaging.includes(fact)) return true;
   return watched.test(fact) && !personal.includes(fact);
 }

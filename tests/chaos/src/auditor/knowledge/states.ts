@@ -74,6 +74,8 @@ export const machines: Readonly<Record<string, Machine>> = {
     RentalSentBack: t('shipped active overdue', 'same'),
     RentalOverdue: t('shipped active', 'overdue'),
     RentalReminded: t('shipped active overdue', 'same'),
+    RentalDisputed: t('confirmed shipped active overdue returned closed cancelled', 'same'),
+    RentalDisputeEnded: t('confirmed shipped active overdue returned closed cancelled', 'same'),
     RentalReturned: t('shipped active overdue', 'returned'),
     DepositDecided: t('shipped active overdue returned', 'closed'),
     RentalClosed: t('shipped active overdue returned closed', 'closed'),
@@ -114,6 +116,8 @@ export const machines: Readonly<Record<string, Machine>> = {
     EarningReversed: t('earned ready hold failed paid netted', 'sent or reversed'),
     EarningChargedBack: t('earned ready hold failed paid netted', 'same'),
     EarningNetted: t('ready failed', 'same'),
+    DisputeNoted: t('none', 'same'),
+    DisputeForgotten: t('none', 'same'),
     PayoutDisputed: t('earned reversed ready hold failed paying paid netted', 'same'),
     PayoutUndisputed: t('earned reversed ready hold failed paying paid netted', 'same'),
     TransferNewsHeard: t('paid', 'same'),
@@ -131,6 +135,16 @@ export const machines: Readonly<Record<string, Machine>> = {
     DepositHeld: t('none', 'held'),
     DepositSettled: t('held', 'settled'),
     DepositChargedBack: t('held', 'same'),
+  },
+  dispute: {
+    DisputeOpened: t('none', 'open'),
+    DisputeAnswered: t('open awaiting_evidence escalated', 'same'),
+    DisputeEvidenceAdded: t('open awaiting_evidence escalated', 'same'),
+    DisputeReminded: t('open awaiting_evidence escalated', 'same'),
+    DisputeEscalated: t('open awaiting_evidence escalated', 'escalated'),
+    DisputeUpdated: t('open awaiting_evidence escalated', 'same'),
+    DisputeReworded: t('open awaiting_evidence escalated', 'same'),
+    DisputeClosed: t('open awaiting_evidence escalated', 'closed'),
   },
   chargeback: {
     ChargebackHeard: t('none', 'heard'),
@@ -163,6 +177,25 @@ export const machines: Readonly<Record<string, Machine>> = {
     ReplayRequested: t('none', 'requested'),
     MailsQueued: t('requested', 'same'),
   },
+  plan: {
+    PayoutPlanChosen: t('none chosen', 'chosen'),
+  },
+  conversation: {
+    ConversationOpened: t('none', 'open'),
+    ConversationRejoined: t('open', 'same'),
+    MessageSent: t('open', 'same'),
+    SystemLineSaid: t('open', 'same'),
+    ConversationRead: t('open', 'same'),
+    ConversationLeft: t('open', 'same'),
+  },
+  request: {
+    RequestOpened: t('none', 'applied'),
+    RequestMoved: t('applied', 'same'),
+    ViewingSet: t('applied', 'same'),
+    ContractResent: t('applied', 'same'),
+    RequestNoted: t('applied', 'same'),
+    RequestWithdrawn: t('applied', 'withdrawn'),
+  },
   picture: {
     PictureTaken: t('none', 'taken'),
     PictureClaimed: t('taken', 'same'),
@@ -170,6 +203,12 @@ export const machines: Readonly<Record<string, Machine>> = {
     PictureReleased: t('taken', 'same'),
     PictureSwept: t('taken', 'swept'),
     BytesRemoved: t('swept', 'removed'),
+  },
+  notice: {
+    Noticed: t('none', 'noticed'),
+  },
+  announcement: {
+    AnnouncementPublished: t('none', 'published'),
   },
   case: {
     CaseOpened: t('none closed', 'open'),

@@ -128,6 +128,7 @@ function Lines({ items }: { items: readonly Line[] }) {
 function Cause({ line: { ref, orderId } }: { line: Line }) {
   const { t } = useTranslation('wallet');
   const [kind = ''] = ref.split('_');
-  if (!orderId) return t(kind === 'topup' ? 'causes.topup' : 'causes.rental');
+  if (kind === 'topup') return <Link to={paths.accountTab('billing', { topUp: ref })}>{t('causes.topup')}</Link>;
+  if (!orderId) return t('causes.rental');
   return <Link to={paths.order(orderId)}>{t(`causes.${kind as 'order' | 'sale' | 'rental'}`)}</Link>;
 }

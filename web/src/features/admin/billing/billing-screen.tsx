@@ -1,5 +1,7 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../base/load-part.js';
 import { graphql, readFragment } from '../../../generated/index.js';
 import type { BillingScreenQuery } from '../../../generated/graphql.js';
 import { money } from '../../../ui/format.js';
@@ -13,6 +15,8 @@ import { Exports } from './exports.js';
 import { ChargebackFragment, Chargebacks } from './chargebacks.js';
 import { PayoutQueue, PayoutFragment } from './payout-queue.js';
 import { RefundFragment, RefundLog } from './refund-log.js';
+
+const Differences = lazyPart(async () => (await import('./differences.js')).Differences, 'differences');
 
 const BillingScreenDocument = graphql(`
   query BillingScreen($after: String) {
@@ -70,6 +74,9 @@ export function BillingScreen() {
         />
         <Chargebacks part={partOf(known ? chargebacks : null, answer)} />
         <RefundLog part={partOf(known ? refunds : null, answer)} onChange={() => answer.refetch()} />
+        <Suspense fallback={null}>
+          <Differences />
+        </Suspense>
         <Exports lastExportAt={page?.lastRevenueShareExportAt ?? null} />
         <ExportRuns exports={readFragment(RunsFragment, page?.exports)} />
       </Stack>

@@ -28,6 +28,11 @@ export const PayoutFragment = graphql(`
     payoutStatus
     nettedCents
     failure
+    rhythm
+    refused {
+      message
+      at
+    }
     listing {
       id
       title
@@ -110,6 +115,7 @@ function useColumns(actions: (payout: Payout) => ReactNode): Column<Payout>[] {
     { key: 'seller', head: t('billing.seller'), cell: ({ sellerId, listing }) => listing?.seller.name ?? sellerId },
     { key: 'since', head: t('billing.since'), cell: ({ pendingSince }) => shortDate(pendingSince) },
     { key: 'status', head: t('billing.status'), cell: (payout) => <PayoutState payout={payout} /> },
+    { key: 'rhythm', head: t('billing.rhythm.head'), cell: ({ rhythm }) => t(`billing.rhythm.${rhythm}`) },
     { key: 'amount', head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
     { key: 'action', head: t('billing.action'), align: 'end', cell: actions },
   ];
@@ -145,13 +151,14 @@ function Actions({ payout, busy, onRun }: { payout: Payout; busy: boolean; onRun
 }
 
 /** What became of it, why nothing was sent, and what of it settled a debt. */
-function PayoutState({ payout: { payoutStatus, nettedCents, failure, currency } }: { payout: Payout }) {
+function PayoutState({ payout: { payoutStatus, nettedCents, failure, refused, currency } }: { payout: Payout }) {
   const { t } = useTranslation('admin');
   return (
     <>
       <StatusBadge status={payoutStatus} />
       {nettedCents > 0 && <span className={classes.path}>{t('billing.nettedOf', { amount: money(nettedCents, currency) })}</span>}
       {failure && <span className={classes.path}>{failure}</span>}
+      {refused && <span className={classes.path}>{t('billing.notSent', { when: shortDate(refused.at), message: refused.message })}</span>}
     </>
   );
 }

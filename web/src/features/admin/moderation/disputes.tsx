@@ -1,3 +1,7 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { lazyPart } from '../../../base/load-part.js';
+import { paths } from '../../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
@@ -7,21 +11,28 @@ import { readable, StatusBadge, type Tone } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { slaOf, type Sla } from './sla.js';
 
-const DisputeFragment = graphql(`
-  fragment DisputeRow on AdminDispute {
+const DisputeActions = lazyPart(async () => (await import('./dispute-actions.js')).DisputeActions);
+
+export const DisputeFragment = graphql(`
+  fragment DisputeRow on Dispute {
     id
+    title
     summary
     status
     severity
+    slaStatus
     responseDueAt
     escalationLevel
+    currency
   }
 `);
 
 const open = ['open', 'awaiting_evidence', 'escalated'];
 const tones: Record<Sla, Tone> = { on_track: 'good', due_soon: 'warn', overdue: 'bad', not_set: 'plain' };
 
-export function Disputes({ part }: { part: Part<readonly FragmentType<typeof DisputeFragment>[]> }) {
+type DisputesProps = { part: Part<readonly FragmentType<typeof DisputeFragment>[]>; onDone: () => Promise<unknown> };
+
+export function Disputes({ part, onDone }: DisputesProps) {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation();
   const unsettled = part.data && readFragment(DisputeFragment, part.data).filter(({ status }) => open.includes(status));
@@ -35,23 +46,36 @@ export function Disputes({ part }: { part: Part<readonly FragmentType<typeof Dis
             rows={disputes}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'summary', head: t('disputes.summary'), cell: ({ summary }) => summary },
+              {
+                key: 'summary',
+                head: t('disputes.summary'),
+                cell: ({ id, title, summary }) => <Link to={paths.dispute(id)}>{summary ?? title}</Link>,
+              },
               { key: 'status', head: t('moderation.status'), cell: ({ status }) => <StatusBadge status={status} /> },
               { key: 'severity', head: t('disputes.severity'), cell: ({ severity }) => readable(severity) },
               { key: 'level', head: t('disputes.level'), cell: ({ escalationLevel }) => readable(escalationLevel) },
               {
                 key: 'sla',
                 head: t('disputes.sla'),
-                cell: ({ responseDueAt }) => {
-                  const sla = slaOf(responseDueAt);
+                cell: ({ slaStatus, responseDueAt }) => {
+                  const sla = (slaStatus as Sla | null) ?? slaOf(responseDueAt);
                   return <StatusBadge status={sla} label={t(`sla.${sla}`)} tone={tones[sla]} />;
                 },
               },
               {
                 key: 'due',
                 head: t('disputes.due'),
-                align: 'end',
                 cell: ({ responseDueAt }) => (responseDueAt ? dateTime(responseDueAt) : t('none')),
+              },
+              {
+                key: 'actions',
+                head: t('disputes.actions'),
+                align: 'end',
+                cell: (dispute) => (
+                  <Suspense fallback={null}>
+                    <DisputeActions dispute={dispute} onDone={onDone} />
+                  </Suspense>
+                ),
               },
             ]}
           />

@@ -2,8 +2,6 @@ import { Button, Stack } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../../base/load-part.js';
-import { Panel } from '../../../ui/panel.js';
-import { Quiet } from '../../../ui/quiet.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { AdminPage } from '../admin-page.js';
 import { Disputes } from './disputes.js';
@@ -34,13 +32,5 @@ export function ModerationScreen() {
 
 /** Comes after the queue, whose length is not known before: nothing that is read already moves. */
 function BelowQueue({ queue }: { queue: Queue }) {
-  const { t } = useTranslation('admin');
-  return (
-    <>
-      <Disputes part={{ ...queue.part, data: queue.part.data && queue.disputes }} />
-      <Panel title={t('messages.title')}>
-        <Quiet title={t('messages.none')} reason={t('messages.noneReason')} />
-      </Panel>
-    </>
-  );
+  return <Disputes part={{ ...queue.part, data: queue.part.data && queue.disputes }} onDone={queue.reload} />;
 }

@@ -63,7 +63,8 @@ function joined(
   { moderationQueue: before }: ModerationScreenQuery,
   { fetchMoreResult: { moderationQueue: next } }: { fetchMoreResult: ModerationScreenQuery },
 ): ModerationScreenQuery {
-  return { moderationQueue: { ...next, flaggedListings: [...before.flaggedListings, ...next.flaggedListings] } };
+  const { disputes } = before; // They come with the first page.
+  return { moderationQueue: { ...next, disputes, flaggedListings: [...before.flaggedListings, ...next.flaggedListings] } };
 }
 
 export type Queue = ReturnType<typeof useQueue>;

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { api, ApiError, sentenceOf } from '../../../base/api.js';
+import { api, sentenceOf } from '../../../base/api.js';
 import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { TextArea } from '../../../ui/text-area.js';
@@ -25,8 +25,7 @@ export function RequestForm({ item }: { item: Item }) {
         setMessage('');
         return t('request.sent');
       },
-      // Where requests are not served, the address is missing, not the listing.
-      (error) => (error instanceof ApiError && error.error === 'not_found' ? t('request.failed') : sentenceOf(error, t('request.failed'))),
+      (error) => sentenceOf(error, t('request.failed')),
     );
   }
 

@@ -24,7 +24,7 @@ export function Metrics({ metrics: masked }: { metrics: FragmentType<typeof Sell
       <StatTile label={t('metrics.live')} value={metrics?.live ?? loading} />
       <StatTile label={t('metrics.pending')} value={metrics?.pending ?? loading} />
       <StatTile label={t('metrics.flagged')} value={metrics?.flagged ?? loading} />
-      <StatTile label={t('metrics.requests')} value={metrics?.activeRequests ?? loading} />
+      <StatTile label={t('metrics.requests')} value={metrics ? (metrics.activeRequests ?? '–') : loading} />
       <StatTile label={t('metrics.pendingPayout')} value={metrics ? money(metrics.pendingPayoutCents) : loading} />
       <StatTile label={t('metrics.lifetime')} value={metrics ? money(metrics.lifetimePayoutCents) : loading} />
     </StatRow>

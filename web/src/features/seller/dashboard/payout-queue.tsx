@@ -17,6 +17,10 @@ const SellerPayoutFragment = graphql(`
     amountCents
     currency
     payoutStatus
+    refused {
+      message
+      at
+    }
     updatedAt
     nettedCents
     failure
@@ -28,13 +32,18 @@ const SellerPayoutFragment = graphql(`
 `);
 
 /** What became of it, and the money's way where it is another one. */
-function PayoutState({ payout: { payoutStatus, nettedCents, failure, currency } }: { payout: SellerPayoutRowFragment }) {
+function PayoutState({ payout: { payoutStatus, nettedCents, failure, refused, currency } }: { payout: SellerPayoutRowFragment }) {
   const { t } = useTranslation('seller');
   return (
     <>
       <StatusBadge status={payoutStatus} />
       {nettedCents > 0 && <Text size="sm">{t('payouts.netted', { amount: money(nettedCents, currency) })}</Text>}
       {failure && <Text size="sm">{t('payouts.refused', { why: failure })}</Text>}
+      {refused && (
+        <Text size="sm" c="dimmed">
+          {t('payouts.notSent', { when: shortDate(refused.at), message: refused.message })}
+        </Text>
+      )}
     </>
   );
 }

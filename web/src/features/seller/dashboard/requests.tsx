@@ -1,28 +1,38 @@
+import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read, type Part } from '../../../ui/part.js';
-import { readable, StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 
+const Standing = lazyPart(async () => (await import('../../../base/request/standing.js')).Standing, 'requests');
+
 const SellerRequestFragment = graphql(`
-  fragment SellerRequestRow on SellerRequest {
+  fragment SellerRequestRow on Application {
     id
     itemId
-    title
+    itemTitle
+    applicantName
     status
-    stage
+    overdue
     createdAt
   }
 `);
 
 export function Requests({ part }: { part: Part<readonly FragmentType<typeof SellerRequestFragment>[]> }) {
   const { t } = useTranslation('seller');
+  const all = (
+    <Button component={Link} to={paths.accountTab('requests', { direction: 'received' })} size="xs" variant="default">
+      {t('requests.all')}
+    </Button>
+  );
   return (
-    <Panel title={t('requests.title')}>
+    <Panel title={t('requests.title')} aside={all}>
       <Read part={part} failed={t('requests.failed')} empty={{ title: t('requests.none'), reason: t('requests.noneReason') }}>
         {(requests) => (
           <DataTable
@@ -30,9 +40,21 @@ export function Requests({ part }: { part: Part<readonly FragmentType<typeof Sel
             rows={[...readFragment(SellerRequestFragment, requests)]}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'title', head: t('columns.listing'), cell: ({ itemId, title }) => <Link to={paths.item(itemId)}>{title}</Link> },
-              { key: 'status', head: t('columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-              { key: 'stage', head: t('columns.stage'), cell: ({ stage }) => readable(stage) },
+              {
+                key: 'title',
+                head: t('columns.listing'),
+                cell: ({ itemId, itemTitle }) => <Link to={paths.item(itemId)}>{itemTitle}</Link>,
+              },
+              { key: 'from', head: t('requests.from'), cell: ({ applicantName }) => applicantName },
+              {
+                key: 'stage',
+                head: t('columns.stage'),
+                cell: ({ status, overdue }) => (
+                  <Suspense fallback={null}>
+                    <Standing status={status} overdue={overdue} />
+                  </Suspense>
+                ),
+              },
               { key: 'received', head: t('columns.received'), align: 'end', cell: ({ createdAt }) => shortDate(createdAt) },
             ]}
           />

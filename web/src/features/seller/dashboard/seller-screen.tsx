@@ -21,6 +21,8 @@ import { sellerQuestion } from './seller-question.js';
 import { Wallet } from './wallet.js';
 import classes from './seller.module.css';
 
+const PayoutPlan = lazyPart(async () => (await import('./payout-plan.js')).PayoutPlan, 'payouts');
+const SellerDisputes = lazyPart(async () => (await import('../../../base/dispute/seller-disputes.js')).SellerDisputes, 'disputes');
 const BlockDays = lazyPart(async () => (await import('./calendar/block-days.js')).BlockDays);
 
 export function SellerScreen() {
@@ -59,6 +61,16 @@ function Dashboard() {
         <PayoutQueue part={partOf(overview?.payouts, answer)} />
         <Requests part={partOf(overview?.requests, answer)} />
       </div>
+      <WhenNear place={null}>
+        <Suspense fallback={null}>
+          <PayoutPlan />
+        </Suspense>
+      </WhenNear>
+      {answer.data && (
+        <Suspense fallback={<Skeletons />}>
+          <SellerDisputes />
+        </Suspense>
+      )}
       <Blocking waiting={!answer.data} />
     </Stack>
   );

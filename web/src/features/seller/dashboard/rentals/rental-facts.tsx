@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { Report } from '../../../../base/dispute/report.js';
 import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
 import { Countdown } from '../../../../ui/countdown.js';
 import { money, shortDate, shortDay } from '../../../../ui/format.js';
@@ -68,4 +69,12 @@ function dayOf({ status, startDate, endDate, sentBackAt, ships }: Letting, t: Tr
   if (sentBackAt) return null;
   if (status === 'shipped' || status === 'active') return t('rentals.dueBack', { end });
   return status === 'overdue' ? t('rentals.overdue', { end }) : null;
+}
+
+const withRenter = ['shipped', 'active', 'overdue', 'returned'];
+
+/** While its renter has it, or it is looked at, its seller may complain. */
+export function Damage({ rental: { id, title, status } }: { rental: Letting }) {
+  const { t } = useTranslation('seller');
+  return withRenter.includes(status) ? <Report contractId={id} title={title} label={t('rentals.report')} /> : null;
 }

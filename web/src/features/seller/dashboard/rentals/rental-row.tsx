@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../../ui/status-badge.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import classes from '../seller.module.css';
 import { Deposit } from './deposit-line.js';
-import { Deadline, Parcels } from './rental-facts.js';
+import { Damage, Deadline, Parcels } from './rental-facts.js';
 import { type Asked, StepDialogs } from './step-dialogs.js';
 
 const RentalHistory = lazyPart(async () => (await import('../../../../base/rental/rental-history.js')).RentalHistory);
@@ -93,6 +93,7 @@ export function RentalRow({ rental: masked, onDone, onRefuse }: RentalRowProps) 
       </div>
       <div className={classes.ship}>
         <Steps rental={rental} onAsk={ask} />
+        <Damage rental={rental} />
         <Button
           size="compact-sm"
           variant="subtle"

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../../../base/api.js';
+import { EvidenceField } from '../../../../base/dispute/evidence-field.js';
+import { useEvidence } from '../../../../base/dispute/use-evidence.js';
 import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.js';
 import { money, toMajor } from '../../../../ui/format.js';
@@ -8,8 +10,6 @@ import { Select } from '../../../../ui/select.js';
 import { type Translate, useTranslation } from '../../../../ui/translation.js';
 import { type StepDialogProps, useStep } from '../contract-command.js';
 import { AmountField, minorOf } from './amount-field.js';
-import { EvidenceField } from './evidence-field.js';
-import { useEvidence } from './use-evidence.js';
 
 /** The specified one first. */
 const conditions = ['Good', 'as_new', 'fine', 'near_fine', 'very_good', 'fair', 'poor'] as const;
@@ -18,6 +18,7 @@ const conditions = ['Good', 'as_new', 'fine', 'near_fine', 'very_good', 'fair', 
 export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: Letting }) {
   const { t } = useTranslation('seller');
   const { t: ui } = useTranslation('ui');
+  const { t: say } = useTranslation('uploads');
   const { opened, onClose } = props;
   const { id, title, depositAmountCents, currency } = rental;
   const { busy, problem, problems, refuse, send } = useStep(props);
@@ -29,7 +30,7 @@ export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: L
 
   function takeBack(): void {
     if (wrong) return refuse('', { release: t('rentals.amountWrong', { total: money(depositAmountCents, currency) }) });
-    if (evidence.isSending) return refuse(t('rentals.photos.onTheirWay'));
+    if (evidence.isSending) return refuse(say('photos.onTheirWay'));
     const body = { condition, releaseDepositCents: release, ...(evidence.ids.length > 0 && { pictureIds: evidence.ids }) };
     void send(() => api.post('/contracts/{id}/mark-returned', { path: { id }, body }), {
       done: t('rentals.done'),

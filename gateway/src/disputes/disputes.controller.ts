@@ -1,0 +1,98 @@
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { moderation, type Moderation, OrderId, RentalId, SaleId } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { z } from 'zod';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
+import { ExistingId } from '../door/parsing.pipe.js';
+import { inQuery } from '../door/spelling.js';
+import { DisputeAnswer, DisputeOnWire, toDispute } from '../wire/disputes.wire.js';
+import { SignedMedia } from '../wire/signed-media.js';
+
+const Id = () => Param('id', new ExistingId(moderation.dispute.input.shape.disputeId));
+const OfOrder = () => Param('id', new ExistingId(OrderId));
+const OfContract = () => Param('id', new ExistingId(SaleId.or(RentalId)));
+
+const OnOrder = moderation.openOnOrder.input.omit({ orderId: true });
+const OnContract = moderation.openOnContract.input.omit({ contractId: true });
+const Evidence = moderation.addEvidence.input.omit({ disputeId: true });
+const Answer = moderation.answerDispute.input.omit({ disputeId: true });
+const Mine = inQuery(moderation.myDisputes.input);
+const Update = moderation.updateDispute.input.omit({ disputeId: true });
+const { history } = moderation.dispute.answer.shape;
+const WholeAnswer = DisputeAnswer.extend({ history });
+const MyDisputes = moderation.myDisputes.answer.omit({ items: true }).extend({ disputes: z.array(DisputeOnWire) });
+
+/** Disputes of both sides of a contract, and what staff does with them. */
+@Controller()
+export class DisputesController {
+  constructor(
+    private readonly media: SignedMedia,
+    @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
+  ) {}
+
+  @Post('orders/:id/disputes')
+  @DoorTo(moderation.openOnOrder, DisputeAnswer, 201)
+  async openOnOrder(@OfOrder() orderId: string, @Body({ schema: OnOrder }) said: z.output<typeof OnOrder>, @Caller() call: CallContext) {
+    return this.one(await this.moderation.openOnOrder({ orderId, ...said }, call));
+  }
+
+  @Post('contracts/:id/disputes')
+  @DoorTo(moderation.openOnContract, DisputeAnswer, 201)
+  async openOnContract(
+    @OfContract() contractId: string,
+    @Body({ schema: OnContract }) said: z.output<typeof OnContract>,
+    @Caller() call: CallContext,
+  ) {
+    return this.one(await this.moderation.openOnContract({ contractId, ...said }, call));
+  }
+
+  @Get('disputes')
+  @DoorTo(moderation.myDisputes, MyDisputes)
+  async mine(@Query({ schema: Mine }) wanted: z.output<typeof Mine>, @Caller() call: CallContext) {
+    const { items, ...page } = await this.moderation.myDisputes(wanted, call);
+    return { disputes: items.map((dispute) => toDispute(dispute, this.media)), ...page };
+  }
+
+  @Get('disputes/:id')
+  @DoorTo(moderation.dispute, WholeAnswer)
+  async dispute(@Id() disputeId: string, @Caller() call: CallContext) {
+    const { dispute, history } = await this.moderation.dispute({ disputeId }, call);
+    return { dispute: toDispute(dispute, this.media), history };
+  }
+
+  @Post('disputes/:id/evidence')
+  @DoorTo(moderation.addEvidence, DisputeAnswer)
+  async addEvidence(@Id() disputeId: string, @Body({ schema: Evidence }) said: z.output<typeof Evidence>, @Caller() call: CallContext) {
+    return this.one(await this.moderation.addEvidence({ disputeId, ...said }, call));
+  }
+
+  @Post('disputes/:id/answer')
+  @DoorTo(moderation.answerDispute, DisputeAnswer)
+  async answer(@Id() disputeId: string, @Body({ schema: Answer }) said: z.output<typeof Answer>, @Caller() call: CallContext) {
+    return this.one(await this.moderation.answerDispute({ disputeId, ...said }, call));
+  }
+
+  @Post('disputes/:id/accept')
+  @DoorTo(moderation.acceptOffer, DisputeAnswer)
+  async accept(@Id() disputeId: string, @Caller() call: CallContext) {
+    return this.one(await this.moderation.acceptOffer({ disputeId }, call));
+  }
+
+  @Patch('admin/disputes/:id')
+  @DoorTo(moderation.updateDispute, DisputeAnswer)
+  async update(@Id() disputeId: string, @Body({ schema: Update }) wish: z.output<typeof Update>, @Caller() call: CallContext) {
+    return this.one(await this.moderation.updateDispute({ disputeId, ...wish }, call));
+  }
+
+  @Post('admin/disputes/:id/remind')
+  @DoorTo(moderation.remindDispute)
+  remind(@Id() disputeId: string, @Caller() call: CallContext) {
+    return this.moderation.remindDispute({ disputeId }, call);
+  }
+
+  private one({ dispute }: Awaited<ReturnType<ClientOf<Moderation>['acceptOffer']>>) {
+    return { dispute: toDispute(dispute, this.media) };
+  }
+}

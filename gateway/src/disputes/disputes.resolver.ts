@@ -1,0 +1,36 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import { DisputeId, moderation, type Moderation } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { Caller } from '../door/caller.js';
+import { FieldTo } from '../door/door-to.js';
+import type * as graph from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
+import { toPage } from '../graphql/arguments.js';
+import { orNothing } from '../reads/soft.js';
+import { toDispute } from '../wire/disputes.wire.js';
+import { SignedMedia } from '../wire/signed-media.js';
+
+@Resolver()
+export class DisputesResolver implements Partial<Answers<graph.QueryResolvers>> {
+  constructor(
+    private readonly media: SignedMedia,
+    @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
+  ) {}
+
+  @Query()
+  @FieldTo(moderation.dispute)
+  dispute(@Args() { id: given }: graph.QueryDisputeArgs, @Caller() call: CallContext) {
+    return orNothing(DisputeId, given, async (disputeId) => {
+      const { dispute, history } = await this.moderation.dispute({ disputeId }, call);
+      return { dispute: toDispute(dispute, this.media), history };
+    });
+  }
+
+  @Query()
+  @FieldTo(moderation.myDisputes)
+  async myDisputes(@Args() { side, ...page }: graph.QueryMyDisputesArgs, @Caller() call: CallContext) {
+    const { items, ...rest } = await this.moderation.myDisputes({ side, ...toPage(page) }, call);
+    return { ...rest, items: items.map((dispute) => toDispute(dispute, this.media)) };
+  }
+}

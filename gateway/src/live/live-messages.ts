@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { type Message, messaging, type Messaging } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { FactFeed } from './fact-feed.js';
+import type { FactRecord } from './fact-record.js';
+import { freshCall } from './fresh-call.js';
+import { untilGone } from './until-gone.js';
+
+const AT_ONCE = 100;
+type Told = { messageAdded: Message };
+
+/** What is said in a conversation. Whose it is, messaging checks at each sending. */
+@Injectable()
+export class LiveMessages {
+  constructor(
+    private readonly feed: FactFeed,
+    @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
+  ) {}
+
+  of(conversationId: string, since: number, call: CallContext): AsyncIterableIterator<Told> {
+    return untilGone((gone) => this.added(conversationId, since, call, gone));
+  }
+
+  unread(call: CallContext): AsyncIterableIterator<{ unreadMessagesChanged: number }> {
+    return untilGone((gone) => this.counts(call, gone));
+  }
+
+  /** Listens before it reads, and goes on from the last number that was told: nothing is missed between, nothing told twice. */
+  private async *added(conversationId: string, since: number, call: CallContext, gone: AbortSignal): AsyncGenerator<Told> {
+    const facts = this.feed.stream((fact) => isSaid(fact, conversationId), gone);
+    let next = facts.next();
+    let last = since;
+    let fact: FactRecord | undefined;
+    do {
+      for await (const message of this.after(conversationId, last, freshCall(call, fact))) {
+        last = message.number;
+        yield { messageAdded: message };
+      }
+      const heard = await next;
+      fact = heard.value as FactRecord | undefined;
+      if (fact) next = facts.next();
+    } while (fact);
+  }
+
+  private async *after(conversationId: string, after: number, call: CallContext): AsyncGenerator<Message> {
+    let cursor: string | undefined;
+    do {
+      const page = await this.messaging.messages({ conversationId, after, limit: AT_ONCE, ...(cursor && { cursor }) }, call);
+      yield* page.items;
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+  }
+
+  private async *counts(call: CallContext, gone: AbortSignal): AsyncGenerator<{ unreadMessagesChanged: number }> {
+    const facts = this.feed.stream((fact) => changesUnread(fact, call.actor.id), gone);
+    let next = facts.next();
+    let fact: FactRecord | undefined;
+    do {
+      yield { unreadMessagesChanged: (await this.messaging.unreadMessages({}, freshCall(call, fact))).unread };
+      fact = (await next).value as FactRecord | undefined;
+      if (fact) next = facts.next();
+    } while (fact);
+  }
+}
+
+const isSaid = ({ type, data }: FactRecord, conversationId: string): boolean =>
+  (type === 'messaging.MessageSent.v1' || type === 'messaging.SystemLineSaid.v1') && data.conversationId === conversationId;
+
+function changesUnread({ type, data }: FactRecord, personId: string): boolean {
+  if (type === 'messaging.MessageSent.v1') return data.recipientId === personId || data.senderId === personId;
+  return type === 'messaging.ConversationRead.v1' && data.personId === personId;
+}

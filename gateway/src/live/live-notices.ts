@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { messaging, type Messaging } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { FactFeed } from './fact-feed.js';
+import { freshCall } from './fresh-call.js';
+import { untilGone } from './until-gone.js';
+
+type Told = { noticed: { unread: number } };
+
+/** How much a person has not read, told anew with each notice of theirs. */
+@Injectable()
+export class LiveNotices {
+  constructor(
+    private readonly feed: FactFeed,
+    @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
+  ) {}
+
+  of(call: CallContext): AsyncIterableIterator<Told> {
+    return untilGone((gone) => this.changes(call, gone));
+  }
+
+  private async *changes(call: CallContext, gone: AbortSignal): AsyncGenerator<Told> {
+    yield { noticed: await this.messaging.unreadNotices({}, freshCall(call)) };
+    const own = ({ type, data }: { type: string; data: { personId?: unknown } }) =>
+      type === 'messaging.Noticed.v1' && data.personId === call.actor.id;
+    for await (const fact of this.feed.stream(own, gone)) yield { noticed: await this.messaging.unreadNotices({}, freshCall(call, fact)) };
+  }
+}

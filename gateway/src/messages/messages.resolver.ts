@@ -1,0 +1,68 @@
+import { Args, Context, Parent, Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
+import { ConversationId, messaging, type Messaging } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { Caller } from '../door/caller.js';
+import { FieldTo } from '../door/door-to.js';
+import type * as graph from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
+import { toPage } from '../graphql/arguments.js';
+import type { GraphContext } from '../graphql/context.js';
+import type { Conversation } from '../graphql/parents.js';
+import { LiveMessages } from '../live/live-messages.js';
+import { orNothing } from '../reads/soft.js';
+
+@Resolver('Conversation')
+export class ConversationResolver implements Partial<Answers<graph.QueryResolvers>>, Answers<graph.ConversationResolvers, Conversation> {
+  constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
+
+  @Query()
+  @FieldTo(messaging.conversations)
+  myConversations(@Args() page: graph.QueryMyConversationsArgs, @Caller() call: CallContext) {
+    return this.messaging.conversations(toPage(page), call);
+  }
+
+  @Query()
+  @FieldTo(messaging.conversation)
+  conversation(@Args() { id }: graph.QueryConversationArgs, @Caller() call: CallContext) {
+    return orNothing(ConversationId, id, (conversationId) => this.messaging.conversation({ conversationId }, call));
+  }
+
+  @Query()
+  @FieldTo(messaging.unreadMessages)
+  async unreadMessages(@Caller() call: CallContext) {
+    return (await this.messaging.unreadMessages({}, call)).unread;
+  }
+
+  @ResolveField()
+  itemId(@Parent() { listingId }: Conversation) {
+    return listingId;
+  }
+
+  @ResolveField()
+  listing(@Parent() { listingId }: Conversation, @Context() { loaders }: GraphContext) {
+    return loaders.listing.load(listingId);
+  }
+
+  @ResolveField()
+  messages(@Parent() { id }: Conversation, @Args() page: graph.ConversationMessagesArgs, @Caller() call: CallContext) {
+    return this.messaging.messages({ conversationId: id, ...toPage(page) }, call);
+  }
+}
+
+@Resolver()
+export class MessageResolver implements Partial<Answers<graph.SubscriptionResolvers>> {
+  constructor(private readonly live: LiveMessages) {}
+
+  @Subscription()
+  @FieldTo(messaging.messages)
+  messageAdded(@Args() { conversationId, since }: graph.SubscriptionMessageAddedArgs, @Caller() call: CallContext) {
+    return this.live.of(conversationId, since, call);
+  }
+
+  @Subscription()
+  @FieldTo(messaging.unreadMessages)
+  unreadMessagesChanged(@Caller() call: CallContext) {
+    return this.live.unread(call);
+  }
+}

@@ -1,0 +1,50 @@
+import { Args, Query, Resolver, Subscription } from '@nestjs/graphql';
+import { messaging, type Messaging } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { Caller } from '../door/caller.js';
+import { FieldTo } from '../door/door-to.js';
+import type * as graph from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
+import { Keep } from '../reads/keep.js';
+import { toPage } from '../graphql/arguments.js';
+import { LiveNotices } from '../live/live-notices.js';
+
+@Resolver()
+export class NoticesResolver implements Partial<Answers<graph.QueryResolvers>> {
+  constructor(
+    private readonly live: LiveNotices,
+    @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
+  ) {}
+
+  @Query()
+  @Keep('announcements')
+  @FieldTo(messaging.announcements)
+  async announcements(@Caller() call: CallContext) {
+    return (await this.messaging.announcements({}, call)).items;
+  }
+
+  @Query()
+  @FieldTo(messaging.notices)
+  myNotices(@Args() page: graph.QueryMyNoticesArgs, @Caller() call: CallContext) {
+    return this.messaging.notices(toPage(page), call);
+  }
+
+  @Query()
+  @FieldTo(messaging.unreadNotices)
+  unreadNotices(@Caller() call: CallContext) {
+    return this.messaging.unreadNotices({}, call);
+  }
+
+  @Query()
+  @FieldTo(messaging.noticePreferences)
+  noticePreferences(@Caller() call: CallContext) {
+    return this.messaging.noticePreferences({}, call);
+  }
+
+  @Subscription()
+  @FieldTo(messaging.unreadNotices)
+  noticed(@Caller() call: CallContext) {
+    return this.live.of(call);
+  }
+}

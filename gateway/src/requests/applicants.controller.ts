@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
+import { messaging, type Messaging } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Caller } from '../door/caller.js';
+import { csvStream } from '../door/csv.js';
+import { DoorTo } from '../door/door-to.js';
+import { ExistingId } from '../door/parsing.pipe.js';
+import { asFilter } from '../door/spelling.js';
+import { BUDGET_MS } from '../door/visit.js';
+import { ApplicationAnswer, COLUMNS, PipelineAnswer, toApplication, toPipeline, toRow } from './requests.wire.js';
+
+const Pipeline = asFilter(messaging.applicants.input);
+const Filter = asFilter(messaging.applicants.input.omit({ cursor: true, limit: true }));
+const ROWS_AT_ONCE = 100;
+
+@Controller('admin/applicants')
+export class ApplicantsController {
+  constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
+
+  @Get('pipeline')
+  @DoorTo([messaging.applicants, messaging.applicantsOverview], PipelineAnswer)
+  async pipeline(@Query({ schema: Pipeline }) filter: z.output<typeof Pipeline>, @Caller() call: CallContext) {
+    const [overview, page] = await Promise.all([this.messaging.applicantsOverview({}, call), this.messaging.applicants(filter, call)]);
+    return toPipeline(overview, page);
+  }
+
+  @Get('export.csv')
+  @DoorTo(messaging.applicants, z.string())
+  @ApiProduces('text/csv')
+  async table(
+    @Query({ schema: Filter }) filter: z.output<typeof Filter>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Caller() call: CallContext,
+  ): Promise<Readable> {
+    // Each page has a request's time: the whole takes as long as its reader does.
+    const table = await csvStream(async (cursor) => {
+      const page = { ...filter, limit: ROWS_AT_ONCE, ...(cursor && { cursor }) };
+      const { items, nextCursor } = await this.messaging.applicants(page, { ...call, deadline: Date.now() + BUDGET_MS });
+      return { columns: COLUMNS, rows: items.map(toRow), nextCursor };
+    });
+    void reply.headers({
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': 'attachment; filename="applicants.csv"',
+    });
+    return table;
+  }
+
+  @Post(':id/resend-contract')
+  @DoorTo(messaging.resendContract, ApplicationAnswer)
+  async resend(
+    @Param('id', new ExistingId(messaging.resendContract.input.shape.requestId)) requestId: string,
+    @Caller() call: CallContext,
+  ) {
+    return { application: toApplication((await this.messaging.resendContract({ requestId }, call)).application) };
+  }
+}

@@ -1,0 +1,48 @@
+import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { messaging, type Messaging } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { Caller } from '../door/caller.js';
+import { FieldTo } from '../door/door-to.js';
+import type * as graph from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
+import { defined, toPage } from '../graphql/arguments.js';
+import type { Application } from '../graphql/parents.js';
+
+@Resolver('Application')
+export class RequestsResolver implements Partial<Answers<graph.QueryResolvers>>, Answers<graph.ApplicationResolvers, Application> {
+  constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
+
+  @Query()
+  @FieldTo(messaging.myRequests)
+  myRequests(@Args() { direction, ...page }: graph.QueryMyRequestsArgs, @Caller() call: CallContext) {
+    return this.messaging.myRequests({ ...toPage(page), ...defined({ direction }) }, call);
+  }
+
+  @Query()
+  @FieldTo(messaging.applicants)
+  applicants(@Args() { stage, status, q, ...page }: graph.QueryApplicantsArgs, @Caller() call: CallContext) {
+    return this.messaging.applicants({ ...toPage(page), ...defined({ stage, status, q }) }, call);
+  }
+
+  @Query()
+  @FieldTo(messaging.applicantsOverview)
+  applicantsOverview(@Caller() call: CallContext) {
+    return this.messaging.applicantsOverview({}, call);
+  }
+
+  @ResolveField()
+  itemId(@Parent() { listingId }: Application) {
+    return listingId;
+  }
+
+  @ResolveField()
+  itemTitle(@Parent() { title }: Application) {
+    return title;
+  }
+
+  @ResolveField()
+  coverLetter(@Parent() { message }: Application) {
+    return message;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Application } from '@tankobon/contracts';
+
+const MINUTES = 30;
+/** Octets of a line, without its end (RFC 5545, 3.1). */
+const LINE = 75;
+
+type Viewing = Pick<Application, 'id' | 'title' | 'applicantName' | 'updatedAt'> & { readonly interviewScheduledAt: string };
+
+/** A viewing as a calendar takes it (RFC 5545). Written again later it is the same event, newer. */
+export function calendarOf({ id, title, applicantName, updatedAt, interviewScheduledAt }: Viewing): string {
+  const start = Date.parse(interviewScheduledAt);
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tankobon//Viewings//EN',
+    'BEGIN:VEVENT',
+    `UID:${id}@tankobon`,
+    `DTSTAMP:${stamp(Date.parse(updatedAt))}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(start + MINUTES * 60_000)}`,
+    `SUMMARY:${text(`Viewing: ${title}`)}`,
+    ...(applicantName === null ? [] : [`DESCRIPTION:${text(applicantName)}`]),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].map((line) => `${folded(line)}\r\n`).join(''); // prettier-ignore
+}
+
+const stamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+const text = (value: string) => value.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`);
+
+/** A long line goes on behind a line break and a blank; no character is cut in two. */
+function folded(line: string): string {
+  const lines = [''];
+  for (const character of line) {
+    if (Buffer.byteLength(lines.at(-1)! + character) > LINE) lines.push(' ');
+    lines.push(lines.pop()! + character);
+  }
+  return lines.join('\r\n');
+}

@@ -1,0 +1,23 @@
+import { Attachment, Dispute, sizesOf } from '@tankobon/contracts';
+import { z } from 'zod';
+import { worded } from '../door/spelling.js';
+import type { SignedMedia } from './signed-media.js';
+
+const { listingId: _, attachments: __, ...same } = Dispute.shape;
+const Worded = worded(Dispute, Object.keys(same) as (keyof typeof same)[], { itemId: 'listingId', updatedAt: 'lastUpdatedAt' });
+const Shown = worded(Attachment, ['id', 'description', 'role', 'createdAt'], {});
+export const DisputeOnWire = Worded.schema
+  .extend({ attachments: z.array(Shown.schema.extend({ url: z.string() })) })
+  .meta({ id: 'Dispute' });
+export const DisputeAnswer = z.object({ dispute: DisputeOnWire });
+
+/** With the addresses of its pictures, good for ten minutes: the largest JPEG of each. */
+export function toDispute(dispute: Dispute, media: SignedMedia): z.output<typeof DisputeOnWire> {
+  const attachments = dispute.attachments.map((shown) => ({ ...Shown.of(shown), url: addressOf(shown, media) }));
+  return { ...Worded.of(dispute), attachments };
+}
+
+function addressOf({ picture }: Attachment, media: SignedMedia): string {
+  const largest = sizesOf(picture).length - 1;
+  return media.sizesOf(picture)[largest]!.url;
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { command, query } from './dsl.js';
+import { ConversationId, Done, Empty, Instant, ListingId, MessageId, Page, pageOf, PersonId, Sealed, words } from './primitives.js';
+
+export const MAX_MESSAGE = 4_000;
+
+/** What the marketplace itself says in a conversation, about what happened between the two. */
+export const SystemLine = z.enum([
+  'request_opened', 'request_moved', 'offer', 'ordered', 'booked', 'shipped', 'delivered', 'dispute_opened', 'dispute_closed',
+]); // prettier-ignore
+export type SystemLine = z.infer<typeof SystemLine>;
+
+export const Message = z.object({
+  id: MessageId,
+  conversationId: ConversationId,
+  /** 1..n in its conversation. */
+  number: z.int(),
+  /** null: the marketplace says `line` about `ref`. */
+  senderId: PersonId.nullable(),
+  /** null where its sender was erased, and of a line of the marketplace. */
+  body: z.string().nullable(),
+  line: SystemLine.nullable(),
+  ref: z.string().nullable(),
+  sentAt: Instant,
+});
+export type Message = z.infer<typeof Message>;
+
+/** As one of its two sides sees it. */
+export const Conversation = z.object({
+  id: ConversationId,
+  listingId: ListingId,
+  title: z.string().nullable(),
+  buyerId: PersonId,
+  sellerId: PersonId,
+  otherId: PersonId,
+  /** null where the other side was erased. */
+  otherName: z.string().nullable(),
+  lastMessage: Message.nullable(),
+  unread: z.int(),
+  /** Whether the reader lets the other side write to them no more. */
+  blocked: z.boolean(),
+  /** What was ordered and booked of the listing, each with its order, the newest first. */
+  deals: z.array(z.object({ line: SystemLine, ref: z.string() })),
+  updatedAt: Instant,
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+const ConversationRef = z.strictObject({ conversationId: ConversationId });
+const Count = z.int().min(0).max(2_147_483_647);
+const not_found = 404;
+
+export const conversationCalls = {
+  /** The caller's own, the last one spoken in first. */
+  conversations: query({ input: Page, answer: pageOf(Conversation), roles: [] }),
+  conversation: query({ input: ConversationRef, answer: Conversation, roles: [], refusals: { not_found } }),
+  /** Messages of the other side that the caller has not read, in all conversations. */
+  unreadMessages: query({ input: Empty, answer: z.object({ unread: z.int() }), roles: [] }),
+  /** The newest first; with `after` those that came after the one with that number, the oldest first. */
+  messages: query({
+    input: Page.extend({ conversationId: ConversationId, after: Count.optional() }),
+    answer: pageOf(Message),
+    roles: [],
+    refusals: { not_found },
+  }),
+  sendMessage: command({
+    input: ConversationRef.extend({ body: words(MAX_MESSAGE, { missing: 'Write a message before sending.' }) }),
+    answer: z.object({ messageId: MessageId }),
+    roles: [],
+    refusals: { not_found, blocked: 403, left: 409 },
+  }),
+  /** Up to the message with that number; without it all there are. */
+  markRead: command({
+    input: ConversationRef.extend({ upTo: Count.optional() }),
+    answer: z.object({ unread: z.int() }),
+    roles: [],
+    refusals: { not_found },
+  }),
+  /** It is gone from the caller's list, and the other side writes no more. Who writes again is back. */
+  leaveConversation: command({ input: ConversationRef, answer: Done, roles: [], refusals: { not_found } }),
+  /** The other side writes to the caller no more, in any conversation. */
+  blockOther: command({ input: ConversationRef, answer: Done, roles: [], refusals: { not_found } }),
+  unblockOther: command({ input: ConversationRef, answer: Done, roles: [], refusals: { not_found } }),
+};
+
+const Parties = z.object({ conversationId: ConversationId, listingId: ListingId, buyerId: PersonId, sellerId: PersonId, at: Instant });
+
+export const conversationFacts = {
+  'ConversationOpened.v1': Parties,
+  'MessageSent.v1': z.object({
+    messageId: MessageId,
+    conversationId: ConversationId,
+    listingId: ListingId,
+    senderId: PersonId,
+    recipientId: PersonId,
+    /** Rules that it looks like breaking. */
+    flags: z.array(z.string()),
+    at: Instant,
+    /** null where its sender was erased. */
+    body: z.string().nullish(),
+    pii: Sealed.optional(),
+  }),
+  /** The marketplace said something about `ref`. */
+  'SystemLineSaid.v1': Parties.extend({ messageId: MessageId, line: SystemLine, ref: z.string() }),
+  'ConversationRead.v1': z.object({ conversationId: ConversationId, personId: PersonId, unread: z.int(), at: Instant }),
+};

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { command, query, Sellers, Staff } from './dsl.js';
+import { ConversationId, Empty, Instant, line, ListingId, Page, pageOf, PersonId, RequestId, text, words } from './primitives.js';
+
+/** Where a request stands, in the order it goes; the last two end it. */
+export const RequestStage = z.enum(['applied', 'screening', 'interview', 'offer', 'contract_sent', 'hired', 'declined']);
+export type RequestStage = z.infer<typeof RequestStage>;
+/** The stage, unless its buyer has withdrawn it. */
+export const RequestStatus = z.enum([...RequestStage.options, 'withdrawn']);
+export type RequestStatus = z.infer<typeof RequestStatus>;
+/** What of a request is nobody's turn any more. */
+export const REQUEST_ENDS = ['hired', 'declined', 'withdrawn'] as const satisfies readonly RequestStatus[];
+export const Delivery = z.enum(['shipping', 'pickup', 'either']);
+export type Delivery = z.infer<typeof Delivery>;
+export const Direction = z.enum(['sent', 'received']);
+export type Direction = z.infer<typeof Direction>;
+
+/** What was done to a request. Who did it is said to staff, notes to everybody but the buyer. */
+export const RequestAction = z.object({
+  actionType: z.enum([...RequestStatus.options, 'viewing_set', 'viewing_cancelled', 'contract_resent', 'noted']),
+  createdAt: Instant,
+  actorEmail: z.string().nullable(),
+  notes: z.string().nullable(),
+});
+export type RequestAction = z.infer<typeof RequestAction>;
+
+/** A buyer's request for a listing: an application. */
+export const Application = z.object({
+  id: RequestId,
+  listingId: ListingId,
+  title: z.string(),
+  conversationId: ConversationId,
+  sellerId: PersonId,
+  applicantId: PersonId,
+  /** null where they were erased. */
+  applicantName: z.string().nullable(),
+  /** For staff alone. */
+  applicantEmail: z.string().nullable(),
+  message: z.string().nullable(),
+  /** A buyer's public page, where they have one. */
+  portfolioUrl: z.string().nullable(),
+  preferredDelivery: Delivery,
+  /** What it is to who reads it; null for staff. */
+  direction: Direction.nullable(),
+  stage: RequestStage,
+  status: RequestStatus,
+  createdAt: Instant,
+  updatedAt: Instant,
+  interviewScheduledAt: Instant.nullable(),
+  contractSentAt: Instant.nullable(),
+  rejectedReason: z.string().nullable(),
+  /** It waits in its stage for more than three days. */
+  overdue: z.boolean(),
+  /** The last twenty, the newest first. */
+  actions: z.array(RequestAction),
+});
+export type Application = z.infer<typeof Application>;
+
+const Count = z.int().min(0);
+const RequestRef = z.strictObject({ requestId: RequestId });
+const answer = z.object({ application: Application });
+const Filter = z.strictObject({ stage: RequestStage.optional(), status: RequestStatus.optional(), q: line(120).optional() });
+
+export const requestCalls = {
+  openRequest: command({
+    input: z.strictObject({
+      listingId: ListingId,
+      message: words(4_000, { missing: 'Write a message first.' }),
+      preferredDelivery: Delivery,
+    }),
+    answer: z.object({
+      request: z.object({ id: RequestId, listingId: ListingId, status: RequestStatus, stage: RequestStage }),
+      conversationId: ConversationId,
+    }),
+    roles: [],
+    refusals: { not_found: 404, own_listing: 422, blocked: 403, unavailable: 409, already_requested: 409, too_many_open: 409 },
+  }),
+  /** A status is corrected: declined declines, any other is what the stage is. */
+  moveRequest: command({
+    input: RequestRef.extend({
+      stage: RequestStage.optional(),
+      status: RequestStatus.optional(),
+      interviewScheduledAt: Instant.nullable().optional(),
+      rejectedReason: text(1_000).optional(),
+      notes: text(1_000).optional(),
+    }),
+    answer,
+    roles: [],
+    refusals: { not_found: 404, not_seller: 403, withdrawn: 409, already_requested: 409, too_many_open: 409, viewing_past: 422 },
+  }),
+  withdrawRequest: command({
+    input: RequestRef,
+    answer,
+    roles: [],
+    refusals: { not_found: 404, not_buyer: 403, invalid_transition: 409 },
+  }),
+  resendContract: command({
+    input: RequestRef,
+    answer,
+    roles: [...Staff],
+    refusals: { not_found: 404, withdrawn: 409, already_requested: 409, too_many_open: 409 },
+  }),
+  request: query({ input: RequestRef, answer: Application, roles: [], refusals: { not_found: 404 } }),
+  /** The caller's own, and those for their listings; the newest first. */
+  myRequests: query({ input: Page.extend({ direction: Direction.optional() }), answer: pageOf(Application), roles: [] }),
+  /** The newest first; `q` is looked for in name, title and address. */
+  applicants: query({ input: Page.extend(Filter.shape), answer: pageOf(Application), roles: [...Staff] }),
+  /** Of all requests, whatever the list is narrowed to. */
+  applicantsOverview: query({
+    input: Empty,
+    answer: z.object({
+      stages: z.array(z.object({ stage: RequestStage, count: Count })),
+      statuses: z.array(z.object({ status: RequestStatus, count: Count })),
+      total: Count,
+      /** The next twenty viewings. */
+      upcomingInterviews: z.array(Application),
+    }),
+    roles: [...Staff],
+  }),
+  applicantFigures: query({
+    input: Empty,
+    answer: z.object({ activeApplications: Count, newApplicantsLast7Days: Count, contractsInSignature: Count }),
+    roles: [...Staff],
+  }),
+  /** For the caller's listings. */
+  requestFigures: query({ input: Empty, answer: z.object({ activeRequests: Count }), roles: [...Sellers] }),
+};
+
+const About = z.object({
+  requestId: RequestId,
+  conversationId: ConversationId,
+  listingId: ListingId,
+  buyerId: PersonId,
+  sellerId: PersonId,
+  at: Instant,
+});
+
+export const requestFacts = {
+  'RequestOpened.v1': About,
+  'RequestMoved.v1': About.extend({ stage: RequestStage, status: RequestStatus, by: z.string() }),
+  'RequestWithdrawn.v1': About,
+  /** null: it was called off. */
+  'ViewingSet.v1': About.extend({ interviewScheduledAt: Instant.nullable(), by: z.string() }),
+};

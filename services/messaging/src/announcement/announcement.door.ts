@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { type In, messaging, newId } from '@tankobon/contracts';
+import { type CallContext, EventStore } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { findAnnouncements } from '../views/announcements.view.js';
+import { announcement } from './announcement.decide.js';
+
+@Injectable()
+export class AnnouncementDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(messaging.announcements)
+  async announcements(_: In<typeof messaging.announcements>, { actor }: CallContext) {
+    return { items: await findAnnouncements(this.db.manager, actor) };
+  }
+
+  @Answers(messaging.announce)
+  async announce({ expiresAt, ...said }: In<typeof messaging.announce>, call: CallContext) {
+    const data = { ...said, expiresAt: expiresAt ?? null };
+    const command = { type: 'PublishAnnouncement', data, by: call.actor } as const;
+    const { answer } = await this.store.handle(announcement, newId('announcement'), command, call, ({ events, streamId: id }) => ({
+      announcement: { id, ...events[0]!.data },
+    }));
+    return answer;
+  }
+}

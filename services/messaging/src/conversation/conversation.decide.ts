@@ -1,0 +1,74 @@
+import type { SystemLine } from '@tankobon/contracts';
+import { aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { type Conversation, type ConversationEvent, evolve, type Parties, saying } from './conversation.js';
+import { flagsOf } from './flags.js';
+
+export type ConversationCommand =
+  /** By what brings the two together: a request, an order, a booking. */
+  | Command<'OpenConversation', Parties>
+  /** `blocked`: the other side wants to hear nothing of the sender. */
+  | Command<'SendMessage', { messageId: string; body: string; blocked: boolean }>
+  | Command<'SayOfSystem', { messageId: string; line: SystemLine; ref: string }>
+  | Command<'MarkRead', { upTo?: number | undefined }>
+  | Command<'LeaveConversation', Record<string, never>>;
+
+type Open = Extract<Conversation, { status: 'open' }>;
+
+const none = () => refuse('not_found', 'There is no such conversation.');
+
+/** The rules of a conversation between the buyer and the seller of one listing. */
+export function decide(command: ConversationCommand, conversation: Conversation): ConversationEvent[] {
+  const { type, data, by, now: at } = command;
+  if (type === 'OpenConversation') return opened(command, conversation);
+  if (conversation.status === 'none') return none();
+  if (type === 'SayOfSystem') {
+    if (conversation.said === saying(data)) return [];
+    return [{ type: 'SystemLineSaid', data: { ...data, ...partiesOf(conversation), number: conversation.messages + 1, at } }];
+  }
+  if (by.id !== conversation.buyerId && by.id !== conversation.sellerId) return none();
+  switch (type) {
+    case 'SendMessage':
+      return [sent(command, conversation)];
+    case 'MarkRead': {
+      const unread = Math.min(unreadOf(conversation, by.id), Math.max(0, conversation.messages - (data.upTo ?? conversation.messages)));
+      if (unread === unreadOf(conversation, by.id)) return [];
+      return [{ type: 'ConversationRead', data: { personId: by.id, unread, at } }];
+    }
+    case 'LeaveConversation':
+      if (conversation.left.includes(by.id)) return [];
+      return [{ type: 'ConversationLeft', data: { personId: by.id, at } }];
+  }
+}
+
+/** What brings the two together again brings back who has left; who wants to hear no more of the other side blocks it. */
+function opened(
+  { data, now: at }: Extract<ConversationCommand, { type: 'OpenConversation' }>,
+  conversation: Conversation,
+): ConversationEvent[] {
+  if (conversation.status !== 'none')
+    return conversation.left.map((personId) => ({ type: 'ConversationRejoined', data: { personId, at } }));
+  if (data.buyerId === data.sellerId) return refuse('own_listing', 'This listing is your own.');
+  return [{ type: 'ConversationOpened', data: { ...data, at } }];
+}
+
+function sent({ data, by, now: at }: Extract<ConversationCommand, { type: 'SendMessage' }>, conversation: Open): ConversationEvent {
+  const { buyerId, sellerId, listingId, messages, left } = conversation;
+  const recipientId = by.id === buyerId ? sellerId : buyerId;
+  if (data.blocked) return refuse('blocked', 'You cannot write to this person.');
+  if (left.includes(recipientId)) return refuse('left', 'The other side has left this conversation.');
+  const { messageId, body } = data;
+  const unread = unreadOf(conversation, recipientId) + 1;
+  const about = { messageId, number: messages + 1, senderId: by.id, recipientId, listingId };
+  return { type: 'MessageSent', data: { ...about, body, flags: flagsOf(body), unread, at } };
+}
+
+const unreadOf = ({ unread }: Open, personId: string): number => unread[personId] ?? 0;
+const partiesOf = ({ buyerId, sellerId, listingId }: Open): Parties => ({ buyerId, sellerId, listingId });
+
+export const conversation = aggregate<Conversation, ConversationCommand, ConversationEvent>({
+  type: 'conversation',
+  initial: { status: 'none' },
+  evolve,
+  decide,
+  personal: { MessageSent: { of: ({ senderId }) => senderId, fields: ['body'] } },
+});

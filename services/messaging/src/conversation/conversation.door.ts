@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { type In, messaging, newId, type Out } from '@tankobon/contracts';
+import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { block, isBlocked, unblock } from './blocks.js';
+import { conversation } from './conversation.decide.js';
+import { countUnread, findConversation, findConversations, findMessages, findMessagesAfter, findOther } from './conversation-queries.js';
+
+type Ref = { conversationId: string };
+const DONE = { ok: true as const };
+
+/** Another person's conversation does not exist. */
+const none = () => refuse('not_found', 'There is no such conversation.');
+
+@Injectable()
+export class ConversationDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(messaging.conversations)
+  conversations({ limit, cursor }: In<typeof messaging.conversations>, { actor }: CallContext) {
+    return findConversations(this.db.manager, actor.id, limit, cursor);
+  }
+
+  @Answers(messaging.conversation)
+  async conversation({ conversationId }: Ref, { actor }: CallContext) {
+    return (await findConversation(this.db.manager, actor.id, conversationId)) ?? none();
+  }
+
+  @Answers(messaging.unreadMessages)
+  async unreadMessages(_input: In<typeof messaging.unreadMessages>, { actor }: CallContext) {
+    return { unread: await countUnread(this.db.manager, actor.id) };
+  }
+
+  @Answers(messaging.messages)
+  async messages({ conversationId, after, limit, cursor }: In<typeof messaging.messages>, { actor }: CallContext) {
+    const { manager } = this.db;
+    const asked =
+      after === undefined
+        ? findMessages(manager, conversationId, limit, cursor)
+        : findMessagesAfter(manager, conversationId, after, limit, cursor);
+    const [page] = await Promise.all([asked, this.other(manager, conversationId, actor.id)]);
+    return page;
+  }
+
+  @Answers(messaging.sendMessage)
+  async sendMessage(
+    { conversationId, body }: In<typeof messaging.sendMessage>,
+    call: CallContext,
+  ): Promise<Out<typeof messaging.sendMessage>> {
+    const { manager } = this.db;
+    const otherId = await this.other(manager, conversationId, call.actor.id);
+    const data = { messageId: newId('message'), body, blocked: await isBlocked(manager, otherId, call.actor.id) };
+    const answerWith = () => ({ messageId: data.messageId });
+    const wish = { type: 'SendMessage' as const, data, by: call.actor };
+    return (await this.store.handle(conversation, conversationId, wish, call, answerWith)).answer;
+  }
+
+  @Answers(messaging.markRead)
+  async markRead({ conversationId, upTo }: In<typeof messaging.markRead>, call: CallContext): Promise<Out<typeof messaging.markRead>> {
+    const wish = { type: 'MarkRead' as const, data: { upTo }, by: call.actor };
+    const { state } = await this.store.handle(conversation, conversationId, wish, call);
+    return { unread: state.status === 'open' ? (state.unread[call.actor.id] ?? 0) : 0 };
+  }
+
+  @Answers(messaging.leaveConversation)
+  async leave({ conversationId }: Ref, call: CallContext) {
+    await this.store.handle(conversation, conversationId, { type: 'LeaveConversation', data: {}, by: call.actor }, call);
+    return DONE;
+  }
+
+  @Answers(messaging.blockOther)
+  block({ conversationId }: Ref, call: CallContext) {
+    return this.store.transaction(call, async ({ manager }) => {
+      await block(manager, call.actor.id, await this.other(manager, conversationId, call.actor.id));
+      return DONE;
+    });
+  }
+
+  @Answers(messaging.unblockOther)
+  unblock({ conversationId }: Ref, call: CallContext) {
+    return this.store.transaction(call, async ({ manager }) => {
+      await unblock(manager, call.actor.id, await this.other(manager, conversationId, call.actor.id));
+      return DONE;
+    });
+  }
+
+  private async other(db: EntityManager, conversationId: string, personId: string): Promise<string> {
+    return (await findOther(db, personId, conversationId)) ?? none();
+  }
+}

@@ -1,0 +1,63 @@
+import type { SystemLine } from '@tankobon/contracts';
+import { derivedId, type Event } from '@tankobon/eventstore';
+
+export type Parties = { buyerId: string; sellerId: string; listingId: string };
+type Numbered = { messageId: string; number: number; at: string };
+
+export type ConversationEvent =
+  | Event<'ConversationOpened', Parties & { at: string }>
+  /** One of the two had left, and sees it again. */
+  | Event<'ConversationRejoined', { personId: string; at: string }>
+  /** `unread`: of its recipient, with it. `body` is null where its sender was erased. */
+  | Event<
+      'MessageSent',
+      Numbered & { senderId: string; recipientId: string; listingId: string; body: string | null; flags: string[]; unread: number }
+    >
+  | Event<'SystemLineSaid', Numbered & Parties & { line: SystemLine; ref: string }>
+  | Event<'ConversationRead', { personId: string; unread: number; at: string }>
+  | Event<'ConversationLeft', { personId: string; at: string }>;
+
+/** Of any length it is as small as this: what was said stands in the events. */
+export type Conversation =
+  | { status: 'none' }
+  | ({
+      status: 'open';
+      messages: number;
+      unread: Readonly<Record<string, number>>;
+      left: readonly string[];
+      said: string | null;
+    } & Parties);
+
+/** One conversation for each buyer and listing. */
+export const conversationIdOf = (buyerId: string, listingId: string): string =>
+  `conversation_${derivedId('conversation', buyerId, listingId).replaceAll('-', '')}`;
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(conversation: Conversation, { type, data }: ConversationEvent): Conversation {
+  if (type === 'ConversationOpened') {
+    const { buyerId, sellerId, listingId } = data;
+    return { status: 'open', buyerId, sellerId, listingId, messages: 0, unread: {}, left: [], said: null };
+  }
+  if (conversation.status === 'none') return conversation;
+  const { unread, left } = conversation;
+  switch (type) {
+    case 'ConversationRejoined':
+      return { ...conversation, left: left.filter((id) => id !== data.personId) };
+    case 'MessageSent':
+      return {
+        ...conversation,
+        messages: data.number,
+        unread: { ...unread, [data.recipientId]: data.unread, [data.senderId]: 0 },
+        left: left.filter((id) => id !== data.senderId),
+      };
+    case 'SystemLineSaid':
+      return { ...conversation, messages: data.number, said: saying(data) };
+    case 'ConversationRead':
+      return { ...conversation, unread: { ...unread, [data.personId]: data.unread } };
+    case 'ConversationLeft':
+      return { ...conversation, unread: { ...unread, [data.personId]: 0 }, left: [...left, data.personId] };
+  }
+}
+
+/** What tells two lines of the marketplace apart. */
+export const saying = ({ line, ref }: { line: SystemLine; ref: string }): string => `${line} ${ref}`;

@@ -1,0 +1,67 @@
+// Real: PostgreSQL. How much of the tables is touched is counted, not timed; what sending costs, libs/eventstore/src/append/talk.int.spec.ts counts.
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type TestService, testService } from '@tankobon/testing';
+import { DataSource, type EntityManager } from 'typeorm';
+import { messagingService } from '../messaging.module.js';
+import { findConversations, findMessages, findMessagesAfter } from './conversation-queries.js';
+
+const [SHORT, LONG] = [`conversation_${'1'.repeat(32)}`, `conversation_${'2'.repeat(32)}`];
+const [mina, kaito] = [`person_${'1'.repeat(32)}`, `person_${'2'.repeat(32)}`];
+let service: TestService;
+let db: EntityManager;
+
+beforeAll(async () => {
+  service = await testService(messagingService);
+  db = service.app.get(DataSource).manager;
+  await db.query(
+    `INSERT INTO messages (id, conversation_id, number, sender_id, body, sent_at)
+    SELECT 'message_' || c || n, c, n, $3, 'words', now() FROM (VALUES ($1, 10), ($2, 10000)) v (c, most), generate_series(1, most) n`,
+    [SHORT, LONG, mina],
+  );
+  await db.query(
+    `INSERT INTO conversation_sides (person_id, conversation_id, other_id, buyer_id, seller_id, listing_id, updated_at)
+    SELECT $1, c, $2, $1, $2, 'listing-a', now() FROM (VALUES ($3), ($4)) v (c)`,
+    [mina, kaito, SHORT, LONG],
+  );
+  await db.query('ANALYZE messages, conversation_sides');
+});
+afterAll(() => service.stop());
+
+type Plan = { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] };
+/** Rows that the leaves of a plan have read. */
+const readBy = ({ Plans: parts = [], ...plan }: Plan): number =>
+  parts.length > 0
+    ? parts.reduce((sum, part) => sum + readBy(part), 0)
+    : (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+
+/** Runs what a query function asks, and says how many rows were read for it. */
+async function rowsReadFor(work: (spy: EntityManager) => Promise<unknown>): Promise<number> {
+  let read = 0;
+  const spy = Object.create(db) as EntityManager;
+  spy.query = async <T>(sql: string, params?: unknown[]): Promise<T> => {
+    const [
+      {
+        'QUERY PLAN': [{ Plan: plan }],
+      },
+    ] = await db.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, params);
+    read += readBy(plan as Plan);
+    return db.query(sql, params);
+  };
+  await work(spy);
+  return read;
+}
+
+it('a page of a thread of 10,000 messages reads no more rows than one of ten', async () => {
+  const page = (id: string) => rowsReadFor((spy) => findMessages(spy, id, 10));
+  expect(await page(LONG)).toBeLessThanOrEqual(11);
+  const { items } = await findMessages(db, LONG, 10);
+  expect(items.map(({ number }) => number)).toEqual([10_000, 9_999, 9_998, 9_997, 9_996, 9_995, 9_994, 9_993, 9_992, 9_991]);
+});
+
+it('what came since reads what came since', async () => {
+  expect(await rowsReadFor((spy) => findMessagesAfter(spy, LONG, 9_997, 100))).toBeLessThanOrEqual(3);
+});
+
+it('the list reads one message of each conversation, however long it is', async () => {
+  expect(await rowsReadFor((spy) => findConversations(spy, mina, 20))).toBeLessThanOrEqual(8);
+});

@@ -1,0 +1,38 @@
+import type { FactMap, ordersFacts, rentalsFacts } from '@tankobon/contracts';
+import { type Act, reaction } from '@tankobon/eventstore';
+import { SaleTitle, saleTitles } from '../views/sale-titles.js';
+import { bringTogether } from './bring-together.js';
+
+type Facts = FactMap<typeof ordersFacts> & FactMap<typeof rentalsFacts>;
+type OfSale = Facts['orders.SaleShipped.v1'];
+type OfRental = Facts['rentals.RentalShipped.v1'];
+
+/** What was ordered or booked opens the conversation of its buyer and seller; each step of it is told there. */
+export const onDeals = reaction<Facts>(
+  'on-deals',
+  {
+    'orders.OrderPaid.v1': async ({ data: { buyerId, orderId, lines } }, { tx, system }) => {
+      for (const { sellerId, listingId } of lines)
+        await bringTogether(tx, system, { buyerId, sellerId, listingId }, { line: 'ordered', ref: orderId });
+    },
+    'orders.SaleShipped.v1': ({ data }, act) => ofSale(data, 'shipped', act),
+    'orders.SaleDelivered.v1': ({ data }, act) => ofSale(data, 'delivered', act),
+    'rentals.RentalConfirmed.v1': ({ data }, act) => ofRental(data, { line: 'booked', ref: data.orderId }, act),
+    'rentals.RentalShipped.v1': ({ data }, act) => ofRental(data, { line: 'shipped', ref: data.rentalId }, act),
+    'rentals.RentalDelivered.v1': ({ data }, act) => ofRental(data, { line: 'delivered', ref: data.rentalId }, act),
+  },
+  { reads: [saleTitles] },
+);
+
+async function ofSale({ saleId, orderId, buyerId, sellerId }: OfSale, line: 'shipped' | 'delivered', { tx, system }: Act): Promise<void> {
+  const sale = await tx.manager.findOneBy(SaleTitle, { saleId });
+  if (sale?.listingId) await bringTogether(tx, system, { buyerId, sellerId, listingId: sale.listingId }, { line, ref: orderId });
+}
+
+async function ofRental(
+  { renterId: buyerId, sellerId, listingId }: OfRental,
+  said: { line: 'booked' | 'shipped' | 'delivered'; ref: string },
+  { tx, system }: Act,
+): Promise<void> {
+  await bringTogether(tx, system, { buyerId, sellerId, listingId }, said);
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { NoticeTopic } from '@tankobon/contracts';
+import { EventStore, systemCall } from '@tankobon/eventstore';
+import { Jobs } from '@tankobon/service-kit';
+import type { EntityManager } from 'typeorm';
+import { type NewMail, queue } from '../mail/outbox.js';
+
+const EVERY_MS = 600_000;
+type Counted = { personId: string; counts: Partial<Record<NoticeTopic, number>> };
+
+/** A line of tomorrow's mail. */
+export async function waitForDigest(db: EntityManager, noticeId: string, personId: string, topic: NoticeTopic): Promise<void> {
+  await db.query(
+    `INSERT INTO digest_lines (notice_id, person_id, topic, day) VALUES ($1, $2, $3, (app_now() AT TIME ZONE 'UTC')::date) ON CONFLICT DO NOTHING`,
+    [noticeId, personId, topic],
+  );
+}
+
+/** One mail a day to each who wants it so, about the days before (in UTC). A day is done once, whoever begins it: its row is written with its mails. */
+@Injectable()
+export class Digests {
+  constructor(
+    private readonly store: EventStore,
+    jobs: Jobs,
+  ) {
+    jobs.every('digests', EVERY_MS, () => this.send());
+  }
+
+  private async send(): Promise<void> {
+    const day = (await this.store.now()).slice(0, 10);
+    const call = systemCall('digests', { causationId: `digest:${day}` });
+    await this.store.transaction(call, async (tx) => {
+      const [run] = await tx.manager.query('INSERT INTO digest_runs (day, ran_at) VALUES ($1, app_now()) ON CONFLICT DO NOTHING RETURNING day', [day]); // prettier-ignore
+      if (!run) return {};
+      const people: Counted[] = await tx.manager.query(DUE, [day]);
+      const mails = people.map(({ personId, counts }): NewMail => ({ personId, template: 'digest', data: { counts } }));
+      if (mails.length > 0) await queue(tx, `digest:${day}`, mails);
+      return {};
+    });
+  }
+}
+
+const DUE = `
+  WITH due AS (DELETE FROM digest_lines WHERE day < $1 RETURNING person_id, topic),
+       counted AS (SELECT person_id, topic, count(*) AS count FROM due GROUP BY person_id, topic)
+  SELECT person_id AS "personId", jsonb_object_agg(topic, count) AS counts FROM counted GROUP BY person_id`;

@@ -1,0 +1,51 @@
+import type { NoticeHow, NoticePlace, NoticeTopic } from '@tankobon/contracts';
+import type { TemplateData } from '../templates/template.js';
+
+/** Mails that tell nobody of anything in the product. */
+type MailOnly = 'welcome' | 'verify_email' | 'reset_password' | 'sign_in_warning' | 'digest';
+export type Kind = Exclude<keyof TemplateData, MailOnly>;
+/** `always`: a receipt, or what the law has us tell, which cannot be switched off. */
+type Telling = { topic: NoticeTopic; place: NoticePlace; always?: true };
+
+/** Every kind of notice: what it belongs to, and where one sees it. Its mail is the template of the same name. */
+export const KINDS: Readonly<Record<Kind, Telling>> = {
+  order_receipt: { topic: 'purchases', place: 'order', always: true },
+  address_missing: { topic: 'purchases', place: 'order' },
+  order_expired: { topic: 'purchases', place: 'order' },
+  order_cancelled: { topic: 'purchases', place: 'order' },
+  sale_shipped: { topic: 'purchases', place: 'order' },
+  sale_cancelled: { topic: 'purchases', place: 'order' },
+  order_to_ship: { topic: 'sales', place: 'seller' },
+  sale_cancelled_seller: { topic: 'sales', place: 'seller' },
+  sale_completed: { topic: 'sales', place: 'seller' },
+  order_refunded: { topic: 'money', place: 'order', always: true },
+  refund_returned: { topic: 'money', place: 'order', always: true },
+  payout_paid: { topic: 'money', place: 'seller' },
+  payout_failed: { topic: 'money', place: 'seller' },
+  chargeback_opened: { topic: 'money', place: 'seller', always: true },
+  chargeback_lost: { topic: 'money', place: 'seller', always: true },
+  dispute_refunded: { topic: 'money', place: 'seller', always: true },
+  listing_approved: { topic: 'listings', place: 'listing' },
+  listing_rejected: { topic: 'listings', place: 'seller' },
+  rental_confirmed: { topic: 'rentals', place: 'order' },
+  rental_confirmed_seller: { topic: 'rentals', place: 'seller' },
+  rental_shipped: { topic: 'rentals', place: 'buyer' },
+  rental_received_seller: { topic: 'rentals', place: 'seller' },
+  rental_sent_back_seller: { topic: 'rentals', place: 'seller' },
+  rental_returned: { topic: 'rentals', place: 'buyer' },
+  rental_overdue_seller: { topic: 'rentals', place: 'seller' },
+  rental_reminder: { topic: 'rentals', place: 'order' },
+  rental_cancelled: { topic: 'rentals', place: 'buyer' },
+  rental_cancelled_seller: { topic: 'rentals', place: 'seller' },
+  deposit_decided: { topic: 'rentals', place: 'buyer', always: true },
+  deposit_decided_seller: { topic: 'rentals', place: 'seller' },
+};
+
+/** How people hear of a topic who have not said otherwise: all of these wait for them to act, or for their money. */
+export const USUAL: Readonly<Record<NoticeTopic, NoticeHow>> = {
+  purchases: 'mail',
+  sales: 'mail',
+  rentals: 'mail',
+  money: 'mail',
+  listings: 'mail',
+};

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type In, messaging, type Out } from '@tankobon/contracts';
+import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { areNoticesOf, findNotices } from '../views/notices.view.js';
+import { findPreferences, prefer } from './preferences.js';
+import { countUnread, readThose, readUpTo } from './unread.js';
+
+/** Everything here is the caller's own. */
+@Injectable()
+export class NoticeDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(messaging.notices)
+  notices(page: In<typeof messaging.notices>, { actor }: CallContext) {
+    return findNotices(this.db.manager, actor.id, page);
+  }
+
+  @Answers(messaging.unreadNotices)
+  async unreadNotices(_: In<typeof messaging.unreadNotices>, { actor }: CallContext) {
+    return { unread: await countUnread(this.db.manager, actor.id) };
+  }
+
+  @Answers(messaging.readNotices)
+  readNotices({ ids, upTo }: In<typeof messaging.readNotices>, call: CallContext) {
+    const { id: personId } = call.actor;
+    return this.store.transaction(call, async ({ manager }) => {
+      if (!ids && !upTo) return refuse('nothing_named', 'Say which notifications you have read.');
+      if (ids && !(await areNoticesOf(manager, personId, ids))) return refuse('not_found', 'There is no such notification.');
+      if (ids) await readThose(manager, personId, ids);
+      if (upTo) await readUpTo(manager, personId, upTo);
+      return { unread: await countUnread(manager, personId) };
+    });
+  }
+
+  @Answers(messaging.noticePreferences)
+  async noticePreferences(_: In<typeof messaging.noticePreferences>, { actor }: CallContext) {
+    return (await findPreferences(this.db.manager, [actor.id]))(actor.id);
+  }
+
+  @Answers(messaging.preferNotices)
+  preferNotices(wanted: In<typeof messaging.preferNotices>, call: CallContext): Promise<Out<typeof messaging.preferNotices>> {
+    const { id: personId } = call.actor;
+    return this.store.transaction(call, async ({ manager }) => {
+      await prefer(manager, personId, wanted as Partial<Out<typeof messaging.preferNotices>>);
+      return (await findPreferences(manager, [personId]))(personId);
+    });
+  }
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { messaging, newId } from '@tankobon/contracts';
+import { aBuyer, as, testService } from '@tankobon/testing';
+import { AT, startMessaging } from '../fixtures/messaging.js';
+
+let service: Awaited<ReturnType<typeof start>>;
+const start = () => startMessaging(testService);
+beforeAll(async () => void (service = await start()));
+afterAll(() => service.stop());
+
+const caller = ({ id }: { id: string }) => as({ ...aBuyer(), id });
+const listOf = async (whose: { id: string }, page = {}) => service.call(messaging.notices, page, caller(whose));
+const unreadOf = async (whose: { id: string }) => (await service.call(messaging.unreadNotices, {}, caller(whose))).unread;
+const kindsOf = async (whose: { id: string }) => (await listOf(whose)).items.map(({ kind }) => kind);
+const approve = (seller: { id: string }, listingId = 'listing-akira-kaito', at?: string) =>
+  service.deliver(
+    'catalog.ListingApproved.v1',
+    { listingId, sellerId: seller.id, by: newId('person'), at: AT },
+    { streamId: newId('listing'), ...(at && { at }) },
+  );
+const prefer = (whose: { id: string }, wanted: object) => service.call(messaging.preferNotices, wanted, caller(whose));
+
+/** Real: PostgreSQL, the event log in it. Mails are stored instead of sent. */
+describe('notices', () => {
+  it('tell a person of what happened, with the title as it is now, once however often the fact arrives', async () => {
+    const seller = await service.person('Mina');
+    const card = { listingId: 'listing-nana-mina', sellerId: seller.id, title: 'Nana 1', at: AT };
+    await service.deliver('catalog.ListingCreated.v1', card);
+    const approved = { listingId: card.listingId, sellerId: seller.id, by: newId('person'), at: AT };
+    await service.deliver('catalog.ListingApproved.v1', approved, { times: 3 });
+    const { items, nextCursor } = await listOf(seller);
+    expect(items).toEqual([
+      expect.objectContaining({
+        kind: 'listing_approved',
+        place: 'listing',
+        listingId: card.listingId,
+        title: 'Nana 1',
+        read: false,
+        orderId: null,
+      }),
+    ]);
+    expect(nextCursor).toBeNull();
+    expect(await unreadOf(seller)).toBe(1);
+    expect((await service.sent(seller.email)).map(({ subject }) => subject)).toContain('Approved: Nana 1');
+  });
+
+  it('are read by name or up to a moment, by whom they belong to', async () => {
+    const [seller, other] = [await service.person('Ren'), await service.person('Shin')];
+    for (const day of [1, 2, 3]) await approve(seller, `listing-ren-${day}`, `2026-03-0${day}T12:00:00.000Z`);
+    const { items } = await listOf(seller);
+    expect(items.map(({ listingId }) => listingId)).toEqual(['listing-ren-3', 'listing-ren-2', 'listing-ren-1']);
+    const read = (whose: { id: string }, those: object) => service.call(messaging.readNotices, those, caller(whose));
+    await expect(read(other, { ids: [items[0]!.id] })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(read(seller, {})).rejects.toMatchObject({ code: 'nothing_named' });
+    expect(await unreadOf(seller)).toBe(3);
+    expect(await read(seller, { ids: [items[0]!.id] })).toEqual({ unread: 2 });
+    expect(await read(seller, { upTo: '2026-03-01T12:00:00.000Z' })).toEqual({ unread: 1 });
+    expect((await listOf(seller)).items.map((each) => each.read)).toEqual([true, false, true]);
+    expect((await listOf(other)).items).toEqual([]);
+  });
+
+  it('tell a seller whether a bank or a dispute gave money back', async () => {
+    const seller = await service.person('Nobu');
+    const went = {
+      contractId: newId('sale'),
+      orderId: newId('order'),
+      sellerId: seller.id,
+      amountCents: 900,
+      owedCents: 0,
+      currency: 'usd',
+      at: AT,
+    };
+    await service.deliver('payouts.EarningChargedBack.v1', went);
+    await service.deliver('payouts.EarningChargedBack.v1', { ...went, disputeId: newId('dispute') });
+    expect((await kindsOf(seller)).toSorted()).toEqual(['chargeback_lost', 'dispute_refunded']);
+    const subjects = (await service.sent(seller.email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining('A dispute ended with a refund'));
+  });
+
+  it('come by pages, the newest first', async () => {
+    const seller = await service.person('Yasu');
+    for (const day of [1, 2, 3]) await approve(seller, `listing-yasu-${day}`, `2026-03-0${day}T12:00:00.000Z`);
+    const first = await listOf(seller, { limit: 2 });
+    const second = await listOf(seller, { limit: 2, cursor: first.nextCursor! });
+    expect([...first.items, ...second.items].map(({ at }) => at.slice(0, 10))).toEqual(['2026-03-03', '2026-03-02', '2026-03-01']);
+    expect(second.nextCursor).toBeNull();
+  });
+});
+
+describe('preferences', () => {
+  it('begin as usual, and what is left out stays', async () => {
+    const person = await service.person('Naoki');
+    expect(await prefer(person, { listings: 'off' })).toMatchObject({ listings: 'off', money: 'mail' });
+    expect(await prefer(person, { sales: 'digest' })).toMatchObject({ listings: 'off', sales: 'digest' });
+    expect(await service.call(messaging.noticePreferences, {}, caller(person))).toMatchObject({ listings: 'off', sales: 'digest' });
+  });
+
+  it('keep mail away, or the notice too; receipts come in any case', async () => {
+    const [quiet, off] = [await service.person('Quiet'), await service.person('Off')];
+    await prefer(quiet, { listings: 'product' });
+    await prefer(off, { listings: 'off', purchases: 'off', money: 'off' });
+    for (const each of [quiet, off]) await approve(each);
+    const refund = {
+      paymentId: newId('payment'),
+      orderId: newId('order'),
+      checkoutId: newId('checkout'),
+      buyerId: off.id,
+      amountCents: 900,
+    };
+    const issued = { ...refund, refundId: 'refund_1', refundCents: 900, currency: 'usd', reason: 'cancelled', reference: 'x', at: AT };
+    await service.deliver('payouts.RefundIssued.v1', issued, { streamId: refund.paymentId });
+    expect(await kindsOf(quiet)).toEqual(['listing_approved']);
+    expect(await kindsOf(off)).toEqual(['order_refunded']);
+    expect((await service.sent(quiet.email)).map(({ subject }) => subject)).toEqual(['Welcome to Tankobon']);
+    expect((await service.sent(off.email)).map(({ subject }) => subject)).toHaveLength(2);
+  });
+
+  it('gather a day in one mail, sent once, the day after', async () => {
+    const seller = await service.person('Daily');
+    await prefer(seller, { listings: 'digest' });
+    for (const listingId of ['listing-a-1', 'listing-a-2']) await approve(seller, listingId);
+    const digests = async () => (await service.sent(seller.email)).filter(({ subject }) => subject === 'Your day on Tankobon');
+    expect(await digests()).toEqual([]);
+    await service.advance('1 day');
+    await service.jobs.runAll();
+    const [digest, ...others] = await digests();
+    expect(digest?.text).toContain('Your listings: 2');
+    expect(others).toEqual([]);
+    await approve(seller, 'listing-a-3');
+    await service.jobs.runAll();
+    expect(await digests()).toHaveLength(1);
+    const [run] = await service.database.query('SELECT day, ran_at FROM digest_runs ORDER BY day DESC LIMIT 1');
+    expect(run.ran_at).toBeTruthy();
+  });
+});
+
+describe('what is kept of it', () => {
+  it('goes with the person', async () => {
+    const seller = await service.person('Gone');
+    await prefer(seller, { listings: 'digest' });
+    await approve(seller);
+    await service.erase(seller.id);
+    for (const table of ['notices', 'unread_notices', 'notice_preferences', 'digest_lines'])
+      expect(await service.database.query(`SELECT 1 FROM ${table} WHERE person_id = $1`, [seller.id])).toEqual([]);
+  });
+
+  it('carries no title and no word of anybody', async () => {
+    const told = (await service.facts()).filter(({ type }) => type === 'messaging.Noticed.v1');
+    expect(told.length).toBeGreaterThan(5);
+    expect(JSON.stringify(told)).not.toContain('Nana 1');
+  });
+
+  it('is listed by an index, a thousand as quickly as one', async () => {
+    const many = newId('person');
+    await service.database.query(
+      `INSERT INTO notices SELECT 'notice_' || md5(i::text), $1, 'payout_paid', NULL, NULL, NULL, NULL, now() - i * interval '1 minute' FROM generate_series(1, 1000) AS i`,
+      [many],
+    );
+    await service.database.query('ANALYZE notices');
+    const plan = await service.database.query(
+      `EXPLAIN SELECT * FROM notices WHERE person_id = $1 AND (at, id) < ('infinity', '') ORDER BY at DESC, id DESC LIMIT 21`,
+      [many],
+    );
+    expect(JSON.stringify(plan)).toContain('notices_person');
+    expect((await listOf({ id: many }, { limit: 100 })).items).toHaveLength(100);
+  });
+});

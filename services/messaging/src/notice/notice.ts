@@ -1,0 +1,21 @@
+import { derivedId, type Event } from '@tankobon/eventstore';
+import type { Kind } from './kinds.js';
+
+/** What it is about, by ids alone: nothing that a person wrote is copied. */
+export type About = { orderId?: string; saleId?: string; rentalId?: string; listingId?: string; daysLeft?: number };
+export type NoticeEvent = Event<'Noticed', { personId: string; kind: Kind; about: About; at: string }>;
+export type Notice = { status: 'none' } | { status: 'noticed' };
+
+export const unnoticed: Notice = { status: 'none' };
+
+/** One notice for each fact, person and kind. */
+export const noticeIdOf = (eventId: string, personId: string, kind: Kind): string =>
+  `notice_${derivedId('notice', eventId, `${personId}:${kind}`).replaceAll('-', '')}`;
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(_: Notice, { type }: NoticeEvent): Notice {
+  switch (type) {
+    case 'Noticed':
+      return { status: 'noticed' };
+  }
+}

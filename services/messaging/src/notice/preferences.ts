@@ -1,0 +1,24 @@
+import type { NoticeHow, NoticeTopic } from '@tankobon/contracts';
+import type { EntityManager } from 'typeorm';
+import { USUAL } from './kinds.js';
+
+export type Preferences = Readonly<Record<NoticeTopic, NoticeHow>>;
+type Said = { personId: string; said: Partial<Preferences> };
+
+/** How each of these people wants to hear of what. */
+export async function findPreferences(db: EntityManager, personIds: readonly string[]): Promise<(personId: string) => Preferences> {
+  const rows: Said[] = await db.query(
+    'SELECT person_id AS "personId", jsonb_object_agg(topic, how) AS said FROM notice_preferences WHERE person_id = ANY($1) GROUP BY person_id',
+    [personIds],
+  );
+  const said = new Map(rows.map((row) => [row.personId, row.said]));
+  return (personId) => ({ ...USUAL, ...said.get(personId) });
+}
+
+export async function prefer(db: EntityManager, personId: string, wanted: Partial<Preferences>): Promise<void> {
+  await db.query(
+    `INSERT INTO notice_preferences (person_id, topic, how) SELECT $1, key, value FROM jsonb_each_text($2)
+     ON CONFLICT (person_id, topic) DO UPDATE SET how = excluded.how`,
+    [personId, JSON.stringify(wanted)],
+  );
+}

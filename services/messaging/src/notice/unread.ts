@@ -1,0 +1,29 @@
+import type { EntityManager } from 'typeorm';
+
+const MOST = 100;
+
+/** A row for each notice that its person has not read. */
+export async function unread(db: EntityManager, noticeId: string, personId: string, at: string): Promise<void> {
+  await db.query('INSERT INTO unread_notices (notice_id, person_id, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    noticeId,
+    personId,
+    at,
+  ]);
+}
+
+/** How many there are, up to a hundred. */
+export async function countUnread(db: EntityManager, personId: string): Promise<number> {
+  const [{ count }] = await db.query(
+    `SELECT count(*)::int AS count FROM (SELECT FROM unread_notices WHERE person_id = $1 LIMIT ${MOST}) AS known`,
+    [personId],
+  );
+  return count;
+}
+
+export async function readThose(db: EntityManager, personId: string, ids: readonly string[]): Promise<void> {
+  await db.query('DELETE FROM unread_notices WHERE person_id = $1 AND notice_id = ANY($2)', [personId, ids]);
+}
+
+export async function readUpTo(db: EntityManager, personId: string, upTo: string): Promise<void> {
+  await db.query('DELETE FROM unread_notices WHERE person_id = $1 AND at <= $2', [personId, upTo]);
+}

@@ -1,0 +1,45 @@
+import { messagingFacts } from '@tankobon/contracts';
+import { type Publishable, publishes } from '@tankobon/eventstore';
+import type { AnnouncementEvent } from './announcement/announcement.js';
+import type { NoticeEvent } from './notice/notice.js';
+import type { ConversationEvent } from './conversation/conversation.js';
+import { publishedOfRequest } from './request/published-requests.js';
+import type { RequestEvent } from './request/request.js';
+
+/** What the world hears; a body stays sealed under its sender's key. Who left or came back is private. */
+export const published = publishes<AnnouncementEvent | ConversationEvent | NoticeEvent | RequestEvent, typeof messagingFacts>(
+  messagingFacts,
+  (event) => {
+    const { type, data, streamId } = event;
+    const conversationId = streamId;
+    switch (type) {
+      case 'AnnouncementPublished': {
+        const { audience, expiresAt, publishedAt: at } = data;
+        return [{ type: 'messaging.AnnouncementPublished.v1', data: { announcementId: streamId, audience, expiresAt, at } }];
+      }
+      case 'Noticed': {
+        const { daysLeft: _, ...ids } = data.about;
+        return [
+          { type: 'messaging.Noticed.v1', data: { noticeId: streamId, personId: data.personId, kind: data.kind, ...ids, at: data.at } },
+        ];
+      }
+      case 'ConversationOpened':
+        return [{ type: 'messaging.ConversationOpened.v1', data: { conversationId, ...data } }];
+      case 'MessageSent': {
+        const { number: _number, unread: _unread, ...said } = data;
+        return [{ type: 'messaging.MessageSent.v1', data: { conversationId, ...said } }];
+      }
+      case 'SystemLineSaid': {
+        const { number: _number, ...said } = data;
+        return [{ type: 'messaging.SystemLineSaid.v1', data: { conversationId, ...said } }];
+      }
+      case 'ConversationRead':
+        return [{ type: 'messaging.ConversationRead.v1', data: { conversationId, ...data } }];
+      case 'ConversationLeft':
+      case 'ConversationRejoined':
+        return [];
+      default:
+        return publishedOfRequest(event as Publishable<RequestEvent>);
+    }
+  },
+);

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { type In, messaging, type Out } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { countReceived, figuresOfAll, findApplicants, overlook } from './request-queries.js';
+
+/** What staff and dashboards see of all requests. */
+@Injectable()
+export class ApplicantsDoor {
+  constructor(private readonly db: DataSource) {}
+
+  @Answers(messaging.applicants)
+  applicants(filter: In<typeof messaging.applicants>, { actor }: CallContext): Promise<Out<typeof messaging.applicants>> {
+    return findApplicants(this.db.manager, actor, filter);
+  }
+
+  @Answers(messaging.applicantsOverview)
+  overview(_input: In<typeof messaging.applicantsOverview>, { actor }: CallContext): Promise<Out<typeof messaging.applicantsOverview>> {
+    return overlook(this.db.manager, actor);
+  }
+
+  @Answers(messaging.applicantFigures)
+  figures(): Promise<Out<typeof messaging.applicantFigures>> {
+    return figuresOfAll(this.db.manager);
+  }
+
+  @Answers(messaging.requestFigures)
+  async received(_input: In<typeof messaging.requestFigures>, { actor }: CallContext): Promise<Out<typeof messaging.requestFigures>> {
+    return { activeRequests: await countReceived(this.db.manager, actor.id) };
+  }
+}

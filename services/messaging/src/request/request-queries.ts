@@ -1,0 +1,152 @@
+import {
+  type Actor,
+  type Application,
+  type Direction,
+  type In,
+  isStaff,
+  type messaging,
+  type Out,
+  REQUEST_ENDS,
+} from '@tankobon/contracts';
+import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
+import type { EntityManager } from 'typeorm';
+import { ListingTitle } from '../views/listing-titles.js';
+import type { OpenOnes, Wanted } from './request.decide.js';
+import { RequestActionRow, RequestRow } from './requests.view.js';
+
+type Page = { items: Application[]; nextCursor: string | null };
+type Filter = In<typeof messaging.applicants>;
+
+const ACTIONS_SHOWN = 20;
+const VIEWINGS_SHOWN = 20;
+/** As the indexes have it. */
+const OPEN = `r.status NOT IN (${REQUEST_ENDS.map((end) => `'${end}'`).join(', ')})`;
+
+const fields = `${columnsOf(RequestRow, 'r', { without: ['stagedAt', 'rejectedBy'] })},
+  l.title, p.name AS "applicantName", p.email AS "applicantEmail", NULL AS "portfolioUrl",
+  ${OPEN} AND r.staged_at < app_now() - interval '3 days' AS overdue,
+  (SELECT coalesce(json_agg(done ORDER BY done.number DESC), '[]') FROM (
+     SELECT ${columnsOf(RequestActionRow, 'a', { without: ['requestId', 'actorId'] })}, e.email AS "actorEmail"
+       FROM request_actions a LEFT JOIN recipients e ON e.person_id = a.actor_id
+      WHERE a.request_id = r.id ORDER BY a.number DESC LIMIT ${ACTIONS_SHOWN}) AS done) AS actions`;
+const beside = 'LEFT JOIN listing_titles l ON l.listing_id = r.listing_id LEFT JOIN recipients p ON p.person_id = r.buyer_id';
+const NEWEST = ['infinity', ''] as const;
+
+/** Addresses are for staff, notes for everybody but the buyer. */
+const seenBy =
+  ({ id, role }: Actor) =>
+  (row: Application): Application => {
+    const direction = row.applicantId === id ? 'sent' : row.sellerId === id ? 'received' : null;
+    const told = <T>(to: boolean, value: T) => (to ? value : null);
+    const actions = row.actions.map(({ actionType, createdAt, actorEmail, notes }) => {
+      return { actionType, createdAt, actorEmail: told(isStaff({ role }), actorEmail), notes: told(direction !== 'sent', notes) };
+    });
+    return { ...row, title: row.title ?? row.listingId, direction, applicantEmail: told(isStaff({ role }), row.applicantEmail), actions };
+  };
+
+/** A request of others does not exist. */
+export async function findRequest(db: EntityManager, requestId: string, by: Actor): Promise<Application | undefined> {
+  const [row]: Application[] = await db.query(`SELECT ${fields} FROM requests r ${beside} WHERE r.id = $1`, [requestId]);
+  const seen = row && seenBy(by)(row);
+  return seen && (seen.direction !== null || isStaff(by)) ? seen : undefined;
+}
+
+const SIDES: Readonly<Record<Direction, string>> = { sent: 'buyer_id', received: 'seller_id' };
+
+/** The newest first, of one direction or both. */
+export async function findMyRequests(
+  db: EntityManager,
+  by: Actor,
+  { direction, limit, cursor }: In<typeof messaging.myRequests>,
+): Promise<Page> {
+  const asked = direction ? [direction] : (['sent', 'received'] as const);
+  const sides = asked.map(
+    (each) =>
+      `(SELECT * FROM requests WHERE ${SIDES[each]} = $1 AND (created_at, id) < ($2::timestamptz, $3) ORDER BY created_at DESC, id DESC LIMIT $4)`,
+  );
+  const rows: Application[] = await db.query(
+    `SELECT ${fields} FROM (${sides.join(' UNION ALL ')}) r ${beside} ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
+    [by.id, ...(positionOf(cursor) ?? NEWEST), limit + 1],
+  );
+  return pageOf(rows.map(seenBy(by)), limit);
+}
+
+/** Every request that fits, the newest first. */
+export async function findApplicants(db: EntityManager, by: Actor, { stage, status, q, limit, cursor }: Filter): Promise<Page> {
+  const values: unknown[] = [...(positionOf(cursor) ?? NEWEST), limit + 1];
+  const given = (value: unknown) => `$${values.push(value)}`;
+  const fits = ['(r.created_at, r.id) < ($1::timestamptz, $2)'];
+  if (stage) fits.push(`r.stage = ${given(stage)}`);
+  if (status) fits.push(`r.status = ${given(status)}`);
+  if (q) fits.push(found(given(`%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)));
+  const rows: Application[] = await db.query(
+    `SELECT ${fields} FROM requests r ${beside} WHERE ${fits.join(' AND ')} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
+    values,
+  );
+  return pageOf(rows.map(seenBy(by)), limit);
+}
+
+/** Each of the three has an index of its own. */
+const found = (pattern: string) => `r.id IN (
+  SELECT id FROM requests WHERE buyer_id IN (SELECT person_id FROM recipients WHERE name ILIKE ${pattern} OR email ILIKE ${pattern})
+  UNION ALL SELECT id FROM requests WHERE listing_id IN (SELECT listing_id FROM listing_titles WHERE title ILIKE ${pattern}))`;
+
+const pageOf = (rows: readonly Application[], limit: number): Page => pageFrom(rows, limit, ({ createdAt, id }) => [createdAt, id]);
+
+type Counted = { stage: Application['stage']; status: Application['status']; count: number };
+
+export async function overlook(db: EntityManager, by: Actor): Promise<Out<typeof messaging.applicantsOverview>> {
+  const counted: Counted[] = await db.query('SELECT stage, status, count(*)::int AS count FROM requests GROUP BY stage, status');
+  const viewings: Application[] = await db.query(
+    `SELECT ${fields} FROM requests r ${beside} WHERE ${OPEN} AND r.interview_scheduled_at > app_now() ORDER BY r.interview_scheduled_at, r.id LIMIT $1`,
+    [VIEWINGS_SHOWN],
+  );
+  return {
+    stages: summed(counted, 'stage'),
+    statuses: summed(counted, 'status'),
+    total: counted.reduce((sum, { count }) => sum + count, 0),
+    upcomingInterviews: viewings.map(seenBy(by)),
+  };
+}
+
+function summed<K extends 'stage' | 'status'>(counted: readonly Counted[], key: K) {
+  const groups = Map.groupBy(counted, (each) => each[key]);
+  return [...groups].map(([value, rows]) => ({ [key]: value, count: rows.reduce((sum, { count }) => sum + count, 0) })) as ({
+    count: number;
+  } & Pick<Counted, K>)[];
+}
+
+export async function figuresOfAll(db: EntityManager): Promise<Out<typeof messaging.applicantFigures>> {
+  const [figures]: Out<typeof messaging.applicantFigures>[] = await db.query(
+    `SELECT count(*) FILTER (WHERE ${OPEN})::int AS "activeApplications", count(*) FILTER (WHERE r.status = 'contract_sent')::int AS "contractsInSignature",
+       count(*) FILTER (WHERE r.created_at > app_now() - interval '7 days')::int AS "newApplicantsLast7Days"
+       FROM requests r WHERE ${OPEN} OR r.created_at > app_now() - interval '7 days'`,
+  );
+  return figures!;
+}
+
+export async function countReceived(db: EntityManager, sellerId: string): Promise<number> {
+  const [found]: { count: number }[] = await db.query(`SELECT count(*)::int AS count FROM requests r WHERE r.seller_id = $1 AND ${OPEN}`, [
+    sellerId,
+  ]);
+  return found!.count;
+}
+
+export async function findWanted(db: EntityManager, listingId: string): Promise<Wanted | null> {
+  const found = await db.findOneBy(ListingTitle, { listingId });
+  return found?.sellerId ? { listingId, sellerId: found.sellerId, live: found.live } : null;
+}
+
+/**
+ * What a buyer has open. Nobody else opens one of theirs until the transaction ends: two at once see each other.
+ * @param except a request that is not counted
+ */
+export async function countOpen(db: EntityManager, buyerId: string, listingId: string, except = ''): Promise<OpenOnes> {
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('requests of ' || $1, 0))`, [buyerId]);
+  const [found]: OpenOnes[] = await db.query(
+    `SELECT count(*)::int AS open, coalesce(bool_or(r.listing_id = $2), false) AS "sameListing"
+       FROM requests r WHERE r.buyer_id = $1 AND ${OPEN} AND r.id <> $3`,
+    [buyerId, listingId, except],
+  );
+  return found!;
+}

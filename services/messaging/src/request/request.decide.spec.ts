@@ -1,0 +1,197 @@
+import { describe, it } from '@jest/globals';
+import { newId, type RequestStage } from '@tankobon/contracts';
+import { given as givenEvents } from '@tankobon/testing';
+import { MOST_OPEN, request, type RequestCommand } from './request.decide.js';
+import type { RequestEvent } from './request.js';
+
+const [buyerId, sellerId, strangerId] = [newId('person'), newId('person'), newId('person')];
+const [buyer, seller, stranger] = [buyerId, sellerId, strangerId].map((id) => ({ id, role: 'seller' as const }));
+const admin = { id: newId('person'), role: 'admin' as const };
+const system = { id: 'messaging', role: 'system' as const };
+const now = '2026-03-01T12:00:00.000Z';
+const parties = { listingId: 'listing-a', buyerId, sellerId, conversationId: newId('conversation') };
+const none = { open: 0, sameListing: false };
+const done = (by: string) => ({ ...parties, by, at: now });
+
+const openedNow: RequestEvent = {
+  type: 'RequestOpened',
+  data: { ...parties, preferredDelivery: 'either', message: 'Is the obi there?', at: now },
+};
+const movedTo = (stage: RequestStage, by = sellerId): RequestEvent => ({
+  type: 'RequestMoved',
+  data: { ...done(by), stage, reason: null, note: null },
+});
+const withdrawn: RequestEvent = { type: 'RequestWithdrawn', data: done(buyerId) };
+
+const given = (...events: RequestEvent[]) => givenEvents(request, events);
+const open = (changes: object = {}, by = buyer!): RequestCommand => {
+  const listing = { listingId: 'listing-a', sellerId, live: true };
+  const said = { message: 'Is the obi there?', preferredDelivery: 'either' as const, conversationId: parties.conversationId };
+  return { type: 'OpenRequest', data: { listing, ...none, ...said, ...changes }, by, now };
+};
+const move = (data: object, by: RequestCommand['by'] = seller!): RequestCommand => ({
+  type: 'MoveRequest',
+  data: { ...none, ...data },
+  by,
+  now,
+});
+const resend = (data: object = {}): RequestCommand => ({ type: 'ResendContract', data: { ...none, ...data }, by: admin, now });
+const withdraw = (by: RequestCommand['by'] = buyer!): RequestCommand => ({ type: 'WithdrawRequest', data: {}, by, now });
+
+describe('Opening a request', () => {
+  it('says who wants what of whom, and how it may come', () => {
+    given().when(open()).then([openedNow]);
+  });
+  it('is nothing the second time', () => given(openedNow).when(open()).nothing());
+  it('needs a listing', () =>
+    given()
+      .when(open({ listing: null }))
+      .refuses('not_found'));
+  it('is not for one of their own, live or not', () => {
+    given().when(open({}, seller)).refuses('own_listing');
+    given()
+      .when(open({ listing: { listingId: 'listing-a', sellerId, live: false } }, seller))
+      .refuses('own_listing');
+  });
+  it('needs a listing that is live', () =>
+    given()
+      .when(open({ listing: { listingId: 'listing-a', sellerId, live: false } }))
+      .refuses('unavailable'));
+  it('is once for a listing', () =>
+    given()
+      .when(open({ open: 1, sameListing: true }))
+      .refuses('already_requested'));
+  it('is for as many listings at once as the limit', () => {
+    given()
+      .when(open({ open: MOST_OPEN - 1 }))
+      .then([openedNow]);
+    given()
+      .when(open({ open: MOST_OPEN }))
+      .refuses('too_many_open');
+  });
+});
+
+describe('Moving a request', () => {
+  it('goes to any stage, also backwards', () => {
+    given(openedNow)
+      .when(move({ stage: 'offer' }))
+      .then([movedTo('offer')]);
+    given(openedNow, movedTo('offer'))
+      .when(move({ stage: 'screening' }))
+      .then([movedTo('screening')]);
+  });
+  it('is for staff too', () => {
+    given(openedNow)
+      .when(move({ stage: 'interview' }, admin))
+      .then([movedTo('interview', admin.id)]);
+  });
+  it('is nothing to the stage where it is', () =>
+    given(openedNow, movedTo('offer'))
+      .when(move({ stage: 'offer' }))
+      .nothing());
+  it('takes no status but what the stage says', () => {
+    given(openedNow)
+      .when(move({ stage: 'screening', status: 'hired' }))
+      .then([movedTo('screening')]);
+    given(openedNow)
+      .when(move({ status: 'hired' }))
+      .nothing();
+  });
+  it('is declined by its status as by its stage, with a reason and a note of its own', () => {
+    given(openedNow)
+      .when(move({ status: 'declined' }))
+      .then([movedTo('declined')]);
+    const told: RequestEvent = {
+      type: 'RequestMoved',
+      data: { ...done(sellerId), stage: 'declined', reason: 'Sold here.', note: 'Polite.' },
+    };
+    given(openedNow)
+      .when(move({ stage: 'declined', rejectedReason: 'Sold here.', notes: 'Polite.' }))
+      .then([told]);
+  });
+  it('keeps a note alone', () => {
+    given(openedNow)
+      .when(move({ notes: 'Asked twice.' }))
+      .then([{ type: 'RequestNoted', data: { by: sellerId, at: now, note: 'Asked twice.' } }]);
+  });
+  it('sets a viewing that lies ahead, once', () => {
+    const at = '2026-03-02T12:00:00.000Z';
+    const set: RequestEvent = { type: 'ViewingSet', data: { ...done(sellerId), interviewScheduledAt: at } };
+    given(openedNow)
+      .when(move({ stage: 'interview', interviewScheduledAt: at }))
+      .then([set, movedTo('interview')]);
+    given(openedNow, set)
+      .when(move({ interviewScheduledAt: at }))
+      .nothing();
+    given(openedNow, set)
+      .when(move({ interviewScheduledAt: null }))
+      .then([{ type: 'ViewingSet', data: { ...done(sellerId), interviewScheduledAt: null } }]);
+    given(openedNow)
+      .when(move({ interviewScheduledAt: now }))
+      .refuses('viewing_past');
+  });
+  it('opens one again that had ended only where there is room', () => {
+    given(openedNow, movedTo('declined'))
+      .when(move({ stage: 'screening' }))
+      .then([movedTo('screening')]);
+    given(openedNow, movedTo('declined'))
+      .when(move({ stage: 'screening', open: 1, sameListing: true }))
+      .refuses('already_requested');
+    given(openedNow, movedTo('hired'))
+      .when(move({ stage: 'screening', open: MOST_OPEN }))
+      .refuses('too_many_open');
+  });
+  it('is not for its buyer, who sees it, and not for others, who do not', () => {
+    given(openedNow)
+      .when(move({ stage: 'hired' }, buyer))
+      .refuses('not_seller');
+    given(openedNow)
+      .when(move({ stage: 'hired' }, stranger))
+      .refuses('not_found');
+    given()
+      .when(move({ stage: 'hired' }))
+      .refuses('not_found');
+  });
+  it('is over once the buyer has withdrawn it', () =>
+    given(openedNow, withdrawn)
+      .when(move({ stage: 'offer' }))
+      .refuses('withdrawn'));
+});
+
+describe('Sending the contract again', () => {
+  const resent = (wasSent: boolean): RequestEvent => ({ type: 'ContractResent', data: { ...done(admin.id), wasSent } });
+  it('is noted each time and brings it to that stage', () => {
+    given(openedNow)
+      .when(resend())
+      .then([resent(false)]);
+    given(openedNow, resent(false))
+      .when(resend())
+      .then([resent(true)]);
+    given(openedNow, resent(false))
+      .when(move({ stage: 'contract_sent' }))
+      .nothing();
+  });
+  it('needs room where it had ended, and a buyer who still wants it', () => {
+    given(openedNow, movedTo('declined'))
+      .when(resend({ open: 1, sameListing: true }))
+      .refuses('already_requested');
+    given(openedNow, withdrawn).when(resend()).refuses('withdrawn');
+  });
+});
+
+describe('Withdrawing a request', () => {
+  it('is for its buyer, once', () => {
+    given(openedNow).when(withdraw()).then([withdrawn]);
+    given(openedNow, withdrawn).when(withdraw()).nothing();
+  });
+  it('comes of itself when the buyer is erased', () => {
+    given(openedNow)
+      .when(withdraw(system))
+      .then([{ type: 'RequestWithdrawn', data: done('messaging') }]);
+  });
+  it('is not for its seller and not for others', () => {
+    given(openedNow).when(withdraw(seller)).refuses('not_buyer');
+    given(openedNow).when(withdraw(stranger)).refuses('not_found');
+  });
+  it('is too late once it has ended', () => given(openedNow, movedTo('hired')).when(withdraw()).refuses('invalid_transition'));
+});

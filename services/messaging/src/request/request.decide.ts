@@ -1,0 +1,114 @@
+import { type Delivery, isStaff, overseesAll, REQUEST_ENDS, type RequestStage, type RequestStatus } from '@tankobon/contracts';
+import { type Actor, aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { evolve, type Request, type RequestEvent } from './request.js';
+
+export const MOST_OPEN = 20;
+
+/** What is known of a listing at that moment; null = nobody has heard of it. */
+export type Wanted = { listingId: string; sellerId: string; live: boolean };
+/** What else the buyer has open: how many in all, and whether one of them is for this listing. */
+export type OpenOnes = { open: number; sameListing: boolean };
+type Opening = OpenOnes & { listing: Wanted | null; conversationId: string; message: string; preferredDelivery: Delivery };
+type Moving = OpenOnes & {
+  stage?: RequestStage | undefined;
+  status?: RequestStatus | undefined;
+  interviewScheduledAt?: string | null | undefined;
+  rejectedReason?: string | undefined;
+  notes?: string | undefined;
+};
+
+export type RequestCommand =
+  | Command<'OpenRequest', Opening>
+  | Command<'MoveRequest', Moving>
+  | Command<'ResendContract', OpenOnes>
+  | Command<'WithdrawRequest', Record<string, never>>;
+type CommandOf<T extends RequestCommand['type']> = Extract<RequestCommand, { type: T }>;
+type Known = Exclude<Request, { status: 'none' }>;
+
+/** The rules of a request: who moves it where. The deal itself is made in cart and order. */
+export function decide(command: RequestCommand, request: Request): RequestEvent[] {
+  if (command.type === 'OpenRequest') return request.status === 'none' ? [opened(command)] : [];
+  if (request.status === 'none') return refuse('not_found', 'There is no such request.');
+  switch (command.type) {
+    case 'MoveRequest':
+      return moved(command, request);
+    case 'ResendContract': {
+      checkMover(request, command.by);
+      checkNotWithdrawn(request);
+      if (isOver(request.status)) checkRoom(command.data);
+      const wasSent = request.stage === 'contract_sent';
+      return [{ type: 'ContractResent', data: { ...request.parties, by: command.by.id, at: command.now, wasSent } }];
+    }
+    case 'WithdrawRequest': {
+      const { by, now } = command;
+      checkParty(request, by);
+      if (by.id !== request.parties.buyerId && by.role !== 'system')
+        return refuse('not_buyer', 'Only who sent this request can withdraw it.');
+      if (request.status === 'withdrawn') return [];
+      if (isOver(request.status)) return refuse('invalid_transition', 'This request has ended.');
+      return [{ type: 'RequestWithdrawn', data: { ...request.parties, by: by.id, at: now } }];
+    }
+  }
+}
+
+function opened({ data, by, now }: CommandOf<'OpenRequest'>): RequestEvent {
+  const { listing, conversationId, message, preferredDelivery } = data;
+  if (!listing) return refuse('not_found', 'There is no such listing.');
+  if (listing.sellerId === by.id) return refuse('own_listing', 'You cannot send a request for your own listing.');
+  if (!listing.live) return refuse('unavailable', 'This listing takes no requests at the moment.');
+  checkRoom(data);
+  const parties = { listingId: listing.listingId, buyerId: by.id, sellerId: listing.sellerId, conversationId };
+  return { type: 'RequestOpened', data: { ...parties, preferredDelivery, message, at: now } };
+}
+
+function moved({ data, by, now }: CommandOf<'MoveRequest'>, request: Known): RequestEvent[] {
+  checkMover(request, by);
+  const stage = data.status === 'declined' ? 'declined' : (data.stage ?? request.stage);
+  const viewing = data.interviewScheduledAt;
+  checkNotWithdrawn(request);
+  if (isOver(request.status) && !isOver(stage)) checkRoom(data);
+  const done = { by: by.id, at: now };
+  const [reason, note] = [data.rejectedReason || null, data.notes || null];
+  const events: RequestEvent[] = [];
+  if (viewing !== undefined && viewing !== request.interviewScheduledAt) {
+    if (viewing !== null && Date.parse(viewing) <= Date.parse(now)) return refuse('viewing_past', 'A viewing has to lie ahead.');
+    events.push({ type: 'ViewingSet', data: { ...request.parties, ...done, interviewScheduledAt: viewing } });
+  }
+  if (stage === request.stage) return note === null ? events : [...events, { type: 'RequestNoted', data: { ...done, note } }];
+  const told = stage === 'declined' ? reason : null;
+  return [...events, { type: 'RequestMoved', data: { ...request.parties, ...done, stage, reason: told, note } }];
+}
+
+const isOver = (status: RequestStatus) => (REQUEST_ENDS as readonly RequestStatus[]).includes(status);
+
+/** A request of others does not exist. */
+function checkParty({ parties: { buyerId, sellerId } }: Known, by: Actor): void {
+  if (by.id !== buyerId && by.id !== sellerId && !overseesAll(by)) refuse('not_found', 'There is no such request.');
+}
+
+function checkMover(request: Known, by: Actor): void {
+  checkParty(request, by);
+  if (by.id !== request.parties.sellerId && !isStaff(by)) refuse('not_seller', 'Only the seller of this listing can do this.');
+}
+
+function checkNotWithdrawn({ status }: Known): void {
+  if (status === 'withdrawn') refuse('withdrawn', 'The buyer has withdrawn this request.');
+}
+
+/** One that has ended takes a place again when it goes on. */
+function checkRoom({ open, sameListing }: OpenOnes): void {
+  if (sameListing) refuse('already_requested', 'There is an open request for this listing already.');
+  if (open >= MOST_OPEN) refuse('too_many_open', `There can be ${MOST_OPEN} open requests at once. Withdraw one first.`);
+}
+
+export const request = aggregate<Request, RequestCommand, RequestEvent>({
+  type: 'request',
+  initial: { status: 'none' },
+  evolve,
+  decide,
+  personal: {
+    RequestOpened: { of: ({ buyerId }) => buyerId, fields: ['message'] },
+    RequestMoved: { of: ({ by }) => by, fields: ['reason', 'note'] },
+    RequestNoted: { of: ({ by }) => by, fields: ['note'] },
+  },
+});

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { type Application, type In, messaging, newId, type Out } from '@tankobon/contracts';
+import { type CallContext, EventStore, type Intent, refuse, type StoreTx } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isBlocked } from '../conversation/blocks.js';
+import { conversation } from '../conversation/conversation.decide.js';
+import { conversationIdOf } from '../conversation/conversation.js';
+import { request, type RequestCommand } from './request.decide.js';
+import { countOpen, findMyRequests, findRequest, findWanted } from './request-queries.js';
+
+type Answered = Promise<{ application: Application }>;
+
+@Injectable()
+export class RequestDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  /** The request and what is said with it in the conversation: both or none. */
+  @Answers(messaging.openRequest)
+  open({ listingId, ...said }: In<typeof messaging.openRequest>, call: CallContext): Promise<Out<typeof messaging.openRequest>> {
+    const { actor: by } = call;
+    const [requestId, messageId] = [newId('request'), newId('message')];
+    const conversationId = conversationIdOf(by.id, listingId);
+    return this.store.transaction(call, async (tx) => {
+      const [listing, others] = [await findWanted(tx.manager, listingId), await countOpen(tx.manager, by.id, listingId)];
+      const data = { ...said, listing, ...others, conversationId };
+      await tx.handle(request, requestId, { type: 'OpenRequest', data, by });
+      const { sellerId } = listing!;
+      const blocked = await isBlocked(tx.manager, sellerId, by.id);
+      await tx.handle(conversation, conversationId, { type: 'OpenConversation', data: { buyerId: by.id, sellerId, listingId }, by });
+      await tx.handle(conversation, conversationId, { type: 'SendMessage', data: { messageId, body: said.message, blocked }, by });
+      return { request: { id: requestId, listingId, status: 'applied' as const, stage: 'applied' as const }, conversationId };
+    });
+  }
+
+  @Answers(messaging.moveRequest)
+  move({ requestId, ...wish }: In<typeof messaging.moveRequest>, call: CallContext): Answered {
+    return this.moving(requestId, call, (others) => ({ type: 'MoveRequest', data: { ...wish, ...others }, by: call.actor }));
+  }
+
+  @Answers(messaging.resendContract)
+  resendContract({ requestId }: In<typeof messaging.resendContract>, call: CallContext): Answered {
+    return this.moving(requestId, call, (others) => ({ type: 'ResendContract', data: others, by: call.actor }));
+  }
+
+  @Answers(messaging.withdrawRequest)
+  withdraw({ requestId }: In<typeof messaging.withdrawRequest>, call: CallContext): Answered {
+    return this.moving(requestId, call, () => ({ type: 'WithdrawRequest', data: {}, by: call.actor }));
+  }
+
+  @Answers(messaging.request)
+  request({ requestId }: In<typeof messaging.request>, { actor }: CallContext): Promise<Application> {
+    return found(this.db.manager, requestId, actor);
+  }
+
+  @Answers(messaging.myRequests)
+  mine(page: In<typeof messaging.myRequests>, { actor }: CallContext): Promise<Out<typeof messaging.myRequests>> {
+    return findMyRequests(this.db.manager, actor, page);
+  }
+
+  /** The answer is read afresh: what is stored with an idempotency key holds no personal data. */
+  private async moving(
+    requestId: string,
+    call: CallContext,
+    command: (others: { open: number; sameListing: boolean }) => Intent<RequestCommand>,
+  ): Answered {
+    const { applicantId, listingId } = await found(this.db.manager, requestId, call.actor);
+    await this.store.transaction(call, async (tx) => {
+      const { events } = await tx.handle(request, requestId, command(await countOpen(tx.manager, applicantId, listingId, requestId)));
+      if (events.some(({ type }) => type !== 'RequestNoted')) await sayMoved(tx, requestId, applicantId, listingId);
+      return {};
+    });
+    return { application: await found(this.db.manager, requestId, call.actor) };
+  }
+}
+
+async function sayMoved(tx: StoreTx, requestId: string, buyerId: string, listingId: string): Promise<void> {
+  const data = { messageId: newId('message'), line: 'request_moved' as const, ref: requestId };
+  const by = { id: 'messaging', role: 'system' as const };
+  await tx.handle(conversation, conversationIdOf(buyerId, listingId), { type: 'SayOfSystem', data, by });
+}
+
+async function found(db: EntityManager, requestId: string, by: CallContext['actor']): Promise<Application> {
+  return (await findRequest(db, requestId, by)) ?? refuse('not_found', 'There is no such request.');
+}

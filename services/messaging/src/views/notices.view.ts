@@ -1,0 +1,54 @@
+import type { In, messaging, Notice } from '@tankobon/contracts';
+import { view } from '@tankobon/eventstore';
+import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { KINDS, type Kind } from '../notice/kinds.js';
+import type { NoticeEvent } from '../notice/notice.js';
+
+@Entity('notices')
+export class NoticeRow {
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { name: 'person_id' }) personId!: string;
+  @Column('text') kind!: Kind;
+  @Column('text', { name: 'order_id', nullable: true }) orderId!: string | null;
+  @Column('text', { name: 'sale_id', nullable: true }) saleId!: string | null;
+  @Column('text', { name: 'listing_id', nullable: true }) listingId!: string | null;
+  @Column('int', { name: 'days_left', nullable: true }) daysLeft!: number | null;
+  @Column(instant('at')) at!: string;
+}
+
+export const notices = view<NoticeEvent>('notices', [NoticeRow], {
+  Noticed: ({ streamId: id, data: { personId, kind, about, at } }, tx) => {
+    const { orderId = null, saleId = null, listingId = null, daysLeft = null } = about;
+    return tx.upsert(NoticeRow, { id, personId, kind, orderId, saleId, listingId, daysLeft, at }, ['id']);
+  },
+});
+
+type Read = Omit<NoticeRow, 'personId' | 'saleId'> & { title: string | null; read: boolean };
+
+/** A person's own, the newest first, with the titles of what they are about. */
+export async function findNotices(db: EntityManager, personId: string, { cursor, limit }: In<typeof messaging.notices>) {
+  const [at, id] = positionOf(cursor) ?? ['infinity', ''];
+  const rows: Read[] = await db.query(
+    `SELECT ${columnsOf(NoticeRow, 'n', { without: ['personId', 'saleId'] })}, coalesce(s.title, l.title) AS title, u.notice_id IS NULL AS read
+       FROM (SELECT * FROM notices WHERE person_id = $1 AND (at, id) < ($2::timestamptz, $3) ORDER BY at DESC, id DESC LIMIT $4) AS n
+       LEFT JOIN unread_notices u ON u.notice_id = n.id
+       LEFT JOIN sale_titles s ON s.sale_id = n.sale_id
+       LEFT JOIN listing_titles l ON l.listing_id = n.listing_id
+      ORDER BY n.at DESC, n.id DESC`,
+    [personId, at, id, limit + 1],
+  );
+  const { items, nextCursor } = pageFrom(rows, limit, (last) => [last.at, last.id]);
+  return { items: items.map((row): Notice => ({ ...row, place: KINDS[row.kind].place })), nextCursor };
+}
+
+export async function areNoticesOf(db: EntityManager, personId: string, ids: readonly string[]): Promise<boolean> {
+  const [{ count }] = await db.query('SELECT count(*)::int AS count FROM notices WHERE person_id = $1 AND id = ANY($2)', [personId, ids]);
+  return count === new Set(ids).size;
+}
+
+/** Deletes what a person was told, and how they wanted it. */
+export async function forgetNotices(db: EntityManager, personId: string): Promise<void> {
+  for (const table of ['notices', 'unread_notices', 'notice_preferences', 'digest_lines'])
+    await db.query(`DELETE FROM ${table} WHERE person_id = $1`, [personId]);
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { orders, type Orders, type Rental, rentals, type Rentals, type Sale } from '@tankobon/contracts';
+import { type CallContext, refuse } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { Contract } from './opening.decide.js';
+
+const SALE_STAGE = {
+  ...{ awaiting_payment: 'unpaid', paid: 'paid', shipped: 'sent', delivered: 'sent', disputed: 'sent', completed: 'over' },
+  ...{ cancelled: 'cancelled', refunded: 'cancelled' },
+} as const satisfies Record<Sale['status'], Contract['stage']>;
+const RENTAL_STAGE = {
+  ...{ pending_payment: 'unpaid', expired: 'unpaid', confirmed: 'paid', cancelled: 'cancelled', closed: 'over' },
+  ...{ shipped: 'sent', active: 'sent', overdue: 'sent', returned: 'sent', disputed: 'sent' },
+} as const satisfies Record<Rental['status'], Contract['stage']>;
+
+/** What orders and rentals tell the caller of a contract: another person's does not exist. */
+@Injectable()
+export class Contracts {
+  constructor(
+    @Calls(orders) private readonly orders: ClientOf<Orders>,
+    @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
+  ) {}
+
+  async of(contractId: string, call: CallContext): Promise<Contract> {
+    if (contractId.startsWith('sale_')) return ofSale(await this.orders.sale({ saleId: contractId }, call));
+    return ofRental(await this.rentals.rental({ rentalId: contractId }, call));
+  }
+
+  /** The one that is meant of an order: named, or the only one. */
+  async inOrder(orderId: string, wanted: string | undefined, call: CallContext): Promise<string> {
+    const { sales, rentals: rented } = await this.orders.order({ orderId }, call);
+    const ids = [...sales.map(({ id }) => id), ...rented.map(({ rentalId }) => rentalId)];
+    if (wanted !== undefined) return ids.includes(wanted) ? wanted : refuse('not_found', 'This is not part of the order.');
+    const [only, ...others] = ids;
+    if (only !== undefined && others.length === 0) return only;
+    return refuse('contract_required', 'Say which part of the order you mean.', {
+      fields: [{ path: 'contractId', code: 'contract_required', message: 'Say which part of the order you mean.' }],
+    });
+  }
+}
+
+function ofSale(sale: Sale): Contract {
+  const { id: contractId, orderId, listingId, title, buyerId, sellerId, currency, status } = sale;
+  return {
+    ...{ contractId, orderId, listingId, title, buyerId, sellerId, currency },
+    priceCents: sale.priceCents * sale.quantity + sale.shippingCents,
+    isRental: false,
+    stage: SALE_STAGE[status],
+    arrivedAt: sale.deliveredAt ?? sale.completedAt,
+  };
+}
+
+function ofRental(rental: Rental): Contract {
+  const { id: contractId, listingId, title, renterId: buyerId, sellerId, currency, status } = rental;
+  const orderId = rental.orderId ?? refuse('not_paid', 'This is not paid yet.');
+  return {
+    ...{ contractId, orderId, listingId, title, buyerId, sellerId, currency },
+    priceCents: rental.rentCents + rental.shippingCents + rental.depositCapturedCents,
+    isRental: true,
+    stage: RENTAL_STAGE[status],
+    arrivedAt: rental.closedAt,
+  };
+}

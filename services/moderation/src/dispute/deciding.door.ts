@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { type In, moderation, type Out, payouts, type Payouts } from '@tankobon/contracts';
+import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
+import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { disputeAnswer, findDispute } from '../views/dispute-queries.js';
+import { dispute, type DisputeCommand } from './dispute.decide.js';
+import type { MoneyLeft } from './staff.decide.js';
+
+/** How a dispute ends: staff decides, or the buyer takes what is offered. Payouts moves the money when it hears of it. */
+@Injectable()
+export class DecidingDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+    @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
+  ) {}
+
+  @Answers(moderation.acceptOffer)
+  async acceptOffer({ disputeId }: In<typeof moderation.acceptOffer>, call: CallContext) {
+    const data = await this.moneyOf(disputeId, call);
+    return this.handle(disputeId, { type: 'AcceptOffer', data, by: call.actor }, call);
+  }
+
+  @Answers(moderation.updateDispute)
+  async update({ disputeId, attachments, ...wish }: In<typeof moderation.updateDispute>, call: CallContext) {
+    const money = wish.status === 'refunded' ? await this.moneyOf(disputeId, call) : null;
+    const descriptions = attachments?.map(({ id, description }) => ({ id, description }));
+    const data = { ...wish, ...(descriptions && { descriptions }), money };
+    return this.handle(disputeId, { type: 'UpdateDispute', data, by: call.actor }, call);
+  }
+
+  @Answers(moderation.remindDispute)
+  async remind({ disputeId }: In<typeof moderation.remindDispute>, call: CallContext): Promise<Out<typeof moderation.remindDispute>> {
+    const { dispute: reminded } = await this.handle(disputeId, { type: 'RemindDispute', data: {}, by: call.actor }, call);
+    return { lastReminderAt: reminded.lastReminderAt! };
+  }
+
+  private async moneyOf(disputeId: string, call: CallContext): Promise<MoneyLeft> {
+    const { state } = await this.store.load(dispute, disputeId);
+    if (state.status === 'none') return { held: false, leftCents: 0 };
+    return this.payouts.disputed({ contractId: state.terms.contractId, disputeId }, call);
+  }
+
+  private async handle(id: string, command: Intent<DisputeCommand>, call: CallContext) {
+    await this.store.handle(dispute, id, command, call);
+    const row = (await findDispute(this.db.manager, id)) ?? refuse('not_found', 'There is no such dispute.');
+    return { dispute: disputeAnswer(row, await this.store.now()) };
+  }
+}

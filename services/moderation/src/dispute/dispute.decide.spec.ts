@@ -1,0 +1,253 @@
+import { describe, it } from '@jest/globals';
+import { aBuyer, aModerator, aSeller, given, theSystem } from '@tankobon/testing';
+import type { DisputeEvent } from './dispute.js';
+import { dispute } from './dispute.decide.js';
+import type { Contract } from './opening.decide.js';
+
+const [mina, kaito, rei, mo] = [aBuyer('mina'), aSeller('kaito'), aSeller('rei'), aModerator('mo')];
+const contractId = `sale_${'1'.repeat(32)}`;
+const terms = {
+  contractId, orderId: `order_${'2'.repeat(32)}`, listingId: 'listing-akira', title: 'Akira', buyerId: mina.id, sellerId: kaito.id, currency: 'usd' as const, priceCents: 3_600,
+}; // prettier-ignore
+const about = { contractId, orderId: terms.orderId, listingId: terms.listingId, buyerId: mina.id, sellerId: kaito.id };
+const contract = (more: Partial<Contract> = {}): Contract => ({ ...terms, isRental: false, stage: 'sent', arrivedAt: null, ...more });
+const complaint = {
+  reasonCode: 'damaged_item' as const, requestedOutcome: 'refund' as const, summary: 'Torn', details: 'Page 31.', attachments: [],
+}; // prettier-ignore
+const at = (day: number, hour = 0) => `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const open = (by = mina, more: Partial<Contract> = {}, now = at(1)) => ({
+  type: 'OpenDispute' as const, data: { ...complaint, contract: contract(more) }, by, now,
+}); // prettier-ignore
+const opened: DisputeEvent = {
+  type: 'DisputeOpened',
+  data: { ...terms, ...complaint, openedBy: 'buyer', personId: mina.id, responseDueAt: at(4), evidenceDueAt: at(8) },
+};
+const word = (by = kaito, now = at(2)) => ({ type: 'AddEvidence' as const, data: { text: 'It left whole.', attachments: [] }, by, now });
+const said = { ...about, personId: kaito.id, side: 'seller' as const, text: 'It left whole.', attachments: [] };
+const answered = (offerCents: number | null = null): DisputeEvent => ({
+  type: 'DisputeAnswered',
+  data: { ...said, offerCents, responseDueAt: at(11) },
+});
+const answer = (offerCents: number | null, by = kaito) => ({
+  type: 'AnswerDispute' as const, data: { text: 'It left whole.', attachments: [], offerCents }, by, now: at(2),
+}); // prettier-ignore
+const held = { held: true, leftCents: 3_600 };
+const decide = (data: object, by = mo) => ({ type: 'UpdateDispute' as const, data: { money: null, ...data }, by, now: at(3) });
+const closed = (more: object = {}): DisputeEvent => ({
+  type: 'DisputeClosed',
+  data: { ...about, status: 'closed', resolution: 'no_action', note: null, refundCents: 0, currency: 'usd', by: mo.id, ...more },
+});
+const refund = { status: 'refunded', resolution: 'refund', note: 'Refund issued', refundCents: 3_600 };
+const escalated = (why: 'silence' | 'time' | 'staff', escalationLevel: 'level_1' | 'level_2' = 'level_1'): DisputeEvent => ({
+  type: 'DisputeEscalated',
+  data: { ...about, escalationLevel, why },
+});
+
+describe('opening a dispute', () => {
+  it('asks the other side for an answer within 72 hours, and both for evidence within seven days', () =>
+    void given(dispute).when(open()).then(opened).waitsFor(['remind', 'endWait']));
+  it('is for the two sides alone', () => {
+    given(dispute).when(open(rei)).refuses('not_party');
+    given(dispute).when(open(mo)).refuses('not_party');
+  });
+  it('is done once', () => void given(dispute, [opened]).when(open()).refuses('dispute_exists'));
+  it('is done once, also when the first one is over', () => void given(dispute, [opened, closed()]).when(open()).refuses('dispute_exists'));
+  it('needs a payment', () =>
+    void given(dispute)
+      .when(open(mina, { stage: 'unpaid' }))
+      .refuses('not_paid'));
+  it('is too late for what was cancelled, and 14 days after it came', () => {
+    given(dispute)
+      .when(open(mina, { stage: 'cancelled' }))
+      .refuses('too_late');
+    given(dispute)
+      .when(open(mina, { stage: 'over', arrivedAt: at(1) }, at(15, 1)))
+      .refuses('too_late');
+    given(dispute)
+      .when({ ...open(mina, { stage: 'over', arrivedAt: at(1) }, at(15)) })
+      .then(expectOpenedAt(at(18), at(22)));
+  });
+  it('is for a seller only about a rental that was sent and is not over', () => {
+    given(dispute).when(open(kaito)).refuses('not_rented');
+    given(dispute)
+      .when(open(kaito, { isRental: true, stage: 'paid' }))
+      .refuses('too_early');
+    given(dispute)
+      .when(open(kaito, { isRental: true, stage: 'over' }))
+      .refuses('too_late');
+    given(dispute)
+      .when(open(kaito, { isRental: true }))
+      .then({ type: 'DisputeOpened', data: { ...opened.data, openedBy: 'seller', personId: kaito.id } } as DisputeEvent);
+  });
+});
+
+const expectOpenedAt = (responseDueAt: string, evidenceDueAt: string) =>
+  ({ type: 'DisputeOpened', data: { ...opened.data, responseDueAt, evidenceDueAt } }) as DisputeEvent;
+
+describe('what both sides say', () => {
+  it('is an answer when the other side speaks first: then staff decides when the evidence is in', () => {
+    given(dispute, [opened]).when(word()).then(answered()).waitsFor(['endWait']);
+    given(dispute, [opened, answered()])
+      .when(word())
+      .then({ type: 'DisputeEvidenceAdded', data: { ...said, offerCents: null } });
+  });
+  it('is for the two sides alone', () => {
+    given(dispute, [opened]).when(word(rei)).refuses('not_found');
+    given(dispute, [opened]).when(word(mo)).refuses('not_party');
+    given(dispute).when(word()).refuses('not_found');
+  });
+  it('comes before the time for evidence is over, and before the end', () => {
+    given(dispute, [opened])
+      .when(word(mina, at(9)))
+      .refuses('evidence_over');
+    given(dispute, [opened, closed()]).when(word()).refuses('dispute_closed');
+  });
+  it('has a measure', () => {
+    const mine: DisputeEvent = { type: 'DisputeEvidenceAdded', data: { ...said, personId: mina.id, side: 'buyer', offerCents: null } };
+    given(dispute, [opened, ...Array.from({ length: 10 }, () => mine)])
+      .when(word(mina))
+      .refuses('too_much_evidence');
+  });
+  it('may be an offer of the seller, not above the price, and an answer only of the other side', () => {
+    given(dispute, [opened]).when(answer(1_200)).then(answered(1_200));
+    given(dispute, [opened]).when(answer(3_601)).refuses('exceeds_contract');
+    given(dispute, [opened]).when(answer(null, mina)).refuses('not_other_side');
+  });
+});
+
+describe('an offer', () => {
+  const accept = (by = mina, money = held) => ({ type: 'AcceptOffer' as const, data: money, by, now: at(3) });
+  const given1200 = closed({ ...refund, note: 'Offer accepted', refundCents: 1_200, by: mina.id });
+  it('that the buyer takes is given back, once', () => {
+    given(dispute, [opened, answered(1_200)])
+      .when(accept())
+      .then(given1200)
+      .waitsFor([]);
+    given(dispute, [opened, answered(1_200), given1200])
+      .when(accept())
+      .nothing();
+  });
+  it('is the buyer’s to take', () => {
+    given(dispute, [opened, answered(1_200)])
+      .when(accept(kaito))
+      .refuses('not_buyer');
+    given(dispute, [opened, answered(1_200)])
+      .when(accept(rei))
+      .refuses('not_found');
+    given(dispute, [opened]).when(accept()).refuses('no_offer');
+    given(dispute, [opened, answered(1_200), closed()])
+      .when(accept())
+      .refuses('dispute_closed');
+  });
+});
+
+describe('silence', () => {
+  const wait = (now: string) => ({ type: 'EndWait' as const, data: {}, by: theSystem(), now });
+  const remind = { type: 'RemindOther' as const, data: {}, by: theSystem() };
+  const reminded: DisputeEvent = { type: 'DisputeReminded', data: { ...about, remindedId: kaito.id, byStaff: false } };
+  it('is reminded of once, a day before', () => {
+    given(dispute, [opened]).when(remind).then(reminded).waitsFor(['endWait']);
+    given(dispute, [opened, reminded]).when(remind).nothing();
+    given(dispute, [opened, answered()]).when(remind).nothing();
+  });
+  it('of the other side lets staff decide without its answer', () => {
+    given(dispute, [opened])
+      .when(wait(at(4)))
+      .then(escalated('silence'))
+      .waitsFor([]);
+    given(dispute, [opened])
+      .when(wait(at(3, 23)))
+      .nothing();
+  });
+  it('after the answer lets staff decide when the time for evidence is over', () => {
+    given(dispute, [opened, answered()])
+      .when(wait(at(8)))
+      .then(escalated('time'));
+    given(dispute, [opened, answered(), escalated('time')])
+      .when(wait(at(9)))
+      .nothing();
+    given(dispute, [opened, closed()])
+      .when(wait(at(9)))
+      .nothing();
+  });
+});
+
+describe('what staff decides', () => {
+  it('is whole, or a part, and never more than is left', () => {
+    given(dispute, [opened])
+      .when(decide({ status: 'refunded', money: held }))
+      .then(closed(refund));
+    given(dispute, [opened])
+      .when(decide({ status: 'refunded', refundCents: 900, money: held }))
+      .then(closed({ ...refund, refundCents: 900 }));
+    given(dispute, [opened])
+      .when(decide({ status: 'refunded', refundCents: 3_601, money: held }))
+      .refuses('exceeds_contract');
+    given(dispute, [opened])
+      .when(decide({ status: 'refunded', money: { held: true, leftCents: 0 } }))
+      .refuses('nothing_left');
+  });
+  it('gives nothing back before the payout is on hold', () =>
+    void given(dispute, [opened])
+      .when(decide({ status: 'refunded', money: { ...held, held: false } }))
+      .refuses('payout_under_way'));
+  it('closes with no action, or says who was right', () => {
+    given(dispute, [opened])
+      .when(decide({ status: 'closed' }))
+      .then(closed());
+    given(dispute, [opened])
+      .when(decide({ status: 'closed', resolution: 'resolved_seller' }))
+      .then(closed({ resolution: 'resolved_seller' }));
+    given(dispute, [opened])
+      .when(decide({ status: 'closed', resolution: 'refund' }))
+      .refuses('wrong_resolution');
+    given(dispute, [opened])
+      .when(decide({ resolution: 'no_action' }))
+      .refuses('wrong_resolution');
+    given(dispute, [opened])
+      .when(decide({ refundCents: 1 }))
+      .refuses('wrong_resolution');
+  });
+  it('is decided once: pressed twice it is nothing, otherwise too late', () => {
+    given(dispute, [opened, closed(refund)])
+      .when(decide({ status: 'refunded', money: held }))
+      .nothing();
+    given(dispute, [opened, closed(refund)])
+      .when(decide({ status: 'closed' }))
+      .refuses('invalid_transition');
+    given(dispute, [opened, closed()])
+      .when(decide({ severity: 'high' }))
+      .refuses('invalid_transition');
+  });
+  it('goes to level 2 once', () => {
+    const up = decide({ status: 'escalated', escalationLevel: 'level_2' });
+    given(dispute, [opened]).when(up).then(escalated('staff', 'level_2')).waitsFor([]);
+    given(dispute, [opened, escalated('staff', 'level_2')])
+      .when(up)
+      .nothing();
+  });
+  it('gives more time, with a reason', () => {
+    const longer: DisputeEvent = { type: 'DisputeUpdated', data: { ...about, changes: { evidenceDueAt: at(20) }, note: 'On holiday' } };
+    given(dispute, [opened])
+      .when(decide({ evidenceDueAt: at(20), note: 'On holiday' }))
+      .then(longer);
+    given(dispute, [opened, longer])
+      .when(word(mina, at(19)))
+      .then({ type: 'DisputeEvidenceAdded', data: { ...said, personId: mina.id, side: 'buyer', offerCents: null } });
+  });
+  it('is not about pictures that are not there', () => {
+    given(dispute, [opened])
+      .when(decide({ attachmentsCount: 1 }))
+      .refuses('attachment_unknown');
+    given(dispute, [opened])
+      .when(decide({ descriptions: [{ id: `picture_${'3'.repeat(32)}`, description: 'x' }] }))
+      .refuses('attachment_unknown');
+  });
+  it('reminds the side that has not spoken, until it is over', () => {
+    const remind = { type: 'RemindDispute' as const, data: {}, by: mo };
+    given(dispute, [opened])
+      .when(remind)
+      .then({ type: 'DisputeReminded', data: { ...about, remindedId: kaito.id, byStaff: true } });
+    given(dispute, [opened, closed()]).when(remind).refuses('invalid_transition');
+  });
+});

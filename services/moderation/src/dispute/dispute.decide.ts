@@ -1,0 +1,120 @@
+import { type DisputeSide, isStaff, MAX_PICTURES, RESPONSE_HOURS } from '@tankobon/contracts';
+import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
+import { aboutOf, type Dispute, type DisputeEvent, evolve, type OpenDispute, sideOf, type Word } from './dispute.js';
+import { decideOpening, hoursAfter, type OpeningCommand } from './opening.decide.js';
+import { decideStaff, isOfStaff, type MoneyLeft, refunded, reminded, type StaffCommand } from './staff.decide.js';
+
+/** How often one side may speak. */
+const MOST_WORDS = 10;
+const REMIND_HOURS = 24;
+
+export type DisputeCommand =
+  | OpeningCommand
+  | StaffCommand
+  | Command<'AddEvidence', Pick<Word, 'text' | 'attachments'>>
+  | Command<'AnswerDispute', Pick<Word, 'text' | 'attachments'> & { offerCents: number | null }>
+  | Command<'AcceptOffer', MoneyLeft>
+  /** A due time has passed. */
+  | Command<'EndWait', Record<string, never>>
+  | Command<'RemindOther', Record<string, never>>;
+
+/** The rules of a dispute: both sides speak until their time is over, then staff decides; silence of the other side is no answer. */
+export function decide(command: DisputeCommand, dispute: Dispute): DisputeEvent[] {
+  if (command.type === 'OpenDispute') return decideOpening(command, dispute);
+  if (dispute.status === 'none') return unknown();
+  if (isOfStaff(command)) return decideStaff(command, dispute);
+  switch (command.type) {
+    case 'AddEvidence':
+      return word(command, dispute, null);
+    case 'AnswerDispute':
+      return answer(command, dispute);
+    case 'AcceptOffer':
+      return accept(command, dispute);
+    case 'RemindOther':
+      return dispute.status === 'open' && dispute.remindedOf !== dispute.responseDueAt ? [reminded(dispute)] : [];
+    case 'EndWait':
+      return endWait(dispute, command.now);
+  }
+}
+
+type Made = Exclude<Dispute, { status: 'none' }>;
+type Saying = Extract<DisputeCommand, { type: 'AddEvidence' | 'AnswerDispute' }>;
+
+function word({ data: { text, attachments }, by, now }: Saying, dispute: Made, offerCents: number | null): DisputeEvent[] {
+  const side = partyOf(dispute, by);
+  if ('closing' in dispute) return over();
+  if (dispute.evidenceDueAt !== null && dispute.evidenceDueAt < now) return refuse('evidence_over', 'The time for evidence is over.');
+  const shown = dispute.pictures.filter((picture) => picture.side === side).length + attachments.length;
+  if (dispute.words[side] >= MOST_WORDS || shown > MAX_PICTURES)
+    return refuse('too_much_evidence', 'You have added as much as a dispute takes.');
+  const data = { ...aboutOf(dispute), personId: by.id, side, text, attachments, offerCents };
+  if (side === dispute.openedBy || dispute.answered) return [{ type: 'DisputeEvidenceAdded', data }];
+  const decidedBy = hoursAfter(later(dispute.evidenceDueAt, now), RESPONSE_HOURS);
+  return [{ type: 'DisputeAnswered', data: { ...data, responseDueAt: decidedBy } }];
+}
+
+function answer(command: Extract<Saying, { type: 'AnswerDispute' }>, dispute: Made): DisputeEvent[] {
+  const side = partyOf(dispute, command.by);
+  const { offerCents } = command.data;
+  if (side === dispute.openedBy) return refuse('not_other_side', 'The other side answers. Add evidence instead.');
+  if (offerCents !== null && side !== 'seller') return refuse('not_seller', 'Only the seller can offer money back.');
+  if (offerCents !== null && offerCents > dispute.terms.priceCents)
+    return refuse('exceeds_contract', 'This is more than was paid for it.', { fields: [tooMuch('offerCents')] });
+  return word(command, dispute, offerCents);
+}
+
+const tooMuch = (path: string) => ({ path, code: 'exceeds_contract', message: 'This is more than was paid for it.' });
+
+function accept({ data, by }: Extract<DisputeCommand, { type: 'AcceptOffer' }>, dispute: Made): DisputeEvent[] {
+  const side = partyOf(dispute, by);
+  if (side !== 'buyer') return refuse('not_buyer', 'Only the buyer can take this offer.');
+  if ('closing' in dispute) return dispute.closing.by === by.id ? [] : over();
+  if (dispute.offerCents === null) return refuse('no_offer', 'Nothing was offered.');
+  return refunded(dispute, { money: data, refundCents: dispute.offerCents, note: 'Offer accepted', by: by.id });
+}
+
+/** The other side was silent, or the time for evidence is over: staff decides on what there is. */
+function endWait(dispute: Made, now: string): DisputeEvent[] {
+  const due = dueOf(dispute);
+  if (due === null || due > now || 'closing' in dispute) return [];
+  const why = dispute.status === 'open' ? 'silence' : 'time';
+  return [{ type: 'DisputeEscalated', data: { ...aboutOf(dispute), escalationLevel: dispute.escalationLevel, why } }];
+}
+
+const dueOf = ({ status, responseDueAt, evidenceDueAt }: Pick<OpenDispute, 'responseDueAt' | 'evidenceDueAt'> & { status: string }) =>
+  status === 'open' ? responseDueAt : status === 'awaiting_evidence' ? evidenceDueAt : null;
+const later = (at: string | null, now: string): string => (at !== null && at > now ? at : now);
+
+/** Strangers learn nothing; staff learns that it is not theirs to do. */
+function partyOf({ terms }: Made, by: Actor): DisputeSide {
+  const side = sideOf(terms, by.id);
+  if (side) return side;
+  return isStaff(by) ? refuse('not_party', 'Only the buyer and the seller can do this.') : unknown();
+}
+
+const unknown = (): never => refuse('not_found', 'There is no such dispute.');
+const over = (): never => refuse('dispute_closed', 'This dispute is over.');
+
+/** What it waits for: an answer, of which the other side is reminded a day before, then evidence, then staff. */
+function steps(dispute: Dispute): Step<'remind' | 'endWait'>[] {
+  if (dispute.status === 'none') return [];
+  const due = dueOf(dispute);
+  if (due === null) return [];
+  const remind: Step<'remind'>[] =
+    dispute.status === 'open' && dispute.remindedOf !== due ? [{ name: 'remind', due: hoursAfter(due, -REMIND_HOURS) }] : [];
+  return [...remind, { name: 'endWait', due }];
+}
+
+export const dispute = processManager<Dispute, DisputeCommand, DisputeEvent, 'remind' | 'endWait'>({
+  type: 'dispute',
+  initial: { status: 'none' },
+  evolve,
+  decide,
+  steps,
+  personal: {
+    DisputeOpened: { of: ({ personId }) => personId, fields: ['summary', 'details'] },
+    DisputeAnswered: { of: ({ personId }) => personId, fields: ['text'] },
+    DisputeEvidenceAdded: { of: ({ personId }) => personId, fields: ['text'] },
+    DisputeReworded: { of: ({ personId }) => personId, fields: ['summary', 'details'] },
+  },
+});

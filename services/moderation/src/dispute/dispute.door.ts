@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { type Attachment, type DisputeSide, type In, isStaff, moderation, type Out, pictures, type Pictures } from '@tankobon/contracts';
+import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
+import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { countMyOpen, disputeAnswer, findDispute, findHistory, findMyDisputes } from '../views/dispute-queries.js';
+import { Contracts } from './contracts.js';
+import { disputeIdOf, sideOf, type Terms } from './dispute.js';
+import { dispute, type DisputeCommand } from './dispute.decide.js';
+
+type Complaint = Omit<In<typeof moderation.openOnContract>, 'contractId'>;
+type Saying = Pick<In<typeof moderation.addEvidence>, 'disputeId' | 'pictures'>;
+type One = Out<typeof moderation.openOnContract>;
+
+/** The two sides of a dispute. */
+@Injectable()
+export class DisputeDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+    private readonly contracts: Contracts,
+    @Calls(pictures) private readonly pictures: ClientOf<Pictures>,
+  ) {}
+
+  @Answers(moderation.openOnOrder)
+  async openOnOrder({ orderId, contractId, ...said }: In<typeof moderation.openOnOrder>, call: CallContext): Promise<One> {
+    return this.open(await this.contracts.inOrder(orderId, contractId, call), said, call);
+  }
+
+  @Answers(moderation.openOnContract)
+  openOnContract({ contractId, ...said }: In<typeof moderation.openOnContract>, call: CallContext): Promise<One> {
+    return this.open(contractId, said, call);
+  }
+
+  @Answers(moderation.addEvidence)
+  async addEvidence({ text, ...saying }: In<typeof moderation.addEvidence>, call: CallContext): Promise<One> {
+    const data = { text, attachments: await this.shown(saying, call) };
+    return this.handle(saying.disputeId, { type: 'AddEvidence', data, by: call.actor }, call);
+  }
+
+  @Answers(moderation.answerDispute)
+  async answer({ text, offerCents, ...saying }: In<typeof moderation.answerDispute>, call: CallContext): Promise<One> {
+    const data = { text, offerCents: offerCents ?? null, attachments: await this.shown(saying, call) };
+    return this.handle(saying.disputeId, { type: 'AnswerDispute', data, by: call.actor }, call);
+  }
+
+  @Answers(moderation.dispute)
+  async dispute({ disputeId }: In<typeof moderation.dispute>, { actor }: CallContext): Promise<Out<typeof moderation.dispute>> {
+    const row = await findDispute(this.db.manager, disputeId);
+    if (!row || !(sideOf(row, actor.id) || isStaff(actor))) return refuse('not_found', 'There is no such dispute.');
+    return { dispute: disputeAnswer(row, await this.store.now()), history: await findHistory(this.db.manager, disputeId) };
+  }
+
+  @Answers(moderation.myDisputes)
+  async myDisputes(
+    { side, ...page }: In<typeof moderation.myDisputes>,
+    { actor }: CallContext,
+  ): Promise<Out<typeof moderation.myDisputes>> {
+    const [found, open, now] = await Promise.all([
+      findMyDisputes(this.db.manager, { personId: actor.id, side, ...page }),
+      countMyOpen(this.db.manager, actor.id, side),
+      this.store.now(),
+    ]);
+    return { ...found, items: found.items.map((row) => disputeAnswer(row, now)), open };
+  }
+
+  private async open(contractId: string, { attachments: pictureIds, ...said }: Complaint, call: CallContext): Promise<One> {
+    const contract = await this.contracts.of(contractId, call);
+    const id = disputeIdOf(contractId);
+    const side = sideOf(contract, call.actor.id);
+    const { state } = await this.store.load(dispute, id);
+    const attachments = side && state.status === 'none' ? await this.attach(id, contract, side, pictureIds, call) : [];
+    return this.handle(id, { type: 'OpenDispute', data: { ...said, attachments, contract }, by: call.actor }, call);
+  }
+
+  /** What is refused, or was said before, shows no pictures. */
+  private async shown({ disputeId, pictures: pictureIds }: Saying, call: CallContext): Promise<Attachment[]> {
+    const { state } = await this.store.load(dispute, disputeId);
+    const side = state.status === 'none' ? undefined : sideOf(state.terms, call.actor.id);
+    if (state.status === 'none' || 'closing' in state || !side) return [];
+    return this.attach(disputeId, state.terms, side, pictureIds, call);
+  }
+
+  /** Before it is written that there are some: a crash in between leaves pictures that the other side may see, and the same call again goes on. */
+  private async attach(subject: string, { buyerId, sellerId }: Terms, role: DisputeSide, ids: string[], call: CallContext) {
+    const pictureIds = [...new Set(ids)];
+    if (pictureIds.length === 0) return [];
+    const wish = { ownerId: call.actor.id, pictureIds, subject, viewers: [buyerId, sellerId] };
+    const [attached, createdAt] = await Promise.all([this.pictures.attach(wish, call), this.store.now()]);
+    return attached.pictures.map((picture): Attachment => ({ id: picture.id, picture, description: null, role, createdAt }));
+  }
+
+  private async handle(id: string, command: Intent<DisputeCommand>, call: CallContext): Promise<One> {
+    await this.store.handle(dispute, id, command, call);
+    const row = (await findDispute(this.db.manager, id)) ?? refuse('not_found', 'There is no such dispute.');
+    return { dispute: disputeAnswer(row, await this.store.now()) };
+  }
+}

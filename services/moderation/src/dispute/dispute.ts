@@ -1,0 +1,128 @@
+import type { Attachment, Currency, Dispute as DisputeAnswer, DisputeSide } from '@tankobon/contracts';
+import type { Event } from '@tankobon/eventstore';
+
+type Answer = DisputeAnswer;
+/** Which contract it is about, and between whom. Its price in minor units. */
+export type Terms = Pick<Answer, 'contractId' | 'orderId' | 'listingId' | 'title' | 'buyerId' | 'sellerId' | 'currency'> & {
+  priceCents: number;
+};
+/** Who and what every event of a dispute is about: what others hear. */
+export type About = Pick<Terms, 'contractId' | 'orderId' | 'listingId' | 'buyerId' | 'sellerId'>;
+/** What one side says. Its words are that person's. */
+export type Word = { personId: string; side: DisputeSide; text: string | null; attachments: Attachment[] };
+/** What staff may set as it likes. */
+export type Changes = Partial<
+  Pick<Answer, 'escalationLevel' | 'responseDueAt' | 'evidenceDueAt' | 'severity' | 'reasonCode' | 'requestedOutcome' | 'evidenceStatus' | 'lastReminderAt'>
+> & { status?: Waiting; descriptions?: { id: string; description: string | null }[] }; // prettier-ignore
+export type Waiting = 'open' | 'awaiting_evidence' | 'escalated';
+export type Closing = {
+  status: 'refunded' | 'closed';
+  resolution: NonNullable<Answer['resolution']>;
+  note: string | null;
+  refundCents: number;
+  currency: Currency;
+  by: string;
+};
+
+export type DisputeEvent =
+  | Event<
+      'DisputeOpened',
+      Terms &
+        Pick<Answer, 'reasonCode' | 'requestedOutcome' | 'summary' | 'details' | 'attachments'> & {
+          personId: string;
+          openedBy: DisputeSide;
+          responseDueAt: string;
+          evidenceDueAt: string;
+        }
+    >
+  /** The first word of the other side: `responseDueAt` is when staff decides. */
+  | Event<'DisputeAnswered', About & Word & { offerCents: number | null; responseDueAt: string }>
+  | Event<'DisputeEvidenceAdded', About & Word & { offerCents: number | null }>
+  | Event<'DisputeReminded', About & { remindedId: string; byStaff: boolean }>
+  | Event<'DisputeEscalated', About & { escalationLevel: Answer['escalationLevel']; why: 'silence' | 'time' | 'staff' }>
+  | Event<'DisputeUpdated', About & { changes: Changes; note: string | null }>
+  /** Staff words what the opening side wrote; the words stay that person's. */
+  | Event<'DisputeReworded', { personId: string; summary: string | null; details: string | null }>
+  | Event<'DisputeClosed', About & Closing>;
+
+type Made = {
+  terms: Terms;
+  openedBy: DisputeSide;
+  answered: boolean;
+  offerCents: number | null;
+  responseDueAt: string | null;
+  evidenceDueAt: string | null;
+  escalationLevel: Answer['escalationLevel'];
+  /** The due time of which the other side was reminded. */
+  remindedOf: string | null;
+  pictures: { id: string; side: DisputeSide }[];
+  words: Readonly<Record<DisputeSide, number>>;
+};
+export type OpenDispute = Made & { status: Waiting };
+export type Dispute = { status: 'none' } | OpenDispute | (Made & { status: 'refunded' | 'closed'; closing: Closing });
+
+/** One dispute of a contract: its id is the contract's digits, so there cannot be a second. */
+export const disputeIdOf = (contractId: string): string => contractId.replace(/^(sale|rental)_/, 'dispute_');
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(dispute: Dispute, event: DisputeEvent): Dispute {
+  if (event.type === 'DisputeOpened') return opened(event.data);
+  if (dispute.status === 'none') return dispute;
+  switch (event.type) {
+    case 'DisputeAnswered': {
+      const { responseDueAt } = event.data;
+      return {
+        ...said(dispute, event.data),
+        answered: true,
+        responseDueAt,
+        ...(dispute.status === 'open' && { status: 'awaiting_evidence' }),
+      };
+    }
+    case 'DisputeEvidenceAdded':
+      return said(dispute, event.data);
+    case 'DisputeReminded':
+      return { ...dispute, remindedOf: dispute.responseDueAt };
+    case 'DisputeEscalated':
+      return 'closing' in dispute ? dispute : { ...dispute, status: 'escalated', escalationLevel: event.data.escalationLevel };
+    case 'DisputeUpdated': {
+      const { status, responseDueAt = dispute.responseDueAt, evidenceDueAt = dispute.evidenceDueAt, escalationLevel = dispute.escalationLevel } = event.data.changes; // prettier-ignore
+      return { ...dispute, responseDueAt, evidenceDueAt, escalationLevel, ...(status && !('closing' in dispute) && { status }) };
+    }
+    case 'DisputeReworded':
+      return dispute;
+    case 'DisputeClosed': {
+      const { status, resolution, note, refundCents, currency, by } = event.data;
+      return { ...dispute, status, closing: { status, resolution, note, refundCents, currency, by } };
+    }
+  }
+}
+
+function opened(data: Extract<DisputeEvent, { type: 'DisputeOpened' }>['data']): OpenDispute {
+  const { contractId, orderId, listingId, title, buyerId, sellerId, currency, priceCents } = data;
+  const { openedBy, responseDueAt, evidenceDueAt, attachments } = data;
+  return {
+    status: 'open',
+    terms: { contractId, orderId, listingId, title, buyerId, sellerId, currency, priceCents },
+    ...{ openedBy, responseDueAt, evidenceDueAt },
+    ...{ answered: false, offerCents: null, escalationLevel: 'level_1', remindedOf: null },
+    pictures: attachments.map(({ id }) => ({ id, side: openedBy })),
+    words: { buyer: 0, seller: 0 },
+  };
+}
+
+function said<D extends Made>(dispute: D, { side, attachments, offerCents }: Word & { offerCents: number | null }): D {
+  return {
+    ...dispute,
+    offerCents: offerCents ?? dispute.offerCents,
+    pictures: [...dispute.pictures, ...attachments.map(({ id }) => ({ id, side }))],
+    words: { ...dispute.words, [side]: dispute.words[side] + 1 },
+  };
+}
+
+export function aboutOf({ terms: { contractId, orderId, listingId, buyerId, sellerId } }: Made): About {
+  return { contractId, orderId, listingId, buyerId, sellerId };
+}
+
+export const sideOf = ({ buyerId, sellerId }: Pick<Terms, 'buyerId' | 'sellerId'>, personId: string): DisputeSide | undefined =>
+  personId === buyerId ? 'buyer' : personId === sellerId ? 'seller' : undefined;
+export const otherSide = (side: DisputeSide): DisputeSide => (side === 'buyer' ? 'seller' : 'buyer');

@@ -1,0 +1,34 @@
+import { DISPUTE_DAYS, EVIDENCE_DAYS, type Dispute as DisputeAnswer, RESPONSE_HOURS } from '@tankobon/contracts';
+import { type Command, refuse } from '@tankobon/eventstore';
+import { type Dispute, type DisputeEvent, disputeIdOf, sideOf, type Terms } from './dispute.js';
+
+/** The contract as orders or rentals tell it. `arrivedAt`: when it came, or the rental was over; null = it runs. */
+export type Contract = Terms & { isRental: boolean; stage: 'unpaid' | 'paid' | 'sent' | 'over' | 'cancelled'; arrivedAt: string | null };
+type Said = Pick<DisputeAnswer, 'reasonCode' | 'requestedOutcome' | 'summary' | 'details' | 'attachments'>;
+export type OpeningCommand = Command<'OpenDispute', Said & { contract: Contract }>;
+
+const HOUR_MS = 3_600_000;
+export const hoursAfter = (at: string, hours: number): string => new Date(Date.parse(at) + hours * HOUR_MS).toISOString();
+
+/** Who may complain about a contract, and until when. */
+export function decideOpening({ data, by, now }: OpeningCommand, dispute: Dispute): DisputeEvent[] {
+  const { contract, ...said } = data;
+  const openedBy = sideOf(contract, by.id);
+  if (!openedBy) return refuse('not_party', 'Only the buyer and the seller can open a dispute.');
+  if (dispute.status !== 'none')
+    return refuse('dispute_exists', 'There is a dispute about this already.', { details: { disputeId: disputeIdOf(contract.contractId) } });
+  if (contract.stage === 'unpaid') return refuse('not_paid', 'This is not paid yet.');
+  if (openedBy === 'seller' && !contract.isRental) return refuse('not_rented', 'A seller opens a dispute only about what was rented.');
+  if (openedBy === 'seller' && contract.stage === 'paid') return refuse('too_early', 'This rental was not sent yet.');
+  if (isTooLate(contract, openedBy, now)) return refuse('too_late', 'It is too late for a dispute about this.');
+  const { isRental: _, stage: __, arrivedAt: ___, ...terms } = contract;
+  const due = { responseDueAt: hoursAfter(now, RESPONSE_HOURS), evidenceDueAt: hoursAfter(now, 24 * EVIDENCE_DAYS) };
+  return [{ type: 'DisputeOpened', data: { ...terms, ...said, ...due, openedBy, personId: by.id } }];
+}
+
+/** A seller has the deposit to claim from until the rental is over. */
+function isTooLate({ stage, arrivedAt }: Contract, side: 'buyer' | 'seller', now: string): boolean {
+  if (stage === 'cancelled') return true;
+  if (side === 'seller') return stage === 'over';
+  return arrivedAt !== null && hoursAfter(arrivedAt, 24 * DISPUTE_DAYS) < now;
+}

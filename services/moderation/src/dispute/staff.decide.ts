@@ -1,0 +1,110 @@
+import type { Dispute as DisputeAnswer } from '@tankobon/contracts';
+import { type Command, refuse } from '@tankobon/eventstore';
+import { aboutOf, type Changes, type Dispute, type DisputeEvent, otherSide, type Waiting } from './dispute.js';
+
+/** What payouts says: whether nothing of the contract is sent meanwhile, and how much can still be given back. */
+export type MoneyLeft = { held: boolean; leftCents: number };
+type Wish = Omit<Changes, 'status'> & {
+  status?: DisputeAnswer['status'];
+  summary?: string;
+  details?: string;
+  attachmentsCount?: number;
+  resolution?: DisputeAnswer['resolution'];
+  refundCents?: number;
+  note?: string;
+};
+/** `money`: asked where something is to be given back. */
+export type UpdateCommand = Command<'UpdateDispute', Wish & { money: MoneyLeft | null }>;
+export type StaffCommand = UpdateCommand | Command<'RemindDispute', Record<string, never>>;
+export const isOfStaff = (command: Command): command is StaffCommand =>
+  command.type === 'UpdateDispute' || command.type === 'RemindDispute';
+
+type Made = Exclude<Dispute, { status: 'none' }>;
+
+/** The rules of what staff does with a dispute. What is decided is final. */
+export function decideStaff(command: StaffCommand, dispute: Made): DisputeEvent[] {
+  if (command.type === 'UpdateDispute') return update(command, dispute);
+  return 'closing' in dispute ? over() : [reminded(dispute, true)];
+}
+
+function update({ data, by }: UpdateCommand, dispute: Made): DisputeEvent[] {
+  const { status, resolution, refundCents, note, summary, details, money, attachmentsCount, ...changes } = data;
+  checkSaid(data, dispute);
+  if ('closing' in dispute) return isSaid(data, dispute) ? [] : over();
+  const set = changed({ ...changes, ...(isWaiting(status) && { status }) }, note, dispute);
+  const reworded = summary === undefined && details === undefined ? [] : [rewording(data, dispute)];
+  if (status === 'refunded' && money)
+    return [
+      ...set,
+      ...reworded,
+      ...refunded(dispute, { money, refundCents: refundCents ?? money.leftCents, note: note || 'Refund issued', by: by.id }),
+    ];
+  if (status !== 'closed') return [...set, ...reworded];
+  const closing = { status, resolution: resolution ?? 'no_action', note: note || null, refundCents: 0, currency: dispute.terms.currency };
+  return [...set, ...reworded, { type: 'DisputeClosed', data: { ...aboutOf(dispute), ...closing, by: by.id } }];
+}
+
+/** A resolution belongs to its end, and staff cannot say that there are more pictures than there are. */
+function checkSaid({ status, resolution, refundCents, attachmentsCount, descriptions = [] }: Wish, { pictures }: Made): void {
+  const right = status === 'refunded' ? resolution === undefined || resolution === 'refund' : status === 'closed' ? resolution !== 'refund' : resolution === undefined; // prettier-ignore
+  if (!right) refuse('wrong_resolution', 'This resolution does not go with this status.');
+  if (refundCents !== undefined && status !== 'refunded') refuse('wrong_resolution', 'An amount is given back only with a refund.');
+  const known =
+    descriptions.every(({ id }) => pictures.some((picture) => picture.id === id)) &&
+    (attachmentsCount ?? pictures.length) === pictures.length;
+  if (!known) refuse('attachment_unknown', 'There is no such picture in this dispute.');
+}
+
+const isWaiting = (status: Wish['status']): status is Waiting => status !== undefined && status !== 'refunded' && status !== 'closed';
+
+/** Pressed twice, it is one decision. */
+function isSaid({ status, resolution, refundCents }: Wish, { closing }: Extract<Made, { closing: object }>): boolean {
+  return (
+    status === closing.status &&
+    (resolution ?? closing.resolution) === closing.resolution &&
+    (refundCents ?? closing.refundCents) === closing.refundCents
+  );
+}
+
+function changed({ status, escalationLevel: level, ...others }: Changes, note: string | undefined, dispute: Made): DisputeEvent[] {
+  const about = aboutOf(dispute);
+  const escalationLevel = level ?? dispute.escalationLevel;
+  const moved = escalationLevel !== dispute.escalationLevel;
+  const escalates = (status === 'escalated' && dispute.status !== 'escalated') || (moved && escalationLevel === 'level_2');
+  const escalated: DisputeEvent[] = escalates ? [{ type: 'DisputeEscalated', data: { ...about, escalationLevel, why: 'staff' } }] : [];
+  const back = moved && !escalates && { escalationLevel };
+  const changes = { ...others, ...back, ...(status && status !== 'escalated' && status !== dispute.status && { status }) };
+  const rest = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (rest.length === 0) return escalated;
+  return [...escalated, { type: 'DisputeUpdated', data: { ...about, changes: Object.fromEntries(rest), note: note || null } }];
+}
+
+function rewording({ summary, details }: Wish, { terms, openedBy }: Made): DisputeEvent {
+  return {
+    type: 'DisputeReworded',
+    data: { personId: openedBy === 'buyer' ? terms.buyerId : terms.sellerId, summary: summary ?? null, details: details ?? null },
+  };
+}
+
+/** Whose word is missing is the one who did not open it. */
+export function reminded(dispute: Made, byStaff = false): DisputeEvent {
+  const side = otherSide(dispute.openedBy);
+  const remindedId = side === 'buyer' ? dispute.terms.buyerId : dispute.terms.sellerId;
+  return { type: 'DisputeReminded', data: { ...aboutOf(dispute), remindedId, byStaff } };
+}
+
+type Refund = { money: MoneyLeft; refundCents: number; note: string; by: string };
+
+/** While it is held nothing is on its way to the seller: what is given back is there. */
+export function refunded(dispute: Made, { money, refundCents, note, by }: Refund): DisputeEvent[] {
+  if (!money.held) return refuse('payout_under_way', 'The payout of this contract is not on hold yet. Please try again in a moment.');
+  if (money.leftCents < 1) return refuse('nothing_left', 'Nothing is left of this contract to give back.');
+  if (refundCents > money.leftCents)
+    return refuse('exceeds_contract', 'This is more than is left of the contract.', {
+      fields: [{ path: 'refundCents', code: 'exceeds_contract', message: 'This is more than is left of the contract.' }],
+    });
+  const closing = { status: 'refunded', resolution: 'refund', note, refundCents, currency: dispute.terms.currency, by } as const;
+  return [{ type: 'DisputeClosed', data: { ...aboutOf(dispute), ...closing } }];
+}
+
+const over = (): never => refuse('invalid_transition', 'This dispute is over.');

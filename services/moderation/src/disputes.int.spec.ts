@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { moderation } from '@tankobon/contracts';
+import { refuse } from '@tankobon/eventstore';
+import { aBuyer, aModerator, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { moderationService } from './moderation.module.js';
+
+const hex = () => randomUUID().replaceAll('-', '');
+const [mina, kaito, rei, mo] = [aBuyer('mina'), aSeller('kaito'), aSeller('rei'), aModerator('mo')];
+const saleOf = (more: object) => ({
+  id: `sale_${hex()}`, orderId: `order_${hex()}`, listingId: 'listing-akira', title: 'Akira', coverUrl: null, quantity: 2, priceCents: 1_500, shippingCents: 600, currency: 'usd', sellerId: kaito.id, buyerId: mina.id, status: 'shipped', ships: true, carrier: null, trackingNumber: null, shippedAt: null, shipmentCorrectedAt: null, deliveredAt: null, completedAt: null, completesAt: null, shipBy: null, createdAt: new Date().toISOString(), ...more,
+}); // prettier-ignore
+const orderOf = (...sales: { id: string; orderId: string }[]) => ({
+  id: sales[0]!.orderId, checkoutId: `checkout_${hex()}`, buyerId: mina.id, buyerName: null, status: 'fulfilled', currency: 'usd', subtotalCents: 6_000, shippingCents: 1_200, depositCents: 0, totalCents: 7_200, walletCents: 0, cardCents: 7_200, simulated: true, paymentId: null, payBy: null, paidAt: null, createdAt: new Date().toISOString(), address: null, needsAddress: false, sales, rentals: [], reviewable: false, review: null,
+}); // prettier-ignore
+const complaint = { reasonCode: 'damaged_item' as const, summary: 'Torn', details: 'Page 31.' };
+const picture = { width: 960, height: 1_280, color: '#8a8178', placeholder: 'data:,', hash: '3'.repeat(32), widths: [960] };
+
+/** Real: PostgreSQL, the event log, RPC, timers. Orders, pictures and payouts are fakes. */
+describe('a dispute', () => {
+  let service: TestService;
+  let sale = saleOf({});
+  let money = { held: true, leftCents: 3_600 };
+  const attached: object[] = [];
+
+  beforeAll(async () => {
+    const calls = {
+      orders: {
+        sale: ({ saleId }: { saleId: string }, { actor }: { actor: { id: string } }) =>
+          saleId === sale.id && actor.id !== rei.id ? sale : refuse('not_found', 'There is no such sale.', { status: 404 }),
+        order: () => orderOf(sale, saleOf({})),
+      },
+      pictures: {
+        attach: (wish: { pictureIds: string[] }) => {
+          attached.push(wish);
+          return { pictures: wish.pictureIds.map((id) => ({ ...picture, id })) };
+        },
+      },
+      payouts: { disputed: () => money },
+    };
+    service = await testService(moderationService, { calls: calls as never });
+  });
+  beforeEach(() => {
+    sale = saleOf({});
+    money = { held: true, leftCents: 3_600 };
+    attached.length = 0;
+  });
+  afterAll(() => service.stop());
+
+  const open = async (by = mina, more = {}) =>
+    (await service.call(moderation.openOnContract, { contractId: sale.id, ...complaint, ...more }, as(by))).dispute;
+  const read = (disputeId: string, by = mina) => service.call(moderation.dispute, { disputeId }, as(by));
+  const update = (disputeId: string, wish: object) => service.call(moderation.updateDispute, { disputeId, ...wish }, as(mo));
+  const published = async (disputeId: string) =>
+    (await service.facts()).filter(({ data }) => data['disputeId'] === disputeId).map(({ type }) => type.split('.')[1]);
+
+  it('is opened with pictures that both sides may see, and each side reads it', async () => {
+    const id = `picture_${hex()}`;
+    const dispute = await open(mina, { attachments: [id, id] });
+    expect(dispute).toMatchObject({
+      status: 'open', severity: 'medium', escalationLevel: 'level_1', evidenceStatus: 'pending', slaStatus: 'on_track', attachmentsCount: 1, contractId: sale.id, orderId: sale.orderId,
+    }); // prettier-ignore
+    expect(attached).toEqual([{ ownerId: mina.id, pictureIds: [id], subject: dispute.id, viewers: [mina.id, kaito.id] }]);
+    for (const by of [mina, kaito, mo]) expect((await read(dispute.id, by)).history).toMatchObject([{ kind: 'opened', by: 'buyer', text: 'Page 31.', pictureIds: [id] }]); // prettier-ignore
+    await expect(read(dispute.id, rei)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    expect(await published(dispute.id)).toEqual(['DisputeOpened']);
+  });
+
+  it('is one of its contract: a second one is told which', async () => {
+    const { id } = await open();
+    await expect(open()).rejects.toMatchObject({ code: 'dispute_exists', status: 409, details: { disputeId: id } });
+    await expect(open(rei)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of an order names the contract where there are several', async () => {
+    const openOn = (contractId?: string) =>
+      service.call(moderation.openOnOrder, { orderId: sale.orderId, ...(contractId && { contractId }), ...complaint }, as(mina));
+    await expect(openOn()).rejects.toMatchObject({ code: 'contract_required', status: 422 });
+    await expect(openOn(`sale_${hex()}`)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    expect((await openOn(sale.id)).dispute.contractId).toBe(sale.id);
+  });
+
+  it('reminds, and escalates when the other side is silent', async () => {
+    const { id } = await open();
+    await service.advance('49 hours');
+    expect((await read(id)).dispute).toMatchObject({ status: 'open', slaStatus: 'due_soon', lastReminderAt: expect.any(String) });
+    await service.advance('24 hours');
+    const { dispute, history } = await read(id);
+    expect(dispute).toMatchObject({ status: 'escalated', slaStatus: 'overdue', escalationLevel: 'level_1' });
+    expect(history.map(({ kind, by }) => `${kind} ${by}`)).toEqual(['opened buyer', 'reminded system', 'escalated system']);
+    expect(await published(id)).toEqual(['DisputeOpened', 'DisputeReminded', 'DisputeEscalated']);
+  });
+
+  it('waits for evidence once it is answered, and takes none when the time is over', async () => {
+    const { id } = await open();
+    await service.call(moderation.answerDispute, { disputeId: id, text: 'It left whole.', offerCents: 900 }, as(kaito));
+    expect((await read(id)).dispute).toMatchObject({ status: 'awaiting_evidence', evidenceStatus: 'received', offerCents: 900 });
+    await service.advance('8 days');
+    const late = service.call(moderation.addEvidence, { disputeId: id, text: 'One more.' }, as(mina));
+    await expect(late).rejects.toMatchObject({ code: 'evidence_over', status: 409 });
+    expect((await read(id)).dispute.status).toBe('escalated');
+  });
+
+  it('stands in the queue and in the numbers until it is decided', async () => {
+    const { id } = await open();
+    const queue = async () => (await service.call(moderation.queue, { limit: 100 }, as(mo))).disputes.map((each) => each.id);
+    const { disputes } = await service.call(moderation.ops, {}, as(mo));
+    expect(await queue()).toContain(id);
+    const answer = await update(id, { status: 'refunded', refundCents: 1_000 });
+    expect(answer.dispute).toMatchObject({ status: 'refunded', resolution: 'refund', note: 'Refund issued', refundCents: 1_000 });
+    expect(await queue()).not.toContain(id);
+    expect((await service.call(moderation.ops, {}, as(mo))).disputes.open).toBe(disputes.open - 1);
+    expect(await published(id)).toEqual(['DisputeOpened', 'DisputeClosed']);
+    expect((await update(id, { status: 'refunded', refundCents: 1_000 })).dispute.status).toBe('refunded');
+    expect(await published(id)).toEqual(['DisputeOpened', 'DisputeClosed']);
+  });
+
+  it('gives nothing back while the payout is not on hold', async () => {
+    const { id } = await open();
+    money = { held: false, leftCents: 3_600 };
+    await expect(update(id, { status: 'refunded' })).rejects.toMatchObject({ code: 'payout_under_way', status: 409 });
+    expect((await read(id)).dispute.status).toBe('open');
+  });
+
+  it('is described, reworded and given more time by staff, and reminded of by hand', async () => {
+    const pictureId = `picture_${hex()}`;
+    const { id } = await open(mina, { attachments: [pictureId] });
+    const evidenceDueAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const { dispute } = await update(id, {
+      evidenceDueAt, responseDueAt: null, severity: 'high', summary: 'Torn page', attachmentsCount: 1, attachments: [{ id: pictureId, description: 'Page 31', role: 'buyer', url: null }], note: 'On holiday',
+    }); // prettier-ignore
+    expect(dispute).toMatchObject({ evidenceDueAt, responseDueAt: null, slaStatus: 'not_set', severity: 'high', summary: 'Torn page' });
+    expect(dispute.attachments).toMatchObject([{ id: pictureId, description: 'Page 31', role: 'buyer' }]);
+    const { lastReminderAt } = await service.call(moderation.remindDispute, { disputeId: id }, as(mo));
+    expect((await read(id)).dispute.lastReminderAt).toBe(lastReminderAt);
+  });
+
+  it('lists a person’s own, on each side', async () => {
+    const { id } = await open();
+    const mine = async (by = mina, side: 'buyer' | 'seller' = 'buyer') =>
+      (await service.call(moderation.myDisputes, { side, limit: 100 }, as(by))).items.map((each) => each.id);
+    expect([await mine(), await mine(kaito, 'seller')]).toEqual([expect.arrayContaining([id]), expect.arrayContaining([id])]);
+    expect([await mine(kaito), await mine(rei, 'seller')]).toEqual([[], []]);
+  });
+
+  it('keeps what an erased person wrote while it runs, and nothing afterwards', async () => {
+    const { id } = await open();
+    await service.deliver('identity.PersonErased.v1', { personId: mina.id, at: new Date().toISOString() }, { streamId: mina.id });
+    expect((await read(id, kaito)).dispute).toMatchObject({ summary: 'Torn', details: 'Page 31.' });
+    await update(id, { status: 'closed' });
+    const { dispute, history } = await read(id, kaito);
+    expect([dispute.summary, dispute.details, history[0]?.text]).toEqual([null, null, null]);
+  });
+});

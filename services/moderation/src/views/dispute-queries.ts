@@ -1,0 +1,61 @@
+import { type Dispute, type DisputeEntry, type DisputeSide, OPEN_DISPUTES, type SlaStatus } from '@tankobon/contracts';
+import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
+import { type EntityManager, In } from 'typeorm';
+import { DisputeEntryRow, DisputeRow } from './disputes.view.js';
+
+const DUE_SOON_MS = 24 * 3_600_000;
+const isOpen = `d.status IN (${OPEN_DISPUTES.map((status) => `'${status}'`).join(', ')})`;
+
+/** How a due time stands: the service level of a dispute. */
+export function slaOf(dueAt: string | null, now: string): SlaStatus {
+  const left = dueAt === null ? NaN : Date.parse(dueAt) - Date.parse(now);
+  if (Number.isNaN(left)) return 'not_set';
+  if (left < 0) return 'overdue';
+  return left <= DUE_SOON_MS ? 'due_soon' : 'on_track';
+}
+
+export function disputeAnswer({ authorGone: _, ...row }: DisputeRow, now: string): Dispute {
+  return { ...row, attachmentsCount: row.attachments.length, slaStatus: slaOf(row.responseDueAt, now) };
+}
+
+export function findDispute(db: EntityManager, id: string): Promise<DisputeRow | null> {
+  return db.findOneBy(DisputeRow, { id });
+}
+
+export async function findHistory(db: EntityManager, disputeId: string): Promise<DisputeEntry[]> {
+  const rows = await db.find(DisputeEntryRow, { where: { disputeId }, order: { position: 'ASC' } });
+  return rows.map(({ at, kind, by, text, amountCents, pictureIds }) => ({ at, kind, by, text, amountCents, pictureIds }));
+}
+
+/** Those that somebody still has to decide, the newest due time first; what has none comes last. */
+export function findOpenDisputes(db: EntityManager, limit: number): Promise<DisputeRow[]> {
+  return db.query(
+    `SELECT ${columnsOf(DisputeRow, 'd')} FROM disputes d WHERE ${isOpen} ORDER BY d.response_due_at DESC NULLS LAST, d.id DESC LIMIT $1`,
+    [limit],
+  );
+}
+
+type Mine = { personId: string; side: DisputeSide; cursor?: string | undefined; limit: number };
+
+/** A person's own on one side, the newest first. */
+export async function findMyDisputes(db: EntityManager, { personId, side, cursor, limit }: Mine) {
+  const [at, id] = positionOf(cursor) ?? ['infinity', ''];
+  const rows: DisputeRow[] = await db.query(
+    `SELECT ${columnsOf(DisputeRow, 'd')} FROM disputes d
+      WHERE d.${side}_id = $1 AND (d.created_at, d.id) < ($2::timestamptz, $3) ORDER BY d.created_at DESC, d.id DESC LIMIT $4`,
+    [personId, at, id, limit + 1],
+  );
+  return pageFrom(rows, limit, (last) => [last.createdAt, last.id]);
+}
+
+export function countMyOpen(db: EntityManager, personId: string, side: DisputeSide): Promise<number> {
+  return db.countBy(DisputeRow, { [`${side}Id`]: personId, status: In([...OPEN_DISPUTES]) });
+}
+
+export async function countDisputes(db: EntityManager): Promise<{ open: number; awaitingEvidence: number }> {
+  const [open, awaitingEvidence] = await Promise.all([
+    db.countBy(DisputeRow, { status: In([...OPEN_DISPUTES]) }),
+    db.countBy(DisputeRow, { status: 'awaiting_evidence' }),
+  ]);
+  return { open, awaitingEvidence };
+}

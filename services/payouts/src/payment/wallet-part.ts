@@ -1,0 +1,30 @@
+import { refuse } from '@tankobon/eventstore';
+import type { Payment, PaymentEvent, Terms } from './payment.js';
+
+const NOT_ENOUGH = 'Your balance does not hold that much.';
+
+/** What the balance pays is reserved with it; where it pays for all there is nobody to ask. */
+export function started(terms: Terms, freeCents: number): PaymentEvent[] {
+  const { walletCents = 0, amountCents } = terms;
+  if (walletCents > freeCents)
+    return refuse('wallet_insufficient', NOT_ENOUGH, {
+      fields: [{ path: 'walletCents', code: 'wallet_insufficient', message: NOT_ENOUGH }],
+    });
+  const start: PaymentEvent = { type: 'PaymentStarted', data: terms };
+  if (amountCents > 0 || walletCents === 0) return [start];
+  return [start, { type: 'PaymentSucceeded', data: { ...terms, simulated: false, chargeId: null } }];
+}
+
+/** The balance's part was freed with the end: the card's alone does not pay the order, and goes back. */
+export function tooLate(
+  { terms: { walletCents: _, ...card }, intent }: Extract<Payment, { status: 'cancelled' }>,
+  chargeId: string | null,
+): PaymentEvent[] {
+  const { orderId, amountCents, currency } = card;
+  const refundId = orderId.replace(/^order_/, 'refund_');
+  const reason = 'The payment came after the order was given up.';
+  return [
+    { type: 'PaymentSucceeded', data: { ...card, simulated: intent.simulated, chargeId, late: true } },
+    { type: 'RefundRequested', data: { refundId, reference: `late:${orderId}`, amountCents, reason, orderId, currency } },
+  ];
+}

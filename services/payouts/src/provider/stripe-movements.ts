@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Movement, MovementKind } from './provider.js';
+import { read, same } from './stripe-answers.js';
+
+const metadata = z.record(z.string(), z.string()).nullish();
+const base = { id: z.string().max(200), currency: z.string().max(10), metadata };
+const Payment = z.object({ ...base, amount_received: z.int(), livemode: z.boolean() });
+const Refund = z.object({ ...base, amount: z.int(), status: z.string().nullable() });
+const Transfer = z.object({ ...base, amount: z.int(), amount_reversed: z.int().nullish(), livemode: z.boolean() });
+const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ object: z.literal('list'), data: z.array(item).max(100), has_more: z.boolean() });
+
+/** A page of what the provider has; what nobody of us made has no name of ours. */
+export function readMovements(kind: MovementKind, answer: unknown, livemode: boolean): { items: Movement[]; next: string | null } {
+  const { items, isMore } = readers[kind](answer, livemode);
+  return { items, next: isMore ? (items.at(-1)?.id ?? null) : null };
+}
+
+const readers: Record<MovementKind, (answer: unknown, livemode: boolean) => { items: Movement[]; isMore: boolean }> = {
+  payment: (answer, livemode) => {
+    const { data, has_more: isMore } = read(pageOf(Payment), answer);
+    const items = data.map(({ id, currency, metadata: about, amount_received: amountCents, ...of }) => {
+      same({ mode: [of.livemode, livemode] });
+      return { id, about: about?.['orderId'] ?? about?.['topUpId'] ?? null, amountCents, currency };
+    });
+    return { items, isMore };
+  },
+  refund: (answer) => {
+    const { data, has_more: isMore } = read(pageOf(Refund), answer);
+    const items = data.map(({ id, currency, metadata: about, amount, status }) => {
+      const [orderId, reference] = [about?.['orderId'], about?.['reference']];
+      const amountCents = status === 'failed' || status === 'canceled' ? 0 : amount;
+      return { id, about: orderId && reference ? `${orderId} ${reference}` : null, amountCents, currency };
+    });
+    return { items, isMore };
+  },
+  transfer: (answer, livemode) => {
+    const { data, has_more: isMore } = read(pageOf(Transfer), answer);
+    const items = data.map(({ id, currency, metadata: about, amount, amount_reversed: back, ...of }) => {
+      same({ mode: [of.livemode, livemode] });
+      return { id, about: about?.['payoutId'] ?? null, amountCents: amount - (back ?? 0), currency };
+    });
+    return { items, isMore };
+  },
+};

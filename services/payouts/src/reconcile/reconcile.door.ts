@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { type In, newId, payouts, type Reconciliation } from '@tankobon/contracts';
+import { type CallContext, EventStore } from '@tankobon/eventstore';
+import { Answers, Clock } from '@tankobon/service-kit';
+import { instantOf } from '../exports/reports.js';
+import { dueAt } from '../schedule/due-at.js';
+import { DAILY, RECONCILING } from './reconciler.js';
+
+/** Whoever asks while one runs is given that one. */
+const ASK = `INSERT INTO reconcile_runs (id, asked_at, outcome) VALUES ($1, app_now(), 'running')
+  ON CONFLICT (outcome) WHERE outcome = 'running' DO UPDATE SET outcome = 'running' RETURNING id`;
+const STATE = `SELECT (SELECT ${instantOf('max(ended_at)')} FROM reconcile_runs) AS "lastRunAt",
+  EXISTS (SELECT 1 FROM reconcile_runs WHERE outcome = 'running') AS "isRunning",
+  (SELECT failure FROM reconcile_runs WHERE outcome = 'running') AS failure,
+  (SELECT count(*)::int FROM money_differences WHERE gone_at IS NULL) AS standing`;
+const LISTED = `SELECT kind, ref, currency, ours_cents::float8 AS "oursCents", theirs_cents::float8 AS "theirsCents", done,
+    ${instantOf('since')} AS since, ${instantOf('gone_at')} AS "goneAt"
+  FROM money_differences ORDER BY gone_at IS NOT NULL, since DESC, kind, ref LIMIT 100`;
+
+@Injectable()
+export class ReconcileDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly clock: Clock,
+  ) {}
+
+  @Answers(payouts.reconcile)
+  reconcile(_: In<typeof payouts.reconcile>, call: CallContext) {
+    return this.store.transaction(call, async (tx) => {
+      const [run]: { id: string }[] = await tx.manager.query(ASK, [newId('reconcile')]);
+      tx.ring(RECONCILING);
+      return { runId: run!.id };
+    });
+  }
+
+  @Answers(payouts.reconciliation)
+  async reconciliation(): Promise<Reconciliation> {
+    const { manager } = this.store;
+    const [state]: Omit<Reconciliation, 'nextRunAt' | 'differences'>[] = await manager.query(STATE);
+    const differences: Reconciliation['differences'] = await manager.query(LISTED);
+    return { ...state!, nextRunAt: dueAt(DAILY, await this.clock.now()).next, differences };
+  }
+}

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type In, payouts } from '@tankobon/contracts';
+import { aBuyer, anAdmin, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
+import { payoutsService } from '../payouts.module.js';
+import { payoutIdOf } from '../payout/payout.js';
+import { anOrder } from '../testing/orders.js';
+import { StripeFake } from '../testing/stripe-fake.js';
+import { connectSecretOf } from '../testing/stripe-webhooks.js';
+import { Reconciler } from './reconciler.js';
+
+/** Real: PostgreSQL and its clock, the event log, RPC, HTTP to a stand-in for Stripe. */
+describe('the comparison of ledger, provider and views', () => {
+  let fake: StripeFake;
+  let service: TestService;
+  const [mina, kaito, ada] = [aBuyer('mina'), aSeller('kaito'), anAdmin('ada')];
+
+  beforeAll(async () => {
+    fake = await StripeFake.start();
+    const secrets = { STRIPE_WEBHOOK_SECRET: fake.webhookSecret, STRIPE_CONNECT_WEBHOOK_SECRET: connectSecretOf(fake.webhookSecret) };
+    service = await testService(payoutsService, { env: { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_API: fake.url, ...secrets } });
+    fake.webhooks.to((payload, signature) => service.call(payouts.webhook, { payload, signature }, as(aVisitor())).then(() => 200));
+    await service.call(payouts.onboard, {}, as(kaito));
+    for (const { id } of fake.objects.list('account')) fake.objects.setAccount(id, true);
+    await told();
+  });
+  afterEach(() => fake.heal());
+  afterAll(async () => {
+    await service.stop();
+    await fake.stop();
+  });
+
+  const told = async () => {
+    await fake.webhooks.flush();
+    await service.settled();
+  };
+  /** What happens at the provider, and nobody tells us. */
+  const untold = async (happens: () => unknown) => {
+    await told();
+    happens();
+    fake.webhooks.drop();
+  };
+  const ask = () => service.call(payouts.reconcile, {}, as(ada));
+  const state = () => service.call(payouts.reconciliation, {}, as(ada));
+  const rounds = (replicas: number) => Promise.allSettled(Array.from({ length: replicas }, () => service.app.get(Reconciler).round()));
+  /** Asking rings the job too: whoever comes first does it. */
+  async function over(replicas = 1) {
+    await rounds(replicas);
+    while ((await state()).isRunning) await new Promise((soon) => setTimeout(soon, 20));
+  }
+  async function run() {
+    await ask();
+    await over();
+    await service.settled();
+    return (await state()).differences.filter(({ goneAt }) => goneAt === null);
+  }
+  const about = async (ref: string) => (await run()).filter((each) => each.ref === ref);
+
+  async function open() {
+    const order = anOrder(kaito.id, mina.id);
+    const { intentId } = await service.call(payouts.createPayment, order.pay);
+    return { ...order, intentId: intentId! };
+  }
+  async function paid() {
+    const order = await open();
+    fake.objects.confirm(order.intentId);
+    await told();
+    await service.deliver('orders.OrderPaid.v1', order.paid((await service.call(payouts.payment, { orderId: order.orderId })).id));
+    return order;
+  }
+  async function paidOut() {
+    const order = await paid();
+    await service.deliver('orders.SaleCompleted.v1', order.completed);
+    const { transferId } = await service.call(payouts.payOut, { contractId: order.saleId }, as(ada));
+    return { ...order, transferId: transferId!, payoutId: payoutIdOf(order.saleId) };
+  }
+  async function refunded() {
+    const order = await paid();
+    const { orderId, saleId: reference, amountCents } = order;
+    const asked: In<typeof payouts.refund> = { orderId, reference, amountCents: amountCents - 600, reason: 'Not as described' };
+    const { refundId } = await service.call(payouts.refund, asked);
+    await service.settled();
+    return { ...order, refundId, ref: `${orderId} ${reference}`, cents: amountCents - 600 };
+  }
+  const providerIdOf = (kind: string, orderId: string) =>
+    fake.objects.list(kind).find(({ metadata }) => (metadata as Record<string, string>)['orderId'] === orderId)!.id;
+  /** A number that somebody changed past the events. */
+  const spoil = (table: string, key: string, id: string) =>
+    service.database.query(`UPDATE ${table} SET amount_cents = amount_cents + 1 WHERE ${key} = $1`, [id]);
+
+  it('finds nothing where payments, refunds and payouts are what was said', async () => {
+    await refunded();
+    await paidOut();
+    await open();
+    expect(await run()).toEqual([]);
+    expect(await state()).toMatchObject({
+      isRunning: false,
+      standing: 0,
+      lastRunAt: expect.any(String),
+      nextRunAt: expect.stringContaining('T02:30:00.000Z'),
+    });
+  });
+
+  it('finds a payment that nobody told us of, has the provider asked again, and finds it no more', async () => {
+    const order = await open();
+    await untold(() => fake.objects.confirm(order.intentId));
+    expect(await about(order.orderId)).toMatchObject([
+      { kind: 'payment', currency: 'usd', oursCents: null, theirsCents: order.amountCents, done: 'asked_again', since: expect.any(String) },
+    ]);
+    expect((await service.call(payouts.payment, { orderId: order.orderId })).status).toBe('succeeded');
+    expect(await about(order.orderId)).toEqual([]);
+    expect((await state()).differences).toContainEqual(expect.objectContaining({ ref: order.orderId, goneAt: expect.any(String) }));
+  });
+
+  it('finds a refund that came back, and a transfer that was taken back', async () => {
+    const [refund, payout] = [await refunded(), await paidOut()];
+    await untold(() => fake.objects.failRefund(providerIdOf('refund', refund.orderId)));
+    expect(await about(refund.ref)).toMatchObject([{ kind: 'refund', oursCents: refund.cents, theirsCents: 0, done: 'asked_again' }]);
+    expect(await about(refund.ref)).toEqual([]);
+    await untold(() => fake.objects.reverseTransfer(payout.transferId));
+    expect(await about(payout.payoutId)).toMatchObject([
+      { kind: 'transfer', oursCents: payout.shareCents, theirsCents: 0, done: 'asked_again' },
+    ]);
+    expect(await about(payout.payoutId)).toEqual([]);
+  });
+
+  it('finds what the provider does not know, and stands since the first time', async () => {
+    const order = await paid();
+    const intent = fake.objects.all.get(order.intentId)!;
+    fake.objects.all.delete(order.intentId);
+    const [first] = await about(order.orderId);
+    expect(first).toMatchObject({ kind: 'payment', oursCents: order.amountCents, theirsCents: null, done: null });
+    await service.advance('1 day');
+    expect((await about(order.orderId))[0]?.since).toBe(first?.since);
+    fake.objects.all.set(order.intentId, intent);
+    expect(await about(order.orderId)).toEqual([]);
+  });
+
+  it('finds a refund that somebody made on the provider’s page', async () => {
+    const order = await paid();
+    const { id } = fake.objects.refund({ payment_intent: order.intentId, amount: '100' });
+    expect(await about(id)).toMatchObject([{ kind: 'refund', oursCents: null, theirsCents: 100, done: null }]);
+    fake.objects.failRefund(id);
+    expect(await about(id)).toEqual([]);
+  });
+
+  it('finds what people are shown and the ledger does not hold', async () => {
+    const [refund, payout] = [await refunded(), await paidOut()];
+    await spoil('payments', 'order_id', refund.orderId);
+    await spoil('refunds', 'id', refund.refundId);
+    await spoil('payouts', 'contract_id', payout.saleId);
+    const found = await run();
+    expect(found).toHaveLength(3);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'shown_payment',
+          ref: refund.orderId,
+          oursCents: refund.amountCents,
+          theirsCents: refund.amountCents + 1,
+        }),
+        expect.objectContaining({ kind: 'shown_refund', ref: refund.refundId, oursCents: refund.cents, theirsCents: refund.cents + 1 }),
+        expect.objectContaining({
+          kind: 'shown_payout',
+          ref: payout.payoutId,
+          oursCents: payout.shareCents,
+          theirsCents: payout.shareCents + 1,
+        }),
+      ]),
+    );
+    for (const [table, key, id] of [
+      ['payments', 'order_id', refund.orderId],
+      ['refunds', 'id', refund.refundId],
+      ['payouts', 'contract_id', payout.saleId],
+    ] as const)
+      await service.database.query(`UPDATE ${table} SET amount_cents = amount_cents - 1 WHERE ${key} = $1`, [id]);
+    expect(await run()).toEqual([]);
+  });
+
+  it('runs once at a time, however many ask and work, and every day by itself', async () => {
+    const runs = await Promise.all(Array.from({ length: 8 }, ask));
+    expect(new Set(runs.map(({ runId }) => runId)).size).toBe(1);
+    await over(8);
+    const before = (await state()).lastRunAt!;
+    await over(8);
+    expect((await state()).lastRunAt).toBe(before);
+    await service.advance('1 day');
+    await over(8);
+    expect((await state()).lastRunAt! > before).toBe(true);
+  });
+
+  it('that the provider does not answer says so, and comes to its end once it does', async () => {
+    fake.fault({ kind: 'status', status: 500, on: 'GET /v1/refunds', times: 10 });
+    const { runId } = await ask();
+    while ((await state()).failure === null) await rounds(1);
+    expect(await state()).toMatchObject({ isRunning: true, failure: expect.stringContaining('ProviderUnavailable') });
+    fake.heal();
+    expect((await ask()).runId).toBe(runId);
+    await service.advance('6 minutes');
+    await over();
+    expect((await state()).failure).toBeNull();
+  });
+
+  it('is an admin’s to ask for and to see', async () => {
+    await expect(service.call(payouts.reconcile, {}, as(kaito))).rejects.toMatchObject({ status: 403 });
+    await expect(service.call(payouts.reconciliation, {}, as(mina))).rejects.toMatchObject({ status: 403 });
+  });
+});

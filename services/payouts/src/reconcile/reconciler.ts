@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '@tankobon/contracts';
+import { EventStore, isFinal, Refusal, systemCall } from '@tankobon/eventstore';
+import { Clock, Jobs, Logger } from '@tankobon/service-kit';
+import type { EntityManager } from 'typeorm';
+import { PaymentProvider } from '../provider/provider.js';
+import { dueAt, type Rhythm } from '../schedule/due-at.js';
+import { hear } from '../webhook/hear.js';
+import type { Subject } from '../webhook/provider-event.js';
+import { compare } from './compare.js';
+
+export const RECONCILING = 'reconcile money';
+/** 02:30 UTC, after the books and before payouts. */
+export const DAILY: Rhythm = { days: 1, hour: 2.5 };
+const EVERY_MS = 60_000;
+const KINDS = ['payment', 'refund', 'transfer'] as const;
+/** Asked of the provider again in one run; more than that is for people. */
+const ASKED_AGAIN = 1_000;
+
+const DUE = `INSERT INTO reconcile_runs (id, due_at, asked_at, outcome)
+  SELECT $1, $2::timestamptz, app_now(), 'running' WHERE NOT EXISTS (SELECT 1 FROM reconcile_runs WHERE due_at = $2::timestamptz) ON CONFLICT DO NOTHING`;
+/** A run whose replica died, or whose provider did not answer, is anybody's when its lease is over, and begins anew. */
+const CLAIM = `UPDATE reconcile_runs SET began_at = clock_timestamp() + (app_now() - now()), leased_until = app_now() + interval '5 minutes'
+  WHERE outcome = 'running' AND (leased_until IS NULL OR leased_until < app_now()) RETURNING id, began_at::text AS "beganAt"`;
+const RENEW = `UPDATE reconcile_runs SET leased_until = app_now() + interval '5 minutes'
+  WHERE id = $1 AND began_at = $2::timestamptz AND outcome = 'running' RETURNING id`;
+const KEEP = `INSERT INTO provider_movements (kind, id, about, amount_cents, currency)
+  SELECT $1, m.id, m.about, m."amountCents", m.currency FROM jsonb_to_recordset($2::jsonb) m(id text, about text, "amountCents" bigint, currency text)
+  ON CONFLICT (kind, id) DO NOTHING`;
+const FOUND = `SELECT kind, ref, currency, ids FROM money_differences WHERE run_id = $1 AND ids IS NOT NULL ORDER BY kind, ref LIMIT ${ASKED_AGAIN}`;
+
+const DONE = `UPDATE reconcile_runs SET outcome = 'done', ended_at = app_now(), failure = NULL WHERE id = $1`;
+
+type Run = { id: string; beganAt: string };
+type Found = { kind: (typeof KINDS)[number]; ref: string; currency: string; ids: string[] };
+
+/** Compares the ledger with the provider and with what people were shown. No money moves here: where the provider says otherwise, the stream asks it again. */
+@Injectable()
+export class Reconciler {
+  constructor(
+    private readonly store: EventStore,
+    private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    jobs: Jobs,
+  ) {
+    jobs.every(RECONCILING, EVERY_MS, () => this.round());
+  }
+
+  async round(): Promise<void> {
+    const db = this.store.manager;
+    await db.query(DUE, [newId('reconcile'), dueAt(DAILY, await this.clock.now()).last]);
+    const [[run]]: [Run[]] = await db.query(CLAIM);
+    if (!run) return;
+    try {
+      await this.work(run);
+    } catch (error) {
+      await db.query('UPDATE reconcile_runs SET failure = $2 WHERE id = $1', [run.id, String(error).slice(0, 300)]);
+      throw error;
+    }
+  }
+
+  /** The provider first, a page at a time; then the comparison: what comes in between is newer than the run. */
+  private async work(run: Run): Promise<void> {
+    await this.held(run, (tx) => tx.query('DELETE FROM provider_movements'));
+    for (const kind of KINDS) {
+      for (let after: string | null = null, more = true; more; more = after !== null) {
+        const { items, next }: Awaited<ReturnType<PaymentProvider['movements']>> = await this.provider.movements(kind, after);
+        await this.held(run, (tx) => tx.query(KEEP, [kind, JSON.stringify(items)]));
+        after = next;
+      }
+    }
+    await this.held(run, (tx) => compare(tx, run.id, run.beganAt));
+    for (const each of (await this.store.manager.query(FOUND, [run.id])) as Found[]) await this.askAgain(run, each);
+    await this.held(run, (tx) => tx.query(DONE, [run.id]));
+  }
+
+  /** Writes only while the run is ours: whoever lost its lease ends here, and leaves what the next one wrote. */
+  private held(run: Run, work: (tx: EntityManager) => Promise<unknown>): Promise<void> {
+    return this.store.manager.transaction(async (tx) => {
+      const [rows]: [object[]] = await tx.query(RENEW, [run.id, run.beganAt]);
+      if (rows.length === 0) throw new Error('Another replica reconciles.');
+      await work(tx);
+    });
+  }
+
+  private async askAgain(run: Run, { kind, ref, currency, ids }: Found): Promise<void> {
+    for (const id of ids) {
+      const subject = subjectOf(kind, ref, id);
+      if (!subject) continue;
+      const call = systemCall('payouts.reconcile', { causationId: run.id, step: `${id} ${run.beganAt}` });
+      const done = async () => {
+        await this.store.transaction(call, async (tx) => {
+          if ((await hear(subject, tx, call.actor)).streamId === null) return null;
+          const key = [kind, ref, currency];
+          await tx.manager.query(`UPDATE money_differences SET done = 'asked_again' WHERE kind = $1 AND ref = $2 AND currency = $3`, key);
+          return null;
+        });
+      };
+      await done().catch((error: unknown) => {
+        if (!(error instanceof Refusal && isFinal(error))) this.logger.error({ err: error, ref }, 'A difference could not be asked about.');
+      });
+    }
+  }
+}
+
+function subjectOf(kind: Found['kind'], ref: string, id: string): Subject | undefined {
+  if (kind === 'transfer') return /^payout_[0-9a-f]{32}$/.test(ref) ? { payoutId: ref, transferId: id } : undefined;
+  if (/^topup_[0-9a-f]{32}$/.test(ref)) return { topUpId: ref };
+  const [orderId] = /^order_[0-9a-f]{32}/.exec(ref) ?? [];
+  if (orderId === undefined) return undefined;
+  return kind === 'refund' ? { orderId, refundId: id } : { orderId };
+}

@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isFinal, Refusal, systemCall } from '@tankobon/eventstore';
+import { Clock, Jobs, Logger } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { PayoutDoor } from '../payout/payout.door.js';
+import { dueAt, type Rhythm } from './due-at.js';
+
+/** When sellers with a plan are paid out: 03:00 UTC, after the books of the day. */
+export const RHYTHMS = { daily: { days: 1, hour: 3 }, weekly: { days: 7, hour: 3 } } as const satisfies Record<string, Rhythm>;
+
+const EVERY_MS = 60_000;
+const AT_ONCE = 100;
+
+/**
+ * Everything that is due is noted in one statement, so that what is paid of it does not push the rest below the minimum.
+ * A payout is noted once for each time it is due: whoever comes second finds it there. A plan counts from the first time that it was due after it was chosen.
+ */
+const NOTE = `INSERT INTO payout_tries AS t (contract_id, due_at)
+  SELECT contract_id, $2::timestamptz FROM (
+    SELECT p.contract_id, sum(p.amount_cents) OVER (PARTITION BY p.seller_id, p.currency) AS together, (s.minimum_cents ->> p.currency)::bigint AS least
+      FROM payout_plans s JOIN payouts p ON p.seller_id = s.seller_id
+     WHERE s.rhythm = $1 AND s.chosen_at <= $2::timestamptz AND p.status = 'ready' AND p.disputes = 0 AND p.pending_since <= $2::timestamptz) waiting
+   WHERE together >= least ORDER BY contract_id
+  ON CONFLICT (contract_id) DO UPDATE SET due_at = excluded.due_at, tried_at = NULL, code = NULL, message = NULL WHERE t.due_at < excluded.due_at`;
+const NOTED = `SELECT contract_id AS "contractId", due_at::text AS due FROM payout_tries WHERE tried_at IS NULL ORDER BY due_at, contract_id LIMIT ${AT_ONCE}`;
+const TRIED = 'UPDATE payout_tries SET tried_at = app_now(), code = $2, message = $3 WHERE contract_id = $1 AND tried_at IS NULL';
+
+type Noted = { contractId: string; due: string };
+
+/** Asks for the payouts of sellers with a plan, by the same rules as an admin's button. What is refused is told, and asked again the next time it is due. */
+@Injectable()
+export class PayoutSchedule implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly payouts: PayoutDoor,
+    private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.every('payout schedule', EVERY_MS, () => this.runDue());
+  }
+
+  async runDue(): Promise<number | void> {
+    const now = await this.clock.now();
+    for (const [rhythm, when] of Object.entries(RHYTHMS)) await this.db.query(NOTE, [rhythm, dueAt(when, now).last]);
+    const noted: Noted[] = await this.db.query(NOTED);
+    for (const each of noted) await this.ask(each);
+    return noted.length === AT_ONCE ? 0 : undefined;
+  }
+
+  /** A crash between the two leaves it noted: asked again, a payout that is on its way stays as it is. */
+  private async ask({ contractId, due }: Noted): Promise<void> {
+    try {
+      await this.payouts.request(contractId, systemCall('payout-schedule', { causationId: contractId, step: due }));
+      await this.db.query(TRIED, [contractId, null, null]);
+    } catch (error) {
+      if (error instanceof Refusal && isFinal(error)) await this.db.query(TRIED, [contractId, error.code, error.message]);
+      else this.logger.error({ err: error, contractId }, 'A payout that was due could not be asked for.');
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { type In, type PayoutPlan, payouts } from '@tankobon/contracts';
+import { type CallContext, EventStore } from '@tankobon/eventstore';
+import { Answers, Clock } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { findPlan } from '../views/payout-plans.view.js';
+import { dueAt } from './due-at.js';
+import { RHYTHMS } from './payout-schedule.js';
+import { BY_HAND, type Plan, planStreamOf } from './plan.js';
+import { plan } from './plan.decide.js';
+
+@Injectable()
+export class PlanDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  @Answers(payouts.payoutPlan)
+  async payoutPlan(_: In<typeof payouts.payoutPlan>, { actor }: CallContext) {
+    return this.told((await findPlan(this.db.manager, actor.id)) ?? BY_HAND);
+  }
+
+  @Answers(payouts.choosePayoutPlan)
+  async choose(data: In<typeof payouts.choosePayoutPlan>, call: CallContext) {
+    const { state } = await this.store.handle(plan, planStreamOf(call.actor.id), { type: 'ChoosePlan', data, by: call.actor }, call);
+    return this.told(state);
+  }
+
+  private async told({ rhythm, minimumCents }: Plan): Promise<PayoutPlan> {
+    const nextRunAt = rhythm === 'by_hand' ? null : dueAt(RHYTHMS[rhythm], await this.clock.now()).next;
+    return { rhythm, minimumCents, nextRunAt };
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import type { World } from '../read/world.js';
+import { clientInvariants } from './client.js';
+
+const refused = clientInvariants.find(({ id }) => id === 'I16')!;
+const booked = [
+  { type: 'RentalBooked', streamId: 'rental_1', data: {}, meta: { requestId: 'r1' } },
+  { type: 'WindowBooked', streamId: 'calendar_1', data: { slotId: 'rental_1' }, meta: { requestId: 'r1' } },
+];
+const seen = async (error: string, events: readonly object[] = booked) => {
+  const line = { op_id: 'x', route: 'POST /items/:id/bookings', key: 'k', outcome: 'fail', status: 409, error, request_id: 'r1' };
+  const world = { history: async () => [line], allEvents: async () => events } as unknown as World;
+  return (await refused.check(world)).offenders;
+};
+
+it('lets days wait for a request that was told to come again, and finds those of one that was refused (I16)', async () => {
+  expect(await seen('busy')).toEqual([]);
+  expect(await seen('currency_mismatch')).toEqual([expect.stringContaining('RentalBooked, WindowBooked happened')]);
+  expect(await seen('currency_mismatch', [...booked, { ...booked[0], type: 'RentalExpired' }])).toEqual([]);
+});
+
+it('finds anything else that a request left behind which was told to come again (I16)', async () => {
+  const line = { type: 'LineAdded', streamId: 'cart_1', data: {}, meta: { requestId: 'r1' } };
+  expect(await seen('busy', [...booked, line])).toEqual([expect.stringContaining('LineAdded happened')]);
+});

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { Client, until } from '../client.js';
+import { signedInPage } from '../people.js';
+
+const PASSWORD = 'ink on rice paper';
+const run = randomUUID().slice(0, 8);
+const [seller, admin, buyer] = [new Client(), new Client(), new Client()];
+const email = { seller: `wallet-seller-${run}@example.org`, buyer: `wallet-buyer-${run}@example.org` };
+const title = `Paid from the balance ${run}`;
+const address = { fullName: 'Ada Reader', line1: '1 Shelf Street', city: 'Leeds', postalCode: 'LS1 1AA', country: 'GB' };
+let itemId = '';
+
+test.describe.configure({ mode: 'serial' });
+
+async function join(client: Client, at: string): Promise<void> {
+  await client.post('/auth/signup', { email: at, password: PASSWORD, displayName: `Person ${run}` });
+  await client.signIn(at, PASSWORD);
+}
+
+/** A copy of $16 with its shipping in the cart, and the checkout on screen. */
+async function checkingOut(page: Page): Promise<void> {
+  await until(
+    () => buyer.post('/cart/items', { itemId, quantity: 1 }),
+    ({ status }) => status === 200,
+  );
+  await page.goto('/checkout');
+}
+
+const charge = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
+const spendable = async () => (await buyer.get('/wallet/spendable')).body.items as { currency: string; amountCents: number }[];
+
+test.describe('a balance', () => {
+  test.beforeAll(async () => {
+    await Promise.all([join(seller, email.seller), join(buyer, email.buyer), admin.signIn('admin@tankobon.example', 'paper-and-ink')]);
+    const delivery = { locationType: 'remote', location: 'Leeds, GB', shippingFee: '$6' };
+    const details = { rateType: 'buy', minRate: 1_000, inventory_count: 3, ...delivery };
+    const item = { title, description: 'Read once, kept in a bag.', skills: 'first printing', ...details };
+    itemId = (await seller.post('/items', item)).body.itemId;
+    await seller.post(`/items/${itemId}/publish`);
+    await until(
+      () => admin.post(`/admin/items/${itemId}/approve`),
+      ({ status }) => status === 200,
+    );
+    await buyer.post('/user/addresses', address);
+  });
+
+  test('is topped up, pays an order in whole and a part of the next, and its statement leads to both', async ({ browser }) => {
+    const page = await signedInPage(browser, email.buyer, PASSWORD);
+    await page.goto('/account?tab=billing');
+    await page.getByLabel('Amount').fill('20');
+    await page.getByRole('button', { name: 'Top up' }).click();
+    await page.getByRole('button', { name: 'Mark payment received' }).click();
+    await expect(page.getByText('$20.00 added to your balance.')).toBeVisible();
+
+    await checkingOut(page);
+    await page.getByRole('checkbox', { name: 'Use my balance ($20.00)' }).check();
+    await expect(charge(page, 'From your balance')).toHaveText('-$16.00');
+    await expect(charge(page, 'Left to pay')).toHaveText('$0.00');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page.getByText('Payment succeeded. Thank you.')).toBeVisible();
+    await expect(charge(page, 'From the balance')).toHaveText('$16.00');
+    const whole = new URL(page.url()).pathname;
+    expect(await spendable()).toEqual([{ currency: 'usd', amountCents: 400 }]);
+
+    await checkingOut(page);
+    await page.getByRole('checkbox', { name: 'Use my balance ($4.00)' }).check();
+    await expect(charge(page, 'Left to pay')).toHaveText('$12.00');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.getByRole('button', { name: 'Mark payment received' }).click();
+    await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await expect(charge(page, 'From the balance')).toHaveText('$4.00');
+    await expect(charge(page, 'By card')).toHaveText('$12.00');
+    const part = new URL(page.url()).pathname;
+
+    await page.goto('/account?tab=billing');
+    const statement = page.getByRole('table', { name: 'Statement' });
+    for (const order of [whole, part]) await expect(statement.locator(`a[href="${order}"]`)).toHaveCount(1);
+    await page.context().close();
+  });
+
+  test('gets back what it has paid, once the card has', async () => {
+    const { orders } = (await buyer.get('/orders')).body as { orders: { id: string; walletCents: number; cardCents: number }[] };
+    expect(orders.map(({ walletCents, cardCents }) => [walletCents, cardCents])).toEqual([
+      [400, 1_200],
+      [1_600, 0],
+    ]);
+    for (const { id } of orders) expect((await buyer.post(`/orders/${id}/cancel`)).status).toBe(200);
+    await until(spendable, (items) => items[0]?.amountCents === 2_000);
+  });
+
+  test('that does not hold what it is to pay is refused, and nothing is ordered', async () => {
+    await until(
+      () => buyer.post('/cart/items', { itemId, quantity: 2 }),
+      ({ status }) => status === 200,
+    );
+    const { status, body } = await buyer.post('/cart/checkout-intent', { walletCents: 2_600 });
+    expect([status, body.error]).toEqual([409, 'wallet_insufficient']);
+    expect((await buyer.get('/orders')).body.orders).toHaveLength(2);
+  });
+});

@@ -1,0 +1,47 @@
+import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from '../../ui/translation.js';
+import { type Evidence, mostEvidence } from './use-evidence.js';
+
+/** Photographs that are evidence, taken by the camera or from the disk. */
+export function EvidenceField({ evidence: { taken, uploads, add, remove, retry } }: { evidence: Evidence }) {
+  const { t: say } = useTranslation('uploads');
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{say('photos.hint', { most: mostEvidence })}</Text>
+      <ul aria-label={say('photos.title')}>
+        {taken.map(({ key, name, picture }, index) => {
+          const upload = uploads.get(key);
+          const because = upload && 'because' in upload ? upload.because : null;
+          return (
+            <li key={key}>
+              <Group gap="xs" wrap="nowrap">
+                <Text size="sm" flex={1} truncate role={because ? 'alert' : undefined}>
+                  {picture
+                    ? say('photos.here', { name })
+                    : because
+                      ? `${name}: ${because.sentence ?? say(because.code)}`
+                      : say('waiting', { name })}
+                </Text>
+                {upload?.state === 'failed' && (
+                  <Button size="compact-sm" variant="default" onClick={() => retry(key)}>
+                    {say('retry')}
+                  </Button>
+                )}
+                <CloseButton aria-label={say('photos.remove', { number: index + 1 })} onClick={() => remove(key)} />
+              </Group>
+            </li>
+          );
+        })}
+      </ul>
+      <Group>
+        <FileButton multiple accept="image/jpeg,image/png,image/webp,image/avif" onChange={add} disabled={taken.length >= mostEvidence}>
+          {(props) => (
+            <Button {...props} size="compact-sm" variant="default" disabled={taken.length >= mostEvidence}>
+              {say('photos.add')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../load-part.js';
+
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.js')).ReportDialog, 'disputes', 'uploads');
+
+type ReportProps = { contractId: string; title: string; label: string };
+
+/** The way to a dispute about a contract; its form comes when it is asked for. */
+export function Report({ label, ...contract }: ReportProps) {
+  const [opened, setOpened] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" onClick={() => setOpened(true)}>
+        {label}
+      </Button>
+      <Suspense fallback={null}>
+        {opened !== null && <ReportDialog {...contract} opened={opened} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </>
+  );
+}

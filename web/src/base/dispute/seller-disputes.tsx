@@ -1,0 +1,58 @@
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router';
+import { graphql } from '../../generated/index.js';
+import { DataTable } from '../../ui/data-table.js';
+import { dateTime } from '../../ui/format.js';
+import { Panel } from '../../ui/panel.js';
+import { partOf, Read } from '../../ui/part.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { useTranslation } from '../../ui/translation.js';
+import { paths } from '../paths.js';
+
+const SellerDisputesQuery = graphql(`
+  query SellerDisputes {
+    myDisputes(side: seller, first: 20) {
+      items {
+        id
+        title
+        summary
+        status
+        responseDueAt
+      }
+    }
+  }
+`);
+
+/** What buyers say of what this seller sold, and until when an answer is due. */
+export function SellerDisputes() {
+  const { t } = useTranslation('disputes');
+  const answer = useQuery(SellerDisputesQuery, { fetchPolicy: 'cache-and-network' });
+  const none = { title: t('mine.none'), reason: t('mine.noneReason') };
+  return (
+    <Panel title={t('mine.title')}>
+      <Read part={partOf(answer.data?.myDisputes.items, answer)} failed={t('failed')} empty={none}>
+        {(rows) => (
+          <DataTable
+            label={t('mine.title')}
+            rows={[...rows]}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'title',
+                head: t('plain'),
+                cell: ({ id, title, summary }) => <Link to={paths.dispute(id)}>{[title, summary].filter(Boolean).join(': ')}</Link>,
+              },
+              { key: 'status', head: t('facts'), cell: ({ status }) => <StatusBadge status={status} /> },
+              {
+                key: 'due',
+                head: t('mine.due'),
+                align: 'end',
+                cell: ({ status, responseDueAt }) => (status === 'open' && responseDueAt ? dateTime(responseDueAt) : '–'),
+              },
+            ]}
+          />
+        )}
+      </Read>
+    </Panel>
+  );
+}

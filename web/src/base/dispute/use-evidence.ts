@@ -1,0 +1,40 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Picture } from '../uploads/picture.js';
+import { UploadQueue } from '../uploads/queue.js';
+import { sendEvidence } from '../uploads/send.js';
+
+/** Pictures of one return, or of one word in a dispute. */
+export const mostEvidence = 6;
+
+type Taken = { key: string; name: string; picture: Picture | null };
+
+/** Photographs, each on its way or here. They belong to nothing until what they show is sent. */
+export function useEvidence() {
+  const [taken, setTaken] = useState<Taken[]>([]);
+  const [queue] = useState(
+    () =>
+      new UploadQueue(
+        (key, picture) => setTaken((all) => all.map((each) => (each.key === key ? { ...each, picture } : each))),
+        sendEvidence,
+      ),
+  );
+  useEffect(() => queue.open(), [queue]);
+  const { uploads } = useSyncExternalStore(queue.subscribe, queue.standing);
+  return {
+    taken,
+    uploads,
+    isSending: taken.some(({ picture }) => picture === null),
+    ids: taken.flatMap(({ picture }) => (picture ? [picture.id] : [])),
+    add(files: File[]): void {
+      const added = files.slice(0, mostEvidence - taken.length).map((file) => ({ key: crypto.randomUUID(), file }));
+      setTaken([...taken, ...added.map(({ key, file: { name } }) => ({ key, name, picture: null }))]);
+      for (const { key, file } of added) queue.add(key, file);
+    },
+    remove(key: string): void {
+      queue.cancel(key);
+      setTaken(taken.filter((each) => each.key !== key));
+    },
+    retry: (key: string) => queue.retry(key),
+  };
+}
+export type Evidence = ReturnType<typeof useEvidence>;

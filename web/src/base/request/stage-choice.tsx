@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { RequestStage } from '../../generated/graphql.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { Select } from '../../ui/select.js';
+import { useTranslation } from '../../ui/translation.js';
+import { STAGES } from './stages.js';
+
+export type Moved = { stage: RequestStage; rejectedReason?: string };
+type About = { itemTitle: string; applicantName?: string | null };
+
+/** Any stage of a request, from a list. A refusal is asked about once more. */
+export function StageChoice(props: { about: About; stage: RequestStage; busy: boolean; onMove: (moved: Moved) => void }) {
+  const { about, stage, busy, onMove } = props;
+  const { t } = useTranslation('requests');
+  const [declining, setDeclining] = useState(false);
+  return (
+    <>
+      <Select
+        aria-label={t('stageOf', { title: about.itemTitle })}
+        data={STAGES.map((value) => ({ value, label: t(`stages.${value}`) }))}
+        value={stage}
+        disabled={busy}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value as RequestStage;
+          if (chosen === 'declined') setDeclining(true);
+          else onMove({ stage: chosen });
+        }}
+      />
+      <Decline about={about} asked={declining} onClose={() => setDeclining(false)} onMove={onMove} />
+    </>
+  );
+}
+
+export function Decline(props: { about: About; asked: boolean; onClose: () => void; onMove: (moved: Moved) => void }) {
+  const { about, asked, onClose, onMove } = props;
+  const { t } = useTranslation('requests');
+  const [reason, setReason] = useState('');
+  const text = t('declineText', { name: about.applicantName ?? t('gone'), title: about.itemTitle });
+  return (
+    <ConfirmDialog
+      question={asked ? { title: t('declineTitle'), text } : null}
+      confirm={t('decline')}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        onMove({ stage: 'declined', ...(reason.trim() && { rejectedReason: reason.trim() }) });
+      }}
+    >
+      <TextInput label={t('declineReason')} maxLength={1000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { api, sentenceOf } from '../api.js';
+import { useCommand } from '../../ui/command.js';
+import { useTranslation } from '../../ui/translation.js';
+import type { Moved } from './stage-choice.js';
+
+/** Moves a request and asks for the list again, also where it failed: the choice shows where it really stands. */
+export function useMoves(onChange: () => Promise<unknown>) {
+  const { t } = useTranslation('requests');
+  const command = useCommand();
+  const send = (work: () => Promise<unknown>, said: string, failed: string) =>
+    command.run(
+      async () => {
+        try {
+          await work();
+        } finally {
+          await onChange();
+        }
+        return said;
+      },
+      (error) => sentenceOf(error, failed),
+    );
+  return {
+    ...command,
+    move: (id: string, moved: Moved) =>
+      send(() => api.patch('/requests/{id}', { path: { id }, body: moved }), t('moved'), t('stageFailed')),
+    setViewing: (id: string, interviewScheduledAt: string) =>
+      send(() => api.patch('/requests/{id}', { path: { id }, body: { interviewScheduledAt } }), t('viewingSet'), t('stageFailed')),
+    resend: (id: string) =>
+      send(
+        () => api.post('/admin/applicants/{id}/resend-contract', { path: { id } }),
+        t('applicants.resent'),
+        t('applicants.resendFailed'),
+      ),
+  };
+}
+
+export type Moves = ReturnType<typeof useMoves>;

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { paths } from '../../../base/paths.js';
+import { useSession } from '../../../base/session.js';
+import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
+import { excerpt, shortDate } from '../../../ui/format.js';
+import { useTranslation } from '../../../ui/translation.js';
+import type { LineKind } from './line-kind.js';
+import classes from './messages.module.css';
+
+export const ConversationRowFragment = graphql(`
+  fragment ConversationRow on Conversation {
+    id
+    title
+    otherName
+    unread
+    updatedAt
+    lastMessage {
+      id
+      senderId
+      body
+      line
+    }
+  }
+`);
+
+type ListProps = { conversations: readonly FragmentType<typeof ConversationRowFragment>[]; chosen: string | null };
+
+export function ConversationList({ conversations, chosen }: ListProps) {
+  const { t } = useTranslation('messages');
+  const { user } = useSession();
+  const said = ({ lastMessage: last }: { lastMessage?: Last | null | undefined }) => {
+    if (!last) return '';
+    if (last.line) return t(`lines.${last.line as LineKind}`);
+    const text = excerpt(last.body ?? t('withheld'), 80);
+    return last.senderId === user?.id ? t('youSaid', { text }) : text;
+  };
+  return (
+    <ul className={classes.conversations}>
+      {readFragment(ConversationRowFragment, conversations).map((each) => (
+        <li key={each.id}>
+          <Link to={paths.conversation(each.id)} aria-current={each.id === chosen || undefined}>
+            <strong>{each.otherName ?? t('somebody')}</strong>
+            <time dateTime={each.updatedAt}>{shortDate(each.updatedAt)}</time>
+            <span>{each.title ?? t('listing')}</span>
+            {each.unread > 0 && <b>{t('unread', { count: each.unread })}</b>}
+            <small>{said(each)}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Last = { senderId?: string | null | undefined; body?: string | null | undefined; line?: string | null | undefined };

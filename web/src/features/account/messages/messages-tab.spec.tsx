@@ -1,0 +1,134 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../../base/testing.js';
+import { GraphAnswers } from '../../../base/testing-graph.js';
+import { startTexts } from '../../../ui/testing.js';
+import { MessagesTab } from './messages-tab.js';
+
+const ID = `conversation_${'a'.repeat(32)}`;
+const at = '2026-03-01T12:00:00.000Z';
+const message = (number: number, to: object = {}) => ({
+  ...{
+    __typename: 'Message',
+    id: `message_${number}`,
+    number,
+    senderId: 'person_kaito',
+    body: `message ${number}`,
+    line: null,
+    sentAt: at,
+  },
+  ...to,
+});
+const conversation = {
+  ...{ __typename: 'Conversation', id: ID, itemId: 'listing-akira', title: 'Akira 1', otherName: 'Kaito', otherId: 'person_kaito' },
+  ...{ unread: 2, updatedAt: at, blocked: false, listing: { __typename: 'Listing', id: 'listing-akira', coverUrl: null } },
+};
+const list = (items: object[]) => ({ myConversations: { __typename: 'ConversationPage', nextCursor: null, items } });
+const row = { ...conversation, lastMessage: message(2, { line: 'ordered', body: null, senderId: null }) };
+let said: object[];
+const threadOf = () => ({
+  conversation: {
+    ...conversation,
+    deals: [{ __typename: 'Deal', line: 'ordered', ref: 'order_1' }],
+    messages: { __typename: 'MessagePage', nextCursor: null, items: said.toReversed() },
+  },
+});
+
+function show(answers: Record<string, object | null | (() => object | null)>, path = `/account?tab=messages&conversation=${ID}`) {
+  renderAt(
+    path,
+    <GraphAnswers answers={answers}>
+      <MessagesTab />
+    </GraphAnswers>,
+  );
+}
+const thread = () => show({ MyConversations: list([row]), Thread: threadOf });
+const box = () => screen.findByLabelText('Message');
+const send = async (text: string) => {
+  await userEvent.type(await box(), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+};
+
+beforeAll(() => startTexts());
+beforeEach(() => {
+  localStorage.clear();
+  said = [message(1), message(2, { line: 'ordered', body: null, senderId: null }), message(3, { body: null })];
+});
+
+describe('messages', () => {
+  it('are listed with who, about what, and how many are unread', async () => {
+    show({ MyConversations: list([row]) }, '/account?tab=messages');
+    const link = await screen.findByRole('link', { name: /Kaito/ });
+    expect(link).toHaveAttribute('href', `/account?tab=messages&conversation=${ID}`);
+    expect(link).toHaveTextContent('Akira 1');
+    expect(link).toHaveTextContent('2 unread');
+    expect(link).toHaveTextContent('A copy was ordered.');
+    expect(screen.getByText('Choose a conversation to read it.')).toBeVisible();
+  });
+
+  it('say so when they cannot be read', async () => {
+    show({ MyConversations: null, Thread: null });
+    expect(await screen.findByText('Unable to load conversations')).toBeVisible();
+    expect(await screen.findByText('Unable to load messages')).toBeVisible();
+  });
+
+  it('stand beside what they are about; what somebody erased said is not there', async () => {
+    thread();
+    expect(await screen.findByText('message 1')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Akira 1' })).toHaveAttribute('href', '/item/listing-akira');
+    expect(screen.getByRole('link', { name: 'See the order' })).toHaveAttribute('href', '/orders/order_1');
+    expect(screen.getByText('This message was removed with its sender’s account.'.replace('’', "'"))).toBeVisible();
+  });
+
+  it('are not sent empty', async () => {
+    const sent = answerCalls({});
+    thread();
+    await send('   ');
+    expect(await screen.findByText('Write a message before sending.')).toBeVisible();
+    expect(sent.filter(({ path }) => path === '/messages')).toEqual([]);
+  });
+
+  it('stand there at once, and once', async () => {
+    const sent = answerCalls({
+      'POST /messages': () => {
+        said.push(message(4, { id: 'message_new', body: 'Is it there?', senderId: 'me' }));
+        return { status: 201, body: { messageId: 'message_new' } };
+      },
+    });
+    thread();
+    await send('  Is it there?  ');
+    expect(await screen.findByText('Message sent.')).toBeVisible();
+    expect(screen.getAllByText('Is it there?')).toHaveLength(1);
+    expect(sent.find(({ path }) => path === '/messages')?.body).toEqual({ conversationId: ID, body: 'Is it there?' });
+    await waitFor(() => expect(screen.queryByText('Message sent.')).toBeNull(), { timeout: 3_000 });
+  });
+
+  it('that were not taken stay, and are sent again as the same', async () => {
+    let tries = 0;
+    const sent = answerCalls({ 'POST /messages': () => (++tries === 1 ? 'no answer' : { status: 201, body: { messageId: 'message_1' } }) });
+    thread();
+    await send('Hello');
+    expect(await screen.findByText('Unable to send message. Try again.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByText('Hello')).toBeNull());
+    expect(screen.queryByText('Unable to send message. Try again.')).toBeNull();
+    const keys = sent.filter(({ path }) => path === '/messages').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('lead to the sign-in when the session has ended', async () => {
+    answerCalls({ 'POST /messages': { status: 401, body: { error: 'auth_required', message: 'Sign in.' } } });
+    thread();
+    await send('Hello');
+    expect(await screen.findByText('Session expired. Sign in again.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
+  });
+
+  it('that were begun are there again', async () => {
+    localStorage.setItem(`tankobon_draft_${ID}`, 'Is the bo');
+    thread();
+    expect(await box()).toHaveValue('Is the bo');
+  });
+});

@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core';
+import type { ThreadMessageFragment as Message } from '../../../generated/graphql.js';
+import { dateTime } from '../../../ui/format.js';
+import { useTranslation } from '../../../ui/translation.js';
+import type { LineKind } from './line-kind.js';
+import classes from './messages.module.css';
+
+type BubbleProps = { message: Message; own: boolean; name: string };
+
+/** What one of the two said, or the marketplace between them. Words are shown as they were written, never as anything else. */
+export function Bubble({ message: { body, line, sentAt }, own, name }: BubbleProps) {
+  const { t } = useTranslation('messages');
+  const when = <time dateTime={sentAt}>{dateTime(sentAt)}</time>;
+  if (line)
+    return (
+      <p className={classes.line}>
+        {t(`lines.${line as LineKind}`)} {when}
+      </p>
+    );
+  return (
+    <div className={classes.bubble} data-own={own || undefined}>
+      <p dir="auto">{body ?? <em>{t('withheld')}</em>}</p>
+      <small>
+        {own ? t('you') : name} · {when}
+      </small>
+    </div>
+  );
+}
+
+type WaitingProps = { message: { body: string; error: unknown }; onRetry: () => void; onDiscard: () => void };
+
+/** A message that is on its way, or was not taken: it stays until it is sent or let go of. */
+export function Waiting({ message: { body, error }, onRetry, onDiscard }: WaitingProps) {
+  const { t } = useTranslation('messages');
+  return (
+    <div className={classes.bubble} data-own data-failed={Boolean(error) || undefined}>
+      <p dir="auto">{body}</p>
+      <small>{t(error ? 'notSent' : 'sending')}</small>
+      {Boolean(error) && (
+        <Group gap="xs" mt={4}>
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}

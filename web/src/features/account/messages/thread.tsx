@@ -1,0 +1,80 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../base/paths.js';
+import { useSession } from '../../../base/session.js';
+import { Panel } from '../../../ui/panel.js';
+import { Failed, Skeletons } from '../../../ui/part.js';
+import { useTranslation } from '../../../ui/translation.js';
+import { Composer } from './composer.js';
+import { Dealings } from './dealings.js';
+import { Bubble, Waiting } from './messages.js';
+import classes from './messages.module.css';
+import { useReading, useThread } from './use-thread.js';
+
+/** One conversation, the newest message last. */
+export function Thread({ id, onChange }: { id: string; onChange: () => void }) {
+  const { t } = useTranslation('messages');
+  const { user } = useSession();
+  const thread = useThread(id);
+  const { answer, conversation, messages, waiting, earlier } = thread;
+  const [loading, setLoading] = useState(false);
+  const log = useAtEnd(`${messages.at(-1)?.id} ${waiting.length}`);
+  useReading(id, messages.at(-1), user?.id);
+  if (conversation === undefined && answer.loading) return <Skeletons lines={6} />;
+  if (!conversation && answer.error) return <Failed text={t('messagesFailed')} onRetry={() => void answer.refetch()} />;
+  if (!conversation) return <Failed text={t('gone')} />;
+  const name = conversation.otherName ?? t('somebody');
+  const back = (
+    <ActionIcon
+      component={Link}
+      to={paths.messages}
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label={t('back')}
+      className={classes.back}
+    >
+      <IconArrowLeft size={20} />
+    </ActionIcon>
+  );
+  const more = async (after: string) => {
+    setLoading(true);
+    await thread.loadEarlier(after);
+    setLoading(false);
+  };
+  return (
+    <Panel title={name} aside={back}>
+      <Dealings conversation={conversation} name={name} onChange={() => (void answer.refetch(), onChange())} />
+      <div ref={log} className={classes.log} role="log" aria-label={t('thread', { name })} tabIndex={0}>
+        {earlier && (
+          <Button variant="default" size="xs" loading={loading} onClick={() => void more(earlier)}>
+            {t('earlier')}
+          </Button>
+        )}
+        {messages.map((message) => (
+          <Bubble key={message.id} message={message} own={message.senderId === user?.id} name={name} />
+        ))}
+        {waiting.map((message) => (
+          <Waiting
+            key={message.key}
+            message={message}
+            onRetry={() => void thread.deliver(message)}
+            onDiscard={() => thread.discard(message.key)}
+          />
+        ))}
+      </div>
+      <Composer id={id} unsent={waiting.some(({ error }) => error !== null)} send={thread.send} />
+    </Panel>
+  );
+}
+
+/** The end is in view when something is added to it. */
+function useAtEnd(end: string) {
+  const log = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [end]);
+  return log;
+}

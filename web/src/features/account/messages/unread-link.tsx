@@ -1,0 +1,46 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { ActionIcon } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { apiConfigured } from '../../../base/config.js';
+import { paths } from '../../../base/paths.js';
+import { graphql } from '../../../generated/index.js';
+import { useTranslation } from '../../../ui/translation.js';
+import { UnreadChanged } from './unread.js';
+
+const Unread = graphql(`
+  query UnreadMessages {
+    unreadMessages
+  }
+`);
+
+/** The way to one's messages, with how many are unread, as they come. */
+export function UnreadLink({ classes }: { classes: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation('messages');
+  const { data, client } = useQuery(Unread);
+  useSubscription(UnreadChanged, {
+    skip: !apiConfigured,
+    onData: ({ data: { data: told } }) => {
+      if (told) client.writeQuery({ query: Unread, data: { unreadMessages: told.unreadMessagesChanged } });
+    },
+  });
+  const count = data?.unreadMessages ?? 0;
+  return (
+    <ActionIcon
+      component={Link}
+      to={paths.messages}
+      variant="subtle"
+      color="gray"
+      size={40}
+      className={classes.cart}
+      aria-label={t('button', { count })}
+    >
+      <IconMessage size={22} stroke={1.6} />
+      {count > 0 && (
+        <span className={classes.count} aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,7 @@
+import { graphql } from '../../../generated/index.js';
+
+export const UnreadChanged = graphql(`
+  subscription UnreadMessagesChanged {
+    unreadMessagesChanged
+  }
+`);

@@ -1,0 +1,137 @@
+import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { api, newKey } from '../../../base/api.js';
+import { apiConfigured } from '../../../base/config.js';
+import { graphql, readFragment } from '../../../generated/index.js';
+import type { ThreadMessageFragment as Message } from '../../../generated/graphql.js';
+
+export const ThreadMessage = graphql(`
+  fragment ThreadMessage on Message {
+    id
+    number
+    senderId
+    body
+    line
+    sentAt
+  }
+`);
+
+const ThreadOf = graphql(`
+  query Thread($id: ID!, $after: String) {
+    conversation(id: $id) {
+      id
+      otherName
+      otherId
+      blocked
+      title
+      itemId
+      listing {
+        id
+        coverUrl
+      }
+      deals {
+        line
+        ref
+      }
+      messages(after: $after, first: 30) {
+        nextCursor
+        items {
+          ...ThreadMessage
+        }
+      }
+    }
+  }
+`);
+
+const MessageAdded = graphql(`
+  subscription MessageAdded($id: ID!, $since: Int!) {
+    messageAdded(conversationId: $id, since: $since) {
+      ...ThreadMessage
+    }
+  }
+`);
+
+type Pending = { key: string; body: string; messageId: string | null; error: unknown };
+const byId = (messages: readonly Message[]): Message[] =>
+  [...new Map(messages.map((message) => [message.id, message])).values()].sort((one, other) => one.number - other.number);
+
+/**
+ * A thread as it is known here: what was read, what was said since, and what is on its way. Everything is merged by id, so that an answer,
+ * the live updates and what they repeat after a lost connection come to one message each.
+ */
+export function useThread(id: string) {
+  const client = useApolloClient();
+  const answer = useQuery(ThreadOf, { variables: { id }, fetchPolicy: 'network-only' });
+  const [more, setMore] = useState<readonly Message[]>([]);
+  const [earlier, setEarlier] = useState<string | null | undefined>(undefined);
+  const [pending, setPending] = useState<readonly Pending[]>([]);
+  const conversation = answer.data?.conversation;
+  const messages = byId([...readFragment(ThreadMessage, conversation?.messages.items ?? []), ...more]);
+  const since = useFirst(conversation && (messages.at(-1)?.number ?? 0));
+  const add = (said: readonly Message[]) => setMore((known) => byId([...known, ...said]));
+  useSubscription(MessageAdded, {
+    variables: { id, since: since ?? 0 },
+    skip: !apiConfigured || since === undefined,
+    onData: ({ data: { data } }) => data && add([readFragment(ThreadMessage, data.messageAdded)]),
+  });
+
+  const settle = (key: string, change: Partial<Pending>) =>
+    setPending((waiting) => waiting.map((each) => (each.key === key ? { ...each, ...change } : each)));
+  /** The same key again is the same message, however often it is sent. */
+  async function deliver({ key, body }: { key: string; body: string }): Promise<unknown> {
+    settle(key, { error: null });
+    try {
+      const { messageId } = await api.post('/messages', { body: { conversationId: id, body }, idempotencyKey: key });
+      settle(key, { messageId });
+      await answer.refetch();
+      return null;
+    } catch (error) {
+      settle(key, { error });
+      return error;
+    }
+  }
+  function send(body: string): Promise<unknown> {
+    const message = { key: newKey(), body };
+    setPending((waiting) => [...waiting, { ...message, messageId: null, error: null }]);
+    return deliver(message);
+  }
+  async function loadEarlier(after: string): Promise<void> {
+    const { data } = await client.query({ query: ThreadOf, variables: { id, after }, fetchPolicy: 'network-only' });
+    const page = data?.conversation?.messages;
+    if (!page) return;
+    add(readFragment(ThreadMessage, page.items));
+    setEarlier(page.nextCursor ?? null);
+  }
+  return {
+    answer,
+    conversation,
+    messages,
+    waiting: pending.filter(({ messageId }) => !messages.some((message) => message.id === messageId)),
+    earlier: earlier === undefined ? (conversation?.messages.nextCursor ?? null) : earlier,
+    loadEarlier,
+    send,
+    deliver,
+    discard: (key: string) => setPending((waiting) => waiting.filter((each) => each.key !== key)),
+  };
+}
+
+/** The first value there is, kept. */
+function useFirst<Value>(value: Value | undefined | null): Value | undefined {
+  const [first, setFirst] = useState<Value>();
+  if (first === undefined && value !== undefined && value !== null) setFirst(value);
+  return first;
+}
+
+/** What stands on the screen has been read: the count of the other pages and of the list follows. */
+export function useReading(id: string, newest: Message | undefined, readerId: string | undefined): void {
+  const number = newest && newest.senderId !== readerId ? newest.number : undefined;
+  useEffect(() => {
+    if (number === undefined) return;
+    const read = () => {
+      if (!document.hidden) void api.post('/conversations/{id}/read', { path: { id }, body: { upTo: number } }).catch(() => undefined);
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [id, number]);
+}

@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../../base/paths.js';
+import { isOpen } from '../../../base/request/stages.js';
+import { Standing } from '../../../base/request/standing.js';
+import { Viewing } from '../../../base/request/viewing.js';
+import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
+import { shortDate } from '../../../ui/format.js';
+import { useTranslation } from '../../../ui/translation.js';
+import classes from '../account.module.css';
+import { Seller } from './seller-actions.js';
+import { Withdraw } from './withdraw.js';
+
+const AccountRequestFragment = graphql(`
+  fragment AccountRequest on Application {
+    id
+    itemId
+    itemTitle
+    direction
+    applicantName
+    coverLetter
+    preferredDelivery
+    stage
+    status
+    overdue
+    createdAt
+    interviewScheduledAt
+    rejectedReason
+  }
+`);
+
+type CardProps = { request: FragmentType<typeof AccountRequestFragment>; onChange: () => Promise<unknown> };
+
+/** One request: what is wanted, where it stands, and what its reader can do about it. */
+export function RequestCard({ request: masked, onChange }: CardProps) {
+  const { t } = useTranslation('requests');
+  const request = readFragment(AccountRequestFragment, masked);
+  const { itemId, itemTitle, status, overdue, createdAt, coverLetter, preferredDelivery, interviewScheduledAt } = request;
+  const received = request.direction === 'received';
+  const who = received ? t('from', { name: request.applicantName ?? t('gone') }) : t('directions.sent');
+  return (
+    <li className={classes.order}>
+      <div className={classes.row}>
+        <Link className={classes.name} to={paths.item(itemId)}>
+          {itemTitle}
+        </Link>
+        <span>{who}</span>
+        <span>{shortDate(createdAt)}</span>
+      </div>
+      <Standing status={status} overdue={overdue} help />
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} dir="auto">
+        {coverLetter}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t(`delivery.${preferredDelivery as 'either'}`)}
+      </Text>
+      {request.rejectedReason && (
+        <Text size="sm" dir="auto">
+          {t('reason', { reason: request.rejectedReason })}
+        </Text>
+      )}
+      {interviewScheduledAt && isOpen(status) && <Viewing id={request.id} itemTitle={itemTitle} at={interviewScheduledAt} />}
+      {received && status !== 'withdrawn' && <Seller request={request} onChange={onChange} />}
+      {!received && isOpen(status) && <Withdraw id={request.id} itemTitle={itemTitle} onChange={onChange} />}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../../base/testing.js';
+import { GraphAnswers } from '../../../base/testing-graph.js';
+import { startTexts } from '../../../ui/testing.js';
+import { RequestsTab } from './requests-tab.js';
+
+const request = (changes: object) => ({
+  ...{ __typename: 'Application', id: 'request_1', itemId: 'listing-a', itemTitle: 'Berserk 1', direction: 'sent', applicantName: 'Mina' },
+  ...{ coverLetter: 'Is the obi there?', preferredDelivery: 'either', stage: 'applied', status: 'applied', overdue: false },
+  ...{ createdAt: '2026-03-01T12:00:00.000Z', interviewScheduledAt: null, rejectedReason: null },
+  ...changes,
+});
+
+beforeAll(() => startTexts());
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('app_token', 'token-1');
+});
+
+function show(items: object[]) {
+  const page = { __typename: 'ApplicationPage', nextCursor: null, items };
+  renderAt(
+    '/account?tab=requests',
+    <GraphAnswers answers={{ AccountRequests: { myRequests: page } }}>
+      <RequestsTab />
+    </GraphAnswers>,
+  );
+}
+
+describe('requests in the account', () => {
+  it('say where they stand in words, and are withdrawn by who sent them, once more asked', async () => {
+    const sent = answerCalls({ 'POST /requests/request_1/withdraw': { body: { application: {} } } });
+    show([request({})]);
+    expect(await screen.findByText('The request was received.')).toBeVisible();
+    expect(screen.queryByLabelText('Stage of Berserk 1')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw the request for Berserk 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    expect(sent.map(({ path }) => path)).toContain('/requests/request_1/withdraw');
+  });
+
+  it('are moved by the seller, to whom the refusal of the server is said', async () => {
+    answerCalls({
+      'PATCH /requests/request_1': { status: 409, body: { error: 'withdrawn', message: 'The buyer has withdrawn this request.' } },
+    });
+    show([request({ direction: 'received' })]);
+    expect(await screen.findByText('From Mina')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Stage of Berserk 1'), 'offer');
+    expect(await screen.findByText('The buyer has withdrawn this request.')).toBeVisible();
+  });
+
+  it('that have ended tell why, and cannot be withdrawn', async () => {
+    show([request({ stage: 'declined', status: 'declined', rejectedReason: 'Sold at a fair.' })]);
+    expect(await screen.findByText('Reason: Sold at a fair.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull();
+  });
+});

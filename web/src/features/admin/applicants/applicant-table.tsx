@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { paths } from '../../../base/paths.js';
+import { Standing } from '../../../base/request/standing.js';
+import type { Moves } from '../../../base/request/use-moves.js';
+import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
+import type { ApplicantFragment as Applicant } from '../../../generated/graphql.js';
+import { type Column, DataTable } from '../../../ui/data-table.js';
+import { excerpt, shortDate } from '../../../ui/format.js';
+import { useTranslation } from '../../../ui/translation.js';
+import { ApplicantActions } from './applicant-actions.js';
+import classes from './applicants.module.css';
+import { History } from './history.js';
+
+const ApplicantFragment = graphql(`
+  fragment Applicant on Application {
+    id
+    itemId
+    itemTitle
+    applicantName
+    applicantEmail
+    coverLetter
+    stage
+    status
+    overdue
+    createdAt
+    actions {
+      actionType
+      createdAt
+      actorEmail
+      notes
+    }
+  }
+`);
+
+const LETTER = 140;
+type TableProps = { applicants: readonly FragmentType<typeof ApplicantFragment>[]; moves: Moves };
+
+export function ApplicantTable({ applicants, moves }: TableProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <DataTable
+      label={t('applicants.list')}
+      rows={[...readFragment(ApplicantFragment, applicants)]}
+      rowKey={({ id }) => id}
+      columns={useColumns(moves)}
+    />
+  );
+}
+
+function useColumns(moves: Moves): Column<Applicant>[] {
+  const { t } = useTranslation('requests');
+  return [
+    {
+      key: 'applicant',
+      head: t('applicants.applicant'),
+      cell: ({ applicantName, applicantEmail }) => (
+        <>
+          {applicantName ?? t('gone')}
+          <span className={classes.letter}>{applicantEmail}</span>
+        </>
+      ),
+    },
+    {
+      key: 'listing',
+      head: t('applicants.listing'),
+      cell: ({ itemId, itemTitle, coverLetter }) => (
+        <>
+          <Link to={paths.item(itemId)}>{itemTitle}</Link>
+          <span className={classes.letter} dir="auto">
+            {excerpt(coverLetter, LETTER)}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: t('applicants.status'),
+      cell: ({ status, overdue, itemTitle, actions }) => (
+        <>
+          <Standing status={status} overdue={overdue} />
+          <History title={itemTitle} actions={actions} />
+        </>
+      ),
+    },
+    { key: 'received', head: t('applicants.received'), cell: ({ createdAt }) => shortDate(createdAt) },
+    { key: 'actions', head: t('applicants.actions'), cell: (applicant) => <ApplicantActions applicant={applicant} moves={moves} /> },
+  ];
+}

@@ -1,0 +1,104 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../../base/testing.js';
+import { GraphAnswers } from '../../../base/testing-graph.js';
+import { startTexts } from '../../../ui/testing.js';
+import { ApplicantsScreen } from './applicants-screen.js';
+
+const applicant = {
+  ...{ __typename: 'Application', id: 'request_1', itemId: 'listing-berserk-kaito', itemTitle: 'Berserk 1', applicantName: 'Mina' },
+  ...{ applicantEmail: 'mina@example.com', coverLetter: 'Is the obi there?', stage: 'applied', status: 'applied', overdue: true },
+  createdAt: '2026-03-01T12:00:00.000Z',
+  actions: [
+    {
+      __typename: 'RequestAction',
+      actionType: 'applied',
+      createdAt: '2026-03-01T12:00:00.000Z',
+      actorEmail: 'mina@example.com',
+      notes: null,
+    },
+  ],
+};
+const overview = {
+  ...{ __typename: 'ApplicantsOverview', total: 3, upcomingInterviews: [] },
+  stages: [{ __typename: 'StageCount', stage: 'applied', count: 3 }],
+  statuses: [{ __typename: 'StandingCount', status: 'applied', count: 3 }],
+};
+const answers = {
+  ApplicantsScreen: { applicants: { __typename: 'ApplicationPage', nextCursor: null, items: [applicant] } },
+  ApplicantsOverview: { applicantsOverview: overview },
+};
+
+beforeAll(() => startTexts());
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('app_token', 'token-1');
+});
+
+const user = {
+  id: 'person_1',
+  role: 'admin',
+  display_name: 'Ada',
+  email: 'ada@example.com',
+  email_verified: true,
+  onboarding_status: 'done',
+};
+function show(given: Record<string, object | null> = answers, at = '/admin/applicants') {
+  renderAt(
+    at,
+    <GraphAnswers answers={given}>
+      <ApplicantsScreen />
+    </GraphAnswers>,
+  );
+}
+const status = { 'GET /user/status': { body: { user, wallet: { balance_cents: 0, pending_cents: 0 } } } };
+
+describe('applicants', () => {
+  it('are moved by a shortcut, and declined once it was asked about', async () => {
+    const sent = answerCalls({ ...status, 'PATCH /requests/request_1': { body: { application: {} } } });
+    show();
+    const table = within(await screen.findByRole('table', { name: 'Applications' }));
+    expect(table.getByText('mina@example.com', { selector: 'span' })).toBeVisible();
+    expect(table.getByText('Waiting for more than 3 days')).toBeVisible();
+    await userEvent.click(table.getByRole('button', { name: 'Interview: Berserk 1' }));
+    expect(await screen.findByText('Stage updated.')).toBeVisible();
+    await userEvent.click(table.getByRole('button', { name: 'Declined: Berserk 1' }));
+    await userEvent.type(await screen.findByLabelText('Reason (optional)'), 'Sold here.');
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    const moves = sent.filter(({ path }) => path === '/requests/request_1');
+    expect(moves.map(({ body }) => body)).toEqual([{ stage: 'interview' }, { stage: 'declined', rejectedReason: 'Sold here.' }]);
+  });
+
+  it('says the specified sentences where nobody answers', async () => {
+    answerCalls({
+      ...status,
+      'PATCH /requests/request_1': 'no answer',
+      'POST /admin/applicants/request_1/resend-contract': 'no answer',
+      'GET /admin/applicants/export.csv': 'no answer',
+    });
+    show();
+    await userEvent.selectOptions(await screen.findByLabelText('Stage of Berserk 1'), 'offer');
+    expect(await screen.findByText('Failed to update stage.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Resend the contract for Berserk 1' }));
+    expect(await screen.findByText('Failed to resend contract.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Failed to export applicants.')).toBeVisible();
+  });
+
+  it('says that the pipeline could not be loaded', async () => {
+    answerCalls(status);
+    show({ ApplicantsScreen: null, ApplicantsOverview: null });
+    expect(await screen.findAllByText('Unable to load pipeline.')).toHaveLength(2);
+  });
+
+  it('is narrowed by its numbers, and by what the address says', async () => {
+    answerCalls(status);
+    show(answers, '/admin/applicants?stage=offer&q=mina&status=nonsense');
+    expect(await screen.findByLabelText('Stage')).toHaveValue('offer');
+    expect(screen.getByLabelText('Status')).toHaveValue('');
+    expect(screen.getByLabelText('Search name, title or email')).toHaveValue('mina');
+    await userEvent.click(within(await screen.findByRole('group', { name: 'By stage' })).getByRole('button', { name: /^Applied/ }));
+    expect(screen.getByLabelText('Stage')).toHaveValue('applied');
+  });
+});

@@ -1,0 +1,122 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { api, refusalOr } from '../../../base/api.js';
+import { graphql } from '../../../generated/index.js';
+import type { DifferencesQuery } from '../../../generated/graphql.js';
+import { useCommand } from '../../../ui/command.js';
+import { type Column, DataTable } from '../../../ui/data-table.js';
+import { dateTime, money } from '../../../ui/format.js';
+import { InlineNotice } from '../../../ui/notice.js';
+import { Panel } from '../../../ui/panel.js';
+import { partOf, Read } from '../../../ui/part.js';
+import { useTranslation } from '../../../ui/translation.js';
+import classes from '../admin.module.css';
+import { useLooks } from '../replay/use-looks.js';
+import { useAdmin } from '../use-admin.js';
+
+const DifferencesDocument = graphql(`
+  query Differences {
+    reconciliation {
+      lastRunAt
+      nextRunAt
+      isRunning
+      failure
+      differences {
+        kind
+        ref
+        currency
+        oursCents
+        theirsCents
+        since
+        done
+        goneAt
+      }
+    }
+  }
+`);
+
+type State = DifferencesQuery['reconciliation'];
+type Difference = State['differences'][number];
+
+/** Where ledger, provider and what people were shown differ, and when that was looked at. */
+export function Differences() {
+  const { t } = useTranslation('differences');
+  const { allowed } = useAdmin();
+  const { busy, notice, run } = useCommand();
+  const answer = useQuery(DifferencesDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
+  const state = answer.data?.reconciliation;
+  useLooks(answer, state?.isRunning === true);
+  const ask = () =>
+    void run(
+      async () => {
+        await api.post('/admin/billing/reconcile', {});
+        await answer.refetch();
+        return t('asked');
+      },
+      (error) => refusalOr(error, t('failed')),
+    );
+  if (!allowed) return null;
+  return (
+    <Panel title={t('title')}>
+      <Stack gap="sm">
+        <Text c="dimmed">{t('hint')}</Text>
+        <Read part={partOf(state, answer)} failed={t('loadFailed')}>
+          {(found) => <Found state={found} />}
+        </Read>
+        <InlineNotice notice={notice} />
+        <Group>
+          <Button variant="default" loading={busy} onClick={ask}>
+            {t('runNow')}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Found({ state: { lastRunAt, nextRunAt, isRunning, failure, differences } }: { state: State }) {
+  const { t } = useTranslation('differences');
+  const columns = useColumns();
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        {t('last', { when: lastRunAt ? dateTime(lastRunAt) : t('never') })} · {t('next', { when: dateTime(nextRunAt) })}
+      </Text>
+      {isRunning && <Text size="sm">{failure ? t('waits', { why: failure }) : t('running')}</Text>}
+      {differences.length === 0 && <Text>{`${t('none')}. ${t('noneReason')}`}</Text>}
+      {differences.length > 0 && (
+        <DataTable
+          label={t('title')}
+          rows={[...differences]}
+          rowKey={({ kind, ref, currency }) => `${kind} ${ref} ${currency}`}
+          columns={columns}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function useColumns(): Column<Difference>[] {
+  const { t } = useTranslation('differences');
+  const amount = (cents: number | null, currency: string) => (cents === null ? t('unknown') : money(cents, currency));
+  const outcome = ({ done, goneAt }: Difference) => {
+    if (goneAt) return t('gone', { when: dateTime(goneAt) });
+    return t(done ? 'asked_again' : 'look');
+  };
+  return [
+    {
+      key: 'what',
+      head: t('what'),
+      cell: ({ kind, ref }) => (
+        <>
+          {t(`kind.${kind as 'payment'}`)}
+          <span className={classes.path}>{ref}</span>
+        </>
+      ),
+    },
+    { key: 'since', head: t('since'), cell: ({ since }) => dateTime(since) },
+    { key: 'ours', head: t('ours'), align: 'end', cell: ({ oursCents, currency }) => amount(oursCents, currency) },
+    { key: 'theirs', head: t('theirs'), align: 'end', cell: ({ theirsCents, currency }) => amount(theirsCents, currency) },
+    { key: 'done', head: t('done'), cell: outcome },
+  ];
+}

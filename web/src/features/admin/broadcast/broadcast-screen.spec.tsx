@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { SessionProvider } from '../../../base/session.js';
+import { GraphAnswers } from '../../../base/testing-graph.js';
+import { answerCalls } from '../../../base/testing.js';
+import { startTexts } from '../../../ui/testing.js';
+import { BroadcastScreen } from './broadcast-screen.js';
+
+const ada = { user: { id: 'p', role: 'admin', display_name: 'Ada', email: 'a@b.c', onboarding_status: null }, wallet: null };
+const PUBLISH = 'POST /admin/announcements';
+const fair = {
+  ...{ __typename: 'Announcement', id: 'announcement_1', title: 'Autumn fair', body: 'All of November.', audience: 'sellers' },
+  ...{ publishedAt: '2026-03-01T12:00:00.000Z', expiresAt: '2026-03-02T12:00:00.000Z' },
+};
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+afterEach(() => void jest.useRealTimers());
+
+async function open(calls: Parameters<typeof answerCalls>[0] = {}, announcements: object | null = { announcements: [] }, signedIn = true) {
+  if (signedIn) localStorage.setItem('app_token', 'token');
+  const sent = answerCalls({ 'GET /user/status': { body: ada }, ...calls });
+  render(
+    <MantineProvider env="test">
+      <SessionProvider>
+        <GraphAnswers answers={{ BroadcastScreen: announcements }}>
+          <MemoryRouter>
+            <BroadcastScreen />
+          </MemoryRouter>
+        </GraphAnswers>
+      </SessionProvider>
+    </MantineProvider>,
+  );
+  if (signedIn) await screen.findByText(/No announcements yet|Autumn fair|Unable to load/);
+  return () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+}
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const publish = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Publish announcement' })));
+
+describe('broadcasting', () => {
+  it.each([
+    ['   ', 'A message'],
+    ['A title', ' \n '],
+  ])('sends nothing without a title and a message: %j, %j', async (title, body) => {
+    const sent = await open();
+    fill('Title', title);
+    fill('Message', body);
+    await publish();
+    expect(screen.getByText('Provide a title and message before broadcasting.')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('publishes what was written, and says so for two and a half seconds', async () => {
+    const sent = await open({ [PUBLISH]: { status: 201, body: { announcement: { id: 'announcement_1' } } } });
+    jest.useFakeTimers();
+    fill('Title', 'Autumn fair');
+    fill('Message', 'All of November.');
+    fill('Audience', 'buyers');
+    fill('Ends (optional)', '2100-01-01T10:00');
+    await publish();
+    const expiresAt = new Date('2100-01-01T10:00').toISOString();
+    expect(sent()).toEqual([{ title: 'Autumn fair', body: 'All of November.', audience: 'buyers', expiresAt }]);
+    await act(async () => jest.advanceTimersByTime(2_400));
+    expect(screen.getByText('Announcement published.')).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    await act(async () => jest.advanceTimersByTime(200));
+    expect(screen.queryByText('Announcement published.')).toBeNull();
+  });
+
+  it('says when it could not be published, and keeps what was written', async () => {
+    await open({ [PUBLISH]: { status: 503, body: { error: 'service_unavailable', message: 'Down.' } } });
+    fill('Title', 'Autumn fair');
+    fill('Message', 'All of November.');
+    await publish();
+    expect(screen.getByText('Failed to publish announcement. Try again.')).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('Autumn fair');
+  });
+
+  it('lists what was said, to whom, and that it is over', async () => {
+    await open({}, { announcements: [fair] });
+    expect(screen.getByText('All of November.')).toBeVisible();
+    expect(screen.getByText(/Sellers · .* · ended/)).toBeVisible();
+  });
+
+  it('says that announcements could not be loaded', async () => {
+    await open({}, null);
+    expect(screen.getByText('Unable to load announcements.')).toBeVisible();
+  });
+
+  it('is blocked without a session', async () => {
+    const sent = await open({}, null, false);
+    fill('Title', 'Autumn fair');
+    fill('Message', 'All of November.');
+    await publish();
+    expect(screen.getByText('Authentication required.')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+});

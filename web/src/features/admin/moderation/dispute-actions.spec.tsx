@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../../base/testing.js';
+import type { DisputeRowFragment } from '../../../generated/graphql.js';
+import { makeFragmentData } from '../../../generated/index.js';
+import { startTexts } from '../../../ui/testing.js';
+import { DisputeFragment, Disputes } from './disputes.js';
+
+const row: DisputeRowFragment = {
+  ...{ id: 'dispute_1', title: 'Akira 1', summary: 'A page is torn', status: 'open', severity: 'medium', slaStatus: 'due_soon' },
+  ...{ responseDueAt: '2026-11-21T10:00:00Z', escalationLevel: 'level_1', currency: 'usd' },
+};
+const show = (answers: Parameters<typeof answerCalls>[0], ...rows: DisputeRowFragment[]) => {
+  const sent = answerCalls(answers);
+  const data = rows.map((each) => makeFragmentData(each, DisputeFragment));
+  renderAt('/admin/moderation', <Disputes part={{ data, loading: false, retry: () => {} }} onDone={async () => {}} />);
+  return sent;
+};
+const failing = { status: 500, body: null };
+
+beforeAll(() => startTexts());
+// Compiled before the clock of the first look-up runs.
+beforeAll(() => import('./dispute-actions.js').then(() => undefined));
+
+describe('the disputes that staff decides', () => {
+  it.each([
+    ['on_track', 'On track'],
+    ['due_soon', 'Due soon'],
+    ['overdue', 'Overdue'],
+    ['not_set', 'Not set'],
+  ])('say how they stand: %s is "%s" (132)', async (slaStatus, label) => {
+    show({}, { ...row, slaStatus });
+    expect(screen.getByText(label)).toBeVisible();
+  });
+
+  it('are those that are not decided, each leading to its page (131)', () => {
+    show({}, row, { ...row, id: 'dispute_2', summary: 'Late', status: 'closed' });
+    expect(screen.getByRole('link', { name: 'A page is torn' })).toHaveAttribute('href', '/disputes/dispute_1');
+    expect(screen.queryByText('Late')).toBeNull();
+  });
+
+  it('go to level 2, are given back in part, or closed (131)', async () => {
+    const sent = show({ 'PATCH /admin/disputes/dispute_1': { body: {} } }, row);
+    await userEvent.click(await screen.findByRole('button', { name: 'Escalate' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    const refund = await screen.findByRole('dialog');
+    await userEvent.type(within(refund).getByLabelText('Amount (empty: all that is left)'), '9');
+    await userEvent.click(within(refund).getByRole('button', { name: 'Refund' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close dispute' }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: /^Close/ })).getByRole('button', { name: 'Close dispute' }));
+    expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { status: 'escalated', escalationLevel: 'level_2' },
+      { status: 'refunded', refundCents: 900 },
+      { status: 'closed', resolution: 'no_action' },
+    ]);
+  });
+
+  it('say the specified texts when something fails (133)', async () => {
+    show({ 'PATCH /admin/disputes/dispute_1': failing, 'POST /admin/disputes/dispute_1/remind': failing }, row);
+    await userEvent.click(await screen.findByRole('button', { name: 'Escalate' }));
+    expect(await screen.findByText('Dispute action failed.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remind' }));
+    expect(await screen.findByText('Failed to record reminder.')).toBeVisible();
+  });
+});

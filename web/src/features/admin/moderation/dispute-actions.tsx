@@ -1,0 +1,110 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api, sentenceOf } from '../../../base/api.js';
+import type { DisputeRowFragment as Dispute } from '../../../generated/graphql.js';
+import { useCommand } from '../../../ui/command.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { currencySign, toMinor } from '../../../ui/format.js';
+import { Select } from '../../../ui/select.js';
+import { useTranslation } from '../../../ui/translation.js';
+
+type Step = 'refund' | 'close';
+const resolutions = ['no_action', 'resolved_buyer', 'resolved_seller'] as const;
+type Resolution = (typeof resolutions)[number];
+
+/** What staff does with a dispute; what moves money or ends it is asked about once more. */
+export function DisputeActions({
+  dispute: { id, title, currency, escalationLevel },
+  onDone,
+}: {
+  dispute: Dispute;
+  onDone: () => Promise<unknown>;
+}) {
+  const { t } = useTranslation('admin');
+  const [asked, setAsked] = useState<Step | null>(null);
+  const [amount, setAmount] = useState('');
+  const [resolution, setResolution] = useState<Resolution>('no_action');
+  const { busy, problem, run, refuse, clear } = useCommand();
+  const update = (body: Parameters<typeof patch>[1]) =>
+    void run(
+      async () => {
+        await patch(id, body);
+        setAsked(null);
+        await onDone();
+      },
+      (error) => sentenceOf(error, t('disputes.failed')),
+    );
+  const remind = () =>
+    void run(
+      async () => {
+        await api.post('/admin/disputes/{id}/remind', { path: { id } });
+        await onDone();
+      },
+      (error) => sentenceOf(error, t('disputes.remindFailed')),
+    );
+  function confirm(): void {
+    if (asked === 'close') return update({ status: 'closed', resolution });
+    const refundCents = amount.trim() ? toMinor(Number(amount), currency) : null;
+    if (refundCents !== null && !(refundCents > 0)) return refuse(t('disputes.amountWrong'));
+    update({ status: 'refunded', ...(refundCents !== null && { refundCents }) });
+  }
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap">
+        {escalationLevel === 'level_1' && (
+          <Button size="compact-sm" variant="default" onClick={() => update({ status: 'escalated', escalationLevel: 'level_2' })}>
+            {t('disputes.escalate')}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" onClick={remind}>
+          {t('disputes.remind')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => setAsked('refund')}>
+          {t('disputes.refund')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => setAsked('close')}>
+          {t('disputes.close')}
+        </Button>
+      </Group>
+      {!asked && (
+        <Text role="alert" className="tk-live" size="sm" c="vermilion">
+          {problem}
+        </Text>
+      )}
+      <ConfirmDialog
+        question={asked && { title: t(`disputes.ask.${asked}.title`, { title }), text: t(`disputes.ask.${asked}.text`) }}
+        confirm={t(asked === 'close' ? 'disputes.close' : 'disputes.refund')}
+        busy={busy}
+        problem={problem}
+        onConfirm={confirm}
+        onClose={() => {
+          setAsked(null);
+          clear();
+        }}
+      >
+        {asked === 'refund' && (
+          <TextInput
+            label={t('disputes.amount')}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            leftSection={currencySign(currency)}
+            value={amount}
+            onChange={({ currentTarget: { value } }) => setAmount(value)}
+          />
+        )}
+        {asked === 'close' && (
+          <Select
+            label={t('disputes.resolution')}
+            data={resolutions.map((value) => ({ value, label: t(`disputes.resolutions.${value}`) }))}
+            value={resolution}
+            onChange={({ currentTarget: { value } }) => setResolution(value as Resolution)}
+          />
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type Changes = { status: 'escalated' | 'refunded' | 'closed'; escalationLevel?: 'level_2'; resolution?: Resolution; refundCents?: number };
+const patch = (id: string, body: Changes) => api.patch('/admin/disputes/{id}', { path: { id }, body });

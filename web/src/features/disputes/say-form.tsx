@@ -1,0 +1,83 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { api, sentenceOf } from '../../base/api.js';
+import { EvidenceField } from '../../base/dispute/evidence-field.js';
+import { useEvidence } from '../../base/dispute/use-evidence.js';
+import type { DisputeFactsFragment as Dispute } from '../../generated/graphql.js';
+import { useCommand } from '../../ui/command.js';
+import { currencySign, toMinor } from '../../ui/format.js';
+import { InlineNotice } from '../../ui/notice.js';
+import { Panel } from '../../ui/panel.js';
+import { TextArea } from '../../ui/text-area.js';
+import { useTranslation } from '../../ui/translation.js';
+
+type SayFormProps = { dispute: Dispute; side: 'buyer' | 'seller'; onDone: () => Promise<unknown> };
+
+/** The other side answers, and a seller may offer something; who opened it adds evidence. */
+export function SayForm({ dispute, side, onDone }: SayFormProps) {
+  const [sent, setSent] = useState(0);
+  return <Form key={sent} {...{ dispute, side }} onDone={() => onDone().then(() => setSent(sent + 1))} />;
+}
+
+function Form({ dispute: { id, openedBy, currency }, side, onDone }: SayFormProps) {
+  const { t } = useTranslation('disputes');
+  const { t: say } = useTranslation('uploads');
+  const evidence = useEvidence();
+  const { busy, notice, run, refuse, clear } = useCommand();
+  const [text, setText] = useState('');
+  const [offer, setOffer] = useState('');
+  const answers = side !== openedBy;
+  const offers = answers && side === 'seller';
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    if (!text.trim()) return refuse(t('say.empty'));
+    if (evidence.isSending) return refuse(say('photos.onTheirWay'));
+    const offerCents = offer.trim() ? toMinor(Number(offer), currency) : null;
+    if (offerCents !== null && !(offerCents > 0)) return refuse(t('say.offerWrong'));
+    const said = { text: text.trim(), pictures: evidence.ids };
+    void run(
+      async () => {
+        if (answers)
+          await api.post('/disputes/{id}/answer', { path: { id }, body: { ...said, ...(offerCents !== null && { offerCents }) } });
+        else await api.post('/disputes/{id}/evidence', { path: { id }, body: said });
+        await onDone();
+      },
+      (error) => sentenceOf(error, t('say.failed')),
+    );
+  }
+
+  return (
+    <Panel title={t(answers ? 'say.answer' : 'say.evidence')}>
+      <form onSubmit={send} noValidate>
+        <Stack gap="sm">
+          <TextArea
+            label={t('say.text')}
+            rows={4}
+            maxLength={4_000}
+            value={text}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+          />
+          {offers && (
+            <TextInput
+              label={t('say.offer', { currency: currency.toUpperCase() })}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              leftSection={currencySign(currency)}
+              value={offer}
+              onChange={({ currentTarget: { value } }) => setOffer(value)}
+            />
+          )}
+          <EvidenceField evidence={evidence} />
+          <InlineNotice notice={notice} onClose={clear} />
+          <Group>
+            <Button type="submit" loading={busy}>
+              {t('say.send')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
+import { graphql } from '../../generated/index.js';
+import type { NoticeLineFragment as Line } from '../../generated/graphql.js';
+import { dateTime, shortDate } from '../../ui/format.js';
+import { useTranslation } from '../../ui/translation.js';
+import classes from './notices.module.css';
+import { placeOf } from './place-of.js';
+
+export const NoticeFragment = graphql(`
+  fragment NoticeLine on Notice {
+    id
+    kind
+    place
+    orderId
+    listingId
+    title
+    daysLeft
+    read
+    at
+  }
+`);
+
+type NoticeDaysProps = { notices: readonly Line[]; onRead: (id: string) => void };
+
+/** What happened, by days of the reader's clock; following one reads it. */
+export function NoticeDays({ notices, onRead }: NoticeDaysProps) {
+  const days = Map.groupBy(notices, ({ at }) => shortDate(at));
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-label={day}>
+      <Title order={3} size="sm" c="dimmed" mt="sm">
+        {day}
+      </Title>
+      <ul className={classes.list}>
+        {ofDay.map((each) => (
+          <li key={each.id}>
+            <NoticeLine notice={each} onRead={onRead} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function NoticeLine({ notice, onRead }: { notice: Line; onRead: (id: string) => void }) {
+  const { t } = useTranslation('notifications');
+  const { id, kind, title, read, at } = notice;
+  const overdue = kind === 'rental_reminder' && (notice.daysLeft ?? 0) < 0;
+  return (
+    <Link to={placeOf(notice)} className={classes.line} data-unread={!read || undefined} onClick={() => !read && onRead(id)}>
+      <span>
+        {!read && <VisuallyHidden>{t('unread')}: </VisuallyHidden>}
+        {t(`kind.${(overdue ? 'rental_overdue_seller' : kind) as 'sale_shipped'}`, { title: title ?? t('untitled') })}
+      </span>
+      <Text component="time" size="sm" c="dimmed" dateTime={at}>
+        {dateTime(at)}
+      </Text>
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@apollo/client/react';
+import { SimpleGrid, Text } from '@mantine/core';
+import { api, sentenceOf } from '../../base/api.js';
+import { graphql } from '../../generated/index.js';
+import { useCommand } from '../../ui/command.js';
+import { InlineNotice } from '../../ui/notice.js';
+import { Panel } from '../../ui/panel.js';
+import { partOf, Read } from '../../ui/part.js';
+import { Select } from '../../ui/select.js';
+import { useTranslation } from '../../ui/translation.js';
+
+const PreferencesDocument = graphql(`
+  query NoticePreferences {
+    noticePreferences {
+      purchases
+      sales
+      rentals
+      money
+      listings
+    }
+  }
+`);
+
+const topics = ['purchases', 'sales', 'rentals', 'money', 'listings'] as const;
+const ways = ['mail', 'digest', 'product', 'off'] as const;
+
+/** A choice is kept as soon as it is made. */
+export function NoticePreferences() {
+  const { t } = useTranslation('notifications');
+  const { busy, notice, run } = useCommand();
+  const answer = useQuery(PreferencesDocument, { fetchPolicy: 'cache-and-network' });
+  const choose = (topic: (typeof topics)[number], how: string) =>
+    run(
+      async () => {
+        await api.put('/user/notification-preferences', { body: { [topic]: how } });
+        await answer.refetch();
+        return t('preferences.saved');
+      },
+      (error) => sentenceOf(error, t('preferences.failed')),
+    );
+  return (
+    <Panel title={t('preferences.title')}>
+      <Text c="dimmed" mb="sm">
+        {t('preferences.hint')}
+      </Text>
+      <Read part={partOf(answer.data?.noticePreferences, answer)} failed={t('preferences.loadFailed')}>
+        {(known) => (
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            {topics.map((topic) => (
+              <Select
+                key={topic}
+                label={t(`preferences.topic.${topic}`)}
+                data={ways.map((value) => ({ value, label: t(`preferences.how.${value}`) }))}
+                value={known[topic]}
+                aria-disabled={busy}
+                onChange={(event) => void choose(topic, event.currentTarget.value)}
+              />
+            ))}
+          </SimpleGrid>
+        )}
+      </Read>
+      <InlineNotice notice={notice} />
+    </Panel>
+  );
+}

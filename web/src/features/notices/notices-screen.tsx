@@ -1,0 +1,67 @@
+import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
+import { Button, Stack } from '@mantine/core';
+import { api, sentenceOf } from '../../base/api.js';
+import { graphql, readFragment } from '../../generated/index.js';
+import { useCommand } from '../../ui/command.js';
+import { More } from '../../ui/more.js';
+import { InlineNotice } from '../../ui/notice.js';
+import { Panel } from '../../ui/panel.js';
+import { partOf, Read } from '../../ui/part.js';
+import { Screen } from '../../ui/screen.js';
+import { useTranslation } from '../../ui/translation.js';
+import { NoticeDays, NoticeFragment } from './notice-days.js';
+import { NoticePreferences } from './notice-preferences.js';
+import { NoticedDocument, nowUnread } from './unread.js';
+
+const NoticesScreenDocument = graphql(`
+  query NoticesScreen($after: String) {
+    myNotices(after: $after, first: 20) {
+      items {
+        id
+        ...NoticeLine
+      }
+      nextCursor
+    }
+  }
+`);
+
+export function NoticesScreen() {
+  const { t } = useTranslation('notifications');
+  const client = useApolloClient();
+  const { busy, notice, run } = useCommand();
+  const answer = useQuery(NoticesScreenDocument, { fetchPolicy: 'cache-and-network' });
+  useSubscription(NoticedDocument, { onData: () => void answer.refetch() });
+  const page = answer.data?.myNotices;
+  const notices = page && readFragment(NoticeFragment, page.items);
+  const newest = notices?.[0];
+
+  const read = (those: { ids: string[] } | { upTo: string }) =>
+    run(
+      async () => {
+        const { unread } = await api.post('/notifications/read', { body: those });
+        nowUnread(client, unread);
+        await answer.refetch();
+      },
+      (error) => sentenceOf(error, t('failed')),
+    );
+
+  const readAll = newest && notices.some(({ read: known }) => !known) && (
+    <Button variant="default" size="xs" loading={busy} onClick={() => void read({ upTo: newest.at })}>
+      {t('readAll')}
+    </Button>
+  );
+  return (
+    <Screen title={t('title')} subtitle={t('subtitle')}>
+      <Stack gap="lg">
+        <Panel title={t('list')} aside={readAll}>
+          <InlineNotice notice={notice} />
+          <Read part={partOf(notices, answer)} failed={t('loadFailed')} empty={{ title: t('none'), reason: t('noneReason') }}>
+            {(known) => <NoticeDays notices={known} onRead={(id) => void read({ ids: [id] })} />}
+          </Read>
+          <More answer={answer} of="myNotices" label={t('more')} />
+        </Panel>
+        <NoticePreferences />
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ApolloClient } from '@apollo/client';
+import { graphql } from '../../generated/index.js';
+
+export const UnreadDocument = graphql(`
+  query UnreadNotices {
+    unreadNotices {
+      unread
+    }
+  }
+`);
+
+export const NoticedDocument = graphql(`
+  subscription Noticed {
+    noticed {
+      unread
+    }
+  }
+`);
+
+/** Tells the bell. */
+export function nowUnread(client: ApolloClient, unread: number): void {
+  client.writeQuery({ query: UnreadDocument, data: { unreadNotices: { __typename: 'NoticeNews', unread } as { unread: number } } });
+}

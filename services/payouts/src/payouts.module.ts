@@ -10,6 +10,7 @@ import { ExportRuns } from './exports/export-runs.js';
 import { ExportsDoor } from './exports/exports.door.js';
 import { LedgerAudit } from './ledger/ledger-audit.js';
 import { PendingFigures } from './ledger/pending-figures.js';
+import { TrialBalance } from './ledger/trial-balance.js';
 import { PaymentDoor } from './payment/payment.door.js';
 import { payment } from './payment/payment.decide.js';
 import { PaymentSteps } from './payment/payment.steps.js';
@@ -30,6 +31,7 @@ import { PlanDoor } from './schedule/plan.door.js';
 import { TopUpDoor } from './topup/topup.door.js';
 import { topUp } from './topup/topup.decide.js';
 import { TopUpSteps } from './topup/topup.steps.js';
+import { DifferenceFigures } from './reconcile/difference-figures.js';
 import { ReconcileDoor } from './reconcile/reconcile.door.js';
 import { Reconciler } from './reconcile/reconciler.js';
 import { Replaying } from './replay/replaying.js';
@@ -79,7 +81,17 @@ export const payoutsService = defineService({
     PlanDoor,
     ReconcileDoor,
   ],
-  providers: [chosenProvider, LedgerAudit, PendingFigures, ExportRuns, Replaying, PayoutSchedule, Reconciler],
+  providers: [
+    chosenProvider,
+    LedgerAudit,
+    TrialBalance,
+    PendingFigures,
+    ExportRuns,
+    Replaying,
+    PayoutSchedule,
+    Reconciler,
+    DifferenceFigures,
+  ],
   entities: [StripeEvent, SimulatedObject],
   tables: ['export_runs', 'payout_tries', 'reconcile_runs', 'provider_movements', 'money_differences'],
   migrations: await migrationsIn(import.meta.dirname),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type In, payouts } from '@tankobon/contracts';
+import { Metrics } from '@tankobon/service-kit';
 import { aBuyer, anAdmin, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
 import { payoutsService } from '../payouts.module.js';
 import { payoutIdOf } from '../payout/payout.js';
@@ -129,10 +130,13 @@ describe('the comparison of ledger, provider and views', () => {
     fake.objects.all.delete(order.intentId);
     const [first] = await about(order.orderId);
     expect(first).toMatchObject({ kind: 'payment', oursCents: order.amountCents, theirsCents: null, done: null });
+    const figure = async () => /^money_differences\{[^}]*\} (\S+)$/m.exec(await service.app.get(Metrics).text())?.[1];
+    expect(await figure()).toBe('1');
     await service.advance('1 day');
     expect((await about(order.orderId))[0]?.since).toBe(first?.since);
     fake.objects.all.set(order.intentId, intent);
     expect(await about(order.orderId)).toEqual([]);
+    expect(await figure()).toBe('0');
   });
 
   it('finds a refund that somebody made on the provider’s page', async () => {

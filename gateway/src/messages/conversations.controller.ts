@@ -1,45 +1,58 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { ConversationId, messaging, type Messaging } from '@tankobon/contracts';
+import { ConversationId, ListingId, messaging, type Messaging } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
+import { RateLimits } from '../door/rate-limit.js';
 import { Conversations, ConversationsAnswer, toConversations } from './messages.wire.js';
 
 const Id = () => Param('id', new ExistingId(ConversationId));
+const ItemId = () => Param('id', new ExistingId(ListingId));
+const Asked = messaging.askSeller.input.omit({ listingId: true });
 const Read = messaging.markRead.input.omit({ conversationId: true }).prefault({});
 
-@Controller('conversations')
+@Controller()
 export class ConversationsController {
-  constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
+  constructor(
+    private readonly limits: RateLimits,
+    @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
+  ) {}
 
-  @Get()
+  @Post('items/:id/conversations')
+  @DoorTo(messaging.askSeller, messaging.askSeller.answer, 201)
+  async ask(@ItemId() listingId: string, @Body({ schema: Asked }) asked: z.output<typeof Asked>, @Caller() call: CallContext) {
+    await this.limits.spend('message', call.actor.id);
+    return this.messaging.askSeller({ listingId, ...asked }, call);
+  }
+
+  @Get('conversations')
   @DoorTo(messaging.conversations, ConversationsAnswer)
   async conversations(@Query({ schema: Conversations }) page: z.output<typeof Conversations>, @Caller() call: CallContext) {
     return toConversations(await this.messaging.conversations(page, call));
   }
 
-  @Post(':id/read')
+  @Post('conversations/:id/read')
   @DoorTo(messaging.markRead)
   read(@Id() conversationId: string, @Body({ schema: Read }) read: z.output<typeof Read>, @Caller() call: CallContext) {
     return this.messaging.markRead({ conversationId, ...read }, call);
   }
 
-  @Post(':id/leave')
+  @Post('conversations/:id/leave')
   @DoorTo(messaging.leaveConversation)
   leave(@Id() conversationId: string, @Caller() call: CallContext) {
     return this.messaging.leaveConversation({ conversationId }, call);
   }
 
-  @Post(':id/block')
+  @Post('conversations/:id/block')
   @DoorTo(messaging.blockOther)
   block(@Id() conversationId: string, @Caller() call: CallContext) {
     return this.messaging.blockOther({ conversationId }, call);
   }
 
-  @Post(':id/unblock')
+  @Post('conversations/:id/unblock')
   @DoorTo(messaging.unblockOther)
   unblock(@Id() conversationId: string, @Caller() call: CallContext) {
     return this.messaging.unblockOther({ conversationId }, call);

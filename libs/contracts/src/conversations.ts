@@ -62,6 +62,13 @@ export const conversationCalls = {
     roles: [],
     refusals: { not_found },
   }),
+  /** The first message to the seller of a listing, or one more where the two talk about it already. */
+  askSeller: command({
+    input: z.strictObject({ listingId: ListingId, message: words(MAX_MESSAGE, { missing: 'Write a message before sending.' }) }),
+    answer: z.object({ conversationId: ConversationId, messageId: MessageId }),
+    roles: [],
+    refusals: { not_found, own_listing: 422, unavailable: 409, blocked: 403, left: 409 },
+  }),
   sendMessage: command({
     input: ConversationRef.extend({ body: words(MAX_MESSAGE, { missing: 'Write a message before sending.' }) }),
     answer: z.object({ messageId: MessageId }),

@@ -61,6 +61,8 @@ GET /announcements                         | -            | 200                 
 
 POST /items/{id}/requests                  | askable      | 401                 | 201                 | 201                 | 422 own_listing     | 201                 | 201                 | 201
 POST /items/{id}/requests                  | known draft  | 401                 | 409 unavailable     | 409 unavailable     | 422 own_listing     | 409 unavailable     | 409 unavailable     | 409 unavailable
+POST /items/{id}/conversations             | askable      | 401                 | 201                 | 201                 | 422 own_listing     | 201                 | 201                 | 201
+POST /items/{id}/conversations             | known draft  | 401                 | 409 unavailable     | 409 unavailable     | 422 own_listing     | 409 unavailable     | 409 unavailable     | 409 unavailable
 GET /requests                              | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 PATCH /requests/{id}                       | request      | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 200                 | 200
 POST /requests/{id}/withdraw               | request      | 401                 | 200                 | 404                 | 403 not_buyer       | 404                 | 403 not_buyer       | 403 not_buyer

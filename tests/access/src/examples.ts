@@ -40,6 +40,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'PUT /orders/{id}/address': () => ADDRESS,
   'POST /orders/{id}/reviews': () => ({ rating: 5, comment: 'Exactly as described.' }),
   'POST /reviews/{id}/reply': () => ({ body: 'Thank you for the kind words.' }),
+  'POST /items/{id}/conversations': () => ({ message: 'Is the obi there?' }),
   'POST /items/{id}/requests': () => ({ message: 'Is the obi there?', preferredDelivery: 'either' }),
   'PATCH /requests/{id}': () => ({ stage: 'interview', interviewScheduledAt: tomorrow(), notes: 'Asked politely.' }),
   'POST /contracts/{id}/mark-sent': () => ({ carrier: 'Royal Mail', trackingNumber: 'AB123456789GB' }),

@@ -41,6 +41,40 @@ describe('a conversation', () => {
   it('that nobody opened has no messages', () => void given(conversation).when(say(1)).refuses('not_found'));
 });
 
+describe('a question to a seller', () => {
+  const listing = { listingId: parties.listingId, sellerId: kaito.id, live: true };
+  const ask = (change: object = {}, number = 1, by = mina) => ({
+    type: 'AskSeller' as const,
+    data: { messageId: idOf(number), body: 'Is it complete?', blocked: false, listing, ...change },
+    by,
+  });
+  it('opens the conversation', () => void given(conversation).when(ask()).then(opened, said(1)));
+  it('asked again is one more message of the same', () =>
+    void given(conversation, [opened, said(1)])
+      .when(ask({}, 2))
+      .then(said(2, mina, 2)));
+  it('goes on when the listing is not live any more', () =>
+    void given(conversation, [opened, said(1)])
+      .when(ask({ listing: { ...listing, live: false } }, 2))
+      .then(said(2, mina, 2)));
+  it.each<[string, object, typeof mina]>([
+    ['not_found', { listing: null }, mina],
+    ['own_listing', {}, kaito],
+    ['unavailable', { listing: { ...listing, live: false } }, mina],
+    ['blocked', { blocked: true }, mina],
+  ])(
+    'opens nothing where it is refused: %s',
+    (code, change, by) =>
+      void given(conversation)
+        .when(ask(change, 1, by))
+        .refuses(code),
+  );
+  it('does not bring back who has left', () =>
+    void given(conversation, [opened, left(kaito.id)])
+      .when(ask())
+      .refuses('left'));
+});
+
 describe('a message', () => {
   it('goes from one side to the other, who has one more to read', () => {
     given(conversation, [opened]).when(say(1)).then(said(1));

@@ -1,18 +1,21 @@
 import type { SystemLine } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
-import { type Conversation, type ConversationEvent, evolve, type Parties, saying } from './conversation.js';
+import { type Conversation, type ConversationEvent, evolve, nothingSaid, type Open, type Parties, saying } from './conversation.js';
+import type { Wanted } from '../views/listing-titles.js';
 import { flagsOf } from './flags.js';
+
+/** `blocked`: the other side wants to hear nothing of the sender. */
+type Said = { messageId: string; body: string; blocked: boolean };
 
 export type ConversationCommand =
   /** By what brings the two together: a request, an order, a booking. */
   | Command<'OpenConversation', Parties>
-  /** `blocked`: the other side wants to hear nothing of the sender. */
-  | Command<'SendMessage', { messageId: string; body: string; blocked: boolean }>
+  /** `listing`: null = nobody has heard of it. */
+  | Command<'AskSeller', Said & { listing: Wanted | null }>
+  | Command<'SendMessage', Said>
   | Command<'SayOfSystem', { messageId: string; line: SystemLine; ref: string }>
   | Command<'MarkRead', { upTo?: number | undefined }>
   | Command<'LeaveConversation', Record<string, never>>;
-
-type Open = Extract<Conversation, { status: 'open' }>;
 
 const none = () => refuse('not_found', 'There is no such conversation.');
 
@@ -20,6 +23,7 @@ const none = () => refuse('not_found', 'There is no such conversation.');
 export function decide(command: ConversationCommand, conversation: Conversation): ConversationEvent[] {
   const { type, data, by, now: at } = command;
   if (type === 'OpenConversation') return opened(command, conversation);
+  if (type === 'AskSeller' && conversation.status === 'none') return asked(command);
   if (conversation.status === 'none') return none();
   if (type === 'SayOfSystem') {
     if (conversation.said === saying(data)) return [];
@@ -27,8 +31,9 @@ export function decide(command: ConversationCommand, conversation: Conversation)
   }
   if (by.id !== conversation.buyerId && by.id !== conversation.sellerId) return none();
   switch (type) {
+    case 'AskSeller':
     case 'SendMessage':
-      return [sent(command, conversation)];
+      return [sent(command.data, command, conversation)];
     case 'MarkRead': {
       const unread = Math.min(unreadOf(conversation, by.id), Math.max(0, conversation.messages - (data.upTo ?? conversation.messages)));
       if (unread === unreadOf(conversation, by.id)) return [];
@@ -51,12 +56,24 @@ function opened(
   return [{ type: 'ConversationOpened', data: { ...data, at } }];
 }
 
-function sent({ data, by, now: at }: Extract<ConversationCommand, { type: 'SendMessage' }>, conversation: Open): ConversationEvent {
+/** The first word opens it: nobody finds a conversation in their list in which nothing was said. */
+function asked(command: Extract<ConversationCommand, { type: 'AskSeller' }>): ConversationEvent[] {
+  const { listing, ...said } = command.data;
+  if (!listing) return refuse('not_found', 'There is no such listing.');
+  const { listingId, sellerId, live } = listing;
+  if (sellerId === command.by.id) return refuse('own_listing', 'This listing is your own.');
+  if (!live) return refuse('unavailable', 'This listing takes no questions at the moment.');
+  const parties = { buyerId: command.by.id, sellerId, listingId };
+  const opened = { type: 'ConversationOpened', data: { ...parties, at: command.now } } as const;
+  return [opened, sent(said, command, nothingSaid(parties))];
+}
+
+function sent(said: Said, { by, now: at }: Pick<ConversationCommand, 'by' | 'now'>, conversation: Open): ConversationEvent {
   const { buyerId, sellerId, listingId, messages, left } = conversation;
   const recipientId = by.id === buyerId ? sellerId : buyerId;
-  if (data.blocked) return refuse('blocked', 'You cannot write to this person.');
+  if (said.blocked) return refuse('blocked', 'You cannot write to this person.');
   if (left.includes(recipientId)) return refuse('left', 'The other side has left this conversation.');
-  const { messageId, body } = data;
+  const { messageId, body } = said;
   const unread = unreadOf(conversation, recipientId) + 1;
   const about = { messageId, number: messages + 1, senderId: by.id, recipientId, listingId };
   return { type: 'MessageSent', data: { ...about, body, flags: flagsOf(body), unread, at } };

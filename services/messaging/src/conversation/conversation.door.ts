@@ -4,7 +4,9 @@ import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { block, isBlocked, unblock } from './blocks.js';
+import { findWanted } from '../views/listing-titles.js';
 import { conversation } from './conversation.decide.js';
+import { conversationIdOf } from './conversation.js';
 import { countUnread, findConversation, findConversations, findMessages, findMessagesAfter, findOther } from './conversation-queries.js';
 
 type Ref = { conversationId: string };
@@ -44,6 +46,17 @@ export class ConversationDoor {
         : findMessagesAfter(manager, conversationId, after, limit, cursor);
     const [page] = await Promise.all([asked, this.other(manager, conversationId, actor.id)]);
     return page;
+  }
+
+  @Answers(messaging.askSeller)
+  async ask({ listingId, message: body }: In<typeof messaging.askSeller>, call: CallContext): Promise<Out<typeof messaging.askSeller>> {
+    const { manager } = this.db;
+    const listing = await findWanted(manager, listingId);
+    const blocked = listing !== null && (await isBlocked(manager, listing.sellerId, call.actor.id));
+    const conversationId = conversationIdOf(call.actor.id, listingId);
+    const data = { listing, messageId: newId('message'), body, blocked };
+    const answerWith = () => ({ conversationId, messageId: data.messageId });
+    return (await this.store.handle(conversation, conversationId, { type: 'AskSeller', data, by: call.actor }, call, answerWith)).answer;
   }
 
   @Answers(messaging.sendMessage)

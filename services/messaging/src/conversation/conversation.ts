@@ -28,6 +28,10 @@ export type Conversation =
       said: string | null;
     } & Parties);
 
+export type Open = Extract<Conversation, { status: 'open' }>;
+
+export const nothingSaid = (parties: Parties): Open => ({ status: 'open', ...parties, messages: 0, unread: {}, left: [], said: null });
+
 /** One conversation for each buyer and listing. */
 export const conversationIdOf = (buyerId: string, listingId: string): string =>
   `conversation_${derivedId('conversation', buyerId, listingId).replaceAll('-', '')}`;
@@ -36,7 +40,7 @@ export const conversationIdOf = (buyerId: string, listingId: string): string =>
 export function evolve(conversation: Conversation, { type, data }: ConversationEvent): Conversation {
   if (type === 'ConversationOpened') {
     const { buyerId, sellerId, listingId } = data;
-    return { status: 'open', buyerId, sellerId, listingId, messages: 0, unread: {}, left: [], said: null };
+    return nothingSaid({ buyerId, sellerId, listingId });
   }
   if (conversation.status === 'none') return conversation;
   const { unread, left } = conversation;

@@ -10,8 +10,7 @@ import {
 } from '@tankobon/contracts';
 import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { ListingTitle } from '../views/listing-titles.js';
-import type { OpenOnes, Wanted } from './request.decide.js';
+import type { OpenOnes } from './request.decide.js';
 import { RequestActionRow, RequestRow } from './requests.view.js';
 
 type Page = { items: Application[]; nextCursor: string | null };
@@ -130,11 +129,6 @@ export async function countReceived(db: EntityManager, sellerId: string): Promis
     sellerId,
   ]);
   return found!.count;
-}
-
-export async function findWanted(db: EntityManager, listingId: string): Promise<Wanted | null> {
-  const found = await db.findOneBy(ListingTitle, { listingId });
-  return found?.sellerId ? { listingId, sellerId: found.sellerId, live: found.live } : null;
 }
 
 /**

@@ -1,13 +1,13 @@
 import { type Delivery, isStaff, overseesAll, REQUEST_ENDS, type RequestStage, type RequestStatus } from '@tankobon/contracts';
 import { type Actor, aggregate, type Command, refuse } from '@tankobon/eventstore';
+import type { Wanted } from '../views/listing-titles.js';
 import { evolve, type Request, type RequestEvent } from './request.js';
 
 export const MOST_OPEN = 20;
 
-/** What is known of a listing at that moment; null = nobody has heard of it. */
-export type Wanted = { listingId: string; sellerId: string; live: boolean };
 /** What else the buyer has open: how many in all, and whether one of them is for this listing. */
 export type OpenOnes = { open: number; sameListing: boolean };
+/** `listing`: null = nobody has heard of it. */
 type Opening = OpenOnes & { listing: Wanted | null; conversationId: string; message: string; preferredDelivery: Delivery };
 type Moving = OpenOnes & {
   stage?: RequestStage | undefined;

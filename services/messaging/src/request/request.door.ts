@@ -6,8 +6,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isBlocked } from '../conversation/blocks.js';
 import { conversation } from '../conversation/conversation.decide.js';
 import { conversationIdOf } from '../conversation/conversation.js';
+import { findWanted } from '../views/listing-titles.js';
 import { request, type RequestCommand } from './request.decide.js';
-import { countOpen, findMyRequests, findRequest, findWanted } from './request-queries.js';
+import { countOpen, findMyRequests, findRequest } from './request-queries.js';
 
 type Answered = Promise<{ application: Application }>;
 

@@ -1,7 +1,7 @@
 import type { catalogFacts, FactMap } from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
 import { whenListingBecomes } from '@tankobon/service-kit';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
 /** One that was known before requests were is without its seller until this is rebuilt. */
 @Entity('listing_titles')
@@ -19,3 +19,11 @@ export const listingTitles = projection<FactMap<typeof catalogFacts>>('listing-t
     title !== undefined && tx.update(ListingTitle, { listingId }, { title }),
   ...whenListingBecomes((listingId, status, tx) => tx.update(ListingTitle, { listingId }, { live: status === 'live' })),
 });
+
+/** What is known of a listing at that moment. */
+export type Wanted = { listingId: string; sellerId: string; live: boolean };
+
+export async function findWanted(db: EntityManager, listingId: string): Promise<Wanted | null> {
+  const found = await db.findOneBy(ListingTitle, { listingId });
+  return found?.sellerId ? { listingId, sellerId: found.sellerId, live: found.live } : null;
+}

@@ -34,13 +34,14 @@ describe('the page of a listing', () => {
   it('offers the cart in the box and in the bar of a phone', () => {
     show({});
     expect(toAdd()).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Ask the seller' })).toBeVisible();
   });
 
   it('of one’s own offers neither, but the inventory', async () => {
     show({}, item.seller.id);
     expect(await screen.findByRole('link', { name: 'Your listing: to the inventory' })).toHaveAttribute('href', '/manage/inventory');
     expect(toAdd()).toHaveLength(0);
-    expect(screen.queryByRole('link', { name: 'Ask the seller' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ask the seller' })).toBeNull();
   });
 
   it('of a draft offers neither and says what it is', () => {

@@ -10,11 +10,12 @@ import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import { AddToCart } from '../add-to-cart.js';
 import { actionOf } from '../action-of.js';
+import { AskSeller } from './ask-seller.js';
 import { useOwn } from '../use-own.js';
 import classes from './item.module.css';
 import type { Item } from './use-item.js';
 
-const target = { buy: null, rent: '#booking', inquire: '#request' } as const;
+const target = { rent: '#booking', inquire: '#request' } as const;
 
 export function BuyBox({ item, sample }: { item: Item; sample: boolean }) {
   const { t } = useTranslation('item');
@@ -36,18 +37,19 @@ export function BuyBox({ item, sample }: { item: Item; sample: boolean }) {
       <PriceLabel size="xl" price={{ amountCents: item.rateCents, currency: item.currency, rateType: item.rateType }} />
       <Charges item={item} />
       <div className={classes.actions} data-bar={!inCart || undefined}>
-        {useOwn(item) ? <Own /> : <ToBuy item={item} />}
+        {useOwn(item) ? <Own /> : <ToBuy item={item} sample={sample} />}
       </div>
       <p className={classes.stock}>{status === 'live' ? <Stock item={item} /> : <StatusBadge status={status} />}</p>
     </section>
   );
 }
 
-function ToBuy({ item }: { item: Item }) {
+function ToBuy({ item, sample }: { item: Item; sample: boolean }) {
   return (
     <>
       <AddToCart listing={item} size="md" />
       <Direct item={item} />
+      {item.status === 'live' && <AskSeller item={item} sample={sample} />}
     </>
   );
 }
@@ -90,17 +92,11 @@ function Charges({ item }: { item: Item }) {
   );
 }
 
-/** Rent and Inquire lead to their forms on this page; buying goes by the cart. */
+/** Rent and Inquire lead to their forms on this page. */
 function Direct({ item }: { item: Item }) {
   const { t } = useTranslation('item');
   const action = actionOf(item);
-  if (action === 'buy') {
-    return (
-      <Button component="a" href="#request" size="md" variant="default">
-        {t('ask')}
-      </Button>
-    );
-  }
+  if (action === 'buy') return null;
   return (
     <Button component="a" href={target[action]} size="md" variant="default">
       {t(action)}

@@ -165,6 +165,8 @@ describe('an order with rentals', () => {
     await tell('RentalDelivered', rentalFact.of(rental));
     await tell('RentalOverdue', rentalFact.of(rental));
     expect(await order(orderId)).toMatchObject({ status: 'delivered', rentals: [{ status: 'overdue' }] });
+    await tell('RentalDelivered', rentalFact.of(rental));
+    expect(await order(orderId)).toMatchObject({ rentals: [{ status: 'overdue' }] });
     await tell('RentalReturned', { ...rentalFact.of(rental), condition: null });
     const decided = { orderId, capturedCents: 500, releasedCents: 1_500, currency: 'usd', reason: 'A page is torn.' };
     await tell('DepositDecided', { ...rentalFact.of(rental), ...decided });

@@ -28,7 +28,9 @@ export const rentalFacts = projection<FactMap<typeof rentalsFacts>>('rental-fact
   'rentals.RentalExpired.v1': becomes('expired'),
   'rentals.RentalCancelled.v1': becomes('cancelled'),
   'rentals.RentalShipped.v1': becomes('shipped'),
-  'rentals.RentalDelivered.v1': becomes('active'),
+  /** What is said to have come when it should have been back stays overdue. */
+  'rentals.RentalDelivered.v1': ({ data: { rentalId } }, tx) =>
+    tx.update(RentalFactsRow, { rentalId, status: 'shipped' }, { status: 'active' }),
   'rentals.RentalOverdue.v1': becomes('overdue'),
   'rentals.RentalReturned.v1': becomes('returned'),
   'rentals.DepositDecided.v1': ({ data: { rentalId, capturedCents, releasedCents } }, tx) =>

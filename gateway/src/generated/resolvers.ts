@@ -1102,6 +1102,8 @@ export type Rental = {
   rateCents: Scalars['Int']['output'];
   rateType: RateType;
   rentCents: Scalars['Int']['output'];
+  /** As renterName; both are gone with a renter who was erased. */
+  renterEmail: Maybe<Scalars['String']['output']>;
   renterId: Scalars['ID']['output'];
   /** Said to its seller in their list alone. */
   renterName: Maybe<Scalars['String']['output']>;
@@ -2542,6 +2544,7 @@ export type RentalResolvers<ContextType = any, ParentType extends ResolversParen
   rateCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rateType: Resolver<ResolversTypes['RateType'], ParentType, ContextType>;
   rentCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  renterEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   renterId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   renterName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   returnCarrier: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -24,7 +24,7 @@ const Letting = worded(
     ...(['depositCapturedCents', 'depositReleasedCents', 'currency'] as const),
   ],
   {
-    ...({ itemId: 'listingId', itemTitle: 'title', applicantId: 'renterId', buyerName: 'renterName' } as const),
+    ...({ itemId: 'listingId', itemTitle: 'title', applicantId: 'renterId', buyerName: 'renterName', buyerEmail: 'renterEmail' } as const),
     depositAmountCents: 'depositCents',
   },
 );
@@ -38,8 +38,7 @@ export const OverviewAnswer = z.object({
   requests: z.array(Request.schema).nullable(),
   payouts: z.array(Payout.schema).nullable(),
   sales: z.array(Sale.schema).nullable(),
-  /** Nobody is told the e-mail address of others: `buyerEmail` is there for its readers, and empty. */
-  rentals: z.array(Letting.schema.extend({ buyerEmail: z.null() })).nullable(),
+  rentals: z.array(Letting.schema).nullable(),
 });
 
 type Overview = Awaited<ReturnType<SellerOverview['whole']>>;
@@ -62,7 +61,7 @@ export function toSellerOverview({
     payouts: payouts?.map(Payout.of) ?? null,
     sales: sales?.map(Sale.of) ?? null,
     requests: requests?.map(Request.of) ?? null,
-    rentals: lent?.map((each) => ({ ...Letting.of(each), buyerEmail: null })) ?? null,
+    rentals: lent?.map(Letting.of) ?? null,
   };
 }
 

@@ -230,7 +230,7 @@ export const orders = service('orders', {
     input: z.strictObject({ lineId: CartLineId, shown: LineTerms.optional() }),
     answer: Cart,
     roles: [],
-    refusals: { ...stock, ...days, price_changed: 409 },
+    refusals: { ...stock, ...days, price_changed: 409, too_many_reservations: 422 },
   }),
   removeLine: command({ input: z.strictObject({ lineId: CartLineId }), answer: Cart, roles: [], refusals: { not_found: 404 } }),
   clearCart: command({ input: Empty, answer: Cart, roles: [] }),

@@ -164,7 +164,7 @@ export const rentals = service('rentals', {
     input: RentalRef,
     answer: z.object({ rental: Rental }),
     roles: [],
-    refusals: { ...window, price_changed: 409, invalid_transition: 409 },
+    refusals: { ...window, price_changed: 409, invalid_transition: 409, too_many_reservations: 422 },
   }),
   rental: query({ input: RentalRef, answer: Rental, roles: [], refusals: { not_found: 404 } }),
   rentalTimeline: query({ input: RentalRef, answer: z.object({ items: z.array(TimelineEntry) }), roles: [], refusals: { not_found: 404 } }),
@@ -173,7 +173,7 @@ export const rentals = service('rentals', {
   /** The caller's own as a seller, once they are paid, newest first, each with its renter. */
   myLettings: query({
     input: Page,
-    answer: pageOf(Rental.extend({ renterName: z.string().nullable() })),
+    answer: pageOf(Rental.extend({ renterName: z.string().nullable(), renterEmail: z.string().nullable() })),
     roles: Sellers,
   }),
   /** How many rentals of the caller are paid and not over. */

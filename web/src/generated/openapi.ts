@@ -4957,7 +4957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `own_listing`, `not_for_sale`, `cart_full`, `invalid_range` */
+            /** @description `own_listing`, `not_for_sale`, `cart_full`, `invalid_range`, `too_many_reservations` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6333,9 +6333,8 @@ export interface operations {
                             itemTitle: string;
                             applicantId: string;
                             buyerName: string | null;
+                            buyerEmail: string | null;
                             depositAmountCents: number;
-                            /** @enum {string|null} */
-                            buyerEmail: null;
                         }[] | null;
                     };
                 };

@@ -39,7 +39,7 @@ const confirm = (data: object = {}) => ({
   by: theSystem(),
 });
 const release = (id: string | null) => ({ type: 'ReleaseRental' as const, data: { checkoutId: id, reason: 'not paid' }, by: theSystem() });
-const renew = (data: object = {}, by = mina) => ({ type: 'RenewRental' as const, data: { listing, ...data }, by });
+const renew = (data: object = {}, by = mina) => ({ type: 'RenewRental' as const, data: { listing, unpaid: 0, ...data }, by });
 
 describe('booking', () => {
   it('takes the terms of the moment and waits fifteen minutes for the money', () =>

@@ -25,7 +25,7 @@ export type Let = {
 export type BookingCommand =
   /** `unpaid`: how many more the renter has not paid yet. */
   | Command<'BookRental', { listing: Let | null; startDate: string; endDate: string; depositCents: number; unpaid: number }>
-  | Command<'RenewRental', { listing: Let | null }>
+  | Command<'RenewRental', { listing: Let | null; unpaid: number }>
   | Command<'HoldRental', { rentalId: string; listing: Let | null; checkoutId: string; buyerId: string; until: string }>
   | Command<'ConfirmRental', { rentalId: string; checkoutId: string; orderId: string }>
   /** Without a checkout: what no checkout holds. */
@@ -66,12 +66,16 @@ function booked({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
   const depositCents = Math.max(data.depositCents, listing.depositCents);
   const rentCents = rentFor(rate, Math.max(days, 0));
   if (rentCents + shippingCents + depositCents > MAX_CENTS) return refuse('invalid_range', 'This is more than one order can hold.');
-  if (data.unpaid >= MOST_UNPAID) return refuse('too_many_reservations', 'Pay for what you have reserved first, or let go of some of it.');
+  checkUnpaid(data.unpaid);
   const terms: Terms = {
     ...{ listingId, title, coverUrl, sellerId, renterId: by.id, startDate, endDate, days, ...rate },
     ...{ rentCents, shippingCents, currency, ships, depositCents, timeZone },
   };
   return { type: 'RentalBooked', data: { ...terms, at: now, payBy: paymentEnd(now) } };
+}
+
+function checkUnpaid(unpaid: number): void {
+  if (unpaid >= MOST_UNPAID) refuse('too_many_reservations', 'Pay for what you have reserved first, or let go of some of it.');
 }
 
 /** @throws Refusal `unavailable` where nothing can be rented */
@@ -81,7 +85,7 @@ function rateOf({ live, rateType, rateCents, copies }: Let): Pick<Terms, 'rateTy
   return { rateType, rateCents };
 }
 
-function renewed({ data: { listing }, by, now }: CommandOf<'RenewRental'>, rental: Rental): RentalEvent[] {
+function renewed({ data: { listing, unpaid }, by, now }: CommandOf<'RenewRental'>, rental: Rental): RentalEvent[] {
   if (rental.status === 'none' || rental.terms.renterId !== by.id) return refuse('not_found', 'There is no such rental.');
   const payBy = paymentEnd(now);
   if (rental.status === 'pending_payment') {
@@ -89,6 +93,7 @@ function renewed({ data: { listing }, by, now }: CommandOf<'RenewRental'>, renta
   }
   if (rental.status !== 'expired') return refuse('invalid_transition', 'This rental is paid already.');
   checkTerms(rental.terms, listing);
+  checkUnpaid(unpaid);
   return [again(rental, { payBy, checkoutId: null, now })];
 }
 

@@ -34,9 +34,9 @@ export class BookingDoor {
   async renew({ rentalId }: In<typeof rentals.renew>, call: CallContext): Promise<Out<typeof rentals.renew>> {
     const found = await this.visible(rentalId, call);
     return this.store.transaction(call, async (tx) => {
-      const listing = await findLet(tx.manager, found.listingId);
+      const [listing, unpaid] = [await findLet(tx.manager, found.listingId), await countUnpaid(tx.manager, call.actor.id)];
       await tx.open(placesOf([found]));
-      const { events } = await tx.handle(rental, rentalId, { type: 'RenewRental', data: { listing }, by: call.actor });
+      const { events } = await tx.handle(rental, rentalId, { type: 'RenewRental', data: { listing, unpaid }, by: call.actor });
       if (listing && events[0]?.type === 'RentalBookedAgain') await takeDays(tx, listing, { rentalId, ...found }, call.actor);
       return answer(tx, rentalId);
     });

@@ -198,6 +198,25 @@ describe('renting days', () => {
     await expect(book(listingId, day(30), day(31), hoarder)).rejects.toEqual(refused('too_many_reservations', 422));
   });
 
+  it('sent forty times at once by one renter leaves twenty', async () => {
+    const hoarder = aBuyer('racer');
+    const listingId = await listed(service, { inventory: 50 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => book(listingId, day(30), day(31), hoarder)));
+    const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : []));
+    expect(lost).toEqual(Array.from({ length: 20 }, () => 'too_many_reservations'));
+    const rows = await service.database.getRepository(RentalWindow).findBy({ listingId, kind: 'rental' });
+    expect(rows).toHaveLength(20);
+  });
+
+  it('that ran out comes back among the twenty alone', async () => {
+    const hoarder = aBuyer('again');
+    const listingId = await listed(service, { inventory: 30 });
+    const { rental } = await book(listingId, day(30), day(31), hoarder);
+    await service.advance('16 minutes');
+    for (let taken = 0; taken < 20; taken += 1) await book(listingId, day(30), day(31), hoarder);
+    await expect(service.call(rentals.renew, { rentalId: rental.id }, as(hoarder))).rejects.toEqual(refused('too_many_reservations', 422));
+  });
+
   it.each(['windows', 'rentals', 'known-listings'])('keeps a table of %s that its events make again', async (name) => {
     await service.replayMatches(name);
   });

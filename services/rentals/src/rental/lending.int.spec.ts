@@ -30,7 +30,8 @@ describe('letting a copy', () => {
   beforeAll(async () => {
     service = await testService(rentalsService, { calls: { pictures: { attach } } });
     const person = { role: 'buyer', avatarColor: '#123456', registeredAt: new Date().toISOString() };
-    await service.deliver('identity.PersonRegistered.v1', { ...person, personId: mina.id, displayName: 'Mina', email: 'mina@example.org' });
+    const registered = { ...person, personId: mina.id, displayName: 'Mina', email: 'mina@example.org' };
+    await service.deliver('identity.PersonRegistered.v1', registered, { streamId: mina.id });
   });
   afterAll(() => service.stop());
 
@@ -167,7 +168,9 @@ describe('letting a copy', () => {
     expect(mine.items).toHaveLength(3);
     expect(mine.nextCursor).not.toBeNull();
     const lettings = await seller(rentals.myLettings, { limit: 100 });
-    expect(lettings.items.every(({ renterName }) => renterName === 'Mina')).toBe(true);
+    const told = lettings.items.map(({ renterName, renterEmail }) => [renterName, renterEmail]);
+    expect(told).toEqual(lettings.items.map(() => ['Mina', 'mina@example.org']));
+    expect(JSON.stringify(await renter(rentals.myRentals, {}))).not.toContain('@');
     expect((await service.call(rentals.myLettings, {}, as(aSeller('other')))).items).toEqual([]);
     expect((await service.call(rentals.myRentals, {}, as(aBuyer('other')))).items).toEqual([]);
     expect((await renter(rentals.renterMetrics, {})).activeRentals).toBeGreaterThan(0);
@@ -202,6 +205,13 @@ describe('letting a copy', () => {
     await service.advance('73 hours');
     expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'closed', depositReleasedCents: 2_000, claimUntil: null });
     expect(await about(rentalId, 'DepositDecided')).toHaveLength(1);
+  });
+
+  it('tells its seller nothing more of a renter who was erased', async () => {
+    await paid(service, as(mina), { from: 60 });
+    await service.deliver('identity.PersonErased.v1', { personId: mina.id, at: new Date().toISOString() }, { streamId: mina.id, times: 2 });
+    const [letting] = (await seller(rentals.myLettings, {})).items;
+    expect(letting).toMatchObject({ renterId: mina.id, renterName: null, renterEmail: null });
   });
 
   it.each(['windows', 'rentals', 'people', 'addressed-orders'])('keeps a table of %s that its events make again', async (name) => {

@@ -1,4 +1,4 @@
-import type { Rental } from '@tankobon/contracts';
+import type { Out, Rental, rentals } from '@tankobon/contracts';
 import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AddressedOrder } from './addressed-orders.view.js';
@@ -7,7 +7,7 @@ import { RentalRow } from './rentals.view.js';
 type Page<T> = { items: T[]; nextCursor: string | null };
 type Asked = { limit: number; cursor?: string | undefined };
 /** A letting beside who it is let to. */
-export type Letting = Rental & { renterName: string | null };
+export type Letting = Out<typeof rentals.myLettings>['items'][number];
 
 const NEWEST = ['infinity', ''] as const;
 const positionIn = ({ createdAt, id }: Rental) => [createdAt, id];
@@ -19,8 +19,9 @@ export async function findRentals(db: EntityManager, rentalIds: readonly string[
   return rentalIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** What a person has reserved and not paid yet. */
+/** What a person has reserved and not paid yet. Of their bookings at once the next one counts when the one before it is over. */
 export async function countUnpaid(db: EntityManager, renterId: string): Promise<number> {
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('unpaid of ' || $1, 0))`, [renterId]);
   const [found]: { unpaid: number }[] = await db.query(
     `SELECT count(*)::int AS unpaid FROM rentals WHERE renter_id = $1 AND status = 'pending_payment'`,
     [renterId],
@@ -41,7 +42,7 @@ export async function findMyRentals(db: EntityManager, renterId: string, { limit
 /** Newest first, once they are paid. */
 export async function findMyLettings(db: EntityManager, sellerId: string, { limit, cursor }: Asked): Promise<Page<Letting>> {
   const rows: Letting[] = await db.query(
-    `SELECT ${columns}, p.name AS "renterName" FROM rentals r LEFT JOIN people p ON p.id = r.renter_id
+    `SELECT ${columns}, p.name AS "renterName", p.email AS "renterEmail" FROM rentals r LEFT JOIN people p ON p.id = r.renter_id
       WHERE r.seller_id = $1 AND r.order_id IS NOT NULL AND (r.created_at, r.id) < ($2::timestamptz, $3)
       ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
     [sellerId, ...(positionOf(cursor) ?? NEWEST), limit + 1],

@@ -8,7 +8,16 @@ import { RentalFulfilment } from './rental-fulfilment.js';
 
 const title = 'Yotsuba&! Complete Set';
 const booked = {
-  ...{ __typename: 'Rental', id: 'rental_1', itemId: 'listing-yotsuba', title, coverUrl: null, status: 'confirmed', renterName: 'Mina' },
+  ...{
+    __typename: 'Rental',
+    id: 'rental_1',
+    itemId: 'listing-yotsuba',
+    title,
+    coverUrl: null,
+    status: 'confirmed',
+    renterName: 'Mina',
+    renterEmail: 'mina@example.org',
+  },
   ...{ startDate: '2026-12-10', endDate: '2026-12-15', days: 5, rentCents: 2_250, shippingCents: 600, currency: 'usd', ships: true },
   ...{ depositAmountCents: 12_000, depositCapturedCents: 0, depositReleasedCents: 0, captureReason: null, lateDays: 0, lateCents: 0 },
   ...{ carrier: null, trackingNumber: null, shippedAt: null, sentBackAt: null, returnCarrier: null, returnTrackingNumber: null },
@@ -69,6 +78,7 @@ describe('a rental to send', () => {
   it('says who waits for it, until when, and what is held', async () => {
     await open();
     expect(screen.getByText('Mina · Rent $22.50')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'mina@example.org' })).toHaveAttribute('href', 'mailto:mina@example.org');
     expect(screen.getByText('Dec 10, 2026 to Dec 15, 2026, 5 days')).toBeVisible();
     expect(screen.getByText(/Ship it to arrive by Dec 10, 2026/)).toBeVisible();
     expect(screen.getByText('$120.00 held')).toBeVisible();

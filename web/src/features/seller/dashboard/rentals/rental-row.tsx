@@ -30,6 +30,7 @@ export const LettingFragment = graphql(`
     endDate
     days
     renterName
+    renterEmail
     rentCents
     shippingCents
     currency
@@ -62,7 +63,7 @@ type RentalRowProps = {
 export function RentalRow({ rental: masked, onDone, onRefuse }: RentalRowProps) {
   const { t } = useTranslation('seller');
   const rental = readFragment(LettingFragment, masked);
-  const { id, title, status, startDate, endDate, days, renterName, rentCents, currency } = rental;
+  const { id, title, status, startDate, endDate, days, renterName, renterEmail, rentCents, currency } = rental;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
   const ask = (step: Asked) => (step === 'capture' && rental.depositAmountCents === 0 ? onRefuse(t('rentals.noDeposit')) : setAsked(step));
@@ -80,6 +81,11 @@ export function RentalRow({ rental: masked, onDone, onRefuse }: RentalRowProps) 
         <Text size="sm" c="dimmed">
           {[renterName, t('rentals.rent', { amount: money(rentCents, currency) })].filter(Boolean).join(' · ')}
         </Text>
+        {renterEmail && (
+          <Text size="sm">
+            <a href={`mailto:${renterEmail}`}>{renterEmail}</a>
+          </Text>
+        )}
         {rental.orderId && (
           <Text size="sm">
             <Link to={paths.order(rental.orderId)}>{t('rentals.order')}</Link>

@@ -93,7 +93,7 @@ export const payoutsService = defineService({
     DifferenceFigures,
   ],
   entities: [StripeEvent, SimulatedObject],
-  tables: ['export_runs', 'payout_tries', 'reconcile_runs', 'provider_movements', 'money_differences'],
+  tables: ['export_runs', 'payout_tries', 'reconcile_runs', 'provider_movements', 'money_differences', 'ledger_closings'],
   migrations: await migrationsIn(import.meta.dirname),
   calls: [identity, messaging],
 });

@@ -4,27 +4,27 @@ import { Metrics } from '@tankobon/service-kit';
 import { aBuyer, aSeller, type TestService, testService } from '@tankobon/testing';
 import { payoutsService } from '../payouts.module.js';
 import { anOrder } from '../testing/orders.js';
-import { addUpSums, findTrialBalance } from './trial-balance.js';
+import { closeBooks, findTrialBalance, TrialBalance } from './trial-balance.js';
 
 const NOTHING = { usd: 0, eur: 0, jpy: 0 };
 
-/** Real: PostgreSQL, the event log, RPC. Payments are simulated. */
+/** Real: PostgreSQL and its clock, the event log, RPC. Payments are simulated. */
 describe('the trial balance', () => {
   let service: TestService;
   const [kaito, mina] = [aSeller('kaito'), aBuyer('mina')];
   beforeAll(async () => void (service = await testService(payoutsService)));
   afterAll(() => service.stop());
 
-  const balance = () => findTrialBalance(service.database);
+  const balance = () => findTrialBalance(service.database.manager);
+  const close = () => closeBooks(service.database.manager);
   const figure = async (currency: string) => {
+    await service.app.get(TrialBalance).look();
     const text = await service.app.get(Metrics).text();
     return Number(new RegExp(`^ledger_trial_balance\\{[^}]*currency="${currency}"[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
   };
-  const sums = async (): Promise<Record<string, number>> => {
-    const rows: { account: string; sum: string }[] = await service.database.query(
-      `SELECT account, sum(amount) AS sum FROM ledger_sums WHERE currency = 'usd' GROUP BY account`,
-    );
-    return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+  const closed = async () => {
+    const [usd]: [{ balance: string }] = await service.database.query(`SELECT balance FROM ledger_closings WHERE currency = 'usd'`);
+    return Number(usd.balance);
   };
   async function sold() {
     const order = anOrder(kaito.id, mina.id);
@@ -34,24 +34,30 @@ describe('the trial balance', () => {
     await service.settled();
   }
 
-  it('is nothing in every currency, whatever was sold, and is kept account by account', async () => {
+  it('is nothing in every currency, whatever was sold', async () => {
     expect(await balance()).toEqual(NOTHING);
     await Promise.all(Array.from({ length: 8 }, sold));
     expect(await balance()).toEqual(NOTHING);
-    expect(await sums()).toEqual({ card_clearing: -28_800, orders: 0, people: 26_400, platform_revenue: 2_400 });
   });
 
-  it('says the same after its sums were added up, by two at once while more is sold', async () => {
-    await Promise.all([addUpSums(service.database), addUpSums(service.database), ...Array.from({ length: 8 }, sold)]);
-    await addUpSums(service.database);
+  it('closes what is settled once, by however many, and leaves what is new to the next time', async () => {
+    await close();
+    expect(await closed()).toBe(0);
+    await service.advance('11 minutes');
+    await sold();
+    await Promise.all(Array.from({ length: 8 }, close));
+    // 8 sales of 3,600 came in; 300 of each are ours: the other 3,300 are a person's.
+    expect(await closed()).toBe(-8 * 3_300);
     expect(await balance()).toEqual(NOTHING);
-    expect(await sums()).toMatchObject({ card_clearing: -57_600, people: 52_800 });
-    const [{ rows }]: [{ rows: number }] = await service.database.query('SELECT count(*)::int AS rows FROM ledger_sums');
-    expect(rows).toBe(4);
+    await service.advance('11 minutes');
+    await close();
+    expect(await closed()).toBe(-9 * 3_300);
+    expect(await balance()).toEqual(NOTHING);
   });
 
   it('is a figure that tells one cent', async () => {
-    const cent = (by: number) => service.database.query(`UPDATE ledger_sums SET amount = amount - $1 WHERE account = 'people'`, [by]);
+    const cent = (by: number) =>
+      service.database.query(`UPDATE ledger_accounts SET balance = balance - $1 WHERE account = $2`, [by, `seller:${kaito.id}:pending`]);
     await cent(1);
     expect([await figure('usd'), await figure('eur'), await figure('jpy')]).toEqual([1, 0, 0]);
     await cent(-1);

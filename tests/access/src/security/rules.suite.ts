@@ -186,10 +186,10 @@ export async function ruleSuite(market: Market): Promise<void> {
         for (const field of Object.keys(body?.properties ?? {})) {
           for (const text of texts) {
             const good = (BODIES[name]?.(market, { params: { id: 'listing-nobody-has-this' } }) ?? {}) as object;
-            const { status, ms } = await http.call(method, nobodysPath(path), {
-              token: market.tokenOf('admin'),
-              body: { ...good, [field]: text },
-            });
+            const ask = () => http.call(method, nobodysPath(path), { token: market.tokenOf('admin'), body: { ...good, [field]: text } });
+            let { status, ms } = await ask();
+            // What the machine was busy with is not the text's; what the text costs is there each time.
+            if (ms > 1_000) ({ status, ms } = await ask());
             if (ms > 1_000 || (status !== 400 && text.trim() !== ''))
               slow.push(`${name} ${field}: ${status} in ${ms} ms for ${JSON.stringify(text.slice(0, 10))}`);
           }

@@ -415,6 +415,7 @@ export const japanese: Readonly<Record<string, string>> = {
   'Write a message first.': '先にメッセージを入力してください。',
   'There is no such request.': 'このリクエストは見つかりません。',
   'You cannot send a request for your own listing.': 'ご自身の出品にはリクエストを送れません。',
+  'This picture belongs to something else already.': 'この画像はすでに別のところで使われています。',
   'This listing takes no questions at the moment.': 'この出品は現在質問を受け付けていません。',
   'This listing takes no requests at the moment.': 'この出品は現在リクエストを受け付けていません。',
   'There is an open request for this listing already.': 'この出品にはすでに進行中のリクエストがあります。',

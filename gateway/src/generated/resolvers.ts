@@ -580,13 +580,15 @@ export type Me = {
 };
 
 export type Message = {
-  /** Null where its sender was erased. */
+  /** Null where its sender was erased, or where it is pictures alone. */
   body: Maybe<Scalars['String']['output']>;
   conversationId: Scalars['ID']['output'];
   id: Scalars['ID']['output'];
   line: Maybe<Scalars['String']['output']>;
   /** 1..n in its conversation. */
   number: Scalars['Int']['output'];
+  /** For the two of them alone; their addresses are good for ten minutes. */
+  pictures: Array<Picture>;
   ref: Maybe<Scalars['ID']['output']>;
   /** Null: the marketplace says `line` about `ref`. */
   senderId: Maybe<Scalars['ID']['output']>;
@@ -1625,8 +1627,8 @@ export type ResolversTypes = {
   ListingStatus: ListingStatus;
   LocationType: LocationType;
   Me: ResolverTypeWrapper<MeParent>;
-  Message: ResolverTypeWrapper<Message>;
-  MessagePage: ResolverTypeWrapper<MessagePage>;
+  Message: ResolverTypeWrapper<Omit<Message, 'pictures'> & { pictures: Array<ResolversTypes['Picture']> }>;
+  MessagePage: ResolverTypeWrapper<Omit<MessagePage, 'items'> & { items: Array<ResolversTypes['Message']> }>;
   ModerationAction: ResolverTypeWrapper<ModerationAction>;
   ModerationQueue: ResolverTypeWrapper<Omit<ModerationQueue, 'flaggedListings'> & { flaggedListings: Array<ResolversTypes['FlaggedListing']> }>;
   MoneyDifference: ResolverTypeWrapper<MoneyDifference>;
@@ -1749,8 +1751,8 @@ export type ResolversParentTypes = {
   Listing: ListingParent;
   ListingPage: Omit<ListingPage, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
   Me: MeParent;
-  Message: Message;
-  MessagePage: MessagePage;
+  Message: Omit<Message, 'pictures'> & { pictures: Array<ResolversParentTypes['Picture']> };
+  MessagePage: Omit<MessagePage, 'items'> & { items: Array<ResolversParentTypes['Message']> };
   ModerationAction: ModerationAction;
   ModerationQueue: Omit<ModerationQueue, 'flaggedListings'> & { flaggedListings: Array<ResolversParentTypes['FlaggedListing']> };
   MoneyDifference: MoneyDifference;
@@ -2265,6 +2267,7 @@ export type MessageResolvers<ContextType = any, ParentType extends ResolversPare
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   line: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   number: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pictures: Resolver<Array<ResolversTypes['Picture']>, ParentType, ContextType>;
   ref: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   senderId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   sentAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;

@@ -7,6 +7,7 @@ import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { RateLimits } from '../door/rate-limit.js';
+import { SignedMedia } from '../wire/signed-media.js';
 import { Conversations, ConversationsAnswer, toConversations } from './messages.wire.js';
 
 const Id = () => Param('id', new ExistingId(ConversationId));
@@ -18,6 +19,7 @@ const Read = messaging.markRead.input.omit({ conversationId: true }).prefault({}
 export class ConversationsController {
   constructor(
     private readonly limits: RateLimits,
+    private readonly media: SignedMedia,
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 
@@ -31,7 +33,7 @@ export class ConversationsController {
   @Get('conversations')
   @DoorTo(messaging.conversations, ConversationsAnswer)
   async conversations(@Query({ schema: Conversations }) page: z.output<typeof Conversations>, @Caller() call: CallContext) {
-    return toConversations(await this.messaging.conversations(page, call));
+    return toConversations(await this.messaging.conversations(page, call), this.media);
   }
 
   @Post('conversations/:id/read')

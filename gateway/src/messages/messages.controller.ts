@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { RateLimits } from '../door/rate-limit.js';
+import { SignedMedia } from '../wire/signed-media.js';
 import { Messages, MessagesAnswer, toMessages } from './messages.wire.js';
 
 const Sent = messaging.sendMessage.input;
@@ -14,13 +15,14 @@ const Sent = messaging.sendMessage.input;
 export class MessagesController {
   constructor(
     private readonly limits: RateLimits,
+    private readonly media: SignedMedia,
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 
   @Get()
   @DoorTo(messaging.messages, MessagesAnswer)
   async messages(@Query({ schema: Messages }) page: z.output<typeof Messages>, @Caller() call: CallContext) {
-    return toMessages(await this.messaging.messages(page, call));
+    return toMessages(await this.messaging.messages(page, call), this.media);
   }
 
   @Post()

@@ -8,8 +8,9 @@ import type * as graph from '../generated/resolvers.js';
 import type { Answers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
-import type { Conversation } from '../graphql/parents.js';
+import type { Conversation, Message, Picture } from '../graphql/parents.js';
 import { LiveMessages } from '../live/live-messages.js';
+import { SignedMedia } from '../wire/signed-media.js';
 import { orNothing } from '../reads/soft.js';
 
 @Resolver('Conversation')
@@ -50,14 +51,22 @@ export class ConversationResolver implements Partial<Answers<graph.QueryResolver
   }
 }
 
-@Resolver()
-export class MessageResolver implements Partial<Answers<graph.SubscriptionResolvers>> {
-  constructor(private readonly live: LiveMessages) {}
+@Resolver('Message')
+export class MessageResolver implements Partial<Answers<graph.SubscriptionResolvers>>, Answers<graph.MessageResolvers, Message> {
+  constructor(
+    private readonly live: LiveMessages,
+    private readonly media: SignedMedia,
+  ) {}
 
   @Subscription()
   @FieldTo(messaging.messages)
   messageAdded(@Args() { conversationId, since }: graph.SubscriptionMessageAddedArgs, @Caller() call: CallContext) {
     return this.live.of(conversationId, since, call);
+  }
+
+  @ResolveField()
+  pictures(@Parent() { pictures }: Message): Picture[] {
+    return pictures.map((picture) => ({ ...picture, sizes: this.media.sizesOf(picture) }));
   }
 
   @Subscription()

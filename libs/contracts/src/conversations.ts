@@ -1,8 +1,24 @@
 import { z } from 'zod';
 import { command, query } from './dsl.js';
-import { ConversationId, Done, Empty, Instant, ListingId, MessageId, Page, pageOf, PersonId, Sealed, words } from './primitives.js';
+import { Picture } from './pictures.js';
+import {
+  ConversationId,
+  Done,
+  Empty,
+  Instant,
+  ListingId,
+  MessageId,
+  Page,
+  pageOf,
+  PersonId,
+  PictureId,
+  Sealed,
+  words,
+} from './primitives.js';
 
 export const MAX_MESSAGE = 4_000;
+export const MAX_MESSAGE_PICTURES = 4;
+const missing = 'Write a message before sending.';
 
 /** What the marketplace itself says in a conversation, about what happened between the two. */
 export const SystemLine = z.enum([
@@ -17,8 +33,10 @@ export const Message = z.object({
   number: z.int(),
   /** null: the marketplace says `line` about `ref`. */
   senderId: PersonId.nullable(),
-  /** null where its sender was erased, and of a line of the marketplace. */
+  /** null where its sender was erased, where it is pictures alone, and of a line of the marketplace. */
   body: z.string().nullable(),
+  /** Private ones; gone with their sender. */
+  pictures: z.array(Picture).max(MAX_MESSAGE_PICTURES),
   line: SystemLine.nullable(),
   ref: z.string().nullable(),
   sentAt: Instant,
@@ -64,16 +82,20 @@ export const conversationCalls = {
   }),
   /** The first message to the seller of a listing, or one more where the two talk about it already. */
   askSeller: command({
-    input: z.strictObject({ listingId: ListingId, message: words(MAX_MESSAGE, { missing: 'Write a message before sending.' }) }),
+    input: z.strictObject({ listingId: ListingId, message: words(MAX_MESSAGE, { missing }) }),
     answer: z.object({ conversationId: ConversationId, messageId: MessageId }),
     roles: [],
     refusals: { not_found, own_listing: 422, unavailable: 409, blocked: 403, left: 409 },
   }),
+  /** Words, pictures of the sender's that belong to nothing yet, or both. */
   sendMessage: command({
-    input: ConversationRef.extend({ body: words(MAX_MESSAGE, { missing: 'Write a message before sending.' }) }),
+    input: ConversationRef.extend({
+      body: words(MAX_MESSAGE, { missing }).optional(),
+      pictures: z.array(PictureId).max(MAX_MESSAGE_PICTURES).default([]),
+    }).refine(({ body, pictures }) => body !== undefined || pictures.length > 0, { path: ['body'], error: missing }),
     answer: z.object({ messageId: MessageId }),
     roles: [],
-    refusals: { not_found, blocked: 403, left: 409 },
+    refusals: { not_found, blocked: 403, left: 409, picture_unknown: 422, picture_used: 409 },
   }),
   /** Up to the message with that number; without it all there are. */
   markRead: command({
@@ -102,8 +124,9 @@ export const conversationFacts = {
     /** Rules that it looks like breaking. */
     flags: z.array(z.string()),
     at: Instant,
-    /** null where its sender was erased. */
+    /** null where its sender was erased, or where there are none. */
     body: z.string().nullish(),
+    pictures: z.array(Picture).nullish(),
     pii: Sealed.optional(),
   }),
   /** The marketplace said something about `ref`. */

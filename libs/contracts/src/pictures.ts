@@ -119,7 +119,7 @@ export const pictures = service('pictures', {
     answer: z.object({ pictures: z.array(Picture) }),
     internal: true,
   }),
-  /** Gives private pictures of a person to what they show (`rental_…`, `message_…`, `dispute_…`); who may see that is named. All or none. */
+  /** Gives private pictures of a person to what they show (`rental_…`, `message_…`, `dispute_…`); who may see that is named. A picture belongs to one thing. All or none. */
   attach: command({
     input: z.strictObject({
       ownerId: PersonId,
@@ -128,7 +128,7 @@ export const pictures = service('pictures', {
       viewers: z.array(PersonId).max(20),
     }),
     answer: z.object({ pictures: z.array(Picture) }),
-    refusals: { picture_unknown: 422 },
+    refusals: { picture_unknown: 422, picture_used: 409 },
     internal: true,
   }),
   /** Listings that show the same picture, or one that looks the same, beside those that are asked about. */

@@ -1,4 +1,4 @@
-import { messaging, messagingFacts } from '@tankobon/contracts';
+import { messaging, messagingFacts, pictures } from '@tankobon/contracts';
 import { Config, defineService, migrationsIn } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { announcement } from './announcement/announcement.decide.js';
@@ -35,6 +35,7 @@ export const messagingService = defineService({
   name: 'messaging',
   contract: messaging,
   facts: messagingFacts,
+  calls: [pictures],
   aggregates: [conversation, announcement, notice, request],
   views: [conversationsView, announcements, notices, requestsView],
   projections: [recipients, listingTitles, saleTitles],

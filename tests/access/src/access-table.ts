@@ -231,6 +231,7 @@ Query.conversation                 | conversation | 401     | ok      | null    
 Conversation.itemId                | conversation | 401     | ok      | null    | ok       | null     | null      | null
 Conversation.listing               | conversation | 401     | ok      | null    | ok       | null     | null      | null
 Conversation.messages              | conversation | 401     | ok      | null    | ok       | null     | null      | null
+Message.pictures                   | conversation | 401     | ok      | null    | ok       | null     | null      | null
 Query.unreadMessages               | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Subscription.messageAdded          | conversation | 401     | ok      | 404     | ok       | 404      | 404       | 404
 Subscription.unreadMessagesChanged | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok

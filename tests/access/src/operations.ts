@@ -72,6 +72,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Conversation.itemId': conversation('itemId'),
   'Conversation.listing': conversation('listing { id }'),
   'Conversation.messages': conversation('messages(first: 1) { items { id } }'),
+  'Message.pictures': conversation('messages(first: 1) { items { pictures { id } } }'),
   'Query.unreadMessages': '{ unreadMessages }',
   'Subscription.messageAdded': 'subscription($id: ID!) { messageAdded(conversationId: $id) { id } }',
   'Subscription.unreadMessagesChanged': 'subscription { unreadMessagesChanged }',

@@ -95,7 +95,7 @@ A-52 | POST /wallet/topups                | -            | buyer A   | id amount
 A-52 | GET /wallet/topups/{id}            | top-up       | buyer A   | id amountCents currency status simulated clientSecret payBy
 A-52 | POST /wallet/topups/{id}/mark-paid | top-up       | buyer A   | id status
 204 | GET /conversations                      | conversation | buyer A   | conversations nextCursor conversations[].id conversations[].item_id conversations[].title conversations[].other_name conversations[].last_message.id conversations[].unread conversations[].updated_at
-205 | GET /messages                           | conversation | buyer A   | messages nextCursor messages[].id messages[].sender_id messages[].body messages[].created_at
+205 | GET /messages                           | conversation | buyer A   | messages nextCursor messages[].id messages[].sender_id messages[].body messages[].pictures messages[].created_at
 206 | POST /messages                          | conversation | buyer A   | messageId
 A-39 | POST /orders/{id}/disputes         | paid order   | buyer A   | ${within('dispute', DISPUTE)}
 A-39 | POST /contracts/{id}/disputes      | paid sale    | buyer A   | ${within('dispute', DISPUTE)}

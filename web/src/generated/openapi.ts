@@ -2238,6 +2238,7 @@ export interface components {
             sender_id: string | null;
             /** Format: date-time */
             created_at: string;
+            pictures: components["schemas"]["Picture"][];
         };
         Application: {
             id: string;
@@ -7353,7 +7354,9 @@ export interface operations {
             content: {
                 "application/json": {
                     conversationId: string;
-                    body: string;
+                    body?: string;
+                    /** @default [] */
+                    pictures?: string[];
                 };
             };
         };
@@ -7395,8 +7398,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `left` */
+            /** @description `left`, `picture_used` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `picture_unknown` */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -85,6 +85,17 @@ describe('a message', () => {
       .when(say(2, kaito))
       .then(said(2, kaito));
   });
+  it('carries pictures, with words or without', () => {
+    const picture = { id: 'picture_1', width: 8, height: 6, color: '#aabbcc', placeholder: 'data:', hash: 'f'.repeat(32), widths: [8] };
+    const shown = (body: string | null) => {
+      const plain = said(1);
+      return { ...plain, data: { ...plain.data, body, pictures: [picture] } } as ConversationEvent;
+    };
+    for (const body of ['Is it complete?', null]) {
+      const wish = { ...say(1), data: { ...say(1).data, body, pictures: [picture] } };
+      given(conversation, [opened]).when(wish).then(shown(body));
+    }
+  });
   it("is not somebody else's to send", () => void given(conversation, [opened]).when(say(1, other)).refuses('not_found'));
   it('does not reach who blocks its sender', () =>
     void given(conversation, [opened])

@@ -1,11 +1,20 @@
 import type { SystemLine } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
-import { type Conversation, type ConversationEvent, evolve, nothingSaid, type Open, type Parties, saying } from './conversation.js';
+import {
+  type Conversation,
+  type ConversationEvent,
+  evolve,
+  nothingSaid,
+  type Open,
+  type Parties,
+  saying,
+  type Words,
+} from './conversation.js';
 import type { Wanted } from '../views/listing-titles.js';
 import { flagsOf } from './flags.js';
 
 /** `blocked`: the other side wants to hear nothing of the sender. */
-type Said = { messageId: string; body: string; blocked: boolean };
+type Said = Words & { messageId: string; blocked: boolean };
 
 export type ConversationCommand =
   /** By what brings the two together: a request, an order, a booking. */
@@ -73,10 +82,10 @@ function sent(said: Said, { by, now: at }: Pick<ConversationCommand, 'by' | 'now
   const recipientId = by.id === buyerId ? sellerId : buyerId;
   if (said.blocked) return refuse('blocked', 'You cannot write to this person.');
   if (left.includes(recipientId)) return refuse('left', 'The other side has left this conversation.');
-  const { messageId, body } = said;
+  const { messageId, body, pictures = [] } = said;
   const unread = unreadOf(conversation, recipientId) + 1;
   const about = { messageId, number: messages + 1, senderId: by.id, recipientId, listingId };
-  return { type: 'MessageSent', data: { ...about, body, flags: flagsOf(body), unread, at } };
+  return { type: 'MessageSent', data: { ...about, body, ...(pictures?.length && { pictures }), flags: flagsOf(body ?? ''), unread, at } };
 }
 
 const unreadOf = ({ unread }: Open, personId: string): number => unread[personId] ?? 0;
@@ -87,5 +96,5 @@ export const conversation = aggregate<Conversation, ConversationCommand, Convers
   initial: { status: 'none' },
   evolve,
   decide,
-  personal: { MessageSent: { of: ({ senderId }) => senderId, fields: ['body'] } },
+  personal: { MessageSent: { of: ({ senderId }) => senderId, fields: ['body', 'pictures'] } },
 });

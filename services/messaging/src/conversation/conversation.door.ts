@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type In, messaging, newId, type Out } from '@tankobon/contracts';
-import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { type In, messaging, newId, type Out, type Picture, pictures, type Pictures } from '@tankobon/contracts';
+import { type CallContext, derivedId, EventStore, refuse } from '@tankobon/eventstore';
+import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { block, isBlocked, unblock } from './blocks.js';
 import { findWanted } from '../views/listing-titles.js';
@@ -15,11 +15,16 @@ const DONE = { ok: true as const };
 /** Another person's conversation does not exist. */
 const none = () => refuse('not_found', 'There is no such conversation.');
 
+/** The same call again is the same message, so that its pictures belong to it already. */
+const messageIdOf = ({ actor, idempotencyKey }: CallContext): string =>
+  idempotencyKey ? `message_${derivedId('message', actor.id, idempotencyKey).replaceAll('-', '')}` : newId('message');
+
 @Injectable()
 export class ConversationDoor {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,
+    @Calls(pictures) private readonly pictures: ClientOf<Pictures>,
   ) {}
 
   @Answers(messaging.conversations)
@@ -61,12 +66,15 @@ export class ConversationDoor {
 
   @Answers(messaging.sendMessage)
   async sendMessage(
-    { conversationId, body }: In<typeof messaging.sendMessage>,
+    { conversationId, body, pictures: ids }: In<typeof messaging.sendMessage>,
     call: CallContext,
   ): Promise<Out<typeof messaging.sendMessage>> {
     const { manager } = this.db;
     const otherId = await this.other(manager, conversationId, call.actor.id);
-    const data = { messageId: newId('message'), body, blocked: await isBlocked(manager, otherId, call.actor.id) };
+    const messageId = messageIdOf(call);
+    const blocked = await isBlocked(manager, otherId, call.actor.id);
+    const pictures = blocked || ids.length === 0 ? [] : await this.attach(conversationId, otherId, messageId, ids, call);
+    const data = { messageId, body: body ?? null, pictures, blocked };
     const answerWith = () => ({ messageId: data.messageId });
     const wish = { type: 'SendMessage' as const, data, by: call.actor };
     return (await this.store.handle(conversation, conversationId, wish, call, answerWith)).answer;
@@ -99,6 +107,15 @@ export class ConversationDoor {
       await unblock(manager, call.actor.id, await this.other(manager, conversationId, call.actor.id));
       return DONE;
     });
+  }
+
+  /** Before it is written that there are some: after a crash in between the same call goes on. Nothing is shown to who has left. */
+  private async attach(conversationId: string, otherId: string, subject: string, ids: string[], call: CallContext): Promise<Picture[]> {
+    const { state } = await this.store.load(conversation, conversationId);
+    if (state.status === 'none' || state.left.includes(otherId)) return [];
+    const ownerId = call.actor.id;
+    const wish = { ownerId, pictureIds: [...new Set(ids)], subject, viewers: [ownerId, otherId] };
+    return (await this.pictures.attach(wish, call)).pictures;
   }
 
   private async other(db: EntityManager, conversationId: string, personId: string): Promise<string> {

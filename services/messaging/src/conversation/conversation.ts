@@ -1,18 +1,17 @@
-import type { SystemLine } from '@tankobon/contracts';
+import type { Picture, SystemLine } from '@tankobon/contracts';
 import { derivedId, type Event } from '@tankobon/eventstore';
 
 export type Parties = { buyerId: string; sellerId: string; listingId: string };
+/** What is said in words, and what is shown. */
+export type Words = { body: string | null; pictures?: Picture[] | null };
 type Numbered = { messageId: string; number: number; at: string };
 
 export type ConversationEvent =
   | Event<'ConversationOpened', Parties & { at: string }>
   /** One of the two had left, and sees it again. */
   | Event<'ConversationRejoined', { personId: string; at: string }>
-  /** `unread`: of its recipient, with it. `body` is null where its sender was erased. */
-  | Event<
-      'MessageSent',
-      Numbered & { senderId: string; recipientId: string; listingId: string; body: string | null; flags: string[]; unread: number }
-    >
+  /** `unread`: of its recipient, with it. `body` and `pictures` are null where there are none or their sender was erased. */
+  | Event<'MessageSent', Numbered & { senderId: string; recipientId: string; listingId: string; flags: string[]; unread: number } & Words>
   | Event<'SystemLineSaid', Numbered & Parties & { line: SystemLine; ref: string }>
   | Event<'ConversationRead', { personId: string; unread: number; at: string }>
   | Event<'ConversationLeft', { personId: string; at: string }>;

@@ -1,4 +1,4 @@
-import type { SystemLine } from '@tankobon/contracts';
+import type { Picture, SystemLine } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -25,6 +25,7 @@ export class MessageRow {
   @Column('int') number!: number;
   @Column('text', { name: 'sender_id', nullable: true }) senderId!: string | null;
   @Column('text', { nullable: true }) body!: string | null;
+  @Column('jsonb', { default: [] }) pictures!: Picture[];
   @Column('text', { nullable: true }) line!: SystemLine | null;
   @Column('text', { nullable: true }) ref!: string | null;
   @Column(instant('sent_at')) sentAt!: string;
@@ -40,12 +41,13 @@ export const conversationsView = view<ConversationEvent>('conversations', [SideR
     tx.update(SideRow, { personId, conversationId }, { hasLeft: false, updatedAt }),
   MessageSent: async ({ streamId: conversationId, data }, tx) => {
     const { messageId: id, number, senderId, recipientId, body, unread, at } = data;
-    await tx.insert(MessageRow, { id, conversationId, number, senderId, body, line: null, ref: null, sentAt: at });
+    const pictures = data.pictures ?? [];
+    await tx.insert(MessageRow, { id, conversationId, number, senderId, body, pictures, line: null, ref: null, sentAt: at });
     await tx.update(SideRow, { personId: senderId, conversationId }, { unread: 0, hasLeft: false, updatedAt: at });
     await tx.update(SideRow, { personId: recipientId, conversationId }, { unread, updatedAt: at });
   },
   SystemLineSaid: async ({ streamId: conversationId, data: { messageId: id, number, line, ref, buyerId, sellerId, at } }, tx) => {
-    await tx.insert(MessageRow, { id, conversationId, number, senderId: null, body: null, line, ref, sentAt: at });
+    await tx.insert(MessageRow, { id, conversationId, number, senderId: null, body: null, pictures: [], line, ref, sentAt: at });
     for (const personId of [buyerId, sellerId]) await tx.update(SideRow, { personId, conversationId }, { updatedAt: at });
   },
   ConversationRead: ({ streamId: conversationId, data: { personId, unread } }, tx) =>

@@ -68,6 +68,10 @@ describe('giving evidence to what it shows', () => {
     void given(picture, [evidence, referred(rental, [mina.id])])
       .when(attach(kaito.id, []))
       .then(referred(rental, [])));
+  it('is not for what belongs to something else', () =>
+    void given(picture, [evidence, referred('rental_2', [mina.id])])
+      .when(attach())
+      .refuses('picture_used'));
   it('is not for somebody else’s', () => void given(picture, [evidence]).when(attach(mina.id)).refuses('picture_unknown'));
   it('is not for a public one', () => void given(picture, [taken()]).when(attach()).refuses('picture_unknown'));
   it('is not for one that is swept', () => void given(picture, [evidence, swept()]).when(attach()).refuses('picture_unknown'));

@@ -25,6 +25,8 @@ export function decide(command: PictureCommand, picture: Picture): PictureEvent[
       return isOf(picture, command.data.ownerId, 'listing') ? claim(picture, now) : [];
     case 'AttachPicture':
       if (!isOf(picture, command.data.ownerId, 'evidence')) return refuse('picture_unknown', 'There is no such picture of yours.');
+      if (isReferred(picture) && !(command.data.subject in picture.references))
+        return refuse('picture_used', 'This picture belongs to something else already.');
       return refer(picture, command.data.subject, command.data.viewers, now);
     case 'ReferToPicture':
       if (!isOf(picture, command.data.ownerId, 'listing')) return [];

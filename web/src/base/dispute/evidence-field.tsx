@@ -1,13 +1,13 @@
 import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '../../ui/translation.js';
-import { type Evidence, mostEvidence } from './use-evidence.js';
+import type { Evidence } from './use-evidence.js';
 
 /** Photographs that are evidence, taken by the camera or from the disk. */
-export function EvidenceField({ evidence: { taken, uploads, add, remove, retry } }: { evidence: Evidence }) {
+export function EvidenceField({ evidence: { most, taken, uploads, add, remove, retry } }: { evidence: Evidence }) {
   const { t: say } = useTranslation('uploads');
   return (
     <Stack gap="xs">
-      <Text size="sm">{say('photos.hint', { most: mostEvidence })}</Text>
+      <Text size="sm">{say('photos.hint', { most })}</Text>
       <ul aria-label={say('photos.title')}>
         {taken.map(({ key, name, picture }, index) => {
           const upload = uploads.get(key);
@@ -34,9 +34,9 @@ export function EvidenceField({ evidence: { taken, uploads, add, remove, retry }
         })}
       </ul>
       <Group>
-        <FileButton multiple accept="image/jpeg,image/png,image/webp,image/avif" onChange={add} disabled={taken.length >= mostEvidence}>
+        <FileButton multiple accept="image/jpeg,image/png,image/webp,image/avif" onChange={add} disabled={taken.length >= most}>
           {(props) => (
-            <Button {...props} size="compact-sm" variant="default" disabled={taken.length >= mostEvidence}>
+            <Button {...props} size="compact-sm" variant="default" disabled={taken.length >= most}>
               {say('photos.add')}
             </Button>
           )}

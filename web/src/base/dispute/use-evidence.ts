@@ -9,7 +9,7 @@ export const mostEvidence = 6;
 type Taken = { key: string; name: string; picture: Picture | null };
 
 /** Photographs, each on its way or here. They belong to nothing until what they show is sent. */
-export function useEvidence() {
+export function useEvidence(most = mostEvidence) {
   const [taken, setTaken] = useState<Taken[]>([]);
   const [queue] = useState(
     () =>
@@ -21,12 +21,15 @@ export function useEvidence() {
   useEffect(() => queue.open(), [queue]);
   const { uploads } = useSyncExternalStore(queue.subscribe, queue.standing);
   return {
+    most,
     taken,
     uploads,
     isSending: taken.some(({ picture }) => picture === null),
+    pictures: taken.flatMap(({ picture }) => picture ?? []),
     ids: taken.flatMap(({ picture }) => (picture ? [picture.id] : [])),
-    add(files: File[]): void {
-      const added = files.slice(0, mostEvidence - taken.length).map((file) => ({ key: crypto.randomUUID(), file }));
+    clear: () => setTaken([]),
+    add(files: readonly File[]): void {
+      const added = files.slice(0, most - taken.length).map((file) => ({ key: crypto.randomUUID(), file }));
       setTaken([...taken, ...added.map(({ key, file: { name } }) => ({ key, name, picture: null }))]);
       for (const { key, file } of added) queue.add(key, file);
     },

@@ -1,21 +1,27 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, refusalOr } from '../../../base/api.js';
+import { EvidenceField } from '../../../base/dispute/evidence-field.js';
+import { useEvidence } from '../../../base/dispute/use-evidence.js';
 import { paths } from '../../../base/paths.js';
 import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useDraft } from './use-draft.js';
+import type { Written } from './use-thread.js';
 
 const noticeTime = 2_000;
 const longest = 4_000;
+const mostPictures = 4;
 
 /** Writes a message. It stands in the thread at once; whether it was taken is said here, until nothing is `unsent` any more. */
-export function Composer({ id, unsent, send }: { id: string; unsent: boolean; send: (body: string) => Promise<unknown> }) {
+export function Composer({ id, unsent, send }: { id: string; unsent: boolean; send: (written: Written) => Promise<unknown> }) {
   const { t } = useTranslation('messages');
+  const { t: ofUploads } = useTranslation('uploads');
   const [draft, setDraft] = useDraft(id);
+  const evidence = useEvidence(mostPictures);
   const [expired, setExpired] = useState(false);
   const { notice, say, refuse, clear } = useCommand(noticeTime);
   const [stood, setStood] = useState(unsent);
@@ -27,17 +33,28 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const body = draft.trim();
-    if (!body) return refuse(t('empty'));
+    if (!body && evidence.taken.length === 0) return refuse(t('empty'));
+    if (evidence.isSending) return refuse(ofUploads('photos.onTheirWay'));
     setDraft('');
-    const error = await send(body);
+    evidence.clear();
+    const error = await send({ body, pictures: evidence.pictures });
     const ended = error instanceof ApiError && error.status === 401;
     setExpired(ended);
     if (!error) say(t('sent'));
     else refuse(ended ? t('expired') : refusalOr(error, t('failed')));
   }
 
+  const pasted = (event: ClipboardEvent) => take(event, event.clipboardData.files);
+  const dropped = (event: DragEvent) => take(event, event.dataTransfer.files);
+  /** Text that comes with it is left to the field. */
+  function take(event: SyntheticEvent, files: FileList): void {
+    if (files.length === 0) return;
+    event.preventDefault();
+    evidence.add([...files]);
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={(event) => void submit(event)} onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
       <Stack gap="xs" mt="md">
         <InlineNotice notice={notice} />
         {expired && (
@@ -58,7 +75,9 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
           value={draft}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onKeyDown={sendsWithEnter}
+          onPaste={pasted}
         />
+        <EvidenceField evidence={evidence} />
         <Group>
           <Button type="submit">{t('send')}</Button>
         </Group>

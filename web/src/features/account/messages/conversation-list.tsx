@@ -18,6 +18,9 @@ export const ConversationRowFragment = graphql(`
       id
       senderId
       body
+      pictures {
+        id
+      }
       line
     }
   }
@@ -31,7 +34,7 @@ export function ConversationList({ conversations, chosen }: ListProps) {
   const said = ({ lastMessage: last }: { lastMessage?: Last | null | undefined }) => {
     if (!last) return '';
     if (last.line) return t(`lines.${last.line as LineKind}`);
-    const text = excerpt(last.body ?? t('withheld'), 80);
+    const text = excerpt(last.body ?? t(last.pictures.length > 0 ? 'onlyPictures' : 'withheld'), 80);
     return last.senderId === user?.id ? t('youSaid', { text }) : text;
   };
   return (
@@ -51,4 +54,9 @@ export function ConversationList({ conversations, chosen }: ListProps) {
   );
 }
 
-type Last = { senderId?: string | null | undefined; body?: string | null | undefined; line?: string | null | undefined };
+type Last = {
+  senderId?: string | null | undefined;
+  body?: string | null | undefined;
+  pictures: readonly object[];
+  line?: string | null | undefined;
+};

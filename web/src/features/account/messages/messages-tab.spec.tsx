@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../../base/testing.js';
 import { GraphAnswers } from '../../../base/testing-graph.js';
+import { answerUploads, forgetUploads } from '../../../base/uploads/testing.js';
 import { startTexts } from '../../../ui/testing.js';
 import { MessagesTab } from './messages-tab.js';
 
@@ -15,10 +16,15 @@ const message = (number: number, to: object = {}) => ({
     number,
     senderId: 'person_kaito',
     body: `message ${number}`,
+    pictures: [],
     line: null,
     sentAt: at,
   },
   ...to,
+});
+const picture = (id: string) => ({
+  ...{ __typename: 'Picture', id, width: 8, height: 6, color: '#aabbcc', placeholder: 'data:image/webp;base64,AA' },
+  sizes: [{ __typename: 'PictureSize', width: 8, url: `/media/${id}.jpg?until=1`, type: 'image/jpeg' }],
 });
 const conversation = {
   ...{ __typename: 'Conversation', id: ID, itemId: 'listing-akira', title: 'Akira 1', otherName: 'Kaito', otherId: 'person_kaito' },
@@ -79,6 +85,34 @@ describe('messages', () => {
     expect(screen.getByRole('link', { name: 'Akira 1' })).toHaveAttribute('href', '/item/listing-akira');
     expect(screen.getByRole('link', { name: 'See the order' })).toHaveAttribute('href', '/orders/order_1');
     expect(screen.getByText('This message was removed with its sender’s account.'.replace('’', "'"))).toBeVisible();
+  });
+
+  it('show their pictures, each with the way to its full size', async () => {
+    said.push(message(4, { body: null, pictures: [picture('picture_1'), picture('picture_2')] }));
+    thread();
+    const pictures = await screen.findByRole('list', { name: 'Pictures of this message' });
+    expect(pictures.querySelectorAll('a')).toHaveLength(2);
+    expect(screen.getByRole('img', { name: 'Picture 2' }).closest('a')).toHaveAttribute('href', '/api/media/picture_2.jpg?until=1');
+    expect(screen.getAllByText(/was removed with its sender/)).toHaveLength(1);
+  });
+
+  it('take pictures that are pasted, and go without words', async () => {
+    const sent = answerCalls({
+      'POST /messages': () => {
+        said.push(message(4, { id: 'message_new', body: null, pictures: [picture('picture_1')], senderId: 'me' }));
+        return { status: 201, body: { messageId: 'message_new' } };
+      },
+    });
+    answerUploads(picture('picture_1'));
+    thread();
+    await userEvent.click(await box());
+    await userEvent.paste({ files: [new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'shelf.jpg')], getData: () => '' } as never);
+    expect(await screen.findByText('shelf.jpg is here.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Message sent.')).toBeVisible();
+    expect(sent.find(({ path }) => path === '/messages')?.body).toEqual({ conversationId: ID, pictures: ['picture_1'] });
+    expect(screen.queryByText('shelf.jpg is here.')).toBeNull();
+    forgetUploads();
   });
 
   it('are not sent empty', async () => {

@@ -1,14 +1,19 @@
 import { Button, Group } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { UploadFragment } from '../../../base/pictures.js';
+import { PrivatePictures } from '../../../base/private-pictures.js';
+import { readFragment } from '../../../generated/index.js';
 import type { ThreadMessageFragment as Message } from '../../../generated/graphql.js';
 import { dateTime } from '../../../ui/format.js';
 import { useTranslation } from '../../../ui/translation.js';
 import type { LineKind } from './line-kind.js';
 import classes from './messages.module.css';
+import type { Written } from './use-thread.js';
 
 type BubbleProps = { message: Message; own: boolean; name: string };
 
 /** What one of the two said, or the marketplace between them. Words are shown as they were written, never as anything else. */
-export function Bubble({ message: { body, line, sentAt }, own, name }: BubbleProps) {
+export function Bubble({ message: { body, pictures, line, sentAt }, own, name }: BubbleProps) {
   const { t } = useTranslation('messages');
   const when = <time dateTime={sentAt}>{dateTime(sentAt)}</time>;
   if (line)
@@ -19,7 +24,13 @@ export function Bubble({ message: { body, line, sentAt }, own, name }: BubblePro
     );
   return (
     <div className={classes.bubble} data-own={own || undefined}>
-      <p dir="auto">{body ?? <em>{t('withheld')}</em>}</p>
+      {body !== null && <p dir="auto">{body}</p>}
+      <Shown pictures={readFragment(UploadFragment, pictures)} />
+      {body === null && pictures.length === 0 && (
+        <p>
+          <em>{t('withheld')}</em>
+        </p>
+      )}
       <small>
         {own ? t('you') : name} · {when}
       </small>
@@ -27,14 +38,20 @@ export function Bubble({ message: { body, line, sentAt }, own, name }: BubblePro
   );
 }
 
-type WaitingProps = { message: { body: string; error: unknown }; onRetry: () => void; onDiscard: () => void };
+function Shown({ pictures }: Pick<ComponentProps<typeof PrivatePictures>, 'pictures'>) {
+  const { t } = useTranslation('messages');
+  return <PrivatePictures pictures={pictures} label={t('pictures')} nameOf={(number) => t('picture', { number })} />;
+}
+
+type WaitingProps = { message: Written & { error: unknown }; onRetry: () => void; onDiscard: () => void };
 
 /** A message that is on its way, or was not taken: it stays until it is sent or let go of. */
-export function Waiting({ message: { body, error }, onRetry, onDiscard }: WaitingProps) {
+export function Waiting({ message: { body, pictures, error }, onRetry, onDiscard }: WaitingProps) {
   const { t } = useTranslation('messages');
   return (
     <div className={classes.bubble} data-own data-failed={Boolean(error) || undefined}>
-      <p dir="auto">{body}</p>
+      {body && <p dir="auto">{body}</p>}
+      <Shown pictures={pictures} />
       <small>{t(error ? 'notSent' : 'sending')}</small>
       {Boolean(error) && (
         <Group gap="xs" mt={4}>

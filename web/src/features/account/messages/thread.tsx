@@ -1,17 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
 import { useSession } from '../../../base/session.js';
 import { Panel } from '../../../ui/panel.js';
 import { Failed, Skeletons } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { Composer } from './composer.js';
 import { Dealings } from './dealings.js';
 import { Bubble, Waiting } from './messages.js';
 import classes from './messages.module.css';
 import { useReading, useThread } from './use-thread.js';
+
+const Composer = lazyPart(async () => (await import('./composer.js')).Composer, 'uploads');
 
 /** One conversation, the newest message last. */
 export function Thread({ id, onChange }: { id: string; onChange: () => void }) {
@@ -65,7 +67,9 @@ export function Thread({ id, onChange }: { id: string; onChange: () => void }) {
           />
         ))}
       </div>
-      <Composer id={id} unsent={waiting.some(({ error }) => error !== null)} send={thread.send} />
+      <Suspense fallback={<Skeletons lines={4} />}>
+        <Composer id={id} unsent={waiting.some(({ error }) => error !== null)} send={thread.send} />
+      </Suspense>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { api, newKey } from '../../../base/api.js';
 import { apiConfigured } from '../../../base/config.js';
 import { graphql, readFragment } from '../../../generated/index.js';
+import type { Picture } from '../../../base/uploads/picture.js';
 import type { ThreadMessageFragment as Message } from '../../../generated/graphql.js';
 
 export const ThreadMessage = graphql(`
@@ -11,6 +12,10 @@ export const ThreadMessage = graphql(`
     number
     senderId
     body
+    pictures {
+      id
+      ...Upload
+    }
     line
     sentAt
   }
@@ -33,7 +38,7 @@ const ThreadOf = graphql(`
         line
         ref
       }
-      messages(after: $after, first: 30) {
+      messages(after: $after, first: 20) {
         nextCursor
         items {
           ...ThreadMessage
@@ -51,7 +56,12 @@ const MessageAdded = graphql(`
   }
 `);
 
-type Pending = { key: string; body: string; messageId: string | null; error: unknown };
+/** Addresses of pictures are good for ten minutes. */
+const pollInterval = 540_000;
+
+/** Words, pictures, or both. */
+export type Written = { body: string; pictures: readonly Picture[] };
+type Pending = Written & { key: string; messageId: string | null; error: unknown };
 const byId = (messages: readonly Message[]): Message[] =>
   [...new Map(messages.map((message) => [message.id, message])).values()].sort((one, other) => one.number - other.number);
 
@@ -61,12 +71,12 @@ const byId = (messages: readonly Message[]): Message[] =>
  */
 export function useThread(id: string) {
   const client = useApolloClient();
-  const answer = useQuery(ThreadOf, { variables: { id }, fetchPolicy: 'network-only' });
+  const answer = useQuery(ThreadOf, { variables: { id }, fetchPolicy: 'network-only', pollInterval });
   const [more, setMore] = useState<readonly Message[]>([]);
   const [earlier, setEarlier] = useState<string | null | undefined>(undefined);
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const conversation = answer.data?.conversation;
-  const messages = byId([...readFragment(ThreadMessage, conversation?.messages.items ?? []), ...more]);
+  const messages = byId([...more, ...readFragment(ThreadMessage, conversation?.messages.items ?? [])]);
   const since = useFirst(conversation && (messages.at(-1)?.number ?? 0));
   const add = (said: readonly Message[]) => setMore((known) => byId([...known, ...said]));
   useSubscription(MessageAdded, {
@@ -78,10 +88,11 @@ export function useThread(id: string) {
   const settle = (key: string, change: Partial<Pending>) =>
     setPending((waiting) => waiting.map((each) => (each.key === key ? { ...each, ...change } : each)));
   /** The same key again is the same message, however often it is sent. */
-  async function deliver({ key, body }: { key: string; body: string }): Promise<unknown> {
+  async function deliver({ key, body, pictures }: Written & { key: string }): Promise<unknown> {
     settle(key, { error: null });
     try {
-      const { messageId } = await api.post('/messages', { body: { conversationId: id, body }, idempotencyKey: key });
+      const said = { ...(body && { body }), ...(pictures.length > 0 && { pictures: pictures.map((each) => each.id) }) };
+      const { messageId } = await api.post('/messages', { body: { conversationId: id, ...said }, idempotencyKey: key });
       settle(key, { messageId });
       await answer.refetch();
       return null;
@@ -90,8 +101,8 @@ export function useThread(id: string) {
       return error;
     }
   }
-  function send(body: string): Promise<unknown> {
-    const message = { key: newKey(), body };
+  function send(written: Written): Promise<unknown> {
+    const message = { key: newKey(), ...written };
     setPending((waiting) => [...waiting, { ...message, messageId: null, error: null }]);
     return deliver(message);
   }

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphAnswers } from '../../../../base/testing-graph.js';
 import { answerCalls, renderAt } from '../../../../base/testing.js';
+import { answerUploads, forgetUploads } from '../../../../base/uploads/testing.js';
 import { startTexts } from '../../../../ui/testing.js';
 import { RentalFulfilment } from './rental-fulfilment.js';
 
@@ -130,18 +131,7 @@ describe('a rental that comes back', () => {
   });
 
   it('is shown in photographs that its two sides alone see', async () => {
-    const original = globalThis.XMLHttpRequest;
-    const asked: string[] = [];
-    class Arriving {
-      upload = {};
-      status = 201;
-      responseText = JSON.stringify({ picture: { id: 'picture_1' } });
-      onload = () => undefined;
-      setRequestHeader = () => undefined;
-      open = (_: string, url: string) => asked.push(url);
-      send = () => setTimeout(() => this.onload());
-    }
-    globalThis.XMLHttpRequest = Arriving as never;
+    const asked = answerUploads({ id: 'picture_1' });
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
     await open(out);
     await press(`Mark returned: ${title}`);
@@ -151,7 +141,7 @@ describe('a rental that comes back', () => {
     expect(await screen.findByText('corner.jpg is here.')).toBeVisible();
     await press('Mark returned');
     await done();
-    globalThis.XMLHttpRequest = original;
+    forgetUploads();
     expect(asked).toEqual(['/api/pictures?use=evidence']);
     expect(sent[0]?.body).toEqual({ condition: 'Good', releaseDepositCents: 12_000, pictureIds: ['picture_1'] });
   });

@@ -298,6 +298,6 @@ export const payoutsFacts = facts('payouts', {
   'ChargebackLost.v1': ChargebackFact,
   /** A seller's share went back, for a lost chargeback or the dispute that is named; `owedCents` of it had been paid out, and is settled with what they earn next. */
   'EarningChargedBack.v1': PayoutFact.extend({ orderId: OrderId, owedCents: Cents, disputeId: DisputeId.optional() }),
-  /** The provider refused the transfer, or took it back; the money is the seller's to be paid out again. */
-  'PayoutFailed.v1': PayoutFact.extend({ reason: z.string(), sent: z.boolean() }),
+  /** The provider refused the transfer, or took it back (`byBank`: because the seller's bank did not keep it); the money is the seller's to be paid out again. */
+  'PayoutFailed.v1': PayoutFact.extend({ reason: z.string(), sent: z.boolean(), byBank: z.boolean().optional() }),
 });

@@ -69,7 +69,9 @@ export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent | C
       case 'PayoutFailed':
       case 'PayoutReversed': {
         const { contractId, sellerId, amountCents, currency, reason } = event.data;
-        const data = { contractId, sellerId, amountCents, currency, reason, sent: event.type === 'PayoutReversed', at };
+        const isBack = event.type === 'PayoutReversed';
+        const byBank = isBack && event.data.byBank === true ? { byBank: true } : {};
+        const data = { contractId, sellerId, amountCents, currency, reason, sent: isBack, ...byBank, at };
         return [{ type: 'payouts.PayoutFailed.v1', data }];
       }
       case 'PayoutDisputed':

@@ -11,8 +11,8 @@ export const onPayouts = told<FactMap<typeof payoutsFacts>>('on-payouts', {
   'payouts.RefundReturned.v1': ({ buyerId: personId, orderId, refundCents, currency }) => [
     { personId, template: 'refund_returned', data: { orderId, refundCents, currency } },
   ],
-  'payouts.PayoutFailed.v1': ({ sellerId: personId, amountCents, currency, sent }) => [
-    { personId, template: 'payout_failed', data: { amountCents, currency, sent } },
+  'payouts.PayoutFailed.v1': ({ sellerId: personId, amountCents, currency, sent, byBank = false }) => [
+    { personId, template: 'payout_failed', data: { amountCents, currency, sent, byBank } },
   ],
   'payouts.ChargebackOpened.v1': ({ sellerIds, orderId }) =>
     sellerIds.map((personId) => ({ personId, template: 'chargeback_opened', data: { orderId } })),

@@ -14,10 +14,12 @@ export const englishMoney: Pick<
     ],
     action: { label: 'See your balance', path: '/account?tab=billing' },
   }),
-  payout_failed: ({ amountCents, currency, sent }, money) => ({
+  payout_failed: ({ amountCents, currency, sent, byBank }, money) => ({
     subject: `Your payout did not arrive: ${money(amountCents, currency)}`,
     paragraphs: [
-      `${sent ? 'The payment provider took your payout back' : 'The payment provider refused your payout'} of ${money(amountCents, currency)}. The money is still yours. Please look whether your payout account is complete; we will send it again.`,
+      byBank
+        ? `Your bank sent your payout of ${money(amountCents, currency)} back. The money is still yours. Please correct the bank account in your payout account; we will send it again.`
+        : `${sent ? 'The payment provider took your payout back' : 'The payment provider refused your payout'} of ${money(amountCents, currency)}. The money is still yours. Please look whether your payout account is complete; we will send it again.`,
     ],
     action: { label: 'Look at your payout account', path: '/onboarding' },
   }),

@@ -12,10 +12,12 @@ export const japaneseMoney: Pick<
     ],
     action: { label: '残高を見る', path: '/account?tab=billing' },
   }),
-  payout_failed: ({ amountCents, currency, sent }, money) => ({
+  payout_failed: ({ amountCents, currency, sent, byBank }, money) => ({
     subject: `送金が届きませんでした:${money(amountCents, currency)}`,
     paragraphs: [
-      `${money(amountCents, currency)} の送金が、決済会社に${sent ? '取り消されました' : '断られました'}。金額は引き続きお客様のものです。受取口座の設定をご確認ください。あらためて送金します。`,
+      byBank
+        ? `${money(amountCents, currency)} の送金が、銀行から戻されました。金額は引き続きお客様のものです。受取口座の銀行情報をご訂正ください。あらためて送金します。`
+        : `${money(amountCents, currency)} の送金が、決済会社に${sent ? '取り消されました' : '断られました'}。金額は引き続きお客様のものです。受取口座の設定をご確認ください。あらためて送金します。`,
     ],
     action: { label: '受取口座を確認する', path: '/onboarding' },
   }),

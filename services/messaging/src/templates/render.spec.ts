@@ -48,6 +48,12 @@ const templates = Object.keys(samples) as TemplateName[];
 const letter = <T extends TemplateName>(template: T, language: Language, data: TemplateData[T] = samples[template]) =>
   render({ template, language, data, name: 'Mina', origin });
 
+it('tells a payout that the seller’s bank sent back from one that the provider took back', () => {
+  const said = (byBank: boolean) => letter('payout_failed', 'en', { ...samples.payout_failed, byBank }).text;
+  expect(said(true)).toContain('Your bank sent your payout of $21.00 back.');
+  expect(said(false)).toContain('The payment provider took your payout back of $21.00');
+});
+
 describe.each(['en', 'ja'] as const)('a mail in %s', (language) => {
   it.each(templates)('about %s says the same in plain text and HTML', (template) => {
     const { subject, text, html } = letter(template, language);

@@ -28,8 +28,8 @@ export type TemplateData = RentalMails & {
   order_cancelled: { orderId: string };
   order_refunded: { orderId: string; refundCents: number; currency: string };
   /** The bank sent a refund back to us: it is the buyer's balance now. */
-  /** `sent`: it was on its way, and came back. */
-  payout_failed: { amountCents: number; currency: string; sent: boolean };
+  /** `sent`: it was on its way, and came back; `byBank`: from the seller's bank. */
+  payout_failed: { amountCents: number; currency: string; sent: boolean; byBank?: boolean };
   /** To the sellers of the order. */
   chargeback_opened: { orderId: string };
   chargeback_lost: { orderId: string; amountCents: number; owedCents: number; currency: string };

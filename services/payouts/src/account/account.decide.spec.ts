@@ -40,6 +40,18 @@ describe('an account at the provider', () => {
     given(account, [asked, connected, heard]).when(hear).then(heard);
     given(account, [asked, connected, heard, heard]).when(says(ready, 1)).nothing();
   });
+  it('is looked into when its bank sent something back, once for each', () => {
+    const bankPayoutId = 'po_1';
+    const back = { type: 'HearOfAccount' as const, data: { bankPayoutId }, by };
+    const heardOfReturn: AccountEvent = { type: 'BankReturnHeard', data: { bankPayoutId } };
+    const found: AccountEvent = { type: 'BankReturnFound', data: { bankPayoutId, why: 'account_closed', payouts: ['payout_1'] } };
+    const record = { type: 'RecordBankReturn' as const, data: found.data, by };
+    given(account, [asked, connected]).when(back).then(heard, heardOfReturn).waitsFor(['refresh', 'returned']);
+    given(account, [asked, connected, heardOfReturn]).when(back).then(heard);
+    given(account, [asked, connected, heardOfReturn]).when(record).then(found).waitsFor([]);
+    given(account, [asked, connected, heardOfReturn, found]).when(record).nothing();
+    given(account, [asked]).when(back).nothing();
+  });
   it('nobody knows yet has no news', () => void given(account).when(hear).nothing());
   it('changes with what the provider says', () =>
     void given(account, [asked, connected, heard])

@@ -4,7 +4,9 @@ import { type Account, type AccountEvent, type AccountStatus, evolve, noAccount 
 export type AccountCommand =
   | Command<'Onboard', Record<string, never>>
   | Command<'RecordAccount', AccountStatus & { accountId: string }>
-  | Command<'HearOfAccount', Record<string, never>>
+  /** `bankPayoutId`: what the provider paid out to the seller's bank, and came back. */
+  | Command<'HearOfAccount', { bankPayoutId?: string }>
+  | Command<'RecordBankReturn', { bankPayoutId: string; why: string; payouts: readonly string[] }>
   | Command<'RecordAccountStatus', { says: AccountStatus; news: number }>;
 
 /** The rules of a seller's account at the provider. A seller only ever opens their own: the account is found by the caller's id. */
@@ -13,10 +15,13 @@ export function decide(command: AccountCommand, account: Account): AccountEvent[
     case 'Onboard':
       if (account.status === 'none') return [{ type: 'AccountAsked', data: { sellerId: command.by.id } }];
       return hear(account);
+    case 'RecordBankReturn':
+      if (account.status !== 'connected' || !account.returns.includes(command.data.bankPayoutId)) return [];
+      return [{ type: 'BankReturnFound', data: command.data }];
     case 'RecordAccount':
       return account.status === 'opening' ? [{ type: 'AccountConnected', data: { sellerId: account.sellerId, ...command.data } }] : [];
     case 'HearOfAccount':
-      return hear(account);
+      return [...hear(account), ...returned(account, command.data.bankPayoutId)];
     case 'RecordAccountStatus':
       // An answer from before the last news is old: it is asked for again.
       if (account.status !== 'connected' || account.news !== command.data.news) return [];
@@ -28,6 +33,11 @@ export function decide(command: AccountCommand, account: Account): AccountEvent[
 
 function hear(account: Account): AccountEvent[] {
   return account.status === 'connected' ? [{ type: 'AccountNewsHeard', data: {} }] : [];
+}
+
+function returned(account: Account, bankPayoutId?: string): AccountEvent[] {
+  if (account.status !== 'connected' || bankPayoutId === undefined || account.returns.includes(bankPayoutId)) return [];
+  return [{ type: 'BankReturnHeard', data: { bankPayoutId } }];
 }
 
 function same(before: AccountStatus, after: AccountStatus): boolean {
@@ -42,13 +52,14 @@ function same(before: AccountStatus, after: AccountStatus): boolean {
 }
 
 /** A seller's account: opened once, read again whenever the provider or the seller gives a sign. */
-export const account = processManager<Account, AccountCommand, AccountEvent, 'open' | 'refresh'>({
+export const account = processManager<Account, AccountCommand, AccountEvent, 'open' | 'refresh' | 'returned'>({
   type: 'account',
   initial: noAccount,
   evolve,
   decide,
   steps(state) {
     if (state.status === 'opening') return [{ name: 'open' }];
-    return state.status === 'connected' && state.stale ? [{ name: 'refresh' }] : [];
+    if (state.status !== 'connected') return [];
+    return [...(state.stale ? [{ name: 'refresh' as const }] : []), ...(state.returns.length > 0 ? [{ name: 'returned' as const }] : [])];
   },
 });

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { StepOf, StepsOf, StoreTx } from '@tankobon/eventstore';
-import { PaymentProvider } from '../provider/provider.js';
+import type { StepOf, StepResult, StepsOf, StoreTx } from '@tankobon/eventstore';
+import { payout } from '../payout/payout.decide.js';
+import { type BankPayout, PaymentProvider, ProviderRefusal } from '../provider/provider.js';
 import { markWorked } from '../webhook/stripe-event.js';
 import type { account } from './account.decide.js';
+
+type Connected = Extract<StepOf<typeof account>['state'], { status: 'connected' }>;
 
 @Injectable()
 export class AccountSteps implements StepsOf<typeof account> {
@@ -18,6 +21,34 @@ export class AccountSteps implements StepsOf<typeof account> {
     if (state.status !== 'connected') return undefined;
     const { id: _, ...says } = await this.provider.account(state.accountId, state.sellerId);
     const command = { type: 'RecordAccountStatus' as const, data: { says, news: state.news }, by: call.actor };
-    return { command, streams: [], also: (tx: StoreTx) => markWorked(tx.manager, streamId) };
+    const isLast = state.returns.length === 0;
+    return { command, streams: [], also: (tx: StoreTx) => (isLast ? markWorked(tx.manager, streamId) : Promise.resolve()) };
+  }
+
+  /** What the bank sent back, and by which of our transfers it had come: their payouts take it back. */
+  async returned({ state, streamId, call }: StepOf<typeof account>): Promise<StepResult<typeof account>> {
+    const [bankPayoutId] = state.status === 'connected' ? state.returns : [];
+    if (state.status !== 'connected' || bankPayoutId === undefined) return undefined;
+    const { why, transfers } = await this.lookAt(bankPayoutId, state);
+    const payouts = transfers.map(({ payoutId }) => payoutId);
+    const isLast = state.returns.length === 1 && !state.stale;
+    return {
+      command: { type: 'RecordBankReturn', data: { bankPayoutId, why, payouts }, by: call.actor },
+      streams: payouts.map((payoutId) => [payout, payoutId] as const),
+      also: async (tx) => {
+        for (const { payoutId, transferId } of transfers)
+          await tx.handle(payout, payoutId, { type: 'ReturnTransfer', data: { transferId, why }, by: call.actor });
+        if (isLast) await markWorked(tx.manager, streamId);
+      },
+    };
+  }
+
+  private async lookAt(bankPayoutId: string, { accountId }: Connected): Promise<BankPayout> {
+    try {
+      return await this.provider.bankPayout(bankPayoutId, accountId);
+    } catch (error) {
+      if (error instanceof ProviderRefusal) return { failed: false, why: error.message, transfers: [] };
+      throw error;
+    }
   }
 }

@@ -12,6 +12,9 @@ export type AccountEvent =
   | Event<'AccountAsked', { sellerId: string }>
   | Event<'AccountConnected', AccountStatus & { sellerId: string; accountId: string }>
   | Event<'AccountNewsHeard', Record<string, never>>
+  /** The seller's bank sent back what the provider paid out to it. */
+  | Event<'BankReturnHeard', { bankPayoutId: string }>
+  | Event<'BankReturnFound', { bankPayoutId: string; why: string; payouts: readonly string[] }>
   | Event<'AccountChanged', AccountStatus & { sellerId: string }>
   | Event<'AccountConfirmed', Record<string, never>>;
 
@@ -25,6 +28,7 @@ export type Account =
       says: AccountStatus;
       stale: boolean;
       /** How often it was heard of. */ news: number;
+      /** What the bank sent back and nobody has looked at. */ returns: readonly string[];
     };
 
 export const noAccount: Account = { status: 'none' };
@@ -39,7 +43,7 @@ export function evolve(account: Account, event: AccountEvent): Account {
       return { status: 'opening', sellerId: event.data.sellerId };
     case 'AccountConnected': {
       const { sellerId, accountId, ...says } = event.data;
-      return { status: 'connected', sellerId, accountId, says, stale: false, news: 0 };
+      return { status: 'connected', sellerId, accountId, says, stale: false, news: 0, returns: [] };
     }
     case 'AccountNewsHeard':
       return account.status === 'connected' ? { ...account, stale: true, news: account.news + 1 } : account;
@@ -47,6 +51,11 @@ export function evolve(account: Account, event: AccountEvent): Account {
       const { sellerId: _, ...says } = event.data;
       return account.status === 'connected' ? { ...account, says, stale: false } : account;
     }
+    case 'BankReturnHeard':
+      return account.status === 'connected' ? { ...account, returns: [...account.returns, event.data.bankPayoutId] } : account;
+    case 'BankReturnFound':
+      if (account.status !== 'connected') return account;
+      return { ...account, returns: account.returns.filter((id) => id !== event.data.bankPayoutId) };
     case 'AccountConfirmed':
       return account.status === 'connected' ? { ...account, stale: false } : account;
   }

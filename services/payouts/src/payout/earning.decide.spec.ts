@@ -130,6 +130,44 @@ describe('a transfer that comes back', () => {
     void given(payout, [...sent, heard])
       .when(says(false))
       .then({ type: 'TransferConfirmed', data: { transferId: 'tr_1' } }));
+  describe('because the seller’s bank sent it back', () => {
+    const note = (transferId = 'tr_1') => ({ type: 'ReturnTransfer' as const, data: { transferId, why: 'account_closed' }, by });
+    const taken = (kept: string | null) => ({ type: 'RecordTakenBack' as const, data: { transferId: 'tr_1', kept }, by });
+    const returned: PayoutEvent = { type: 'TransferReturned', data: { transferId: 'tr_1', why: 'account_closed' } };
+    const reason = 'The seller’s bank sent it back: account_closed.';
+    const back: PayoutEvent = { type: 'PayoutReversed', data: { ...entry(), attempt: 1, transferId: 'tr_1', reason, byBank: true } };
+    it('is taken back from their account, once', () => {
+      given(payout, sent).when(note()).then(returned).waitsFor(['takeBack']);
+      given(payout, [...sent, returned])
+        .when(note())
+        .nothing();
+      given(payout, sent).when(note('tr_other')).nothing();
+      given(payout, [earned, scheduled, requested]).when(note()).nothing();
+    });
+    it('is to be paid again, once', () => {
+      given(payout, [...sent, returned])
+        .when(taken(null))
+        .then(back)
+        .waitsFor([]);
+      given(payout, [...sent, returned, back])
+        .when(taken(null))
+        .nothing();
+      given(payout, [...sent, returned, back])
+        .when(note())
+        .nothing();
+      given(payout, sent).when(taken(null)).nothing();
+    });
+    it('says so too where the provider tells of its reversal first', () =>
+      void given(payout, [...sent, returned, heard])
+        .when(says(true))
+        .then(back)
+        .waitsFor([]));
+    it('stays paid where the provider does not give it back', () =>
+      void given(payout, [...sent, returned])
+        .when(taken('balance_insufficient'))
+        .then({ type: 'TransferKept', data: { transferId: 'tr_1', why: 'balance_insufficient' } })
+        .waitsFor([]));
+  });
   it('settles what the seller owes for it first', () => {
     const owed: PayoutEvent = { type: 'EarningReversed', data: { ...earning, from: 'owed', reason: 'r' } };
     given(payout, [...sent, owed, heard, reversed])

@@ -2,12 +2,14 @@ import type { Currency } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { decideEarning, type EarningCommand, netting } from './earning.decide.js';
 import { evolve, type MadePayout, noPayout, type Payout, type PayoutEvent } from './payout.js';
+import { decideTransfer, entryOf, type TransferCommand } from './transfer.decide.js';
 
 /** A payout of more than this (minor units) needs a seller whose identity the provider has checked. */
 export const KYC_THRESHOLD: Readonly<Record<Currency, number>> = { usd: 300_000, eur: 300_000, jpy: 450_000 };
 
 export type PayoutCommand =
   | EarningCommand
+  | TransferCommand
   | Command<'HoldPayout', Record<string, never>>
   | Command<'ReleasePayout', Record<string, never>>
   | Command<'DisputePayout', { chargebackId: string }>
@@ -22,11 +24,7 @@ export type PayoutCommand =
         destination: string | null;
         chargeId: string | null;
       }
-    >
-  | Command<'RecordTransfer', { attempt: number; transferId: string }>
-  | Command<'RecordNoTransfer', { attempt: number; reason: string }>
-  | Command<'HearOfTransfer', { transferId: string }>
-  | Command<'RecordTransferStatus', { transferId: string; reversed: boolean }>;
+    >;
 
 /** The rules of a payout. Balances and the state of the seller's account arrive inside the command, read under lock. */
 export function decide(command: PayoutCommand, payout: Payout): PayoutEvent[] {
@@ -41,12 +39,11 @@ export function decide(command: PayoutCommand, payout: Payout): PayoutEvent[] {
       return requestPayout(command, payout);
     case 'RecordTransfer':
     case 'RecordNoTransfer':
-      return recordTransfer(command, payout);
     case 'HearOfTransfer':
-      if (payout.status !== 'paid' || payout.transferId !== command.data.transferId || payout.heard) return [];
-      return [{ type: 'TransferNewsHeard', data: command.data }];
     case 'RecordTransferStatus':
-      return recordTransferStatus(command.data, payout);
+    case 'ReturnTransfer':
+    case 'RecordTakenBack':
+      return decideTransfer(command, payout);
     default:
       return decideEarning(command, payout);
   }
@@ -101,38 +98,20 @@ function sent(data: Extract<PayoutCommand, { type: 'RequestPayout' }>['data'], b
   return { type: 'PayoutRequested', data: { ...entryOf(payout), attempt, destination, chargeId, by } };
 }
 
-function recordTransfer(
-  { type, data }: Extract<PayoutCommand, { type: 'RecordTransfer' | 'RecordNoTransfer' }>,
-  payout: Payout,
-): PayoutEvent[] {
-  if (payout.status !== 'paying' || payout.attempts !== data.attempt) return [];
-  const entry = { ...entryOf(payout), attempt: data.attempt };
-  if (type === 'RecordNoTransfer') return [{ type: 'PayoutFailed', data: { ...entry, reason: data.reason } }];
-  return [{ type: 'PayoutPaid', data: { ...entry, transferId: data.transferId, by: payout.by } }];
-}
-
-/** A transfer comes back whole: we never take back a part ourselves. */
-function recordTransferStatus({ transferId, reversed }: { transferId: string; reversed: boolean }, payout: Payout): PayoutEvent[] {
-  if (payout.status !== 'paid' || payout.transferId !== transferId || !payout.heard) return [];
-  if (!reversed) return [{ type: 'TransferConfirmed', data: { transferId } }];
-  const { attempts: attempt } = payout;
-  return [{ type: 'PayoutReversed', data: { ...entryOf(payout), attempt, transferId, reason: 'The provider took the transfer back.' } }];
-}
-
 const unknown = (): never => refuse('not_found', 'There is no payout for this contract.');
 
-function entryOf({ earning: { contractId, sellerId, currency }, standingCents: amountCents }: MadePayout) {
-  return { contractId, sellerId, amountCents, currency };
-}
-
 /** A payout: the money is set aside when it is asked for, sent by a step, then posted or put back. */
-export const payout = processManager<Payout, PayoutCommand, PayoutEvent, 'transfer' | 'confirm'>({
+export const payout = processManager<Payout, PayoutCommand, PayoutEvent, 'transfer' | 'confirm' | 'takeBack'>({
   type: 'payout',
   initial: noPayout,
   evolve,
   decide,
   steps(state) {
     if (state.status === 'paying') return [{ name: 'transfer' }];
-    return state.status === 'paid' && state.heard ? [{ name: 'confirm' }] : [];
+    if (state.status !== 'paid') return [];
+    return [
+      ...(state.heard ? [{ name: 'confirm' as const }] : []),
+      ...(state.returnedFor === undefined ? [] : [{ name: 'takeBack' as const }]),
+    ];
   },
 });

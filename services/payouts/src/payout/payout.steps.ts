@@ -34,4 +34,20 @@ export class PayoutSteps implements StepsOf<typeof payout> {
     const command = { type: 'RecordTransferStatus' as const, data: { transferId, reversed }, by: call.actor };
     return { command, streams: [], also: (tx: StoreTx) => markWorked(tx.manager, streamId) };
   }
+
+  /** What the bank sent back lies in the seller's account at the provider: it is brought back from there, to be paid again. */
+  async takeBack({ state, call }: StepOf<typeof payout>) {
+    if (state.status !== 'paid') return undefined;
+    const { earning, standingCents: amountCents, transferId } = state;
+    const taken = (kept: string | null) => ({ type: 'RecordTakenBack' as const, data: { transferId, kept }, by: call.actor });
+    try {
+      await this.provider.takeBack(transferId);
+      return taken(null);
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
+      const { reversed } = await this.provider.transferStatus(transferId, { ...earning, amountCents });
+      if (!reversed) this.logger.error({ err: error, transferId }, 'The payment provider does not give back what a bank returned.');
+      return taken(reversed ? null : error.message);
+    }
+  }
 }

@@ -41,8 +41,11 @@ export type PayoutEvent =
   | Event<'PayoutFailed', Entry & { attempt: number; reason: string }>
   | Event<'TransferNewsHeard', { transferId: string }>
   | Event<'TransferConfirmed', { transferId: string }>
-  /** The provider took the transfer back: it is available again. */
-  | Event<'PayoutReversed', Entry & { attempt: number; transferId: string; reason: string }>;
+  /** The seller's bank sent the money back: it is to be taken back from their account at the provider, which may refuse. */
+  | Event<'TransferReturned', { transferId: string; why: string }>
+  | Event<'TransferKept', { transferId: string; why: string }>
+  /** The provider took the transfer back, or gave it back to us: it is available again. */
+  | Event<'PayoutReversed', Entry & { attempt: number; transferId: string; reason: string; byBank?: boolean }>;
 
 /**
  * What goes back into the order, of the whole earning or of a part. What was paid out already is owed by the seller (`owed`, or `owedCents`
@@ -63,7 +66,7 @@ export type Payout =
   | (Base & { status: 'earned' | 'reversed' })
   | (Base & { status: 'ready' | 'hold' | 'failed' | 'netted'; attempts: number })
   | (Base & { status: 'paying'; attempts: number; destination: string; chargeId: string | null; by: string })
-  | (Base & { status: 'paid'; attempts: number; transferId: string; heard: boolean });
+  | (Base & { status: 'paid'; attempts: number; transferId: string; heard: boolean; returnedFor?: string });
 export type MadePayout = Exclude<Payout, { status: 'none' }>;
 
 export const noPayout: Payout = { status: 'none' };
@@ -111,10 +114,20 @@ export function evolve(payout: Payout, event: PayoutEvent): Payout {
       return { status: 'paid', ...base, attempts, transferId: event.data.transferId, heard: false };
     case 'TransferNewsHeard':
     case 'TransferConfirmed':
-      return payout.status === 'paid' ? { ...payout, heard: event.type === 'TransferNewsHeard' } : payout;
+    case 'TransferReturned':
+    case 'TransferKept':
+      return payout.status === 'paid' ? told(payout, event) : payout;
     default:
       return payout;
   }
+}
+
+type TransferEvent = Extract<PayoutEvent, { type: `Transfer${string}` }>;
+
+function told(payout: Extract<Payout, { status: 'paid' }>, { type, data }: TransferEvent): Payout {
+  if (type === 'TransferReturned') return { ...payout, returnedFor: data.why };
+  const { returnedFor: _, ...kept } = payout;
+  return type === 'TransferKept' ? kept : { ...payout, heard: type === 'TransferNewsHeard' };
 }
 
 /** What was sent stays sent; what stood becomes less, or nothing. */

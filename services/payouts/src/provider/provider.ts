@@ -32,6 +32,9 @@ export type ProviderDispute = {
 };
 export type TransferOrder = IntentOrder & { payoutId: string; attempt: number; destination: string; chargeId: string | null };
 
+/** What was sent to a seller's bank. `transfers`: ours that were in it, once it has come back. */
+export type BankPayout = { failed: boolean; why: string; transfers: { payoutId: string; transferId: string }[] };
+
 export type MovementKind = 'payment' | 'refund' | 'transfer';
 /** What moved, as the provider has it; 0 where nothing did, or it came back. `about`: our id of what it is for (a refund's: order and reference); null where we did not make it. */
 export type Movement = { id: string; about: string | null; amountCents: number; currency: string };
@@ -60,6 +63,9 @@ export abstract class PaymentProvider {
   abstract transfer(transfer: TransferOrder): Promise<{ id: string }>;
   /** Whether a transfer that was sent came back: its account was closed, or its charge was reversed. */
   abstract transferStatus(transferId: string, transfer: IntentOrder): Promise<{ reversed: boolean }>;
+  /** Takes a transfer back from the account it went to; refused where it came back before, or is not there any more. */
+  abstract takeBack(transferId: string): Promise<void>;
+  abstract bankPayout(bankPayoutId: string, accountId: string): Promise<BankPayout>;
   /** Everything of a kind, a page at a time; what is made meanwhile may be missing. */
   abstract movements(kind: MovementKind, after: string | null): Promise<{ items: Movement[]; next: string | null }>;
   abstract openAccount(sellerId: string): Promise<ProviderAccount>;

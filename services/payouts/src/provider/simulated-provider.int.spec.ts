@@ -21,6 +21,10 @@ providerConformance('The simulation', async () => {
     pay: (id, order) => provider.markReceived(id, order),
     failRefund: (id) => db.getRepository(SimulatedObject).update({ id }, { status: 'refund_failed' }),
     reverseTransfer: (id) => db.getRepository(SimulatedObject).update({ id }, { status: 'transfer_reversed' }),
+    returnByBank: async (id) => {
+      await db.getRepository(SimulatedObject).update({ id }, { status: 'transfer_returned' });
+      return id.replace('sim_tr_', 'sim_po_');
+    },
     dispute: async (intentId, { orderId, currency }, amountCents) => {
       const id = `sim_dp_${orderId}`;
       await db.getRepository(SimulatedObject).insert({ id, orderId, intentId, amountCents, currency, status: 'disputed' });

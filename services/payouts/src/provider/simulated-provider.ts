@@ -3,7 +3,7 @@ import { cents, columnsOf, prepared } from '@tankobon/service-kit';
 import type { DataSource } from 'typeorm';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import {
-  type IntentOrder, type IntentStatus, type Movement, type MovementKind, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, type RefundOrder, type RefundStatus, type TransferOrder,
+  type BankPayout, type IntentOrder, type IntentStatus, type Movement, type MovementKind, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, type RefundOrder, type RefundStatus, type TransferOrder,
 } from './provider.js'; // prettier-ignore
 
 /** What the simulated provider remembers: intents, refunds, transfers. Its id is derived from its key, so that a repeat finds it. */
@@ -15,7 +15,15 @@ export class SimulatedObject {
   @Column(cents('amount_cents')) amountCents!: number;
   @Column('text') currency!: string;
   @Column('text') status!:
-    IntentStatus | 'refunded' | 'refund_failed' | 'transferred' | 'transfer_reversed' | 'disputed' | 'dispute_won' | 'dispute_lost';
+    | IntentStatus
+    | 'refunded'
+    | 'refund_failed'
+    | 'transferred'
+    | 'transfer_reversed'
+    | 'transfer_returned'
+    | 'disputed'
+    | 'dispute_won'
+    | 'dispute_lost';
 }
 
 const COLUMNS = columnsOf(SimulatedObject, 'o');
@@ -27,10 +35,16 @@ const settled = prepared(
   `UPDATE simulated_objects o SET status = CASE o.status WHEN 'open' THEN $2 ELSE o.status END WHERE o.id = $1 RETURNING ${COLUMNS}`,
 );
 
+const reversed = prepared(
+  `UPDATE simulated_objects o SET status = 'transfer_reversed' WHERE o.id = $1 AND o.status IN ('transferred', 'transfer_returned') RETURNING ${COLUMNS}`,
+);
+
 const OF_A_KIND = `SELECT ${COLUMNS} FROM simulated_objects o WHERE starts_with(o.id, $1) AND o.id > $2 ORDER BY o.id LIMIT $3`;
 const PAGE = 100;
 const BEGINS = { payment: 'sim_pi_', refund: 'sim_re_', transfer: 'sim_tr_' } as const;
-const MOVED: ReadonlySet<string> = new Set(['succeeded', 'refunded', 'transferred']);
+const MOVED: ReadonlySet<string> = new Set(['succeeded', 'refunded', 'transferred', 'transfer_returned']);
+/** Every transfer goes to the bank by itself. */
+const BANK = 'sim_po_';
 
 /** Pretends to be a payment provider: nothing is charged, somebody says when the money has come. Demo mode only. */
 export class SimulatedProvider extends PaymentProvider {
@@ -96,6 +110,17 @@ export class SimulatedProvider extends PaymentProvider {
     return { reversed: (await this.find(transferId)).status === 'transfer_reversed' };
   }
 
+  async takeBack(transferId: string): Promise<void> {
+    const [[taken]]: [SimulatedObject[]] = await this.db.query(reversed, [transferId]);
+    if (!taken) throw new ProviderRefusal('There is nothing to take back.');
+  }
+
+  async bankPayout(bankPayoutId: string): Promise<BankPayout> {
+    const transferId = bankPayoutId.replace(BANK, BEGINS.transfer);
+    const failed = (await this.find(transferId)).status === 'transfer_returned';
+    return { failed, why: 'returned', transfers: failed ? [{ transferId, payoutId: namedIn('transfer', transferId) }] : [] };
+  }
+
   async movements(kind: MovementKind, after: string | null) {
     const rows: SimulatedObject[] = await this.db.query(OF_A_KIND, [BEGINS[kind], after ?? '', PAGE]);
     return { items: rows.map((row) => movementOf(kind, row)), next: rows.length === PAGE ? rows.at(-1)!.id : null };
@@ -140,8 +165,10 @@ function noSuch(id: string): never {
 const about = (row: SimulatedObject, { orderId, amountCents, currency }: IntentOrder): boolean =>
   row.orderId === orderId && row.amountCents === amountCents && row.currency === currency;
 
+const namedIn = (kind: MovementKind, id: string): string => id.slice(BEGINS[kind].length).replace(/_\d+$/, '');
+
 function movementOf(kind: MovementKind, { id, orderId, amountCents, currency, status }: SimulatedObject): Movement {
-  const named = id.slice(BEGINS[kind].length).replace(/_\d+$/, '');
+  const named = namedIn(kind, id);
   const about = { payment: orderId, refund: `${orderId} ${named}`, transfer: named }[kind];
   return { id, about, amountCents: MOVED.has(status) ? amountCents : 0, currency };
 }

@@ -29,6 +29,8 @@ describeWith('stripe-mock', 'Stripe’s description of its API', () => {
     ],
     ['opening an account', () => provider.openAccount('person_1')],
     ['reading an account', () => provider.account('acct_123', 'person_1')],
+    ['taking a transfer back', () => provider.takeBack('tr_123')],
+    ['reading what a bank was sent', () => provider.bankPayout('po_123', 'acct_123')],
     ['listing payments', () => provider.movements('payment', 'pi_123')],
     ['listing refunds', () => provider.movements('refund', null)],
     ['listing transfers', () => provider.movements('transfer', 'tr_123')],

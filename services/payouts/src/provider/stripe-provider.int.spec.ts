@@ -16,6 +16,7 @@ providerConformance('Stripe', async () => {
     pay: (id) => Promise.resolve(fake.objects.confirm(id)),
     failRefund: (id) => Promise.resolve(fake.objects.failRefund(id)),
     reverseTransfer: (id) => Promise.resolve(fake.objects.reverseTransfer(id)),
+    returnByBank: (id) => Promise.resolve(fake.objects.returnByBank([id]).id),
     dispute: (intentId, _, amount) => Promise.resolve(fake.objects.openDispute(intentId, amount).id),
     closeDispute: (id, won) => Promise.resolve(fake.objects.closeDispute(id, won)),
     complete: (id) => void fake.objects.setAccount(id, true),

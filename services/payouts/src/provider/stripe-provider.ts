@@ -2,8 +2,9 @@ import type { BreakerState } from '@tankobon/service-kit';
 import CircuitBreaker from 'opossum';
 import Stripe from 'stripe';
 import {
-  type IntentOrder, type MovementKind, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, ProviderUnavailable, type RefundOrder, type RefundStatus, type TransferOrder,
+  type BankPayout, type IntentOrder, type MovementKind, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, ProviderUnavailable, type RefundOrder, type RefundStatus, type TransferOrder,
 } from './provider.js'; // prettier-ignore
+import { findBankPayout, readReversal } from './stripe-bank-payout.js';
 import { readDispute } from './stripe-dispute.js';
 import { readMovements } from './stripe-movements.js';
 import { readAccount, readIntent, readLink, readRefund, readSentTransfer, readTransfer } from './stripe-answers.js';
@@ -102,6 +103,15 @@ export class StripeProvider extends PaymentProvider {
 
   async transferStatus(transferId: string, order: IntentOrder): Promise<{ reversed: boolean }> {
     return readSentTransfer(await this.ask((s) => s.transfers.retrieve(transferId)), order, this.livemode, transferId);
+  }
+
+  async takeBack(transferId: string): Promise<void> {
+    const options = { idempotencyKey: `trr:${transferId}` };
+    readReversal(await this.ask((s) => s.transfers.createReversal(transferId, {}, options)), transferId);
+  }
+
+  bankPayout(bankPayoutId: string, accountId: string): Promise<BankPayout> {
+    return findBankPayout((call) => this.ask(call), bankPayoutId, accountId, this.livemode);
   }
 
   async movements(kind: MovementKind, after: string | null) {

@@ -20,6 +20,8 @@ export type ProviderUnderTest = {
   closeDispute(disputeId: string, won: boolean): Promise<unknown>;
   /** The provider takes a transfer back. */
   reverseTransfer(transferId: string): Promise<unknown>;
+  /** The seller's bank sends back what a transfer brought; the id of what was sent to it. */
+  returnByBank(transferId: string): Promise<string>;
   /** The seller completes what the provider asks for. */
   complete(accountId: string): Promise<unknown> | void;
   stop(): Promise<void>;
@@ -186,6 +188,26 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       await under.reverseTransfer(transferId);
       expect(await allOf(provider(), 'refund')).toContainEqual({ ...refundOf, amountCents: 0 });
       expect(await allOf(provider(), 'transfer')).toContainEqual({ id: transferId, about: payoutId, amountCents: 0, currency: 'usd' });
+    });
+
+    it('says what a seller’s bank sent back, and takes it back from their account once', async () => {
+      const order = anOrder(5_000);
+      await paid(order);
+      const { id: destination } = await provider().openAccount(`person_${hex()}`);
+      await under.complete(destination);
+      const payout = { ...order, amountCents: 2_000, payoutId: `payout_${hex()}`, attempt: 1, destination, chargeId: null };
+      const { id: transferId } = await provider().transfer(payout);
+      const bankPayoutId = await under.returnByBank(transferId);
+      const returned = { failed: true, why: expect.stringMatching(/./), transfers: [{ transferId, payoutId: payout.payoutId }] };
+      expect(await provider().bankPayout(bankPayoutId, destination)).toEqual(returned);
+      expect(await provider().transferStatus(transferId, payout)).toEqual({ reversed: false });
+      await provider().takeBack(transferId);
+      expect(await provider().transferStatus(transferId, payout)).toEqual({ reversed: true });
+      await provider()
+        .takeBack(transferId)
+        .catch((error: unknown) => expect(error).toBeInstanceOf(ProviderRefusal));
+      await expect(provider().takeBack('tr_unknown')).rejects.toBeInstanceOf(ProviderRefusal);
+      await expect(provider().bankPayout('po_unknown', destination)).rejects.toBeInstanceOf(ProviderRefusal);
     });
 
     it('says when a transfer came back', async () => {

@@ -14,7 +14,7 @@ type Steered = {
 type Control = (fake: Steered, id: string, wish: Wish) => unknown;
 
 /**
- * What a test in another process may do: `POST /_fake/pay/{intent}`, `/_fake/decline/{intent}`, `/_fake/accounts/{account}` with `{ enabled }`, `/_fake/fail-refund/{refund}`, `/_fake/reverse-transfer/{transfer}`,
+ * What a test in another process may do: `POST /_fake/pay/{intent}`, `/_fake/decline/{intent}`, `/_fake/accounts/{account}` with `{ enabled }`, `/_fake/fail-refund/{refund}`, `/_fake/reverse-transfer/{transfer}`, `/_fake/return-by-bank/{transfer}`,
  * `/_fake/dispute/{intent}` with `{ amount }`, `/_fake/evidence/{dispute}`, `/_fake/close-dispute/{dispute}` with `{ won }`,
  * `/_fake/faults` with a fault, `/_fake/heal`, `/_fake/webhooks` with `{ url, live }`, `/_fake/flush`; `GET /_fake/journal`,
  * `/_fake/balance/{currency}`, `/_fake/objects/{kind}`.
@@ -25,6 +25,7 @@ const controls: Readonly<Record<string, Control>> = {
   'POST accounts': ({ objects }, id, { enabled = true }) => objects.setAccount(id, enabled),
   'POST fail-refund': ({ objects }, id) => objects.failRefund(id),
   'POST reverse-transfer': ({ objects }, id) => objects.reverseTransfer(id),
+  'POST return-by-bank': ({ objects }, id) => objects.returnByBank([id]),
   'POST dispute': ({ objects }, id, { amount }) => objects.openDispute(id, amount),
   'POST evidence': ({ objects }, id) => objects.sendEvidence(id),
   'POST close-dispute': ({ objects }, id, { won = false }) => objects.closeDispute(id, won),

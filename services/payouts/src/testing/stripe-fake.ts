@@ -29,7 +29,7 @@ export class StripeFake {
     [this.secretKey, this.webhookSecret] = [secretKey, webhookSecret];
     const livemode = secretKey.startsWith('sk_live_');
     this.webhooks = new StripeWebhooks(webhookSecret, livemode);
-    this.objects = new StripeObjects((type, object) => this.webhooks.happened(type, object), livemode);
+    this.objects = new StripeObjects((...happened) => this.webhooks.happened(...happened), livemode);
   }
 
   /** Listens on a free port, unless one is given. */

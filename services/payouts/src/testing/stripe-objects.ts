@@ -32,7 +32,7 @@ export class StripeObjects {
   private count = 0;
 
   constructor(
-    private readonly changed: (type: string, object: StripeObject) => void,
+    private readonly changed: (type: string, object: StripeObject, account?: string) => void,
     private readonly livemode: boolean,
   ) {}
 
@@ -181,6 +181,31 @@ export class StripeObjects {
     Object.assign(transfer, { reversed: true, amount_reversed: transfer['amount'] });
     this.changed('transfer.reversed', transfer);
     return transfer;
+  }
+
+  /** Takes back what a transfer brought to an account; `spent`: it is not there any more. */
+  takeBack(id: string): StripeObject {
+    const transfer = this.get<StripeObject>(id, 'transfer');
+    if (transfer['reversed'] === true) throw invalid('transfer_already_reversed');
+    if (transfer['spent'] === true) throw invalid('balance_insufficient');
+    const { amount, currency } = this.reverseTransfer(id);
+    return { id: this.nextId('trr'), object: 'transfer_reversal', amount, currency, transfer: id };
+  }
+
+  /** A seller's bank sends back what these transfers brought: it is in their account at the provider again. */
+  returnByBank(transfers: readonly string[], failure_code = 'account_closed'): StripeObject {
+    const [account] = transfers.map((id) => String(this.get(id, 'transfer')['destination']));
+    const [id, livemode] = [this.nextId('po'), this.livemode];
+    const payout: StripeObject = { id, object: 'payout', livemode, status: 'failed', failure_code, transfers };
+    this.all.set(id, payout);
+    this.changed('payout.failed', payout, account);
+    return payout;
+  }
+
+  /** What came into an account and went to the bank in one payout. */
+  paidBy(payoutId: string): StripeObject[] {
+    const sent = this.get(payoutId, 'payout')['transfers'] as string[];
+    return sent.map((id) => ({ id: `txn_of_${id}`, object: 'balance_transaction', source: { id: `py_of_${id}`, object: 'charge', source_transfer: id } })); // prettier-ignore
   }
 
   createAccount(form: Form): StripeObject {

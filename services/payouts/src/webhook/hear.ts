@@ -16,7 +16,7 @@ export type Heard = { streamId: string | null; isOver: boolean };
 
 /** Tells whom an event is about that there is news: what has happened is asked of the provider. As often as anybody likes. */
 export async function hear(subject: Subject, tx: StoreTx, by: Actor): Promise<Heard> {
-  if ('accountId' in subject) return ofAccount(subject.accountId, tx, by);
+  if ('accountId' in subject) return ofAccount(subject, tx, by);
   if ('topUpId' in subject) return ofTopUp(subject.topUpId, tx, by);
   if ('payoutId' in subject) return ofTransfer(subject, tx, by);
   const streamId = 'orderId' in subject ? paymentIdOf(subject.orderId) : await findPaymentIdByIntent(tx.manager, subject.intentId);
@@ -40,12 +40,12 @@ function newsOf(subject: Subject): PaymentNews {
 
 const isAsking = (state: Payment) => (state.status === 'succeeded' ? state.news.length > 0 : 'heard' in state && state.heard);
 
-async function ofAccount(accountId: string, tx: StoreTx, by: Actor): Promise<Heard> {
+async function ofAccount({ accountId, ...about }: { accountId: string; bankPayoutId?: string }, tx: StoreTx, by: Actor): Promise<Heard> {
   const sellerId = await findSellerByAccount(tx.manager, accountId);
   if (sellerId === undefined) return NOBODYS;
   const streamId = accountStreamOf(sellerId);
-  const { state } = await tx.handle(account, streamId, { type: 'HearOfAccount', data: {}, by });
-  return { streamId, isOver: state.status !== 'connected' || !state.stale };
+  const { state } = await tx.handle(account, streamId, { type: 'HearOfAccount', data: about, by });
+  return { streamId, isOver: state.status !== 'connected' || (!state.stale && state.returns.length === 0) };
 }
 
 async function ofTopUp(streamId: string, tx: StoreTx, by: Actor): Promise<Heard> {

@@ -27,7 +27,7 @@ export type Subject =
   | { transferId: string; payoutId: string }
   | { topUpId: string }
   | { intentId: string; refundId?: string }
-  | { accountId: string };
+  | { accountId: string; bankPayoutId?: string };
 /** What a replay can be asked for. */
 export type Kind = 'payments' | 'payouts';
 /** `createdAt`: seconds since the epoch. `connected`: it happened in an account of a seller. No subject: it is nobody's we know. */
@@ -53,7 +53,7 @@ export function readNews(payload: string): News | undefined {
     connected: event.account !== undefined,
     createdAt: event.created,
     objectId: object.id,
-    subject: event.account === undefined ? subjectOf(object) : { accountId: event.account },
+    subject: event.account === undefined ? subjectOf(object) : { accountId: event.account, ...bankPayoutOf(event) },
   };
 }
 
@@ -74,6 +74,10 @@ function subjectOf(about: z.output<typeof ProviderEvent>['data']['object']): Sub
   }
   if (object === 'refund') return payment_intent ? { intentId: payment_intent, refundId: id } : undefined;
   return payment_intent ? { intentId: payment_intent } : undefined;
+}
+
+function bankPayoutOf({ type, data: { object } }: z.output<typeof ProviderEvent>): { bankPayoutId?: string } {
+  return type === 'payout.failed' && /^po_[A-Za-z0-9_]{1,197}$/.test(object.id) ? { bankPayoutId: object.id } : {};
 }
 
 function parsed(payload: string): unknown {

@@ -1123,7 +1123,8 @@ export type Rental = {
   status: Scalars['String']['output'];
   /** The seller's when it was booked, IANA: whose days these are. */
   timeZone: Scalars['String']['output'];
-  timeline: Array<TimelineEntry>;
+  /** What happened, oldest first, then the deadlines ahead: the same for both sides. */
+  timeline: Array<RentalStep>;
   title: Scalars['String']['output'];
   trackingNumber: Maybe<Scalars['String']['output']>;
 };
@@ -1132,6 +1133,32 @@ export type RentalPage = {
   items: Array<Rental>;
   nextCursor: Maybe<Scalars['String']['output']>;
 };
+
+export type RentalStep = {
+  actorId: Scalars['ID']['output'];
+  actorRole: Scalars['String']['output'];
+  at: Scalars['Instant']['output'];
+  /** Happens at its time by itself, if nothing else does. */
+  isAhead: Scalars['Boolean']['output'];
+  note: Maybe<Scalars['String']['output']>;
+  sums: Array<RentalSum>;
+  type: Scalars['String']['output'];
+};
+
+/** Money that moved, in minor units of the rental's currency. */
+export type RentalSum = {
+  cents: Scalars['Int']['output'];
+  what: RentalSumKind;
+};
+
+export type RentalSumKind =
+  | 'captured'
+  | 'deposit'
+  | 'late'
+  | 'refunded'
+  | 'released'
+  | 'rent'
+  | 'shipping';
 
 /** How a listing is let: the shortest and the longest window, and the days its way back takes. */
 export type RentalTerms = {
@@ -1659,6 +1686,9 @@ export type ResolversTypes = {
   Refund: ResolverTypeWrapper<Refund>;
   Rental: ResolverTypeWrapper<RentalParent>;
   RentalPage: ResolverTypeWrapper<Omit<RentalPage, 'items'> & { items: Array<ResolversTypes['Rental']> }>;
+  RentalStep: ResolverTypeWrapper<RentalStep>;
+  RentalSum: ResolverTypeWrapper<RentalSum>;
+  RentalSumKind: RentalSumKind;
   RentalTerms: ResolverTypeWrapper<RentalTerms>;
   RequestAction: ResolverTypeWrapper<RequestAction>;
   RequestDirection: RequestDirection;
@@ -1779,6 +1809,8 @@ export type ResolversParentTypes = {
   Refund: Refund;
   Rental: RentalParent;
   RentalPage: Omit<RentalPage, 'items'> & { items: Array<ResolversParentTypes['Rental']> };
+  RentalStep: RentalStep;
+  RentalSum: RentalSum;
   RentalTerms: RentalTerms;
   RequestAction: RequestAction;
   Reservation: Reservation;
@@ -2562,7 +2594,7 @@ export type RentalResolvers<ContextType = any, ParentType extends ResolversParen
   startDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeZone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  timeline: Resolver<Array<ResolversTypes['TimelineEntry']>, ParentType, ContextType>;
+  timeline: Resolver<Array<ResolversTypes['RentalStep']>, ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   trackingNumber: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -2570,6 +2602,21 @@ export type RentalResolvers<ContextType = any, ParentType extends ResolversParen
 export type RentalPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['RentalPage'] = ResolversParentTypes['RentalPage']> = {
   items: Resolver<Array<ResolversTypes['Rental']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RentalStepResolvers<ContextType = any, ParentType extends ResolversParentTypes['RentalStep'] = ResolversParentTypes['RentalStep']> = {
+  actorId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  actorRole: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  isAhead: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  note: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sums: Resolver<Array<ResolversTypes['RentalSum']>, ParentType, ContextType>;
+  type: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RentalSumResolvers<ContextType = any, ParentType extends ResolversParentTypes['RentalSum'] = ResolversParentTypes['RentalSum']> = {
+  cents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  what: Resolver<ResolversTypes['RentalSumKind'], ParentType, ContextType>;
 };
 
 export type RentalTermsResolvers<ContextType = any, ParentType extends ResolversParentTypes['RentalTerms'] = ResolversParentTypes['RentalTerms']> = {
@@ -2935,6 +2982,8 @@ export type Resolvers<ContextType = any> = {
   Refund: RefundResolvers<ContextType>;
   Rental: RentalResolvers<ContextType>;
   RentalPage: RentalPageResolvers<ContextType>;
+  RentalStep: RentalStepResolvers<ContextType>;
+  RentalSum: RentalSumResolvers<ContextType>;
   RentalTerms: RentalTermsResolvers<ContextType>;
   RequestAction: RequestActionResolvers<ContextType>;
   Reservation: ReservationResolvers<ContextType>;

@@ -113,6 +113,16 @@ export const Rental = z.object({
 });
 export type Rental = z.infer<typeof Rental>;
 
+/** Money that moved with a step of a rental. `late`: what late days cost, out of the deposit. */
+export const RentalSum = z.object({
+  what: z.enum(['rent', 'shipping', 'deposit', 'refunded', 'late', 'captured', 'released']),
+  cents: Cents,
+});
+export type RentalSum = z.infer<typeof RentalSum>;
+/** `isAhead`: a deadline, `at` which this happens by itself if nothing else does. */
+export const RentalStep = TimelineEntry.extend({ isAhead: z.boolean(), sums: z.array(RentalSum) });
+export type RentalStep = z.infer<typeof RentalStep>;
+
 const BothDays = day('Choose both start and end dates.');
 const RentalRef = z.strictObject({ rentalId: RentalId });
 const RentalIds = z.array(RentalId).min(1).max(100);
@@ -167,7 +177,7 @@ export const rentals = service('rentals', {
     refusals: { ...window, price_changed: 409, invalid_transition: 409, too_many_reservations: 422 },
   }),
   rental: query({ input: RentalRef, answer: Rental, roles: [], refusals: { not_found: 404 } }),
-  rentalTimeline: query({ input: RentalRef, answer: z.object({ items: z.array(TimelineEntry) }), roles: [], refusals: { not_found: 404 } }),
+  rentalTimeline: query({ input: RentalRef, answer: z.object({ items: z.array(RentalStep) }), roles: [], refusals: { not_found: 404 } }),
   /** The caller's own as a renter, newest first; what was never paid and is over is left out. */
   myRentals: query({ input: Page, answer: pageOf(Rental), roles: [] }),
   /** The caller's own as a seller, once they are paid, newest first, each with its renter. */

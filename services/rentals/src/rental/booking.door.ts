@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type In, newId, type Out, overseesAll, type Rental as RentalAnswer, rentals, type TimelineEntry } from '@tankobon/contracts';
+import { type In, newId, type Out, overseesAll, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Recorded, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLet } from '../views/known-listings.view.js';
 import { countUnpaid, findRentals } from '../views/rental-queries.js';
 import { placesOf, takeDays } from './taking-days.js';
+import type { RentalEvent } from './rental.js';
 import { rental } from './rental.decide.js';
+import { timelineOf } from './timeline.js';
 
 @Injectable()
 export class BookingDoor {
@@ -50,7 +52,8 @@ export class BookingDoor {
   @Answers(rentals.rentalTimeline)
   async timeline({ rentalId }: In<typeof rentals.rentalTimeline>, call: CallContext): Promise<Out<typeof rentals.rentalTimeline>> {
     await this.visible(rentalId, call);
-    return { items: (await this.store.history(rentalId)).map(timelineEntry) };
+    const [history, { state }] = await Promise.all([this.store.history(rentalId), this.store.load(rental, rentalId)]);
+    return { items: timelineOf(history as Recorded<RentalEvent>[], state) };
   }
 
   /** A rental of others does not exist. */
@@ -64,10 +67,4 @@ export class BookingDoor {
 async function answer(tx: StoreTx, rentalId: string): Promise<{ rental: RentalAnswer }> {
   const [found] = await findRentals(tx.manager, [rentalId]);
   return { rental: found! };
-}
-
-function timelineEntry({ at, type, meta, data }: Recorded): TimelineEntry {
-  const { id: actorId, role: actorRole } = meta.actor;
-  const note = 'reason' in data && typeof data.reason === 'string' ? data.reason : null;
-  return { at, type, actorId, actorRole, note };
 }

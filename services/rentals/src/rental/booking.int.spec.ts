@@ -96,7 +96,10 @@ describe('renting days', () => {
     expect((await seen(one)).reservations).toMatchObject([{ status: 'confirmed' }]);
     expect((await service.facts('rentals.RentalConfirmed.v1')).map(({ data }) => data)).toEqual([expect.objectContaining({ rentalId: first.id, orderId })]); // prettier-ignore
     const { items } = await service.call(rentals.rentalTimeline, { rentalId: first.id }, as(kaito));
-    expect(items.map(({ type }) => type)).toEqual(['RentalBooked', 'RentalExpired', 'RentalBookedAgain', 'RentalConfirmed']);
+    const past = items.filter(({ isAhead }) => !isAhead);
+    expect(past.map(({ type }) => type)).toEqual(['RentalBooked', 'RentalExpired', 'RentalBookedAgain', 'RentalConfirmed']);
+    expect(items.slice(past.length).map(({ type }) => type)).toEqual(['cancelUnsent']);
+    expect(await service.call(rentals.rentalTimeline, { rentalId: first.id }, as(mina))).toEqual({ items });
   });
 
   it('let go of frees the days at once', async () => {

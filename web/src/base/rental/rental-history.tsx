@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/index.js';
+import type { RentalHistoryQuery } from '../../generated/graphql.js';
+import { money } from '../../ui/format.js';
 import { partOf, Read } from '../../ui/part.js';
 import { readable } from '../../ui/status-badge.js';
 import { Timeline } from '../../ui/timeline.js';
@@ -12,6 +14,7 @@ const RentalHistoryDocument = graphql(`
       id
       sellerId
       renterId
+      currency
       ...ReturnRecord
       timeline {
         at
@@ -19,12 +22,19 @@ const RentalHistoryDocument = graphql(`
         actorId
         actorRole
         note
+        isAhead
+        sums {
+          what
+          cents
+        }
       }
     }
   }
 `);
 
-/** The events of a rental, oldest first, the same for both sides. */
+type Step = NonNullable<RentalHistoryQuery['rental']>['timeline'][number];
+
+/** One line of steps for both sides: what happened, with the money that moved, and the deadlines that are still ahead. */
 export function RentalHistory({ rentalId }: { rentalId: string }) {
   const { t } = useTranslation('lending');
   const answer = useQuery(RentalHistoryDocument, { variables: { id: rentalId }, fetchPolicy: 'cache-and-network' });
@@ -34,6 +44,8 @@ export function RentalHistory({ rentalId }: { rentalId: string }) {
     if (actorId === rental?.renterId) return t('side.renter');
     return t(role === 'system' ? 'side.itself' : 'side.staff');
   };
+  const said = ({ sums, note }: Pick<Step, 'sums' | 'note'>) =>
+    [...sums.map(({ what, cents }) => t(`sum.${what}`, { amount: money(cents, rental!.currency) })), note].filter(Boolean).join(' · ');
   return (
     <Read part={partOf(rental?.timeline, answer)} failed={t('historyFailed')}>
       {(entries) => (
@@ -41,13 +53,13 @@ export function RentalHistory({ rentalId }: { rentalId: string }) {
           {rental && <ReturnRecord rental={rental} />}
           <Timeline
             label={t('history')}
-            entries={entries.map(({ at, type, actorId, actorRole, note }, index) => ({
+            entries={entries.map(({ at, type, actorId, actorRole, isAhead, ...step }, index) => ({
               id: `${index}-${type}`,
-              what: t(`event.${type as 'RentalBooked'}`, { defaultValue: readable(type) }),
+              what: isAhead ? t(`ahead.${type as 'overdue'}`) : t(`event.${type as 'RentalBooked'}`, { defaultValue: readable(type) }),
               at,
-              who: sideOf(actorId, actorRole),
-              why: note,
-              state: index === entries.length - 1 ? 'now' : 'done',
+              who: isAhead ? t('side.ahead') : sideOf(actorId, actorRole),
+              why: said(step),
+              state: isAhead ? 'next' : index === past(entries) - 1 ? 'now' : 'done',
             }))}
           />
         </>
@@ -55,3 +67,5 @@ export function RentalHistory({ rentalId }: { rentalId: string }) {
     </Read>
   );
 }
+
+const past = (entries: readonly Step[]): number => entries.filter(({ isAhead }) => !isAhead).length;

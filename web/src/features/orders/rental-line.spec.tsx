@@ -19,7 +19,7 @@ const rental = {
   ...{ depositCapturedCents: 0, depositReleasedCents: 0 },
 };
 const confirmed = {
-  __typename: 'TimelineEntry',
+  __typename: 'RentalStep',
   at: '2026-06-01T10:00:00Z',
   type: 'RentalConfirmed',
   actorId: 'system:orders',
@@ -30,7 +30,8 @@ const history = {
   id,
   sellerId: 'person_s',
   renterId: 'person_m',
-  timeline: [{ ...confirmed, note: null }],
+  currency: 'usd',
+  timeline: [{ ...confirmed, note: null, isAhead: false, sums: [] }],
   condition: null,
   returnPictures: [],
 };

@@ -28,20 +28,34 @@ const out = { status: 'active', shippedAt: '2026-12-09T10:00:00Z' };
 const back = { ...out, status: 'returned', returnedAt: '2026-12-16T10:00:00Z', condition: 'good', claimUntil: '2999-12-19T10:00:00Z' };
 const timeline = [
   {
-    __typename: 'TimelineEntry',
+    __typename: 'RentalStep',
     at: '2026-12-01T10:00:00Z',
     type: 'RentalConfirmed',
     actorId: 'person_m',
     actorRole: 'seller',
     note: null,
+    isAhead: false,
+    sums: [{ __typename: 'RentalSum', what: 'deposit', cents: 12_000 }],
   },
   {
-    __typename: 'TimelineEntry',
+    __typename: 'RentalStep',
     at: '2026-12-09T10:00:00Z',
     type: 'RentalShipped',
     actorId: 'person_s',
     actorRole: 'seller',
     note: 'DHL 1',
+    isAhead: false,
+    sums: [],
+  },
+  {
+    __typename: 'RentalStep',
+    at: '2026-12-16T00:00:00Z',
+    type: 'overdue',
+    actorId: 'system:rentals',
+    actorRole: 'system',
+    note: null,
+    isAhead: true,
+    sums: [],
   },
 ];
 const history = {
@@ -49,6 +63,7 @@ const history = {
   id: 'rental_1',
   sellerId: 'person_s',
   renterId: 'person_m',
+  currency: 'usd',
   timeline,
   condition: null,
   returnPictures: [],
@@ -229,4 +244,8 @@ it('the history of a rental names its two sides by what they are to it', async (
   expect(screen.getByText(/Renter$/)).toBeVisible();
   expect(screen.getByText(/Seller$/)).toBeVisible();
   expect(screen.getByText('DHL 1')).toBeVisible();
+  expect(screen.getByText('Deposit held $120.00')).toBeVisible();
+  const steps = screen.getAllByRole('listitem').filter(({ dataset }) => dataset['state']);
+  expect(steps.map(({ dataset }) => dataset['state'])).toEqual(['done', 'now', 'next']);
+  expect(steps[2]).toHaveTextContent('Not sent back by then, it is overdue');
 });

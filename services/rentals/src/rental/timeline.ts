@@ -1,0 +1,54 @@
+import type { RentalStep, RentalSum } from '@tankobon/contracts';
+import type { Recorded } from '@tankobon/eventstore';
+import { rental as process } from './rental.decide.js';
+import type { Rental, RentalEvent, Terms } from './rental.js';
+
+/** What has happened to a rental, oldest first, then what happens by itself, at its times, if nothing else does. */
+export function timelineOf(history: readonly Recorded<RentalEvent>[], rental: Rental): RentalStep[] {
+  if (rental.status === 'none') return [];
+  const { terms } = rental;
+  const isBack = history.some(({ type }) => type === 'RentalReturned');
+  const past = history.map((event) => happened(event, terms, isBack));
+  const ahead = process.steps(rental).flatMap(({ name, due }) => (due === undefined ? [] : comes(name, due)));
+  return [...past, ...ahead.toSorted((a, b) => a.at.localeCompare(b.at))];
+}
+
+function happened({ at, meta, ...event }: Recorded<RentalEvent>, terms: Terms, isBack: boolean): RentalStep {
+  const type = event.type === 'RentalClosed' && !isBack ? 'RentalLost' : event.type;
+  const { id: actorId, role: actorRole } = meta.actor;
+  return { at, type, actorId, actorRole, note: noteOf(event), isAhead: false, sums: sumsOf(event, terms).filter(({ cents }) => cents > 0) };
+}
+
+const comes = (type: string, at: string): RentalStep => ({
+  ...{ at, type, isAhead: true, actorId: 'system:rentals', actorRole: 'system', note: null, sums: [] },
+});
+
+/** What a person wrote, or how it was sent. */
+function noteOf({ type, data }: RentalEvent): string | null {
+  switch (type) {
+    case 'RentalCancelled':
+    case 'DepositDecided':
+      return data.reason;
+    case 'RentalShipped':
+    case 'RentalSentBack':
+      return [data.carrier, data.trackingNumber].filter(Boolean).join(' ') || null;
+    default:
+      return null;
+  }
+}
+
+/** The money that moved with it. */
+function sumsOf({ type, data }: RentalEvent, { rentCents, shippingCents, depositCents }: Terms): RentalSum[] {
+  switch (type) {
+    case 'RentalConfirmed':
+      return [{ what: 'rent', cents: rentCents }, { what: 'shipping', cents: shippingCents }, { what: 'deposit', cents: depositCents }]; // prettier-ignore
+    case 'RentalCancelled':
+      return [{ what: 'refunded', cents: data.refundCents }];
+    case 'RentalReturned':
+      return [{ what: 'late', cents: data.lateCents }];
+    case 'DepositDecided':
+      return [{ what: 'captured', cents: data.capturedCents }, { what: 'released', cents: data.releasedCents }]; // prettier-ignore
+    default:
+      return [];
+  }
+}

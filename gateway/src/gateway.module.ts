@@ -33,6 +33,7 @@ import { NotificationsController } from './notices/notifications.controller.js';
 import { NoticesResolver } from './notices/notices.resolver.js';
 import { LiveMessages } from './live/live-messages.js';
 import { ConversationsController } from './messages/conversations.controller.js';
+import { OffersController } from './messages/offers.controller.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { ConversationResolver, MessageResolver } from './messages/messages.resolver.js';
 import { DevMailController } from './ops/dev-mail.controller.js';
@@ -69,6 +70,7 @@ const CONTROLLERS = [
   SellerController,
   WalletController,
   ConversationsController,
+  OffersController,
   MessagesController,
   ModerationController,
   BillingController,

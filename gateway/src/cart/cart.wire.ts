@@ -27,7 +27,20 @@ export const daysOf = ({ rental }: Pick<z.output<typeof CartLine>, 'rental'>) =>
 
 const Line = worded(
   CartLine,
-  ['id', 'quantity', 'priceCents', 'shippingCents', 'currency', 'ships', 'title', 'coverUrl', 'status', 'reason', 'refreshable'],
+  [
+    'id',
+    'quantity',
+    'priceCents',
+    'shippingCents',
+    'currency',
+    'ships',
+    'title',
+    'coverUrl',
+    'status',
+    'reason',
+    'refreshable',
+    'keptUntil',
+  ],
   { itemId: 'listingId' },
 );
 const previousShape = Previous.schema.shape;

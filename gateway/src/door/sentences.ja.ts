@@ -410,6 +410,24 @@ export const japanese: Readonly<Record<string, string>> = {
   'You cannot write to this person.': 'この相手にはメッセージを送れません。',
   'The other side has left this conversation.': '相手はこの会話を退出しました。',
 
+  // Offers
+  'Offer more than nothing.': '0より大きい金額を入力してください。',
+  'There is no such offer.': 'このオファーは見つかりません。',
+  'This listing takes no offers at the moment.': 'この出品は現在オファーを受け付けていません。',
+  'This listing is priced in another currency.': 'この出品は別の通貨で値付けされています。',
+  'The other side answers this offer.': 'このオファーに答えるのは相手です。',
+  'Only who made this offer can take it back.': 'オファーを取り下げられるのは、出した本人だけです。',
+  'This offer has ended.': 'このオファーは終了しました。',
+  'Somebody else was faster: no copy is left. This offer has ended.': '一足違いで売り切れました。このオファーは終了しました。',
+  'The listing is not on sale any more. This offer has ended.': 'この出品は販売を終了しています。このオファーは終了しました。',
+  "It does not fit into the buyer's cart. This offer has ended.": '購入者のカートに入れられませんでした。このオファーは終了しました。',
+  'What was agreed to has ended: the copy is not kept any more.': '合意の期限が過ぎ、取り置きは終了しました。',
+  'This is not what the two of you agreed to.': 'お二人の合意と異なります。',
+  'What was agreed to stays as it is, or is over.': '合意した内容は変更できません。',
+  'You agreed to one copy at this price. Check it out first, or take it out of your cart.':
+    'この価格での合意は1点です。先に購入するか、カートから外してください。',
+  'The 24 hours for what you agreed to are over.': '合意から24時間が過ぎました。',
+
   // Requests
   'Write something.': '何か入力してください。',
   'Write a message first.': '先にメッセージを入力してください。',

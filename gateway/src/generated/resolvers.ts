@@ -223,6 +223,8 @@ export type CartLine = {
   endDate: Maybe<Scalars['Day']['output']>;
   id: Scalars['ID']['output'];
   itemId: Scalars['ID']['output'];
+  /** Of a copy that is bought at the price of an accepted offer: until when it is kept. */
+  keptUntil: Maybe<Scalars['Instant']['output']>;
   payBy: Maybe<Scalars['Instant']['output']>;
   previousCurrency: Maybe<Scalars['String']['output']>;
   /** What was agreed to before, where the listing asks for something else now. */
@@ -292,6 +294,8 @@ export type Conversation = {
   listing: Maybe<Listing>;
   /** The newest first. */
   messages: MessagePage;
+  /** The last ones, the newest first. */
+  offers: Array<Offer>;
   otherId: Scalars['ID']['output'];
   /** Null where the other side was erased. */
   otherName: Maybe<Scalars['String']['output']>;
@@ -662,6 +666,33 @@ export type NoticePreferences = {
   rentals: Scalars['String']['output'];
   sales: Scalars['String']['output'];
 };
+
+/** One copy of the listing for this amount, without shipping. */
+export type Offer = {
+  amountCents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  /** Until then it can be answered. */
+  expiresAt: Scalars['Instant']['output'];
+  id: Scalars['ID']['output'];
+  /** Until then the copy is kept for its buyer. */
+  keptUntil: Maybe<Scalars['Instant']['output']>;
+  madeAt: Scalars['Instant']['output'];
+  /** Whose it is to answer: the other side's. */
+  madeBy: Scalars['ID']['output'];
+  status: OfferStatus;
+};
+
+export type OfferStatus =
+  | 'accepted'
+  | 'bought'
+  | 'countered'
+  | 'declined'
+  | 'expired'
+  | 'failed'
+  | 'kept'
+  | 'lapsed'
+  | 'open'
+  | 'withdrawn';
 
 export type OpenPayment = {
   clientSecret: Maybe<Scalars['String']['output']>;
@@ -1664,6 +1695,8 @@ export type ResolversTypes = {
   NoticeNews: ResolverTypeWrapper<NoticeNews>;
   NoticePage: ResolverTypeWrapper<NoticePage>;
   NoticePreferences: ResolverTypeWrapper<NoticePreferences>;
+  Offer: ResolverTypeWrapper<Offer>;
+  OfferStatus: OfferStatus;
   OpenPayment: ResolverTypeWrapper<OpenPayment>;
   Order: ResolverTypeWrapper<OrderParent>;
   OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
@@ -1791,6 +1824,7 @@ export type ResolversParentTypes = {
   NoticeNews: NoticeNews;
   NoticePage: NoticePage;
   NoticePreferences: NoticePreferences;
+  Offer: Offer;
   OpenPayment: OpenPayment;
   Order: OrderParent;
   OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
@@ -2027,6 +2061,7 @@ export type CartLineResolvers<ContextType = any, ParentType extends ResolversPar
   endDate: Resolver<Maybe<ResolversTypes['Day']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  keptUntil: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   payBy: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   previousCurrency: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   previousPriceCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2072,6 +2107,7 @@ export type ConversationResolvers<ContextType = any, ParentType extends Resolver
   lastMessage: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
   listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType>;
   messages: Resolver<ResolversTypes['MessagePage'], ParentType, ContextType, RequireFields<ConversationMessagesArgs, 'first'>>;
+  offers: Resolver<Array<ResolversTypes['Offer']>, ParentType, ContextType>;
   otherId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   otherName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sellerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2368,6 +2404,17 @@ export type NoticePreferencesResolvers<ContextType = any, ParentType extends Res
   purchases: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rentals: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sales: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OfferResolvers<ContextType = any, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
+  amountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  keptUntil: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  madeAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  madeBy: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['OfferStatus'], ParentType, ContextType>;
 };
 
 export type OpenPaymentResolvers<ContextType = any, ParentType extends ResolversParentTypes['OpenPayment'] = ResolversParentTypes['OpenPayment']> = {
@@ -2964,6 +3011,7 @@ export type Resolvers<ContextType = any> = {
   NoticeNews: NoticeNewsResolvers<ContextType>;
   NoticePage: NoticePageResolvers<ContextType>;
   NoticePreferences: NoticePreferencesResolvers<ContextType>;
+  Offer: OfferResolvers<ContextType>;
   OpenPayment: OpenPaymentResolvers<ContextType>;
   Order: OrderResolvers<ContextType>;
   OrderPage: OrderPageResolvers<ContextType>;

@@ -46,6 +46,11 @@ export class ConversationResolver implements Partial<Answers<graph.QueryResolver
   }
 
   @ResolveField()
+  async offers(@Parent() { id }: Conversation, @Caller() call: CallContext) {
+    return (await this.messaging.offers({ conversationId: id }, call)).items;
+  }
+
+  @ResolveField()
   messages(@Parent() { id }: Conversation, @Args() page: graph.ConversationMessagesArgs, @Caller() call: CallContext) {
     return this.messaging.messages({ conversationId: id, ...toPage(page) }, call);
   }

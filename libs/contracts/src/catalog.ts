@@ -9,6 +9,7 @@ import {
   Instant,
   line,
   ListingId,
+  OfferId,
   PersonId,
   PictureId,
   SeriesId,
@@ -231,7 +232,8 @@ export type Facet = z.infer<typeof Facet>;
 /** What a buyer agrees to pay for one listing; where any part of it is another when it is reserved, nothing is. */
 const Terms = z.strictObject({ rateCents: Cents, shippingCents: Cents, currency: Currency });
 export type ListingTerms = z.infer<typeof Terms>;
-export const ReserveLine = Terms.extend({ listingId: ListingId, quantity: z.int().min(1).max(10_000) });
+/** `offerId`: the copy that is kept at the price of an accepted offer. */
+export const ReserveLine = Terms.extend({ listingId: ListingId, quantity: z.int().min(1).max(10_000), offerId: OfferId.optional() });
 const Reserved = z.object({
   listingId: ListingId,
   quantity: z.int(),
@@ -417,6 +419,19 @@ export const catalog = service('catalog', {
     refusals: { reservation_expired: 409 },
     internal: true,
   }),
+  /** Keeps one copy for 24 hours at the price that the two agreed to, whatever the listing asks. The same offer again gives the same answer. */
+  keepForOffer: command({
+    input: z.strictObject({ offerId: OfferId, listingId: ListingId, buyerId: PersonId, amountCents: Cents, currency: Currency }),
+    answer: z.object({ line: Reserved, keptUntil: Instant }),
+    refusals: { insufficient_stock: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, cart_full: 422 },
+    internal: true,
+  }),
+  /** The copy goes back on sale, unless a checkout has it. */
+  endOffer: command({
+    input: z.strictObject({ offerId: OfferId, reason: text(120, 1) }),
+    answer: z.object({ released: z.boolean() }),
+    internal: true,
+  }),
   releaseStock: command({
     input: z.strictObject({ checkoutId: CheckoutId, reason: text(120, 1) }),
     answer: z.object({ released: z.boolean() }),
@@ -467,6 +482,8 @@ export const catalogFacts = facts('catalog', {
   'StockReserved.v1': Ref.extend({ checkoutId: CheckoutId, quantity: z.int(), available: z.int() }),
   'StockCommitted.v1': Ref.extend({ checkoutId: CheckoutId, quantity: z.int(), available: z.int() }),
   'StockReleased.v1': Ref.extend({ checkoutId: CheckoutId, quantity: z.int(), available: z.int(), reason: z.string() }),
+  /** A copy that was kept at the price of an offer is bought, or on sale again. */
+  'KeptCopyEnded.v1': Ref.extend({ offerId: OfferId, buyerId: PersonId, outcome: z.enum(['bought', 'released']) }),
   'StockRestocked.v1': Ref.extend({ saleId: z.string(), quantity: z.int(), available: z.int() }),
 });
 

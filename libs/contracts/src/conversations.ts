@@ -23,6 +23,7 @@ const missing = 'Write a message before sending.';
 /** What the marketplace itself says in a conversation, about what happened between the two. */
 export const SystemLine = z.enum([
   'request_opened', 'request_moved', 'offer', 'ordered', 'booked', 'shipped', 'delivered', 'dispute_opened', 'dispute_closed',
+  'offer_countered', 'offer_accepted', 'offer_declined', 'offer_withdrawn', 'offer_expired', 'offer_failed', 'offer_lapsed',
 ]); // prettier-ignore
 export type SystemLine = z.infer<typeof SystemLine>;
 

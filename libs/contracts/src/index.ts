@@ -15,5 +15,6 @@ export * from './moderation.js';
 export * from './conversations.js';
 export * from './notices.js';
 export * from './requests.js';
+export * from './offers.js';
 export * from './messaging.js';
 export * from './pictures.js';

@@ -9,10 +9,12 @@ import {
   CheckoutId,
   Currency,
   Day,
+  Done,
   Empty,
   Instant,
   line,
   ListingId,
+  OfferId,
   OrderId,
   PaymentId,
   PersonId,
@@ -59,6 +61,8 @@ export const CartLine = z.object({
   /** Whether taking it as it is now makes it one that can be bought. */
   refreshable: z.boolean(),
   rental: CartRental.nullable(),
+  /** Of a copy that is bought at the price of an accepted offer: until when it is kept. */
+  keptUntil: Instant.nullable(),
 });
 export const Cart = z.object({
   id: z.string(),
@@ -209,7 +213,7 @@ export const orders = service('orders', {
     }),
     answer: Cart,
     roles: [],
-    refusals: { ...stock, ...days, rental_quantity: 422, too_many_reservations: 422 },
+    refusals: { ...stock, ...days, rental_quantity: 422, offer_quantity: 422, too_many_reservations: 422 },
   }),
   /** Days that the caller has reserved become a line; once, however often. */
   addRental: command({
@@ -218,12 +222,27 @@ export const orders = service('orders', {
     roles: [],
     refusals: { not_found: 404, reservation_expired: 409, reservation_ordered: 409, currency_mismatch: 409, cart_full: 422 },
   }),
-  /** Rounded down and floored at 0; 0 removes the line. Of a rented one there is one. */
+  /** The copy that catalog keeps for an accepted offer becomes a line, in place of what else was to be bought of the listing. */
+  addOffered: command({
+    input: LineTerms.extend({
+      buyerId: PersonId,
+      offerId: OfferId,
+      listingId: ListingId,
+      sellerId: PersonId,
+      title: z.string(),
+      coverUrl: z.string().nullable(),
+      keptUntil: Instant,
+    }),
+    answer: Done,
+    refusals: { currency_mismatch: 409, cart_full: 422 },
+    internal: true,
+  }),
+  /** Rounded down and floored at 0; 0 removes the line. Of a rented one, and of one at the price of an offer, there is one. */
   setQuantity: command({
     input: z.strictObject({ lineId: CartLineId, quantity: z.number().max(10_000) }),
     answer: Cart,
     roles: [],
-    refusals: { ...stock, rental_quantity: 422 },
+    refusals: { ...stock, rental_quantity: 422, offer_quantity: 422 },
   }),
   /** Takes the line as it can be had now: price, shipping, and no more copies than are left; rented days are reserved anew. Terms other than the `shown` ones are refused. */
   acceptPrice: command({

@@ -35,6 +35,7 @@ export const ConversationId = id('conversation');
 export const MessageId = id('message');
 export const RequestId = id('request');
 export const DisputeId = id('dispute');
+export const OfferId = id('offer');
 
 /** The public id of a listing: its slug. Samples of the web app (`demo-…`) never reach a service. */
 export const ListingId = z.string().regex(/^listing-[a-z0-9-]{1,160}$/, 'Not a listing id.');

@@ -1,9 +1,13 @@
 import { catalogFacts, smallCover } from '@tankobon/contracts';
-import { publishes } from '@tankobon/eventstore';
+import { type FactOf, publishes } from '@tankobon/eventstore';
 import type { Content, ListingEvent } from './listing/listing.js';
+import type { Kept, ReservationEvent } from './reservation/reservation.js';
 
-/** What the world hears of a listing. Reservations are catalog's own business: their copies speak for them. */
-export const published = publishes<ListingEvent, typeof catalogFacts>(catalogFacts, ({ type, data, at, meta }) => {
+/** What the world hears of a listing. Reservations are catalog's own business: their copies speak for them; what is kept for an offer, for others too. */
+export const published = publishes<ListingEvent | ReservationEvent, typeof catalogFacts>(catalogFacts, ({ type, data, at, meta }) => {
+  if (type === 'HoldCommitted') return keptEnded(data.kept, 'bought', at);
+  if (type === 'HoldReleased') return keptEnded(data.kept, 'released', at);
+  if (type === 'HoldPlaced' || type === 'HoldTaken' || type === 'HoldReturned') return [];
   const { listingId, sellerId } = data;
   const ref = { listingId, sellerId, at };
   const by = meta.actor.id;
@@ -43,6 +47,9 @@ export const published = publishes<ListingEvent, typeof catalogFacts>(catalogFac
       return [];
   }
 });
+
+const keptEnded = (kept: Kept | undefined, outcome: 'bought' | 'released', at: string): FactOf<typeof catalogFacts>[] =>
+  kept ? [{ type: 'catalog.KeptCopyEnded.v1', data: { ...kept, outcome, at } }] : [];
 
 type Stocked = { stock: { inventory: number; available: number } };
 

@@ -1,4 +1,4 @@
-import { messaging, messagingFacts, pictures } from '@tankobon/contracts';
+import { catalog, messaging, messagingFacts, orders, pictures } from '@tankobon/contracts';
 import { Config, defineService, migrationsIn } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { announcement } from './announcement/announcement.decide.js';
@@ -15,6 +15,11 @@ import { published } from './published.js';
 import { Digests } from './notice/digest.js';
 import { notice } from './notice/notice.decide.js';
 import { NoticeDoor } from './notice/notice.door.js';
+import { offer } from './offer/offer.decide.js';
+import { OfferDoor } from './offer/offer.door.js';
+import { OfferSteps } from './offer/offer.steps.js';
+import { offersView } from './offer/offers.view.js';
+import { onKeptCopies } from './offer/on-kept-copies.js';
 import { ApplicantsDoor } from './request/applicants.door.js';
 import { request } from './request/request.decide.js';
 import { RequestDoor } from './request/request.door.js';
@@ -35,15 +40,16 @@ export const messagingService = defineService({
   name: 'messaging',
   contract: messaging,
   facts: messagingFacts,
-  calls: [pictures],
   aggregates: [conversation, announcement, notice, request],
-  views: [conversationsView, announcements, notices, requestsView],
+  processes: [{ process: offer, steps: OfferSteps }],
+  views: [conversationsView, announcements, notices, requestsView, offersView],
   projections: [recipients, listingTitles, saleTitles],
-  reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onDeals],
+  reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onDeals, onKeptCopies],
   published,
-  doors: [ConversationDoor, MailDoor, AnnouncementDoor, NoticeDoor, RequestDoor, ApplicantsDoor],
+  doors: [ConversationDoor, MailDoor, AnnouncementDoor, NoticeDoor, RequestDoor, ApplicantsDoor, OfferDoor],
   providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman, Digests],
   entities: [BlockRow],
   tables: ['mails', 'stored_mails', 'unread_notices', 'notice_preferences', 'digest_lines', 'digest_runs'],
   migrations: await migrationsIn(import.meta.dirname),
+  calls: [catalog, orders, pictures],
 });

@@ -119,6 +119,11 @@ POST /conversations/{id}/read              | conversation | 401                 
 POST /conversations/{id}/leave             | talk that ends | 401                 | 200                 | 404                 | 200                 | 404                 | 404                 | 404
 POST /conversations/{id}/block             | talk that ends | 401                 | 200                 | 404                 | 200                 | 404                 | 404                 | 404
 POST /conversations/{id}/unblock           | conversation | 401                 | 200                 | 404                 | 200                 | 404                 | 404                 | 404
+POST /conversations/{id}/offers            | haggling     | 401                 | 201                 | 404                 | 201                 | 404                 | 404                 | 404
+POST /offers/{id}/accept                   | offer        | 401                 | 403 own_offer       | 404                 | 200                 | 404                 | 404                 | 404
+POST /offers/{id}/decline                  | offer        | 401                 | 403 own_offer       | 404                 | 200                 | 404                 | 404                 | 404
+POST /offers/{id}/counter                  | offer        | 401                 | 403 own_offer       | 404                 | 201                 | 404                 | 404                 | 404
+POST /offers/{id}/withdraw                 | offer        | 401                 | 200                 | 404                 | 403 not_yours       | 404                 | 404                 | 404
 GET /wallet/statement                      | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 GET /wallet/statement.csv                  | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /wallet/topups                        | -            | 401                 | 201                 | 201                 | 201                 | 201                 | 201                 | 201
@@ -230,6 +235,7 @@ Query.myConversations              | -           | 401     | ok      | ok      |
 Query.conversation                 | conversation | 401     | ok      | null    | ok       | null     | null      | null
 Conversation.itemId                | conversation | 401     | ok      | null    | ok       | null     | null      | null
 Conversation.listing               | conversation | 401     | ok      | null    | ok       | null     | null      | null
+Conversation.offers                | haggling    | 401     | ok      | null    | ok       | null     | null      | null
 Conversation.messages              | conversation | 401     | ok      | null    | ok       | null     | null      | null
 Message.pictures                   | conversation | 401     | ok      | null    | ok       | null     | null      | null
 Query.unreadMessages               | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD, type Market } from './market.js';
+import { OFFER } from './haggling.js';
 import { tomorrow } from './requested.js';
 import { ADDRESS, COMPLAINT, days, LISTING, ONE_PICTURE } from './things.js';
 import type { Target } from './targets.js';
@@ -36,6 +37,8 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /wallet/topups': () => ({ amountCents: 2_500, currency: 'usd' }),
   'POST /messages': (_, target) => ({ conversationId: conversationIn(target), body: 'Is the box still there?' }),
   'POST /conversations/{id}/read': () => ({ upTo: 1 }),
+  'POST /conversations/{id}/offers': () => OFFER,
+  'POST /offers/{id}/counter': () => OFFER,
   'POST /cart/merge': () => ({ items: [] }),
   'PUT /orders/{id}/address': () => ADDRESS,
   'POST /orders/{id}/reviews': () => ({ rating: 5, comment: 'Exactly as described.' }),

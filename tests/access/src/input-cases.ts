@@ -44,6 +44,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '/contracts/{id}/deposit/capture': RENTAL,
   conversationId: `conversation_${'0'.repeat(32)}`,
   '/conversations/{id}': `conversation_${'0'.repeat(32)}`,
+  '/offers/{id}': `offer_${'0'.repeat(32)}`,
   '/disputes/{id}': `dispute_${'0'.repeat(32)}`,
   '/admin/disputes/{id}': `dispute_${'0'.repeat(32)}`,
   '/reviews/{id}': `review_${'0'.repeat(32)}`,

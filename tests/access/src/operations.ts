@@ -71,6 +71,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Query.conversation': conversation('id'),
   'Conversation.itemId': conversation('itemId'),
   'Conversation.listing': conversation('listing { id }'),
+  'Conversation.offers': conversation('offers { id }'),
   'Conversation.messages': conversation('messages(first: 1) { items { id } }'),
   'Message.pictures': conversation('messages(first: 1) { items { pictures { id } } }'),
   'Query.unreadMessages': '{ unreadMessages }',

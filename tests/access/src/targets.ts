@@ -4,6 +4,7 @@ import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
 import { randomUUID } from 'node:crypto';
 import { type ActorName, type Market, PASSWORD, signIn } from './market.js';
 import { paidRental, returnedRental, sentRental } from './rented.js';
+import { haggling, offered } from './haggling.js';
 import { askable, knownDraft, requested, withViewing } from './requested.js';
 import { FORM, Things } from './things.js';
 
@@ -53,6 +54,8 @@ const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boole
   'top-up': { make: (things) => id(things.topUp()) },
   conversation: { make: (things) => id(things.conversation()) },
   'talk that ends': { make: (things) => id(things.conversation()) },
+  haggling: { make: (things, market) => id(haggling(things, market)) },
+  offer: { make: (things, market) => id(offered(things, market)) },
   'own cart': { make: ownCart, own: true },
   'own session': { make: ownSession, own: true },
   'own account': { make: ownAccount, own: true },

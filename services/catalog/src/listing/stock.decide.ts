@@ -1,11 +1,11 @@
 import type { ListingTerms } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import type { Listing, ListingEvent, Offer } from './listing.js';
+import type { Content, Listing, ListingEvent, Offer } from './listing.js';
 import { commit, release, reserve, restock, type Stock } from './stock.js';
 
 export type StockCommand =
-  /** `agreed`: what the buyer was shown and accepted. */
-  | Command<'ReserveStock', { checkoutId: string; buyerId: string; quantity: number; agreed: ListingTerms }>
+  /** `agreed`: what the buyer was shown and accepted. `isSettled`: its seller agreed to it too, whatever the listing asks. */
+  | Command<'ReserveStock', { checkoutId: string; buyerId: string; quantity: number; agreed: ListingTerms; isSettled?: true }>
   | Command<'CommitStock', { checkoutId: string }>
   | Command<'ReleaseStock', { checkoutId: string; reason: string }>
   | Command<'RestockSale', { saleId: string; quantity: number }>;
@@ -26,7 +26,7 @@ export function decideStock({ type, data }: StockCommand, listing: Listing): Lis
 
 type DataOf<T extends StockCommand['type']> = Extract<StockCommand, { type: T }>['data'];
 
-function reserveCopies({ checkoutId, buyerId, quantity, agreed }: DataOf<'ReserveStock'>, listing: Listing): ListingEvent[] {
+function reserveCopies({ checkoutId, buyerId, quantity, agreed, isSettled }: DataOf<'ReserveStock'>, listing: Listing): ListingEvent[] {
   if (listing.status === 'none') return refuse('listing_unavailable', 'This listing is no longer available.');
   const { offer } = listing;
   const { listingId, content, stock } = offer;
@@ -34,17 +34,21 @@ function reserveCopies({ checkoutId, buyerId, quantity, agreed }: DataOf<'Reserv
   if (offer.holds[checkoutId] !== undefined || offer.sold.includes(checkoutId)) return [];
   if (listing.status !== 'live') return unavailable('This listing is no longer available.', listingId);
   if (content.rateType !== 'buy') return unavailable('This listing is for rent, not for sale.', listingId);
-  if (content.rateCents === null) return unavailable('Ask the seller for the price first.', listingId);
-  const { rateCents, shippingCents, currency } = content;
-  const current: ListingTerms = { rateCents, shippingCents, currency };
-  if ((Object.keys(current) as (keyof ListingTerms)[]).some((part) => current[part] !== agreed[part])) {
-    const message = 'The price or the shipping of this listing has changed.';
-    return refuse('price_changed', message, { details: { lines: [{ listingId, agreed, current }] } });
-  }
+  if (!isSettled) checkAsked(agreed, content, listingId);
+  else if (agreed.currency !== content.currency) return refuse('currency_mismatch', 'This listing is priced in another currency.');
   if (quantity > stock.available) {
     return refuse('insufficient_stock', 'Not enough copies are left.', { details: { listingId, available: stock.available } });
   }
   return [{ type: 'StockReserved', data: { ...move(offer, quantity, reserve(stock, quantity)), checkoutId } }];
+}
+
+/** What the buyer agreed to is what the listing asks. */
+function checkAsked(agreed: ListingTerms, { rateCents, shippingCents, currency }: Content, listingId: string): void {
+  if (rateCents === null) return unavailable('Ask the seller for the price first.', listingId);
+  const current: ListingTerms = { rateCents, shippingCents, currency };
+  if ((Object.keys(current) as (keyof ListingTerms)[]).every((part) => current[part] === agreed[part])) return;
+  const message = 'The price or the shipping of this listing has changed.';
+  refuse('price_changed', message, { details: { lines: [{ listingId, agreed, current }] } });
 }
 
 function commitCopies({ checkoutId }: DataOf<'CommitStock'>, listing: Listing): ListingEvent[] {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { StepOf, StepResult, StepsOf } from '@tankobon/eventstore';
+import type { Place, StepOf, StepResult, StepsOf } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 import type { reservation } from './reservation.decide.js';
+import { keptStreams } from './kept-copies.js';
 import { releaseLines } from './stock-moves.js';
 
 type Reserved = StepOf<typeof reservation>;
@@ -14,7 +15,7 @@ export class ReservationSteps implements StepsOf<typeof reservation> {
     const [{ lines }, reason] = [state.hold, 'expired'];
     return {
       command: { type: 'ReleaseHold', data: { reason }, by },
-      streams: lines.map(({ streamId }) => [listing, streamId]),
+      streams: [...keptStreams(lines), ...lines.map(({ streamId }): Place => [listing, streamId])],
       also: (tx) => releaseLines(tx, state.hold, reason, by),
     };
   }

@@ -1,21 +1,22 @@
-import { type catalog, type In, smallCover } from '@tankobon/contracts';
+import type { catalog, In } from '@tankobon/contracts';
 import { type Actor, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 import { streamsOf } from '../listing/slugs.js';
+import { type Buyer, gone, heldLine, type WantedLine } from './held-line.js';
+import { giveBackKept, keptStreams, sellKept, takeKept } from './kept-copies.js';
 import { type HeldLine, type Reservation, reservationIdOf } from './reservation.js';
 import { reservation } from './reservation.decide.js';
 
 type Wanted = In<typeof catalog.reserveStock>;
-type WantedLine = Wanted['lines'][number] & { streamId: string };
 
 /** Reserves every line or none. Each listing checks price, status and copies under its lock. */
 export async function reserveAll(tx: StoreTx, { checkoutId, buyerId, lines }: Wanted, by: Actor): Promise<Reservation> {
   const wanted = await located(tx, lines);
   const id = reservationIdOf(checkoutId);
-  await refuseEarly(tx, wanted, { checkoutId, buyerId }, by);
+  await refuseEarly(tx, wanted.filter(({ offerId }) => !offerId), { checkoutId, buyerId }, by); // prettier-ignore
   await openAll(tx, id, wanted);
   const held: HeldLine[] = [];
-  for (const line of wanted) held.push(await reserveOne(tx, line, { checkoutId, buyerId }, by));
+  for (const line of wanted) held.push(await (line.offerId ? takeKept : reserveOne)(tx, line, { checkoutId, buyerId }, by));
   const { state } = await tx.handle(reservation, id, { type: 'PlaceHold', data: { checkoutId, buyerId, lines: held }, by });
   return state;
 }
@@ -25,7 +26,10 @@ export async function commitAll(tx: StoreTx, checkoutId: string, by: Actor): Pro
   const lines = await lockLines(tx, checkoutId);
   const { events } = await tx.handle(reservation, reservationIdOf(checkoutId), { type: 'CommitHold', data: {}, by });
   if (events.length === 0) return;
-  for (const { streamId } of lines) await tx.handle(listing, streamId, { type: 'CommitStock', data: { checkoutId }, by });
+  for (const line of lines) {
+    if (line.offerId) await sellKept(tx, line, by);
+    else await tx.handle(listing, line.streamId, { type: 'CommitStock', data: { checkoutId }, by });
+  }
 }
 
 /** Gives back what a checkout holds; false when its copies are sold. */
@@ -40,10 +44,11 @@ export async function releaseAll(tx: StoreTx, checkoutId: string, reason: string
 type Held = { readonly checkoutId: string; readonly lines: readonly HeldLine[] };
 
 export async function releaseLines(tx: StoreTx, { checkoutId, lines }: Held, reason: string, by: Actor): Promise<void> {
-  for (const { streamId } of lines) await tx.handle(listing, streamId, { type: 'ReleaseStock', data: { checkoutId, reason }, by });
+  for (const line of lines) {
+    if (line.offerId) await giveBackKept(tx, line, checkoutId, by);
+    else await tx.handle(listing, line.streamId, { type: 'ReleaseStock', data: { checkoutId, reason }, by });
+  }
 }
-
-type Buyer = { checkoutId: string; buyerId: string };
 
 /** Who comes after the last copy is gone does not queue for its lock: the same rules, on the state as it is seen from outside. */
 async function refuseEarly(tx: StoreTx, wanted: readonly WantedLine[], buyer: Buyer, by: Actor): Promise<void> {
@@ -68,21 +73,7 @@ function reserving({ quantity, rateCents, shippingCents, currency }: WantedLine,
 async function reserveOne(tx: StoreTx, line: WantedLine, buyer: Buyer, by: Actor): Promise<HeldLine> {
   const { streamId, quantity, rateCents, shippingCents, currency } = line;
   const { state } = await tx.handle(listing, streamId, reserving(line, buyer, by));
-  if (state.status === 'none') return gone(line.listingId);
-  const { listingId, sellerId, content } = state.offer;
-  const { title, locationType } = content;
-  return {
-    streamId,
-    listingId,
-    sellerId,
-    quantity,
-    title,
-    coverUrl: smallCover(content),
-    rateCents,
-    currency,
-    shippingCents,
-    locationType,
-  };
+  return heldLine(streamId, state, { quantity, rateCents, shippingCents, currency });
 }
 
 async function lockLines(tx: StoreTx, checkoutId: string): Promise<readonly HeldLine[]> {
@@ -94,8 +85,8 @@ async function lockLines(tx: StoreTx, checkoutId: string): Promise<readonly Held
 }
 
 /** Locked and read together: every line, and what holds them. */
-function openAll(tx: StoreTx, id: string, lines: readonly { streamId: string }[]): Promise<void> {
-  return tx.open([[reservation, id], ...lines.map(({ streamId }) => [listing, streamId] as const)]);
+function openAll(tx: StoreTx, id: string, lines: readonly Pick<HeldLine, 'streamId' | 'offerId'>[]): Promise<void> {
+  return tx.open([[reservation, id], ...keptStreams(lines), ...lines.map(({ streamId }) => [listing, streamId] as const)]);
 }
 
 /** Lines of the same listing are one line; a listing nobody knows is no longer available. */
@@ -108,8 +99,4 @@ async function located(tx: StoreTx, lines: Wanted['lines']): Promise<WantedLine[
     wanted.set(streamId, { ...line, streamId, quantity });
   }
   return [...wanted.values()];
-}
-
-function gone(listingId: string): never {
-  return refuse('listing_unavailable', 'This listing is no longer available.', { details: { listingId } });
 }

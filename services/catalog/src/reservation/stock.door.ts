@@ -5,6 +5,7 @@ import { Answers } from '@tankobon/service-kit';
 import { listing } from '../listing/listing.decide.js';
 import { streamOf } from '../listing/slugs.js';
 import type { Reservation } from './reservation.js';
+import { endKept, keepCopy } from './kept-copies.js';
 import { commitAll, releaseAll, reserveAll } from './stock-moves.js';
 
 /** Copies for orders: only services come through here. */
@@ -30,6 +31,19 @@ export class StockDoor {
     return this.store.transaction(call, async (tx) => ({ released: await releaseAll(tx, checkoutId, reason, call.actor) }));
   }
 
+  @Answers(catalog.keepForOffer)
+  keep(wanted: In<typeof catalog.keepForOffer>, call: CallContext): Promise<Out<typeof catalog.keepForOffer>> {
+    return this.store.transaction(call, async (tx) => {
+      const { lines, expiresAt: keptUntil } = toAnswer(await keepCopy(tx, wanted, call.actor));
+      return { line: lines[0]!, keptUntil };
+    });
+  }
+
+  @Answers(catalog.endOffer)
+  endOffer({ offerId, reason }: In<typeof catalog.endOffer>, call: CallContext): Promise<Out<typeof catalog.endOffer>> {
+    return this.store.transaction(call, async (tx) => ({ released: await endKept(tx, offerId, reason, call.actor) }));
+  }
+
   @Answers(catalog.restock)
   async restock({ listingId, ...data }: In<typeof catalog.restock>, call: CallContext): Promise<Out<typeof catalog.restock>> {
     const streamId = await streamOf(this.store.manager, listingId);
@@ -41,5 +55,5 @@ export class StockDoor {
 function toAnswer(reservation: Reservation): Out<typeof catalog.reserveStock> {
   if (reservation.status === 'none') return refuse('listing_unavailable', 'Nothing was reserved.');
   const { lines, expiresAt } = reservation.hold;
-  return { lines: lines.map(({ streamId: _, ...line }) => line), expiresAt };
+  return { lines: lines.map(({ streamId: _, offerId: _offer, ...line }) => line), expiresAt };
 }

@@ -20,6 +20,8 @@ export const reservations = view<ReservationEvent>('reservations', [ReservationR
       await tx.insert(ReservationRow, { checkoutId, listingId, quantity, status: 'held', expiresAt });
     }
   },
+  HoldTaken: ({ data: { checkoutId } }, tx) => tx.update(ReservationRow, { checkoutId }, { status: 'taken' }),
+  HoldReturned: ({ data: { checkoutId } }, tx) => tx.update(ReservationRow, { checkoutId }, { status: 'held' }),
   HoldCommitted: ({ data: { checkoutId } }, tx) => tx.update(ReservationRow, { checkoutId }, { status: 'committed' }),
   HoldReleased: ({ data: { checkoutId } }, tx) => tx.update(ReservationRow, { checkoutId }, { status: 'released' }),
 });

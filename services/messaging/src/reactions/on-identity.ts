@@ -2,6 +2,7 @@ import type { FactMap, identityFacts } from '@tankobon/contracts';
 import { reaction } from '@tankobon/eventstore';
 import { forgetWords } from '../conversation/forget-words.js';
 import { forget, queue } from '../mail/outbox.js';
+import { forgetOffers } from '../offer/forget-offers.js';
 import { forgetRequests } from '../request/forget-requests.js';
 import { forgetNotices } from '../views/notices.view.js';
 
@@ -14,5 +15,6 @@ export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity',
     await forgetWords(manager, personId);
     await forgetNotices(manager, personId);
     await forgetRequests(personId, act);
+    await forgetOffers(personId, act);
   },
 });

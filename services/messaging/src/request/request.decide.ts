@@ -1,4 +1,4 @@
-import { type Delivery, isStaff, overseesAll, REQUEST_ENDS, type RequestStage, type RequestStatus } from '@tankobon/contracts';
+import { type Delivery, overseesAll, REQUEST_ENDS, type RequestStage, type RequestStatus } from '@tankobon/contracts';
 import { type Actor, aggregate, type Command, refuse } from '@tankobon/eventstore';
 import type { Wanted } from '../views/listing-titles.js';
 import { evolve, type Request, type RequestEvent } from './request.js';
@@ -88,7 +88,7 @@ function checkParty({ parties: { buyerId, sellerId } }: Known, by: Actor): void 
 
 function checkMover(request: Known, by: Actor): void {
   checkParty(request, by);
-  if (by.id !== request.parties.sellerId && !isStaff(by)) refuse('not_seller', 'Only the seller of this listing can do this.');
+  if (by.id !== request.parties.sellerId && !overseesAll(by)) refuse('not_seller', 'Only the seller of this listing can do this.');
 }
 
 function checkNotWithdrawn({ status }: Known): void {

@@ -5,7 +5,7 @@ import { boughtLine, type MergeItem, whyNot } from './putting-in.js';
 import { sameTerms, termsOf } from './terms.js';
 
 export type Known = ReadonlyMap<string, ListingFacts>;
-/** Reservations of rented lines that are over. */
+/** Reservations of rented lines, and accepted offers, that are over. */
 export type Ended = ReadonlySet<string>;
 type Change = Out<typeof orders.mergeCart>['changes'][number];
 
@@ -30,7 +30,7 @@ export function cartAnswer(id: string, version: number, cart: Cart, known: Known
   };
 }
 
-export const hasEnded = ({ rental }: CartLine, ended: Ended): boolean => rental !== undefined && ended.has(rental.reservationId);
+export const hasEnded = ({ rental, offer }: CartLine, ended: Ended): boolean => ended.has(rental?.reservationId ?? offer?.offerId ?? '');
 
 function lineAnswer(line: CartLine, now: ListingFacts | undefined, isOver: boolean): CartAnswer['items'][number] {
   const { lineId, listingId, quantity, title, coverUrl, rental } = line;
@@ -48,6 +48,7 @@ function lineAnswer(line: CartLine, now: ListingFacts | undefined, isOver: boole
     reason: refusal?.message ?? null,
     refreshable,
     rental: rental ? daysOf(rental) : null,
+    keptUntil: line.offer?.keptUntil ?? null,
   };
 }
 

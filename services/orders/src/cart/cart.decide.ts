@@ -4,11 +4,13 @@ import { type Cart, type CartEvent, type CartLine, emptyCart, evolve, type Line,
 import {
   added,
   boughtLine,
+  checkRoom,
   checkStock,
   MAX_LINES,
   merged,
   type MergeItem,
   ONE_COPY,
+  ONE_OFFERED,
   oneCurrency,
   refreshed,
   whyNot,
@@ -19,6 +21,8 @@ import { checkShown, termsOf, totalOf } from './terms.js';
 export type CartCommand =
   | Command<'AddLine', { lineId: string; listing: ListingFacts | null; quantity: number }>
   | Command<'AddRental', Reserved>
+  /** Both sides agreed to its terms; catalog keeps the copy. */
+  | Command<'AddOffered', { line: Line }>
   | Command<'SetQuantity', { lineId: string; quantity: number; listing: ListingFacts | null }>
   /** `rental`: the days of a rented line, reserved anew. */
   | Command<'AcceptPrice', { lineId: string; listing: ListingFacts | null; rental?: Rental; shown?: LineTerms | undefined }>
@@ -43,6 +47,8 @@ function decided({ type, data, by, now }: CartCommand, cart: Cart): CartEvent[] 
     }
     case 'AddRental':
       return rented(cart, data, by.id, now);
+    case 'AddOffered':
+      return offered(cart, data.line);
     case 'SetQuantity':
       return quantitySet(lineIn(cart, data.lineId), data);
     case 'AcceptPrice':
@@ -75,18 +81,31 @@ function quantitySet(line: CartLine, { quantity: wanted, listing }: { quantity: 
   if (quantity === 0) return [removed(line)];
   if (quantity === line.quantity) return [];
   if (line.rental) return refuse('rental_quantity', ONE_COPY);
+  if (line.offer) return refuse('offer_quantity', ONE_OFFERED);
   checkStock(listing, quantity);
   return [{ type: 'LineQuantitySet', data: { lineId, quantity } }];
 }
 
-const removed = ({ lineId, rental }: CartLine): CartEvent => ({
-  ...{ type: 'LineRemoved', data: { lineId, ...(rental && { reservationId: rental.reservationId }) } },
-});
+const removed = ({ lineId, rental, offer }: CartLine): CartEvent => {
+  const given = { ...(rental && { reservationId: rental.reservationId }), ...(offer && { offerId: offer.offerId }) };
+  return { type: 'LineRemoved', data: { lineId, ...given } };
+};
+
+/** What was agreed to stands for all that was to be bought of the listing. */
+function offered(cart: Cart, line: Line): CartEvent[] {
+  const known = boughtLine(cart, line.listingId);
+  if (known?.offer?.offerId === line.offer?.offerId) return [];
+  const others = { ...cart, lines: cart.lines.filter((each) => each !== known) };
+  checkRoom(others, line.currency);
+  return [...(known ? [removed(known)] : []), { type: 'LineAdded', data: line }];
+}
 
 function cleared({ lines }: Cart): CartEvent[] {
   if (lines.length === 0) return [];
   const reservationIds = lines.flatMap(({ rental }) => (rental ? [rental.reservationId] : []));
-  return [{ type: 'CartCleared', data: reservationIds.length > 0 ? { reservationIds } : {} }];
+  const offerIds = lines.flatMap(({ offer }) => (offer ? [offer.offerId] : []));
+  const given = { ...(reservationIds.length > 0 && { reservationIds }), ...(offerIds.length > 0 && { offerIds }) };
+  return [{ type: 'CartCleared', data: given }];
 }
 
 type AcceptPrice = Extract<CartCommand, { type: 'AcceptPrice' }>['data'];
@@ -94,6 +113,7 @@ type AcceptPrice = Extract<CartCommand, { type: 'AcceptPrice' }>['data'];
 /** The line as it can be had now. */
 function accepted(cart: Cart, line: CartLine, { listing, rental, shown }: Omit<AcceptPrice, 'lineId'>): CartEvent[] {
   if (rental) return renewed(cart, line, rental, shown);
+  if (line.offer) return refuse('listing_unavailable', 'What was agreed to stays as it is, or is over.');
   if (!listing?.live || listing.rateType !== 'buy' || listing.priceCents === null)
     return refuse('listing_unavailable', 'This listing is not on sale any more.');
   const { lineId } = line;

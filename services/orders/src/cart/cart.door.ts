@@ -39,6 +39,16 @@ export class CartDoor {
     return this.handle(wish, call, around).catch((error: unknown) => this.reservations.leftOut(reservationId, error, call));
   }
 
+  @Answers(orders.addOffered)
+  async addOffered(
+    { buyerId, offerId, keptUntil, ...terms }: In<typeof orders.addOffered>,
+    call: CallContext,
+  ): Promise<Out<typeof orders.addOffered>> {
+    const line = { ...terms, lineId: newId('line'), quantity: 1, offer: { offerId, keptUntil } };
+    await this.store.handle(cart, cartOf(buyerId), { type: 'AddOffered', data: { line }, by: call.actor }, call);
+    return { ok: true };
+  }
+
   @Answers(orders.setQuantity)
   async setQuantity({ lineId, quantity }: In<typeof orders.setQuantity>, call: CallContext): Promise<CartAnswer> {
     const { listing, ...around } = await this.ofLine(lineId, quantity, call);

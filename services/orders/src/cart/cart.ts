@@ -4,6 +4,9 @@ import type { Event } from '@tankobon/eventstore';
 /** The days behind a rented line; its price is their rent, its quantity 1. */
 export type LineRental = CartRental & { ships: boolean };
 
+/** The accepted offer behind a line: one copy at its price, kept until then. */
+export type LineOffer = { offerId: string; keptUntil: string };
+
 /** One listing in a cart, with the terms that the buyer has seen and agreed to. */
 export type Line = LineTerms & {
   lineId: string;
@@ -13,8 +16,9 @@ export type Line = LineTerms & {
   title: string;
   coverUrl: string | null;
   rental?: LineRental;
+  offer?: LineOffer;
 };
-/** `reservationExpired`: was ordered, not paid in time, and has come back. */
+/** `reservationExpired`: was ordered, not paid in time, and has come back. What an offer keeps is kept all the same. */
 export type CartLine = Line & { reservationExpired: boolean };
 
 /** What catalog says about a listing, as far as a cart has to know. */
@@ -39,9 +43,9 @@ export type CartEvent =
   | Event<'LineQuantitySet', { lineId: string; quantity: number }>
   /** `currency` is absent in events from before it could be another. */
   | Event<'LineRefreshed', { lineId: string; priceCents: number; shippingCents: number; currency?: Currency; rental?: LineRental }>
-  /** With the days that nobody means to rent any more. */
-  | Event<'LineRemoved', { lineId: string; reservationId?: string }>
-  | Event<'CartCleared', { reservationIds?: string[] }>
+  /** With the days that nobody means to rent any more, and the offer that nobody means to take. */
+  | Event<'LineRemoved', { lineId: string; reservationId?: string; offerId?: string }>
+  | Event<'CartCleared', { reservationIds?: string[]; offerIds?: string[] }>
   | Event<'LinesOrdered', { orderId: string; checkoutId: string; lineIds: string[] }>
   | Event<'LinesReturned', { orderId: string; lines: Line[] }>;
 
@@ -74,6 +78,6 @@ export function evolve(cart: Cart, { type, data }: CartEvent): Cart {
       return { lines: cart.lines.filter(({ lineId }) => !lineIds.includes(lineId)), ordered: { orderId, checkoutId } };
     }
     case 'LinesReturned':
-      return { lines: [...cart.lines, ...data.lines.map((line) => ({ ...line, reservationExpired: true }))], ordered: null };
+      return { lines: [...cart.lines, ...data.lines.map((line) => ({ ...line, reservationExpired: !line.offer }))], ordered: null };
   }
 }

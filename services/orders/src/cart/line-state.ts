@@ -14,6 +14,7 @@ export type LineState = {
 
 const gone = { code: 'listing_unavailable', message: 'This listing is not on sale any more.' };
 const stock = (message: string) => ({ code: 'insufficient_stock', message });
+const over = { code: 'listing_unavailable', message: 'The 24 hours for what you agreed to are over.' };
 const changed = { code: 'price_changed', message: 'The price or the shipping has changed since you put it in.' };
 const expired = { code: 'line_unavailable', message: 'It was reserved for you, but not paid in time. Refresh to try again.' };
 
@@ -23,6 +24,8 @@ export function stateOf(line: CartLine, now: ListingFacts | undefined, hasEnded 
   const state = (status: Status, refusal: LineState['refusal'], refreshable: boolean, current = agreed) => ({
     ...{ status, refusal, refreshable, current },
   });
+  if (line.offer && hasEnded) return state('unavailable', over, false);
+  if (line.offer) return now && !now.live ? state('unavailable', gone, false) : state('active', null, false);
   const back = line.reservationExpired || hasEnded ? state('reservation_expired', expired, true) : state('active', null, false);
   // What a reservation costs is settled; days that have run out can be reserved anew.
   if (!now || line.rental) return back;

@@ -43,13 +43,15 @@ export class Listings {
 
   /** By the clock, or because rentals said so; what it said of days that were reserved anew since then counts no more. */
   private async endedIn({ state, now }: Loaded<Cart>): Promise<Ended> {
+    const isPast = (until: string) => Date.parse(until) <= Date.parse(now);
+    const offers = state.lines.flatMap(({ offer }) => (offer && isPast(offer.keptUntil) ? [offer.offerId] : []));
     const days = state.lines.flatMap(({ rental }) => (rental ? [rental] : []));
-    if (days.length === 0) return new Set();
+    if (days.length === 0) return new Set(offers);
     const told = await findEnded(this.db.manager, days.map(({ reservationId }) => reservationId)); // prettier-ignore
     const over = days.filter(({ reservationId, payBy }) => {
       const fact = told.find(({ rentalId }) => rentalId === reservationId);
-      return Date.parse(payBy) <= Date.parse(now) || (fact !== undefined && Date.parse(fact.payBy) >= Date.parse(payBy));
+      return isPast(payBy) || (fact !== undefined && Date.parse(fact.payBy) >= Date.parse(payBy));
     });
-    return new Set(over.map(({ reservationId }) => reservationId));
+    return new Set([...offers, ...over.map(({ reservationId }) => reservationId)]);
   }
 }

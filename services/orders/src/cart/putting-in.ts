@@ -12,6 +12,7 @@ export const oneCurrency: Problem = { code: 'currency_mismatch', message: 'A car
 
 export const BOTH_DAYS = 'Choose both start and end dates.';
 export const ONE_COPY = 'A rental is of one copy. Choose its days once more for another one.';
+export const ONE_OFFERED = 'You agreed to one copy at this price. Check it out first, or take it out of your cart.';
 export const missing = (days: Record<'startDate' | 'endDate', string | undefined>): RefusedField[] =>
   Object.entries(days).flatMap(([path, day]) => (day ? [] : [{ path, code: 'required', message: BOTH_DAYS }]));
 const daysFirst: Problem = {
@@ -19,7 +20,7 @@ const daysFirst: Problem = {
   fields: missing({ startDate: undefined, endDate: undefined }),
 };
 
-/** What is bought of a listing. Rented days are lines of their own. */
+/** What is bought of a listing, one line of it. Rented days are lines of their own. */
 export const boughtLine = (cart: Cart, wanted: string): CartLine | undefined =>
   cart.lines.find(({ listingId, rental }) => listingId === wanted && !rental);
 
@@ -49,6 +50,7 @@ export function checkRoom(cart: Cart, currency: Currency): void {
 /** Adds up with the line that is there, which then has the terms of today. */
 export function added(cart: Cart, listing: ListingFacts, quantity: number, lineId: string): CartEvent[] {
   const line = boughtLine(cart, listing.listingId);
+  if (line?.offer) return refuse('offer_quantity', ONE_OFFERED);
   const wanted = quantity + (line?.quantity ?? 0);
   checkStock(listing, wanted);
   if (!line) return [{ type: 'LineAdded', data: lineOf(listing, wanted, lineId) }];
@@ -63,7 +65,7 @@ export function merged(cart: Cart, items: readonly MergeItem[], buyerId: string)
     if (!listing || whyNot(listing, buyerId, state)) continue;
     const line = boughtLine(state, listing.listingId);
     const wanted = Math.min(quantity, listing.available);
-    if (wanted <= (line?.quantity ?? 0)) continue;
+    if (line?.offer || wanted <= (line?.quantity ?? 0)) continue;
     const event: CartEvent = line
       ? { type: 'LineQuantitySet', data: { lineId: line.lineId, quantity: wanted } }
       : { type: 'LineAdded', data: lineOf(listing, wanted, lineId) };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, type orders, type Rental, rentals } from '@tankobon/contracts';
+import { catalog, type In, type orders, type Rental, rentals } from '@tankobon/contracts';
 import { type CallContext, Refusal, refuse, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -10,11 +10,12 @@ import type { Reserved } from './renting.js';
 
 const NO_ROOM: readonly string[] = ['currency_mismatch', 'cart_full'];
 
-/** What a cart asks of rentals. */
+/** What a cart asks of rentals, and gives back to catalog. */
 @Injectable()
 export class Reservations {
   constructor(
     private readonly db: DataSource,
+    @Calls(catalog) private readonly catalogClient: ClientOf<typeof catalog>,
     @Calls(rentals) private readonly rentalsClient: ClientOf<typeof rentals>,
   ) {}
 
@@ -41,13 +42,19 @@ export class Reservations {
     throw error;
   }
 
-  /** Days that nobody means to rent any more are free at once; where rentals is away, when their time is up. */
+  /** Days that nobody means to rent any more are free at once, and copies kept for an offer on sale; where rentals or catalog is away, when their time is up. */
   async letGo(events: readonly CartEvent[], call: CallContext): Promise<void> {
     const rentalIds = events.flatMap(({ type, data }) => {
       if (type === 'LineRemoved') return data.reservationId ?? [];
       return type === 'CartCleared' ? (data.reservationIds ?? []) : [];
     });
     if (rentalIds.length > 0) await this.release(rentalIds, call);
+    const offerIds = events.flatMap(({ type, data }) => {
+      if (type === 'LineRemoved') return data.offerId ?? [];
+      return type === 'CartCleared' ? (data.offerIds ?? []) : [];
+    });
+    for (const offerId of offerIds)
+      await this.catalogClient.endOffer({ offerId, reason: 'not in the cart' }, subCall(call, offerId)).catch(() => undefined);
   }
 
   private async release(rentalIds: string[], call: CallContext): Promise<void> {

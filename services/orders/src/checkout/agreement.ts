@@ -80,8 +80,9 @@ const bothTerms = (terms: Partial<Differs>) =>
   terms.agreed && terms.current ? { agreed: lineTerms(terms.agreed), current: lineTerms(terms.current) } : {};
 const lineTerms = ({ rateCents: priceCents, ...terms }: ListingTerms): LineTerms => ({ priceCents, ...terms });
 
-const agreedLine = ({ lineId, listingId, quantity, title, rental, ...line }: CartLine): AgreedLine => ({
+const agreedLine = ({ lineId, listingId, quantity, title, rental, offer, ...line }: CartLine): AgreedLine => ({
   ...{ lineId, listingId, quantity, title },
   ...termsOf(line),
   ...(rental && { rental }),
+  ...(offer && { offer }),
 });

@@ -25,7 +25,7 @@ export class CheckoutDoor {
   async checkout({ addressId, lines: shown, walletCents = 0 }: In<typeof orders.checkout>, call: CallContext): Promise<Answer> {
     const buyerId = call.actor.id;
     const cartId = cartOf(buyerId);
-    const reading = this.listings.around(call, [], ({ lines }) => (shown ? [] : lines.filter(({ rental }) => !rental)));
+    const reading = this.listings.around(call, [], ({ lines }) => (shown ? [] : lines.filter(({ rental, offer }) => !rental && !offer)));
     const [{ loaded, known, ended }] = await Promise.all([reading, this.checkAddress(addressId, call)]);
     const { state: held, version: cartVersion, now } = loaded;
     const { lines, refusal, isOver } = agreementOf(held.lines, shown, known, ended);

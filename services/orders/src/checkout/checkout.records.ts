@@ -86,6 +86,6 @@ function takeOutOfCart(tx: StoreTx, checkoutId: string, { started, orderId, by }
 }
 
 function termsOf(line: OrderLine, of: Pick<SaleTerms, 'orderId' | 'buyerId' | 'currency'>): SaleTerms {
-  const { lineId: _line, saleId: _sale, coverUrl: _cover, ...terms } = line;
+  const { lineId: _line, saleId: _sale, coverUrl: _cover, offer: _offer, ...terms } = line;
   return { ...terms, ...of };
 }

@@ -1,10 +1,17 @@
 import type { Currency, LineTerms } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
-import type { LineRental } from '../cart/cart.js';
+import type { LineOffer, LineRental } from '../cart/cart.js';
 import type { OrderLine, RentalLine } from '../order/order.js';
 
 /** What the buyer agreed to: this listing, so many, at these terms; or the reserved days of it. */
-export type AgreedLine = LineTerms & { lineId: string; listingId: string; quantity: number; title: string; rental?: LineRental };
+export type AgreedLine = LineTerms & {
+  lineId: string;
+  listingId: string;
+  quantity: number;
+  title: string;
+  rental?: LineRental;
+  offer?: LineOffer;
+};
 export type Started = {
   buyerId: string;
   cartId: string;

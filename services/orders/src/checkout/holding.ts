@@ -3,6 +3,7 @@ import { catalog, newId, type Out, rentals } from '@tankobon/contracts';
 import { isFinal, Refusal, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { OrderLine, RentalLine } from '../order/order.js';
+import type { AgreedLine } from './checkout.js';
 import { reservationIdOf } from './checkout-ids.js';
 import type { CheckoutStepCall } from './checkout.records.js';
 import { later, PAY_WITHIN_MINUTES, RESERVE_WITHIN_MINUTES } from './placing.decide.js';
@@ -79,8 +80,9 @@ export class Holding {
     if (!hasCopies(step)) return [];
     const { buyerId, lines } = startedIn(step).started;
     const bought = lines.filter(({ rental }) => !rental);
-    const wanted = bought.map(({ listingId, quantity, priceCents: rateCents, shippingCents, currency }) => ({
+    const wanted = bought.map(({ listingId, quantity, priceCents: rateCents, shippingCents, currency, offer }) => ({
       ...{ listingId, quantity, rateCents, shippingCents, currency },
+      ...(offer && { offerId: offer.offerId }),
     }));
     const checkoutId = reservationIdOf(step.streamId, attempt);
     const answer = await refusedOr(this.catalogClient.reserveStock({ checkoutId, buyerId, lines: wanted }, step.call));
@@ -107,9 +109,10 @@ export class Holding {
 
 type Reserved = Out<typeof catalog.reserveStock>['lines'];
 
-function soldLine({ lineId, listingId }: { lineId: string; listingId: string }, reserved: Reserved): OrderLine {
+function soldLine({ lineId, listingId, offer }: AgreedLine, reserved: Reserved): OrderLine {
   const { rateCents, locationType, currency: _, ...line } = reserved.find((candidate) => candidate.listingId === listingId)!;
-  return { ...line, lineId, saleId: newId('sale'), priceCents: rateCents, ships: locationType === 'remote' };
+  const sold = { ...line, lineId, saleId: newId('sale'), priceCents: rateCents, ships: locationType === 'remote' };
+  return { ...sold, ...(offer && { offer }) };
 }
 
 export function startedIn({ state }: CheckoutStepCall) {

@@ -1,6 +1,6 @@
 import type { Address, Currency } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
-import type { LineRental } from '../cart/cart.js';
+import type { LineOffer, LineRental } from '../cart/cart.js';
 
 /** One sold listing of an order; each becomes a sale of its own once the order is paid. */
 export type OrderLine = {
@@ -15,6 +15,8 @@ export type OrderLine = {
   shippingCents: number;
   /** false = handed over in person, no address is needed */
   ships: boolean;
+  /** Where its price is that of an accepted offer. */
+  offer?: LineOffer;
 };
 
 /** One rented listing: its price is the rent, its contract the rental that holds the days. */

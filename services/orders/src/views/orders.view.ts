@@ -133,7 +133,7 @@ function placedRow(id: string, { lines, rentals = [], depositCents = 0, walletCe
 }
 
 function saleRows(orderId: string, { lines, currency, buyerId, at: createdAt }: Placed): Partial<SaleRow>[] {
-  return lines.map(({ saleId: id, lineId: _line, ...line }, position) => ({
+  return lines.map(({ saleId: id, lineId: _line, offer: _offer, ...line }, position) => ({
     ...line,
     id,
     orderId,

@@ -24,6 +24,8 @@ export type CartLine = {
   ships?: boolean;
   /** Of a sale: null. */
   rental?: LineDays | null;
+  /** Bought at the price of an accepted offer: until when the copy is kept. */
+  keptUntil?: string | null;
   title: string;
   coverUrl: string | null;
   status: LineStatus;

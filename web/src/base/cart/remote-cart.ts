@@ -23,6 +23,7 @@ export type ServerLine = {
   days?: number | null;
   payBy?: string | null;
   depositCents?: number;
+  keptUntil?: string | null;
 };
 /** A checkout names what its buyer was shown; nothing else is charged. */
 export type ShownLine = LineTerms & { lineId: string; quantity: number };
@@ -64,9 +65,9 @@ export function linesOf(cart: ServerCart): CartLine[] {
 }
 
 function lineOf({ id, itemId, currency, status, ...line }: ServerLine, ofCart: string): CartLine {
-  const { quantity, priceCents, shippingCents, title, coverUrl, reason, refreshable, ships } = line;
+  const { quantity, priceCents, shippingCents, title, coverUrl, reason, refreshable, ships, keptUntil } = line;
   return {
-    ...{ cartItemId: id, itemId: itemId!, quantity, priceCents, shippingCents, title, coverUrl, reason, refreshable, ships },
+    ...{ cartItemId: id, itemId: itemId!, quantity, priceCents, shippingCents, title, coverUrl, reason, refreshable, ships, keptUntil },
     currency: currency ?? ofCart,
     previous: previousOf(line),
     rental: daysOf(line),

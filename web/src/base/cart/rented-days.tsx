@@ -18,13 +18,25 @@ export function RentedDays({ line: { rental, status, currency } }: { line: CartL
     <Text size="sm" component="div" className="tk-figures">
       <div>{t('rental.days', { start: shortDay(startDate), end: shortDay(endDate), count: days })}</div>
       {depositCents > 0 && <div>{t('rental.deposit', { amount: money(depositCents, currency) })}</div>}
-      {status !== 'reservation_expired' && <Kept until={payBy} />}
+      {status !== 'reservation_expired' && <Kept until={payBy} over={t('rental.over')} />}
     </Text>
   );
 }
 
-/** Days that have run out are asked about again, so that the line says so and can be refreshed. */
-function Kept({ until }: { until: string }) {
+/** Of a copy at the price of an accepted offer: that it is, and how long it is kept. */
+export function AgreedPrice({ line: { keptUntil, status } }: { line: CartLine }) {
+  const { t } = useTranslation('cart');
+  if (!keptUntil) return null;
+  return (
+    <Text size="sm" component="div" className="tk-figures">
+      <div>{t('agreed')}</div>
+      {status === 'active' && <Kept until={keptUntil} over={t('agreedOver')} />}
+    </Text>
+  );
+}
+
+/** What has run out is asked about again, so that the line says so and can be refreshed. */
+function Kept({ until, over }: { until: string; over: string }) {
   const { t } = useTranslation('cart');
   const { load } = useCart();
   const isOver = useRemaining(until) === 0;
@@ -33,10 +45,10 @@ function Kept({ until }: { until: string }) {
     const timer = setTimeout(() => void load(), FREED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isOver, load]);
-  if (isOver) return <div>{t('rental.over')}</div>;
+  if (isOver) return <div>{over}</div>;
   return (
     <div>
-      {t('rental.kept')} <Countdown until={until} over={t('rental.over')} />
+      {t('rental.kept')} <Countdown until={until} over={over} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CartLine } from '../../base/cart/cart.js';
 import { isSample } from '../../base/cart/cart-store.js';
 import { LineProblem } from '../../base/cart/line-problem.js';
-import { RentedDays } from '../../base/cart/rented-days.js';
+import { AgreedPrice, RentedDays } from '../../base/cart/rented-days.js';
 import { RemoveLine } from '../../base/cart/remove-line.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { paths } from '../../base/paths.js';
@@ -31,9 +31,10 @@ export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => vo
         </Text>
         {isSample(line.itemId) && <StatusBadge status="sample" label={t('sampleLine')} />}
         <RentedDays line={line} />
+        <AgreedPrice line={line} />
         <LineProblem line={line} />
         <div className={classes.controls}>
-          {line.rental ? <span /> : <Quantity line={line} />}
+          {line.rental || line.keptUntil ? <span /> : <Quantity line={line} />}
           <RemoveLine line={line} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { keyOf, type CartLine } from '../../base/cart/cart.js';
 import { LineProblem } from '../../base/cart/line-problem.js';
-import { RentedDays } from '../../base/cart/rented-days.js';
+import { AgreedPrice, RentedDays } from '../../base/cart/rented-days.js';
 import { RemoveLine } from '../../base/cart/remove-line.js';
 import { paths } from '../../base/paths.js';
 import { coverOf } from '../../base/pictures.js';
@@ -35,6 +35,7 @@ function CheckoutLine({ line }: { line: CartLine }) {
           <Delivery line={line} />
         </p>
         <RentedDays line={line} />
+        <AgreedPrice line={line} />
         {status !== 'active' && <Problem line={line} />}
       </div>
       <strong className="tk-figures">{money(priceCents * quantity, currency)}</strong>

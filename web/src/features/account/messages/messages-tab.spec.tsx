@@ -18,6 +18,7 @@ const message = (number: number, to: object = {}) => ({
     body: `message ${number}`,
     pictures: [],
     line: null,
+    ref: null,
     sentAt: at,
   },
   ...to,
@@ -28,7 +29,12 @@ const picture = (id: string) => ({
 });
 const conversation = {
   ...{ __typename: 'Conversation', id: ID, itemId: 'listing-akira', title: 'Akira 1', otherName: 'Kaito', otherId: 'person_kaito' },
-  ...{ unread: 2, updatedAt: at, blocked: false, listing: { __typename: 'Listing', id: 'listing-akira', coverUrl: null } },
+  ...{ unread: 2, updatedAt: at, blocked: false, buyerId: 'person_mina', offers: [] },
+  listing: {
+    ...{ __typename: 'Listing', id: 'listing-akira', coverUrl: null, status: 'live', rateType: 'buy' },
+    currency: 'usd',
+    available: 1,
+  },
 };
 const list = (items: object[]) => ({ myConversations: { __typename: 'ConversationPage', nextCursor: null, items } });
 const row = { ...conversation, lastMessage: message(2, { line: 'ordered', body: null, senderId: null }) };

@@ -4,22 +4,22 @@ import { UploadFragment } from '../../../base/pictures.js';
 import { PrivatePictures } from '../../../base/private-pictures.js';
 import { readFragment } from '../../../generated/index.js';
 import type { ThreadMessageFragment as Message } from '../../../generated/graphql.js';
-import { dateTime } from '../../../ui/format.js';
+import { dateTime, money } from '../../../ui/format.js';
 import { useTranslation } from '../../../ui/translation.js';
 import type { LineKind } from './line-kind.js';
 import classes from './messages.module.css';
 import type { Written } from './use-thread.js';
 
-type BubbleProps = { message: Message; own: boolean; name: string };
+type BubbleProps = { message: Message; own: boolean; name: string; offer: { amountCents: number; currency: string } | undefined };
 
 /** What one of the two said, or the marketplace between them. Words are shown as they were written, never as anything else. */
-export function Bubble({ message: { body, pictures, line, sentAt }, own, name }: BubbleProps) {
+export function Bubble({ message: { body, pictures, line, sentAt }, own, name, offer }: BubbleProps) {
   const { t } = useTranslation('messages');
   const when = <time dateTime={sentAt}>{dateTime(sentAt)}</time>;
   if (line)
     return (
       <p className={classes.line}>
-        {t(`lines.${line as LineKind}`)} {when}
+        {t(`lines.${line as LineKind}`)} {offer && money(offer.amountCents, offer.currency)} {when}
       </p>
     );
   return (

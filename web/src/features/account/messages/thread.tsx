@@ -5,12 +5,14 @@ import { Link } from 'react-router';
 import { lazyPart } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
 import { useSession } from '../../../base/session.js';
+import { readFragment } from '../../../generated/index.js';
 import { Panel } from '../../../ui/panel.js';
 import { Failed, Skeletons } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { Dealings } from './dealings.js';
 import { Bubble, Waiting } from './messages.js';
 import classes from './messages.module.css';
+import { Offers, ThreadOffers } from './offers/offers.js';
 import { useReading, useThread } from './use-thread.js';
 
 const Composer = lazyPart(async () => (await import('./composer.js')).Composer, 'uploads');
@@ -27,6 +29,7 @@ export function Thread({ id, onChange }: { id: string; onChange: () => void }) {
   if (conversation === undefined && answer.loading) return <Skeletons lines={6} />;
   if (!conversation && answer.error) return <Failed text={t('messagesFailed')} onRetry={() => void answer.refetch()} />;
   if (!conversation) return <Failed text={t('gone')} />;
+  const { offers } = readFragment(ThreadOffers, conversation);
   const name = conversation.otherName ?? t('somebody');
   const back = (
     <ActionIcon
@@ -49,6 +52,7 @@ export function Thread({ id, onChange }: { id: string; onChange: () => void }) {
   return (
     <Panel title={name} aside={back}>
       <Dealings conversation={conversation} name={name} onChange={() => (void answer.refetch(), onChange())} />
+      <Offers conversation={conversation} name={name} readerId={user?.id} onChange={() => answer.refetch()} />
       <div ref={log} className={classes.log} role="log" aria-label={t('thread', { name })} tabIndex={0}>
         {earlier && (
           <Button variant="default" size="xs" loading={loading} onClick={() => void more(earlier)}>
@@ -56,7 +60,13 @@ export function Thread({ id, onChange }: { id: string; onChange: () => void }) {
           </Button>
         )}
         {messages.map((message) => (
-          <Bubble key={message.id} message={message} own={message.senderId === user?.id} name={name} />
+          <Bubble
+            key={message.id}
+            message={message}
+            own={message.senderId === user?.id}
+            name={name}
+            offer={offers.find(({ id: offerId }) => offerId === message.ref)}
+          />
         ))}
         {waiting.map((message) => (
           <Waiting

@@ -17,6 +17,7 @@ export const ThreadMessage = graphql(`
       ...Upload
     }
     line
+    ref
     sentAt
   }
 `);
@@ -38,6 +39,7 @@ const ThreadOf = graphql(`
         line
         ref
       }
+      ...ThreadOffers
       messages(after: $after, first: 20) {
         nextCursor
         items {
@@ -82,7 +84,12 @@ export function useThread(id: string) {
   useSubscription(MessageAdded, {
     variables: { id, since: since ?? 0 },
     skip: !apiConfigured || since === undefined,
-    onData: ({ data: { data } }) => data && add([readFragment(ThreadMessage, data.messageAdded)]),
+    onData: ({ data: { data } }) => {
+      if (!data) return;
+      const said = readFragment(ThreadMessage, data.messageAdded);
+      add([said]);
+      if (said.line?.startsWith('offer')) void answer.refetch();
+    },
   });
 
   const settle = (key: string, change: Partial<Pending>) =>

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
 import { Select } from '../../../ui/select.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { AmountField, minorOf } from './rentals/amount-field.js';
+import { AmountField, minorOf } from '../../../ui/amount-field.js';
 
 const PayoutPlanDocument = graphql(`
   query PayoutPlan {

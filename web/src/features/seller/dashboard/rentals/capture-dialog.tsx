@@ -7,7 +7,7 @@ import { money, toMajor } from '../../../../ui/format.js';
 import { TextArea } from '../../../../ui/text-area.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import { type StepDialogProps, useStep } from '../contract-command.js';
-import { AmountField, minorOf } from './amount-field.js';
+import { AmountField, minorOf } from '../../../../ui/amount-field.js';
 import { settlementOf } from './deposit.js';
 
 const LONGEST = 2_000;

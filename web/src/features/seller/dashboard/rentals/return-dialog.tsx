@@ -9,7 +9,7 @@ import { money, toMajor } from '../../../../ui/format.js';
 import { Select } from '../../../../ui/select.js';
 import { type Translate, useTranslation } from '../../../../ui/translation.js';
 import { type StepDialogProps, useStep } from '../contract-command.js';
-import { AmountField, minorOf } from './amount-field.js';
+import { AmountField, minorOf } from '../../../../ui/amount-field.js';
 
 /** The specified one first. */
 const conditions = ['Good', 'as_new', 'fine', 'near_fine', 'very_good', 'fair', 'poor'] as const;

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { currencySign, toMajor, toMinor } from '../../../../ui/format.js';
+import { currencySign, toMajor, toMinor } from './format.js';
 
 /** As typed in minor units; null when it is no amount of this currency. */
 export function minorOf(typed: string, currency: string): number | null {

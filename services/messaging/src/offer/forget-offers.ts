@@ -1,0 +1,13 @@
+import type { Act } from '@tankobon/eventstore';
+import { offer } from './offer.decide.js';
+import { OfferRow } from './offers.view.js';
+
+/** Nobody waits for an answer of somebody who is gone, or answers them. */
+export async function forgetOffers(personId: string, act: Act): Promise<void> {
+  const where = [
+    { buyerId: personId, status: 'open' as const },
+    { sellerId: personId, status: 'open' as const },
+  ];
+  const open = await act.tx.manager.find(OfferRow, { select: { id: true }, where });
+  for (const { id } of open) await act.handle(offer, id, { type: 'WithdrawOffer', data: {}, by: act.system });
+}

@@ -1,0 +1,144 @@
+import { describe, it } from '@jest/globals';
+import { aBuyer, aSeller, given } from '@tankobon/testing';
+import type { OfferEvent } from './offer.js';
+import { type Asked, offer } from './offer.decide.js';
+
+const [buyer, seller, stranger] = [aBuyer(), aSeller(), aBuyer()];
+const system = { id: 'system:messaging', role: 'system' } as const;
+const now = '2026-03-01T12:00:00.000Z';
+const expiresAt = '2026-03-03T12:00:00.000Z';
+const between = { conversationId: 'conversation_1', listingId: 'listing-akira', buyerId: buyer.id, sellerId: seller.id };
+const listing: Asked = { live: true, isForSale: true, currency: 'usd', available: 1 };
+const wish = { ...between, amountCents: 700, currency: 'usd' as const, listing, blocked: false, left: false };
+const make = (to: object = {}, by = buyer) => ({ type: 'MakeOffer', data: { ...wish, ...to }, by, now }) as const;
+const accept = (by = seller, to: object = {}, at = now) =>
+  ({ type: 'AcceptOffer', data: { listing, blocked: false, ...to }, by, now: at }) as const;
+const decline = (by = seller, at = now) => ({ type: 'DeclineOffer', data: {}, by, now: at }) as const;
+const withdraw = (by = buyer) => ({ type: 'WithdrawOffer', data: {}, by, now }) as const;
+const counter = (isAnswer: boolean, by = seller) => ({ type: 'CounterOffer', data: { isAnswer }, by, now }) as const;
+const record = (type: 'ExpireOffer' | 'RecordLapsed' | 'RecordBought') => ({ type, data: {}, by: system, now }) as const;
+const recordKept = { type: 'RecordKept', data: { keptUntil: expiresAt }, by: system, now } as const;
+const recordFailed = { type: 'RecordFailed', data: { why: 'sold' }, by: system, now } as const;
+
+const ended = { ...between, at: now };
+const made: OfferEvent = {
+  type: 'OfferMade',
+  data: { ...between, madeBy: buyer.id, amountCents: 700, currency: 'usd', expiresAt, at: now },
+};
+const accepted: OfferEvent = { type: 'OfferAccepted', data: { ...ended, by: seller.id } };
+const declined: OfferEvent = { type: 'OfferDeclined', data: { ...ended, by: seller.id } };
+const withdrawn: OfferEvent = { type: 'OfferWithdrawn', data: { ...ended, by: buyer.id } };
+const countered: OfferEvent = { type: 'OfferCountered', data: ended };
+const expired: OfferEvent = { type: 'OfferExpired', data: ended };
+const kept: OfferEvent = { type: 'OfferKept', data: { ...ended, keptUntil: expiresAt } };
+const failed: OfferEvent = { type: 'OfferFailed', data: { ...ended, why: 'sold' } };
+const lapsed: OfferEvent = { type: 'OfferLapsed', data: ended };
+const bought: OfferEvent = { type: 'OfferBought', data: ended };
+
+describe('making an offer', () => {
+  it('gives the other side 48 hours to answer, whichever of the two makes it', () => {
+    given(offer)
+      .when(make())
+      .then(made)
+      .waitsFor([{ name: 'expire', due: expiresAt }]);
+    given(offer)
+      .when(make({}, seller))
+      .then({ ...made, data: { ...made.data, madeBy: seller.id } } as OfferEvent);
+  });
+  it('is one offer, however often', () => {
+    given(offer, [made]).when(make()).nothing();
+  });
+  it('is refused where it cannot come to anything', () => {
+    const refused = (to: object, code: string) => given(offer).when(make(to)).refuses(code);
+    refused({ blocked: true }, 'blocked');
+    refused({ left: true }, 'left');
+    refused({ listing: null }, 'unavailable');
+    refused({ listing: { ...listing, live: false } }, 'unavailable');
+    refused({ listing: { ...listing, isForSale: false } }, 'not_for_sale');
+    refused({ currency: 'jpy' }, 'currency_mismatch');
+    refused({ listing: { ...listing, available: 0 } }, 'insufficient_stock');
+  });
+});
+
+describe('an offer', () => {
+  it('is accepted by the other side, once, and then its copy has to be kept', () => {
+    given(offer, [made])
+      .when(accept())
+      .then(accepted)
+      .waitsFor([{ name: 'keep' }]);
+    for (const after of [[], [kept], [failed], [kept, lapsed], [kept, bought]])
+      given(offer, [made, accepted, ...after])
+        .when(accept())
+        .nothing();
+  });
+  it('is not answered by who made it, and does not exist for strangers', () => {
+    for (const command of [accept(buyer), decline(buyer), counter(true, buyer)]) given(offer, [made]).when(command).refuses('own_offer');
+    for (const command of [accept(stranger), decline(stranger), counter(true, stranger), withdraw(stranger)])
+      given(offer, [made]).when(command).refuses('not_found');
+    for (const command of [accept(), decline(), withdraw()]) given(offer).when(command).refuses('not_found');
+  });
+  it('is taken back by who made it alone, once', () => {
+    given(offer, [made]).when(withdraw()).then(withdrawn).waitsFor([]);
+    given(offer, [made, withdrawn]).when(withdraw()).nothing();
+    given(offer, [made]).when(withdraw(seller)).refuses('not_yours');
+  });
+  it('is declined once', () => {
+    given(offer, [made]).when(decline()).then(declined).waitsFor([]);
+    given(offer, [made, declined]).when(decline()).nothing();
+  });
+  it('is answered no more once it has ended, in whichever way, or its time is over', () => {
+    for (const end of [[countered], [declined], [withdrawn], [expired]]) {
+      given(offer, [made, ...end])
+        .when(accept())
+        .refuses('offer_ended');
+      given(offer, [made, ...end])
+        .when(counter(true))
+        .refuses('offer_ended');
+    }
+    for (const end of [[accepted], [accepted, kept], [accepted, failed]]) {
+      given(offer, [made, ...end])
+        .when(decline())
+        .refuses('offer_ended');
+      given(offer, [made, ...end])
+        .when(withdraw())
+        .refuses('offer_ended');
+    }
+    given(offer, [made])
+      .when(accept(seller, {}, expiresAt))
+      .refuses('offer_ended');
+    given(offer, [made]).when(decline(seller, expiresAt)).refuses('offer_ended');
+  });
+  it('is not accepted where its listing is paused or sold out, or the other side has blocked who answers', () => {
+    given(offer, [made])
+      .when(accept(seller, { listing: { ...listing, live: false } }))
+      .refuses('unavailable');
+    given(offer, [made])
+      .when(accept(seller, { listing: { ...listing, available: 0 } }))
+      .refuses('insufficient_stock');
+    given(offer, [made])
+      .when(accept(seller, { blocked: true }))
+      .refuses('blocked');
+  });
+  it('gives way to a new one of either side', () => {
+    given(offer, [made]).when(counter(true)).then(countered).waitsFor([]);
+    given(offer, [made]).when(counter(false, buyer)).then(countered);
+    given(offer, [made, countered]).when(counter(false)).nothing();
+  });
+  it('ends by itself', () => {
+    given(offer, [made]).when(record('ExpireOffer')).then(expired).waitsFor([]);
+    given(offer, [made, accepted]).when(record('ExpireOffer')).nothing();
+  });
+  it('that was accepted is kept, or ends where the copy is gone', () => {
+    given(offer, [made, accepted]).when(recordKept).then(kept).waitsFor([]);
+    given(offer, [made, accepted, kept]).when(recordKept).nothing();
+    given(offer, [made, accepted]).when(recordFailed).then(failed).waitsFor([]);
+    given(offer, [made, accepted, failed]).when(recordFailed).nothing();
+  });
+  it('that is kept is bought, or over when nobody pays, once', () => {
+    given(offer, [made, accepted, kept]).when(record('RecordBought')).then(bought);
+    given(offer, [made, accepted, kept]).when(record('RecordLapsed')).then(lapsed);
+    for (const command of [record('RecordBought'), record('RecordLapsed')])
+      given(offer, [made, accepted, kept, bought]).when(command).nothing();
+    given(offer, [made, accepted]).when(record('RecordLapsed')).nothing();
+  });
+});

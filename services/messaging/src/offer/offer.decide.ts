@@ -1,0 +1,117 @@
+import type { Currency } from '@tankobon/contracts';
+import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
+import { type Between, evolve, type Failure, type Offer, type OfferEvent } from './offer.js';
+
+export const ANSWER_WITHIN_HOURS = 48;
+
+/** What catalog says of the listing at that moment; null = there is none on sale. */
+export type Asked = { live: boolean; isForSale: boolean; currency: Currency; available: number } | null;
+/** `blocked`: the other side wants to hear nothing of who acts. */
+type Around = { listing: Asked; blocked: boolean };
+
+export type OfferCommand =
+  /** `left`: the other side has left the conversation. */
+  | Command<'MakeOffer', Around & Between & { left: boolean; amountCents: number; currency: Currency }>
+  /** `isAnswer`: to this very one, of the other side. */
+  | Command<'CounterOffer', { isAnswer: boolean }>
+  | Command<'AcceptOffer', Around>
+  | Command<'DeclineOffer', Record<string, never>>
+  | Command<'WithdrawOffer', Record<string, never>>
+  | Command<'ExpireOffer', Record<string, never>>
+  | Command<'RecordKept', { keptUntil: string }>
+  | Command<'RecordFailed', { why: Failure }>
+  | Command<'RecordLapsed', Record<string, never>>
+  | Command<'RecordBought', Record<string, never>>;
+type CommandOf<T extends OfferCommand['type']> = Extract<OfferCommand, { type: T }>;
+type Known = Exclude<Offer, { status: 'none' }>;
+
+/** The rules of an offer between the two sides of a conversation. Accepted, its copy is kept at catalog and put into the buyer's cart. */
+export function decide(command: OfferCommand, offer: Offer): OfferEvent[] {
+  if (command.type === 'MakeOffer') return offer.status === 'none' ? [made(command)] : [];
+  if (offer.status === 'none') return none();
+  const { by, now: at } = command;
+  const { conversationId, listingId, buyerId, sellerId } = offer.terms;
+  const ended = { conversationId, listingId, buyerId, sellerId, at };
+  switch (command.type) {
+    case 'CounterOffer':
+      if (command.data.isAnswer) checkAnswerer(offer, by);
+      if (command.data.isAnswer) checkOpen(offer, at);
+      return offer.status === 'open' ? [{ type: 'OfferCountered', data: ended }] : [];
+    case 'AcceptOffer':
+      checkAnswerer(offer, by);
+      if (offer.by === by.id && ['accepted', 'kept', 'failed', 'lapsed', 'bought'].includes(offer.status)) return [];
+      checkOpen(offer, at);
+      checkListing(command.data, offer.terms.currency);
+      return [{ type: 'OfferAccepted', data: { ...ended, by: by.id } }];
+    case 'DeclineOffer':
+      checkAnswerer(offer, by);
+      if (offer.status === 'declined') return [];
+      checkOpen(offer, at);
+      return [{ type: 'OfferDeclined', data: { ...ended, by: by.id } }];
+    case 'WithdrawOffer':
+      checkParty(offer, by);
+      if (by.id !== offer.terms.madeBy && by.role !== 'system') return refuse('not_yours', 'Only who made this offer can take it back.');
+      if (offer.status === 'withdrawn') return [];
+      checkOpen(offer, at);
+      return [{ type: 'OfferWithdrawn', data: { ...ended, by: by.id } }];
+    case 'ExpireOffer':
+      return offer.status === 'open' ? [{ type: 'OfferExpired', data: ended }] : [];
+    case 'RecordKept':
+      return offer.status === 'accepted' ? [{ type: 'OfferKept', data: { ...ended, ...command.data } }] : [];
+    case 'RecordFailed':
+      return offer.status === 'accepted' ? [{ type: 'OfferFailed', data: { ...ended, ...command.data } }] : [];
+    case 'RecordLapsed':
+      return offer.status === 'kept' ? [{ type: 'OfferLapsed', data: ended }] : [];
+    case 'RecordBought':
+      return offer.status === 'kept' ? [{ type: 'OfferBought', data: ended }] : [];
+  }
+}
+
+const none = () => refuse('not_found', 'There is no such offer.');
+
+function made({ data, by, now }: CommandOf<'MakeOffer'>): OfferEvent {
+  const { listing, blocked, left, ...terms } = data;
+  checkListing({ listing, blocked }, terms.currency);
+  if (left) return refuse('left', 'The other side has left this conversation.');
+  return { type: 'OfferMade', data: { ...terms, madeBy: by.id, expiresAt: hoursAfter(now, ANSWER_WITHIN_HOURS), at: now } };
+}
+
+function checkListing({ listing, blocked }: Around, currency: Currency): void {
+  if (blocked) refuse('blocked', 'You cannot write to this person.');
+  if (!listing?.live) return refuse('unavailable', 'This listing takes no offers at the moment.');
+  if (!listing.isForSale) refuse('not_for_sale', 'This listing is for rent, not for sale.');
+  if (listing.currency !== currency) refuse('currency_mismatch', 'This listing is priced in another currency.');
+  if (listing.available === 0) refuse('insufficient_stock', 'This listing is sold out.');
+}
+
+/** An offer of others does not exist. */
+function checkParty({ terms: { buyerId, sellerId } }: Known, by: Actor): void {
+  if (by.id !== buyerId && by.id !== sellerId && by.role !== 'system') none();
+}
+
+function checkAnswerer(offer: Known, by: Actor): void {
+  checkParty(offer, by);
+  if (by.id === offer.terms.madeBy) refuse('own_offer', 'The other side answers this offer.');
+}
+
+/** Its time may be over before the timer says so. */
+function checkOpen({ status, terms }: Known, now: string): void {
+  if (status !== 'open' || Date.parse(now) >= Date.parse(terms.expiresAt)) refuse('offer_ended', 'This offer has ended.');
+}
+
+export type OfferStep = 'expire' | 'keep';
+
+function steps(offer: Offer): Step<OfferStep>[] {
+  if (offer.status === 'open') return [{ name: 'expire', due: offer.terms.expiresAt }];
+  return offer.status === 'accepted' ? [{ name: 'keep' }] : [];
+}
+
+const hoursAfter = (instant: string, hours: number) => new Date(Date.parse(instant) + hours * 3_600_000).toISOString();
+
+export const offer = processManager<Offer, OfferCommand, OfferEvent, OfferStep>({
+  type: 'offer',
+  initial: { status: 'none' },
+  evolve,
+  decide,
+  steps,
+});

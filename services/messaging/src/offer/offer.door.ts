@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { catalog, type In, messaging, newId, type Offer as Answer, type Out } from '@tankobon/contracts';
+import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
+import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { isBlocked } from '../conversation/blocks.js';
+import { conversation } from '../conversation/conversation.decide.js';
+import type { Between, Failure } from './offer.js';
+import { type Asked, offer, type OfferCommand } from './offer.decide.js';
+import { findBetween, findOffer, findOffers, findOpen } from './offer-queries.js';
+import { moveRequest, say, threadOf } from './saying.js';
+
+type Ref = { offerId: string };
+type Answered = Promise<{ offer: Answer }>;
+type Terms = Omit<In<typeof messaging.makeOffer>, 'conversationId'>;
+
+const SYSTEM = { id: 'messaging', role: 'system' } as const;
+const FAILED: Readonly<Record<Failure, string>> = {
+  sold: 'Somebody else was faster: no copy is left. This offer has ended.',
+  not_on_sale: 'The listing is not on sale any more. This offer has ended.',
+  no_room: "It does not fit into the buyer's cart. This offer has ended.",
+};
+
+@Injectable()
+export class OfferDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly processes: Processes,
+    private readonly db: DataSource,
+    @Calls(catalog) private readonly catalogClient: ClientOf<typeof catalog>,
+  ) {}
+
+  @Answers(messaging.offers)
+  async offers({ conversationId }: In<typeof messaging.offers>, { actor }: CallContext): Promise<Out<typeof messaging.offers>> {
+    const [between, items] = await Promise.all([
+      findBetween(this.db.manager, actor.id, conversationId),
+      findOffers(this.db.manager, conversationId),
+    ]);
+    return between ? { items } : refuse('not_found', 'There is no such conversation.');
+  }
+
+  @Answers(messaging.makeOffer)
+  async make({ conversationId, ...terms }: In<typeof messaging.makeOffer>, call: CallContext): Answered {
+    const between = await findBetween(this.db.manager, call.actor.id, conversationId);
+    return between ? this.propose(between, terms, call) : refuse('not_found', 'There is no such conversation.');
+  }
+
+  @Answers(messaging.counterOffer)
+  async counter({ offerId, ...terms }: In<typeof messaging.counterOffer>, call: CallContext): Answered {
+    const { conversationId, listingId, buyerId, sellerId } = await this.found(offerId, call);
+    return this.propose({ conversationId, listingId, buyerId, sellerId }, terms, call, offerId);
+  }
+
+  @Answers(messaging.acceptOffer)
+  async accept({ offerId }: Ref, call: CallContext): Answered {
+    const { listingId, ...found } = await this.found(offerId, call);
+    const [listing, blocked] = await Promise.all([this.asked(listingId, call), isBlocked(this.db.manager, otherOf(found, call), call.actor.id)]); // prettier-ignore
+    const wish = { type: 'AcceptOffer' as const, data: { listing, blocked }, by: call.actor };
+    const { state } = await this.processes.carryOut(offer, offerId, wish, call);
+    return state.status === 'failed' ? refuse('offer_failed', FAILED[state.why]) : { offer: await this.found(offerId, call) };
+  }
+
+  @Answers(messaging.declineOffer)
+  decline({ offerId }: Ref, call: CallContext): Answered {
+    return this.end(offerId, { type: 'DeclineOffer', data: {}, by: call.actor }, 'offer_declined', call);
+  }
+
+  @Answers(messaging.withdrawOffer)
+  withdraw({ offerId }: Ref, call: CallContext): Answered {
+    return this.end(offerId, { type: 'WithdrawOffer', data: {}, by: call.actor }, 'offer_withdrawn', call);
+  }
+
+  /** A new one in place of the one that is open, of whichever side. `answers`: the one of the other side that it counters. */
+  private async propose(between: Between, terms: Terms, call: CallContext, answers?: string): Answered {
+    const { actor: by } = call;
+    const otherId = otherOf(between, call);
+    const listing = await this.asked(between.listingId, call);
+    const { offerId } = await this.store.transaction(call, async (tx) => {
+      await tx.open(threadOf(between));
+      const [blocked, open] = [await isBlocked(tx.manager, otherId, by.id), await findOpen(tx.manager, between.conversationId)];
+      const { state: thread } = await tx.load(conversation, between.conversationId);
+      const left = thread.status === 'open' && thread.left.includes(otherId);
+      const id = newId('offer');
+      const last = answers ?? open?.id;
+      if (last) await tx.handle(offer, last, { type: 'CounterOffer', data: { isAnswer: answers !== undefined }, by });
+      await tx.handle(offer, id, { type: 'MakeOffer', data: { ...between, ...terms, listing, blocked, left }, by });
+      await say(tx, between, open && open.madeBy !== by.id ? 'offer_countered' : 'offer', id, SYSTEM);
+      if (by.id === between.sellerId) await moveRequest(tx, between, 'offer', SYSTEM);
+      return { offerId: id };
+    });
+    return { offer: await this.found(offerId, call) };
+  }
+
+  private async end(offerId: string, wish: Intent<OfferCommand>, line: 'offer_declined' | 'offer_withdrawn', call: CallContext): Answered {
+    const between = await this.found(offerId, call);
+    await this.store.transaction(call, async (tx) => {
+      await tx.open([...threadOf(between), [offer, offerId]]);
+      const { events } = await tx.handle(offer, offerId, wish);
+      if (events.length > 0) await say(tx, between, line, offerId, SYSTEM);
+      return {};
+    });
+    return { offer: await this.found(offerId, call) };
+  }
+
+  /** Catalog itself is asked: price, copies and whether it is on sale change from one moment to the next. */
+  private async asked(listingId: string, call: CallContext): Promise<Asked> {
+    const [card] = (await this.catalogClient.listingsByIds({ ids: [listingId] }, call)).items;
+    if (!card) return null;
+    return { live: card.status === 'live', isForSale: card.rateType === 'buy', currency: card.currency, available: card.available };
+  }
+
+  private async found(offerId: string, { actor }: CallContext): Promise<Answer> {
+    return (await findOffer(this.db.manager, actor.id, offerId)) ?? refuse('not_found', 'There is no such offer.');
+  }
+}
+
+const otherOf = ({ buyerId, sellerId }: Pick<Between, 'buyerId' | 'sellerId'>, { actor }: CallContext): string =>
+  actor.id === buyerId ? sellerId : buyerId;

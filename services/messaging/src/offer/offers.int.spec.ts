@@ -1,0 +1,212 @@
+// Real: PostgreSQL, the event log in PostgreSQL, RPC, timers. Not real: identity, and catalog and orders behind their contracts.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MAX_CENTS, messaging, newId } from '@tankobon/contracts';
+import type { Actor } from '@tankobon/eventstore';
+import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { Shops } from '../fixtures/offers.js';
+import { market } from '../fixtures/requests.js';
+import { messagingService } from '../messaging.module.js';
+
+let service: TestService;
+let shops: Shops;
+let shop: ReturnType<typeof market>;
+const stranger = aBuyer();
+
+beforeAll(async () => {
+  shops = new Shops();
+  service = await testService(messagingService, { calls: shops.calls });
+  shop = market(service, as);
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  shops.cartRefuses = null;
+  shops.meanwhile = async () => undefined;
+});
+
+const usd = (amountCents: number) => ({ amountCents, currency: 'usd' as const });
+/** A buyer has asked for a seller's listing, of which catalog has one copy. */
+async function talking(to: object = {}) {
+  const [buyer, seller] = [await shop.known(aBuyer(), 'Mina'), await shop.known(aSeller(), 'Kaito')];
+  const listingId = shops.put(await shop.listing(seller, 'Akira 1'), { sellerId: seller.id, ...to });
+  const { request, conversationId } = await shop.ask(buyer, listingId);
+  const make = async (by: Actor, terms: object = usd(700)) =>
+    (await service.call(messaging.makeOffer, { conversationId, ...usd(700), ...terms }, as(by))).offer;
+  const offers = async (by = buyer) => (await service.call(messaging.offers, { conversationId }, as(by))).items;
+  const lines = async () => {
+    const { items } = await service.call(messaging.messages, { conversationId }, as(buyer));
+    return items.flatMap(({ line, ref }) => (line ? [[line, ref]] : [])).toReversed();
+  };
+  const stage = async () => (await service.call(messaging.request, { requestId: request.id }, as(buyer))).stage;
+  return { buyer, seller, listingId, conversationId, make, offers, lines, stage };
+}
+const accept = async (by: Actor, offerId: string) => (await service.call(messaging.acceptOffer, { offerId }, as(by))).offer;
+const decline = async (by: Actor, offerId: string) => (await service.call(messaging.declineOffer, { offerId }, as(by))).offer;
+const withdraw = async (by: Actor, offerId: string) => (await service.call(messaging.withdrawOffer, { offerId }, as(by))).offer;
+const counter = async (by: Actor, offerId: string, terms: object = usd(800)) =>
+  (await service.call(messaging.counterOffer, { offerId, ...usd(800), ...terms }, as(by))).offer;
+const endedAtCatalog = (
+  { buyer, seller, listingId }: { buyer: Actor; seller: Actor; listingId: string },
+  offerId: string,
+  outcome: string,
+) => {
+  const data = { offerId, listingId, sellerId: seller.id, buyerId: buyer.id, outcome, at: '2026-03-01T12:00:00.000Z' };
+  return service.deliver('catalog.KeptCopyEnded.v1', data, { streamId: offerId.replace('offer', 'reservation'), times: 2 });
+};
+
+describe('an offer', () => {
+  it('is seen by both sides and by nobody else', async () => {
+    const { buyer, seller, conversationId, make, offers, lines } = await talking();
+    const offer = await make(buyer);
+    expect(offer).toMatchObject({ conversationId, madeBy: buyer.id, amountCents: 700, currency: 'usd', status: 'open', keptUntil: null });
+    expect(Date.parse(offer.expiresAt) - Date.parse(offer.madeAt)).toBe(48 * 3_600_000);
+    expect(await offers(buyer)).toEqual([offer]);
+    expect(await offers(seller)).toEqual([offer]);
+    expect(await lines()).toEqual([['offer', offer.id]]);
+    const of = (what: Promise<unknown>) => expect(what).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await of(offers(stranger));
+    await of(make(stranger));
+    for (const answer of [accept, decline, withdraw, counter]) await of(answer(stranger, offer.id));
+    await of(accept(seller, newId('offer')));
+  });
+
+  it('is answered with a counter-offer, which is accepted: the copy is kept and lies in the cart at that price', async () => {
+    const { buyer, seller, listingId, make, offers, lines, stage } = await talking();
+    const first = await make(buyer);
+    const second = await counter(seller, first.id, usd(850));
+    expect(await offers()).toMatchObject([
+      { id: second.id, status: 'open' },
+      { id: first.id, status: 'countered' },
+    ]);
+    expect(await stage()).toBe('offer');
+    for (const _ of [1, 2])
+      expect(await accept(buyer, second.id)).toMatchObject({ status: 'kept', keptUntil: '2030-01-02T00:00:00.000Z', amountCents: 850 });
+    const line = { buyerId: buyer.id, offerId: second.id, listingId, priceCents: 850, shippingCents: 600, currency: 'usd' };
+    expect(shops.carts.get(second.id)).toMatchObject(line);
+    expect(await lines()).toEqual([
+      ['offer', first.id],
+      ['offer_countered', second.id],
+      ['offer_accepted', second.id],
+    ]);
+    expect(await stage()).toBe('contract_sent');
+    await service.replayMatches('offers');
+  });
+
+  it('that was paid makes the request a deal; told twice, once', async () => {
+    const talk = await talking();
+    const { id } = await talk.make(talk.buyer);
+    await accept(talk.seller, id);
+    await endedAtCatalog(talk, id, 'bought');
+    expect(await talk.offers()).toMatchObject([{ status: 'bought' }]);
+    expect(await talk.stage()).toBe('hired');
+  });
+
+  it('whose copy nobody paid for is over, and both hear it once', async () => {
+    const talk = await talking();
+    const { id } = await talk.make(talk.buyer);
+    await accept(talk.seller, id);
+    await endedAtCatalog(talk, id, 'released');
+    expect(await talk.offers()).toMatchObject([{ status: 'lapsed' }]);
+    expect(await talk.lines()).toEqual([
+      ['offer', id],
+      ['offer_accepted', id],
+      ['offer_lapsed', id],
+    ]);
+  });
+
+  it('is one at a time: a new one takes the place of the last, however many are made at once', async () => {
+    const { buyer, seller, make, offers } = await talking();
+    await Promise.all([buyer, seller, buyer, seller].map((by) => make(by)));
+    const all = await offers();
+    expect(all.map(({ status }) => status).toSorted()).toEqual(['countered', 'countered', 'countered', 'open']);
+  });
+
+  it('ends by itself after 48 hours', async () => {
+    const { buyer, seller, make, offers, lines } = await talking();
+    const { id } = await make(buyer);
+    await service.advance('47 hours');
+    expect(await offers()).toMatchObject([{ status: 'open' }]);
+    await service.advance('2 hours');
+    expect(await offers()).toMatchObject([{ status: 'expired' }]);
+    expect(await lines()).toEqual([
+      ['offer', id],
+      ['offer_expired', id],
+    ]);
+    await expect(accept(seller, id)).rejects.toMatchObject({ code: 'offer_ended', status: 409 });
+  });
+
+  it('is refused with its reason, and nothing is stored', async () => {
+    const { buyer, seller, listingId, conversationId, make, offers, lines } = await talking();
+    for (const amountCents of [0, -1, 1.5, MAX_CENTS + 1, '700', null])
+      await expect(make(buyer, { amountCents })).rejects.toMatchObject({ status: 400 });
+    await expect(make(buyer, { currency: 'gbp' })).rejects.toMatchObject({ status: 400 });
+    await expect(make(buyer, { currency: 'jpy' })).rejects.toMatchObject({ code: 'currency_mismatch', status: 409 });
+    const becomes = (to: object) => shops.put(listingId, { sellerId: seller.id, ...to });
+    becomes({ status: 'paused' });
+    await expect(make(buyer)).rejects.toMatchObject({ code: 'unavailable', status: 409 });
+    becomes({ available: 0 });
+    await expect(make(seller)).rejects.toMatchObject({ code: 'insufficient_stock', status: 409 });
+    becomes({ rateType: 'rent_daily' });
+    await expect(make(buyer)).rejects.toMatchObject({ code: 'not_for_sale', status: 422 });
+    becomes({});
+    await service.call(messaging.blockOther, { conversationId }, as(seller));
+    await expect(make(buyer)).rejects.toMatchObject({ code: 'blocked', status: 403 });
+    await service.call(messaging.unblockOther, { conversationId }, as(seller));
+    await service.call(messaging.leaveConversation, { conversationId }, as(seller));
+    await expect(make(buyer)).rejects.toMatchObject({ code: 'left', status: 409 });
+    expect([await offers(), await lines()]).toEqual([[], []]);
+  });
+
+  it('is answered by the other side, and once', async () => {
+    const { buyer, seller, make, offers } = await talking();
+    const { id } = await make(buyer);
+    for (const answer of [accept, decline, counter])
+      await expect(answer(buyer, id)).rejects.toMatchObject({ code: 'own_offer', status: 403 });
+    await expect(withdraw(seller, id)).rejects.toMatchObject({ code: 'not_yours', status: 403 });
+    for (const _ of [1, 2]) expect(await decline(seller, id)).toMatchObject({ status: 'declined' });
+    for (const answer of [accept, counter]) await expect(answer(seller, id)).rejects.toMatchObject({ code: 'offer_ended', status: 409 });
+    await expect(withdraw(buyer, id)).rejects.toMatchObject({ code: 'offer_ended' });
+    expect(await offers()).toHaveLength(1);
+    expect(await make(buyer)).toMatchObject({ status: 'open' });
+  });
+
+  it('accepted and taken back at once ends in one of the two, and only the first keeps a copy', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { buyer, seller, make, offers } = await talking();
+      const { id } = await make(buyer);
+      await Promise.allSettled([accept(seller, id), withdraw(buyer, id)]);
+      const status = (await offers())[0]!.status;
+      expect(['kept', 'withdrawn']).toContain(status);
+      expect(shops.kept.has(id)).toBe(status === 'kept');
+    }
+  });
+
+  it('accepted as the last copy is sold to somebody else ends; who accepted and the other side hear it, and nothing is held', async () => {
+    const { buyer, seller, listingId, make, offers, lines } = await talking();
+    const { id } = await make(buyer);
+    shops.meanwhile = async () => void (shops.listings.get(listingId)!.available = 0);
+    for (const _ of [1, 2]) await expect(accept(seller, id)).rejects.toMatchObject({ code: 'offer_failed', status: 409 });
+    expect(await offers()).toMatchObject([{ status: 'failed', keptUntil: null }]);
+    expect(await lines()).toEqual([
+      ['offer', id],
+      ['offer_failed', id],
+    ]);
+    expect([shops.kept.has(id), shops.carts.has(id)]).toEqual([false, false]);
+  });
+
+  it('that does not fit into the cart ends, and its copy is on sale again', async () => {
+    const { buyer, seller, listingId, make, offers } = await talking();
+    const { id } = await make(buyer);
+    shops.cartRefuses = 'currency_mismatch';
+    await expect(accept(seller, id)).rejects.toMatchObject({ code: 'offer_failed' });
+    expect(await offers()).toMatchObject([{ status: 'failed' }]);
+    expect([shops.kept.has(id), shops.listings.get(listingId)!.available]).toEqual([false, 1]);
+  });
+
+  it('of somebody who is erased waits for nobody', async () => {
+    const { buyer, seller, make, offers } = await talking();
+    await make(buyer);
+    const at = new Date().toISOString();
+    await service.deliver('identity.PersonErased.v1', { personId: buyer.id, at }, { streamId: buyer.id, times: 2 });
+    expect(await offers(seller)).toMatchObject([{ status: 'withdrawn' }]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Currency, OfferStatus } from '@tankobon/contracts';
+import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { instant } from '@tankobon/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { OfferEvent } from './offer.js';
+
+/** An index lets a conversation have one that is open. */
+@Entity('offers')
+export class OfferRow {
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { name: 'conversation_id' }) conversationId!: string;
+  @Column('text', { name: 'listing_id' }) listingId!: string;
+  @Column('text', { name: 'buyer_id' }) buyerId!: string;
+  @Column('text', { name: 'seller_id' }) sellerId!: string;
+  @Column('text', { name: 'made_by' }) madeBy!: string;
+  @Column('int', { name: 'amount_cents' }) amountCents!: number;
+  @Column('text') currency!: Currency;
+  @Column('text') status!: OfferStatus;
+  @Column(instant('made_at')) madeAt!: string;
+  @Column(instant('expires_at')) expiresAt!: string;
+  @Column(instant('kept_until', { nullable: true })) keptUntil!: string | null;
+}
+
+const becomes =
+  (status: OfferStatus) =>
+  ({ streamId: id }: Recorded, tx: ViewTx) =>
+    tx.update(OfferRow, { id }, { status });
+
+export const offersView = view<OfferEvent>('offers', [OfferRow], {
+  OfferMade: ({ streamId: id, data: { at: madeAt, ...terms } }, tx) => tx.insert(OfferRow, { id, ...terms, status: 'open', madeAt }),
+  OfferCountered: becomes('countered'),
+  OfferAccepted: becomes('accepted'),
+  OfferKept: ({ streamId: id, data: { keptUntil } }, tx) => tx.update(OfferRow, { id }, { status: 'kept', keptUntil }),
+  OfferFailed: becomes('failed'),
+  OfferDeclined: becomes('declined'),
+  OfferWithdrawn: becomes('withdrawn'),
+  OfferExpired: becomes('expired'),
+  OfferLapsed: becomes('lapsed'),
+  OfferBought: becomes('bought'),
+});

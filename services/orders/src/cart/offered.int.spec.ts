@@ -1,0 +1,81 @@
+// Real: PostgreSQL, the event log in PostgreSQL, RPC, timers. Not real: catalog, payouts and identity.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId, orders } from '@tankobon/contracts';
+import { aBuyer, as, type TestService, testService } from '@tankobon/testing';
+import { aListing } from '../fixtures/marketplace.js';
+import { Others } from '../fixtures/others.js';
+import { ordersService } from '../orders.module.js';
+
+let service: TestService;
+let others: Others;
+let mina: ReturnType<typeof aBuyer>;
+const me = () => as(mina);
+const cart = () => service.call(orders.cart, {}, me());
+
+beforeAll(async () => {
+  others = new Others();
+  service = await testService(ordersService, { calls: others.calls });
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  mina = aBuyer();
+});
+
+/** Mina's cart holds a copy that catalog keeps for her, at a price of its own. The last one: nobody else can have it. */
+async function agreed(hours = 24) {
+  const listingId = await aListing(others, { available: 0 }, service.deliver);
+  const offerId = newId('offer');
+  others.kept.set(offerId, { listingId, rateCents: 700 });
+  const keptUntil = new Date(Date.parse(await service.engine.store.now()) + hours * 3_600_000).toISOString();
+  const line = { listingId, sellerId: `person_${'a'.repeat(32)}`, title: 'Akira 1', coverUrl: null, priceCents: 700, shippingCents: 600 };
+  const put = () => service.call(orders.addOffered, { ...line, buyerId: mina.id, offerId, currency: 'usd', keptUntil });
+  await put();
+  return { listingId, offerId, keptUntil, put };
+}
+
+describe('a cart with a copy at the price of an offer', () => {
+  it('has it once, at that price, and only its owner has', async () => {
+    const { listingId, keptUntil, put } = await agreed();
+    await put();
+    expect(await cart()).toMatchObject({
+      subtotalCents: 700,
+      items: [{ listingId, quantity: 1, priceCents: 700, status: 'active', keptUntil }],
+    });
+    expect((await service.call(orders.cart, {}, as(aBuyer()))).items).toEqual([]);
+  });
+  it('is checked out at that price, which the order, its sale and what is paid have too', async () => {
+    const { listingId } = await agreed();
+    const { orderId, amountCents } = await service.call(orders.checkout, {}, me());
+    expect(amountCents).toBe(1_300);
+    const { sales, totalCents } = await service.call(orders.markPaid, { orderId }, me());
+    expect([totalCents, sales]).toMatchObject([1_300, [{ listingId, quantity: 1, priceCents: 700, status: 'paid' }]]);
+    const [fact] = (await service.facts('orders.OrderPaid.v1')).filter(({ data }) => data['orderId'] === orderId);
+    expect(fact!.data['lines']).toMatchObject([{ priceCents: 700 }]);
+  });
+  it('is the same after a checkout that was not paid, as long as the copy is kept', async () => {
+    const { listingId, keptUntil } = await agreed();
+    await service.call(orders.checkout, {}, me());
+    await service.advance('16 minutes');
+    expect((await cart()).items).toMatchObject([{ listingId, priceCents: 700, status: 'active', keptUntil }]);
+    expect((await service.call(orders.checkout, {}, me())).amountCents).toBe(1_300);
+  });
+  it('says when its time is over, and charges nothing for it', async () => {
+    await agreed(1);
+    await service.advance('61 minutes');
+    const over = { status: 'unavailable', reason: 'The 24 hours for what you agreed to are over.', refreshable: false };
+    expect(await cart()).toMatchObject({ subtotalCents: 0, items: [over] });
+    await expect(service.call(orders.checkout, {}, me())).rejects.toMatchObject({ code: 'listing_unavailable' });
+  });
+  it('that catalog does not keep any more is not ordered', async () => {
+    const { offerId } = await agreed();
+    others.kept.delete(offerId);
+    await expect(service.call(orders.checkout, {}, me())).rejects.toMatchObject({ code: 'listing_unavailable' });
+    expect((await cart()).items).toHaveLength(1);
+  });
+  it('gives the copy back where it is taken out', async () => {
+    const { offerId } = await agreed();
+    const [line] = (await cart()).items;
+    await service.call(orders.removeLine, { lineId: line!.id }, me());
+    expect(others.kept.has(offerId)).toBe(false);
+  });
+});

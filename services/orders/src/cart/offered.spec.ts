@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { aBuyer, given, theSystem } from '@tankobon/testing';
+import type { CartEvent, CartLine, Line, ListingFacts } from './cart.js';
+import { cart } from './cart.decide.js';
+import { stateOf } from './line-state.js';
+
+const mina = aBuyer('mina');
+const listing: ListingFacts = {
+  ...{ listingId: 'listing-akira-kaito', sellerId: 'person_kaito', title: 'Akira 1', coverUrl: null, rateType: 'buy', priceCents: 1_200 },
+  ...{ shippingCents: 600, currency: 'usd', live: true, ships: true, available: 0 },
+};
+const terms = { listingId: listing.listingId, sellerId: 'person_kaito', title: 'Akira 1', coverUrl: null, shippingCents: 600 } as const;
+const line: Line = {
+  ...{ ...terms, lineId: 'line-agreed', quantity: 1, priceCents: 700, currency: 'usd' },
+  offer: { offerId: 'offer_1', keptUntil: '2026-03-02T12:00:00.000Z' },
+};
+const usual: Line = { ...terms, lineId: 'line-usual', quantity: 2, priceCents: 1_200, currency: 'usd' };
+const added = (of: Line): CartEvent => ({ type: 'LineAdded', data: of });
+const put = (of = line) => ({ type: 'AddOffered' as const, data: { line: of }, by: theSystem() });
+const lineId = line.lineId;
+
+describe('a copy at the price of an offer', () => {
+  it('comes into the cart once', () => {
+    given(cart).when(put()).then(added(line));
+    given(cart, [added(line)])
+      .when(put({ ...line, lineId: 'line-other' }))
+      .nothing();
+  });
+  it('takes the place of what else was to be bought of the listing', () => {
+    given(cart, [added(usual)])
+      .when(put())
+      .then({ type: 'LineRemoved', data: { lineId: usual.lineId } }, added(line));
+  });
+  it('takes the place of what was agreed to before, which is given back', () => {
+    const next = { ...line, lineId: 'line-next', offer: { ...line.offer!, offerId: 'offer_2' } };
+    given(cart, [added(line)])
+      .when(put(next))
+      .then({ type: 'LineRemoved', data: { lineId, offerId: 'offer_1' } }, added(next));
+  });
+  it('does not go beside another currency, or above what an order can hold', () => {
+    const yen: Line = { ...usual, lineId: 'line-yen', listingId: 'listing-monster', currency: 'jpy' };
+    given(cart, [added(yen)])
+      .when(put())
+      .refuses('currency_mismatch');
+    given(cart)
+      .when(put({ ...line, priceCents: 100_000_000 }))
+      .refuses('cart_full');
+  });
+  it('is one copy: neither more of it nor others of the listing beside it', () => {
+    given(cart, [added(line)])
+      .when({ type: 'SetQuantity', data: { lineId, quantity: 2, listing }, by: mina })
+      .refuses('offer_quantity');
+    given(cart, [added(line)])
+      .when({ type: 'AddLine', data: { lineId: 'line-more', listing: { ...listing, available: 5 }, quantity: 1 }, by: mina })
+      .refuses('offer_quantity');
+    const items = [{ lineId: 'line-more', listingId: listing.listingId, listing: { ...listing, available: 5 }, quantity: 3 }];
+    given(cart, [added(line)])
+      .when({ type: 'MergeLines', data: { items }, by: mina })
+      .nothing();
+  });
+  it('keeps its price', () => {
+    given(cart, [added(line)])
+      .when({ type: 'AcceptPrice', data: { lineId, listing }, by: mina })
+      .refuses('listing_unavailable');
+  });
+  it('goes back with its line, and with the cart', () => {
+    const removed: CartEvent = { type: 'LineRemoved', data: { lineId, offerId: 'offer_1' } };
+    given(cart, [added(line)])
+      .when({ type: 'RemoveLine', data: { lineId }, by: mina })
+      .then(removed);
+    given(cart, [added(line)])
+      .when({ type: 'SetQuantity', data: { lineId, quantity: 0, listing }, by: mina })
+      .then(removed);
+    given(cart, [added(line)])
+      .when({ type: 'ClearCart', data: {}, by: mina })
+      .then({ type: 'CartCleared', data: { offerIds: ['offer_1'] } });
+  });
+  it('can be bought until its time is over, whatever the listing asks and though no other copy is left', () => {
+    const inCart: CartLine = { ...line, reservationExpired: false };
+    expect(stateOf(inCart, listing)).toMatchObject({ status: 'active', current: { priceCents: 700 } });
+    expect(stateOf(inCart, { ...listing, live: false })).toMatchObject({ status: 'unavailable', refreshable: false });
+    expect(stateOf(inCart, listing, true)).toMatchObject({ status: 'unavailable', refusal: { code: 'listing_unavailable' } });
+  });
+});

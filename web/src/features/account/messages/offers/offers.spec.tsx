@@ -1,0 +1,99 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../../../base/testing.js';
+import { makeFragmentData } from '../../../../generated/index.js';
+import { startTexts } from '../../../../ui/testing.js';
+import { type Offer, Offers, ThreadOffers } from './offers.js';
+
+const ID = `conversation_${'a'.repeat(32)}`;
+const [buyer, seller] = ['person_mina', 'person_kaito'];
+const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const open: Offer = {
+  ...{ id: 'offer_1', madeBy: buyer, amountCents: 700, currency: 'usd', status: 'open', expiresAt: hence(47), keptUntil: null },
+};
+const listing = { id: 'listing-akira', status: 'live', rateType: 'buy', currency: 'usd', available: 1 } as const;
+let changes: number;
+
+function show(readerId: string, offers: Offer[], of: object | null = listing) {
+  const conversation = { id: ID, buyerId: buyer, listing: of, offers } as never;
+  const onChange = async () => void (changes += 1);
+  renderAt(
+    '/account',
+    <Offers conversation={makeFragmentData(conversation, ThreadOffers)} name="Kaito" readerId={readerId} onChange={onChange} />,
+  );
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeAll(() => startTexts());
+beforeEach(() => {
+  changes = 0;
+});
+
+describe('an offer in a thread', () => {
+  it('is made with an amount of the listing’s currency', async () => {
+    const sent = answerCalls({ [`POST /conversations/${ID}/offers`]: { status: 201, body: {} } });
+    show(buyer, []);
+    await press('Make an offer');
+    await press('Send offer');
+    expect(await screen.findByText('Enter an amount above zero.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Amount for one copy'), '7.50');
+    await press('Send offer');
+    await waitFor(() => expect(changes).toBe(1));
+    expect(sent.map(({ body }) => body)).toEqual([{ amountCents: 750, currency: 'usd' }]);
+    expect(screen.queryByLabelText('Amount for one copy')).toBeNull();
+  });
+
+  it('is not asked for where nothing can be bought', () => {
+    for (const one of [null, { ...listing, available: 0 }, { ...listing, status: 'paused' }, { ...listing, rateType: 'rent_daily' }])
+      show(buyer, [], one);
+    expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull();
+  });
+
+  it('of the other side is accepted once it was said what that does', async () => {
+    const sent = answerCalls({ 'POST /offers/offer_1/accept': { status: 200, body: {} } });
+    show(seller, [open]);
+    expect(screen.getByText('Kaito offers $7.00.')).toBeVisible();
+    expect(screen.getByRole('timer')).toBeVisible();
+    await press('Accept $7.00');
+    expect(sent).toEqual([]);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('One copy is kept for the buyer for 24 hours');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Accept $7.00' }).at(-1)!);
+    await waitFor(() => expect(changes).toBe(1));
+    expect(sent.map(({ path }) => path)).toEqual(['/offers/offer_1/accept']);
+  });
+
+  it('is declined, or answered with another amount', async () => {
+    const sent = answerCalls({
+      'POST /offers/offer_1/decline': { status: 200, body: {} },
+      'POST /offers/offer_1/counter': { status: 201, body: {} },
+    });
+    show(seller, [open]);
+    await press('Decline');
+    await waitFor(() => expect(changes).toBe(1));
+    await press('Counter-offer');
+    await userEvent.type(screen.getByLabelText('Amount for one copy'), '9');
+    await press('Send offer');
+    await waitFor(() => expect(changes).toBe(2));
+    expect(sent.map(({ path }) => path)).toEqual(['/offers/offer_1/decline', '/offers/offer_1/counter']);
+  });
+
+  it('is taken back by who made it; what was too late says so', async () => {
+    const ended = { error: 'offer_ended', message: 'This offer has ended.' };
+    answerCalls({ 'POST /offers/offer_1/withdraw': { status: 409, body: ended } });
+    show(buyer, [open]);
+    expect(screen.getByText('You offer $7.00.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
+    await press('Take back');
+    expect(await screen.findByText('This offer has ended.')).toBeVisible();
+    expect(changes).toBe(1);
+  });
+
+  it('that was agreed to leads its buyer to the checkout', () => {
+    const kept: Offer = { ...open, status: 'kept', keptUntil: hence(20) };
+    show(buyer, [kept]);
+    expect(screen.getByText('Agreed: $7.00')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute('href', '/checkout');
+  });
+});

@@ -145,6 +145,26 @@ describe('The auditor', () => {
     ['a rental with another status', 'I20', 'rentals', `UPDATE rentals SET status = 'closed' WHERE id = (SELECT min(id) FROM rentals WHERE status <> 'closed')`],
     ['days that are shown free although they are taken', 'I20', 'rentals', `DELETE FROM rental_windows WHERE id = (SELECT min(id) FROM rental_windows WHERE kind = 'rental')`],
     ['a rental that orders knows otherwise', 'I20', 'orders', `UPDATE rental_facts SET released_cents = released_cents + 1 WHERE rental_id = (SELECT min(rental_id) FROM rental_facts)`],
+    ['an order whose balance was to pay another part', 'I44', 'orders', `UPDATE es_events SET data = data || '{"walletCents": 399}' WHERE type = 'OrderPlaced' AND data ->> 'walletCents' = '400'`],
+    ['a balance that was spent for nothing', 'I44', 'payouts', `UPDATE es_events SET data = data - 'walletCents' WHERE type = 'PaymentSucceeded' AND data ->> 'walletCents' = '1500'`],
+    ['more on a balance than its order had cost', 'I45', 'payouts', `UPDATE ledger_transfers SET amount = amount + 1 WHERE kind = 'refund_to_wallet' AND amount = 400`],
+    ['a part of a balance that nobody booked', 'I20', 'payouts', `DELETE FROM ledger_transfers WHERE kind = 'wallet_freed'`],
+    ['a balance that got back another sum than was reserved', 'I43', 'payouts', `UPDATE ledger_transfers SET amount = amount + 1 WHERE kind = 'wallet_freed'`],
+    ['a balance that paid more than it held', 'I42', 'payouts', `UPDATE es_events SET data = data || '{"amountCents": 1}' WHERE type = 'TopUpSucceeded' AND data ->> 'amountCents' = '9000'`],
+    ['a released deposit that did not come back to the balance it was paid from', 'I48', 'payouts', `UPDATE es_events SET data = data || '{"toWalletCents": 1}' WHERE type = 'RefundIssued' AND data ->> 'reference' LIKE 'deposit:%' AND data ->> 'toWalletCents' = '900'`],
+    ['a cancelled sale whose balance got only a part back', 'I56', 'payouts', `UPDATE es_events SET data = data || '{"toWalletCents": 1}' WHERE type = 'RefundIssued' AND data ->> 'toWalletCents' = '400'`],
+    ['a message that was acknowledged and is shown with other words', 'I69', 'messaging', `UPDATE messages SET body = 'Nothing.' WHERE id = (SELECT min(id) FROM messages WHERE body LIKE '%whisper-%' AND number > 1)`],
+    ['a message that was acknowledged and is nowhere', 'I69', 'messaging', `DELETE FROM es_events WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'MessageSent')`],
+    ['a thread that shows a message as the other side\'s', 'I71', 'messaging', `UPDATE messages SET sender_id = 'person_x' WHERE id = (SELECT min(id) FROM messages WHERE sender_id IS NOT NULL)`],
+    ['a thread that counts more unread than there are', 'I71', 'messaging', `UPDATE conversation_sides SET unread = unread + 1`],
+    ['a thread with a number that is missing', 'I71', 'messaging', `UPDATE es_events SET data = data || '{"number": 99}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'MessageSent')`],
+    ['a notice that nothing caused', 'I72', 'messaging', `UPDATE es_events SET meta = meta || '{"causationId": "nothing"}' WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'Noticed')`],
+    ['a notice of an order that never was', 'I72', 'messaging', `UPDATE es_events SET data = jsonb_set(data, '{about,orderId}', '"order_x"') WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'Noticed' AND data -> 'about' ? 'orderId')`],
+    ['a notice that is not shown', 'I72', 'messaging', `DELETE FROM notices WHERE id = (SELECT min(id) FROM notices)`],
+    ['two open requests of a buyer for a listing', 'I73', 'messaging', `UPDATE es_events SET type = 'RequestNoted' WHERE type = 'RequestWithdrawn' AND meta -> 'actor' ->> 'role' <> 'system'`],
+    ['a request that its buyer moved', 'I73', 'messaging', `UPDATE es_events SET meta = jsonb_set(meta, '{actor,id}', data -> 'buyerId') WHERE type = 'RequestMoved'`],
+    ['a dispute that is over and still holds its payout', 'I59', 'payouts', `DELETE FROM es_events WHERE type IN ('PayoutUndisputed', 'DisputeForgotten')`],
+    ['a dispute that gave back more than was decided', 'I59', 'payouts', `UPDATE es_events SET data = data || '{"amountCents": 301}' WHERE type = 'RefundRequested' AND data ->> 'reference' LIKE 'dispute_%'`],
   ])('finds %s (%s)', async (_, id, database, sql) => {
     const verdicts = await audit(await planted(database, sql));
     expect(found(verdicts)).toContain(id);
@@ -209,6 +229,34 @@ describe('The auditor', () => {
     };
     writeFileSync(history, `${readFileSync(run.history.file, 'utf8')}${JSON.stringify(line)}\n`);
     expect(found(await audit({ ...sources, history, quietMs: 0 }))).toContain('I16');
+  });
+
+  it('finds a live feed that left a message out, one that sent a message twice, and one that stopped too early (I69)', async () => {
+    const told = readFileSync(run.history.file, 'utf8');
+    const followed = told.split('\n').filter((line) => line.includes('"feed"')).map((line) => JSON.parse(line)); // prettier-ignore
+    const whole = followed.find(({ feed }) => feed.added.length > 2)!;
+    const heard = async (feed: object) => {
+      const history = join(run.folder, `history-${(copies += 1)}.jsonl`);
+      writeFileSync(history, `${told}${JSON.stringify({ ...whole, feed: { ...whole.feed, ...feed } })}\n`);
+      return found(await audit({ ...sources, history, quietMs: 0 }));
+    };
+    const [first, second, ...rest] = whole.feed.added;
+    expect(await heard({ added: [first, ...rest] })).toEqual(['I69']);
+    expect(await heard({ added: [first, first, second, ...rest] })).toEqual(['I69']);
+    expect(await heard({ added: [first], known: 2 })).toEqual(['I69']);
+  });
+
+  it('finds what an erased person wrote, in a table, on a topic and in a log (I65)', async () => {
+    const erased = new Set((await execute<{ id: string }>('identity', `SELECT stream_id AS id FROM es_events WHERE type = 'PersonErased'`)).map(({ id }) => id)); // prettier-ignore
+    const lines = readFileSync(run.history.file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)); // prettier-ignore
+    const { wrote } = lines.find(({ actor_id, wrote }) => erased.has(actor_id) && wrote);
+    const log = join(run.folder, 'words.log');
+    writeFileSync(log, `${JSON.stringify({ msg: wrote })}\n`);
+    expect(found(await audit({ ...sources, logs: [log], quietMs: 0 }))).toEqual(['I65']);
+    const kept = `UPDATE listing_titles SET title = '${wrote}' WHERE listing_id = (SELECT min(listing_id) FROM listing_titles)`;
+    expect(found(await audit(await planted('messaging', kept)))).toEqual(['I65']);
+    const said = `UPDATE log_records SET record = jsonb_set(record::jsonb, '{value}', to_jsonb(replace(record ->> 'value', '"facts":[{', '"facts":[{"was":"${wrote}",'))) WHERE topic = 'messaging.events.v1'`;
+    expect(found(await audit(await planted('eventlog', said)))).toContain('I65');
   });
 
   it('finds a secret in a log (I66)', async () => {

@@ -1,7 +1,9 @@
 import type { Finding, Invariant } from './invariant.js';
 import { agreedInvariants } from './invariants/agreed.js';
+import { chargedInvariants } from './invariants/charged.js';
 import { clientInvariants } from './invariants/client.js';
 import { depositInvariants } from './invariants/deposits.js';
+import { forgottenInvariants } from './invariants/forgotten.js';
 import { ledgerInvariants } from './invariants/ledger.js';
 import { logInvariants } from './invariants/log.js';
 import { logsInvariants } from './invariants/logs.js';
@@ -13,6 +15,8 @@ import { returnInvariants } from './invariants/returns.js';
 import { shownInvariants } from './invariants/shown.js';
 import { stockInvariants } from './invariants/stock.js';
 import { storeInvariants } from './invariants/store.js';
+import { talkInvariants } from './invariants/talk.js';
+import { toldInvariants } from './invariants/told.js';
 import { viewInvariants } from './invariants/views.js';
 import { visitorInvariants } from './invariants/visitors.js';
 import { untilQuiet } from './quiet.js';
@@ -31,10 +35,14 @@ export const invariants: readonly Invariant[] = [
   ...rentalInvariants,
   ...depositInvariants,
   ...ledgerInvariants,
+  ...chargedInvariants,
   ...paymentInvariants,
   ...agreedInvariants,
   ...returnInvariants,
   ...peopleInvariants,
+  ...talkInvariants,
+  ...toldInvariants,
+  ...forgottenInvariants,
   ...logsInvariants,
   ...pictureInvariants,
 ].toSorted((a, b) => a.id.localeCompare(b.id));

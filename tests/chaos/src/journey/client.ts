@@ -1,4 +1,4 @@
-import { digest, type History, outcomeOf } from './history.js';
+import { digest, type Feed, type History, outcomeOf, type Said } from './history.js';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as a client without our types reads them
 export type Body = any;
@@ -12,6 +12,9 @@ export type Request = {
   /** Sent as JSON, unless it is bytes already. */
   readonly body?: unknown;
   readonly ref?: (body: Body) => string | undefined;
+  readonly wrote?: string;
+  /** Of a message, what the answer says it is. */
+  readonly said?: (body: Body) => Said;
   /** For reads that follow a write of one's own. */
   readonly shows?: (body: Body) => boolean;
   readonly headers?: Readonly<Record<string, string>>;
@@ -78,6 +81,18 @@ export class Client {
     this.calmSince = Date.now();
   }
 
+  /** What came over a live feed; what had to come counts where nothing was broken. */
+  followed({ name, id }: Person, { known, ...heard }: Feed, wasCalm: boolean, ms: number): void {
+    const feed = { ...heard, ...(known !== undefined && wasCalm && this.isCalm() && { known }) };
+    const op = { op_id: `${this.run}-${(this.sent += 1)}`, actor: name, actor_id: id, key: null, request_id: null, body_ref: null };
+    const sent_at = new Date(Date.now() - ms).toISOString();
+    this.history.add({ ...op, route: 'SUBSCRIBE messageAdded', sent_at, ms, outcome: 'ok', status: 200, error: null, answer: '', feed });
+  }
+
+  isCalm(): boolean {
+    return this.faults === 0 && Date.now() - this.calmSince > CATCH_UP_MS;
+  }
+
   /** Once what a command changes has had its time, a visitor looks at it. */
   private lookLater(path: string): void {
     const [item] = /\/items\/listing-[^/]+/.exec(path) ?? [];
@@ -102,7 +117,7 @@ export class Client {
   ): Promise<Heard> {
     const { opId, key, resolves } = op;
     const sent_at = new Date().toISOString();
-    const wasCalm = this.faults === 0 && Date.now() - this.calmSince > CATCH_UP_MS;
+    const wasCalm = this.isCalm();
     const headers = { ...(person?.token && { authorization: `Bearer ${person.token}` }), ...(key !== null && { 'idempotency-key': key }) };
     const { status, body, comeBack, ms } = await this.ask(request, headers);
     if (status === 401 && person) person.token = null;
@@ -116,6 +131,8 @@ export class Client {
       answer: digest(body),
       ...(comeBack && { come_back: true }),
       ...(resolves !== undefined && { resolves }),
+      ...(request.wrote !== undefined && { wrote: request.wrote }),
+      ...(outcome === 'ok' && request.said && { said: request.said(body) }),
       ...(outcome === 'ok' && request.shows && { saw: request.shows(body) }),
       ...(outcome === 'ok' && !person && wasCalm && shownOf(body)),
     });

@@ -3,6 +3,15 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
+export type Said = { readonly conversationId: string; readonly messageId: string };
+/** From where it was asked for on; `known`: what had to come on it, where nothing was broken and it was waited for. */
+export type Feed = {
+  readonly conversationId: string;
+  readonly since: number;
+  readonly added: readonly { readonly id: string; readonly number: number }[];
+  readonly known?: number;
+};
+
 /** One thing the client sent and what it heard. The auditor reads these lines and believes nothing else. */
 export type Line = {
   readonly op_id: string;
@@ -22,6 +31,12 @@ export type Line = {
   readonly saw?: boolean;
   /** It was told when to come back. */
   readonly come_back?: boolean;
+  /** What somebody wrote, or is called: theirs, and nowhere once they are erased. */
+  readonly wrote?: string;
+  /** What an answer says became of it, in what conversation. */
+  readonly said?: Said;
+  /** What a live feed sent on one connection. */
+  readonly feed?: Feed;
   /** What a visitor was shown of a listing while nothing was broken. */
   readonly shown?: { readonly listingId: string; readonly title: string; readonly priceCents: number | null; readonly available: number };
 };

@@ -1,13 +1,31 @@
 import type { Buyer, Seller, Stage } from './cast.js';
 import type { Person } from './client.js';
+import { checkOut } from './check-out.js';
 import { hangUp } from './hang-up.js';
-import { administer, browse, checkOut, fillCart, look, sell } from './moves.js';
+import { administer, browse, fillCart, look, sell } from './moves.js';
 import { rentOrReturn } from './renting.js';
+import { complain, respond } from './disputing.js';
+import { ask, comeAndGo, converse, moveRequest, readNotices } from './talking.js';
 import { upload } from './upload.js';
 import { topUp } from './wallet.js';
 
 /** What people do, in hundredths. */
-const MIX = { browse: 48, hangUp: 3, cart: 15, rent: 5, checkout: 10, seller: 7, admin: 2, look: 8, upload: 2 } as const;
+const MIX = {
+  browse: 36,
+  hangUp: 3,
+  cart: 15,
+  rent: 5,
+  checkout: 10,
+  seller: 7,
+  admin: 2,
+  look: 8,
+  upload: 2,
+  ask: 2,
+  answer: 2,
+  talk: 6,
+  dispute: 1,
+  notices: 1,
+} as const;
 /** A soak is mostly people who go away. */
 const SOAK: Record<Move, number> = { ...MIX, browse: 11, hangUp: 40 };
 type Move = keyof typeof MIX;
@@ -56,33 +74,39 @@ export class Journey {
   }
 
   private free(move: Move): Person | undefined {
-    const { buyers, sellers, admin, random } = this.stage;
-    const wanted: readonly Person[] = move === 'seller' || move === 'upload' ? sellers : move === 'admin' ? [admin] : buyers;
-    const idle = wanted.filter(({ name }) => !this.busy.has(name));
+    const { random } = this.stage;
+    const idle = this.who(move).filter(({ name }) => !this.busy.has(name));
     return idle.length > 0 ? random.of(idle) : undefined;
   }
 
+  private who(move: Move): readonly Person[] {
+    const { buyers, sellers, admin } = this.stage;
+    if (move === 'admin') return [admin];
+    if (move === 'talk' || move === 'notices') return [...buyers, ...sellers];
+    return /^(seller|upload|answer)$/.test(move) ? sellers : buyers;
+  }
+
   private async play(move: Move, person: Person): Promise<void> {
-    if (!(await this.stage.client.signIn(person))) return;
-    switch (move) {
-      case 'browse':
-        return browse(this.stage, person);
-      case 'hangUp':
-        return hangUp(this.stage, person);
-      case 'cart':
-        return fillCart(this.stage, person as Buyer);
-      case 'rent':
-        return rentOrReturn(this.stage, person as Buyer);
-      case 'checkout':
-        return checkOut(this.stage, person as Buyer);
-      case 'seller':
-        return sell(this.stage, person as Seller);
-      case 'admin':
-        return administer(this.stage);
-      case 'look':
-        return this.stage.random.chance(0.05) ? topUp(this.stage, person as Buyer) : look(this.stage, person as Buyer);
-      case 'upload':
-        return upload(this.stage, person as Seller);
-    }
+    const { stage } = this;
+    if (!(await stage.client.signIn(person))) return;
+    const [buyer, seller] = [person as Buyer, person as Seller];
+    const isRare = stage.random.chance(0.05);
+    const moves: Record<Move, () => Promise<void>> = {
+      browse: () => browse(stage, person),
+      hangUp: () => hangUp(stage, person),
+      cart: () => fillCart(stage, buyer),
+      rent: () => rentOrReturn(stage, buyer),
+      checkout: () => checkOut(stage, buyer),
+      seller: () => sell(stage, seller),
+      admin: () => administer(stage),
+      look: () => (stage.random.chance(0.15) ? topUp(stage, buyer) : look(stage, buyer)),
+      upload: () => upload(stage, seller),
+      ask: () => (isRare ? comeAndGo(stage) : ask(stage, buyer)),
+      answer: () => (stage.random.chance(0.5) ? moveRequest(stage, seller) : respond(stage, seller)),
+      talk: () => converse(stage, person),
+      dispute: () => complain(stage, buyer),
+      notices: () => readNotices(stage, person),
+    };
+    return moves[move]();
   }
 }

@@ -1,5 +1,6 @@
 import { type Buyer, listing, type Seller, type Stage } from './cast.js';
 import type { Body, Client, Person } from './client.js';
+import { decideDispute } from './disputing.js';
 import { keepDays, takeBackCopy } from './renting.js';
 
 const WORDS = ['volume', 'samurai', 'vagabond', 'first printing', 'leeds', 'akira'];
@@ -41,60 +42,6 @@ export async function fillCart({ client, random, items }: Stage, buyer: Buyer): 
   if (random.chance(0.1)) await client.send(buyer, { method: 'DELETE', path: `/cart/items/${id}`, route: 'DELETE /cart/items/:id' });
   const path = `/cart/items/${id}/accept-price`;
   if (random.chance(0.1)) await client.send(buyer, { method: 'POST', path, route: 'POST /cart/items/:id/accept-price' });
-}
-
-/** The next step of a buyer: pay what is ordered, confirm what came, else order what is in the cart. */
-export async function checkOut(stage: Stage, buyer: Buyer): Promise<void> {
-  const { client, random } = stage;
-  const open = buyer.orders.find(({ status }) => status === 'awaiting_payment' || status === 'requires_payment');
-  const bought = buyer.orders.flatMap(({ items }) => items as Body[]).filter(({ reservationId }) => reservationId === null);
-  const line = bought.find(({ status }) => status === 'shipped' || status === 'delivered');
-  const paid = buyer.orders.find(({ status, review }) => status === 'paid' && !review);
-  if (open) return pay(stage, buyer, open);
-  if (paid && random.chance(0.05)) return takeBack(stage, buyer, paid);
-  if (line) {
-    const step = line.status === 'shipped' && random.chance(0.3) ? 'mark-delivered' : 'confirm';
-    line.status = 'done';
-    await client.send(buyer, { method: 'POST', path: `/contracts/${line.contractId}/${step}`, route: `POST /contracts/:id/${step}` });
-  } else if (paid && random.chance(0.2)) {
-    paid.review = true;
-    const body = { rating: random.between(1, 5), comment: 'As described.' };
-    await client.send(buyer, { method: 'POST', path: `/orders/${paid.id}/reviews`, route: 'POST /orders/:id/reviews', body });
-  } else if (buyer.cart > 0) await order(stage, buyer);
-  else await fillCart(stage, buyer);
-}
-
-/** A paid order is cancelled while its sellers may be packing it. */
-async function takeBack({ client }: Stage, buyer: Buyer, paid: Body): Promise<void> {
-  paid.status = 'given back';
-  await client.send(buyer, { method: 'POST', path: `/orders/${paid.id}/cancel`, route: 'POST /orders/:id/cancel' });
-}
-
-async function order({ client }: Stage, buyer: Buyer): Promise<void> {
-  const { outcome, body } = await client.send(buyer, { method: 'POST', path: '/cart/checkout-intent', ref: ({ orderId }) => orderId });
-  if (outcome === 'fail' && body?.error !== 'price_changed') await client.send(buyer, { method: 'DELETE', path: '/cart' });
-  if (outcome === 'fail') buyer.cart = 0;
-  if (outcome !== 'ok') return;
-  buyer.cart = 0;
-  buyer.orders.push({ id: body.orderId, status: 'requires_payment', items: [] });
-  if (body.intentId) buyer.intents.set(body.orderId, body.intentId);
-}
-
-async function pay({ client, random, provider }: Stage, buyer: Buyer, open: Body): Promise<void> {
-  open.status = 'on its way';
-  if (random.chance(0.1)) {
-    await client.send(buyer, { method: 'POST', path: `/orders/${open.id}/cancel`, route: 'POST /orders/:id/cancel' });
-    return;
-  }
-  const intent = buyer.intents.get(open.id);
-  if (provider && intent) await provider.pay(intent).catch(() => undefined);
-  else if (!provider)
-    await client.send(buyer, {
-      method: 'POST',
-      path: `/orders/${open.id}/mark-paid`,
-      route: 'POST /orders/:id/mark-paid',
-      ref: ({ order }) => order.id,
-    });
 }
 
 /** A seller ships, takes back, lists, changes prices, pauses, keeps days. */
@@ -155,6 +102,7 @@ async function create({ client, random, items }: Pick<Stage, 'client' | 'random'
 export async function administer({ client, random, admin }: Stage): Promise<void> {
   if (random.chance(0.5)) {
     const { outcome, body } = await client.send(admin, { method: 'GET', path: '/admin/moderation/queue' });
+    if (outcome === 'ok' && random.chance(0.3)) return decideDispute({ client, random, admin }, body.disputes as Body[]);
     const found = outcome === 'ok' ? (body.flaggedListings as Body[]) : [];
     const step = random.chance(0.9) ? 'approve' : 'reject';
     if (found.length > 0)

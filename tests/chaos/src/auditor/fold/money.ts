@@ -18,6 +18,8 @@ const available = (id: string) => `seller:${id}:available`;
 
 const owed = (id: string) => `seller:${id}:owed`;
 const deposit = (renterId: string, rentalId: string) => `deposit:${renterId}:${rentalId}`;
+const wallet = (buyerId: string) => `buyer:${buyerId}:wallet`;
+const WALLET_CLEARING = 'wallet_clearing';
 
 type Sketch = readonly [debit: string, credit: string, amount: number, kind: string, ref: string];
 
@@ -36,14 +38,28 @@ const back = ({
   ['platform_revenue', order(orderId), commissionCents, 'commission_reversed', contractId],
 ];
 
+/** A balance's part of a payment that came to nothing is free again. */
+const freed = ({ orderId, buyerId, walletCents = 0 }: Data): readonly Sketch[] => [
+  [WALLET_CLEARING, wallet(buyerId), walletCents, 'wallet_freed', orderId],
+];
+
 /** What each event of payments and payouts moves. */
 const rules: Readonly<Record<string, (data: Data) => readonly Sketch[]>> = {
-  PaymentSucceeded: ({ orderId, amountCents }) => [[CARD, order(orderId), amountCents, 'charge', orderId]],
+  PaymentStarted: ({ orderId, buyerId, walletCents = 0 }) => [[wallet(buyerId), WALLET_CLEARING, walletCents, 'wallet_reserved', orderId]],
+  PaymentCancelled: freed,
+  PaymentFailed: freed,
+  PaymentSucceeded: ({ orderId, amountCents, walletCents = 0 }) => [
+    [CARD, order(orderId), amountCents, 'charge', orderId],
+    [WALLET_CLEARING, order(orderId), walletCents, 'wallet_spent', orderId],
+  ],
   RefundRequested: ({ orderId, amountCents }) => [[order(orderId), 'refunds', amountCents, 'refund_pending', orderId]],
-  RefundIssued: ({ orderId, refundCents }) => [['refunds', CARD, refundCents, 'refund_posted', orderId]],
+  RefundIssued: ({ orderId, buyerId, refundCents, toWalletCents = 0 }) => [
+    ['refunds', CARD, refundCents, 'refund_posted', orderId],
+    [order(orderId), wallet(buyerId), toWalletCents, 'refund_to_wallet', orderId],
+  ],
   RefundFailed: ({ orderId, amountCents }) => [['refunds', order(orderId), amountCents, 'refund_voided', orderId]],
-  TopUpSucceeded: ({ topUpId, personId, amountCents }) => [[CARD, `buyer:${personId}:wallet`, amountCents, 'topup', topUpId]],
-  RefundReturned: ({ orderId, buyerId, refundCents }) => [[CARD, `buyer:${buyerId}:wallet`, refundCents, 'refund_returned', orderId]],
+  TopUpSucceeded: ({ topUpId, personId, amountCents }) => [[CARD, wallet(personId), amountCents, 'topup', topUpId]],
+  RefundReturned: ({ orderId, buyerId, refundCents }) => [[CARD, wallet(buyerId), refundCents, 'refund_returned', orderId]],
   EarningRecorded: ({ contractId, orderId, sellerId, amountCents, commissionCents }) => [
     [order(orderId), pending(sellerId), amountCents, 'earning', contractId],
     [order(orderId), 'platform_revenue', commissionCents, 'commission', contractId],
@@ -109,6 +125,10 @@ export function balancesOf(movements: readonly Pick<Movement, 'debit' | 'credit'
   return sums;
 }
 
+/** What an event of a refund gives back: to the card, and to the buyer's balance. */
+export const backOf = ({ amountCents = 0, walletCents = 0, refundCents = amountCents, toWalletCents = walletCents }: Data): number =>
+  Number(refundCents) + Number(toWalletCents);
+
 export type FoldedPayout = { earning: Data; status: string };
 const PAYOUT: Readonly<Record<string, string>> = {
   PayoutScheduled: 'ready',
@@ -117,8 +137,16 @@ const PAYOUT: Readonly<Record<string, string>> = {
   PayoutRequested: 'paying',
   PayoutFailed: 'failed',
   PayoutPaid: 'paid',
-  EarningReversed: 'reversed',
+  PayoutReversed: 'failed',
 };
+
+/** What was sent stays as it was: the seller owes it. */
+function lessen(payout: FoldedPayout, type: string, { from, standingCents, amountCents }: Data): void {
+  const left = type === 'EarningNetted' ? amountCents : standingCents;
+  if (from === 'owed') return;
+  if (left !== undefined) payout.earning = { ...payout.earning, amountCents: left };
+  if (type === 'EarningNetted' ? left === 0 : left === undefined) payout.status = type === 'EarningNetted' ? 'netted' : 'reversed';
+}
 
 /** Payouts by contract. */
 export function foldPayouts(events: readonly StoredEvent[]): Map<string, FoldedPayout> {
@@ -130,6 +158,7 @@ export function foldPayouts(events: readonly StoredEvent[]): Map<string, FoldedP
     const status = PAYOUT[type];
     if (payout && type === 'EarningAdded') payout.earning = { ...payout.earning, amountCents: data['amountCents'] };
     if (payout && status) payout.status = status;
+    if (payout && /^Earning(Reversed|ChargedBack|Netted)$/.test(type)) lessen(payout, type, data);
   }
   return payouts;
 }

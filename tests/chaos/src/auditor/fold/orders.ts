@@ -9,6 +9,8 @@ export type FoldedOrder = {
   readonly subtotalCents: number;
   readonly shippingCents: number;
   readonly depositCents: number;
+  /** What the buyer's balance pays of the total. */
+  readonly walletCents: number;
   readonly lines: readonly Data[];
   readonly rentals: readonly Data[];
   status: string;
@@ -37,8 +39,19 @@ export function foldOrders(events: readonly StoredEvent[]): Orders {
 }
 
 function place({ orders, sales }: Orders, { streamId: id, data }: StoredEvent): void {
-  const { checkoutId, buyerId, currency, totalCents, subtotalCents, shippingCents, depositCents = 0, lines, rentals = [] } = data;
-  const terms = { id, checkoutId, buyerId, currency, totalCents, subtotalCents, shippingCents, depositCents, lines, rentals };
+  const {
+    checkoutId,
+    buyerId,
+    currency,
+    totalCents,
+    subtotalCents,
+    shippingCents,
+    depositCents = 0,
+    walletCents = 0,
+    lines,
+    rentals = [],
+  } = data;
+  const terms = { id, checkoutId, buyerId, currency, totalCents, subtotalCents, shippingCents, depositCents, walletCents, lines, rentals };
   orders.set(id, { ...terms, status: 'requires_payment', paymentId: null, everPaid: false, review: null, reply: null });
   for (const line of lines)
     sales.set(line.saleId, { id: line.saleId, orderId: id, line, status: 'awaiting_payment', shipment: shipmentOf({}) });

@@ -1,4 +1,4 @@
-import { balancesOf, foldMoney } from '../fold/money.js';
+import { backOf, balancesOf, foldMoney } from '../fold/money.js';
 import { type FoldedRental, foldRentals } from '../fold/rentals.js';
 import { each, type Invariant, together } from '../invariant.js';
 import type { Data } from '../read/records.js';
@@ -53,7 +53,7 @@ function wrongDeposit({ id, terms, decided, decisions, cancelled, orderId }: Fol
   if (!isOver) return settled.length > 0 && `${id} is settled, and nobody has decided`;
   const as = captured === isOver.capturedCents && released === isOver.releasedCents;
   if (!as) return `${id}: decided ${JSON.stringify(isOver)}, settled ${captured} and ${released}`;
-  const back = sum(all.refunded.get(`deposit:${id}`), 'refundCents');
+  const back = (all.refunded.get(`deposit:${id}`) ?? []).reduce((total, refund) => total + backOf(refund), 0);
   return !cancelled && back !== released && `${id}: ${released} released, ${back} given back`;
 }
 

@@ -1,3 +1,4 @@
+import { backOf } from '../fold/money.js';
 import { each, type Invariant } from '../invariant.js';
 
 /** Several may run at once: it is free when none does. */
@@ -21,7 +22,7 @@ export const disputed: Invariant = {
       if (type === 'DisputeOpened') return !held.has(streamId) && `${streamId} is open and holds no payout`;
       if (type !== 'DisputeClosed') return null;
       if (!freed.has(streamId)) return `${streamId} is over and still holds its payout`;
-      const given = (back.get(streamId) ?? []).reduce((sum, refund) => sum + Number(refund.data['amountCents']), 0);
+      const given = (back.get(streamId) ?? []).reduce((sum, refund) => sum + backOf(refund.data), 0);
       return given > Number(data['refundCents']) && `${streamId}: ${data['refundCents']} were decided, ${given} given back`;
     });
   },

@@ -48,7 +48,7 @@ const floors: Invariant = {
       const left = sums.get(`${debit} ${currency}`)!;
       return (
         left < 0 &&
-        /^(seller:.+:(pending|available)$|(buyer|deposit|order):)/.test(debit) &&
+        /^(seller:.+:(pending|available)$|wallet_clearing$|(buyer|deposit|order):)/.test(debit) &&
         `${kind} of ${ref} leaves ${debit} with ${left} ${currency}`
       );
     });
@@ -79,15 +79,25 @@ const refunds: Invariant = {
   title: 'no order gives back more than it was charged',
   async check(world) {
     const transfers = await transfersOf(world);
-    const sum = (kind: string) => {
+    const sum = (...kinds: string[]) => {
       const sums = new Map<string, number>();
-      for (const each of transfers) if (each.kind === kind) sums.set(each.ref, (sums.get(each.ref) ?? 0) + each.amount);
+      for (const each of transfers) if (kinds.includes(each.kind)) sums.set(each.ref, (sums.get(each.ref) ?? 0) + each.amount);
       return sums;
     };
-    const [charged, posted, asked, voided] = [sum('charge'), sum('refund_posted'), sum('refund_pending'), sum('refund_voided')];
-    return each([...asked], ([orderId, amount]) => {
-      const back = Math.max(posted.get(orderId) ?? 0, amount - (voided.get(orderId) ?? 0));
-      return back > (charged.get(orderId) ?? 0) && `${orderId}: ${back} back of ${charged.get(orderId) ?? 0}`;
+    const [paid, posted, asked, voided] = [
+      sum('charge', 'wallet_spent'),
+      sum('refund_posted'),
+      sum('refund_pending'),
+      sum('refund_voided'),
+    ];
+    const toBalance = sum('refund_to_wallet');
+    return each([...new Set([...asked.keys(), ...toBalance.keys()])], (orderId) => {
+      const [card, charged] = [
+        Math.max(posted.get(orderId) ?? 0, (asked.get(orderId) ?? 0) - (voided.get(orderId) ?? 0)),
+        paid.get(orderId) ?? 0,
+      ];
+      const back = card + (toBalance.get(orderId) ?? 0);
+      return back > charged && `${orderId}: ${back} back of ${charged}`;
     });
   },
 };

@@ -1,42 +1,11 @@
 import { foldListings } from '../fold/catalog.js';
 import { balancesOf, foldMoney, foldPayments } from '../fold/money.js';
-import { dueOf, foldOrders } from '../fold/orders.js';
+import { foldOrders } from '../fold/orders.js';
 import { each, type Finding, type Invariant, together } from '../invariant.js';
 import { paidFor } from '../read/provider.js';
 import type { Data, StoredEvent } from '../read/records.js';
 import type { World } from '../read/world.js';
 import { disputed, rememberDispute } from './disputes.js';
-
-const charged: Invariant = {
-  id: 'I44',
-  title: 'an order was charged its lines, shipping and deposits, a top-up its sum: by us, by the provider and in the ledger',
-  async check(world) {
-    const { orders } = foldOrders(await world.events('orders'));
-    const ledger = new Map(
-      foldMoney(await world.events('payouts')).flatMap(({ kind, ref, amount }) =>
-        kind === 'charge' || kind === 'topup' ? [[ref, amount]] : [],
-      ),
-    );
-    const taken = new Map((await world.provider()).intents.filter((intent) => Number(intent['amount_received']) > 0).map((intent) => [paidFor(intent), Number(intent['amount_received'])])); // prettier-ignore
-    const payable = [...orders.values()].filter(({ id, everPaid }) => everPaid || ledger.has(id) || taken.has(id));
-    const topUps = (await world.events('payouts')).filter(({ type }) => type === 'TopUpStarted');
-    const toppedUp = each(topUps, ({ streamId: id, data }) => {
-      const all = [ledger.get(id), taken.get(id)];
-      const isPaid = all.some((sum) => sum !== undefined);
-      return (
-        isPaid &&
-        new Set([data['amountCents'], ...all]).size > 1 &&
-        `${id}: asked ${data['amountCents']}, ledger ${all[0]}, provider ${all[1]}`
-      );
-    });
-    const ordered = each(payable, (order) => {
-      const [{ id, totalCents }, sum] = [order, dueOf(order)];
-      const all = [sum, totalCents, ledger.get(id), taken.get(id)];
-      return new Set(all).size > 1 && `${id}: due ${sum}, total ${totalCents}, ledger ${ledger.get(id)}, provider ${taken.get(id)}`;
-    });
-    return together(ordered, toppedUp);
-  },
-};
 
 const once: Invariant = {
   id: 'I47',
@@ -179,4 +148,4 @@ async function oneNumber(world: World): Promise<Finding> {
 
 const balance: Invariant = { id: 'I54', title: 'all money in the system is what the provider holds for us', check: oneNumber };
 
-export const paymentInvariants: readonly Invariant[] = [charged, once, transfers, allowed, disputed, whole, balance];
+export const paymentInvariants: readonly Invariant[] = [once, transfers, allowed, disputed, whole, balance];

@@ -1,3 +1,4 @@
+import { backOf } from '../fold/money.js';
 import { foldRentals } from '../fold/rentals.js';
 import { each, type Finding, type Invariant, together } from '../invariant.js';
 import type { Data } from '../read/records.js';
@@ -45,7 +46,10 @@ async function wholeAndOnce(world: World): Promise<Finding> {
   const known = new Set(ended.map(({ contractId }) => contractId));
   return together(
     each(ended, ({ contractId, refundCents, quantity, paidCents }) => {
-      const [money, back] = [sum(refunds.get(contractId), 'refundCents'), sum(copies.get(contractId), 'quantity')];
+      const [money, back] = [
+        (refunds.get(contractId) ?? []).reduce((total, refund) => total + backOf(refund), 0),
+        sum(copies.get(contractId), 'quantity'),
+      ];
       if (refundCents !== paidCents || money !== paidCents) return `${contractId}: ${money} back of ${paidCents}`;
       if (back !== quantity) return `${contractId}: ${back} copies back of ${quantity}`;
       return earned.has(contractId) && !reversed.has(contractId) && `${contractId}: its seller keeps what was given back`;

@@ -173,17 +173,19 @@ const receipts: Invariant = {
   id: 'I53',
   title: 'the receipt says what was charged',
   check: overHttp(async (world, api) => {
-    const charged = new Map(
-      foldMoney(await world.events('payouts')).flatMap(({ kind, ref, amount }) => (kind === 'charge' ? [[ref, amount]] : [])),
-    );
-    const paid = (await ownOrders(world, api)).filter(({ order }) => charged.has(order.id));
+    const movements = foldMoney(await world.events('payouts'));
+    const sums = (wanted: string) => new Map(movements.flatMap(({ kind, ref, amount }) => (kind === wanted ? [[ref, amount]] : [])));
+    const [fromCard, fromBalance] = [sums('charge'), sums('wallet_spent')];
+    const paid = (await ownOrders(world, api)).filter(({ order }) => order.everPaid);
     return asked(sample(paid), async ({ order: { id }, person }) => {
       const { order } = (await api.get(`/orders/${id}`, person)).body;
       const lines = (order.items as Data[]).reduce(
         (total, { priceCents, quantity, shippingCents, depositCents }) => total + priceCents * quantity + shippingCents + depositCents,
         0,
       );
-      return differs(`receipt of ${id}`, [order.totalCents, lines], [charged.get(id), charged.get(id)]);
+      const [card, balance] = [fromCard.get(id) ?? 0, fromBalance.get(id) ?? 0];
+      const shown = [order.totalCents, lines, order.cardCents, order.walletCents];
+      return differs(`receipt of ${id}`, shown, [card + balance, card + balance, card, balance]);
     });
   }),
 };

@@ -49,9 +49,17 @@ const reviewRow = ({ reviewId: id, rating }: Data, reply: Data | null) => ({ id,
 
 async function orders(world: World): Promise<Finding> {
   const folded = foldOrders(await world.events('orders'));
-  const orderRows = mapped(folded.orders, ({ status, totalCents, buyerId, checkoutId, paymentId, currency }, id) => [
+  const orderRows = mapped(folded.orders, ({ status, totalCents, walletCents, buyerId, checkoutId, paymentId, currency }, id) => [
     id,
-    { status, currency, total_cents: totalCents, buyer_id: buyerId, checkout_id: checkoutId, payment_id: paymentId },
+    {
+      status,
+      currency,
+      total_cents: totalCents,
+      wallet_cents: walletCents,
+      buyer_id: buyerId,
+      checkout_id: checkoutId,
+      payment_id: paymentId,
+    },
   ]);
   const saleRows = mapped(folded.sales, ({ status, orderId, line, shipment }, id) => [
     id,
@@ -118,7 +126,14 @@ async function payouts(world: World): Promise<Finding> {
   ]);
   const payments = mapped(foldPayments(events), ({ status, terms, intentId }, id) => [
     id,
-    { status, order_id: terms['orderId'], amount_cents: terms['amountCents'], currency: terms['currency'], intent_id: intentId },
+    {
+      status,
+      order_id: terms['orderId'],
+      amount_cents: terms['amountCents'],
+      wallet_cents: terms['walletCents'] ?? 0,
+      currency: terms['currency'],
+      intent_id: intentId,
+    },
   ]);
   const columns = 'amount_cents::float8 AS amount_cents, status, order_id, currency';
   return together(
@@ -127,7 +142,11 @@ async function payouts(world: World): Promise<Finding> {
       expected,
       await table(world, 'payouts', `SELECT contract_id, seller_id, ${columns} FROM payouts`, ({ contract_id }) => contract_id),
     ),
-    compare('payment', payments, await table(world, 'payouts', `SELECT id, intent_id, ${columns} FROM payments`, ({ id }) => id)),
+    compare(
+      'payment',
+      payments,
+      await table(world, 'payouts', `SELECT id, intent_id, wallet_cents::float8 AS wallet_cents, ${columns} FROM payments`, ({ id }) => id),
+    ),
   );
 }
 

@@ -94,7 +94,7 @@ export const machines: Readonly<Record<string, Machine>> = {
     ReceiptMarked: t('open', 'same'),
     PaymentNewsHeard: t('open cancelled', 'same'),
     PaymentChecked: t('open cancelled', 'same'),
-    PaymentSucceeded: t('open cancelled', 'succeeded'),
+    PaymentSucceeded: t('preparing open cancelled', 'succeeded'),
     PaymentCancelled: t('open', 'cancelled'),
     PaymentFailed: t('preparing', 'failed'),
     PaymentForgone: t('none', 'forgone'),

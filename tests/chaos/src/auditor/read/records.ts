@@ -51,6 +51,17 @@ export type Sent = {
   readonly saw?: boolean;
   /** What a visitor was shown of a listing while nothing was broken. */
   readonly shown?: { readonly listingId: string; readonly title: string; readonly priceCents: number | null; readonly available: number };
+  /** What somebody wrote, or is called. */
+  readonly wrote?: string;
+  /** The message that became of it. */
+  readonly said?: { readonly conversationId: string; readonly messageId: string };
+  /** What a live feed sent on one connection, asked for after the message `since`; `known`: how far it had to come. */
+  readonly feed?: {
+    readonly conversationId: string;
+    readonly since: number;
+    readonly added: readonly { readonly id: string; readonly number: number }[];
+    readonly known?: number;
+  };
   /** What the answer said, in short, to compare repeats. */
   readonly answer?: string;
 };

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { type Finding, type Invariant, skipped } from '../invariant.js';
+import type { World } from '../read/world.js';
+
+export async function erasedIn(world: World): Promise<Set<string>> {
+  const events = await world.events('identity');
+  return new Set(events.filter(({ type }) => type === 'PersonErased').map(({ streamId }) => streamId));
+}
+
+const TABLES = `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Which of the texts stand in which tables of a service. */
+async function inTables(world: World, service: string, texts: readonly string[]): Promise<string[]> {
+  const tables = await world.query<{ name: string }>(service, TABLES);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const sql = `SELECT DISTINCT text FROM (SELECT t::text AS row FROM ${quoted(name)} t) AS all_rows, unnest($1::text[]) AS text WHERE strpos(row, text) > 0`;
+    for (const { text } of await world.query<{ text: string }>(service, sql, [texts])) found.push(`${service}.${name} has "${text}"`);
+  }
+  return found;
+}
+
+async function inRecords(world: World, texts: readonly string[]): Promise<string[]> {
+  return (await world.records()).flatMap(({ topic, offset, facts }) => {
+    const said = JSON.stringify(facts);
+    return texts.filter((text) => said.includes(text)).map((text) => `${topic} ${offset} has "${text}"`);
+  });
+}
+
+function inLogs(files: readonly string[], texts: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const log = readFileSync(file, 'utf8');
+    return texts.filter((text) => log.includes(text)).map((text) => `${file} has "${text}"`);
+  });
+}
+
+const forgotten: Invariant = {
+  id: 'I65',
+  title: 'what an erased person wrote, and their address, is in no table, on no topic and in no log',
+  async check(world): Promise<Finding> {
+    const erased = await erasedIn(world);
+    const texts = [...new Set((await world.history()).flatMap(({ actor_id, wrote }) => (wrote !== undefined && erased.has(actor_id) ? [wrote] : [])))]; // prettier-ignore
+    if (texts.length === 0) return skipped('nobody who was erased had written anything');
+    const tables = await Promise.all(world.services.map((service) => inTables(world, service, texts)));
+    return {
+      checked: texts.length,
+      offenders: [...tables.flat(), ...(await inRecords(world, texts)), ...inLogs(world.sources.logs ?? [], texts)],
+    };
+  },
+};
+
+export const forgottenInvariants: readonly Invariant[] = [forgotten];

@@ -1,0 +1,65 @@
+import type { Buyer, Seller, Stage } from './cast.js';
+import type { Body, Person } from './client.js';
+
+type Doing = Pick<Stage, 'client' | 'random'>;
+
+/** A buyer complains about what they bought or rented, or takes what the seller offers. */
+export async function complain(stage: Doing, buyer: Buyer): Promise<void> {
+  const { client, random } = stage;
+  const offered = (await disputesOf(stage, buyer, 'buyer')).filter(({ offerCents }) => offerCents !== null);
+  if (offered.length > 0 && random.chance(0.6)) {
+    await client.send(buyer, { method: 'POST', path: `/disputes/${random.of(offered).id}/accept`, route: 'POST /disputes/:id/accept' });
+    return;
+  }
+  const contracts = buyer.orders
+    .flatMap(({ items }) => items as Body[])
+    .filter(({ status }) => /^(paid|confirmed|shipped|delivered|active|completed)$/.test(status));
+  if (contracts.length === 0) return;
+  const path = `/contracts/${random.of(contracts).contractId}/disputes`;
+  const body = {
+    reasonCode: random.of(['item_not_received', 'damaged_item', 'other']),
+    summary: 'Not as described.',
+    details: 'Pages 12 to 20 are missing.',
+  };
+  await client.send(buyer, { method: 'POST', path, route: 'POST /contracts/:id/disputes', body, ref: ({ dispute }) => dispute.id });
+}
+
+/** A seller answers, with an offer or without; or says more. */
+export async function respond(stage: Doing, seller: Seller): Promise<void> {
+  const { client, random } = stage;
+  const running = await disputesOf(stage, seller, 'seller');
+  if (running.length === 0) return;
+  const { id } = random.of(running);
+  const offer = random.chance(0.5) && { offerCents: random.between(1, 600) };
+  const [step, body] = random.chance(0.8)
+    ? ['answer', { text: 'It was fine when it left.', ...offer }]
+    : ['evidence', { text: 'A witness saw it.' }];
+  await client.send(seller, { method: 'POST', path: `/disputes/${id}/${step}`, route: `POST /disputes/:id/${step}`, body });
+}
+
+async function disputesOf({ client }: Doing, person: Person, side: 'buyer' | 'seller'): Promise<Body[]> {
+  const { outcome, body } = await client.send(person, { method: 'GET', path: `/disputes?side=${side}`, route: 'GET /disputes' });
+  return outcome === 'ok' ? (body.disputes as Body[]).filter(({ status }) => !/^(refunded|closed)$/.test(status)) : [];
+}
+
+/** Staff decides one of those that run: all back, a part, nothing; or has it looked at again, or reminds. */
+export async function decideDispute(
+  { client, random, admin }: Pick<Stage, 'client' | 'random' | 'admin'>,
+  running: readonly Body[],
+): Promise<void> {
+  if (running.length === 0) return;
+  const { id } = random.of(running);
+  const wish = random.weighted({ whole: 15, part: 25, nothing: 30, escalate: 15, remind: 15 });
+  if (wish === 'remind') {
+    await client.send(admin, { method: 'POST', path: `/admin/disputes/${id}/remind`, route: 'POST /admin/disputes/:id/remind' });
+    return;
+  }
+  const note = 'Both sides were heard.';
+  const body = {
+    whole: { status: 'refunded', note },
+    part: { status: 'refunded', refundCents: random.between(1, 900), note },
+    nothing: { status: 'closed', resolution: 'resolved_seller', note },
+    escalate: { status: 'escalated', note },
+  }[wish];
+  await client.send(admin, { method: 'PATCH', path: `/admin/disputes/${id}`, route: 'PATCH /admin/disputes/:id', body });
+}

@@ -49,6 +49,9 @@ import { PicturesController } from './pictures/pictures.controller.js';
 import { Uploads } from './pictures/uploads.js';
 import { MadeOfGuard } from './reads/keep.js';
 import { ApplicantsController } from './requests/applicants.controller.js';
+import { FlaggedController } from './reports/flagged.controller.js';
+import { ReportsController } from './reports/reports.controller.js';
+import { ReportsResolver } from './reports/reports.resolver.js';
 import { RequestsController } from './requests/requests.controller.js';
 import { RequestsResolver } from './requests/requests.resolver.js';
 import { SellerOverview } from './seller/seller-overview.js';
@@ -83,6 +86,8 @@ const CONTROLLERS = [
   RequestsController,
   ApplicantsController,
   DisputesController,
+  ReportsController,
+  FlaggedController,
 ];
 export const RESOLVERS = [
   PeopleResolver,
@@ -107,6 +112,7 @@ export const RESOLVERS = [
   AlikeResolver,
   RequestsResolver,
   DisputesResolver,
+  ReportsResolver,
 ];
 
 /** The gateway's table of contents: what is not listed is not served. */

@@ -3,7 +3,7 @@ import { refuse } from '@tankobon/eventstore';
 import type { Cache } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export type LimitName = 'signUp' | 'reset' | 'verify' | 'checkout' | 'message' | 'search' | 'write' | 'graphql' | 'upload';
+export type LimitName = 'signUp' | 'reset' | 'verify' | 'checkout' | 'message' | 'search' | 'write' | 'graphql' | 'upload' | 'report';
 type Limit = { readonly max: number; readonly seconds: number };
 
 const STRICT: Record<LimitName, Limit> = {
@@ -16,6 +16,7 @@ const STRICT: Record<LimitName, Limit> = {
   write: { max: 300, seconds: 60 },
   graphql: { max: 600, seconds: 60 },
   upload: { max: 240, seconds: 3_600 },
+  report: { max: 20, seconds: 3_600 },
 };
 /** On a machine of one's own everybody comes from the same address. */
 const RELAXED = 40;

@@ -174,6 +174,7 @@ export const japanese: Readonly<Record<string, string>> = {
   'Only a live listing can be paused.': '停止できるのは公開中の出品だけです。',
   'Only a paused listing can be resumed.': '再開できるのは停止中の出品だけです。',
   'Staff paused this listing, and staff resumes it.': '運営が停止した出品は、運営が再開します。',
+  'Only the marketplace itself asks for a review.': '確認を求められるのは運営システムだけです。',
   'Only the marketplace itself takes a seller away.': '出品者を外せるのは運営システムだけです。',
   'The seller of this listing is banned or has left.': 'この出品の出品者は利用停止中か、退会しました。',
   'Only a listing in review can be approved.': '承認できるのは審査中の出品だけです。',
@@ -444,4 +445,14 @@ export const japanese: Readonly<Record<string, string>> = {
   'This request has ended.': 'このリクエストは終了しています。',
   'The buyer has withdrawn this request.': '購入希望者がこのリクエストを取り下げました。',
   'A viewing has to lie ahead.': '下見の日時は未来を指定してください。',
+
+  // Reports
+  'You have reported this already. Somebody will look at it.': 'すでに報告済みです。担当者が確認します。',
+  'You wrote this message yourself.': 'これはご自身が書いたメッセージです。',
+  'You cannot report yourself.': 'ご自身を報告することはできません。',
+  'There is no such message.': 'このメッセージは見つかりません。',
+  'Nobody has reported this.': 'これに対する報告はありません。',
+  'This has been decided already.': 'これはすでに判断済みです。',
+  'Only a rejected listing can be appealed for.': '異議を申し立てられるのは、却下された出品だけです。',
+  'You have appealed for this listing already.': 'この出品についてはすでに異議を申し立てています。',
 };

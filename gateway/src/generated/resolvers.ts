@@ -435,13 +435,37 @@ export type FacetValue = {
 
 export type FlaggedListing = {
   actions: Array<ModerationAction>;
+  /** What its seller says against the rejection. */
+  appeal: Maybe<Scalars['String']['output']>;
+  /** Rules that it stands out by. */
+  hits: Array<RuleHit>;
   id: Scalars['ID']['output'];
   listing: Maybe<Listing>;
   reason: Scalars['String']['output'];
+  reports: Array<Report>;
   reviewDueAt: Maybe<Scalars['Instant']['output']>;
   status: Scalars['String']['output'];
   submittedAt: Scalars['Instant']['output'];
   title: Scalars['String']['output'];
+};
+
+export type FlaggedMessage = {
+  body: Maybe<Scalars['String']['output']>;
+  conversationId: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
+  /** Rules by their names, reports as `reported: <reason>`. */
+  reasons: Array<Scalars['String']['output']>;
+  reports: Array<Report>;
+  reviewDueAt: Scalars['Instant']['output'];
+  /** Null where its sender was erased, as what they wrote. */
+  senderEmail: Maybe<Scalars['String']['output']>;
+  senderId: Scalars['ID']['output'];
+  submittedAt: Scalars['Instant']['output'];
+};
+
+export type FlaggedMessagePage = {
+  messages: Array<FlaggedMessage>;
+  nextCursor: Maybe<Scalars['String']['output']>;
 };
 
 export type Home = {
@@ -868,6 +892,8 @@ export type Query = {
   conversation: Maybe<Conversation>;
   /** For its two sides and staff. */
   dispute: Maybe<DisputeCase>;
+  /** Messages that nobody has looked at, the newest due time first. */
+  flaggedMessages: FlaggedMessagePage;
   /** What the home page shows; its first listings come with it. */
   home: Home;
   /** Null when there is no such listing for this caller. */
@@ -908,6 +934,10 @@ export type Query = {
   reconciliation: Reconciliation;
   /** Null for everybody but its two sides and staff. */
   rental: Maybe<Rental>;
+  /** People who were reported, and whose messages were escalated. */
+  reportedPeople: ReportedPersonPage;
+  /** How often each rule has hit in the last 90 days, and what staff made of it. */
+  ruleFigures: Array<RuleFigure>;
   sellerOverview: SellerOverview;
   /** What selling costs: the same for everybody. */
   sellerTerms: SellerTerms;
@@ -950,6 +980,12 @@ export type QueryConversationArgs = {
 
 export type QueryDisputeArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryFlaggedMessagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
 };
 
 
@@ -1063,6 +1099,12 @@ export type QueryOrderArgs = {
 
 export type QueryRentalArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryReportedPeopleArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
 };
 
 
@@ -1198,6 +1240,27 @@ export type RentalTerms = {
   minDays: Scalars['Int']['output'];
 };
 
+export type Report = {
+  at: Scalars['Instant']['output'];
+  /** Null where there is none, or its author was erased. */
+  note: Maybe<Scalars['String']['output']>;
+  reason: Scalars['String']['output'];
+};
+
+export type ReportedPerson = {
+  email: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  reasons: Array<Scalars['String']['output']>;
+  reports: Array<Report>;
+  reviewDueAt: Scalars['Instant']['output'];
+  submittedAt: Scalars['Instant']['output'];
+};
+
+export type ReportedPersonPage = {
+  nextCursor: Maybe<Scalars['String']['output']>;
+  people: Array<ReportedPerson>;
+};
+
 export type RequestAction = {
   actionType: Scalars['String']['output'];
   actorEmail: Maybe<Scalars['String']['output']>;
@@ -1261,6 +1324,20 @@ export type Role =
   | 'buyer'
   | 'moderator'
   | 'seller';
+
+export type RuleFigure = {
+  cleared: Scalars['Int']['output'];
+  hits: Scalars['Int']['output'];
+  rule: Scalars['String']['output'];
+  /** What staff acted on, and what it let pass; the rest is not decided yet. */
+  upheld: Scalars['Int']['output'];
+};
+
+/** What a rule says of a listing: how many times the median, the words, the other listing. */
+export type RuleHit = {
+  detail: Maybe<Scalars['String']['output']>;
+  rule: Scalars['String']['output'];
+};
 
 /** The contract behind one sold line. */
 export type Sale = {
@@ -1671,6 +1748,8 @@ export type ResolversTypes = {
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
   FlaggedListing: ResolverTypeWrapper<FlaggedListingParent>;
+  FlaggedMessage: ResolverTypeWrapper<FlaggedMessage>;
+  FlaggedMessagePage: ResolverTypeWrapper<FlaggedMessagePage>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Home: ResolverTypeWrapper<Home>;
   HomeStats: ResolverTypeWrapper<HomeStats>;
@@ -1723,6 +1802,9 @@ export type ResolversTypes = {
   RentalSum: ResolverTypeWrapper<RentalSum>;
   RentalSumKind: RentalSumKind;
   RentalTerms: ResolverTypeWrapper<RentalTerms>;
+  Report: ResolverTypeWrapper<Report>;
+  ReportedPerson: ResolverTypeWrapper<ReportedPerson>;
+  ReportedPersonPage: ResolverTypeWrapper<ReportedPersonPage>;
   RequestAction: ResolverTypeWrapper<RequestAction>;
   RequestDirection: RequestDirection;
   RequestStage: RequestStage;
@@ -1731,6 +1813,8 @@ export type ResolversTypes = {
   Review: ResolverTypeWrapper<Review>;
   ReviewPage: ResolverTypeWrapper<ReviewPage>;
   Role: Role;
+  RuleFigure: ResolverTypeWrapper<RuleFigure>;
+  RuleHit: ResolverTypeWrapper<RuleHit>;
   Sale: ResolverTypeWrapper<SaleParent>;
   SalePage: ResolverTypeWrapper<Omit<SalePage, 'items'> & { items: Array<ResolversTypes['Sale']> }>;
   SaleStatus: SaleStatus;
@@ -1804,6 +1888,8 @@ export type ResolversParentTypes = {
   Facet: Facet;
   FacetValue: FacetValue;
   FlaggedListing: FlaggedListingParent;
+  FlaggedMessage: FlaggedMessage;
+  FlaggedMessagePage: FlaggedMessagePage;
   Float: Scalars['Float']['output'];
   Home: Home;
   HomeStats: HomeStats;
@@ -1846,10 +1932,15 @@ export type ResolversParentTypes = {
   RentalStep: RentalStep;
   RentalSum: RentalSum;
   RentalTerms: RentalTerms;
+  Report: Report;
+  ReportedPerson: ReportedPerson;
+  ReportedPersonPage: ReportedPersonPage;
   RequestAction: RequestAction;
   Reservation: Reservation;
   Review: Review;
   ReviewPage: ReviewPage;
+  RuleFigure: RuleFigure;
+  RuleHit: RuleHit;
   Sale: SaleParent;
   SalePage: Omit<SalePage, 'items'> & { items: Array<ResolversParentTypes['Sale']> };
   SavedAddress: SavedAddress;
@@ -2227,13 +2318,33 @@ export type FacetValueResolvers<ContextType = any, ParentType extends ResolversP
 
 export type FlaggedListingResolvers<ContextType = any, ParentType extends ResolversParentTypes['FlaggedListing'] = ResolversParentTypes['FlaggedListing']> = {
   actions: Resolver<Array<ResolversTypes['ModerationAction']>, ParentType, ContextType>;
+  appeal: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hits: Resolver<Array<ResolversTypes['RuleHit']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType>;
   reason: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reports: Resolver<Array<ResolversTypes['Report']>, ParentType, ContextType>;
   reviewDueAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   submittedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FlaggedMessageResolvers<ContextType = any, ParentType extends ResolversParentTypes['FlaggedMessage'] = ResolversParentTypes['FlaggedMessage']> = {
+  body: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conversationId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reasons: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  reports: Resolver<Array<ResolversTypes['Report']>, ParentType, ContextType>;
+  reviewDueAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  senderEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  senderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  submittedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+};
+
+export type FlaggedMessagePageResolvers<ContextType = any, ParentType extends ResolversParentTypes['FlaggedMessagePage'] = ResolversParentTypes['FlaggedMessagePage']> = {
+  messages: Resolver<Array<ResolversTypes['FlaggedMessage']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type HomeResolvers<ContextType = any, ParentType extends ResolversParentTypes['Home'] = ResolversParentTypes['Home']> = {
@@ -2542,6 +2653,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   cart: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
   conversation: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<QueryConversationArgs, 'id'>>;
   dispute: Resolver<Maybe<ResolversTypes['DisputeCase']>, ParentType, ContextType, RequireFields<QueryDisputeArgs, 'id'>>;
+  flaggedMessages: Resolver<ResolversTypes['FlaggedMessagePage'], ParentType, ContextType, RequireFields<QueryFlaggedMessagesArgs, 'first'>>;
   home: Resolver<ResolversTypes['Home'], ParentType, ContextType>;
   listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingArgs, 'id'>>;
   listings: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingsArgs, 'ids'>>;
@@ -2566,6 +2678,8 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   payoutPlan: Resolver<ResolversTypes['PayoutPlan'], ParentType, ContextType>;
   reconciliation: Resolver<ResolversTypes['Reconciliation'], ParentType, ContextType>;
   rental: Resolver<Maybe<ResolversTypes['Rental']>, ParentType, ContextType, RequireFields<QueryRentalArgs, 'id'>>;
+  reportedPeople: Resolver<ResolversTypes['ReportedPersonPage'], ParentType, ContextType, RequireFields<QueryReportedPeopleArgs, 'first'>>;
+  ruleFigures: Resolver<Array<ResolversTypes['RuleFigure']>, ParentType, ContextType>;
   sellerOverview: Resolver<ResolversTypes['SellerOverview'], ParentType, ContextType>;
   sellerTerms: Resolver<ResolversTypes['SellerTerms'], ParentType, ContextType>;
   series: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'slug'>>;
@@ -2672,6 +2786,26 @@ export type RentalTermsResolvers<ContextType = any, ParentType extends Resolvers
   minDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ReportResolvers<ContextType = any, ParentType extends ResolversParentTypes['Report'] = ResolversParentTypes['Report']> = {
+  at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  note: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReportedPersonResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReportedPerson'] = ResolversParentTypes['ReportedPerson']> = {
+  email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reasons: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  reports: Resolver<Array<ResolversTypes['Report']>, ParentType, ContextType>;
+  reviewDueAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  submittedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+};
+
+export type ReportedPersonPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReportedPersonPage'] = ResolversParentTypes['ReportedPersonPage']> = {
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  people: Resolver<Array<ResolversTypes['ReportedPerson']>, ParentType, ContextType>;
+};
+
 export type RequestActionResolvers<ContextType = any, ParentType extends ResolversParentTypes['RequestAction'] = ResolversParentTypes['RequestAction']> = {
   actionType: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   actorEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2704,6 +2838,18 @@ export type ReviewPageResolvers<ContextType = any, ParentType extends ResolversP
   count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items: Resolver<Array<ResolversTypes['Review']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RuleFigureResolvers<ContextType = any, ParentType extends ResolversParentTypes['RuleFigure'] = ResolversParentTypes['RuleFigure']> = {
+  cleared: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hits: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rule: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  upheld: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RuleHitResolvers<ContextType = any, ParentType extends ResolversParentTypes['RuleHit'] = ResolversParentTypes['RuleHit']> = {
+  detail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rule: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SaleResolvers<ContextType = any, ParentType extends ResolversParentTypes['Sale'] = ResolversParentTypes['Sale']> = {
@@ -2994,6 +3140,8 @@ export type Resolvers<ContextType = any> = {
   Facet: FacetResolvers<ContextType>;
   FacetValue: FacetValueResolvers<ContextType>;
   FlaggedListing: FlaggedListingResolvers<ContextType>;
+  FlaggedMessage: FlaggedMessageResolvers<ContextType>;
+  FlaggedMessagePage: FlaggedMessagePageResolvers<ContextType>;
   Home: HomeResolvers<ContextType>;
   HomeStats: HomeStatsResolvers<ContextType>;
   Instant: GraphQLScalarType;
@@ -3033,10 +3181,15 @@ export type Resolvers<ContextType = any> = {
   RentalStep: RentalStepResolvers<ContextType>;
   RentalSum: RentalSumResolvers<ContextType>;
   RentalTerms: RentalTermsResolvers<ContextType>;
+  Report: ReportResolvers<ContextType>;
+  ReportedPerson: ReportedPersonResolvers<ContextType>;
+  ReportedPersonPage: ReportedPersonPageResolvers<ContextType>;
   RequestAction: RequestActionResolvers<ContextType>;
   Reservation: ReservationResolvers<ContextType>;
   Review: ReviewResolvers<ContextType>;
   ReviewPage: ReviewPageResolvers<ContextType>;
+  RuleFigure: RuleFigureResolvers<ContextType>;
+  RuleHit: RuleHitResolvers<ContextType>;
   Sale: SaleResolvers<ContextType>;
   SalePage: SalePageResolvers<ContextType>;
   SavedAddress: SavedAddressResolvers<ContextType>;

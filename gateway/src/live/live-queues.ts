@@ -7,6 +7,10 @@ const QUEUES: Record<string, string> = {
   'catalog.ListingSubmitted.v1': 'moderation',
   'catalog.ListingApproved.v1': 'moderation',
   'catalog.ListingRejected.v1': 'moderation',
+  'messaging.MessageFlagged.v1': 'moderation',
+  'moderation.Reported.v1': 'moderation',
+  'moderation.MessageResolved.v1': 'moderation',
+  'moderation.CaseAppealed.v1': 'moderation',
   ...Object.fromEntries(DISPUTES.map((what) => [`moderation.Dispute${what}.v1`, 'moderation'])),
   'payouts.PayoutScheduled.v1': 'billing',
   'payouts.PayoutHeld.v1': 'billing',
@@ -30,6 +34,11 @@ export class LiveQueues {
 
   private async *told(gone: AbortSignal): AsyncGenerator<{ adminQueueChanged: { queue: string; id: string } }> {
     for await (const { type, data, streamId } of this.feed.stream(({ type }) => type in QUEUES, gone))
-      yield { adminQueueChanged: { queue: QUEUES[type] ?? '', id: String(data.listingId ?? data.contractId ?? streamId) } };
+      yield {
+        adminQueueChanged: {
+          queue: QUEUES[type] ?? '',
+          id: String(data.listingId ?? data.contractId ?? data.messageId ?? data.subjectId ?? streamId),
+        },
+      };
   }
 }

@@ -397,6 +397,19 @@ export const catalog = service('catalog', {
     answer: z.object({ items: z.array(ListingCard), nextCursor: z.string().nullable(), counts: z.record(ListingStatus, z.int()) }),
     roles: [],
   }),
+  /** A listing beside the others: what rules on listings look at. */
+  comparison: query({
+    input: ListingRef,
+    answer: z.object({
+      listing: ListingCard,
+      /** Of what the other listings of its series ask for the same, in its currency, and how many they are: the newest 500. */
+      medianCents: Cents.nullable(),
+      others: z.int(),
+      sellerSince: Instant.nullable(),
+    }),
+    refusals: { not_found: 404 },
+    internal: true,
+  }),
   /** Counts for the admin's pulse. */
   counts: query({
     input: Empty,

@@ -15,6 +15,7 @@ import {
   Sealed,
   words,
 } from './primitives.js';
+import { MessageRule } from './reports.js';
 
 export const MAX_MESSAGE = 4_000;
 export const MAX_MESSAGE_PICTURES = 4;
@@ -110,6 +111,16 @@ export const conversationCalls = {
   /** The other side writes to the caller no more, in any conversation. */
   blockOther: command({ input: ConversationRef, answer: Done, roles: [], refusals: { not_found } }),
   unblockOther: command({ input: ConversationRef, answer: Done, roles: [], refusals: { not_found } }),
+  /** What people said, with who wrote it to whom, for who has to look at it: moderation asks. */
+  saidMessages: query({
+    input: z.strictObject({ ids: z.array(MessageId).max(100) }),
+    answer: z.object({
+      items: z.array(
+        z.object({ id: MessageId, conversationId: ConversationId, senderId: PersonId, recipientId: PersonId, body: z.string().nullable() }),
+      ),
+    }),
+    internal: true,
+  }),
 };
 
 const Parties = z.object({ conversationId: ConversationId, listingId: ListingId, buyerId: PersonId, sellerId: PersonId, at: Instant });
@@ -129,6 +140,14 @@ export const conversationFacts = {
     body: z.string().nullish(),
     pictures: z.array(Picture).nullish(),
     pii: Sealed.optional(),
+  }),
+  /** It looks like breaking these rules. What it says stays where it was said. */
+  'MessageFlagged.v1': z.object({
+    messageId: MessageId,
+    conversationId: ConversationId,
+    senderId: PersonId,
+    rules: z.array(MessageRule),
+    at: Instant,
   }),
   /** The marketplace said something about `ref`. */
   'SystemLineSaid.v1': Parties.extend({ messageId: MessageId, line: SystemLine, ref: z.string() }),

@@ -11,6 +11,7 @@ export * from './reconcile.js';
 export * from './wallet.js';
 export * from './payouts.js';
 export * from './disputes.js';
+export * from './reports.js';
 export * from './moderation.js';
 export * from './conversations.js';
 export * from './notices.js';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Dispute, disputeCalls, disputeFacts } from './disputes.js';
 import { command, facts, query, service, Staff } from './dsl.js';
 import { Done, Empty, Instant, ListingId, PersonId, text } from './primitives.js';
+import { Report, reportCalls, reportFacts, RuleHit } from './reports.js';
 
 export const AuditEntry = z.object({
   actionType: z.string(),
@@ -18,6 +19,11 @@ export const ListingCase = z.object({
   sellerId: PersonId,
   reviewDueAt: Instant.nullable(),
   submittedAt: Instant,
+  /** Rules that it stands out by, since the case is open. */
+  hits: z.array(RuleHit),
+  reports: z.array(Report),
+  /** What its seller says against the rejection. */
+  appeal: z.string().nullable(),
   actions: z.array(AuditEntry),
 });
 export const WorkerError = z.object({
@@ -31,6 +37,7 @@ export const WorkerError = z.object({
 
 export const moderation = service('moderation', {
   ...disputeCalls,
+  ...reportCalls,
   queue: query({
     input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(50) }),
     answer: z.object({
@@ -86,6 +93,7 @@ export type Moderation = typeof moderation;
 
 export const moderationFacts = facts('moderation', {
   ...disputeFacts,
+  ...reportFacts,
   'CaseOpened.v1': z.object({ listingId: ListingId, reason: z.string(), reviewDueAt: Instant.nullable(), at: Instant }),
   'CaseClosed.v1': z.object({ listingId: ListingId, outcome: z.string(), at: Instant }),
 });

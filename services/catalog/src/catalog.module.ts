@@ -6,6 +6,7 @@ import { ReviewDoor } from './listing/review.door.js';
 import { ListingSlug } from './listing/slugs.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
+import { onModeration } from './reactions/on-moderation.js';
 import { ReservationFigures } from './reservation/reservation-figures.js';
 import { reservation } from './reservation/reservation.decide.js';
 import { ReservationSteps } from './reservation/reservation.steps.js';
@@ -27,7 +28,7 @@ export const catalogService = defineService({
   processes: [{ process: reservation, steps: ReservationSteps }],
   views: [listingCards, stock, reservations],
   projections: [sellerCards, freeDays],
-  reactions: [onIdentity],
+  reactions: [onIdentity, onModeration],
   published,
   doors: [ListingDoor, ReviewDoor, StockDoor, BrowseDoor, SeriesDoor],
   providers: [ReservationFigures],

@@ -27,7 +27,13 @@ export const published = publishes<AnnouncementEvent | ConversationEvent | Notic
         return [{ type: 'messaging.ConversationOpened.v1', data: { conversationId, ...data } }];
       case 'MessageSent': {
         const { number: _number, unread: _unread, ...said } = data;
-        return [{ type: 'messaging.MessageSent.v1', data: { conversationId, ...said } }];
+        const { messageId, senderId, flags: rules, at } = data;
+        return [
+          { type: 'messaging.MessageSent.v1', data: { conversationId, ...said } },
+          ...(rules.length > 0
+            ? [{ type: 'messaging.MessageFlagged.v1' as const, data: { messageId, conversationId, senderId, rules, at } }]
+            : []),
+        ];
       }
       case 'SystemLineSaid': {
         const { number: _number, ...said } = data;

@@ -1,8 +1,9 @@
-import { moderation, moderationFacts, orders, payouts, pictures, rentals } from '@tankobon/contracts';
+import { catalog, messaging, moderation, moderationFacts, orders, payouts, pictures, rentals } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { AuditRow } from './audit/audit-trail.js';
 import { SubjectState } from './audit/subject-states.js';
 import { listingCase } from './case/listing-case.decide.js';
+import { ListingCaseSteps } from './case/listing-case.steps.js';
 import { StaffDoor } from './case/staff.door.js';
 import { Contracts } from './dispute/contracts.js';
 import { DecidingDoor } from './dispute/deciding.door.js';
@@ -14,24 +15,34 @@ import { published } from './published.js';
 import { audit } from './reactions/audit.js';
 import { onCatalog } from './reactions/on-catalog.js';
 import { onIdentity } from './reactions/on-identity.js';
+import { ReportDoor } from './report/report.door.js';
+import { FlaggedDoor } from './report/flagged.door.js';
+import { onMessaging } from './reactions/on-messaging.js';
+import { subjectCase } from './report/subject.decide.js';
 import { cases } from './views/cases.view.js';
 import { disputes } from './views/disputes.view.js';
 import { knownListings } from './views/known-listings.view.js';
 import { people } from './views/people.view.js';
+import { reports } from './views/reports.view.js';
+import { ruleHits } from './views/rule-hits.view.js';
+import { subjectCases } from './views/subject-cases.view.js';
 
 export const moderationService = defineService({
   name: 'moderation',
   contract: moderation,
   facts: moderationFacts,
-  aggregates: [listingCase],
-  processes: [{ process: dispute, steps: DisputeSteps }],
-  views: [cases, disputes],
+  aggregates: [subjectCase],
+  processes: [
+    { process: listingCase, steps: ListingCaseSteps },
+    { process: dispute, steps: DisputeSteps },
+  ],
+  views: [cases, disputes, subjectCases, reports, ruleHits],
   projections: [knownListings, people],
-  reactions: [onCatalog, onIdentity, audit],
+  reactions: [onCatalog, onIdentity, onMessaging, audit],
   published,
-  doors: [StaffDoor, DisputeDoor, DecidingDoor],
+  doors: [StaffDoor, DisputeDoor, DecidingDoor, ReportDoor, FlaggedDoor],
   providers: [Contracts],
   entities: [AuditRow, SubjectState, WorkerErrorRow],
-  calls: [orders, rentals, pictures, payouts],
+  calls: [catalog, orders, rentals, pictures, payouts, messaging],
   migrations: await migrationsIn(import.meta.dirname),
 });

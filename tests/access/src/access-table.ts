@@ -162,6 +162,14 @@ POST /disputes/{id}/accept                 | dispute      | 401                 
 PATCH /admin/disputes/{id}                 | dispute      | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 POST /admin/disputes/{id}/remind           | dispute      | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 
+POST /items/{id}/report                    | reportable   | 401                 | 201                 | 201                 | 422 own_listing     | 201                 | 201                 | 201
+POST /items/{id}/appeal                    | rejected     | 401                 | 404                 | 404                 | 201                 | 404                 | 404                 | 404
+POST /messages/{id}/report                 | message      | 401                 | 201                 | 404                 | 422 own_message     | 404                 | 404                 | 404
+POST /people/{id}/report                   | known person | 401                 | 201                 | 201                 | 201                 | 201                 | 201                 | 201
+GET /admin/messages/flagged                | reported message | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+POST /admin/messages/{id}/resolve          | reported message | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+POST /admin/people/{id}/clear              | known person | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+
 POST /webhooks/stripe                      | -            | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature
 GET /dev/mail                              | -            | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 GET /dev/mail/messages                     | -            | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
@@ -284,6 +292,9 @@ Query.myDisputes                   | -           | 401     | ok      | ok      |
 Query.moderationQueue              | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 FlaggedListing.listing             | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
 FlaggedListing.reason              | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
+Query.flaggedMessages              | reported message | 401 | 403     | 403     | 403      | 403      | ok        | ok
+Query.reportedPeople               | known person | 401     | 403     | 403     | 403      | 403      | ok        | ok
+Query.ruleFigures                  | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.billingOverview              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.reconciliation               | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Refund.reason                      | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok

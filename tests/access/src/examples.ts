@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD, type Market } from './market.js';
 import { OFFER } from './haggling.js';
+import { REPORT } from './reported.js';
 import { tomorrow } from './requested.js';
 import { ADDRESS, COMPLAINT, days, LISTING, ONE_PICTURE } from './things.js';
 import type { Target } from './targets.js';
@@ -58,6 +59,11 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /disputes/{id}/evidence': () => ({ text: 'The parcel as it came.', pictures: [] }),
   'POST /disputes/{id}/answer': () => ({ text: 'It left whole.', offerCents: 300, pictures: [] }),
   'PATCH /admin/disputes/{id}': () => ({ severity: 'high', evidenceStatus: 'received', note: 'A picture shows it.' }),
+  'POST /items/{id}/report': () => REPORT,
+  'POST /messages/{id}/report': () => REPORT,
+  'POST /people/{id}/report': () => REPORT,
+  'POST /items/{id}/appeal': () => ({ note: 'It has its hologram.' }),
+  'POST /admin/messages/{id}/resolve': () => ({ action: 'clear' }),
   'POST /admin/items/{id}/reject': () => ({ reason: 'A print, not a book.' }),
   'POST /admin/items/bulk': (_, target) => ({ action: 'approve', itemIds: [idOf(target)] }),
   'POST /admin/ops/webhooks/replay': () => ({ target: 'all', reason: 'The mail server was away for an hour.' }),

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { type ActorName, type Market, PASSWORD, signIn } from './market.js';
 import { paidRental, returnedRental, sentRental } from './rented.js';
 import { haggling, offered } from './haggling.js';
+import { knownPerson, message, rejected, reportable, reportedMessage } from './reported.js';
 import { askable, knownDraft, requested, withViewing } from './requested.js';
 import { FORM, Things } from './things.js';
 
@@ -51,6 +52,11 @@ const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boole
   'known draft': { make: (things, market) => id(knownDraft(things, market)) },
   request: { make: (things, market) => id(requested(things, market)) },
   viewing: { make: (things, market) => id(withViewing(things, market)) },
+  reportable: { make: (things, market) => id(reportable(things, market)) },
+  rejected: { make: (things) => id(rejected(things)) },
+  message: { make: (things) => id(message(things)) },
+  'reported message': { make: (things) => id(reportedMessage(things)) },
+  'known person': { make: (_, market) => id(knownPerson(market)) },
   'top-up': { make: (things) => id(things.topUp()) },
   conversation: { make: (things) => id(things.conversation()) },
   'talk that ends': { make: (things) => id(things.conversation()) },

@@ -107,6 +107,10 @@ A-39 | GET /disputes                      | dispute      | buyer A   | disputes 
 175 | GET /admin/moderation/queue         | dispute      | moderator | ${within('disputes[]', DISPUTE)}
 235 | PATCH /admin/disputes/{id}          | dispute      | moderator | ${within('dispute', DISPUTE)}
 236 | POST /admin/disputes/{id}/remind    | dispute      | moderator | lastReminderAt
+237 | GET /admin/messages/flagged             | reported message | moderator | messages nextCursor ${within('messages[]', 'id sender_email sender_id body conversation_id flag_reason')}
+238 | POST /admin/messages/{id}/resolve       | reported message | moderator | message.id message.resolution
+A-43 | POST /messages/{id}/report         | message      | buyer A   | ok
+A-44 | POST /items/{id}/report            | reportable   | buyer A   | ok
 N | GET /notifications                      | -            | buyer A   | items nextCursor unread
 247 | GET /announcements                      | -            | visitor   | items
 248 | POST /admin/announcements               | -            | admin     | announcement announcement.id announcement.title announcement.body announcement.audience announcement.published_at announcement.expires_at

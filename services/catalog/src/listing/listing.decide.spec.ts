@@ -251,6 +251,34 @@ describe('reviewing', () => {
   });
 });
 
+describe('asking for a review', () => {
+  const ask = { type: 'AskReview', data: {}, by: { id: 'system:catalog', role: 'system' } } as const;
+  const asked = { type: 'ListingReviewAsked', data: ref } as const;
+
+  it('leaves a live listing on sale until staff has looked, once', () => {
+    given(listing, live).when(ask).then(asked);
+    given(listing, [...live, asked])
+      .when(ask)
+      .nothing();
+    given(listing, [...live, asked])
+      .when(approve)
+      .then(approved);
+    given(listing, [...live, asked, approved])
+      .when(approve)
+      .nothing();
+  });
+  it('says nothing of what is in review, rejected or paused', () => {
+    for (const before of [[created()], [created(), submitted], [created(), submitted, rejected], [...live, paused]])
+      given(listing, before).when(ask).nothing();
+  });
+  it('is not for people', () => {
+    for (const by of [seller, moderator])
+      given(listing, live)
+        .when({ ...ask, by })
+        .refuses('not_system');
+  });
+});
+
 describe('losing the seller', () => {
   const lose = { type: 'LoseSeller', data: {}, by: { id: 'system:catalog', role: 'system' } } as const;
 

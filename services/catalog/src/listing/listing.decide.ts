@@ -11,6 +11,7 @@ export type LifeCommand =
   | Command<'RejectListing', { reason: string }>
   | Command<'PauseListing', Record<string, never>>
   | Command<'ResumeListing', Record<string, never>>
+  | Command<'AskReview', Record<string, never>>
   | Command<'LoseSeller', Record<string, never>>;
 export type ListingCommand = LifeCommand | StockCommand;
 
@@ -27,6 +28,8 @@ export function decide(command: ListingCommand, listing: Listing): readonly List
       return pause(command.by, ownedBy(command.by, listing));
     case 'ResumeListing':
       return resume(command.by, ownedBy(command.by, listing));
+    case 'AskReview':
+      return askReview(command.by, ownedBy(command.by, listing));
     case 'LoseSeller':
       return loseSeller(command.by, ownedBy(command.by, listing));
     case 'ApproveListing':
@@ -70,6 +73,12 @@ function resume(by: Actor, listing: Listed): ListingEvent[] {
   if (listing.status === 'paused' && listing.byStaff && !byStaff)
     return refuse('invalid_transition', 'Staff paused this listing, and staff resumes it.');
   return [{ type: 'ListingResumed', data: { ...refOf(listing.offer), byStaff } }];
+}
+
+/** What was reported is on sale until staff has looked. */
+function askReview(by: Actor, listing: Listed): ListingEvent[] {
+  if (by.role !== 'system') return refuse('not_system', 'Only the marketplace itself asks for a review.');
+  return listing.status === 'live' && !listing.review ? [{ type: 'ListingReviewAsked', data: refOf(listing.offer) }] : [];
 }
 
 /** Recorded in every listing, whatever its state: a decision of staff that comes at the same time is ordered by the stream. */

@@ -36,6 +36,8 @@ export type ListingEvent =
   | Event<'ListingRejected', Ref & { reason: string }>
   | Event<'ListingPaused', Ref & { byStaff: boolean }>
   | Event<'ListingResumed', Ref & { byStaff: boolean }>
+  /** Somebody has to look at it again, and it stays what it is meanwhile. */
+  | Event<'ListingReviewAsked', Ref>
   /** Its seller is banned or gone. */
   | Event<'ListingSellerGone', Ref>
   | Event<'StockReserved', StockMove & { checkoutId: string }>
@@ -89,6 +91,8 @@ export function evolve(listing: Listing, event: ListingEvent): Listing {
       return { status: 'flagged', offer, reason: event.data.reason };
     case 'ListingPaused':
       return { status: 'paused', offer, review, byStaff: event.data.byStaff };
+    case 'ListingReviewAsked':
+      return withReview(listing, true);
     case 'ListingSellerGone':
       return { ...listing, offer: { ...offer, sellerGone: true } };
     case 'ListingResumed':

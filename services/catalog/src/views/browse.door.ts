@@ -7,6 +7,7 @@ import { shippingTiers } from '../listing/shipping.js';
 import { matchSeries } from '../series/match-series.js';
 import { findSeries } from '../series/series.js';
 import { browse } from './browse.js';
+import { compare } from './comparison.js';
 import { findHome } from './home.js';
 import { findListing, findListings, findTimeline } from './listing.js';
 import { findMine } from './my-listings.js';
@@ -41,6 +42,11 @@ export class BrowseDoor {
   @Answers(catalog.listingsByIds)
   async listingsByIds({ ids }: In<typeof catalog.listingsByIds>, { actor }: CallContext): Promise<Out<typeof catalog.listingsByIds>> {
     return { items: await findListings(this.db.manager, ids, actor) };
+  }
+
+  @Answers(catalog.comparison)
+  comparison({ listingId }: In<typeof catalog.comparison>, { actor }: CallContext): Promise<Out<typeof catalog.comparison>> {
+    return compare(this.db.manager, listingId, actor);
   }
 
   @Answers(catalog.timeline)

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@tankobon/contracts';
+import type { Conversation, Message, messaging, Out } from '@tankobon/contracts';
 import { columnsOf, jsonOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -71,4 +71,14 @@ export async function findMessagesAfter(
     [conversationId, last, limit + 1],
   );
   return pageFrom(rows, limit, ({ number }) => [number]);
+}
+
+/** What people said, with who wrote it to whom. Lines of the marketplace are nobody's. */
+export function findSaid(db: EntityManager, ids: readonly string[]): Promise<Out<typeof messaging.saidMessages>['items']> {
+  return db.query(
+    `SELECT m.id, m.conversation_id AS "conversationId", m.sender_id AS "senderId", s.other_id AS "recipientId", m.body
+       FROM messages m JOIN conversation_sides s ON s.person_id = m.sender_id AND s.conversation_id = m.conversation_id
+      WHERE m.id = ANY($1)`,
+    [ids],
+  );
 }

@@ -7,7 +7,15 @@ import { block, isBlocked, unblock } from './blocks.js';
 import { findWanted } from '../views/listing-titles.js';
 import { conversation } from './conversation.decide.js';
 import { conversationIdOf } from './conversation.js';
-import { countUnread, findConversation, findConversations, findMessages, findMessagesAfter, findOther } from './conversation-queries.js';
+import {
+  countUnread,
+  findConversation,
+  findConversations,
+  findMessages,
+  findMessagesAfter,
+  findOther,
+  findSaid,
+} from './conversation-queries.js';
 
 type Ref = { conversationId: string };
 const DONE = { ok: true as const };
@@ -107,6 +115,11 @@ export class ConversationDoor {
       await unblock(manager, call.actor.id, await this.other(manager, conversationId, call.actor.id));
       return DONE;
     });
+  }
+
+  @Answers(messaging.saidMessages)
+  async saidMessages({ ids }: In<typeof messaging.saidMessages>): Promise<Out<typeof messaging.saidMessages>> {
+    return { items: await findSaid(this.db.manager, ids) };
   }
 
   /** Before it is written that there are some: after a crash in between the same call goes on. Nothing is shown to who has left. */

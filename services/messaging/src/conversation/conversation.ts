@@ -1,4 +1,4 @@
-import type { Picture, SystemLine } from '@tankobon/contracts';
+import type { MessageRule, Picture, SystemLine } from '@tankobon/contracts';
 import { derivedId, type Event } from '@tankobon/eventstore';
 
 export type Parties = { buyerId: string; sellerId: string; listingId: string };
@@ -11,7 +11,10 @@ export type ConversationEvent =
   /** One of the two had left, and sees it again. */
   | Event<'ConversationRejoined', { personId: string; at: string }>
   /** `unread`: of its recipient, with it. `body` and `pictures` are null where there are none or their sender was erased. */
-  | Event<'MessageSent', Numbered & { senderId: string; recipientId: string; listingId: string; flags: string[]; unread: number } & Words>
+  | Event<
+      'MessageSent',
+      Numbered & { senderId: string; recipientId: string; listingId: string; flags: MessageRule[]; unread: number } & Words
+    >
   | Event<'SystemLineSaid', Numbered & Parties & { line: SystemLine; ref: string }>
   | Event<'ConversationRead', { personId: string; unread: number; at: string }>
   | Event<'ConversationLeft', { personId: string; at: string }>;

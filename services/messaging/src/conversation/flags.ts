@@ -1,3 +1,5 @@
+import { MessageRule } from '@tankobon/contracts';
+
 /** Payment past us: it can neither be held nor given back. */
 const PAYMENT =
   /\b(paypal|venmo|cash ?app|zelle|western union|moneygram|wise\.com|revolut|bank transfer|wire transfer|iban|bitcoin|crypto)\b|銀行振込|口座番号|振り込んで|直接(取引|振込|支払)|現金書留|ペイパル|paypay/iu;
@@ -17,13 +19,14 @@ function hasPhone(body: string): boolean {
 }
 
 /** What a message looks like breaking, in English and in Japanese. Sending it is not refused: somebody looks at it. */
-export function flagsOf(written: string): string[] {
+export function flagsOf(written: string): MessageRule[] {
   const body = written.normalize('NFKC');
   const withoutMail = body.replace(new RegExp(EMAIL, 'giu'), ' ');
-  return [
-    ...(PAYMENT.test(body) ? ['off_platform_payment'] : []),
-    ...(hasPhone(body) ? ['phone'] : []),
-    ...(EMAIL.test(body) ? ['email'] : []),
-    ...(LINK.test(withoutMail) ? ['link'] : []),
-  ];
+  const found: Record<MessageRule, boolean> = {
+    off_platform_payment: PAYMENT.test(body),
+    phone: hasPhone(body),
+    email: EMAIL.test(body),
+    link: LINK.test(withoutMail),
+  };
+  return MessageRule.options.filter((rule) => found[rule]);
 }

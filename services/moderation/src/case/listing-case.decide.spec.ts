@@ -1,10 +1,10 @@
 import { describe, it } from '@jest/globals';
-import { aModerator, given, theSystem } from '@tankobon/testing';
+import { aBuyer, aModerator, aSeller, given, TEST_NOW as at, theSystem } from '@tankobon/testing';
 import { listingCase } from './listing-case.decide.js';
 import type { CaseEvent, CaseOutcome } from './listing-case.js';
 
 const listingId = 'listing-akira-kaito';
-const staff = aModerator('mo');
+const [staff, mina, rei, kaito] = [aModerator('mo'), aBuyer('mina'), aBuyer('rei'), aSeller('kaito')];
 const open = (submittedAt = '2026-03-01T08:00:00.000Z') => ({
   type: 'OpenCase' as const,
   data: { listingId, reason: 'New listing awaiting review' as const, submittedAt },
@@ -43,4 +43,93 @@ describe('the case of a listing', () => {
     void given(listingCase, [first, closed('rejected')])
       .when(open('2026-03-03T08:00:00.000Z'))
       .then(opened('2026-03-03T08:00:00.000Z', '2026-03-04T08:00:00.000Z')));
+});
+
+describe('the rules', () => {
+  const hits = [{ rule: 'banned_words' as const, detail: 'bootleg' }];
+  const note = { type: 'NoteHits' as const, data: { hits }, by: theSystem() };
+  const checked: CaseEvent = { type: 'CaseChecked', data: { listingId, hits } };
+
+  it('look at a case once, each time it opens', () => {
+    given(listingCase, [first]).waitsFor(['check']);
+    given(listingCase, [first]).when(note).then(checked);
+    given(listingCase, [first, checked]).when(note).nothing();
+    given(listingCase, [first, checked]).waitsFor([]);
+    given(listingCase, [first, checked, closed('approved'), first]).waitsFor(['check']);
+  });
+  it('say nothing of a case that is closed meanwhile', () => {
+    given(listingCase, [first, closed('approved')])
+      .when(note)
+      .nothing();
+    given(listingCase, [first, closed('approved')]).waitsFor([]);
+  });
+});
+
+describe('a report of a listing', () => {
+  const report = (by = mina) => ({
+    type: 'ReportListing' as const,
+    data: { listingId, sellerId: kaito.id, reason: 'counterfeit' as const, note: 'No hologram.' },
+    by,
+  });
+  const reported = (by = mina): CaseEvent => ({
+    type: 'ListingReported',
+    data: { listingId, reporterId: by.id, reason: 'counterfeit', note: 'No hologram.', at },
+  });
+  const openedBy: CaseEvent = {
+    type: 'CaseOpened',
+    data: { listingId, reason: 'Reported: counterfeit', submittedAt: at, reviewDueAt: '2026-03-02T12:00:00.000Z' },
+  };
+
+  it('opens its case, due a day later', () => {
+    given(listingCase).when(report()).then(openedBy, reported());
+    given(listingCase, [first, closed('approved')])
+      .when(report())
+      .then(openedBy, reported());
+  });
+  it('joins the case that there is', () => void given(listingCase, [first]).when(report()).then(reported()));
+  it('is made once by each', () => {
+    given(listingCase, [first, reported()]).when(report()).refuses('already_reported');
+    given(listingCase, [first, reported()]).when(report(rei)).then(reported(rei));
+  });
+  it('is not made by its seller', () => given(listingCase).when(report(kaito)).refuses('own_listing'));
+  it('is answered when the case is closed, and can be made again then', () => {
+    const answered: CaseEvent = {
+      type: 'ListingReportsAnswered',
+      data: { listingId, reporterIds: [mina.id, rei.id], outcome: 'rejected', at },
+    };
+    given(listingCase, [first, reported(), reported(rei)])
+      .when(close('rejected'))
+      .then(closed('rejected'), answered);
+    given(listingCase, [first, reported(), closed('approved')])
+      .when(report())
+      .then(openedBy, reported());
+  });
+});
+
+describe('an appeal', () => {
+  const appeal = (by = kaito) => ({ type: 'AppealCase' as const, data: { listingId, sellerId: kaito.id, note: 'It is real.' }, by });
+  const appealed: CaseEvent = { type: 'CaseAppealed', data: { listingId, sellerId: kaito.id, note: 'It is real.', at } };
+  const again: CaseEvent = {
+    type: 'CaseOpened',
+    data: { listingId, reason: 'Appeal by the seller', submittedAt: at, reviewDueAt: '2026-03-02T12:00:00.000Z' },
+  };
+  const rejected = [first, closed('rejected')];
+
+  it('opens the case of a rejected listing again', () => void given(listingCase, rejected).when(appeal()).then(again, appealed));
+  it('is its seller’s alone', () => {
+    for (const by of [mina, staff]) given(listingCase, rejected).when(appeal(by)).refuses('not_found');
+  });
+  it('is for what was rejected', () => {
+    given(listingCase).when(appeal()).refuses('not_rejected');
+    for (const before of [[first], [first, closed('approved')], [first, closed('paused')]])
+      given(listingCase, before).when(appeal()).refuses('not_rejected');
+  });
+  it('is made once, whatever comes of it', () => {
+    given(listingCase, [...rejected, again, appealed])
+      .when(appeal())
+      .refuses('already_appealed');
+    given(listingCase, [...rejected, again, appealed, closed('rejected')])
+      .when(appeal())
+      .refuses('already_appealed');
+  });
 });

@@ -1,27 +1,75 @@
-import { aggregate, type Command } from '@tankobon/eventstore';
+import { type ReportReason, REVIEW_HOURS, type RuleHit } from '@tankobon/contracts';
+import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { alreadyReported } from '../report/subject.decide.js';
 import { type CaseEvent, type CaseOutcome, type CaseReason, evolve, type ListingCase, noCase } from './listing-case.js';
-
-/** Staff looks at a listing within a day: what the marketing promises. */
-export const REVIEW_HOURS = 24;
 
 export type CaseCommand =
   | Command<'OpenCase', { listingId: string; reason: CaseReason; submittedAt: string }>
+  | Command<'NoteHits', { hits: RuleHit[] }>
+  | Command<'ReportListing', { listingId: string; sellerId: string; reason: ReportReason; note: string | null }>
+  | Command<'AppealCase', { listingId: string; sellerId: string; note: string }>
   | Command<'CloseCase', { outcome: CaseOutcome; staffId: string; note: string | null }>;
+type Of<T extends CaseCommand['type']> = Extract<CaseCommand, { type: T }>;
 
-/** The rules of a listing's case. Catalog decides about the listing; the case only says whether somebody still has to look. */
-export function decide({ type, data }: CaseCommand, listingCase: ListingCase): CaseEvent[] {
-  switch (type) {
-    case 'OpenCase': {
-      if (listingCase.status === 'open') return [];
-      const due = new Date(Date.parse(data.submittedAt) + REVIEW_HOURS * 3_600_000);
-      return [{ type: 'CaseOpened', data: { ...data, reviewDueAt: due.toISOString() } }];
+/** The rules of a listing's case. Catalog decides about the listing; the case only says whether somebody still has to look, and why. */
+export function decide(command: CaseCommand, listingCase: ListingCase): CaseEvent[] {
+  switch (command.type) {
+    case 'OpenCase':
+      return listingCase.status === 'open' ? [] : [opened(command.data)];
+    case 'NoteHits': {
+      if (listingCase.status !== 'open' || listingCase.checked) return [];
+      return [{ type: 'CaseChecked', data: { listingId: listingCase.listingId, hits: command.data.hits } }];
     }
-    case 'CloseCase': {
-      if (listingCase.status !== 'open') return [];
-      const { listingId } = listingCase;
-      return [{ type: 'CaseClosed', data: { listingId, outcome: data.outcome, by: data.staffId, note: data.note } }];
-    }
+    case 'ReportListing':
+      return report(command, listingCase);
+    case 'AppealCase':
+      return appeal(command, listingCase);
+    case 'CloseCase':
+      return close(command, listingCase);
   }
 }
 
-export const listingCase = aggregate<ListingCase, CaseCommand, CaseEvent>({ type: 'case', initial: noCase, evolve, decide });
+function opened({ listingId, reason, submittedAt }: Of<'OpenCase'>['data']): CaseEvent {
+  const due = new Date(Date.parse(submittedAt) + REVIEW_HOURS * 3_600_000);
+  return { type: 'CaseOpened', data: { listingId, reason, submittedAt, reviewDueAt: due.toISOString() } };
+}
+
+function report({ data, by, now: at }: Of<'ReportListing'>, listingCase: ListingCase): CaseEvent[] {
+  const { listingId, sellerId, reason, note } = data;
+  if (by.id === sellerId) return refuse('own_listing', 'This listing is your own.');
+  if (listingCase.status === 'open' && listingCase.reporters.includes(by.id)) return alreadyReported();
+  const reported: CaseEvent = { type: 'ListingReported', data: { listingId, reporterId: by.id, reason, note, at } };
+  return listingCase.status === 'open' ? [reported] : [opened({ listingId, reason: `Reported: ${reason}`, submittedAt: at }), reported];
+}
+
+function appeal({ data: { listingId, sellerId, note }, by, now: at }: Of<'AppealCase'>, listingCase: ListingCase): CaseEvent[] {
+  if (by.id !== sellerId) return refuse('not_found', 'There is no such listing.');
+  if (listingCase.status !== 'none' && listingCase.appealed)
+    return refuse('already_appealed', 'You have appealed for this listing already.');
+  if (listingCase.status !== 'closed' || listingCase.outcome !== 'rejected')
+    return refuse('not_rejected', 'Only a rejected listing can be appealed for.');
+  return [
+    opened({ listingId, reason: 'Appeal by the seller', submittedAt: at }),
+    { type: 'CaseAppealed', data: { listingId, sellerId, note, at } },
+  ];
+}
+
+function close({ data: { outcome, staffId, note }, now: at }: Of<'CloseCase'>, listingCase: ListingCase): CaseEvent[] {
+  if (listingCase.status !== 'open') return [];
+  const { listingId, reporters } = listingCase;
+  const closed: CaseEvent = { type: 'CaseClosed', data: { listingId, outcome, by: staffId, note } };
+  if (reporters.length === 0) return [closed];
+  return [closed, { type: 'ListingReportsAnswered', data: { listingId, reporterIds: [...reporters], outcome, at } }];
+}
+
+export const listingCase = processManager<ListingCase, CaseCommand, CaseEvent, 'check'>({
+  type: 'case',
+  initial: noCase,
+  evolve,
+  decide,
+  steps: (state) => (state.status === 'open' && !state.checked ? [{ name: 'check' }] : []),
+  personal: {
+    ListingReported: { of: ({ reporterId }) => reporterId, fields: ['note'] },
+    CaseAppealed: { of: ({ sellerId }) => sellerId, fields: ['note'] },
+  },
+});

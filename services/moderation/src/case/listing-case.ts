@@ -1,28 +1,47 @@
+import type { ReportReason, RuleHit } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-export type CaseReason = 'New listing awaiting review' | 'Edited while live';
+export type CaseReason = 'New listing awaiting review' | 'Edited while live' | 'Appeal by the seller' | `Reported: ${string}`;
 export type CaseOutcome = 'approved' | 'rejected' | 'paused' | 'resumed';
 
 export type CaseEvent =
   | Event<'CaseOpened', { listingId: string; reason: CaseReason; submittedAt: string; reviewDueAt: string }>
-  | Event<'CaseClosed', { listingId: string; outcome: CaseOutcome; by: string; note: string | null }>;
+  /** What the rules say of the listing as it is offered. */
+  | Event<'CaseChecked', { listingId: string; hits: RuleHit[] }>
+  /** The note is its author's. */
+  | Event<'ListingReported', { listingId: string; reporterId: string; reason: ReportReason; note: string | null; at: string }>
+  | Event<'CaseAppealed', { listingId: string; sellerId: string; note: string | null; at: string }>
+  | Event<'CaseClosed', { listingId: string; outcome: CaseOutcome; by: string; note: string | null }>
+  /** Who reported it hears what the end of the case was. */
+  | Event<'ListingReportsAnswered', { listingId: string; reporterIds: string[]; outcome: CaseOutcome; at: string }>;
 
+/** `appealed`: of this listing, ever. */
+type Known = { listingId: string; appealed: boolean };
 export type ListingCase =
   | { status: 'none' }
-  | { status: 'open'; listingId: string; reviewDueAt: string }
-  | { status: 'closed'; listingId: string; outcome: CaseOutcome };
+  | (Known & { status: 'open'; checked: boolean; reporters: readonly string[] })
+  | (Known & { status: 'closed'; outcome: CaseOutcome });
 
 export const noCase: ListingCase = { status: 'none' };
 
-/** One case for a listing: it opens and closes as often as the listing is submitted. */
+/** One case for a listing: it opens and closes as often as the listing is submitted, reported or appealed for. */
 export const caseIdOf = (listingId: string): string => `case_${listingId}`;
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
-export function evolve(_: ListingCase, { type, data }: CaseEvent): ListingCase {
+export function evolve(listingCase: ListingCase, { type, data }: CaseEvent): ListingCase {
+  const { listingId } = data;
+  const appealed = listingCase.status !== 'none' && listingCase.appealed;
+  if (type === 'CaseOpened') return { status: 'open', listingId, appealed, checked: false, reporters: [] };
+  if (type === 'CaseClosed') return { status: 'closed', listingId, appealed, outcome: data.outcome };
+  if (listingCase.status !== 'open') return listingCase;
   switch (type) {
-    case 'CaseOpened':
-      return { status: 'open', listingId: data.listingId, reviewDueAt: data.reviewDueAt };
-    case 'CaseClosed':
-      return { status: 'closed', listingId: data.listingId, outcome: data.outcome };
+    case 'CaseChecked':
+      return { ...listingCase, checked: true };
+    case 'ListingReported':
+      return { ...listingCase, reporters: [...listingCase.reporters, data.reporterId] };
+    case 'CaseAppealed':
+      return { ...listingCase, appealed: true };
+    case 'ListingReportsAnswered':
+      return listingCase;
   }
 }

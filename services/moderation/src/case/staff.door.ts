@@ -7,6 +7,9 @@ import { findActionsOn, findAudit } from '../audit/audit-trail.js';
 import { findErrors, keepErrors } from '../errors/worker-errors.js';
 import { countDisputes, disputeAnswer, findOpenDisputes } from '../views/dispute-queries.js';
 import { countOpenCases, findOpenCases } from '../views/cases.view.js';
+import { findReportsOf } from '../views/reports.view.js';
+import { findHitsOf } from '../views/rule-hits.view.js';
+import { countOpenMessages } from '../views/subject-cases.view.js';
 
 /** What staff reads. Decisions about a listing are catalog's: it is asked, and this service hears of it. */
 @Injectable()
@@ -20,13 +23,23 @@ export class StaffDoor {
   async queue(page: In<typeof moderation.queue>) {
     const { manager } = this.db;
     const { items, nextCursor } = await findOpenCases(manager, page);
-    const actionsOn = await findActionsOn(
-      manager,
-      items.map(({ id }) => id),
-    );
-    const flaggedListings = items.map((listing) => ({ ...listing, actions: actionsOn(listing.id) }));
-    const [listings, { open }, disputes] = await Promise.all([countOpenCases(manager), countDisputes(manager), this.disputes(page)]);
-    return { flaggedListings, disputes, counts: { listings, disputes: open, messages: 0 }, nextCursor };
+    const ids = items.map(({ id }) => id);
+    const [actionsOn, hitsOf, reportsOf] = await Promise.all([
+      findActionsOn(manager, ids),
+      findHitsOf(manager, ids),
+      findReportsOf(manager, ids),
+    ]);
+    const flaggedListings = items.map((listing) => {
+      const { id } = listing;
+      return { ...listing, hits: hitsOf(id), reports: reportsOf(id), actions: actionsOn(id) };
+    });
+    const [listings, { open }, messages, disputes] = await Promise.all([
+      countOpenCases(manager),
+      countDisputes(manager),
+      countOpenMessages(manager),
+      this.disputes(page),
+    ]);
+    return { flaggedListings, disputes, counts: { listings, disputes: open, messages }, nextCursor };
   }
 
   @Answers(moderation.audit)

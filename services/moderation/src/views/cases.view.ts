@@ -1,7 +1,8 @@
-import { view } from '@tankobon/eventstore';
+import { view, type ViewTx } from '@tankobon/eventstore';
 import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { CaseEvent } from '../case/listing-case.js';
+import { wordsOf } from '../case/listing-rules.js';
 import { KnownListing } from './known-listings.view.js';
 
 @Entity('cases')
@@ -11,11 +12,21 @@ export class CaseRow {
   @Column('text') reason!: string;
   @Column(instant('submitted_at')) submittedAt!: string;
   @Column(instant('review_due_at')) reviewDueAt!: string;
+  @Column('text', { nullable: true }) appeal!: string | null;
 }
+
+/** A case says once each why somebody has to look. */
+const also = (tx: ViewTx, listingId: string, why: string) =>
+  tx.query(`UPDATE cases SET reason = reason || '; ' || $2 WHERE listing_id = $1 AND strpos(reason, $2) = 0`, [listingId, why]);
 
 export const cases = view<CaseEvent>('cases', [CaseRow], {
   CaseOpened: ({ data: { listingId, reason, submittedAt, reviewDueAt } }, tx) =>
-    tx.upsert(CaseRow, { listingId, status: 'open', reason, submittedAt, reviewDueAt }, ['listingId']),
+    tx.upsert(CaseRow, { listingId, status: 'open', reason, submittedAt, reviewDueAt, appeal: null }, ['listingId']),
+  CaseChecked: async ({ data: { listingId, hits } }, tx) => {
+    for (const hit of hits) await also(tx, listingId, wordsOf(hit));
+  },
+  ListingReported: ({ data: { listingId, reason } }, tx) => also(tx, listingId, `Reported: ${reason}`),
+  CaseAppealed: ({ data: { listingId, note } }, tx) => tx.update(CaseRow, { listingId }, { appeal: note }),
   CaseClosed: ({ data: { listingId } }, tx) => tx.update(CaseRow, { listingId }, { status: 'closed' }),
 });
 

@@ -14,6 +14,7 @@ export const machines: Readonly<Record<string, Machine>> = {
     ListingRejected: t('pending live flagged paused', 'flagged'),
     ListingPaused: t('live paused', 'paused'),
     ListingResumed: t('paused', 'live'),
+    ListingReviewAsked: t('live', 'same'),
     ListingSellerGone: t(known, 'same'),
     StockReserved: t('live', 'same'),
     StockCommitted: t(known, 'same'),
@@ -216,7 +217,16 @@ export const machines: Readonly<Record<string, Machine>> = {
   },
   case: {
     CaseOpened: t('none closed', 'open'),
+    CaseChecked: t('open', 'same'),
+    ListingReported: t('open', 'same'),
+    CaseAppealed: t('open', 'same'),
     CaseClosed: t('open', 'closed'),
+    ListingReportsAnswered: t('closed', 'same'),
+  },
+  subject: {
+    SubjectFlagged: t('none open resolved', 'open'),
+    SubjectReported: t('none open resolved', 'open'),
+    SubjectResolved: t('open', 'resolved'),
   },
 };
 

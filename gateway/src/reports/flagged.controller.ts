@@ -1,0 +1,48 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { FlaggedMessage, MessageId, moderation, type Moderation, PersonId } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { z } from 'zod';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
+import { ExistingId } from '../door/parsing.pipe.js';
+import { inQuery, worded } from '../door/spelling.js';
+
+const Page = inQuery(moderation.flaggedMessages.input);
+const Resolve = moderation.resolveMessage.input.omit({ messageId: true });
+const Flagged = worded(FlaggedMessage, ['id', 'body'], {
+  ...{ sender_email: 'senderEmail', sender_id: 'senderId', conversation_id: 'conversationId' },
+  ...{ review_due_at: 'reviewDueAt', submitted_at: 'submittedAt' },
+});
+const MessagesAnswer = moderation.flaggedMessages.answer.extend({
+  messages: z.array(Flagged.schema.extend({ flag_reason: z.string() })),
+});
+
+/** Messages and people that staff looks at. */
+@Controller('admin')
+export class FlaggedController {
+  constructor(@Calls(moderation) private readonly moderation: ClientOf<Moderation>) {}
+
+  @Get('messages/flagged')
+  @DoorTo(moderation.flaggedMessages, MessagesAnswer)
+  async messages(@Query({ schema: Page }) page: z.output<typeof Page>, @Caller() call: CallContext) {
+    const { messages, nextCursor } = await this.moderation.flaggedMessages(page, call);
+    return { messages: messages.map((each) => ({ ...Flagged.of(each), flag_reason: each.reasons.join(', ') })), nextCursor };
+  }
+
+  @Post('messages/:id/resolve')
+  @DoorTo(moderation.resolveMessage)
+  resolve(
+    @Param('id', new ExistingId(MessageId)) messageId: string,
+    @Body({ schema: Resolve }) { action }: z.output<typeof Resolve>,
+    @Caller() call: CallContext,
+  ) {
+    return this.moderation.resolveMessage({ messageId, action }, call);
+  }
+
+  @Post('people/:id/clear')
+  @DoorTo(moderation.clearPerson)
+  clear(@Param('id', new ExistingId(PersonId)) personId: string, @Caller() call: CallContext) {
+    return this.moderation.clearPerson({ personId }, call);
+  }
+}

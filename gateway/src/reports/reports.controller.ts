@@ -1,0 +1,67 @@
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { ListingId, MessageId, moderation, type Moderation, PersonId } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { z } from 'zod';
+import { Caller } from '../door/caller.js';
+import { DoorTo } from '../door/door-to.js';
+import { ExistingId } from '../door/parsing.pipe.js';
+import { RateLimits } from '../door/rate-limit.js';
+
+const { reportListing, reportMessage, reportPerson, appeal } = moderation;
+const OnListing = reportListing.input.omit({ listingId: true });
+const OnMessage = reportMessage.input.omit({ messageId: true });
+const OnPerson = reportPerson.input.omit({ personId: true });
+const Appeal = appeal.input.omit({ listingId: true });
+
+/** What people report, and what a seller says against a rejection. */
+@Controller()
+export class ReportsController {
+  constructor(
+    private readonly limits: RateLimits,
+    @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
+  ) {}
+
+  @Post('items/:id/report')
+  @DoorTo(reportListing, reportListing.answer, 201)
+  async listing(
+    @Param('id', new ExistingId(ListingId)) listingId: string,
+    @Body({ schema: OnListing }) said: z.output<typeof OnListing>,
+    @Caller() call: CallContext,
+  ) {
+    await this.limits.spend('report', call.actor.id);
+    return this.moderation.reportListing({ listingId, ...said }, call);
+  }
+
+  @Post('messages/:id/report')
+  @DoorTo(reportMessage, reportMessage.answer, 201)
+  async message(
+    @Param('id', new ExistingId(MessageId)) messageId: string,
+    @Body({ schema: OnMessage }) said: z.output<typeof OnMessage>,
+    @Caller() call: CallContext,
+  ) {
+    await this.limits.spend('report', call.actor.id);
+    return this.moderation.reportMessage({ messageId, ...said }, call);
+  }
+
+  @Post('people/:id/report')
+  @DoorTo(reportPerson, reportPerson.answer, 201)
+  async person(
+    @Param('id', new ExistingId(PersonId)) personId: string,
+    @Body({ schema: OnPerson }) said: z.output<typeof OnPerson>,
+    @Caller() call: CallContext,
+  ) {
+    await this.limits.spend('report', call.actor.id);
+    return this.moderation.reportPerson({ personId, ...said }, call);
+  }
+
+  @Post('items/:id/appeal')
+  @DoorTo(appeal, appeal.answer, 201)
+  appeal(
+    @Param('id', new ExistingId(ListingId)) listingId: string,
+    @Body({ schema: Appeal }) said: z.output<typeof Appeal>,
+    @Caller() call: CallContext,
+  ) {
+    return this.moderation.appeal({ listingId, ...said }, call);
+  }
+}

@@ -1,0 +1,32 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import { moderation, type Moderation } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { Caller } from '../door/caller.js';
+import { FieldTo } from '../door/door-to.js';
+import type * as graph from '../generated/resolvers.js';
+import type { Answers } from '../graphql/answers.js';
+import { toPage } from '../graphql/arguments.js';
+
+@Resolver()
+export class ReportsResolver implements Partial<Answers<graph.QueryResolvers>> {
+  constructor(@Calls(moderation) private readonly moderation: ClientOf<Moderation>) {}
+
+  @Query()
+  @FieldTo(moderation.flaggedMessages)
+  flaggedMessages(@Args() page: graph.QueryFlaggedMessagesArgs, @Caller() call: CallContext) {
+    return this.moderation.flaggedMessages(toPage(page), call);
+  }
+
+  @Query()
+  @FieldTo(moderation.reportedPeople)
+  reportedPeople(@Args() page: graph.QueryReportedPeopleArgs, @Caller() call: CallContext) {
+    return this.moderation.reportedPeople(toPage(page), call);
+  }
+
+  @Query()
+  @FieldTo(moderation.ruleFigures)
+  async ruleFigures(@Caller() call: CallContext) {
+    return (await this.moderation.ruleFigures({}, call)).items;
+  }
+}

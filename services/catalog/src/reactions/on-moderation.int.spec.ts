@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalog } from '@tankobon/contracts';
+import { aModerator, as, aSeller, testService, type TestService, theSystem } from '@tankobon/testing';
+import { join } from 'node:path';
+import { catalogService } from '../catalog.module.js';
+import { people, registered } from '../fixtures/people.js';
+import { importSeries } from '../series/series-import.js';
+
+/** Real: PostgreSQL, the event log, RPC. Identity is a fake. */
+describe('what moderation looks at', () => {
+  const [kaito, rei, sora] = [aSeller('kaito'), aSeller('rei'), aModerator('sora')];
+  const volume = { title: 'Shizuka na Minato', description: 'First print.', rateType: 'buy', rateCents: 900, seriesId: 'mal-901' } as const;
+  const at = '2026-03-01T12:00:00.000Z';
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await testService(catalogService, { calls: { identity: people } });
+    await importSeries(service.database, join(import.meta.dirname, '../fixtures/crawl'));
+    for (const [person, name] of [
+      [kaito, 'Kaito'],
+      [rei, 'Rei'],
+    ] as const)
+      // prettier-ignore
+      await service.deliver('identity.PersonRegistered.v1', registered(person.id, name));
+  });
+  afterAll(() => service.stop());
+
+  async function live(changes: object = {}, by = kaito): Promise<string> {
+    const { listingId } = await service.call(catalog.create, { ...volume, ...changes }, as(by));
+    await service.call(catalog.submit, { listingId }, as(by));
+    await service.call(catalog.approve, { listingId }, as(sora));
+    return listingId;
+  }
+  const approvals = async (listingId: string) =>
+    (await service.facts('catalog.ListingApproved.v1')).filter(({ data }) => data['listingId'] === listingId).length;
+  const compare = (listingId: string) => service.call(catalog.comparison, { listingId }, as(theSystem()));
+
+  it('of what is reported stays on sale, and staff’s approval ends it', async () => {
+    const listingId = await live();
+    await service.deliver('moderation.CaseOpened.v1', { listingId, reason: 'Reported: counterfeit', reviewDueAt: at, at }, { times: 2 });
+    const { status, version } = await service.call(catalog.listing, { listingId });
+    expect(status).toBe('live');
+    await service.call(catalog.edit, { listingId, changes: { extras: 'Signed.' }, version }, as(kaito));
+    await service.call(catalog.approve, { listingId }, as(sora));
+    expect(await approvals(listingId)).toBe(2);
+    await service.call(catalog.approve, { listingId }, as(sora));
+    expect(await approvals(listingId)).toBe(2);
+  });
+
+  it('of what was rejected and is appealed for is in review again, and can be rejected for the same reason', async () => {
+    const listingId = await live();
+    await service.call(catalog.reject, { listingId, reason: 'Fake' }, as(sora));
+    await service.deliver('moderation.CaseAppealed.v1', { listingId, sellerId: kaito.id, at }, { times: 2 });
+    expect(await service.call(catalog.listing, { listingId }, as(kaito))).toMatchObject({ status: 'pending' });
+    await service.call(catalog.reject, { listingId, reason: 'Fake' }, as(sora));
+    const rejected = (await service.facts('catalog.ListingRejected.v1')).filter(({ data }) => data['listingId'] === listingId);
+    expect(rejected).toHaveLength(2);
+  });
+
+  it('is compared with what others ask for the same of its series', async () => {
+    const [cheap, dear] = [await live({ rateCents: 1_000 }), await live({ rateCents: 8_000 }, rei)];
+    for (const rateCents of [900, 1_100]) await live({ rateCents }, rei);
+    await live({ rateCents: 99_000, currency: 'jpy' }, rei);
+    await live({ rateCents: 5, rateType: 'rent_daily' }, rei);
+    await live({ rateCents: 7, seriesId: null }, rei);
+    const found = await compare(dear);
+    expect(found).toMatchObject({ listing: { id: dear, rateCents: 8_000 }, medianCents: 950 });
+    expect(found.others).toBeGreaterThanOrEqual(3);
+    expect((await compare(cheap)).others).toBe(found.others);
+    expect(found.sellerSince).not.toBeNull();
+    const alone = await live({ seriesId: null });
+    expect(await compare(alone)).toMatchObject({ medianCents: null, others: 0 });
+  });
+});

@@ -1,0 +1,15 @@
+import type { FactMap, moderationFacts } from '@tankobon/contracts';
+import { type Act, type Intent, reaction } from '@tankobon/eventstore';
+import { listing, type ListingCommand } from '../listing/listing.decide.js';
+import { streamOf } from '../listing/slugs.js';
+
+/** What staff has to look at waits for staff; a rejected listing that is appealed for is submitted again. */
+export const onModeration = reaction<FactMap<typeof moderationFacts>>('on-moderation', {
+  'moderation.CaseOpened.v1': ({ data: { listingId } }, act) => handle(listingId, act, { type: 'AskReview', data: {}, by: act.system }),
+  'moderation.CaseAppealed.v1': ({ data: { listingId } }, act) =>
+    handle(listingId, act, { type: 'SubmitListing', data: {}, by: act.system }),
+});
+
+async function handle(listingId: string, act: Act, command: Intent<ListingCommand>): Promise<void> {
+  await act.handle(listing, await streamOf(act.tx.manager, listingId), command);
+}

@@ -1,0 +1,55 @@
+import type { catalog, Currency, Out, pictures, RuleHit } from '@tankobon/contracts';
+import { bannedWordsIn } from './banned-words.js';
+
+/** A price that is so many times the median of its series, or so small a part of it. */
+const FAR = 3;
+/** With fewer others there is no median that says anything. */
+const ENOUGH_OTHERS = 5;
+const NEW_DAYS = 30;
+/** What a listing of somebody new may ask before somebody looks, in minor units. */
+const DEAR: Readonly<Record<Currency, number>> = { usd: 20_000, eur: 20_000, jpy: 30_000 };
+
+type Compared = Out<typeof catalog.comparison>;
+type Alike = Out<typeof pictures.alike>['items'];
+type Rule = (compared: Compared, also: { alike: Alike; now: string }) => RuleHit | undefined;
+
+const priceOutlier: Rule = ({ listing: { rateCents }, medianCents, others }) => {
+  if (rateCents === null || !medianCents || others < ENOUGH_OTHERS) return undefined;
+  const times = rateCents / medianCents;
+  if (times < FAR && times > 1 / FAR) return undefined;
+  return { rule: 'price_outlier', detail: times >= 1 ? times.toFixed(1) : times.toFixed(2) };
+};
+
+const bannedWords: Rule = ({ listing: { title, description, edition, condition, extras, shippingNotes, tags } }) => {
+  const words = bannedWordsIn([title, description, edition, condition, extras, shippingNotes, ...tags].join('\n'));
+  return words.length > 0 ? { rule: 'banned_words', detail: words.join(', ') } : undefined;
+};
+
+const samePicture: Rule = ({ listing: { seller } }, { alike }) => {
+  const other = alike.find(({ ownerId }) => ownerId !== seller.id);
+  return other && { rule: 'same_picture', detail: other.listingId };
+};
+
+const newSeller: Rule = ({ listing: { rateCents, currency, seller }, sellerSince }, { now }) => {
+  const isNew = sellerSince === null || Date.parse(now) - Date.parse(sellerSince) < NEW_DAYS * 86_400_000;
+  if (!isNew || seller.sales > 0 || rateCents === null || rateCents < DEAR[currency]) return undefined;
+  return { rule: 'new_seller', detail: null };
+};
+
+/** What makes a listing stand out. A hit decides nothing: somebody looks, and reads why. */
+export const hitsOf: (...given: Parameters<Rule>) => RuleHit[] = (compared, also) =>
+  [priceOutlier, bannedWords, samePicture, newSeller].flatMap((rule) => rule(compared, also) ?? []);
+
+/** A hit in words, for the reason of a case. */
+export function wordsOf({ rule, detail }: RuleHit): string {
+  switch (rule) {
+    case 'price_outlier':
+      return `Price ${detail} × the median of its series`;
+    case 'banned_words':
+      return `Banned words: ${detail}`;
+    case 'same_picture':
+      return 'Same picture in another shop';
+    case 'new_seller':
+      return 'New seller, high price';
+  }
+}

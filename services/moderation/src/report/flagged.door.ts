@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { type In, messaging, type Messaging, moderation, type Out } from '@tankobon/contracts';
+import { type CallContext, EventStore } from '@tankobon/eventstore';
+import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { enterInTrail } from '../audit/own-decisions.js';
+import { findEmails } from '../views/people.view.js';
+import { findReportsOf } from '../views/reports.view.js';
+import { findRuleFigures } from '../views/rule-hits.view.js';
+import { findOpenSubjects } from '../views/subject-cases.view.js';
+import { caseIdOf } from './subject.js';
+import { subjectCase } from './subject.decide.js';
+
+const DAY_MS = 86_400_000;
+const FIGURE_DAYS = 90;
+
+/** What staff reads and decides of messages and people. What a message says is asked for when it is shown, and kept nowhere else. */
+@Injectable()
+export class FlaggedDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+    @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
+  ) {}
+
+  @Answers(moderation.flaggedMessages)
+  async messages(page: In<typeof moderation.flaggedMessages>, call: CallContext): Promise<Out<typeof moderation.flaggedMessages>> {
+    const { manager } = this.db;
+    const { items, nextCursor } = await findOpenSubjects(manager, 'message', page);
+    if (items.length === 0) return { messages: [], nextCursor };
+    const ids = items.map(({ id }) => id);
+    const senders = items.map(({ personId }) => personId);
+    const [said, emails, reportsOf] = await Promise.all([
+      this.messaging.saidMessages({ ids }, call),
+      findEmails(manager, senders),
+      findReportsOf(manager, ids),
+    ]);
+    const bodies = new Map(said.items.map(({ id, body }) => [id, body]));
+    const messages = items.map(({ id, personId: senderId, conversationId, ...row }) => {
+      const senderEmail = emails.get(senderId) ?? null;
+      return { ...row, id, conversationId: conversationId!, senderId, senderEmail, body: bodies.get(id) ?? null, reports: reportsOf(id) };
+    });
+    return { messages, nextCursor };
+  }
+
+  @Answers(moderation.reportedPeople)
+  async people(page: In<typeof moderation.reportedPeople>): Promise<Out<typeof moderation.reportedPeople>> {
+    const { manager } = this.db;
+    const { items, nextCursor } = await findOpenSubjects(manager, 'person', page);
+    const ids = items.map(({ id }) => id);
+    const [emails, reportsOf] = await Promise.all([findEmails(manager, ids), findReportsOf(manager, ids)]);
+    const people = items.map(({ personId: _, conversationId: __, ...row }) => {
+      return { ...row, email: emails.get(row.id) ?? null, reports: reportsOf(row.id) };
+    });
+    return { people, nextCursor };
+  }
+
+  /** What is escalated puts its sender among the people who are looked at, in the same transaction. */
+  @Answers(moderation.resolveMessage)
+  async resolveMessage({ messageId: id, action }: In<typeof moderation.resolveMessage>, call: CallContext) {
+    const resolution = action === 'clear' ? ('cleared' as const) : ('escalated' as const);
+    return this.store.transaction(call, async (tx) => {
+      const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
+      const { state, events } = await tx.handle(subjectCase, caseIdOf(id), wish);
+      await enterInTrail(tx, events, id, { resolution });
+      if (events.length > 0 && resolution === 'escalated' && state.status === 'resolved') {
+        const { personId } = state.subject;
+        const subject = { kind: 'person' as const, subjectId: personId, personId, conversationId: null };
+        const flag = { type: 'FlagSubject' as const, data: { subject, rules: ['message_escalated' as const] }, by: call.actor };
+        await tx.handle(subjectCase, caseIdOf(personId), flag);
+      }
+      return { message: { id, resolution } };
+    });
+  }
+
+  @Answers(moderation.clearPerson)
+  async clearPerson({ personId: id }: In<typeof moderation.clearPerson>, call: CallContext) {
+    const resolution = 'cleared' as const;
+    return this.store.transaction(call, async (tx) => {
+      const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
+      const { events } = await tx.handle(subjectCase, caseIdOf(id), wish);
+      await enterInTrail(tx, events, id, { resolution });
+      return { person: { id, resolution } };
+    });
+  }
+
+  @Answers(moderation.ruleFigures)
+  async ruleFigures(): Promise<Out<typeof moderation.ruleFigures>> {
+    const since = new Date(Date.parse(await this.store.now()) - FIGURE_DAYS * DAY_MS).toISOString();
+    return { items: await findRuleFigures(this.db.manager, since) };
+  }
+}

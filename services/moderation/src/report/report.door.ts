@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { type In, messaging, type Messaging, moderation, type ReportReason } from '@tankobon/contracts';
+import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { caseIdOf as caseOfListing } from '../case/listing-case.js';
+import { listingCase } from '../case/listing-case.decide.js';
+import { KnownListing } from '../views/known-listings.view.js';
+import { PersonRow } from '../views/people.view.js';
+import { caseIdOf, type Subject } from './subject.js';
+import { subjectCase } from './subject.decide.js';
+
+type Said = Pick<In<typeof moderation.reportPerson>, 'note'> & { reason: ReportReason };
+const DONE = { ok: true as const };
+
+/** What people say of listings, messages and each other. */
+@Injectable()
+export class ReportDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+    @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
+  ) {}
+
+  /** What was said to somebody else does not exist. */
+  @Answers(moderation.reportMessage)
+  async reportMessage({ messageId, ...said }: In<typeof moderation.reportMessage>, call: CallContext) {
+    const { items } = await this.messaging.saidMessages({ ids: [messageId] }, call);
+    const message = items.find(({ senderId, recipientId }) => senderId === call.actor.id || recipientId === call.actor.id);
+    if (!message) return refuse('not_found', 'There is no such message.');
+    const { senderId: personId, conversationId } = message;
+    return this.report({ kind: 'message', subjectId: messageId, personId, conversationId }, said, call);
+  }
+
+  @Answers(moderation.reportPerson)
+  async reportPerson({ personId, ...said }: In<typeof moderation.reportPerson>, call: CallContext) {
+    const person = await this.db.manager.findOneBy(PersonRow, { personId });
+    if (!person?.email) return refuse('not_found', 'There is no such person.');
+    return this.report({ kind: 'person', subjectId: personId, personId, conversationId: null }, said, call);
+  }
+
+  /** Of what nobody but its seller sees, nobody else can say anything. */
+  @Answers(moderation.reportListing)
+  async reportListing({ listingId, reason, note }: In<typeof moderation.reportListing>, call: CallContext) {
+    const listing = await this.db.manager.findOneBy(KnownListing, { listingId });
+    const { actor: by } = call;
+    if (!listing || (listing.status !== 'live' && listing.sellerId !== by.id)) return refuse('not_found', 'There is no such listing.');
+    const data = { listingId, sellerId: listing.sellerId, reason, note: note ?? null };
+    await this.store.handle(listingCase, caseOfListing(listingId), { type: 'ReportListing', data, by }, call);
+    return DONE;
+  }
+
+  @Answers(moderation.appeal)
+  async appeal({ listingId, note }: In<typeof moderation.appeal>, call: CallContext) {
+    const listing = await this.db.manager.findOneBy(KnownListing, { listingId });
+    if (!listing) return refuse('not_found', 'There is no such listing.');
+    const data = { listingId, sellerId: listing.sellerId, note };
+    await this.store.handle(listingCase, caseOfListing(listingId), { type: 'AppealCase', data, by: call.actor }, call);
+    return DONE;
+  }
+
+  private async report(subject: Subject, { reason, note }: Said, call: CallContext) {
+    const wish = { type: 'ReportSubject' as const, data: { subject, reason, note: note ?? null }, by: call.actor };
+    await this.store.handle(subjectCase, caseIdOf(subject.subjectId), wish, call);
+    return DONE;
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, it } from '@jest/globals';
+import { aBuyer, aModerator, aSeller, given, TEST_NOW as at, theSystem } from '@tankobon/testing';
+import { subjectCase } from './subject.decide.js';
+import type { Flag, Resolution, Subject, SubjectEvent } from './subject.js';
+
+const [mina, kaito, mo] = [aBuyer('mina'), aSeller('kaito'), aModerator('mo')];
+const message: Subject = { kind: 'message', subjectId: 'message_1', personId: kaito.id, conversationId: 'conversation_1' };
+const person: Subject = { kind: 'person', subjectId: kaito.id, personId: kaito.id, conversationId: null };
+const reviewDueAt = '2026-03-02T12:00:00.000Z';
+const flag = (...rules: Flag[]) => ({ type: 'FlagSubject' as const, data: { subject: message, rules }, by: theSystem() });
+const flagged = (...rules: Flag[]): SubjectEvent => ({ type: 'SubjectFlagged', data: { ...message, rules, reviewDueAt, at } });
+const report = (subject = message, by = mina, note: string | null = 'He wants my number.') => ({
+  type: 'ReportSubject' as const,
+  data: { subject, reason: 'scam' as const, note },
+  by,
+});
+const reported = (subject = message, by = mina, note: string | null = 'He wants my number.'): SubjectEvent => ({
+  type: 'SubjectReported',
+  data: { ...subject, reporterId: by.id, reason: 'scam', note, reviewDueAt, at },
+});
+const resolve = (resolution: Resolution) => ({ type: 'ResolveSubject' as const, data: { resolution, staffId: mo.id }, by: mo });
+const resolved = (resolution: Resolution, reporterIds: string[] = [], subject = message): SubjectEvent => ({
+  type: 'SubjectResolved',
+  data: { ...subject, resolution, by: mo.id, reporterIds, at },
+});
+
+describe('a message', () => {
+  it('that looks like breaking rules is looked at within a day', () =>
+    void given(subjectCase).when(flag('phone', 'link')).then(flagged('phone', 'link')));
+  it('is flagged once by each rule', () => {
+    given(subjectCase, [flagged('phone')])
+      .when(flag('phone'))
+      .nothing();
+    given(subjectCase, [flagged('phone')])
+      .when(flag('phone', 'link'))
+      .then(flagged('link'));
+  });
+  it('is reported by the side that it was written to', () => void given(subjectCase).when(report()).then(reported()));
+  it('keeps the due time that it has when it is reported later', () =>
+    void given(subjectCase, [flagged('phone')])
+      .when({ ...report(), now: '2026-03-01T20:00:00.000Z' })
+      .then({ ...reported(), data: { ...reported().data, at: '2026-03-01T20:00:00.000Z' } } as SubjectEvent));
+  it('is not reported by who wrote it', () => given(subjectCase).when(report(message, kaito)).refuses('own_message'));
+  it('is reported once', () => given(subjectCase, [reported()]).when(report()).refuses('already_reported'));
+  it.each(['cleared', 'escalated'] as const)(
+    'is %s, and who reported it is told',
+    (resolution) =>
+      void given(subjectCase, [flagged('phone'), reported()])
+        .when(resolve(resolution))
+        .then(resolved(resolution, [mina.id])),
+  );
+  it('is decided once', () => {
+    given(subjectCase, [reported(), resolved('cleared', [mina.id])])
+      .when(resolve('cleared'))
+      .nothing();
+    given(subjectCase, [reported(), resolved('cleared', [mina.id])])
+      .when(resolve('escalated'))
+      .refuses('invalid_transition');
+  });
+  it('that nobody reported is not decided', () => given(subjectCase).when(resolve('cleared')).refuses('not_found'));
+  it('that was cleared can be reported again', () =>
+    void given(subjectCase, [reported(), resolved('cleared', [mina.id])])
+      .when(report())
+      .then(reported()));
+});
+
+describe('a person', () => {
+  it('is reported by anybody else, each of them once', () => {
+    const reader = aBuyer('reader');
+    given(subjectCase).when(report(person)).then(reported(person));
+    given(subjectCase, [reported(person)])
+      .when(report(person, reader))
+      .then(reported(person, reader));
+    given(subjectCase, [reported(person)])
+      .when(report(person))
+      .refuses('already_reported');
+  });
+  it('does not report themselves', () => given(subjectCase).when(report(person, kaito)).refuses('own_account'));
+  it('who is banned is no case any more, and everybody who reported them is told', () => {
+    const reader = aBuyer('reader');
+    given(subjectCase, [reported(person), reported(person, reader, null)])
+      .when(resolve('banned'))
+      .then(resolved('banned', [mina.id, reader.id], person));
+  });
+});

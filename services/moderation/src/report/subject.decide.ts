@@ -1,0 +1,57 @@
+import { type ReportReason, REVIEW_HOURS } from '@tankobon/contracts';
+import { aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { evolve, type Flag, type Resolution, type Subject, type SubjectCase, type SubjectEvent } from './subject.js';
+
+export type SubjectCommand =
+  | Command<'FlagSubject', { subject: Subject; rules: readonly Flag[] }>
+  | Command<'ReportSubject', { subject: Subject; reason: ReportReason; note: string | null }>
+  | Command<'ResolveSubject', { resolution: Resolution; staffId: string }>;
+
+const OWN = {
+  message: () => refuse('own_message', 'You wrote this message yourself.'),
+  person: () => refuse('own_account', 'You cannot report yourself.'),
+};
+
+/** The rules of what is looked at: rules and people say why, staff says what comes of it. Due a day after it was said first. */
+export function decide(command: SubjectCommand, subjectCase: SubjectCase): SubjectEvent[] {
+  const { now: at } = command;
+  const open = subjectCase.status === 'open' ? subjectCase : undefined;
+  const reviewDueAt = open?.reviewDueAt ?? new Date(Date.parse(at) + REVIEW_HOURS * 3_600_000).toISOString();
+  switch (command.type) {
+    case 'FlagSubject': {
+      const { subject } = command.data;
+      const rules = command.data.rules.filter((rule) => !open?.rules.includes(rule));
+      return rules.length === 0 ? [] : [{ type: 'SubjectFlagged', data: { ...subject, rules, reviewDueAt, at } }];
+    }
+    case 'ReportSubject': {
+      const { subject, reason, note } = command.data;
+      const reporterId = command.by.id;
+      if (reporterId === subject.personId) return OWN[subject.kind]();
+      if (open?.reporters.includes(reporterId)) return alreadyReported();
+      return [{ type: 'SubjectReported', data: { ...subject, reporterId, reason, note, reviewDueAt, at } }];
+    }
+    case 'ResolveSubject':
+      return resolve(command, subjectCase);
+  }
+}
+
+export const alreadyReported = (): never => refuse('already_reported', 'You have reported this already. Somebody will look at it.');
+
+function resolve(
+  { data: { resolution, staffId }, now: at }: Extract<SubjectCommand, { type: 'ResolveSubject' }>,
+  subjectCase: SubjectCase,
+): SubjectEvent[] {
+  if (subjectCase.status === 'none') return refuse('not_found', 'Nobody has reported this.');
+  const { subject } = subjectCase;
+  if (subjectCase.status === 'open')
+    return [{ type: 'SubjectResolved', data: { ...subject, resolution, by: staffId, reporterIds: [...subjectCase.reporters], at } }];
+  return subjectCase.resolution === resolution ? [] : refuse('invalid_transition', 'This has been decided already.');
+}
+
+export const subjectCase = aggregate<SubjectCase, SubjectCommand, SubjectEvent>({
+  type: 'subject',
+  initial: { status: 'none' },
+  evolve,
+  decide,
+  personal: { SubjectReported: { of: ({ reporterId }) => reporterId, fields: ['note'] } },
+});

@@ -1,0 +1,32 @@
+import type { MessageRule, ReportReason } from '@tankobon/contracts';
+import type { Event } from '@tankobon/eventstore';
+
+/** What is looked at beside listings: something that a person said, or the person. */
+export type Subject = { kind: 'message' | 'person'; subjectId: string; personId: string; conversationId: string | null };
+/** Why it stands out without a report: what rules say of a message, or that staff escalated one of the person's. */
+export type Flag = MessageRule | 'message_escalated';
+export type Resolution = 'cleared' | 'escalated' | 'banned';
+
+export type SubjectEvent =
+  | Event<'SubjectFlagged', Subject & { rules: Flag[]; reviewDueAt: string; at: string }>
+  /** The note is its author's. */
+  | Event<'SubjectReported', Subject & { reporterId: string; reason: ReportReason; note: string | null; reviewDueAt: string; at: string }>
+  | Event<'SubjectResolved', Subject & { resolution: Resolution; by: string; reporterIds: string[]; at: string }>;
+
+export type SubjectCase =
+  | { status: 'none' }
+  | { status: 'open'; subject: Subject; rules: readonly Flag[]; reporters: readonly string[]; reviewDueAt: string }
+  | { status: 'resolved'; subject: Subject; resolution: Resolution };
+
+export const caseIdOf = (subjectId: string): string => `case_${subjectId}`;
+
+/** Replays one fact. Never refuses: what is recorded has happened. */
+export function evolve(subjectCase: SubjectCase, { type, data }: SubjectEvent): SubjectCase {
+  const { kind, subjectId, personId, conversationId } = data;
+  const subject = { kind, subjectId, personId, conversationId };
+  if (type === 'SubjectResolved') return { status: 'resolved', subject, resolution: data.resolution };
+  const { reviewDueAt } = data;
+  const open = subjectCase.status === 'open' ? subjectCase : { status: 'open' as const, subject, rules: [], reporters: [], reviewDueAt };
+  if (type === 'SubjectFlagged') return { ...open, rules: [...open.rules, ...data.rules] };
+  return { ...open, reporters: [...open.reporters, data.reporterId] };
+}

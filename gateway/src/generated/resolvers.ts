@@ -1305,6 +1305,8 @@ export type Review = {
   createdAt: Scalars['Instant']['output'];
   displayName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** Null: others see it once the other side of a rental has said theirs, or after 7 days. */
+  publishedAt: Maybe<Scalars['Instant']['output']>;
   rating: Scalars['Int']['output'];
   repliedAt: Maybe<Scalars['Instant']['output']>;
   repliedBy: Maybe<Scalars['ID']['output']>;
@@ -2827,6 +2829,7 @@ export type ReviewResolvers<ContextType = any, ParentType extends ResolversParen
   createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   displayName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  publishedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   rating: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   repliedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   repliedBy: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
+import { RenterReviewAnswer, toRenterReview } from '../wire/reviews.wire.js';
 import { CaptureDeposit, ContractAnswer, MarkReturned, toContract, toRentalContract } from './contracts.wire.js';
 
 const Id = () => Param('id', new ExistingId(SaleId.or(RentalId)));
@@ -16,6 +17,7 @@ const isRental = (id: string): boolean => RentalId.safeParse(id).success;
 const MarkSent = orders.markSent.input.omit({ saleId: true }).prefault({});
 const CorrectShipment = orders.correctShipment.input.omit({ saleId: true }).prefault({});
 const SendBack = rentals.sendBack.input.omit({ rentalId: true }).prefault({});
+const ReviewRenter = orders.reviewRenter.input.omit({ rentalId: true });
 const Cancel = orders.cancelSale.input.omit({ saleId: true });
 
 /** The agreement behind one order line: a sale or a rental, as its id says. */
@@ -94,5 +96,15 @@ export class ContractsController {
     @Caller() call: CallContext,
   ) {
     return toRentalContract(await this.rentals.captureDeposit({ rentalId, ...claim }, call));
+  }
+
+  @Post(':id/reviews')
+  @DoorTo(orders.reviewRenter, RenterReviewAnswer, 201)
+  async reviewRenter(
+    @RentalIdOnly() rentalId: string,
+    @Body({ schema: ReviewRenter }) review: z.output<typeof ReviewRenter>,
+    @Caller() call: CallContext,
+  ) {
+    return { review: toRenterReview((await this.orders.reviewRenter({ rentalId, ...review }, call)).review) };
   }
 }

@@ -1,12 +1,20 @@
-import { orders, type Out, Review } from '@tankobon/contracts';
+import { orders, type Out, RenterReview, Review } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 
-const asTheyAre = Review.omit({ createdAt: true, displayName: true }).keyof().options;
-const OnWire = worded(Review, asTheyAre, { created_at: 'createdAt', display_name: 'displayName' });
+const asTheyAre = Review.omit({ createdAt: true, displayName: true, publishedAt: true }).keyof().options;
+const OnWire = worded(Review, asTheyAre, { created_at: 'createdAt', display_name: 'displayName', published_at: 'publishedAt' });
 export const ReviewOnWire = OnWire.schema.meta({ id: 'Review' });
 export const toReview = OnWire.of;
 export const ReviewAnswer = z.object({ review: ReviewOnWire });
+
+const OfRenter = worded(RenterReview, ['id', 'rating', 'comment'], {
+  contractId: 'rentalId',
+  created_at: 'createdAt',
+  published_at: 'publishedAt',
+});
+export const RenterReviewAnswer = z.object({ review: OfRenter.schema.meta({ id: 'RenterReview' }) });
+export const toRenterReview = OfRenter.of;
 
 export const ReviewsAnswer = z.object({
   reviews: z.array(ReviewOnWire),

@@ -6,6 +6,7 @@ export * from './identity.js';
 export * from './catalog.js';
 export * from './orders.js';
 export * from './rentals.js';
+export * from './reviews.js';
 export * from './billing.js';
 export * from './reconcile.js';
 export * from './wallet.js';

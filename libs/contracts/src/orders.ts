@@ -25,6 +25,7 @@ import {
   TimelineEntry,
 } from './primitives.js';
 import { RentalStatus } from './rentals.js';
+import { reviewCalls } from './reviews.js';
 
 export const CartLineStatus = z.enum(['active', 'unavailable', 'price_changed', 'reservation_expired']);
 /** What the buyer agrees to for one line: what the cart has shown. */
@@ -97,6 +98,8 @@ export const Review = z.object({
   reply: z.string().nullable(),
   repliedBy: PersonId.nullable(),
   repliedAt: Instant.nullable(),
+  /** null: others see it once the other side of a rental has said theirs, or after 7 days. */
+  publishedAt: Instant.nullable(),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -342,6 +345,7 @@ export const orders = service('orders', {
     roles: [],
     refusals: { not_found: 404, not_owner: 403, already_replied: 409 },
   }),
+  ...reviewCalls,
   reviewsOf: query({
     input: z.strictObject({ listingId: ListingId, cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),
     answer: z.object({ items: z.array(Review), nextCursor: z.string().nullable(), count: z.int(), average: z.number().nullable() }),
@@ -458,6 +462,10 @@ export const ordersFacts = facts('orders', {
   }),
   'ReviewGiven.v1': z.object({
     orderId: OrderId, buyerId: PersonId, rating: z.int(), comment: z.string().nullish(), sellerIds: z.array(PersonId), listingIds: z.array(ListingId), pii: Sealed.optional(), at: Instant,
+  }), // prettier-ignore
+  /** What an owner says of a renter can be read. */
+  'RenterReviewed.v1': z.object({
+    orderId: OrderId, reviewId: z.string(), rentalId: RentalId, listingId: ListingId, sellerId: PersonId, renterId: PersonId, rating: z.int(), at: Instant,
   }), // prettier-ignore
   'ReviewReplied.v1': z.object({ orderId: OrderId, reviewId: z.string(), sellerId: PersonId, listingIds: z.array(ListingId), at: Instant }),
 });

@@ -12,6 +12,8 @@ import { ClosingDoor } from './order/closing.door.js';
 import { order } from './order/order.decide.js';
 import { OrderAnswers } from './order/order-answers.js';
 import { OrderDoor } from './order/order.door.js';
+import { OrderSteps } from './order/order.steps.js';
+import { ReviewDoor } from './order/review.door.js';
 import { ReviewGuard } from './order/review-guard.js';
 import { Unsent } from './order/unsent.js';
 import { published } from './published.js';
@@ -21,26 +23,29 @@ import { SaleDoor } from './sale/sale.door.js';
 import { sale } from './sale/sale.decide.js';
 import { SaleSteps } from './sale/sale.steps.js';
 import { cartLines } from './views/cart-lines.view.js';
+import { dealings } from './views/dealings.view.js';
 import { listingFacts } from './views/listing-facts.view.js';
 import { orderRentals } from './views/order-rentals.view.js';
 import { ordersView } from './views/orders.view.js';
 import { people } from './views/people.view.js';
 import { rentalFacts } from './views/rental-facts.view.js';
+import { renterReviews } from './views/renter-reviews.view.js';
 
 export const ordersService = defineService({
   name: 'orders',
   contract: orders,
   facts: ordersFacts,
-  aggregates: [cart, order],
+  aggregates: [cart],
   processes: [
     { process: checkout, steps: CheckoutSteps },
     { process: sale, steps: SaleSteps },
+    { process: order, steps: OrderSteps },
   ],
-  views: [cartLines, ordersView, orderRentals],
-  projections: [listingFacts, people, rentalFacts],
+  views: [cartLines, ordersView, orderRentals, renterReviews],
+  projections: [listingFacts, people, rentalFacts, dealings],
   reactions: [onPayouts, onIdentity],
   published,
-  doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, SaleDoor],
+  doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, ReviewDoor, SaleDoor],
   providers: [Listings, Reservations, Holding, OrderAnswers, ReviewGuard, Unsent],
   migrations: await migrationsIn(import.meta.dirname),
   calls: [catalog, payouts, identity, rentals],

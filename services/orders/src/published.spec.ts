@@ -23,6 +23,12 @@ const terms = { checkoutId, buyerId, currency: 'usd' as const, lines: [line], su
 const parties = { orderId, sellerId, buyerId };
 const sealed = { keyId: 'key', iv: 'iv', tag: 'tag', ct: 'ct' };
 
+const ofBuyer = { reviewId: 'review_1', buyerId, rating: 5, sellerIds: [sellerId], listingIds: ['listing-1'] };
+const ofOwner = {
+  ...{ reviewId: 'review_2', rentalId: `rental_${hex}`, listingId: 'listing-1' },
+  ...{ sellerId, renterId: buyerId, rating: 5 },
+};
+
 const heard: [string, OrderEvent | SaleEvent][] = [
   ['OrderPlaced', { type: 'OrderPlaced', data: { ...terms, payBy: at, at } }],
   ['OrderPaid', { type: 'OrderPaid', data: { ...terms, paymentId: `payment_${hex}`, needsAddress: true, at } }],
@@ -36,13 +42,8 @@ const heard: [string, OrderEvent | SaleEvent][] = [
     },
   ],
   ['OrderAddressSet', { type: 'OrderAddressSet', data: { buyerId, address: null, at } }],
-  [
-    'ReviewGiven',
-    {
-      type: 'ReviewGiven',
-      data: { reviewId: 'review_1', buyerId, rating: 5, comment: null, sellerIds: [sellerId], listingIds: ['listing-1'], at },
-    },
-  ],
+  ['ReviewGiven', { type: 'ReviewGiven', data: { ...ofBuyer, comment: null, at } }],
+  ['RenterReviewed', { type: 'RenterReviewed', data: { ...ofOwner, comment: null, at } }],
   ['ReviewReplied', { type: 'ReviewReplied', data: { reviewId: 'review_1', sellerId, body: 'Sorry!', listingIds: ['listing-1'], at } }],
   ['SaleShipped', { type: 'SaleShipped', data: { ...parties, at, completesAt: at } }],
   ['SaleDelivered', { type: 'SaleDelivered', data: { ...parties, at, completesAt: at } }],
@@ -97,6 +98,15 @@ describe('what orders publishes', () => {
       const cover = type === 'OrderPlaced' ? { coverUrl: rental.coverUrl } : {};
       expect([lines.length, rented]).toEqual([1, [{ ...told, ...cover, rentCents: 1_500, shippingCents: 600, depositCents: 2_000 }]]);
     }
+  });
+
+  it('tells nothing of a review that is held, and its stars once it is published', () => {
+    const held = { comment: 'Torn.', at, heldUntil: at };
+    expect(map({ type: 'ReviewGiven', data: { ...ofBuyer, ...held } })).toEqual([]);
+    expect(map({ type: 'RenterReviewed', data: { ...ofOwner, ...held } })).toEqual([]);
+    const facts = map({ type: 'ReviewsPublished', data: { reviews: [ofBuyer, ofOwner], at } });
+    expect(facts.map(({ type }) => type)).toEqual(['orders.ReviewGiven.v1', 'orders.RenterReviewed.v1']);
+    expect(JSON.stringify(facts)).not.toContain('Torn');
   });
 
   it('tells all that the contract lists', () => {

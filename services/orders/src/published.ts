@@ -49,8 +49,22 @@ export const published = publishes<OrderEvent | SaleEvent, typeof ordersFacts>(o
       return [{ type: 'orders.OrderRefunded.v1', data: { orderId: streamId, ...event.data } }];
     case 'OrderAddressSet':
       return [{ type: 'orders.OrderAddressSet.v1', data: { orderId: streamId, ...event.data } }];
-    case 'ReviewGiven':
-      return [{ type: 'orders.ReviewGiven.v1', data: { orderId: streamId, ...event.data } }];
+    case 'ReviewGiven': {
+      const { heldUntil, ...data } = event.data;
+      return heldUntil ? [] : [{ type: 'orders.ReviewGiven.v1', data: { orderId: streamId, ...data } }];
+    }
+    case 'RenterReviewed': {
+      const { heldUntil, comment: _private, ...data } = event.data;
+      return heldUntil ? [] : [{ type: 'orders.RenterReviewed.v1', data: { orderId: streamId, ...data } }];
+    }
+    case 'ReviewsPublished': {
+      const { reviews, at } = event.data;
+      return reviews.map((review) =>
+        'buyerId' in review
+          ? { type: 'orders.ReviewGiven.v1', data: { orderId: streamId, ...review, at } }
+          : { type: 'orders.RenterReviewed.v1', data: { orderId: streamId, ...review, at } },
+      );
+    }
     case 'ReviewReplied': {
       const { body: _private, ...data } = event.data;
       return [{ type: 'orders.ReviewReplied.v1', data: { orderId: streamId, ...data } }];

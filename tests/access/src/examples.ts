@@ -43,6 +43,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /cart/merge': () => ({ items: [] }),
   'PUT /orders/{id}/address': () => ADDRESS,
   'POST /orders/{id}/reviews': () => ({ rating: 5, comment: 'Exactly as described.' }),
+  'POST /contracts/{id}/reviews': () => ({ rating: 5, comment: 'It came back on time.' }),
   'POST /reviews/{id}/reply': () => ({ body: 'Thank you for the kind words.' }),
   'POST /items/{id}/conversations': () => ({ message: 'Is the obi there?' }),
   'POST /items/{id}/requests': () => ({ message: 'Is the obi there?', preferredDelivery: 'either' }),

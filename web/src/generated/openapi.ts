@@ -816,6 +816,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractsController_reviewRenter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/buyer/overview": {
         parameters: {
             query?: never;
@@ -2121,6 +2137,8 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             display_name: string;
+            /** Format: date-time */
+            published_at: string | null;
         };
         OwnListing: {
             id: string;
@@ -2344,6 +2362,16 @@ export interface components {
             completedAt: string | null;
             /** Format: date-time */
             shipmentCorrectedAt: string | null;
+        };
+        RenterReview: {
+            id: string;
+            rating: number;
+            comment: string;
+            contractId: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            published_at: string | null;
         };
         Dispute: {
             id: string;
@@ -6349,6 +6377,72 @@ export interface operations {
             };
             /** @description `no_deposit`, `above_deposit` */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ContractsController_reviewRenter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rating: number;
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        review: components["schemas"]["RenterReview"];
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `review_exists`, `not_reviewable` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,13 +3,15 @@ import {
   type OrderRental,
   type OrderStatus,
   overseesAll,
+  type RenterReview,
   type Review as ReviewAnswer,
   type Sale as SaleAnswer,
 } from '@tankobon/contracts';
 import type { Actor } from '@tankobon/eventstore';
 import type { OrderWithParts, RentalOfOrder } from '../views/order-queries.js';
 import type { ReviewRow, SaleRow } from '../views/orders.view.js';
-import { isReviewable } from './order.decide.js';
+import type { RenterReviewRow } from '../views/renter-reviews.view.js';
+import { isReviewable } from './review.decide.js';
 import { AS_SALE, orderStatus } from './order-status.js';
 
 /** A name is never an e-mail address: who has none is a buyer. */
@@ -44,7 +46,7 @@ export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { gua
     sales: order.sales.filter(isTheirs).map(saleAnswer),
     rentals: order.rentals.filter(isTheirs).map(rentalAnswer),
     reviewable: part === 'buyer' && !review && isReviewable({ status, guarded }),
-    review: review && reviewAnswer(review, order.buyerName),
+    review: review && (part !== 'seller' || review.publishedAt) ? reviewAnswer(review, order.buyerName) : null,
   };
 }
 
@@ -59,4 +61,8 @@ function rentalAnswer({ orderId: _order, position: _, ...rental }: RentalOfOrder
 
 export function reviewAnswer({ orderId: _order, buyerId: _buyer, comment, ...review }: ReviewRow, name: string | null): ReviewAnswer {
   return { ...review, comment: comment ?? '', displayName: reviewer(name) };
+}
+
+export function renterReviewAnswer({ id, rentalId, rating, comment, createdAt, publishedAt }: RenterReviewRow): RenterReview {
+  return { id, rentalId, rating, comment: comment ?? '', createdAt, publishedAt };
 }

@@ -1,6 +1,7 @@
-import type { Address, OrderStatus } from '@tankobon/contracts';
-import { aggregate, type Command, refuse } from '@tankobon/eventstore';
+import type { Address } from '@tankobon/contracts';
+import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { evolve, type Order, type OrderEvent, type OrderTerms, partsOf, type RefundReason } from './order.js';
+import { dueReviews, type GivenReview, isHeld, listingsOf, renterReviewed, type RenterReview, reviewed } from './review.decide.js';
 
 export type OrderCommand =
   | Command<'PlaceOrder', OrderTerms & { address: Address | null }>
@@ -9,15 +10,12 @@ export type OrderCommand =
   | Command<'CancelOrder', Record<string, never>>
   | Command<'RefundOrder', { reason: RefundReason; refundId: string }>
   | Command<'SetAddress', { address: Address; shipped: boolean }>
-  /** `status` is what the order's sales make of it; `guarded` = only a reviewable status will do. */
-  | Command<'GiveReview', { reviewId: string; rating: number; comment: string; status: OrderStatus; guarded: boolean }>
+  | Command<'GiveReview', GivenReview>
+  | Command<'ReviewRenter', RenterReview>
+  | Command<'PublishReviews', Record<string, never>>
   | Command<'ReplyToReview', { body: string }>;
 
-const REVIEWABLE: readonly OrderStatus[] = ['paid', 'fulfilled', 'completed', 'delivered', 'closed'];
 const late = 'This order is already closed.';
-
-/** Without the guard an order of any status can be reviewed. */
-export const isReviewable = ({ status, guarded }: { status: OrderStatus; guarded: boolean }) => !guarded || REVIEWABLE.includes(status);
 
 /** The rules of an order. The checkout places and closes it; the buyer gives it an address and a review. */
 export function decide(command: OrderCommand, order: Order): OrderEvent[] {
@@ -50,14 +48,15 @@ export function decide(command: OrderCommand, order: Order): OrderEvent[] {
       if (data.shipped) return refuse('invalid_transition', 'A part of this order is already on its way.');
       return [{ type: 'OrderAddressSet', data: { buyerId, address: data.address, at: now } }];
     case 'GiveReview':
-      if (by.id !== buyerId) return refuse('not_found', 'There is no such order.');
-      if (order.reviewId) return refuse('review_exists', 'You have already reviewed this order.');
-      if (!isReviewable(data)) return refuse('not_reviewable', 'An order can be reviewed once it is paid.');
-      return [reviewed(terms, data, now)];
+      return reviewed(order, data, by, now);
+    case 'ReviewRenter':
+      return renterReviewed(order, data, by, now);
+    case 'PublishReviews':
+      return dueReviews(order, now);
     case 'ReplyToReview':
       if (!partsOf(terms).some(({ sellerId }) => sellerId === by.id))
         return refuse('not_owner', 'Only a seller of the order replies to its review.');
-      if (!order.reviewId) return refuse('not_found', 'There is no such review.');
+      if (!order.reviewId || isHeld(order, order.reviewId)) return refuse('not_found', 'There is no such review.');
       if (order.reply?.body === data.body) return [];
       if (order.reply) return refuse('already_replied', 'You have already replied to this review.');
       return [replied(terms, order.reviewId, { sellerId: by.id, body: data.body, at: now })];
@@ -72,12 +71,6 @@ function refunded(
   at: string,
 ): OrderEvent {
   return { type: 'OrderRefunded', data: { ...data, checkoutId, buyerId, refundCents, currency, at } };
-}
-
-function reviewed(terms: OrderTerms, { reviewId, rating, comment }: Data<'GiveReview'>, at: string): OrderEvent {
-  const { buyerId } = terms;
-  const sellerIds = unique(partsOf(terms).map(({ sellerId }) => sellerId));
-  return { type: 'ReviewGiven', data: { reviewId, buyerId, rating, comment, sellerIds, listingIds: listingsOf(terms), at } };
 }
 
 function replied(terms: OrderTerms, reviewId: string, said: { sellerId: string; body: string; at: string }): OrderEvent {
@@ -100,20 +93,24 @@ function paid(
 }
 
 const needsPost = (terms: OrderTerms | Omit<OrderTerms, 'payBy'>) => partsOf(terms).some(({ ships }) => ships);
-const listingsOf = (terms: OrderTerms) => unique(partsOf(terms).map(({ listingId }) => listingId));
-const unique = (ids: readonly string[]) => [...new Set(ids)];
 
 function same(one: Address, other: Address): boolean {
   return (Object.keys(other) as (keyof Address)[]).every((field) => one[field] === other[field]);
 }
 
-export const order = aggregate<Order, OrderCommand, OrderEvent>({
+export const order = processManager<Order, OrderCommand, OrderEvent, 'publishReviews'>({
   type: 'order',
   initial: { status: 'none' },
   evolve,
   decide,
+  steps: (state) => {
+    const held = state.status === 'none' ? [] : (state.held ?? []);
+    const [due] = held.map(({ until }) => until).toSorted();
+    return due ? [{ name: 'publishReviews', due }] : [];
+  },
   personal: {
     OrderAddressSet: { of: ({ buyerId }) => buyerId, fields: ['address'] },
+    RenterReviewed: { of: ({ sellerId }) => sellerId, fields: ['comment'] },
     ReviewGiven: { of: ({ buyerId }) => buyerId, fields: ['comment'] },
     ReviewReplied: { of: ({ sellerId }) => sellerId, fields: ['body'] },
   },

@@ -42,6 +42,13 @@ export type OrderTerms = {
 type Closed = { checkoutId: string; buyerId: string; at: string };
 export type RefundReason = 'unavailable' | 'cancelled';
 
+type OfBuyer = { reviewId: string; buyerId: string; rating: number; sellerIds: string[]; listingIds: string[] };
+type OfOwner = { reviewId: string; rentalId: string; listingId: string; sellerId: string; renterId: string; rating: number };
+/** What others see of a review, but its words. */
+export type ShownReview = OfBuyer | OfOwner;
+/** `heldUntil`: others see it once the other side has spoken, or then. Absent = at once. */
+type Written = { comment: string | null; at: string; heldUntil?: string };
+
 export type OrderEvent =
   | Event<'OrderPlaced', OrderTerms & { at: string }>
   | Event<'OrderAddressSet', { buyerId: string; address: Address | null; at: string }>
@@ -49,23 +56,17 @@ export type OrderEvent =
   | Event<'OrderExpired', Closed>
   | Event<'OrderCancelled', Closed & { by: string }>
   | Event<'OrderRefunded', Closed & { reason: RefundReason; refundId: string; refundCents: number; currency: Currency }>
-  | Event<
-      'ReviewGiven',
-      {
-        reviewId: string;
-        buyerId: string;
-        rating: number;
-        comment: string | null;
-        sellerIds: string[];
-        listingIds: string[];
-        at: string;
-      }
-    >
+  | Event<'ReviewGiven', OfBuyer & Written>
+  | Event<'RenterReviewed', OfOwner & Written>
+  | Event<'ReviewsPublished', { reviews: ShownReview[]; at: string }>
   | Event<'ReviewReplied', { reviewId: string; sellerId: string; body: string; listingIds: string[]; at: string }>;
 
 /** `body` is null where its author was erased. */
 type Reply = { body: string | null };
-type Known = { terms: OrderTerms; address: Address | null; hasAddress: boolean; reviewId: string | null; reply: Reply | null };
+export type HeldReview = { review: ShownReview; until: string };
+/** `rentersReviewed`: rentals whose owner has said how it was; `held`: reviews that others do not see yet. */
+type Reviewed = { reviewId: string | null; reply: Reply | null; rentersReviewed?: readonly string[]; held?: readonly HeldReview[] };
+type Known = { terms: OrderTerms; address: Address | null; hasAddress: boolean } & Reviewed;
 export type Order =
   | { status: 'none' }
   | ({ status: 'placed' } & Known)
@@ -99,8 +100,18 @@ export function evolve(order: Order, { type, data }: OrderEvent): Order {
     case 'OrderRefunded':
       return { ...order, status: 'refunded' };
     case 'ReviewGiven':
-      return { ...order, reviewId: data.reviewId };
+      return { ...order, reviewId: data.reviewId, ...holding(order, data) };
+    case 'RenterReviewed':
+      return { ...order, rentersReviewed: [...(order.rentersReviewed ?? []), data.rentalId], ...holding(order, data) };
+    case 'ReviewsPublished': {
+      const out = data.reviews.map(({ reviewId }) => reviewId);
+      return { ...order, held: order.held?.filter(({ review }) => !out.includes(review.reviewId)) ?? [] };
+    }
     case 'ReviewReplied':
       return { ...order, reply: { body: data.body } };
   }
+}
+
+function holding({ held = [] }: Reviewed, { comment: _, at: __, heldUntil, ...review }: ShownReview & Written): Pick<Reviewed, 'held'> {
+  return heldUntil ? { held: [...held, { review, until: heldUntil }] } : {};
 }

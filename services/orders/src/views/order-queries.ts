@@ -94,7 +94,7 @@ export async function findMySales(
 
 /** Reviews of orders that held this listing, newest first, and what they add up to. */
 export async function findReviewsOf(db: EntityManager, listingId: string, limit: number, cursor?: string) {
-  const ofListing = `FROM reviews r WHERE r.order_id IN
+  const ofListing = `FROM reviews r WHERE r.published_at IS NOT NULL AND r.order_id IN
     (SELECT s.order_id FROM sales s WHERE s.listing_id = $1 UNION ALL SELECT l.order_id FROM order_rentals l WHERE l.listing_id = $1)`;
   const reviews: SignedReview[] = await db.query(
     `SELECT ${jsonOf(ReviewRow, 'r')} AS review, (SELECT p.name FROM people p WHERE p.id = r.buyer_id) AS name ${ofListing}

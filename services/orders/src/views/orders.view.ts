@@ -5,6 +5,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CheckoutEvent } from '../checkout/checkout.js';
 import { type OrderEvent, partsOf } from '../order/order.js';
 import type { SaleEvent } from '../sale/sale.js';
+import { RenterReviewRow } from './renter-reviews.view.js';
 
 /** `status` of a paid order stays `paid` here: what its sales make of it is derived when it is read. */
 @Entity('orders')
@@ -66,6 +67,7 @@ export class ReviewRow {
   @Column('text', { name: 'replied_by', nullable: true }) repliedBy!: string | null;
   @Column(instant('replied_at', { nullable: true })) repliedAt!: string | null;
   @Column(instant('created_at')) createdAt!: string;
+  @Column(instant('published_at', { nullable: true })) publishedAt!: string | null;
 }
 
 /** The opened texts of these tables, and whose they are. */
@@ -73,6 +75,7 @@ export const personal = [
   { of: 'buyerId', field: 'address', table: OrderRow },
   { of: 'buyerId', field: 'comment', table: ReviewRow },
   { of: 'repliedBy', field: 'reply', table: ReviewRow },
+  { of: 'sellerId', field: 'comment', table: RenterReviewRow },
 ] as const;
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
@@ -98,8 +101,11 @@ export const ordersView = view<OrderEvent | SaleEvent | CheckoutEvent>('orders',
     await tx.update(OrderRow, { id }, { status: reason === 'unavailable' ? 'refunded_unavailable' : 'refunded' });
     await tx.update(SaleRow, { orderId: id }, { status: 'refunded' });
   },
-  ReviewGiven: ({ streamId: orderId, data: { reviewId: id, buyerId, rating, comment, at } }, tx) =>
-    tx.insert(ReviewRow, { orderId, id, buyerId, rating, comment, createdAt: at }),
+  ReviewGiven: ({ streamId: orderId, data: { reviewId: id, buyerId, rating, comment, heldUntil, at } }, tx) =>
+    tx.insert(ReviewRow, { orderId, id, buyerId, rating, comment, createdAt: at, publishedAt: heldUntil ? null : at }),
+  ReviewsPublished: async ({ data: { reviews, at: publishedAt } }, tx) => {
+    for (const { reviewId: id } of reviews) await tx.update(ReviewRow, { id }, { publishedAt });
+  },
   ReviewReplied: ({ streamId: orderId, data: { sellerId: repliedBy, body: reply, at: repliedAt } }, tx) =>
     tx.update(ReviewRow, { orderId }, { reply, repliedBy, repliedAt }),
   SaleOpened: ({ streamId: id, data: { shipBy } }, tx) => tx.update(SaleRow, { id }, { status: 'paid', shipBy }),

@@ -30,6 +30,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     ...stock,
     ...rentals,
     'rentals.DepositDecided.v1',
+    'messaging.RequestOpened.v1',
     'identity.PersonRegistered.v1',
     'identity.ProfileChanged.v1',
     'identity.PersonErased.v1',

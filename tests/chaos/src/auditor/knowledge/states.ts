@@ -51,6 +51,8 @@ export const machines: Readonly<Record<string, Machine>> = {
     OrderRefunded: t('placed expired cancelled', 'refunded'),
     ReviewGiven: t('paid', 'same'),
     ReviewReplied: t('paid', 'same'),
+    RenterReviewed: t('paid', 'same'),
+    ReviewsPublished: t('paid', 'same'),
   },
   sale: {
     SaleOpened: t('none', 'paid'),

@@ -1,0 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import type { StepOf, StepResult, StepsOf } from '@tankobon/eventstore';
+import type { order } from './order.decide.js';
+
+/** What an order does by itself. */
+@Injectable()
+export class OrderSteps implements StepsOf<typeof order> {
+  publishReviews({ call }: StepOf<typeof order>): StepResult<typeof order> {
+    return { type: 'PublishReviews', data: {}, by: call.actor };
+  }
+}

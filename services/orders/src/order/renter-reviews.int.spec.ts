@@ -1,0 +1,159 @@
+// Real: PostgreSQL, the event log in PostgreSQL, RPC, timers. Not real: catalog, rentals, messaging, payouts and identity.
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, orders } from '@tankobon/contracts';
+import { aBuyer, aModerator, as, aSeller, MemoryKeyRing, type TestService, testService } from '@tankobon/testing';
+import { rentalFact } from '../fixtures/lettings.js';
+import { aListing, anAddress } from '../fixtures/marketplace.js';
+import { Others } from '../fixtures/others.js';
+import { ordersService } from '../orders.module.js';
+
+const at = '2026-03-01T12:00:00.000Z';
+const others = new Others();
+const keyRing = new MemoryKeyRing();
+const stranger = aSeller('stranger');
+let service: TestService;
+
+beforeAll(async () => {
+  service = await testService(ordersService, { calls: others.calls, keyRing });
+  Object.assign(others, { address: anAddress, simulated: true });
+});
+afterAll(() => service.stop());
+
+const known = async (personId: string, displayName: string) => {
+  const data = { personId, displayName, email: `${displayName}@example.org`, role: 'buyer', avatarColor: '#123456', registeredAt: at };
+  await service.deliver('identity.PersonRegistered.v1', data, { streamId: personId });
+};
+
+/** A rental that is paid; `closed`: and over. */
+async function aRentalOf({ closed = true } = {}) {
+  const [renter, owner] = [aBuyer(), aSeller()];
+  await known(renter.id, 'Mina');
+  await known(owner.id, 'Kaito');
+  const listingId = await aListing(others, { sellerId: owner.id }, service.deliver);
+  const rental = others.lettings.reserve(renter.id, { sellerId: owner.id, listingId });
+  const tell = (name: string, data: object) => service.deliver(`rentals.${name}.v1`, data, { streamId: rental.id });
+  await tell('RentalBooked', rentalFact.booked(rental));
+  await service.call(orders.addRental, { reservationId: rental.id }, as(renter));
+  const { orderId } = await service.call(orders.checkout, {}, as(renter));
+  await service.call(orders.markPaid, { orderId }, as(renter));
+  const about = { ...rentalFact.of(rental), orderId };
+  await tell('RentalConfirmed', about);
+  if (closed) await tell('RentalClosed', { ...about, earnedCents: 1_350, currency: 'usd' });
+  const rate = (by = owner, said: object = { rating: 5, comment: 'Came back on time.' }, call = as(by)) =>
+    service.call(orders.reviewRenter, { rentalId: rental.id, ...said } as never, call);
+  const review = () => service.call(orders.review, { orderId, rating: 4, comment: 'As described.' }, as(renter));
+  const page = (by = owner, side: 'seller' | 'renter' = 'renter') =>
+    service.call(orders.reviewsOfPerson, { personId: side === 'renter' ? renter.id : owner.id, as: side }, as(by));
+  const told = async (type: string) => (await service.facts(type)).filter(({ data }) => data['orderId'] === orderId);
+  return { renter, owner, rental, orderId, rate, review, page, told };
+}
+
+describe('what an owner says of a renter', () => {
+  it('is read by others, with what the renter says, once both have spoken', async () => {
+    const { renter, owner, orderId, rental, rate, review, page, told } = await aRentalOf();
+    expect((await rate()).review).toMatchObject({ rentalId: rental.id, rating: 5, comment: 'Came back on time.', publishedAt: null });
+    expect(await page(renter)).toMatchObject({ items: [], count: 0, average: null, stars: [0, 0, 0, 0, 0] });
+    expect(await told('orders.RenterReviewed.v1')).toEqual([]);
+    await review();
+    const what = { listingId: rental.listingId, title: rental.title, rented: true };
+    expect(await page(renter)).toMatchObject({
+      name: 'Mina',
+      items: [{ ...what, rating: 5, author: 'Kaito' }],
+      count: 1,
+      stars: [0, 0, 0, 0, 1],
+    });
+    expect(await page(renter, 'seller')).toMatchObject({ name: 'Kaito', items: [{ ...what, rating: 4, author: 'Mina' }], average: 4 });
+    expect((await service.call(orders.reviewsOf, { listingId: rental.listingId })).items).toMatchObject([{ rating: 4 }]);
+    expect(await told('orders.RenterReviewed.v1')).toMatchObject([{ data: { renterId: renter.id, sellerId: owner.id, rating: 5 } }]);
+    expect(await told('orders.ReviewGiven.v1')).toMatchObject([{ data: { orderId, rating: 4, sellerIds: [owner.id] } }]);
+  });
+
+  it('is not seen beforehand by the renter, nor what the renter says by the owner: not even its rating', async () => {
+    const { owner, orderId, rental, rate, review, page, told } = await aRentalOf();
+    expect((await review()).review).toMatchObject({ rating: 4, publishedAt: null });
+    expect((await service.call(orders.order, { orderId }, as(owner))).review).toBeNull();
+    expect(await page(owner, 'seller')).toMatchObject({ items: [], count: 0 });
+    expect((await service.call(orders.reviewsOf, { listingId: rental.listingId })).items).toEqual([]);
+    expect(await told('orders.ReviewGiven.v1')).toEqual([]);
+    await rate();
+    expect((await service.call(orders.order, { orderId }, as(owner))).review).toMatchObject({ rating: 4 });
+    expect(await told('orders.ReviewGiven.v1')).toHaveLength(1);
+  });
+
+  it('is published after seven days where the other one says nothing', async () => {
+    const { renter, rate, page, told } = await aRentalOf();
+    await rate();
+    await service.advance('167 hours');
+    expect((await page(renter)).count).toBe(0);
+    await service.advance('61 minutes');
+    await service.settled();
+    expect((await page(renter)).count).toBe(1);
+    expect(await told('orders.RenterReviewed.v1')).toHaveLength(1);
+  });
+
+  it('is said once, however often its command arrives, and not in other words', async () => {
+    const { owner, rate } = await aRentalOf();
+    const call = as(owner);
+    expect(await rate(owner, { rating: 5 }, call)).toEqual(await rate(owner, { rating: 5 }, call));
+    await expect(rate()).rejects.toMatchObject({ code: 'review_exists', status: 409 });
+  });
+
+  it('is not said by others, of a rental that is not over, or of none', async () => {
+    const { renter, rate } = await aRentalOf();
+    for (const by of [renter, stranger, aModerator()]) await expect(rate(by)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    const open = await aRentalOf({ closed: false });
+    await expect(open.rate()).rejects.toMatchObject({ code: 'not_reviewable', status: 409 });
+    const none = service.call(orders.reviewRenter, { rentalId: newId('rental'), rating: 5 }, as(stranger));
+    await expect(none).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  it.each<object>([
+    ...[0, 6, 1.5, '5', null, undefined].map((rating) => ({ rating })),
+    ...['x'.repeat(2_001), '   ', '\u200b\u2060', '\u202e\u2066', 'a\u0000b'].map((comment) => ({ rating: 5, comment })),
+  ])('is stars from one to five, and words that one can see, or none: %j', async (said) => {
+    const { rate, owner } = await shared();
+    await expect(rate(owner, said)).rejects.toMatchObject({ code: 'validation_failed', status: 400 });
+    expect((await service.call(orders.myRenterReviews, { rentalIds: [(await shared()).rental.id] }, as(owner))).items).toEqual([]);
+  });
+});
+
+let once: ReturnType<typeof aRentalOf> | undefined;
+const shared = () => (once ??= aRentalOf());
+
+describe('what is said of a renter', () => {
+  it('is read by themselves, by staff, and by sellers who have a booking or a request of them; others find nobody', async () => {
+    const { renter, page } = await aRentalOf();
+    const asked = aSeller('asked');
+    for (const by of [stranger, asked, aBuyer()]) await expect(page(by)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    const request = { requestId: newId('request'), conversationId: newId('conversation'), listingId: 'listing-akira', at };
+    const met = { ...request, buyerId: renter.id, sellerId: asked.id };
+    await service.deliver('messaging.RequestOpened.v1', met, { streamId: request.requestId, times: 2 });
+    for (const by of [renter, asked, aModerator()]) expect(await page(by)).toMatchObject({ name: 'Mina', count: 0 });
+  });
+
+  it('of somebody who sells nothing there is no page as a seller', async () => {
+    const { renter } = await aRentalOf();
+    const asSeller = service.call(orders.reviewsOfPerson, { personId: renter.id, as: 'seller' }, as(stranger));
+    await expect(asSeller).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is told of its own writer alone before it is published', async () => {
+    const { renter, owner, rental, rate } = await aRentalOf();
+    await rate();
+    const mine = (by: typeof owner) => service.call(orders.myRenterReviews, { rentalIds: [rental.id] }, as(by));
+    expect((await mine(owner)).items).toMatchObject([{ rentalId: rental.id, rating: 5 }]);
+    expect((await mine(renter)).items).toEqual([]);
+  });
+
+  it('loses its words with their author; its stars stay', async () => {
+    const { renter, owner, orderId, rate, review, page } = await aRentalOf();
+    await rate();
+    await review();
+    keyRing.erase(owner.id);
+    await service.deliver('identity.PersonErased.v1', { personId: owner.id, at }, { streamId: owner.id, times: 2 });
+    expect((await page(renter)).items).toMatchObject([{ rating: 5, comment: '', author: null }]);
+    const [{ text }] = await service.database.query('SELECT json_agg(e)::text AS text FROM es_events e WHERE e.stream_id = $1', [orderId]);
+    expect(text).not.toContain('Came back on time');
+    await service.replayMatches('renter-reviews');
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from '@jest/globals';
+import { aBuyer, aSeller, given, TEST_NOW as at, theSystem } from '@tankobon/testing';
+import { aRental, lineOfRental } from '../fixtures/rented.js';
+import { order } from './order.decide.js';
+import { evolve, type OrderEvent, type OrderTerms, type RentalLine } from './order.js';
+
+const [mina, kaito, ren] = [aBuyer('mina'), aSeller('kaito'), aSeller('ren')];
+const heldUntil = '2026-03-08T12:00:00.000Z';
+const rentedOf = (sellerId: string, n: number): RentalLine => {
+  const rental = aRental(mina.id, { id: `rental_${String(n).padStart(32, '0')}`, sellerId, listingId: `listing-${n}` });
+  return { ...lineOfRental(rental, `line-${n}`), ships: true };
+};
+const one = rentedOf(kaito.id, 1);
+const termsOf = (...rentals: RentalLine[]): OrderTerms => ({
+  ...{ checkoutId: 'checkout-1', buyerId: mina.id, currency: 'usd', lines: [], rentals, depositCents: 2_000 },
+  ...{ subtotalCents: 1_500, shippingCents: 600, totalCents: 4_100, payBy: '2026-03-01T12:15:00.000Z' },
+});
+const paidFor = (...rentals: RentalLine[]): OrderEvent[] => {
+  const { payBy: _, ...terms } = termsOf(...rentals);
+  return [
+    { type: 'OrderPlaced', data: { ...termsOf(...rentals), at } },
+    { type: 'OrderPaid', data: { ...terms, paymentId: 'payment-1', needsAddress: true, at } },
+  ];
+};
+const word = { rating: 4, comment: 'Came back on time.' };
+const reviewRenter = (line = one, by = kaito, closed = true) => ({
+  type: 'ReviewRenter' as const,
+  data: { reviewId: `review-${line.listingId}`, rentalId: line.rental.reservationId, closed, ...word },
+  by,
+});
+const review = {
+  type: 'GiveReview' as const,
+  data: { reviewId: 'review-b', ...word, status: 'completed' as const, guarded: true },
+  by: mina,
+};
+const publish = (now = heldUntil) => ({ type: 'PublishReviews' as const, data: {}, by: theSystem(), now });
+
+const ofOwner = ({ listingId, sellerId, rental: { reservationId: rentalId } } = one) => ({
+  ...{ reviewId: `review-${listingId}`, rentalId, listingId, sellerId, renterId: mina.id, rating: 4 },
+});
+const ofBuyer = (...lines: RentalLine[]) => ({
+  ...{ reviewId: 'review-b', buyerId: mina.id, rating: 4 },
+  ...{ sellerIds: lines.map(({ sellerId }) => sellerId), listingIds: lines.map(({ listingId }) => listingId) },
+});
+type Waits = { heldUntil?: string };
+const renterReviewed = (line = one, waits: Waits = { heldUntil }): OrderEvent => ({
+  type: 'RenterReviewed',
+  data: { ...ofOwner(line), comment: word.comment, at, ...waits },
+});
+const given4 = (lines: RentalLine[], waits: Waits = { heldUntil }): OrderEvent => ({
+  type: 'ReviewGiven',
+  data: { ...ofBuyer(...lines), comment: word.comment, at, ...waits },
+});
+const published = (reviews: Extract<OrderEvent, { type: 'ReviewsPublished' }>['data']['reviews'], when = at): OrderEvent => ({
+  type: 'ReviewsPublished',
+  data: { reviews, at: when },
+});
+
+describe('the two sides of a rental', () => {
+  it('are published together: the owner first', () => {
+    given(order, paidFor(one)).when(reviewRenter()).then(renterReviewed());
+    given(order, [...paidFor(one), renterReviewed()])
+      .when(review)
+      .then(given4([one], {}), published([ofOwner()]));
+  });
+
+  it('are published together: the renter first', () => {
+    given(order, paidFor(one))
+      .when(review)
+      .then(given4([one]));
+    given(order, [...paidFor(one), given4([one])])
+      .when(reviewRenter())
+      .then(renterReviewed(one, {}), published([ofBuyer(one)]));
+  });
+
+  it('are published after seven days where the other one says nothing, once', () => {
+    for (const [said, shown] of [
+      [renterReviewed(), ofOwner()],
+      [given4([one]), ofBuyer(one)],
+    ] as const) {
+      const before = [...paidFor(one), said];
+      given(order, before).when(publish('2026-03-08T11:59:59.000Z')).nothing();
+      given(order, before)
+        .when(publish())
+        .then(published([shown], heldUntil));
+      given(order, [...before, published([shown])])
+        .when(publish())
+        .nothing();
+      const state = before.reduce(evolve, order.initial);
+      expect(order.steps(state)).toEqual([{ name: 'publishReviews', due: heldUntil }]);
+      expect(order.steps(evolve(state, published([shown])))).toEqual([]);
+    }
+  });
+
+  it('of two rentals: the renter’s waits for both owners, an owner’s for the renter alone', () => {
+    const two = rentedOf(ren.id, 2);
+    const both = paidFor(one, two);
+    given(order, [...both, given4([one, two])])
+      .when(reviewRenter())
+      .then(renterReviewed(one, {}));
+    given(order, [...both, given4([one, two]), renterReviewed(one, {})])
+      .when(reviewRenter(two, ren))
+      .then(renterReviewed(two, {}), published([ofBuyer(one, two)]));
+  });
+});
+
+describe('the review of a renter', () => {
+  it('is given once', () =>
+    void given(order, [...paidFor(one), renterReviewed()])
+      .when(reviewRenter())
+      .refuses('review_exists'));
+  it('waits for the end of the rental', () =>
+    void given(order, paidFor(one))
+      .when(reviewRenter(one, kaito, false))
+      .refuses('not_reviewable'));
+  it.each([mina, ren])(
+    'is not somebody else’s to give: $id',
+    (by) => void given(order, paidFor(one)).when(reviewRenter(one, by)).refuses('not_found'),
+  );
+  it('is of a rental of that order', () =>
+    void given(order, paidFor(one))
+      .when(reviewRenter(rentedOf(kaito.id, 2)))
+      .refuses('not_found'));
+});
+
+describe('a review that nobody else sees yet', () => {
+  const reply = { type: 'ReplyToReview' as const, data: { body: 'Thank you.' }, by: kaito };
+  it('is not replied to', () =>
+    void given(order, [...paidFor(one), given4([one])])
+      .when(reply)
+      .refuses('not_found'));
+  it('is replied to once it is published', () => {
+    const shown = [...paidFor(one), given4([one]), published([ofBuyer(one)])];
+    const data = { reviewId: 'review-b', sellerId: kaito.id, body: 'Thank you.', listingIds: ['listing-1'], at };
+    given(order, shown).when(reply).then({ type: 'ReviewReplied', data });
+  });
+});

@@ -1,0 +1,67 @@
+import type { OrderStatus } from '@tankobon/contracts';
+import { type Actor, refuse } from '@tankobon/eventstore';
+import type { HeldReview, Order, OrderEvent, OrderTerms, ShownReview } from './order.js';
+import { partsOf } from './order.js';
+
+/** So long a word about a rental waits for that of the other side: neither writes knowing what the other wrote. */
+const WAITS_DAYS = 7;
+const REVIEWABLE: readonly OrderStatus[] = ['paid', 'fulfilled', 'completed', 'delivered', 'closed'];
+
+type Known = Exclude<Order, { status: 'none' }>;
+type Word = { reviewId: string; rating: number; comment: string };
+/** `status` is what the order's sales make of it; `guarded` = only a reviewable status will do. */
+export type GivenReview = Word & { status: OrderStatus; guarded: boolean };
+export type RenterReview = Word & { rentalId: string; closed: boolean };
+
+/** Without the guard an order of any status can be reviewed. */
+export const isReviewable = ({ status, guarded }: { status: OrderStatus; guarded: boolean }) => !guarded || REVIEWABLE.includes(status);
+
+/** The buyer's, of everything in the order. Where something was rented it waits for what the owners say of the renter. */
+export function reviewed(order: Known, given: GivenReview, by: Actor, at: string): OrderEvent[] {
+  const { terms, rentersReviewed = [], held = [] } = order;
+  if (by.id !== terms.buyerId) return refuse('not_found', 'There is no such order.');
+  if (order.reviewId) return refuse('review_exists', 'You have already reviewed this order.');
+  if (!isReviewable(given)) return refuse('not_reviewable', 'An order can be reviewed once it is paid.');
+  const { reviewId, rating, comment } = given;
+  const waits = rentalsOf(terms).some((id) => !rentersReviewed.includes(id));
+  const about = { reviewId, buyerId: terms.buyerId, rating, sellerIds: sellersOf(terms), listingIds: listingsOf(terms) };
+  return [{ type: 'ReviewGiven', data: { ...about, comment, at, ...(waits && { heldUntil: later(at) }) } }, ...shown(held, at)];
+}
+
+/** An owner's, of who rented of them, once the rental is over. */
+export function renterReviewed(order: Known, given: RenterReview, by: Actor, at: string): OrderEvent[] {
+  const { terms, rentersReviewed = [], held = [] } = order;
+  const line = terms.rentals?.find(({ rental }) => rental.reservationId === given.rentalId);
+  if (line?.sellerId !== by.id) return refuse('not_found', 'There is no such rental.');
+  if (rentersReviewed.includes(given.rentalId)) return refuse('review_exists', 'You have already reviewed this renter.');
+  if (!given.closed) return refuse('not_reviewable', 'A renter can be reviewed once the rental is over.');
+  const { reviewId, rentalId, rating, comment } = given;
+  const about = { reviewId, rentalId, listingId: line.listingId, sellerId: by.id, renterId: terms.buyerId, rating };
+  const last = rentalsOf(terms).every((id) => id === rentalId || rentersReviewed.includes(id));
+  const waited = last ? held.filter(({ review }) => 'buyerId' in review) : [];
+  return [
+    { type: 'RenterReviewed', data: { ...about, comment, at, ...(!order.reviewId && { heldUntil: later(at) }) } },
+    ...shown(waited, at),
+  ];
+}
+
+/** What has waited long enough. */
+export const dueReviews = ({ held = [] }: Known, now: string): OrderEvent[] =>
+  shown(
+    held.filter(({ until }) => until <= now),
+    now,
+  );
+
+/** Of what nobody else sees there is nothing to reply to. */
+export const isHeld = ({ held = [] }: Known, reviewId: string) => held.some(({ review }) => review.reviewId === reviewId);
+
+function shown(held: readonly HeldReview[], at: string): OrderEvent[] {
+  const reviews: ShownReview[] = held.map(({ review }) => review);
+  return reviews.length > 0 ? [{ type: 'ReviewsPublished', data: { reviews, at } }] : [];
+}
+
+export const listingsOf = (terms: OrderTerms) => unique(partsOf(terms).map(({ listingId }) => listingId));
+const sellersOf = (terms: OrderTerms) => unique(partsOf(terms).map(({ sellerId }) => sellerId));
+const rentalsOf = ({ rentals = [] }: OrderTerms) => rentals.map(({ rental }) => rental.reservationId);
+const unique = (ids: readonly string[]) => [...new Set(ids)];
+const later = (at: string) => new Date(Date.parse(at) + WAITS_DAYS * 86_400_000).toISOString();

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { type In, newId, orders, type Out, overseesAll } from '@tankobon/contracts';
+import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { DataSource, In as AnyOf } from 'typeorm';
+import { haveMet } from '../views/dealings.view.js';
+import { PersonRow } from '../views/people.view.js';
+import { findReviewsOfPerson, isSeller } from '../views/person-reviews.js';
+import { RentalFactsRow } from '../views/rental-facts.view.js';
+import { RenterReviewRow } from '../views/renter-reviews.view.js';
+import { order } from './order.decide.js';
+import { renterReviewAnswer } from './order.answer.js';
+
+const nobody = () => refuse('not_found', 'There is nobody here under this id.');
+
+@Injectable()
+export class ReviewDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  @Answers(orders.reviewRenter)
+  async reviewRenter({ rentalId, rating, comment = '' }: In<typeof orders.reviewRenter>, call: CallContext) {
+    const { manager } = this.db;
+    const rental = await manager.findOneBy(RentalFactsRow, { rentalId });
+    if (!rental?.orderId) return refuse('not_found', 'There is no such rental.');
+    const data = { reviewId: newId('review'), rentalId, rating, comment, closed: rental.status === 'closed' };
+    await this.store.handle(order, rental.orderId, { type: 'ReviewRenter', data, by: call.actor }, call);
+    return { review: renterReviewAnswer((await manager.findOneBy(RenterReviewRow, { rentalId }))!) };
+  }
+
+  @Answers(orders.myRenterReviews)
+  async myRenterReviews({ rentalIds }: In<typeof orders.myRenterReviews>, { actor }: CallContext) {
+    const rows = await this.db.manager.findBy(RenterReviewRow, { rentalId: AnyOf(rentalIds), sellerId: actor.id });
+    return { items: rows.map(renterReviewAnswer) };
+  }
+
+  @Answers(orders.reviewsOfPerson)
+  async reviewsOfPerson(
+    { personId, as, ...page }: In<typeof orders.reviewsOfPerson>,
+    { actor }: CallContext,
+  ): Promise<Out<typeof orders.reviewsOfPerson>> {
+    const { manager } = this.db;
+    const own = actor.id === personId;
+    const visible =
+      as === 'seller' ? await isSeller(manager, personId) : overseesAll(actor) || (await haveMet(manager, personId, actor.id));
+    const person = own || visible ? await manager.findOneBy(PersonRow, { id: personId }) : null;
+    if (!person) return nobody();
+    return { name: person.name, ...(await findReviewsOfPerson(manager, personId, as, page)) };
+  }
+}

@@ -1,0 +1,20 @@
+import type { FactMap, messagingFacts, rentalsFacts } from '@tankobon/contracts';
+import { projection, type ViewTx } from '@tankobon/eventstore';
+import { Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+
+/** Who has asked a seller for something, or booked days of theirs: what is said of them as a renter is that seller's to read. */
+@Entity('dealings')
+export class DealingRow {
+  @PrimaryColumn('text', { name: 'buyer_id' }) buyerId!: string;
+  @PrimaryColumn('text', { name: 'seller_id' }) sellerId!: string;
+}
+
+const met = (buyerId: string, sellerId: string, tx: ViewTx) => tx.upsert(DealingRow, { buyerId, sellerId }, ['buyerId', 'sellerId']);
+
+export const dealings = projection<FactMap<typeof rentalsFacts> & FactMap<typeof messagingFacts>>('dealings', [DealingRow], {
+  'rentals.RentalBooked.v1': ({ data: { renterId, sellerId } }, tx) => met(renterId, sellerId, tx),
+  'messaging.RequestOpened.v1': ({ data: { buyerId, sellerId } }, tx) => met(buyerId, sellerId, tx),
+});
+
+export const haveMet = (db: EntityManager, buyerId: string, sellerId: string): Promise<boolean> =>
+  db.existsBy(DealingRow, { buyerId, sellerId });

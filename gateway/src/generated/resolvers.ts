@@ -688,6 +688,7 @@ export type NoticePreferences = {
   money: Scalars['String']['output'];
   purchases: Scalars['String']['output'];
   rentals: Scalars['String']['output'];
+  reports: Scalars['String']['output'];
   sales: Scalars['String']['output'];
 };
 
@@ -2516,6 +2517,7 @@ export type NoticePreferencesResolvers<ContextType = any, ParentType extends Res
   money: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   purchases: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rentals: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reports: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sales: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

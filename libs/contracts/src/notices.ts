@@ -36,7 +36,7 @@ export const announcementFacts = {
 };
 
 /** What people are told of, by what they can say how they want to hear of it. */
-export const NoticeTopic = z.enum(['purchases', 'sales', 'rentals', 'money', 'listings']);
+export const NoticeTopic = z.enum(['purchases', 'sales', 'rentals', 'money', 'listings', 'reports']);
 export type NoticeTopic = z.infer<typeof NoticeTopic>;
 /** In the product always but for `off`: with a mail at once, in the mail of the day, without any. */
 export const NoticeHow = z.enum(['mail', 'digest', 'product', 'off']);
@@ -61,7 +61,7 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-const Preferences = z.object({ purchases: NoticeHow, sales: NoticeHow, rentals: NoticeHow, money: NoticeHow, listings: NoticeHow });
+const Preferences = z.object({ purchases: NoticeHow, sales: NoticeHow, rentals: NoticeHow, money: NoticeHow, listings: NoticeHow, reports: NoticeHow });
 const Unread = z.object({ unread: z.int().min(0) });
 
 export const noticeCalls = {

@@ -35,6 +35,7 @@ import { onIdentity } from './reactions/on-identity.js';
 import { onOrders } from './reactions/on-orders.js';
 import { onPayouts } from './reactions/on-payouts.js';
 import { onRentals } from './reactions/on-rentals.js';
+import { onReports } from './reactions/on-reports.js';
 
 export const messagingService = defineService({
   name: 'messaging',
@@ -44,7 +45,7 @@ export const messagingService = defineService({
   processes: [{ process: offer, steps: OfferSteps }],
   views: [conversationsView, announcements, notices, requestsView, offersView],
   projections: [recipients, listingTitles, saleTitles],
-  reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onDeals, onKeptCopies],
+  reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onReports, onDeals, onKeptCopies],
   published,
   doors: [ConversationDoor, MailDoor, AnnouncementDoor, NoticeDoor, RequestDoor, ApplicantsDoor, OfferDoor],
   providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman, Digests],

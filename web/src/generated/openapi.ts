@@ -9881,6 +9881,8 @@ export interface operations {
                         money: "mail" | "digest" | "product" | "off";
                         /** @enum {string} */
                         listings: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
+                        reports: "mail" | "digest" | "product" | "off";
                     };
                 };
             };
@@ -9924,6 +9926,8 @@ export interface operations {
                     money?: "mail" | "digest" | "product" | "off";
                     /** @enum {string} */
                     listings?: "mail" | "digest" | "product" | "off";
+                    /** @enum {string} */
+                    reports?: "mail" | "digest" | "product" | "off";
                 };
             };
         };
@@ -9944,6 +9948,8 @@ export interface operations {
                         money: "mail" | "digest" | "product" | "off";
                         /** @enum {string} */
                         listings: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
+                        reports: "mail" | "digest" | "product" | "off";
                     };
                 };
             };

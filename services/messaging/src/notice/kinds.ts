@@ -27,6 +27,8 @@ export const KINDS: Readonly<Record<Kind, Telling>> = {
   dispute_refunded: { topic: 'money', place: 'seller', always: true },
   listing_approved: { topic: 'listings', place: 'listing' },
   listing_rejected: { topic: 'listings', place: 'seller' },
+  report_upheld: { topic: 'reports', place: 'buyer' },
+  report_cleared: { topic: 'reports', place: 'listing' },
   rental_confirmed: { topic: 'rentals', place: 'order' },
   rental_confirmed_seller: { topic: 'rentals', place: 'seller' },
   rental_shipped: { topic: 'rentals', place: 'buyer' },
@@ -41,11 +43,12 @@ export const KINDS: Readonly<Record<Kind, Telling>> = {
   deposit_decided_seller: { topic: 'rentals', place: 'seller' },
 };
 
-/** How people hear of a topic who have not said otherwise: all of these wait for them to act, or for their money. */
+/** How people hear of a topic who have not said otherwise: by mail where it waits for them to act, or for their money. */
 export const USUAL: Readonly<Record<NoticeTopic, NoticeHow>> = {
   purchases: 'mail',
   sales: 'mail',
   rentals: 'mail',
   money: 'mail',
   listings: 'mail',
+  reports: 'product',
 };

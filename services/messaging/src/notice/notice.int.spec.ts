@@ -77,6 +77,19 @@ describe('notices', () => {
     expect(subjects).toContainEqual(expect.stringContaining('A dispute ended with a refund'));
   });
 
+  it('tell everybody who reported something what became of it, once and without a mail', async () => {
+    const [mina, rei] = [await service.person('Mina'), await service.person('Rei')];
+    const before = (await service.sent(mina.email)).length;
+    const listingId = 'listing-nana-mina';
+    const answered = { kind: 'listing', subjectId: listingId, reporterIds: [mina.id, rei.id], outcome: 'cleared', at: AT };
+    await service.deliver('moderation.ReportsAnswered.v1', answered, { times: 2 });
+    await service.deliver('moderation.ReportsAnswered.v1', { ...answered, kind: 'person', subjectId: newId('person'), outcome: 'upheld' });
+    for (const each of [mina, rei]) expect((await kindsOf(each)).toSorted()).toEqual(['report_cleared', 'report_upheld']);
+    const cleared = (await listOf(mina)).items.find(({ kind }) => kind === 'report_cleared');
+    expect(cleared).toMatchObject({ place: 'listing', listingId });
+    expect(await service.sent(mina.email)).toHaveLength(before);
+  });
+
   it('come by pages, the newest first', async () => {
     const seller = await service.person('Yasu');
     for (const day of [1, 2, 3]) await approve(seller, `listing-yasu-${day}`, `2026-03-0${day}T12:00:00.000Z`);

@@ -1,4 +1,5 @@
 import { englishMoney } from './english-money.js';
+import { englishReports } from './english-reports.js';
 import { englishRentals } from './english-rentals.js';
 import { type Line, type Money, short, type Words } from './template.js';
 
@@ -13,6 +14,7 @@ const topics = [
   ['sales', 'What you sell'],
   ['rentals', 'Rentals'],
   ['money', 'Money'],
+  ['reports', 'Your reports'],
   ['listings', 'Your listings'],
 ] as const;
 const order = (id: string) => `order ${short(id)}`;
@@ -23,6 +25,7 @@ export const english: Words = {
   contents: {
     ...englishRentals,
     ...englishMoney,
+    ...englishReports,
     welcome: () => ({
       subject: 'Welcome to Tankobon',
       paragraphs: ['Your account is ready. Find the volume your shelf is missing, or let somebody else find one of yours.'],

@@ -1,4 +1,5 @@
 import { japaneseMoney } from './japanese-money.js';
+import { japaneseReports } from './japanese-reports.js';
 import { japaneseRentals } from './japanese-rentals.js';
 import { type Line, type Money, short, type Words } from './template.js';
 
@@ -13,6 +14,7 @@ const topics = [
   ['sales', '販売'],
   ['rentals', 'レンタル'],
   ['money', 'お金'],
+  ['reports', 'ご報告'],
   ['listings', '出品'],
 ] as const;
 const order = (id: string) => `ご注文 ${short(id)}`;
@@ -23,6 +25,7 @@ export const japanese: Words = {
   contents: {
     ...japaneseRentals,
     ...japaneseMoney,
+    ...japaneseReports,
     welcome: () => ({
       subject: 'Tankobon へようこそ',
       paragraphs: ['アカウントの準備ができました。本棚に足りない一冊を探すことも、手元の一冊を出品することもできます。'],

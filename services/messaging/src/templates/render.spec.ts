@@ -23,6 +23,8 @@ const samples: TemplateData = {
   payout_paid: { amountCents: 2_100, currency: 'usd' },
   listing_approved: { listingId: 'listing-one-piece', title: 'One Piece 1' },
   listing_rejected: { listingId: 'listing-one-piece', title: null, reason: 'The pictures are too dark.' },
+  report_upheld: { kind: 'message' },
+  report_cleared: { kind: 'listing', listingId: 'listing-one-piece' },
   order_expired: { orderId },
   order_cancelled: { orderId },
   rental_confirmed: { ...lent, orderId },

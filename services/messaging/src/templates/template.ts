@@ -1,4 +1,4 @@
-import type { CancelledBy, NoticeTopic } from '@tankobon/contracts';
+import type { CancelledBy, NoticeTopic, ReportedKind } from '@tankobon/contracts';
 import type { RentalMails } from './rental-mails.js';
 
 export type Language = 'en' | 'ja';
@@ -24,6 +24,9 @@ export type TemplateData = RentalMails & {
   payout_paid: { amountCents: number; currency: string };
   listing_approved: { listingId: string | null; title: string | null };
   listing_rejected: { listingId: string | null; title: string | null; reason: string | null };
+  /** To who reported it. `listingId` where it was one that is still there. */
+  report_upheld: { kind: ReportedKind };
+  report_cleared: { kind: ReportedKind; listingId: string | null };
   order_expired: { orderId: string };
   order_cancelled: { orderId: string };
   order_refunded: { orderId: string; refundCents: number; currency: string };

@@ -16,12 +16,13 @@ const PreferencesDocument = graphql(`
       sales
       rentals
       money
+      reports
       listings
     }
   }
 `);
 
-const topics = ['purchases', 'sales', 'rentals', 'money', 'listings'] as const;
+const topics = ['purchases', 'sales', 'rentals', 'money', 'listings', 'reports'] as const;
 const ways = ['mail', 'digest', 'product', 'off'] as const;
 
 /** A choice is kept as soon as it is made. */

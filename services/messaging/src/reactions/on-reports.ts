@@ -1,0 +1,11 @@
+import type { FactMap, moderationFacts } from '@tankobon/contracts';
+import { told } from '../notice/tell.js';
+
+/** Everybody who reported something hears what became of it. */
+export const onReports = told<FactMap<typeof moderationFacts>>('on-reports', {
+  'moderation.ReportsAnswered.v1': ({ kind, subjectId, reporterIds, outcome }) =>
+    reporterIds.map((personId) => {
+      if (outcome === 'upheld') return { personId, template: 'report_upheld', data: { kind } };
+      return { personId, template: 'report_cleared', data: { kind, listingId: kind === 'listing' ? subjectId : null } };
+    }),
+});

@@ -1,0 +1,17 @@
+import type { ReportedKind } from '@tankobon/contracts';
+import type { Words } from './template.js';
+
+const THE: Readonly<Record<ReportedKind, string>> = { listing: 'the listing', message: 'the message', person: 'the person' };
+
+/** What became of a report. What was done, and to whom, is theirs. */
+export const englishReports: Pick<Words['contents'], 'report_upheld' | 'report_cleared'> = {
+  report_upheld: ({ kind }) => ({
+    subject: 'We acted on your report',
+    paragraphs: [`We have looked at ${THE[kind]} that you reported, and have acted on it. Thank you for telling us.`],
+  }),
+  report_cleared: ({ kind, listingId }) => ({
+    subject: 'We have looked at your report',
+    paragraphs: [`We have looked at ${THE[kind]} that you reported, and found nothing against our rules. Thank you for telling us.`],
+    ...(listingId !== null && { action: { label: 'See the listing', path: `/item/${listingId}` } }),
+  }),
+};

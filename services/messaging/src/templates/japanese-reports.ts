@@ -1,0 +1,17 @@
+import type { ReportedKind } from '@tankobon/contracts';
+import type { Words } from './template.js';
+
+const THE: Readonly<Record<ReportedKind, string>> = { listing: '出品', message: 'メッセージ', person: '方' };
+
+/** What became of a report. What was done, and to whom, is theirs. */
+export const japaneseReports: Pick<Words['contents'], 'report_upheld' | 'report_cleared'> = {
+  report_upheld: ({ kind }) => ({
+    subject: 'ご報告に対応しました',
+    paragraphs: [`ご報告いただいた${THE[kind]}を確認し、対応しました。お知らせいただきありがとうございます。`],
+  }),
+  report_cleared: ({ kind, listingId }) => ({
+    subject: 'ご報告を確認しました',
+    paragraphs: [`ご報告いただいた${THE[kind]}を確認しましたが、規約に反する点は見つかりませんでした。お知らせいただきありがとうございます。`],
+    ...(listingId !== null && { action: { label: '出品を見る', path: `/item/${listingId}` } }),
+  }),
+};

@@ -61,7 +61,14 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-const Preferences = z.object({ purchases: NoticeHow, sales: NoticeHow, rentals: NoticeHow, money: NoticeHow, listings: NoticeHow, reports: NoticeHow });
+const Preferences = z.object({
+  purchases: NoticeHow,
+  sales: NoticeHow,
+  rentals: NoticeHow,
+  money: NoticeHow,
+  listings: NoticeHow,
+  reports: NoticeHow,
+});
 const Unread = z.object({ unread: z.int().min(0) });
 
 export const noticeCalls = {

@@ -295,6 +295,7 @@ FlaggedListing.listing             | pending     | 401     | 403     | 403     |
 FlaggedListing.reason              | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.flaggedMessages              | reported message | 401 | 403     | 403     | 403      | 403      | ok        | ok
 Query.reportedPeople               | known person | 401     | 403     | 403     | 403      | 403      | ok        | ok
+Report.reason                      | reported message | 401 | 403     | 403     | 403      | 403      | ok        | ok
 Query.ruleFigures                  | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.billingOverview              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.reconciliation               | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok

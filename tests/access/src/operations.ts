@@ -120,6 +120,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'FlaggedListing.reason': '{ moderationQueue(first: 1) { flaggedListings { reason } } }',
   'Query.flaggedMessages': '{ flaggedMessages(first: 1) { messages { id body } } }',
   'Query.reportedPeople': '{ reportedPeople(first: 1) { people { id } } }',
+  'Report.reason': '{ flaggedMessages(first: 1) { messages { reports { reason } } } }',
   'Query.ruleFigures': '{ ruleFigures { rule hits } }',
   'Query.reconciliation': '{ reconciliation { standing } }',
   'Query.billingOverview': '{ billingOverview(first: 1) { payoutQueue { contractId } } }',

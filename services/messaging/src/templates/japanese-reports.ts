@@ -11,7 +11,9 @@ export const japaneseReports: Pick<Words['contents'], 'report_upheld' | 'report_
   }),
   report_cleared: ({ kind, listingId }) => ({
     subject: 'ご報告を確認しました',
-    paragraphs: [`ご報告いただいた${THE[kind]}を確認しましたが、規約に反する点は見つかりませんでした。お知らせいただきありがとうございます。`],
+    paragraphs: [
+      `ご報告いただいた${THE[kind]}を確認しましたが、規約に反する点は見つかりませんでした。お知らせいただきありがとうございます。`,
+    ],
     ...(listingId !== null && { action: { label: '出品を見る', path: `/item/${listingId}` } }),
   }),
 };

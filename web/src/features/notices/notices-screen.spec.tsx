@@ -18,7 +18,15 @@ const line = (id: string, kind: string, change: object = {}) => ({
 });
 const shipped = line('notice_1', 'sale_shipped', { place: 'order', orderId: order, title: 'Akira 1' });
 const paid = line('notice_2', 'payout_paid', { read: true, at: '2026-02-27T12:00:00.000Z' });
-const usual = { __typename: 'NoticePreferences', purchases: 'mail', sales: 'mail', rentals: 'mail', money: 'mail', listings: 'mail', reports: 'product' };
+const usual = {
+  __typename: 'NoticePreferences',
+  purchases: 'mail',
+  sales: 'mail',
+  rentals: 'mail',
+  money: 'mail',
+  listings: 'mail',
+  reports: 'product',
+};
 
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());

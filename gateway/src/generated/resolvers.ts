@@ -662,12 +662,14 @@ export type MyListings = {
 /** Its words are the screen's: it carries its kind, and ids. */
 export type Notice = {
   at: Scalars['Instant']['output'];
+  conversationId: Maybe<Scalars['ID']['output']>;
   daysLeft: Maybe<Scalars['Int']['output']>;
+  disputeId: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
   kind: Scalars['String']['output'];
   listingId: Maybe<Scalars['ID']['output']>;
   orderId: Maybe<Scalars['ID']['output']>;
-  /** Where it is seen: order, listing, buyer or seller */
+  /** Where it is seen: order, listing, dispute, conversation, buyer or seller */
   place: Scalars['String']['output'];
   read: Scalars['Boolean']['output'];
   title: Maybe<Scalars['String']['output']>;
@@ -684,11 +686,15 @@ export type NoticePage = {
 
 /** Each of mail, digest, product or off */
 export type NoticePreferences = {
+  disputes: Scalars['String']['output'];
   listings: Scalars['String']['output'];
+  messages: Scalars['String']['output'];
   money: Scalars['String']['output'];
   purchases: Scalars['String']['output'];
   rentals: Scalars['String']['output'];
   reports: Scalars['String']['output'];
+  requests: Scalars['String']['output'];
+  reviews: Scalars['String']['output'];
   sales: Scalars['String']['output'];
 };
 
@@ -2493,7 +2499,9 @@ export type MyListingsResolvers<ContextType = any, ParentType extends ResolversP
 
 export type NoticeResolvers<ContextType = any, ParentType extends ResolversParentTypes['Notice'] = ResolversParentTypes['Notice']> = {
   at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  conversationId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   daysLeft: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  disputeId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   listingId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -2513,11 +2521,15 @@ export type NoticePageResolvers<ContextType = any, ParentType extends ResolversP
 };
 
 export type NoticePreferencesResolvers<ContextType = any, ParentType extends ResolversParentTypes['NoticePreferences'] = ResolversParentTypes['NoticePreferences']> = {
+  disputes: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   listings: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  messages: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   money: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   purchases: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rentals: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reports: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requests: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reviews: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sales: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

@@ -7,7 +7,7 @@ import type { FactRecord } from './fact-record.js';
 import { freshCall } from './fresh-call.js';
 import { untilGone } from './until-gone.js';
 
-/** An order, sent anew after each fact about it or one of its rentals. Whose it is, orders checks at each sending. */
+/** An order, sent anew after each fact about it, one of its rentals or a dispute about it. Whose it is, orders checks at each sending. */
 @Injectable()
 export class LiveOrders {
   constructor(
@@ -30,6 +30,6 @@ export class LiveOrders {
 }
 
 function concerns({ type, data }: FactRecord, { id, rentals }: Order): boolean {
-  if (type.startsWith('orders.')) return data.orderId === id;
+  if (type.startsWith('orders.') || type.startsWith('moderation.')) return data.orderId === id;
   return type.startsWith('rentals.') && rentals.some(({ rentalId }) => rentalId === data.rentalId);
 }

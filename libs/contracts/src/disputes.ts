@@ -205,7 +205,8 @@ export const disputeFacts = {
   'DisputeEvidenceAdded.v1': DisputeFact.extend({ by: PersonId, offerCents: Cents.nullable() }),
   /** `why`: the other side was silent, the time for evidence is over, or staff wants it looked at again. */
   'DisputeEscalated.v1': DisputeFact.extend({ escalationLevel: EscalationLevel, why: z.enum(['silence', 'time', 'staff']) }),
-  'DisputeReminded.v1': DisputeFact.extend({ remindedId: PersonId }),
+  /** `dueAt`: until when they are to answer, or to show what they have. */
+  'DisputeReminded.v1': DisputeFact.extend({ remindedId: PersonId, dueAt: Instant.nullish() }),
   /** Closing gives back `refundCents` of the contract, and lets go of the rest. `by`: who decided. */
   'DisputeClosed.v1': DisputeFact.extend({
     status: z.enum(['refunded', 'closed']),

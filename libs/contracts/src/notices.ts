@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { command, query } from './dsl.js';
-import { Empty, Instant, line, ListingId, NoticeId, OrderId, Page, pageOf, PersonId, text } from './primitives.js';
+import {
+  ConversationId,
+  DisputeId,
+  Empty,
+  Instant,
+  line,
+  ListingId,
+  NoticeId,
+  OrderId,
+  Page,
+  pageOf,
+  PersonId,
+  text,
+} from './primitives.js';
 
 const Audience = z.enum(['buyers', 'sellers', 'all']);
 export type Audience = z.infer<typeof Audience>;
@@ -36,13 +49,13 @@ export const announcementFacts = {
 };
 
 /** What people are told of, by what they can say how they want to hear of it. */
-export const NoticeTopic = z.enum(['purchases', 'sales', 'rentals', 'money', 'listings', 'reports']);
+export const NoticeTopic = z.enum(['purchases', 'sales', 'rentals', 'money', 'listings', 'reports', 'disputes', 'requests', 'messages', 'reviews']);
 export type NoticeTopic = z.infer<typeof NoticeTopic>;
 /** In the product always but for `off`: with a mail at once, in the mail of the day, without any. */
 export const NoticeHow = z.enum(['mail', 'digest', 'product', 'off']);
 export type NoticeHow = z.infer<typeof NoticeHow>;
-/** Where what it is about is seen: the order that it names, the listing, or what somebody buys or sells. */
-export const NoticePlace = z.enum(['order', 'listing', 'buyer', 'seller']);
+/** Where what it is about is seen: the order, listing, dispute or conversation that it names, or what somebody buys or sells. */
+export const NoticePlace = z.enum(['order', 'listing', 'dispute', 'conversation', 'buyer', 'seller']);
 export type NoticePlace = z.infer<typeof NoticePlace>;
 
 /** It carries no words: who shows it has them for each kind. */
@@ -52,6 +65,8 @@ export const Notice = z.object({
   place: NoticePlace,
   orderId: OrderId.nullable(),
   listingId: ListingId.nullable(),
+  disputeId: DisputeId.nullable(),
+  conversationId: ConversationId.nullable(),
   /** Of the sale or the listing; null where there is none, or it is not known yet. */
   title: z.string().nullable(),
   /** Until a rented copy has to be sent back; below zero where that is over. */
@@ -68,6 +83,10 @@ const Preferences = z.object({
   money: NoticeHow,
   listings: NoticeHow,
   reports: NoticeHow,
+  disputes: NoticeHow,
+  requests: NoticeHow,
+  messages: NoticeHow,
+  reviews: NoticeHow,
 });
 const Unread = z.object({ unread: z.int().min(0) });
 
@@ -97,6 +116,8 @@ export const noticeFacts = {
     saleId: z.string().optional(),
     rentalId: z.string().optional(),
     listingId: ListingId.optional(),
+    disputeId: DisputeId.optional(),
+    conversationId: ConversationId.optional(),
     at: Instant,
   }),
 };

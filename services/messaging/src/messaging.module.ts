@@ -15,6 +15,7 @@ import { published } from './published.js';
 import { Digests } from './notice/digest.js';
 import { notice } from './notice/notice.decide.js';
 import { NoticeDoor } from './notice/notice.door.js';
+import { UnreadMessages } from './notice/unread-messages.js';
 import { offer } from './offer/offer.decide.js';
 import { OfferDoor } from './offer/offer.door.js';
 import { OfferSteps } from './offer/offer.steps.js';
@@ -32,6 +33,7 @@ import { saleTitles } from './views/sale-titles.js';
 import { onDeals } from './conversation/on-deals.js';
 import { onCatalog } from './reactions/on-catalog.js';
 import { onIdentity } from './reactions/on-identity.js';
+import { onModeration } from './reactions/on-moderation.js';
 import { onOrders } from './reactions/on-orders.js';
 import { onPayouts } from './reactions/on-payouts.js';
 import { onRentals } from './reactions/on-rentals.js';
@@ -45,10 +47,10 @@ export const messagingService = defineService({
   processes: [{ process: offer, steps: OfferSteps }],
   views: [conversationsView, announcements, notices, requestsView, offersView],
   projections: [recipients, listingTitles, saleTitles],
-  reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onReports, onDeals, onKeptCopies],
+  reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onReports, onModeration, onDeals, onKeptCopies],
   published,
   doors: [ConversationDoor, MailDoor, AnnouncementDoor, NoticeDoor, RequestDoor, ApplicantsDoor, OfferDoor],
-  providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman, Digests],
+  providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman, Digests, UnreadMessages],
   entities: [BlockRow],
   tables: ['mails', 'stored_mails', 'unread_notices', 'notice_preferences', 'digest_lines', 'digest_runs'],
   migrations: await migrationsIn(import.meta.dirname),

@@ -52,7 +52,12 @@ export const published = publishes<CaseEvent | SubjectEvent | DisputeEvent, type
         return [{ type: 'moderation.DisputeEscalated.v1', data: { ...about(streamId, data, at), escalationLevel, why } }];
       }
       case 'DisputeReminded':
-        return [{ type: 'moderation.DisputeReminded.v1', data: { ...about(streamId, data, at), remindedId: data.remindedId } }];
+        return [
+          {
+            type: 'moderation.DisputeReminded.v1',
+            data: { ...about(streamId, data, at), remindedId: data.remindedId, dueAt: data.dueAt ?? null },
+          },
+        ];
       case 'DisputeClosed': {
         const { status, resolution, refundCents, currency, by } = data;
         return [

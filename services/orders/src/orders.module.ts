@@ -25,6 +25,7 @@ import { SaleSteps } from './sale/sale.steps.js';
 import { cartLines } from './views/cart-lines.view.js';
 import { dealings } from './views/dealings.view.js';
 import { listingFacts } from './views/listing-facts.view.js';
+import { openDisputes } from './views/open-disputes.view.js';
 import { orderRentals } from './views/order-rentals.view.js';
 import { ordersView } from './views/orders.view.js';
 import { people } from './views/people.view.js';
@@ -42,7 +43,7 @@ export const ordersService = defineService({
     { process: order, steps: OrderSteps },
   ],
   views: [cartLines, ordersView, orderRentals, renterReviews],
-  projections: [listingFacts, people, rentalFacts, dealings],
+  projections: [listingFacts, people, rentalFacts, dealings, openDisputes],
   reactions: [onPayouts, onIdentity],
   published,
   doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, ReviewDoor, SaleDoor],

@@ -9757,9 +9757,11 @@ export interface operations {
                             id: string;
                             kind: string;
                             /** @enum {string} */
-                            place: "order" | "listing" | "buyer" | "seller";
+                            place: "order" | "listing" | "dispute" | "conversation" | "buyer" | "seller";
                             orderId: string | null;
                             listingId: string | null;
+                            disputeId: string | null;
+                            conversationId: string | null;
                             title: string | null;
                             daysLeft: number | null;
                             read: boolean;
@@ -9883,6 +9885,14 @@ export interface operations {
                         listings: "mail" | "digest" | "product" | "off";
                         /** @enum {string} */
                         reports: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
+                        disputes: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
+                        requests: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
+                        messages: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
+                        reviews: "mail" | "digest" | "product" | "off";
                     };
                 };
             };
@@ -9928,6 +9938,14 @@ export interface operations {
                     listings?: "mail" | "digest" | "product" | "off";
                     /** @enum {string} */
                     reports?: "mail" | "digest" | "product" | "off";
+                    /** @enum {string} */
+                    disputes?: "mail" | "digest" | "product" | "off";
+                    /** @enum {string} */
+                    requests?: "mail" | "digest" | "product" | "off";
+                    /** @enum {string} */
+                    messages?: "mail" | "digest" | "product" | "off";
+                    /** @enum {string} */
+                    reviews?: "mail" | "digest" | "product" | "off";
                 };
             };
         };
@@ -9950,6 +9968,14 @@ export interface operations {
                         listings: "mail" | "digest" | "product" | "off";
                         /** @enum {string} */
                         reports: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
+                        disputes: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
+                        requests: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
+                        messages: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
+                        reviews: "mail" | "digest" | "product" | "off";
                     };
                 };
             };

@@ -1,9 +1,9 @@
-import type { FactMap, ordersFacts, rentalsFacts } from '@tankobon/contracts';
-import { type Act, reaction } from '@tankobon/eventstore';
+import type { FactMap, moderationFacts, ordersFacts, rentalsFacts } from '@tankobon/contracts';
+import { type Act, type Actor, reaction, type StoreTx } from '@tankobon/eventstore';
 import { SaleTitle, saleTitles } from '../views/sale-titles.js';
 import { bringTogether } from './bring-together.js';
 
-type Facts = FactMap<typeof ordersFacts> & FactMap<typeof rentalsFacts>;
+type Facts = FactMap<typeof ordersFacts> & FactMap<typeof rentalsFacts> & FactMap<typeof moderationFacts>;
 type OfSale = Facts['orders.SaleShipped.v1'];
 type OfRental = Facts['rentals.RentalShipped.v1'];
 
@@ -20,6 +20,8 @@ export const onDeals = reaction<Facts>(
     'rentals.RentalConfirmed.v1': ({ data }, act) => ofRental(data, { line: 'booked', ref: data.orderId }, act),
     'rentals.RentalShipped.v1': ({ data }, act) => ofRental(data, { line: 'shipped', ref: data.rentalId }, act),
     'rentals.RentalDelivered.v1': ({ data }, act) => ofRental(data, { line: 'delivered', ref: data.rentalId }, act),
+    'moderation.DisputeOpened.v1': ({ data }, { tx, system }) => disputed(tx, system, data, 'dispute_opened'),
+    'moderation.DisputeClosed.v1': ({ data }, { tx, system }) => disputed(tx, system, data, 'dispute_closed'),
   },
   { reads: [saleTitles] },
 );
@@ -35,4 +37,15 @@ async function ofRental(
   { tx, system }: Act,
 ): Promise<void> {
   await bringTogether(tx, system, { buyerId, sellerId, listingId }, said);
+}
+
+type Disputed = Facts['moderation.DisputeOpened.v1'] | Facts['moderation.DisputeClosed.v1'];
+
+async function disputed(
+  tx: StoreTx,
+  by: Actor,
+  { buyerId, sellerId, listingId, disputeId }: Disputed,
+  line: 'dispute_opened' | 'dispute_closed',
+): Promise<void> {
+  await bringTogether(tx, by, { buyerId, sellerId, listingId }, { line, ref: disputeId });
 }

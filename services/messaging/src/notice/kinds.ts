@@ -24,7 +24,19 @@ export const KINDS: Readonly<Record<Kind, Telling>> = {
   payout_failed: { topic: 'money', place: 'seller' },
   chargeback_opened: { topic: 'money', place: 'seller', always: true },
   chargeback_lost: { topic: 'money', place: 'seller', always: true },
-  dispute_refunded: { topic: 'money', place: 'seller', always: true },
+  dispute_refunded: { topic: 'money', place: 'dispute', always: true },
+  dispute_begun: { topic: 'disputes', place: 'dispute' },
+  dispute_opened: { topic: 'disputes', place: 'dispute' },
+  dispute_answered: { topic: 'disputes', place: 'dispute' },
+  dispute_reminder: { topic: 'disputes', place: 'dispute' },
+  dispute_escalated: { topic: 'disputes', place: 'dispute' },
+  dispute_decided: { topic: 'disputes', place: 'dispute', always: true },
+  request_opened: { topic: 'requests', place: 'conversation' },
+  request_moved: { topic: 'requests', place: 'conversation' },
+  request_withdrawn: { topic: 'requests', place: 'conversation' },
+  viewing_set: { topic: 'requests', place: 'conversation' },
+  messages_unread: { topic: 'messages', place: 'conversation' },
+  review_wanted: { topic: 'reviews', place: 'order' },
   listing_approved: { topic: 'listings', place: 'listing' },
   listing_rejected: { topic: 'listings', place: 'seller' },
   report_upheld: { topic: 'reports', place: 'buyer' },
@@ -43,7 +55,7 @@ export const KINDS: Readonly<Record<Kind, Telling>> = {
   deposit_decided_seller: { topic: 'rentals', place: 'seller' },
 };
 
-/** How people hear of a topic who have not said otherwise: by mail where it waits for them to act, or for their money. */
+/** How people hear of a topic who have not said otherwise: at once of what waits for them to act or is about their money, quietly of the rest. */
 export const USUAL: Readonly<Record<NoticeTopic, NoticeHow>> = {
   purchases: 'mail',
   sales: 'mail',
@@ -51,4 +63,8 @@ export const USUAL: Readonly<Record<NoticeTopic, NoticeHow>> = {
   money: 'mail',
   listings: 'mail',
   reports: 'product',
+  disputes: 'mail',
+  requests: 'digest',
+  messages: 'product',
+  reviews: 'product',
 };

@@ -2,7 +2,15 @@ import { derivedId, type Event } from '@tankobon/eventstore';
 import type { Kind } from './kinds.js';
 
 /** What it is about, by ids alone: nothing that a person wrote is copied. */
-export type About = { orderId?: string; saleId?: string; rentalId?: string; listingId?: string; daysLeft?: number };
+export type About = {
+  orderId?: string;
+  saleId?: string;
+  rentalId?: string;
+  listingId?: string;
+  disputeId?: string;
+  conversationId?: string;
+  daysLeft?: number;
+};
 export type NoticeEvent = Event<'Noticed', { personId: string; kind: Kind; about: About; at: string }>;
 export type Notice = { status: 'none' } | { status: 'noticed' };
 

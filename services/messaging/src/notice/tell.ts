@@ -9,6 +9,8 @@ import { unread } from './unread.js';
 
 /** Whom a fact is told to, and what the mail of that kind says. */
 export type Told = Extract<NewMail, { template: Kind }>;
+/** Why somebody is told: who hears of the same cause twice is told once. */
+type Cause = Pick<Fact, 'eventId' | 'at'>;
 type Table<M extends object> = { readonly [K in keyof M]?: (data: M[K]) => readonly Told[] };
 
 /** Declares what is told of facts: one line for each of them, notices and mails come from it. */
@@ -19,7 +21,7 @@ export function told<M extends object>(name: string, table: Table<M>): Reaction 
 }
 
 /** A notice for each, once; its mail at once or with those of the day, as the person wants it. Receipts come in any case. */
-async function tell(all: readonly Told[], { eventId, at }: Fact, { tx, system: by }: Act): Promise<void> {
+export async function tell(all: readonly Told[], { eventId, at }: Cause, { tx, system: by }: Pick<Act, 'tx' | 'system'>): Promise<void> {
   const how = await findPreferences(tx.manager, all.map(({ personId }) => personId)); // prettier-ignore
   const mails: Told[] = [];
   for (const each of all) {
@@ -37,7 +39,15 @@ async function tell(all: readonly Told[], { eventId, at }: Fact, { tx, system: b
   if (mails.length > 0) await queue(tx, eventId, mails);
 }
 
-const IDS = ['orderId', 'saleId', 'rentalId', 'listingId', 'daysLeft'] as const satisfies readonly (keyof About)[];
+const IDS = [
+  'orderId',
+  'saleId',
+  'rentalId',
+  'listingId',
+  'disputeId',
+  'conversationId',
+  'daysLeft',
+] as const satisfies readonly (keyof About)[];
 
 function aboutOf(data: object): About {
   const given = data as Readonly<Record<string, unknown>>;

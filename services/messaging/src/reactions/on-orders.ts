@@ -19,8 +19,9 @@ export const onOrders = told<Facts>('on-orders', {
       { personId: sellerId, template: 'sale_cancelled_seller', data: about },
     ];
   },
-  'orders.SaleCompleted.v1': ({ sellerId: personId, saleId, earnedCents, currency }) => [
-    { personId, template: 'sale_completed', data: { saleId, title: null, earnedCents, currency } },
+  'orders.SaleCompleted.v1': ({ sellerId, buyerId, orderId, saleId, earnedCents, currency }) => [
+    { personId: sellerId, template: 'sale_completed', data: { saleId, title: null, earnedCents, currency } },
+    { personId: buyerId, template: 'review_wanted', data: { orderId, saleId, title: null } },
   ],
 });
 

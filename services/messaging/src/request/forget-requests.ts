@@ -2,6 +2,7 @@ import { REQUEST_ENDS } from '@tankobon/contracts';
 import type { Act } from '@tankobon/eventstore';
 import { In, Not } from 'typeorm';
 import { request } from './request.decide.js';
+import { tellOfRequest } from './tell-of-request.js';
 import { personal, RequestRow } from './requests.view.js';
 
 /** Takes an erased person's words out of the tables, and what they have open back: nobody waits for them. */
@@ -9,5 +10,8 @@ export async function forgetRequests(applicantId: string, act: Act): Promise<voi
   const { manager } = act.tx;
   for (const { table, of, field } of personal) await manager.update(table, { [of]: applicantId }, { [field]: null });
   const open = await manager.find(RequestRow, { select: { id: true }, where: { applicantId, status: Not(In([...REQUEST_ENDS])) } });
-  for (const { id } of open) await act.handle(request, id, { type: 'WithdrawRequest', data: {}, by: act.system });
+  for (const { id } of open) {
+    const { events } = await act.handle(request, id, { type: 'WithdrawRequest', data: {}, by: act.system });
+    await tellOfRequest(act.tx, events);
+  }
 }

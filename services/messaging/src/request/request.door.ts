@@ -9,6 +9,7 @@ import { conversationIdOf } from '../conversation/conversation.js';
 import { findWanted } from '../views/listing-titles.js';
 import { request, type RequestCommand } from './request.decide.js';
 import { countOpen, findMyRequests, findRequest } from './request-queries.js';
+import { tellOfRequest } from './tell-of-request.js';
 
 type Answered = Promise<{ application: Application }>;
 
@@ -28,11 +29,12 @@ export class RequestDoor {
     return this.store.transaction(call, async (tx) => {
       const [listing, others] = [await findWanted(tx.manager, listingId), await countOpen(tx.manager, by.id, listingId)];
       const data = { ...said, listing, ...others, conversationId };
-      await tx.handle(request, requestId, { type: 'OpenRequest', data, by });
+      const { events } = await tx.handle(request, requestId, { type: 'OpenRequest', data, by });
       const { sellerId } = listing!;
       const blocked = await isBlocked(tx.manager, sellerId, by.id);
       await tx.handle(conversation, conversationId, { type: 'OpenConversation', data: { buyerId: by.id, sellerId, listingId }, by });
       await tx.handle(conversation, conversationId, { type: 'SendMessage', data: { messageId, body: said.message, blocked }, by });
+      await tellOfRequest(tx, events);
       return { request: { id: requestId, listingId, status: 'applied' as const, stage: 'applied' as const }, conversationId };
     });
   }
@@ -72,6 +74,7 @@ export class RequestDoor {
     await this.store.transaction(call, async (tx) => {
       const { events } = await tx.handle(request, requestId, command(await countOpen(tx.manager, applicantId, listingId, requestId)));
       if (events.some(({ type }) => type !== 'RequestNoted')) await sayMoved(tx, requestId, applicantId, listingId);
+      await tellOfRequest(tx, events);
       return {};
     });
     return { application: await found(this.db.manager, requestId, call.actor) };

@@ -1,6 +1,7 @@
 import { englishMoney } from './english-money.js';
 import { englishReports } from './english-reports.js';
 import { englishRentals } from './english-rentals.js';
+import { englishTalk } from './english-talk.js';
 import { type Line, type Money, short, type Words } from './template.js';
 
 const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
@@ -16,6 +17,10 @@ const topics = [
   ['money', 'Money'],
   ['reports', 'Your reports'],
   ['listings', 'Your listings'],
+  ['disputes', 'Disputes'],
+  ['requests', 'Requests'],
+  ['messages', 'Messages'],
+  ['reviews', 'Reviews'],
 ] as const;
 const order = (id: string) => `order ${short(id)}`;
 
@@ -26,6 +31,7 @@ export const english: Words = {
     ...englishRentals,
     ...englishMoney,
     ...englishReports,
+    ...englishTalk,
     welcome: () => ({
       subject: 'Welcome to Tankobon',
       paragraphs: ['Your account is ready. Find the volume your shelf is missing, or let somebody else find one of yours.'],

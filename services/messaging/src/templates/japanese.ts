@@ -1,6 +1,7 @@
 import { japaneseMoney } from './japanese-money.js';
 import { japaneseReports } from './japanese-reports.js';
 import { japaneseRentals } from './japanese-rentals.js';
+import { japaneseTalk } from './japanese-talk.js';
 import { type Line, type Money, short, type Words } from './template.js';
 
 const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
@@ -16,6 +17,10 @@ const topics = [
   ['money', 'お金'],
   ['reports', 'ご報告'],
   ['listings', '出品'],
+  ['disputes', '申し立て'],
+  ['requests', 'リクエスト'],
+  ['messages', 'メッセージ'],
+  ['reviews', 'レビュー'],
 ] as const;
 const order = (id: string) => `ご注文 ${short(id)}`;
 
@@ -26,6 +31,7 @@ export const japanese: Words = {
     ...japaneseRentals,
     ...japaneseMoney,
     ...japaneseReports,
+    ...japaneseTalk,
     welcome: () => ({
       subject: 'Tankobon へようこそ',
       paragraphs: ['アカウントの準備ができました。本棚に足りない一冊を探すことも、手元の一冊を出品することもできます。'],

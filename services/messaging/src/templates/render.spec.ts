@@ -7,6 +7,9 @@ const orderId = `order_${'0'.repeat(26)}a1b2c3`;
 const line = { title: 'One Piece 1', quantity: 2, priceCents: 900, shippingCents: 600 };
 const lent = { rentalId: 'rental_1', listingId: 'listing-one-piece', title: 'One Piece 1' };
 const decided = { capturedCents: 700, releasedCents: 1_300, currency: 'usd', reason: 'A torn page.' };
+const at = '2026-03-04T12:30:00.000Z';
+const disputed = { disputeId: `dispute_${'d'.repeat(32)}`, listingId: 'listing-one-piece', title: 'One Piece 1' };
+const asked = { conversationId: `conversation_${'c'.repeat(32)}`, listingId: 'listing-one-piece', title: 'One Piece 1' };
 const samples: TemplateData = {
   welcome: {},
   digest: { counts: { sales: 2, money: 1 } },
@@ -45,6 +48,18 @@ const samples: TemplateData = {
   chargeback_lost: { orderId, amountCents: 2_100, owedCents: 500, currency: 'usd' },
   dispute_refunded: { orderId, disputeId: `dispute_${'d'.repeat(32)}`, amountCents: 900, owedCents: 0, currency: 'usd' },
   refund_returned: { orderId, refundCents: 900, currency: 'usd' },
+  dispute_begun: { ...disputed, dueAt: at },
+  dispute_opened: { ...disputed, dueAt: at },
+  dispute_answered: { ...disputed, offered: true },
+  dispute_reminder: { ...disputed, dueAt: at },
+  dispute_escalated: { ...disputed, title: null },
+  dispute_decided: { ...disputed, refundCents: 900, currency: 'usd' },
+  request_opened: asked,
+  request_moved: { ...asked, stage: 'offer' },
+  request_withdrawn: { ...asked, title: null },
+  viewing_set: { ...asked, viewingAt: at },
+  messages_unread: { ...asked, conversationId: null },
+  review_wanted: { orderId, saleId: 'sale_1', title: 'One Piece 1' },
 };
 const templates = Object.keys(samples) as TemplateName[];
 const letter = <T extends TemplateName>(template: T, language: Language, data: TemplateData[T] = samples[template]) =>
@@ -66,7 +81,7 @@ describe.each(['en', 'ja'] as const)('a mail in %s', (language) => {
       .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
     const paragraphs = text.split('\n\n').filter((each) => !/https?:|^-- |: [^ ]*\d/.test(each));
     for (const paragraph of paragraphs) expect(words).toContain(paragraph);
-    for (const link of text.match(/https?:\S+/g) ?? []) expect(html).toContain(`href="${link}"`);
+    for (const link of text.match(/https?:\S+/g) ?? []) expect(html).toContain(`href="${link.replaceAll('&', '&#38;')}"`);
   });
 
   it.each(templates)('about %s links to the web app only', (template) => {

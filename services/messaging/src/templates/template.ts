@@ -1,11 +1,12 @@
 import type { CancelledBy, NoticeTopic, ReportedKind } from '@tankobon/contracts';
 import type { RentalMails } from './rental-mails.js';
+import type { TalkMails } from './talk-mails.js';
 
 export type Language = 'en' | 'ja';
 export type Line = { title: string | null; quantity: number; priceCents: number; shippingCents: number };
 
 /** What each mail is about. What people wrote is null where it is not known (yet), or not to be mailed. */
-export type TemplateData = RentalMails & {
+export type TemplateData = RentalMails & TalkMails & {
   welcome: Record<string, never>;
   /** How much there was of what in the days before. */
   digest: { counts: Partial<Record<NoticeTopic, number>> };

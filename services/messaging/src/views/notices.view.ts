@@ -13,14 +13,16 @@ export class NoticeRow {
   @Column('text', { name: 'order_id', nullable: true }) orderId!: string | null;
   @Column('text', { name: 'sale_id', nullable: true }) saleId!: string | null;
   @Column('text', { name: 'listing_id', nullable: true }) listingId!: string | null;
+  @Column('text', { name: 'dispute_id', nullable: true }) disputeId!: string | null;
+  @Column('text', { name: 'conversation_id', nullable: true }) conversationId!: string | null;
   @Column('int', { name: 'days_left', nullable: true }) daysLeft!: number | null;
   @Column(instant('at')) at!: string;
 }
 
 export const notices = view<NoticeEvent>('notices', [NoticeRow], {
   Noticed: ({ streamId: id, data: { personId, kind, about, at } }, tx) => {
-    const { orderId = null, saleId = null, listingId = null, daysLeft = null } = about;
-    return tx.upsert(NoticeRow, { id, personId, kind, orderId, saleId, listingId, daysLeft, at }, ['id']);
+    const { orderId = null, saleId = null, listingId = null, disputeId = null, conversationId = null, daysLeft = null } = about;
+    return tx.upsert(NoticeRow, { id, personId, kind, orderId, saleId, listingId, disputeId, conversationId, daysLeft, at }, ['id']);
   },
 });
 

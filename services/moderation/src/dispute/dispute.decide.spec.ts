@@ -86,7 +86,7 @@ const expectOpenedAt = (responseDueAt: string, evidenceDueAt: string) =>
 
 describe('what both sides say', () => {
   it('is an answer when the other side speaks first: then staff decides when the evidence is in', () => {
-    given(dispute, [opened]).when(word()).then(answered()).waitsFor(['endWait']);
+    given(dispute, [opened]).when(word()).then(answered()).waitsFor(['remind', 'endWait']);
     given(dispute, [opened, answered()])
       .when(word())
       .then({ type: 'DisputeEvidenceAdded', data: { ...said, offerCents: null } });
@@ -144,11 +144,25 @@ describe('an offer', () => {
 describe('silence', () => {
   const wait = (now: string) => ({ type: 'EndWait' as const, data: {}, by: theSystem(), now });
   const remind = { type: 'RemindOther' as const, data: {}, by: theSystem() };
-  const reminded: DisputeEvent = { type: 'DisputeReminded', data: { ...about, remindedId: kaito.id, byStaff: false } };
+  const reminded: DisputeEvent = { type: 'DisputeReminded', data: { ...about, remindedId: kaito.id, byStaff: false, dueAt: at(4) } };
+  const ofEvidence = (remindedId: string): DisputeEvent => ({ type: 'DisputeReminded', data: { ...reminded.data, remindedId, dueAt: at(8) } as never }); // prettier-ignore
   it('is reminded of once, a day before', () => {
     given(dispute, [opened]).when(remind).then(reminded).waitsFor(['endWait']);
     given(dispute, [opened, reminded]).when(remind).nothing();
-    given(dispute, [opened, answered()]).when(remind).nothing();
+    given(dispute, [opened, closed()]).when(remind).nothing();
+  });
+  it('of both is reminded of once, a day before the time for evidence is over', () => {
+    const both = [ofEvidence(mina.id), ofEvidence(kaito.id)];
+    given(dispute, [opened, reminded, answered()])
+      .when(remind)
+      .then(...both)
+      .waitsFor(['endWait']);
+    given(dispute, [opened, answered(), ...both])
+      .when(remind)
+      .nothing();
+    given(dispute, [opened, answered(), escalated('time')])
+      .when(remind)
+      .nothing();
   });
   it('of the other side lets staff decide without its answer', () => {
     given(dispute, [opened])
@@ -225,6 +239,10 @@ describe('what staff decides', () => {
     given(dispute, [opened, escalated('staff', 'level_2')])
       .when(up)
       .nothing();
+    const why = decide({ ...up.data, note: 'Two stories' });
+    given(dispute, [opened])
+      .when(why)
+      .then({ type: 'DisputeEscalated', data: { ...escalated('staff', 'level_2').data, note: 'Two stories' } as never });
   });
   it('gives more time, with a reason', () => {
     const longer: DisputeEvent = { type: 'DisputeUpdated', data: { ...about, changes: { evidenceDueAt: at(20) }, note: 'On holiday' } };
@@ -247,7 +265,7 @@ describe('what staff decides', () => {
     const remind = { type: 'RemindDispute' as const, data: {}, by: mo };
     given(dispute, [opened])
       .when(remind)
-      .then({ type: 'DisputeReminded', data: { ...about, remindedId: kaito.id, byStaff: true } });
+      .then({ type: 'DisputeReminded', data: { ...about, remindedId: kaito.id, byStaff: true, dueAt: at(4) } });
     given(dispute, [opened, closed()]).when(remind).refuses('invalid_transition');
   });
 });

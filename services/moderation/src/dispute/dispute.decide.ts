@@ -1,6 +1,6 @@
 import { type DisputeSide, isStaff, MAX_PICTURES, RESPONSE_HOURS } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
-import { aboutOf, type Dispute, type DisputeEvent, evolve, type OpenDispute, sideOf, type Word } from './dispute.js';
+import { aboutOf, type Dispute, type DisputeEvent, dueOf, evolve, otherSide, sideOf, type Word } from './dispute.js';
 import { decideOpening, hoursAfter, type OpeningCommand } from './opening.decide.js';
 import { decideStaff, isOfStaff, type MoneyLeft, refunded, reminded, type StaffCommand } from './staff.decide.js';
 
@@ -31,7 +31,7 @@ export function decide(command: DisputeCommand, dispute: Dispute): DisputeEvent[
     case 'AcceptOffer':
       return accept(command, dispute);
     case 'RemindOther':
-      return dispute.status === 'open' && dispute.remindedOf !== dispute.responseDueAt ? [reminded(dispute)] : [];
+      return remind(dispute);
     case 'EndWait':
       return endWait(dispute, command.now);
   }
@@ -81,8 +81,14 @@ function endWait(dispute: Made, now: string): DisputeEvent[] {
   return [{ type: 'DisputeEscalated', data: { ...aboutOf(dispute), escalationLevel: dispute.escalationLevel, why } }];
 }
 
-const dueOf = ({ status, responseDueAt, evidenceDueAt }: Pick<OpenDispute, 'responseDueAt' | 'evidenceDueAt'> & { status: string }) =>
-  status === 'open' ? responseDueAt : status === 'awaiting_evidence' ? evidenceDueAt : null;
+/** A due time is reminded of once: an answer the side that owes it, evidence both. */
+function remind(dispute: Made): DisputeEvent[] {
+  const due = dueOf(dispute);
+  if (due === null || dispute.remindedOf === due) return [];
+  const sides: DisputeSide[] = dispute.status === 'open' ? [otherSide(dispute.openedBy)] : ['buyer', 'seller'];
+  return sides.map((side) => reminded(dispute, side));
+}
+
 const later = (at: string | null, now: string): string => (at !== null && at > now ? at : now);
 
 /** Strangers learn nothing; staff learns that it is not theirs to do. */
@@ -95,14 +101,13 @@ function partyOf({ terms }: Made, by: Actor): DisputeSide {
 const unknown = (): never => refuse('not_found', 'There is no such dispute.');
 const over = (): never => refuse('dispute_closed', 'This dispute is over.');
 
-/** What it waits for: an answer, of which the other side is reminded a day before, then evidence, then staff. */
+/** What it waits for: an answer, then evidence, each reminded of a day before, then staff. */
 function steps(dispute: Dispute): Step<'remind' | 'endWait'>[] {
   if (dispute.status === 'none') return [];
   const due = dueOf(dispute);
   if (due === null) return [];
-  const remind: Step<'remind'>[] =
-    dispute.status === 'open' && dispute.remindedOf !== due ? [{ name: 'remind', due: hoursAfter(due, -REMIND_HOURS) }] : [];
-  return [...remind, { name: 'endWait', due }];
+  const reminding: Step<'remind'>[] = dispute.remindedOf === due ? [] : [{ name: 'remind', due: hoursAfter(due, -REMIND_HOURS) }];
+  return [...reminding, { name: 'endWait', due }];
 }
 
 export const dispute = processManager<Dispute, DisputeCommand, DisputeEvent, 'remind' | 'endWait'>({

@@ -38,8 +38,8 @@ export type DisputeEvent =
   /** The first word of the other side: `responseDueAt` is when staff decides. */
   | Event<'DisputeAnswered', About & Word & { offerCents: number | null; responseDueAt: string }>
   | Event<'DisputeEvidenceAdded', About & Word & { offerCents: number | null }>
-  | Event<'DisputeReminded', About & { remindedId: string; byStaff: boolean }>
-  | Event<'DisputeEscalated', About & { escalationLevel: Answer['escalationLevel']; why: 'silence' | 'time' | 'staff' }>
+  | Event<'DisputeReminded', About & { remindedId: string; byStaff: boolean; dueAt?: string | null }>
+  | Event<'DisputeEscalated', About & { escalationLevel: Answer['escalationLevel']; why: 'silence' | 'time' | 'staff'; note?: string }>
   | Event<'DisputeUpdated', About & { changes: Changes; note: string | null }>
   /** Staff words what the opening side wrote; the words stay that person's. */
   | Event<'DisputeReworded', { personId: string; summary: string | null; details: string | null }>
@@ -53,7 +53,7 @@ type Made = {
   responseDueAt: string | null;
   evidenceDueAt: string | null;
   escalationLevel: Answer['escalationLevel'];
-  /** The due time of which the other side was reminded. */
+  /** The due time that was reminded of. */
   remindedOf: string | null;
   pictures: { id: string; side: DisputeSide }[];
   words: Readonly<Record<DisputeSide, number>>;
@@ -81,7 +81,7 @@ export function evolve(dispute: Dispute, event: DisputeEvent): Dispute {
     case 'DisputeEvidenceAdded':
       return said(dispute, event.data);
     case 'DisputeReminded':
-      return { ...dispute, remindedOf: dispute.responseDueAt };
+      return { ...dispute, remindedOf: event.data.dueAt ?? dispute.responseDueAt };
     case 'DisputeEscalated':
       return 'closing' in dispute ? dispute : { ...dispute, status: 'escalated', escalationLevel: event.data.escalationLevel };
     case 'DisputeUpdated': {
@@ -118,6 +118,10 @@ function said<D extends Made>(dispute: D, { side, attachments, offerCents }: Wor
     words: { ...dispute.words, [side]: dispute.words[side] + 1 },
   };
 }
+
+/** Until when the side is waited for that did not open it, or both for what they show; null = neither. */
+export const dueOf = ({ status, responseDueAt, evidenceDueAt }: Pick<Made, 'responseDueAt' | 'evidenceDueAt'> & { status: string }) =>
+  status === 'open' ? responseDueAt : status === 'awaiting_evidence' ? evidenceDueAt : null;
 
 export function aboutOf({ terms: { contractId, orderId, listingId, buyerId, sellerId } }: Made): About {
   return { contractId, orderId, listingId, buyerId, sellerId };

@@ -1,6 +1,6 @@
-import type { Dispute as DisputeAnswer } from '@tankobon/contracts';
+import type { Dispute as DisputeAnswer, DisputeSide } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import { aboutOf, type Changes, type Dispute, type DisputeEvent, otherSide, type Waiting } from './dispute.js';
+import { aboutOf, type Changes, type Dispute, type DisputeEvent, dueOf, otherSide, type Waiting } from './dispute.js';
 
 /** What payouts says: whether nothing of the contract is sent meanwhile, and how much can still be given back. */
 export type MoneyLeft = { held: boolean; leftCents: number };
@@ -24,7 +24,7 @@ type Made = Exclude<Dispute, { status: 'none' }>;
 /** The rules of what staff does with a dispute. What is decided is final. */
 export function decideStaff(command: StaffCommand, dispute: Made): DisputeEvent[] {
   if (command.type === 'UpdateDispute') return update(command, dispute);
-  return 'closing' in dispute ? over() : [reminded(dispute, true)];
+  return 'closing' in dispute ? over() : [reminded(dispute, otherSide(dispute.openedBy), true)];
 }
 
 function update({ data, by }: UpdateCommand, dispute: Made): DisputeEvent[] {
@@ -71,7 +71,9 @@ function changed({ status, escalationLevel: level, ...others }: Changes, note: s
   const escalationLevel = level ?? dispute.escalationLevel;
   const moved = escalationLevel !== dispute.escalationLevel;
   const escalates = (status === 'escalated' && dispute.status !== 'escalated') || (moved && escalationLevel === 'level_2');
-  const escalated: DisputeEvent[] = escalates ? [{ type: 'DisputeEscalated', data: { ...about, escalationLevel, why: 'staff' } }] : [];
+  const escalated: DisputeEvent[] = escalates
+    ? [{ type: 'DisputeEscalated', data: { ...about, escalationLevel, why: 'staff', ...(note && { note }) } }]
+    : [];
   const back = moved && !escalates && { escalationLevel };
   const changes = { ...others, ...back, ...(status && status !== 'escalated' && status !== dispute.status && { status }) };
   const rest = Object.entries(changes).filter(([, value]) => value !== undefined);
@@ -86,11 +88,10 @@ function rewording({ summary, details }: Wish, { terms, openedBy }: Made): Dispu
   };
 }
 
-/** Whose word is missing is the one who did not open it. */
-export function reminded(dispute: Made, byStaff = false): DisputeEvent {
-  const side = otherSide(dispute.openedBy);
+/** By staff it is who did not open it. */
+export function reminded(dispute: Made, side: DisputeSide, byStaff = false): DisputeEvent {
   const remindedId = side === 'buyer' ? dispute.terms.buyerId : dispute.terms.sellerId;
-  return { type: 'DisputeReminded', data: { ...aboutOf(dispute), remindedId, byStaff } };
+  return { type: 'DisputeReminded', data: { ...aboutOf(dispute), remindedId, byStaff, dueAt: dueOf(dispute) } };
 }
 
 type Refund = { money: MoneyLeft; refundCents: number; note: string; by: string };

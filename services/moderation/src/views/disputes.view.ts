@@ -84,9 +84,9 @@ export const disputes = view<DisputeEvent>('disputes', [DisputeRow, DisputeEntry
     await add(event, tx, { kind: 'reminded', by: event.data.byStaff ? 'staff' : 'system' });
   },
   DisputeEscalated: async (event, tx) => {
-    const { escalationLevel, why } = event.data;
+    const { escalationLevel, why, note: text = null } = event.data;
     await become(event, tx, { status: 'escalated', escalationLevel });
-    await add(event, tx, { kind: 'escalated', by: why === 'staff' ? 'staff' : 'system' });
+    await add(event, tx, { kind: 'escalated', by: why === 'staff' ? 'staff' : 'system', text });
   },
   DisputeUpdated: async (event, tx) => {
     const { changes, note } = event.data;

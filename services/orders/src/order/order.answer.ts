@@ -26,8 +26,8 @@ export function partIn({ buyerId, sales, rentals }: OrderWithParts, by: Actor): 
   return overseesAll(by) ? 'staff' : null;
 }
 
-export const statusOf = ({ status, sales, rentals }: OrderWithParts): OrderStatus =>
-  orderStatus(status, [...sales.map((sale) => sale.status), ...rentals.map((rental) => AS_SALE[rental.status])]);
+export const statusOf = ({ status, sales, rentals, disputed }: OrderWithParts): OrderStatus =>
+  orderStatus(status, [...sales.map((sale) => sale.status), ...rentals.map((rental) => AS_SALE[rental.status])], disputed);
 
 /** A seller sees their own lines, the address once the order is paid, and not how it was paid; moderators see no address. */
 export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { guarded: boolean }): OrderAnswer {
@@ -35,7 +35,7 @@ export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { gua
   const isTheirs = ({ sellerId }: { sellerId: string }) => part !== 'seller' || sellerId === by.id;
   const status = statusOf(order);
   const seesAddress = part === 'buyer' || (part === 'seller' && order.paidAt !== null) || by.role === 'admin';
-  const { ships, review, ...found } = order;
+  const { ships, review, disputed: _, ...found } = order;
   return {
     ...found,
     status,

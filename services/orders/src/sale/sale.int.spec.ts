@@ -51,6 +51,22 @@ describe('a sale', () => {
     expect((await confirmed(saleIds[0]!)).status).toBe('completed');
   });
 
+  it('that is disputed makes its order disputed until that is decided, and says itself how far it is', async () => {
+    const { orderId, saleIds, listingIds } = await paidOrder(kaito, rei);
+    await sent(saleIds[0]!);
+    const dispute = {
+      ...{ disputeId: newId('dispute'), orderId, contractId: saleIds[0]!, listingId: listingIds[0]!, buyerId: mina.id, sellerId: kaito.id },
+      at: '2026-03-01T12:00:00.000Z',
+    };
+    const opened = { ...dispute, openedBy: mina.id, reasonCode: 'damaged_item', responseDueAt: dispute.at };
+    await service.deliver('moderation.DisputeOpened.v1', opened, { streamId: dispute.disputeId, times: 2 });
+    expect(await service.call(orders.order, { orderId }, me())).toMatchObject({ status: 'disputed', reviewable: false });
+    expect(await service.call(orders.sale, { saleId: saleIds[0]! }, me())).toMatchObject({ status: 'shipped' });
+    const closed = { ...dispute, status: 'closed', resolution: 'no_action', refundCents: 0, currency: 'usd', by: rei.id };
+    await service.deliver('moderation.DisputeClosed.v1', closed, { streamId: dispute.disputeId, times: 2 });
+    expect(await statusOf(orderId)).toBe('paid');
+  });
+
   it('is not somebody else’s', async () => {
     const { saleIds } = await paidOrder(kaito);
     const saleId = saleIds[0]!;

@@ -13,6 +13,8 @@ export type OrderWithParts = OrderRow & {
   sales: SaleRow[];
   rentals: RentalOfOrder[];
   review: ReviewRow | null;
+  /** One of its contracts is. */
+  disputed: boolean;
 };
 type Found = Omit<OrderWithParts, 'rentals'> & { rentals: { line: OrderRentalRow; fact: RentalFactsRow | null }[] };
 /** A sale beside what only its seller is told. */
@@ -22,6 +24,7 @@ type Page<T> = { items: T[]; nextCursor: string | null };
 const NEWEST = ['infinity', ''] as const;
 
 const orderWithParts = `SELECT ${columnsOf(OrderRow, 'o')}, p.name AS "buyerName", CASE WHEN r.id IS NOT NULL THEN ${jsonOf(ReviewRow, 'r')} END AS review,
+    EXISTS (SELECT FROM open_disputes d WHERE d.order_id = o.id) AS disputed,
     (SELECT coalesce(json_agg(${jsonOf(SaleRow, 's')} ORDER BY s.position), '[]') FROM sales s WHERE s.order_id = o.id) AS sales,
     (SELECT coalesce(json_agg(json_build_object('line', ${jsonOf(OrderRentalRow, 'l')},
         'fact', CASE WHEN f.rental_id IS NOT NULL THEN ${jsonOf(RentalFactsRow, 'f')} END) ORDER BY l.position), '[]')

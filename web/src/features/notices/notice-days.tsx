@@ -14,6 +14,8 @@ export const NoticeFragment = graphql(`
     place
     orderId
     listingId
+    disputeId
+    conversationId
     title
     daysLeft
     read

@@ -18,11 +18,15 @@ const PreferencesDocument = graphql(`
       money
       reports
       listings
+      disputes
+      requests
+      messages
+      reviews
     }
   }
 `);
 
-const topics = ['purchases', 'sales', 'rentals', 'money', 'listings', 'reports'] as const;
+const topics = ['purchases', 'sales', 'rentals', 'money', 'listings', 'reports', 'disputes', 'requests', 'messages', 'reviews'] as const;
 const ways = ['mail', 'digest', 'product', 'off'] as const;
 
 /** A choice is kept as soon as it is made. */

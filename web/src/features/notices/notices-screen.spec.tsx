@@ -13,6 +13,7 @@ import { NoticesScreen } from './notices-screen.js';
 const order = `order_${'1'.repeat(32)}`;
 const line = (id: string, kind: string, change: object = {}) => ({
   ...{ __typename: 'Notice', id, kind, place: 'seller', orderId: null, listingId: null, title: null, daysLeft: null },
+  ...{ disputeId: null, conversationId: null },
   ...{ read: false, at: '2026-03-01T12:00:00.000Z' },
   ...change,
 });
@@ -26,6 +27,7 @@ const usual = {
   money: 'mail',
   listings: 'mail',
   reports: 'product',
+  ...{ disputes: 'mail', requests: 'digest', messages: 'product', reviews: 'product' },
 };
 
 beforeAll(() => startTexts());

@@ -1,10 +1,18 @@
 import { paths } from '../../base/paths.js';
 
-type Placed = { place: string; orderId: string | null; listingId: string | null };
+type Placed = {
+  place: string;
+  orderId: string | null;
+  listingId: string | null;
+  disputeId: string | null;
+  conversationId: string | null;
+};
 
 /** The page that shows what a notice is about. */
-export function placeOf({ place, orderId, listingId }: Placed): string {
+export function placeOf({ place, orderId, listingId, disputeId, conversationId }: Placed): string {
   if (place === 'order' && orderId) return paths.order(orderId);
   if (place === 'listing' && listingId) return paths.item(listingId);
+  if (place === 'dispute' && disputeId) return paths.dispute(disputeId);
+  if (place === 'conversation') return conversationId ? paths.conversation(conversationId) : paths.messages;
   return place === 'seller' ? paths.seller : paths.buyer;
 }

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { messaging, newId } from '@tankobon/contracts';
+import { aBuyer, aModerator, as, testService } from '@tankobon/testing';
+import { conversationIdOf } from '../conversation/conversation.js';
+import { AT, startMessaging } from '../fixtures/messaging.js';
+import { market } from '../fixtures/requests.js';
+
+let service: Awaited<ReturnType<typeof start>>;
+const start = () => startMessaging(testService);
+beforeAll(async () => void (service = await start()));
+afterAll(() => service.stop());
+
+type Person = { id: string; email: string };
+const acting = ({ id }: { id: string }) => ({ ...aBuyer(), id });
+const noticesOf = async (whose: Person) => (await service.call(messaging.notices, {}, as(acting(whose)))).items;
+const APPROVED = /Welcome|Approved|listing_approved/;
+const kindsOf = async (whose: Person) => (await noticesOf(whose)).flatMap(({ kind }) => (APPROVED.test(kind) ? [] : [kind])).toReversed();
+const mailsTo = async ({ email }: Person) =>
+  (await service.sent(email)).map(({ subject }) => subject).filter((each) => !APPROVED.test(each));
+
+async function aDispute() {
+  const [buyer, seller] = [await service.person(newId('Mina')), await service.person(newId('Kaito'))];
+  const listingId = `listing-${newId('a').slice(2)}`;
+  await service.deliver('catalog.ListingCreated.v1', { listingId, sellerId: seller.id, title: 'Akira', at: AT }, { streamId: listingId });
+  const [disputeId, contractId, orderId] = [newId('dispute'), newId('sale'), newId('order')];
+  const about = { disputeId, contractId, orderId, listingId, buyerId: buyer.id, sellerId: seller.id, at: AT };
+  const hear = (type: string, data: object) =>
+    service.deliver(`moderation.${type}.v1`, { ...about, ...data }, { streamId: disputeId, times: 2 });
+  await hear('DisputeOpened', { openedBy: buyer.id, reasonCode: 'damaged_item', responseDueAt: AT });
+  return { buyer, seller, listingId, disputeId, hear };
+}
+
+/** Real: PostgreSQL, the event log in it. Mails are stored instead of sent. */
+describe('a dispute', () => {
+  it('is told to both sides, with the mail of a deadline, and leads to its page', async () => {
+    const { buyer, seller, disputeId } = await aDispute();
+    expect([await kindsOf(buyer), await kindsOf(seller)]).toEqual([['dispute_begun'], ['dispute_opened']]);
+    expect((await noticesOf(seller))[0]).toMatchObject({ place: 'dispute', disputeId, title: 'Akira' });
+    expect(await mailsTo(seller)).toEqual(['Your answer is needed: dispute about “Akira”']);
+  });
+
+  it('goes on before who has not spoken, and its reminder only to whom it concerns', async () => {
+    const { buyer, seller, hear } = await aDispute();
+    await hear('DisputeReminded', { remindedId: seller.id, dueAt: AT });
+    await hear('DisputeEvidenceAdded', { by: seller.id, offerCents: 900 });
+    await hear('DisputeEscalated', { escalationLevel: 'level_1', why: 'time' });
+    expect(await kindsOf(buyer)).toEqual(['dispute_begun', 'dispute_answered', 'dispute_escalated']);
+    expect(await kindsOf(seller)).toEqual(['dispute_opened', 'dispute_reminder', 'dispute_escalated']);
+    expect(await mailsTo(buyer)).toContain('An offer in the dispute about “Akira”');
+  });
+
+  it('that ends is told to both, of a refund to its buyer: its seller hears of the money', async () => {
+    const end = { resolution: 'no_action', currency: 'usd', by: newId('person') };
+    const [one, other] = [await aDispute(), await aDispute()];
+    await one.hear('DisputeClosed', { ...end, status: 'closed', refundCents: 0 });
+    await other.hear('DisputeClosed', { ...end, status: 'refunded', resolution: 'refund', refundCents: 900 });
+    for (const told of [one.buyer, one.seller, other.buyer]) expect(await kindsOf(told)).toContain('dispute_decided');
+    expect(await kindsOf(other.seller)).toEqual(['dispute_opened']);
+  });
+
+  it('is said in the conversation of the two, when it begins and when it ends', async () => {
+    const { buyer, seller, listingId, disputeId, hear } = await aDispute();
+    await hear('DisputeClosed', { status: 'closed', resolution: 'no_action', refundCents: 0, currency: 'usd', by: seller.id });
+    const thread = await service.call(messaging.messages, { conversationId: conversationIdOf(buyer.id, listingId) }, as(acting(buyer)));
+    const lines = thread.items.map(({ line, ref }) => [line, ref]);
+    expect(lines).toEqual([['dispute_closed', disputeId], ['dispute_opened', disputeId]]); // prettier-ignore
+  });
+});
+
+describe('a request', () => {
+  it('is told quietly to the side that did not move it, and to both where staff did', async () => {
+    const { listing, ask, move } = market(service, as);
+    const [buyer, seller] = [await service.person(newId('Nana')), await service.person(newId('Ren'))];
+    const { request, conversationId } = await ask(acting(buyer), await listing(acting(seller)));
+    await move(acting(seller), request.id, { stage: 'screening', notes: 'Nice.' });
+    await move(acting(seller), request.id, { notes: 'Nobody hears of this.' });
+    await move(aModerator(), request.id, { stage: 'interview', interviewScheduledAt: '2999-01-01T10:00:00.000Z' });
+    await service.call(messaging.withdrawRequest, { requestId: request.id }, as(acting(buyer)));
+    expect((await kindsOf(seller)).toSorted()).toEqual(['request_moved', 'request_opened', 'request_withdrawn', 'viewing_set']);
+    expect((await kindsOf(buyer)).toSorted()).toEqual(['request_moved', 'request_moved', 'viewing_set']);
+    expect((await noticesOf(buyer))[0]).toMatchObject({ place: 'conversation', conversationId });
+    expect([await mailsTo(buyer), await mailsTo(seller)]).toEqual([[], []]);
+  });
+});
+
+describe('unread messages', () => {
+  it('are told of after an hour, once until that is read, and by mail only to who wants it', async () => {
+    const { listing, ask } = market(service, as);
+    const [buyer, seller, quiet] = [
+      await service.person(newId('Shin')),
+      await service.person(newId('Yasu')),
+      await service.person(newId('Off')),
+    ];
+    await service.call(messaging.preferNotices, { messages: 'mail' }, as(acting(seller)));
+    await service.call(messaging.preferNotices, { messages: 'off' }, as(acting(quiet)));
+    const { conversationId } = await ask(acting(buyer), await listing(acting(seller)));
+    await ask(acting(buyer), await listing(acting(quiet)));
+    const unreadOf = async (whose: Person) => (await noticesOf(whose)).filter(({ kind }) => kind === 'messages_unread');
+    await service.jobs.runAll();
+    expect(await unreadOf(seller)).toEqual([]);
+    await service.advance('61 minutes');
+    await service.jobs.runAll();
+    await service.jobs.runAll();
+    expect(await unreadOf(seller)).toMatchObject([{ conversationId, place: 'conversation', read: false }]);
+    expect(await unreadOf(quiet)).toEqual([]);
+    expect(await mailsTo(seller)).toEqual(['You have unread messages']);
+    await service.call(messaging.sendMessage, { conversationId, body: 'And the obi?' }, as(acting(buyer)));
+    await service.advance('61 minutes');
+    await service.jobs.runAll();
+    expect(await unreadOf(seller)).toHaveLength(1);
+    await service.call(messaging.readNotices, { upTo: '2999-01-01T00:00:00.000Z' }, as(acting(seller)));
+    await service.jobs.runAll();
+    expect(await unreadOf(seller)).toHaveLength(2);
+  });
+});
+
+describe('a review', () => {
+  it('is wanted of the buyer when a sale is completed, in the product', async () => {
+    const [buyer, seller] = [await service.person(newId('Rei')), await service.person(newId('Kei'))];
+    const sale = { saleId: newId('sale'), orderId: newId('order'), buyerId: buyer.id, sellerId: seller.id, listingId: 'listing-a', at: AT };
+    const completed = { ...sale, earnedCents: 900, currency: 'usd', how: 'confirmed' };
+    await service.deliver('orders.SaleCompleted.v1', completed, { streamId: sale.saleId, times: 2 });
+    expect(await noticesOf(buyer)).toMatchObject([{ kind: 'review_wanted', place: 'order', orderId: sale.orderId }]);
+    expect(await mailsTo(buyer)).toEqual([]);
+  });
+});

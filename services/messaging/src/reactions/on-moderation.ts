@@ -1,0 +1,33 @@
+import type { FactMap, moderationFacts } from '@tankobon/contracts';
+import { type Told, told } from '../notice/tell.js';
+
+type About = { disputeId: string; listingId: string; buyerId: string; sellerId: string };
+const about = ({ disputeId, listingId }: About) => ({ disputeId, listingId, title: null });
+const otherThan = (personId: string, { buyerId, sellerId }: About) => (personId === buyerId ? sellerId : buyerId);
+
+/** Both sides of a dispute. Of a refund its seller hears when it is taken from what they earned. */
+export const onModeration = told<FactMap<typeof moderationFacts>>('on-moderation', {
+  'moderation.DisputeOpened.v1': (dispute) => {
+    const data = { ...about(dispute), dueAt: dispute.responseDueAt };
+    return [
+      { personId: dispute.openedBy, template: 'dispute_begun', data },
+      { personId: otherThan(dispute.openedBy, dispute), template: 'dispute_opened', data },
+    ];
+  },
+  'moderation.DisputeEvidenceAdded.v1': ({ by, offerCents, ...dispute }) => [
+    { personId: otherThan(by, dispute), template: 'dispute_answered', data: { ...about(dispute), offered: offerCents !== null } },
+  ],
+  'moderation.DisputeReminded.v1': ({ remindedId: personId, dueAt = null, ...dispute }) => [
+    { personId, template: 'dispute_reminder', data: { ...about(dispute), dueAt } },
+  ],
+  'moderation.DisputeEscalated.v1': (dispute) =>
+    [dispute.buyerId, dispute.sellerId].map((personId): Told => ({ personId, template: 'dispute_escalated', data: about(dispute) })),
+  'moderation.DisputeClosed.v1': ({ refundCents, currency, ...dispute }) => {
+    const data = { ...about(dispute), refundCents, currency };
+    return [dispute.buyerId, ...(refundCents > 0 ? [] : [dispute.sellerId])].map((personId): Told => ({
+      personId,
+      template: 'dispute_decided',
+      data,
+    }));
+  },
+});

@@ -1,0 +1,32 @@
+import type { Recorded, StoreTx } from '@tankobon/eventstore';
+import { tell, type Told } from '../notice/tell.js';
+import type { RequestEvent } from './request.js';
+
+const system = { id: 'messaging', role: 'system' } as const;
+
+/** The side that did not do it hears what became of a request; what staff does, both. */
+export async function tellOfRequest(tx: StoreTx, events: readonly Recorded<RequestEvent>[]): Promise<void> {
+  for (const event of events) {
+    const all = toldOf(event);
+    if (all.length > 0) await tell(all, event, { tx, system });
+  }
+}
+
+function toldOf({ type, data }: RequestEvent): Told[] {
+  if (type === 'RequestNoted') return [];
+  const { buyerId, sellerId, conversationId, listingId } = data;
+  const about = { conversationId, listingId, title: null };
+  const both = 'by' in data && data.by !== sellerId ? [buyerId, sellerId] : [buyerId];
+  switch (type) {
+    case 'RequestOpened':
+      return [{ personId: sellerId, template: 'request_opened', data: about }];
+    case 'RequestWithdrawn':
+      return [{ personId: sellerId, template: 'request_withdrawn', data: about }];
+    case 'RequestMoved':
+      return both.map((personId) => ({ personId, template: 'request_moved', data: { ...about, stage: data.stage } }));
+    case 'ContractResent':
+      return both.map((personId) => ({ personId, template: 'request_moved', data: { ...about, stage: 'contract_sent' } }));
+    case 'ViewingSet':
+      return both.map((personId) => ({ personId, template: 'viewing_set', data: { ...about, viewingAt: data.interviewScheduledAt } }));
+  }
+}

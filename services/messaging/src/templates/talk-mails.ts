@@ -1,0 +1,29 @@
+import type { RequestStage } from '@tankobon/contracts';
+
+type About = { listingId: string | null; title: string | null };
+type Disputed = About & { disputeId: string };
+type InConversation = About & { conversationId: string | null };
+
+/** What the mails about disputes, requests, messages and reviews are about. */
+export type TalkMails = {
+  /** To who opened it. */
+  dispute_begun: Disputed & { dueAt: string };
+  /** To the other side, who answers until then. */
+  dispute_opened: Disputed & { dueAt: string };
+  dispute_answered: Disputed & { offered: boolean };
+  dispute_reminder: Disputed & { dueAt: string | null };
+  dispute_escalated: Disputed;
+  dispute_decided: Disputed & { refundCents: number; currency: string };
+  request_opened: InConversation;
+  request_moved: InConversation & { stage: RequestStage };
+  request_withdrawn: InConversation;
+  /** `viewingAt` null: it is off. */
+  viewing_set: InConversation & { viewingAt: string | null };
+  /** Of one conversation, or of several. */
+  messages_unread: InConversation;
+  review_wanted: { orderId: string; saleId: string; title: string | null };
+};
+
+/** An instant as mails show it, whose reader's clock nobody knows. */
+export const moment = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+export const toConversation = (id: string | null): string => `/account?tab=messages${id === null ? '' : `&conversation=${id}`}`;

@@ -1,0 +1,15 @@
+import type { FactMap, moderationFacts } from '@tankobon/contracts';
+import { projection } from '@tankobon/eventstore';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A contract that its two sides disagree about, until that is decided. */
+@Entity('open_disputes')
+export class OpenDisputeRow {
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { name: 'order_id' }) orderId!: string;
+}
+
+export const openDisputes = projection<FactMap<typeof moderationFacts>>('open-disputes', [OpenDisputeRow], {
+  'moderation.DisputeOpened.v1': ({ data: { disputeId: id, orderId } }, tx) => tx.upsert(OpenDisputeRow, { id, orderId }, ['id']),
+  'moderation.DisputeClosed.v1': ({ data: { disputeId: id } }, tx) => tx.delete(OpenDisputeRow, { id }),
+});

@@ -135,6 +135,28 @@ describe('a dispute', () => {
     expect((await read(id)).dispute.lastReminderAt).toBe(lastReminderAt);
   });
 
+  it('tells the trail what staff did, as what and why, and how it was before; nothing of the two sides, once', async () => {
+    const { id } = await open();
+    await service.call(moderation.addEvidence, { disputeId: id, text: 'And page 32.' }, as(mina));
+    await update(id, { status: 'escalated', escalationLevel: 'level_2', severity: 'high', note: 'Two stories' });
+    await update(id, { summary: 'Torn page' });
+    await update(id, { status: 'closed', resolution: 'resolved_seller', note: 'It left whole' });
+    await update(id, { status: 'closed', resolution: 'resolved_seller', note: 'It left whole' });
+    const { items } = await service.call(moderation.audit, { subjectId: id }, as(mo));
+    const inOrder = items.toSorted((one, other) =>
+      `${one.createdAt}${one.actionType}`.localeCompare(`${other.createdAt}${other.actionType}`),
+    );
+    expect(inOrder).toMatchObject([
+      { actionType: 'DisputeEscalated', notes: 'Two stories', before: { status: 'open', escalationLevel: 'level_1' } },
+      { actionType: 'DisputeUpdated', notes: 'Two stories', before: { severity: 'medium' }, after: { severity: 'high' } },
+      { actionType: 'DisputeReworded', notes: null, after: {} },
+      { actionType: 'DisputeClosed', notes: 'It left whole', before: { status: 'escalated' }, after: { status: 'closed', resolution: 'resolved_seller', refundCents: 0 } },
+    ]); // prettier-ignore
+    for (const each of items) expect(each).toMatchObject({ actorId: mo.id, actorRole: 'moderator', service: 'moderation', subjectId: id });
+    expect(JSON.stringify(items)).not.toContain('page');
+    await service.replayMatches('dispute-audit');
+  });
+
   it('lists a person’s own, on each side', async () => {
     const { id } = await open();
     const mine = async (by = mina, side: 'buyer' | 'seller' = 'buyer') =>

@@ -1,0 +1,59 @@
+import { isStaff } from '@tankobon/contracts';
+import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Changes, DisputeEvent } from '../dispute/dispute.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Of<T extends DisputeEvent['type']> = Recorded<Extract<DisputeEvent, { type: T }>>;
+
+/** What staff may change of a dispute, as it is: what was before in the trail. */
+@Entity('dispute_states')
+export class DisputeState {
+  @PrimaryColumn('text') id!: string;
+  @Column('jsonb') fields!: Fields;
+}
+
+/** What staff does in a dispute joins the trail in the transaction of the deed. The table is only added to: a replay finds its rows. */
+export const disputeAudit = view<DisputeEvent>('dispute-audit', [DisputeState], {
+  DisputeOpened: (event, tx) => {
+    const { responseDueAt, evidenceDueAt, reasonCode, requestedOutcome } = event.data;
+    const fresh = { status: 'open', severity: 'medium', escalationLevel: 'level_1', evidenceStatus: 'pending' };
+    return record(event, tx, { ...fresh, responseDueAt, evidenceDueAt, reasonCode, requestedOutcome });
+  },
+  DisputeAnswered: (event, tx) => record(event, tx, { status: 'awaiting_evidence', responseDueAt: event.data.responseDueAt }),
+  DisputeEscalated: (event, tx) => {
+    const { escalationLevel, note = null } = event.data;
+    return record(event, tx, { status: 'escalated', escalationLevel }, note);
+  },
+  DisputeReminded: (event, tx) => record(event, tx, {}),
+  DisputeUpdated: (event, tx) => {
+    const { descriptions: _, ...changes }: Changes = event.data.changes;
+    return record(event, tx, changes, event.data.note);
+  },
+  /** The words are of who opened it, and stay out of the trail. */
+  DisputeReworded: (event, tx) => record(event, tx, {}),
+  DisputeClosed: (event, tx) => {
+    const { status, resolution, refundCents, note } = event.data;
+    return record(event, tx, { status, resolution, refundCents }, note);
+  },
+});
+
+async function record(event: Of<DisputeEvent['type']>, tx: ViewTx, after: Fields, note: string | null = null): Promise<void> {
+  const { eventId, type, streamId, at, meta } = event;
+  const { actor, requestId = null, origin = null } = meta;
+  if (isStaff(actor)) {
+    const who = [actor.id, actor.role, note, requestId, origin && JSON.stringify(origin)];
+    await tx.query(RECORD, [`${eventId}:moderation.${type}`, type, streamId, ...who, JSON.stringify(after), at]);
+  }
+  await tx.query(KEEP, [streamId, JSON.stringify(after)]);
+}
+
+const RECORD = `
+  INSERT INTO audit_trail (id, service, action, subject_id, actor_id, actor_role, notes, request_id, origin, detail, before, after, at)
+  SELECT $1, 'moderation', $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb,
+         coalesce((SELECT jsonb_object_agg(f.key, f.value) FROM dispute_states s, jsonb_each(s.fields) f WHERE s.id = $3 AND $9::jsonb ? f.key), '{}'),
+         $9::jsonb, $10::timestamptz
+  ON CONFLICT DO NOTHING`;
+const KEEP = `
+  INSERT INTO dispute_states AS s (id, fields) VALUES ($1, $2::jsonb)
+  ON CONFLICT (id) DO UPDATE SET fields = s.fields || EXCLUDED.fields`;

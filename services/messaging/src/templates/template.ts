@@ -5,8 +5,10 @@ import type { TalkMails } from './talk-mails.js';
 export type Language = 'en' | 'ja';
 export type Line = { title: string | null; quantity: number; priceCents: number; shippingCents: number };
 
+type WrittenElsewhere = RentalMails & TalkMails;
+
 /** What each mail is about. What people wrote is null where it is not known (yet), or not to be mailed. */
-export type TemplateData = RentalMails & TalkMails & {
+export type TemplateData = WrittenElsewhere & {
   welcome: Record<string, never>;
   /** How much there was of what in the days before. */
   digest: { counts: Partial<Record<NoticeTopic, number>> };

@@ -49,7 +49,18 @@ export const announcementFacts = {
 };
 
 /** What people are told of, by what they can say how they want to hear of it. */
-export const NoticeTopic = z.enum(['purchases', 'sales', 'rentals', 'money', 'listings', 'reports', 'disputes', 'requests', 'messages', 'reviews']);
+export const NoticeTopic = z.enum([
+  'purchases',
+  'sales',
+  'rentals',
+  'money',
+  'listings',
+  'reports',
+  'disputes',
+  'requests',
+  'messages',
+  'reviews',
+]);
 export type NoticeTopic = z.infer<typeof NoticeTopic>;
 /** In the product always but for `off`: with a mail at once, in the mail of the day, without any. */
 export const NoticeHow = z.enum(['mail', 'digest', 'product', 'off']);

@@ -352,6 +352,8 @@ export type Dispute = {
   attachments: Array<DisputeAttachment>;
   attachmentsCount: Scalars['Int']['output'];
   buyerId: Scalars['ID']['output'];
+  /** What the buyer's bank says beside it: open, won or lost */
+  chargeback: Maybe<Scalars['String']['output']>;
   closedAt: Maybe<Scalars['Instant']['output']>;
   contractId: Scalars['ID']['output'];
   createdAt: Scalars['Instant']['output'];
@@ -362,6 +364,8 @@ export type Dispute = {
   evidenceStatus: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   itemId: Scalars['ID']['output'];
+  /** complaint, or chargeback: the buyer's bank opened it */
+  kind: Scalars['String']['output'];
   lastReminderAt: Maybe<Scalars['Instant']['output']>;
   lastUpdatedAt: Scalars['Instant']['output'];
   note: Maybe<Scalars['String']['output']>;
@@ -2273,6 +2277,7 @@ export type DisputeResolvers<ContextType = any, ParentType extends ResolversPare
   attachments: Resolver<Array<ResolversTypes['DisputeAttachment']>, ParentType, ContextType>;
   attachmentsCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   buyerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  chargeback: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   closedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   contractId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
@@ -2283,6 +2288,7 @@ export type DisputeResolvers<ContextType = any, ParentType extends ResolversPare
   evidenceStatus: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastReminderAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   lastUpdatedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   note: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

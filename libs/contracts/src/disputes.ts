@@ -36,6 +36,9 @@ export const Attachment = z.object({
 });
 export type Attachment = z.infer<typeof Attachment>;
 
+/** What the buyer's bank says beside it: it has taken the payment back, and decides. */
+export const ChargebackStatus = z.enum(['open', 'won', 'lost']);
+
 const ContractId = SaleId.or(RentalId);
 export const Dispute = z.object({
   id: DisputeId,
@@ -47,6 +50,10 @@ export const Dispute = z.object({
   buyerId: PersonId,
   sellerId: PersonId,
   openedBy: DisputeSide,
+  /** `chargeback`: the buyer's bank opened it, without words. */
+  kind: z.enum(['complaint', 'chargeback']),
+  /** Of the order's payment, the last one; null where the bank says nothing. */
+  chargeback: ChargebackStatus.nullable(),
   /** Null once its author is erased, as everything they wrote. */
   summary: z.string().nullable(),
   details: z.string().nullable(),
@@ -74,11 +81,13 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** One line of what happened, oldest first. `by`: a side, staff, or time. */
+/** One line of what happened, oldest first. `by`: a side, its bank, staff, or time. */
 export const DisputeEntry = z.object({
   at: Instant,
-  kind: z.enum(['opened', 'answered', 'evidence', 'reminded', 'escalated', 'updated', 'refunded', 'closed']),
-  by: z.enum(['buyer', 'seller', 'staff', 'system']),
+  kind: z.enum([
+    'opened', 'answered', 'evidence', 'reminded', 'escalated', 'updated', 'refunded', 'closed', 'chargeback', 'chargeback_won', 'chargeback_lost',
+  ]), // prettier-ignore
+  by: z.enum(['buyer', 'seller', 'staff', 'bank', 'system']),
   text: z.string().nullable(),
   /** What was offered, or given back. */
   amountCents: Cents.nullable(),
@@ -108,7 +117,7 @@ const opening = {
 const saying = { not_found: 404, not_party: 403, dispute_closed: 409, evidence_over: 409, too_much_evidence: 422, picture_unknown: 422 };
 const Due = Instant.nullable();
 const One = z.object({ dispute: Dispute });
-const money = { nothing_left: 422, exceeds_contract: 422, payout_under_way: 409 };
+const money = { nothing_left: 422, exceeds_contract: 422, payout_under_way: 409, chargeback_open: 409 };
 
 export const disputeCalls = {
   /** Of an order with several contracts one is named. Each contract has one dispute; `disputeId` of the refusal is the one there is. */
@@ -200,7 +209,12 @@ const DisputeFact = z.object({
 });
 
 export const disputeFacts = {
-  'DisputeOpened.v1': DisputeFact.extend({ openedBy: PersonId, reasonCode: DisputeReason, responseDueAt: Instant }),
+  'DisputeOpened.v1': DisputeFact.extend({
+    openedBy: PersonId,
+    reasonCode: DisputeReason,
+    responseDueAt: Instant,
+    byBank: z.boolean().optional(),
+  }),
   /** Also an answer; `offerCents` where the seller offered something. */
   'DisputeEvidenceAdded.v1': DisputeFact.extend({ by: PersonId, offerCents: Cents.nullable() }),
   /** `why`: the other side was silent, the time for evidence is over, or staff wants it looked at again. */
@@ -213,6 +227,8 @@ export const disputeFacts = {
     resolution: DisputeResolution,
     refundCents: Cents,
     currency: Currency,
-    by: PersonId,
+    by: PersonId.or(z.literal('bank')),
+    /** Where the buyer's bank decided: for the seller, or for the buyer, who has the money from it. */
+    verdict: z.enum(['won', 'lost']).optional(),
   }),
 };

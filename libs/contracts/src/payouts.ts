@@ -254,6 +254,8 @@ const PaymentFact = z.object({
 });
 const ChargebackFact = z.object({
   chargebackId: z.string(), orderId: OrderId, amountCents: Cents, currency: Currency, reason: z.string(), sellerIds: z.array(PersonId), at: Instant,
+  /** Those of the order. */
+  contractIds: z.array(z.string()).optional(),
 }); // prettier-ignore
 const PayoutFact = z.object({ contractId: z.string(), sellerId: PersonId, amountCents: Cents, currency: Currency, at: Instant });
 

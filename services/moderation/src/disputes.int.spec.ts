@@ -157,6 +157,53 @@ describe('a dispute', () => {
     await service.replayMatches('dispute-audit');
   });
 
+  describe('and a chargeback', () => {
+    const taken = { chargebackId: `chargeback_${hex()}`, amountCents: 3_600, currency: 'usd', reason: 'fraudulent', sellerIds: [kaito.id] };
+    const bank = (name: 'Opened' | 'Won' | 'Lost', chargebackId = taken.chargebackId) =>
+      service.deliver(
+        `payouts.Chargeback${name}.v1`,
+        { ...taken, chargebackId, orderId: sale.orderId, contractIds: [sale.id], at: new Date().toISOString() },
+        { streamId: chargebackId, times: 2 },
+      );
+    const idOf = () => sale.id.replace('sale_', 'dispute_');
+
+    it('that nobody has complained of opens its dispute, which the bank’s verdict ends', async () => {
+      await bank('Opened');
+      await service.settled();
+      const { dispute } = await read(idOf(), kaito);
+      expect(dispute).toMatchObject({ kind: 'chargeback', chargeback: 'open', status: 'open', summary: null, buyerId: mina.id });
+      await expect(read(idOf(), rei)).rejects.toMatchObject({ code: 'not_found' });
+      await service.call(moderation.answerDispute, { disputeId: idOf(), text: 'Sent on Monday.' }, as(kaito));
+      await bank('Won');
+      const { dispute: over, history } = await read(idOf(), mo);
+      expect(over).toMatchObject({ status: 'closed', resolution: 'resolved_seller', refundCents: 0, chargeback: 'won' });
+      expect(history.map(({ kind, by }) => `${kind} ${by}`)).toEqual([
+        'chargeback bank', 'opened bank', 'answered seller', 'chargeback_won bank', 'closed bank',
+      ]); // prettier-ignore
+      expect((await service.facts('moderation.DisputeClosed.v1')).at(-1)!.data).toMatchObject({
+        by: 'bank',
+        verdict: 'won',
+        refundCents: 0,
+      });
+    });
+
+    it('joins the complaint that is open: nothing is given back twice, and the buyer who has the money from the bank has their end', async () => {
+      const { id } = await open();
+      const another = `chargeback_${hex()}`;
+      await bank('Opened', another);
+      expect((await read(id, mo)).dispute).toMatchObject({ kind: 'complaint', chargeback: 'open', summary: 'Torn' });
+      await expect(update(id, { status: 'refunded' })).rejects.toMatchObject({ code: 'chargeback_open', status: 409 });
+      await bank('Lost', another);
+      expect((await read(id)).dispute).toMatchObject({
+        status: 'closed',
+        resolution: 'resolved_buyer',
+        refundCents: 0,
+        chargeback: 'lost',
+      });
+      expect(await published(id)).toEqual(['DisputeOpened', 'DisputeClosed']);
+    });
+  });
+
   it('lists a person’s own, on each side', async () => {
     const { id } = await open();
     const mine = async (by = mina, side: 'buyer' | 'seller' = 'buyer') =>

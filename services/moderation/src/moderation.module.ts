@@ -19,6 +19,7 @@ import { onIdentity } from './reactions/on-identity.js';
 import { ReportDoor } from './report/report.door.js';
 import { FlaggedDoor } from './report/flagged.door.js';
 import { onMessaging } from './reactions/on-messaging.js';
+import { onPayouts } from './reactions/on-payouts.js';
 import { subjectCase } from './report/subject.decide.js';
 import { cases } from './views/cases.view.js';
 import { disputes } from './views/disputes.view.js';
@@ -39,7 +40,7 @@ export const moderationService = defineService({
   ],
   views: [cases, disputes, disputeAudit, subjectCases, reports, ruleHits],
   projections: [knownListings, people],
-  reactions: [onCatalog, onIdentity, onMessaging, audit],
+  reactions: [onCatalog, onIdentity, onMessaging, onPayouts, audit],
   published,
   doors: [StaffDoor, DisputeDoor, DecidingDoor, ReportDoor, FlaggedDoor],
   providers: [Contracts],

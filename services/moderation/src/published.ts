@@ -39,8 +39,13 @@ export const published = publishes<CaseEvent | SubjectEvent | DisputeEvent, type
       case 'SubjectResolved':
         return resolved(data, at);
       case 'DisputeOpened': {
-        const { personId: openedBy, reasonCode, responseDueAt } = data;
-        return [{ type: 'moderation.DisputeOpened.v1', data: { ...about(streamId, data, at), openedBy, reasonCode, responseDueAt } }];
+        const { personId: openedBy, reasonCode, responseDueAt, byBank } = data;
+        return [
+          {
+            type: 'moderation.DisputeOpened.v1',
+            data: { ...about(streamId, data, at), openedBy, reasonCode, responseDueAt, ...(byBank && { byBank }) },
+          },
+        ];
       }
       case 'DisputeAnswered':
       case 'DisputeEvidenceAdded': {
@@ -59,10 +64,9 @@ export const published = publishes<CaseEvent | SubjectEvent | DisputeEvent, type
           },
         ];
       case 'DisputeClosed': {
-        const { status, resolution, refundCents, currency, by } = data;
-        return [
-          { type: 'moderation.DisputeClosed.v1', data: { ...about(streamId, data, at), status, resolution, refundCents, currency, by } },
-        ];
+        const { status, resolution, refundCents, currency, by, verdict } = data;
+        const end = { status, resolution, refundCents, currency, by, ...(verdict && { verdict }) };
+        return [{ type: 'moderation.DisputeClosed.v1', data: { ...about(streamId, data, at), ...end } }];
       }
       default:
         return [];

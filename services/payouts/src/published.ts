@@ -107,5 +107,14 @@ export const published = publishes<
 
 function chargebackFact({ chargebackId, orderId, amountCents, currency, reason, contracts }: ChargebackTerms, at: string) {
   const sellerIds = [...new Set(contracts.map(({ sellerId }) => sellerId))];
-  return { chargebackId, orderId, amountCents, currency, reason, sellerIds, at };
+  return {
+    chargebackId,
+    orderId,
+    amountCents,
+    currency,
+    reason,
+    sellerIds,
+    contractIds: contracts.map(({ contractId }) => contractId),
+    at,
+  };
 }

@@ -2398,6 +2398,10 @@ export interface components {
             sellerId: string;
             /** @enum {string} */
             openedBy: "buyer" | "seller";
+            /** @enum {string} */
+            kind: "complaint" | "chargeback";
+            /** @enum {string|null} */
+            chargeback: "open" | "won" | "lost" | null;
             summary: string | null;
             details: string | null;
             /** @enum {string} */
@@ -10911,9 +10915,9 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            kind: "opened" | "answered" | "evidence" | "reminded" | "escalated" | "updated" | "refunded" | "closed";
+                            kind: "opened" | "answered" | "evidence" | "reminded" | "escalated" | "updated" | "refunded" | "closed" | "chargeback" | "chargeback_won" | "chargeback_lost";
                             /** @enum {string} */
-                            by: "buyer" | "seller" | "staff" | "system";
+                            by: "buyer" | "seller" | "staff" | "bank" | "system";
                             text: string | null;
                             amountCents: number | null;
                             pictureIds: string[];
@@ -11169,7 +11173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `dispute_closed`, `no_offer`, `payout_under_way` */
+            /** @description `dispute_closed`, `no_offer`, `payout_under_way`, `chargeback_open` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11285,7 +11289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_transition`, `payout_under_way` */
+            /** @description `invalid_transition`, `payout_under_way`, `chargeback_open` */
             409: {
                 headers: {
                     [name: string]: unknown;

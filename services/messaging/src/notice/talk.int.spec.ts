@@ -18,7 +18,7 @@ const kindsOf = async (whose: Person) => (await noticesOf(whose)).flatMap(({ kin
 const mailsTo = async ({ email }: Person) =>
   (await service.sent(email)).map(({ subject }) => subject).filter((each) => !APPROVED.test(each));
 
-async function aDispute() {
+async function aDispute(more = {}) {
   const [buyer, seller] = [await service.person(newId('Mina')), await service.person(newId('Kaito'))];
   const listingId = `listing-${newId('a').slice(2)}`;
   await service.deliver('catalog.ListingCreated.v1', { listingId, sellerId: seller.id, title: 'Akira', at: AT }, { streamId: listingId });
@@ -26,7 +26,7 @@ async function aDispute() {
   const about = { disputeId, contractId, orderId, listingId, buyerId: buyer.id, sellerId: seller.id, at: AT };
   const hear = (type: string, data: object) =>
     service.deliver(`moderation.${type}.v1`, { ...about, ...data }, { streamId: disputeId, times: 2 });
-  await hear('DisputeOpened', { openedBy: buyer.id, reasonCode: 'damaged_item', responseDueAt: AT });
+  await hear('DisputeOpened', { openedBy: buyer.id, reasonCode: 'damaged_item', responseDueAt: AT, ...more });
   return { buyer, seller, listingId, disputeId, hear };
 }
 
@@ -56,6 +56,19 @@ describe('a dispute', () => {
     await other.hear('DisputeClosed', { ...end, status: 'refunded', resolution: 'refund', refundCents: 900 });
     for (const told of [one.buyer, one.seller, other.buyer]) expect(await kindsOf(told)).toContain('dispute_decided');
     expect(await kindsOf(other.seller)).toEqual(['dispute_opened']);
+  });
+
+  it('that the buyer’s bank opened and ended is told as that: nobody here complained or gave back', async () => {
+    const { buyer, seller, hear } = await aDispute({ byBank: true });
+    await hear('DisputeClosed', {
+      status: 'closed',
+      resolution: 'resolved_buyer',
+      refundCents: 0,
+      currency: 'usd',
+      by: 'bank',
+      verdict: 'lost',
+    });
+    expect([await kindsOf(buyer), await kindsOf(seller)]).toEqual([['dispute_decided'], ['dispute_opened', 'dispute_decided']]);
   });
 
   it('is said in the conversation of the two, when it begins and when it ends', async () => {

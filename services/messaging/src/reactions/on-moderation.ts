@@ -9,10 +9,8 @@ const otherThan = (personId: string, { buyerId, sellerId }: About) => (personId 
 export const onModeration = told<FactMap<typeof moderationFacts>>('on-moderation', {
   'moderation.DisputeOpened.v1': (dispute) => {
     const data = { ...about(dispute), dueAt: dispute.responseDueAt };
-    return [
-      { personId: dispute.openedBy, template: 'dispute_begun', data },
-      { personId: otherThan(dispute.openedBy, dispute), template: 'dispute_opened', data },
-    ];
+    const other: Told = { personId: otherThan(dispute.openedBy, dispute), template: 'dispute_opened', data };
+    return dispute.byBank ? [other] : [{ personId: dispute.openedBy, template: 'dispute_begun', data }, other];
   },
   'moderation.DisputeEvidenceAdded.v1': ({ by, offerCents, ...dispute }) => [
     { personId: otherThan(by, dispute), template: 'dispute_answered', data: { ...about(dispute), offered: offerCents !== null } },
@@ -22,8 +20,8 @@ export const onModeration = told<FactMap<typeof moderationFacts>>('on-moderation
   ],
   'moderation.DisputeEscalated.v1': (dispute) =>
     [dispute.buyerId, dispute.sellerId].map((personId): Told => ({ personId, template: 'dispute_escalated', data: about(dispute) })),
-  'moderation.DisputeClosed.v1': ({ refundCents, currency, ...dispute }) => {
-    const data = { ...about(dispute), refundCents, currency };
+  'moderation.DisputeClosed.v1': ({ refundCents, currency, verdict, ...dispute }) => {
+    const data = { ...about(dispute), refundCents, currency, ...(verdict && { verdict }) };
     return [dispute.buyerId, ...(refundCents > 0 ? [] : [dispute.sellerId])].map((personId): Told => ({
       personId,
       template: 'dispute_decided',

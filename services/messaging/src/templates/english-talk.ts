@@ -49,12 +49,14 @@ export const englishTalk: Contents<TalkMails> = {
     paragraphs: [`We look at the dispute about ${named(title)} now, and decide on what both sides have shown.`],
     action: dispute(disputeId),
   }),
-  dispute_decided: ({ disputeId, title, refundCents, currency }, money) => ({
+  dispute_decided: ({ disputeId, title, refundCents, currency, verdict }, money) => ({
     subject: `Decided: dispute about ${named(title)}`,
     paragraphs: [
-      refundCents > 0
-        ? `The dispute about ${named(title)} is over: ${money(refundCents, currency)} go back to you.`
-        : `The dispute about ${named(title)} is over. No money is given back.`,
+      verdict
+        ? `The buyer’s bank has decided about the payment for ${named(title)}, for the ${verdict === 'won' ? 'seller' : 'buyer'}. The dispute is over.`
+        : refundCents > 0
+          ? `The dispute about ${named(title)} is over: ${money(refundCents, currency)} go back to you.`
+          : `The dispute about ${named(title)} is over. No money is given back.`,
     ],
     action: dispute(disputeId),
   }),

@@ -54,12 +54,14 @@ export const japaneseTalk: Contents<TalkMails> = {
     paragraphs: [`${named(title)}についての申し立てを確認し、双方が提出した内容をもとに判断します。`],
     action: dispute(disputeId),
   }),
-  dispute_decided: ({ disputeId, title, refundCents, currency }, money) => ({
+  dispute_decided: ({ disputeId, title, refundCents, currency, verdict }, money) => ({
     subject: `決定のお知らせ：${named(title)}についての申し立て`,
     paragraphs: [
-      refundCents > 0
-        ? `${named(title)}についての申し立てが終わり、${money(refundCents, currency)} が返金されます。`
-        : `${named(title)}についての申し立てが終わりました。返金はありません。`,
+      verdict
+        ? `${named(title)}の支払いについて、購入者のカード会社が${verdict === 'won' ? '出品者' : '購入者'}の主張を認めました。申し立ては終わりました。`
+        : refundCents > 0
+          ? `${named(title)}についての申し立てが終わり、${money(refundCents, currency)} が返金されます。`
+          : `${named(title)}についての申し立てが終わりました。返金はありません。`,
     ],
     action: dispute(disputeId),
   }),

@@ -13,7 +13,8 @@ export type TalkMails = {
   dispute_answered: Disputed & { offered: boolean };
   dispute_reminder: Disputed & { dueAt: string | null };
   dispute_escalated: Disputed;
-  dispute_decided: Disputed & { refundCents: number; currency: string };
+  /** `verdict`: of the buyer's bank, for the seller or the buyer. */
+  dispute_decided: Disputed & { refundCents: number; currency: string; verdict?: 'won' | 'lost' };
   request_opened: InConversation;
   request_moved: InConversation & { stage: RequestStage };
   request_withdrawn: InConversation;

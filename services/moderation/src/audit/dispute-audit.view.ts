@@ -4,6 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Changes, DisputeEvent } from '../dispute/dispute.js';
 
 type Fields = Readonly<Record<string, unknown>>;
+type Audited = Exclude<DisputeEvent['type'], 'ChargebackJoined' | 'ChargebackEnded'>;
 type Of<T extends DisputeEvent['type']> = Recorded<Extract<DisputeEvent, { type: T }>>;
 
 /** What staff may change of a dispute, as it is: what was before in the trail. */
@@ -38,7 +39,7 @@ export const disputeAudit = view<DisputeEvent>('dispute-audit', [DisputeState], 
   },
 });
 
-async function record(event: Of<DisputeEvent['type']>, tx: ViewTx, after: Fields, note: string | null = null): Promise<void> {
+async function record(event: Of<Audited>, tx: ViewTx, after: Fields, note: string | null = null): Promise<void> {
   const { eventId, type, streamId, at, meta } = event;
   const { actor, requestId = null, origin = null } = meta;
   if (isStaff(actor)) {

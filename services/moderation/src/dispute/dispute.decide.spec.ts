@@ -186,6 +186,53 @@ describe('silence', () => {
   });
 });
 
+describe('a chargeback', () => {
+  const taken = { chargebackId: `chargeback_${'4'.repeat(32)}`, amountCents: 3_600, currency: 'usd' as const, reason: 'fraudulent' };
+  const joins = { type: 'JoinChargeback' as const, data: { ...taken, contractId }, by: theSystem() };
+  const joined: DisputeEvent = { type: 'ChargebackJoined', data: joins.data };
+  const ends = (won: boolean) => ({ type: 'EndChargeback' as const, data: { ...taken, won }, by: theSystem() });
+  const ended = (won: boolean): DisputeEvent => ({ type: 'ChargebackEnded', data: { ...taken, won } });
+  const ofBank = { type: 'OpenForBank' as const, data: { contract: contract() }, by: theSystem(), now: at(1) };
+  const silent = { reasonCode: 'other', requestedOutcome: 'refund', summary: null, details: null, chargeback: 'open', byBank: true };
+  const bankOpened = { type: 'DisputeOpened', data: { ...opened.data, ...silent } } as DisputeEvent;
+  const verdict = (won: boolean) =>
+    closed({ resolution: won ? 'resolved_seller' : 'resolved_buyer', by: 'bank', verdict: won ? 'won' : 'lost' });
+
+  it('opens a dispute where there is none, once', () => {
+    given(dispute).when(joins).then(joined).waitsFor(['openForBank']);
+    given(dispute, [joined]).when(joins).nothing();
+    given(dispute, [joined]).when(ofBank).then(bankOpened).waitsFor(['remind', 'endWait']);
+    given(dispute, [joined, bankOpened]).when(ofBank).nothing();
+    given(dispute, [joined, ended(true)])
+      .when(ofBank)
+      .nothing();
+  });
+  it('joins the one that is there, and a buyer who complains meanwhile opens it with it', () => {
+    given(dispute, [opened]).when(joins).then(joined).waitsFor(['remind', 'endWait']);
+    given(dispute, [joined])
+      .when(open())
+      .then({ type: 'DisputeOpened', data: { ...opened.data, chargeback: 'open' } } as DisputeEvent);
+  });
+  it('lets nothing be given back until the bank has decided', () => {
+    const refunds = decide({ status: 'refunded', money: held });
+    given(dispute, [opened, joined]).when(refunds).refuses('chargeback_open');
+    given(dispute, [opened, joined, ended(true)])
+      .when(refunds)
+      .then(closed(refund));
+  });
+  it('ends what the bank opened with its verdict; a complaint only where the buyer has the money', () => {
+    given(dispute, [joined, bankOpened]).when(ends(true)).then(ended(true), verdict(true)).waitsFor([]);
+    given(dispute, [joined, bankOpened]).when(ends(false)).then(ended(false), verdict(false));
+    given(dispute, [opened, joined]).when(ends(true)).then(ended(true));
+    given(dispute, [opened, joined]).when(ends(false)).then(ended(false), verdict(false));
+    given(dispute, [opened, joined, closed()]).when(ends(false)).then(ended(false));
+    given(dispute, [opened, joined, ended(false), verdict(false)])
+      .when(ends(false))
+      .nothing();
+    given(dispute).when(ends(true)).nothing();
+  });
+});
+
 describe('what staff decides', () => {
   it('is whole, or a part, and never more than is left', () => {
     given(dispute, [opened])

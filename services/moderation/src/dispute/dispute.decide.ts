@@ -1,6 +1,7 @@
 import { type DisputeSide, isStaff, MAX_PICTURES, RESPONSE_HOURS } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
-import { aboutOf, type Dispute, type DisputeEvent, dueOf, evolve, otherSide, sideOf, type Word } from './dispute.js';
+import { aboutOf, type Dispute, type DisputeEvent, dueOf, evolve, isWithBank, otherSide, sideOf, type Word } from './dispute.js';
+import { type BankCommand, decideBank, isOfBank } from './chargeback.decide.js';
 import { decideOpening, hoursAfter, type OpeningCommand } from './opening.decide.js';
 import { decideStaff, isOfStaff, type MoneyLeft, refunded, reminded, type StaffCommand } from './staff.decide.js';
 
@@ -11,6 +12,7 @@ const REMIND_HOURS = 24;
 export type DisputeCommand =
   | OpeningCommand
   | StaffCommand
+  | BankCommand
   | Command<'AddEvidence', Pick<Word, 'text' | 'attachments'>>
   | Command<'AnswerDispute', Pick<Word, 'text' | 'attachments'> & { offerCents: number | null }>
   | Command<'AcceptOffer', MoneyLeft>
@@ -21,6 +23,7 @@ export type DisputeCommand =
 /** The rules of a dispute: both sides speak until their time is over, then staff decides; silence of the other side is no answer. */
 export function decide(command: DisputeCommand, dispute: Dispute): DisputeEvent[] {
   if (command.type === 'OpenDispute') return decideOpening(command, dispute);
+  if (isOfBank(command)) return decideBank(command, dispute);
   if (dispute.status === 'none') return unknown();
   if (isOfStaff(command)) return decideStaff(command, dispute);
   switch (command.type) {
@@ -101,16 +104,18 @@ function partyOf({ terms }: Made, by: Actor): DisputeSide {
 const unknown = (): never => refuse('not_found', 'There is no such dispute.');
 const over = (): never => refuse('dispute_closed', 'This dispute is over.');
 
-/** What it waits for: an answer, then evidence, each reminded of a day before, then staff. */
-function steps(dispute: Dispute): Step<'remind' | 'endWait'>[] {
-  if (dispute.status === 'none') return [];
+type DisputeStep = 'remind' | 'endWait' | 'openForBank';
+
+/** What it waits for: where a bank opens it to be that, then an answer, then evidence, each reminded of a day before, then staff. */
+function steps(dispute: Dispute): Step<DisputeStep>[] {
+  if (dispute.status === 'none') return isWithBank(dispute) ? [{ name: 'openForBank' }] : [];
   const due = dueOf(dispute);
   if (due === null) return [];
   const reminding: Step<'remind'>[] = dispute.remindedOf === due ? [] : [{ name: 'remind', due: hoursAfter(due, -REMIND_HOURS) }];
   return [...reminding, { name: 'endWait', due }];
 }
 
-export const dispute = processManager<Dispute, DisputeCommand, DisputeEvent, 'remind' | 'endWait'>({
+export const dispute = processManager<Dispute, DisputeCommand, DisputeEvent, DisputeStep>({
   type: 'dispute',
   initial: { status: 'none' },
   evolve,

@@ -15,13 +15,17 @@ export type Changes = Partial<
   Pick<Answer, 'escalationLevel' | 'responseDueAt' | 'evidenceDueAt' | 'severity' | 'reasonCode' | 'requestedOutcome' | 'evidenceStatus' | 'lastReminderAt'>
 > & { status?: Waiting; descriptions?: { id: string; description: string | null }[] }; // prettier-ignore
 export type Waiting = 'open' | 'awaiting_evidence' | 'escalated';
+/** What the buyer's bank took back of the order's payment. Minor units. */
+export type Chargeback = { chargebackId: string; amountCents: number; currency: Currency; reason: string };
 export type Closing = {
   status: 'refunded' | 'closed';
   resolution: NonNullable<Answer['resolution']>;
   note: string | null;
   refundCents: number;
   currency: Currency;
+  /** A person, or `bank`. */
   by: string;
+  verdict?: 'won' | 'lost';
 };
 
 export type DisputeEvent =
@@ -31,6 +35,9 @@ export type DisputeEvent =
         Pick<Answer, 'reasonCode' | 'requestedOutcome' | 'summary' | 'details' | 'attachments'> & {
           personId: string;
           openedBy: DisputeSide;
+          /** A chargeback stands beside it, or opened it. */
+          chargeback?: 'open';
+          byBank?: true;
           responseDueAt: string;
           evidenceDueAt: string;
         }
@@ -43,8 +50,12 @@ export type DisputeEvent =
   | Event<'DisputeUpdated', About & { changes: Changes; note: string | null }>
   /** Staff words what the opening side wrote; the words stay that person's. */
   | Event<'DisputeReworded', { personId: string; summary: string | null; details: string | null }>
-  | Event<'DisputeClosed', About & Closing>;
+  | Event<'DisputeClosed', About & Closing>
+  /** Also before there is a dispute: then it is opened for the bank. */
+  | Event<'ChargebackJoined', Chargeback & { contractId: string }>
+  | Event<'ChargebackEnded', Chargeback & { won: boolean }>;
 
+type Chargebacks = Readonly<Record<string, 'open' | 'won' | 'lost'>>;
 type Made = {
   terms: Terms;
   openedBy: DisputeSide;
@@ -57,16 +68,22 @@ type Made = {
   remindedOf: string | null;
   pictures: { id: string; side: DisputeSide }[];
   words: Readonly<Record<DisputeSide, number>>;
+  byBank?: true;
+  chargebacks?: Chargebacks;
 };
 export type OpenDispute = Made & { status: Waiting };
-export type Dispute = { status: 'none' } | OpenDispute | (Made & { status: 'refunded' | 'closed'; closing: Closing });
+export type Dispute =
+  | { status: 'none'; contractId?: string; chargebacks?: Chargebacks }
+  | OpenDispute
+  | (Made & { status: 'refunded' | 'closed'; closing: Closing });
 
 /** One dispute of a contract: its id is the contract's digits, so there cannot be a second. */
 export const disputeIdOf = (contractId: string): string => contractId.replace(/^(sale|rental)_/, 'dispute_');
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(dispute: Dispute, event: DisputeEvent): Dispute {
-  if (event.type === 'DisputeOpened') return opened(event.data);
+  if (event.type === 'DisputeOpened') return { ...opened(event.data), ...(dispute.chargebacks && { chargebacks: dispute.chargebacks }) };
+  if (event.type === 'ChargebackJoined' || event.type === 'ChargebackEnded') return beside(dispute, event);
   if (dispute.status === 'none') return dispute;
   switch (event.type) {
     case 'DisputeAnswered': {
@@ -97,9 +114,19 @@ export function evolve(dispute: Dispute, event: DisputeEvent): Dispute {
   }
 }
 
+function beside(dispute: Dispute, { type, data }: Extract<DisputeEvent, { type: 'ChargebackJoined' | 'ChargebackEnded' }>): Dispute {
+  const now = type === 'ChargebackJoined' ? 'open' : data.won ? 'won' : 'lost';
+  const chargebacks = { ...dispute.chargebacks, [data.chargebackId]: now } as const;
+  if (dispute.status !== 'none') return { ...dispute, chargebacks };
+  return type === 'ChargebackJoined' ? { ...dispute, contractId: data.contractId, chargebacks } : { ...dispute, chargebacks };
+}
+
+/** Whether the buyer's bank decides about the payment at the moment. */
+export const isWithBank = ({ chargebacks = {} }: Pick<Made, 'chargebacks'>): boolean => Object.values(chargebacks).includes('open');
+
 function opened(data: Extract<DisputeEvent, { type: 'DisputeOpened' }>['data']): OpenDispute {
   const { contractId, orderId, listingId, title, buyerId, sellerId, currency, priceCents } = data;
-  const { openedBy, responseDueAt, evidenceDueAt, attachments } = data;
+  const { openedBy, responseDueAt, evidenceDueAt, attachments, byBank } = data;
   return {
     status: 'open',
     terms: { contractId, orderId, listingId, title, buyerId, sellerId, currency, priceCents },
@@ -107,6 +134,7 @@ function opened(data: Extract<DisputeEvent, { type: 'DisputeOpened' }>['data']):
     ...{ answered: false, offerCents: null, escalationLevel: 'level_1', remindedOf: null },
     pictures: attachments.map(({ id }) => ({ id, side: openedBy })),
     words: { buyer: 0, seller: 0 },
+    ...(byBank && { byBank }),
   };
 }
 

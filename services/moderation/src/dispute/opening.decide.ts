@@ -1,6 +1,6 @@
-import { DISPUTE_DAYS, EVIDENCE_DAYS, type Dispute as DisputeAnswer, RESPONSE_HOURS } from '@tankobon/contracts';
+import { DISPUTE_DAYS, EVIDENCE_DAYS, type Dispute as DisputeAnswer, type DisputeSide, RESPONSE_HOURS } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import { type Dispute, type DisputeEvent, disputeIdOf, sideOf, type Terms } from './dispute.js';
+import { type Dispute, type DisputeEvent, disputeIdOf, isWithBank, sideOf, type Terms } from './dispute.js';
 
 /** The contract as orders or rentals tell it. `arrivedAt`: when it came, or the rental was over; null = it runs. */
 export type Contract = Terms & { isRental: boolean; stage: 'unpaid' | 'paid' | 'sent' | 'over' | 'cancelled'; arrivedAt: string | null };
@@ -21,9 +21,16 @@ export function decideOpening({ data, by, now }: OpeningCommand, dispute: Disput
   if (openedBy === 'seller' && !contract.isRental) return refuse('not_rented', 'A seller opens a dispute only about what was rented.');
   if (openedBy === 'seller' && contract.stage === 'paid') return refuse('too_early', 'This rental was not sent yet.');
   if (isTooLate(contract, openedBy, now)) return refuse('too_late', 'It is too late for a dispute about this.');
+  return [openedOn(contract, openedBy, now, { ...said, ...(isWithBank(dispute) && { chargeback: 'open' }) })];
+}
+
+type Opened = Said & { chargeback?: 'open'; byBank?: true };
+
+export function openedOn(contract: Contract, openedBy: DisputeSide, now: string, said: Opened): DisputeEvent {
   const { isRental: _, stage: __, arrivedAt: ___, ...terms } = contract;
   const due = { responseDueAt: hoursAfter(now, RESPONSE_HOURS), evidenceDueAt: hoursAfter(now, 24 * EVIDENCE_DAYS) };
-  return [{ type: 'DisputeOpened', data: { ...terms, ...said, ...due, openedBy, personId: by.id } }];
+  const personId = openedBy === 'buyer' ? terms.buyerId : terms.sellerId;
+  return { type: 'DisputeOpened', data: { ...terms, ...said, ...due, openedBy, personId } };
 }
 
 /** A seller has the deposit to claim from until the rental is over. */

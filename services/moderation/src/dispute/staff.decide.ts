@@ -1,6 +1,6 @@
 import type { Dispute as DisputeAnswer, DisputeSide } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import { aboutOf, type Changes, type Dispute, type DisputeEvent, dueOf, otherSide, type Waiting } from './dispute.js';
+import { aboutOf, type Changes, type Dispute, type DisputeEvent, dueOf, isWithBank, otherSide, type Waiting } from './dispute.js';
 
 /** What payouts says: whether nothing of the contract is sent meanwhile, and how much can still be given back. */
 export type MoneyLeft = { held: boolean; leftCents: number };
@@ -98,6 +98,7 @@ type Refund = { money: MoneyLeft; refundCents: number; note: string; by: string 
 
 /** While it is held nothing is on its way to the seller: what is given back is there. */
 export function refunded(dispute: Made, { money, refundCents, note, by }: Refund): DisputeEvent[] {
+  if (isWithBank(dispute)) return refuse('chargeback_open', 'The buyer’s bank is deciding about this payment. Please wait for it.');
   if (!money.held) return refuse('payout_under_way', 'The payout of this contract is not on hold yet. Please try again in a moment.');
   if (money.leftCents < 1) return refuse('nothing_left', 'Nothing is left of this contract to give back.');
   if (refundCents > money.leftCents)

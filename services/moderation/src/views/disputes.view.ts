@@ -35,6 +35,8 @@ export class DisputeRow {
   @Column(instant('created_at')) createdAt!: string;
   @Column(instant('last_updated_at')) lastUpdatedAt!: string;
   @Column(instant('closed_at', { nullable: true })) closedAt!: string | null;
+  @Column('text') kind!: DisputeAnswer['kind'];
+  @Column('text', { nullable: true }) chargeback!: DisputeAnswer['chargeback'];
   /** Who wrote it is erased: the words go when the dispute ends. */
   @Column('boolean', { name: 'author_gone' }) authorGone!: boolean;
 }
@@ -66,12 +68,13 @@ const become = ({ streamId: id, at }: Recorded, tx: ViewTx, set: Partial<Dispute
 export const disputes = view<DisputeEvent>('disputes', [DisputeRow, DisputeEntryRow], {
   DisputeOpened: async (event, tx) => {
     const { streamId: id, at, data } = event;
-    const { priceCents: _, personId, ...terms } = data;
+    const { priceCents: _, personId, byBank, chargeback = null, ...terms } = data;
     const unset = { lastReminderAt: null, offerCents: null, resolution: null, note: null, refundCents: null, closedAt: null };
     const fresh = { status: 'open', severity: 'medium', escalationLevel: 'level_1', evidenceStatus: 'pending', authorGone: false } as const;
-    await tx.insert(DisputeRow, { ...terms, ...unset, ...fresh, id, createdAt: at, lastUpdatedAt: at });
+    const kind = byBank ? 'chargeback' : 'complaint';
+    await tx.insert(DisputeRow, { ...terms, ...unset, ...fresh, kind, chargeback, id, createdAt: at, lastUpdatedAt: at });
     const pictureIds = data.attachments.map((picture) => picture.id);
-    await add(event, tx, { kind: 'opened', by: data.openedBy, personId, text: data.details, pictureIds });
+    await add(event, tx, { kind: 'opened', by: byBank ? 'bank' : data.openedBy, personId, text: data.details, pictureIds });
   },
   DisputeAnswered: async (event, tx) => {
     await become(event, tx, { responseDueAt: event.data.responseDueAt });
@@ -101,12 +104,23 @@ export const disputes = view<DisputeEvent>('disputes', [DisputeRow, DisputeEntry
     await add(event, tx, { kind: 'updated', by: 'staff' });
   },
   DisputeClosed: async (event, tx) => {
-    const { by, buyerId, status, resolution, note, refundCents } = event.data;
+    const { by, buyerId, status, resolution, note, refundCents, verdict } = event.data;
     await become(event, tx, { status, resolution, note, refundCents, closedAt: event.at });
     const kind = status === 'refunded' ? 'refunded' : 'closed';
-    await add(event, tx, { kind, by: by === buyerId ? 'buyer' : 'staff', text: note, amountCents: refundCents || null });
+    await add(event, tx, { kind, by: verdict ? 'bank' : by === buyerId ? 'buyer' : 'staff', text: note, amountCents: refundCents || null });
     await tx.update(DisputeRow, { id: event.streamId, authorGone: true }, { summary: null, details: null });
     await tx.update(DisputeEntryRow, { disputeId: event.streamId, authorGone: true }, { text: null });
+  },
+  /** Before there is a dispute only its line is kept. */
+  ChargebackJoined: async (event, tx) => {
+    const { amountCents, reason: text } = event.data;
+    await become(event, tx, { chargeback: 'open' });
+    await add(event, tx, { kind: 'chargeback', by: 'bank', text, amountCents });
+  },
+  ChargebackEnded: async (event, tx) => {
+    const { amountCents, won } = event.data;
+    await become(event, tx, { chargeback: won ? 'won' : 'lost' });
+    await add(event, tx, { kind: won ? 'chargeback_won' : 'chargeback_lost', by: 'bank', amountCents });
   },
 });
 

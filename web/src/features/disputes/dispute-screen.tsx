@@ -25,6 +25,8 @@ const DisputeFactsFragment = graphql(`
     buyerId
     sellerId
     openedBy
+    kind
+    chargeback
     summary
     reasonCode
     requestedOutcome
@@ -92,14 +94,15 @@ export function DisputeScreen() {
 /** What it is about, until when who has to do something, and what happens when they do not. */
 function Facts({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation('disputes');
-  const { summary, reasonCode, requestedOutcome } = dispute;
+  const { summary, kind, chargeback, reasonCode, requestedOutcome } = dispute;
   return (
     <Panel title={t('facts')}>
       <Stack gap={4}>
-        <Text fw={600}>{summary}</Text>
+        <Text fw={600}>{summary ?? (kind === 'chargeback' ? t('byBank') : null)}</Text>
         <Text size="sm" c="dimmed">
           {[t(`reason.${reasonCode as 'other'}`), t(`requested.${requestedOutcome as 'other'}`)].join(' · ')}
         </Text>
+        {chargeback && <Text>{chargeback === 'open' ? t('withBank') : t(`bankSaid.${chargeback as 'won'}`)}</Text>}
         <Standing dispute={dispute} />
       </Stack>
     </Panel>

@@ -10,6 +10,7 @@ import { DisputeFragment, Disputes } from './disputes.js';
 const row: DisputeRowFragment = {
   ...{ id: 'dispute_1', title: 'Akira 1', summary: 'A page is torn', status: 'open', severity: 'medium', slaStatus: 'due_soon' },
   ...{ responseDueAt: '2026-11-21T10:00:00Z', escalationLevel: 'level_1', currency: 'usd' },
+  ...{ kind: 'complaint', chargeback: null },
 };
 const show = (answers: Parameters<typeof answerCalls>[0], ...rows: DisputeRowFragment[]) => {
   const sent = answerCalls(answers);

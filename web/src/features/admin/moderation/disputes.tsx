@@ -21,6 +21,8 @@ export const DisputeFragment = graphql(`
     status
     severity
     slaStatus
+    kind
+    chargeback
     responseDueAt
     escalationLevel
     currency
@@ -49,7 +51,12 @@ export function Disputes({ part, onDone }: DisputesProps) {
               {
                 key: 'summary',
                 head: t('disputes.summary'),
-                cell: ({ id, title, summary }) => <Link to={paths.dispute(id)}>{summary ?? title}</Link>,
+                cell: ({ id, title, summary, kind, chargeback }) => (
+                  <>
+                    <Link to={paths.dispute(id)}>{summary ?? title}</Link>{' '}
+                    {chargeback && <StatusBadge status="chargeback" label={t(`disputes.kind.${kind as 'complaint'}`)} tone="bad" />}
+                  </>
+                ),
               },
               { key: 'status', head: t('moderation.status'), cell: ({ status }) => <StatusBadge status={status} /> },
               { key: 'severity', head: t('disputes.severity'), cell: ({ severity }) => readable(severity) },

@@ -1,0 +1,25 @@
+import type { FactMap, payoutsFacts } from '@tankobon/contracts';
+import { type Act, reaction } from '@tankobon/eventstore';
+import type { Chargeback } from '../dispute/dispute.js';
+import { disputeIdOf } from '../dispute/dispute.js';
+import { dispute, type DisputeCommand } from '../dispute/dispute.decide.js';
+
+type Facts = FactMap<typeof payoutsFacts>;
+type Heard = Facts['payouts.ChargebackOpened.v1'];
+
+/** A chargeback joins the disputes of its order's contracts, or opens them; its end is the bank's verdict. */
+export const onPayouts = reaction<Facts>('on-payouts', {
+  'payouts.ChargebackOpened.v1': ({ data }, act) =>
+    each(data, act, (contractId) => ({ type: 'JoinChargeback', data: { ...taken(data), contractId } })),
+  'payouts.ChargebackWon.v1': ({ data }, act) => each(data, act, () => ({ type: 'EndChargeback', data: { ...taken(data), won: true } })),
+  'payouts.ChargebackLost.v1': ({ data }, act) => each(data, act, () => ({ type: 'EndChargeback', data: { ...taken(data), won: false } })),
+});
+
+const taken = ({ chargebackId, amountCents, currency, reason }: Heard): Chargeback => ({ chargebackId, amountCents, currency, reason });
+
+type OfBank = Pick<Extract<DisputeCommand, { type: 'JoinChargeback' | 'EndChargeback' }>, 'type' | 'data'>;
+
+async function each({ contractIds = [] }: Heard, act: Act, command: (contractId: string) => OfBank): Promise<void> {
+  for (const contractId of contractIds.toSorted())
+    await act.handle(dispute, disputeIdOf(contractId), { ...command(contractId), by: act.system } as DisputeCommand);
+}

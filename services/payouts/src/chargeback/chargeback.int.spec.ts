@@ -153,6 +153,42 @@ describe('a chargeback', () => {
     expect(await sale.shown()).toMatchObject({ amountCents: sale.shareCents - (1_001 - commission), payoutStatus: 'ready' });
   });
 
+  it('that was lost has given back its part: a sale that is cancelled afterwards gives back the rest', async () => {
+    for (const [lostCents, restCents] of [
+      [1_001, 2_599],
+      [3_600, 0],
+    ] as const) {
+      const sale = await sold();
+      const dispute = sale.open(lostCents);
+      await told();
+      fake.objects.closeDispute(dispute.id, false);
+      await told();
+      await sale.refund();
+      await told();
+      const back = fake.objects.list('refund').filter((each) => each['payment_intent'] === sale.intentId);
+      expect(back.reduce((sum, each) => sum + Number(each['amount']), 0)).toBe(restCents);
+      expect(await money(sale)).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
+    }
+  });
+
+  it('of a payment whose own news were lost waits for it, and is paid by its contracts', async () => {
+    const seller = aSeller();
+    const order = anOrder(seller.id, aBuyer().id);
+    const { id, intentId } = await service.call(payouts.createPayment, order.pay);
+    fake.objects.confirm(intentId!);
+    fake.webhooks.drop();
+    const dispute = fake.objects.openDispute(intentId!);
+    await told();
+    expect(await rowOf(order.orderId)).toEqual([]);
+    await service.advance('11 minutes');
+    await service.deliver('orders.OrderPaid.v1', order.paid(id));
+    await service.advance('1 minute');
+    expect(await rowOf(order.orderId)).toMatchObject([{ status: 'open', amountCents: order.amountCents }]);
+    fake.objects.closeDispute(dispute.id, false);
+    await told();
+    expect(await money({ seller, orderId: order.orderId })).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
+  });
+
   it('whose webhooks never come is found out within a day', async () => {
     const sale = await sold();
     const dispute = sale.open();

@@ -61,8 +61,10 @@ async function tell(tx: StoreTx, events: readonly ChargebackEvent[], by: Actor):
   }
 }
 
+/** What is taken of a payment that nobody has heard of yet could be taken from nobody. */
 async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contracts }: Terms, by: Actor): Promise<void> {
-  await tx.handle(payment, paymentIdOf(orderId), { type: 'NoteChargeback', data: { chargebackId, amountCents }, by });
+  const { state } = await tx.handle(payment, paymentIdOf(orderId), { type: 'NoteChargeback', data: { chargebackId, amountCents }, by });
+  if (state.status !== 'succeeded') throw new Error(`${orderId}: its payment is not known to have come; it is asked again.`);
   for (const { contractId } of contracts)
     await tx.handle(payout, payoutIdOf(contractId), { type: 'DisputePayout', data: { chargebackId }, by });
 }

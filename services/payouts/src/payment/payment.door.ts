@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type In, type Payment as PaymentAnswer, payouts, SaleId } from '@tankobon/contracts';
+import { type In, type Payment as PaymentAnswer, payouts } from '@tankobon/contracts';
 import { type CallContext, derivedId, EventStore, type How, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
-import { payoutIdOf } from '../payout/payout.js';
-import { payout } from '../payout/payout.decide.js';
 import { lockWallet } from '../views/ledger.view.js';
+import { giveBackOf } from './give-back.js';
 import { type Payment, paymentIdOf, refunded, statusOf, type Terms, totalOf } from './payment.js';
 import { payment, type PaymentCommand } from './payment.decide.js';
 
@@ -49,21 +48,20 @@ export class PaymentDoor {
     return state.status === 'cancelled' ? refuse('invalid_transition', 'This payment was cancelled.') : answerOf(state);
   }
 
-  /** Recorded means it will be given back, even where the provider does not answer now. What a sale's seller earned goes back with it. */
+  /** Recorded means it will be given back, even where the provider does not answer now. */
   @Answers(payouts.refund)
   async refund({ orderId, ...wish }: In<typeof payouts.refund>, call: CallContext) {
     const refundId = `refund_${derivedId('refund', call.commandId, wish.reference).replaceAll('-', '')}`;
     const [id, by] = [paymentIdOf(orderId), call.actor];
     await this.store.transaction(call, async (tx) => {
-      const payoutId = SaleId.safeParse(wish.reference).success ? payoutIdOf(wish.reference) : null;
-      await tx.lock(payoutId ? [payoutId, id] : [id]);
-      if (payoutId) await tx.handle(payout, payoutId, { type: 'CancelContract', data: { reason: wish.reason }, by });
-      await tx.handle(payment, id, { type: 'RequestRefund', data: { refundId, ...wish }, by });
+      await giveBackOf(tx, { ...wish, orderId, refundId }, by);
       return {};
     });
     const state = await this.processes.advance(payment, id, call);
-    const refund = state.status === 'succeeded' ? state.refunds.findLast(({ reference }) => reference === wish.reference) : undefined;
-    return !refund || refund.status === 'failed' ? unavailable() : { refundId: refund.refundId, refundedCents: refunded(state) };
+    if (state.status !== 'succeeded') return unavailable();
+    const refund = state.refunds.findLast(({ reference }) => reference === wish.reference);
+    // Without one nothing was left to give back.
+    return refund?.status === 'failed' ? unavailable() : { refundId: refund?.refundId ?? refundId, refundedCents: refunded(state) };
   }
 
   /** The balance's part is reserved in the transaction that starts the payment, under the lock of the balance. */

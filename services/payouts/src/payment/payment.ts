@@ -130,6 +130,9 @@ export function leftOnCard(payment: Extract<Payment, { status: 'succeeded' }>): 
 const lostOf = ({ chargebacks }: Refunds): number =>
   chargebacks.filter(({ status }) => status === 'lost').reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+/** Whether a bank took a part of it for good: what is given back later may have to be less than was agreed. */
+export const isChargedBack = (payment: Payment): boolean => payment.status === 'succeeded' && lostOf(payment) > 0;
+
 /** Of a payment or a refund: the card's part and the balance's. */
 export const totalOf = ({ amountCents, walletCents = 0 }: { amountCents: number; walletCents?: number }): number =>
   amountCents + walletCents;

@@ -3,6 +3,7 @@ import { type In, payouts } from '@tankobon/contracts';
 import { type CallContext, derivedId, EventStore, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
+import { findOrderBalance } from '../views/ledger.view.js';
 import { findRefund } from '../views/refunds.view.js';
 import { type Payment, paymentIdOf } from './payment.js';
 import { payment } from './payment.decide.js';
@@ -20,7 +21,9 @@ export class RefundDoor {
   async retryRefund({ refundId: failedId }: In<typeof payouts.retryRefund>, call: CallContext) {
     const refused = (await findRefund(this.db.manager, failedId)) ?? refuse('not_found', 'There is no such refund.');
     if (refused.status !== 'failed') return refuse('invalid_transition', 'This refund was not refused.');
-    const { orderId, amountCents, reference, reason } = refused;
+    const { orderId, currency, reference, reason } = refused;
+    // A chargeback that was lost meanwhile was paid with it first.
+    const amountCents = Math.min(refused.amountCents, await findOrderBalance(this.db.manager, orderId, currency));
     const [id, refundId] = [paymentIdOf(orderId), `refund_${derivedId('refund', call.commandId, reference).replaceAll('-', '')}`];
     const data = { refundId, amountCents, reference, reason, by: call.actor.id };
     await this.store.handle(payment, id, { type: 'RequestRefund', data, by: call.actor }, call);

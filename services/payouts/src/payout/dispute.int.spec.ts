@@ -96,6 +96,21 @@ describe('a payout during a dispute', () => {
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
   });
 
+  it('that gave a part back leaves the rest of it to a sale that is cancelled afterwards', async () => {
+    for (const refundCents of [900, 3_600]) {
+      const sale = await sold();
+      await sale.pay();
+      await sale.open();
+      await sale.close(refundCents);
+      const { orderId, contractId: reference, amountCents } = sale;
+      const refund = () => service.call(payouts.refund, { orderId, amountCents, reason: 'Cancelled.', reference });
+      expect(await refund()).toMatchObject({ refundedCents: amountCents });
+      expect(await refund()).toMatchObject({ refundedCents: amountCents });
+      expect(await sale.money()).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
+    }
+    expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
+  });
+
   it('that was sent before is owed by the share of what is given back', async () => {
     const sale = await sold();
     await sale.pay();

@@ -58,8 +58,8 @@ export type Reversal = Earning & {
   standingCents?: number;
 };
 
-/** `standingCents`: what is to be sent, or was; `nettedCents`: what settled a debt before. `disputes`: chargebacks and disputes that run. */
-type Base = { earning: Earning; standingCents: number; nettedCents: number; disputes: readonly string[] };
+/** `standingCents`: what is to be sent, or was; `nettedCents`: what settled a debt before. `disputes`: chargebacks and disputes that run. `cancelledCents`: what of its price came back into the order when it was cancelled. */
+type Base = { earning: Earning; standingCents: number; nettedCents: number; disputes: readonly string[]; cancelledCents?: number };
 
 export type Payout =
   | { status: 'none'; completedAt?: string; cancelledFor?: string; disputes?: readonly string[] }
@@ -68,6 +68,10 @@ export type Payout =
   | (Base & { status: 'paying'; attempts: number; destination: string; chargeId: string | null; by: string })
   | (Base & { status: 'paid'; attempts: number; transferId: string; heard: boolean; returnedFor?: string });
 export type MadePayout = Exclude<Payout, { status: 'none' }>;
+
+/** What of its contract's price no bank took back, in minor units; unknown before its order is heard of. */
+export const standingOf = (payout: Payout): number | undefined =>
+  'earning' in payout ? payout.earning.grossCents + (payout.cancelledCents ?? 0) : undefined;
 
 export const noPayout: Payout = { status: 'none' };
 
@@ -85,6 +89,7 @@ export function evolve(payout: Payout, event: PayoutEvent): Payout {
     case 'PayoutReleased':
       return { status: 'ready', ...base, attempts };
     case 'EarningReversed':
+      return { ...reversed(payout, event.data), cancelledCents: event.data.grossCents };
     case 'EarningChargedBack':
       return reversed(payout, event.data);
     case 'EarningAdded': {
@@ -131,7 +136,7 @@ function told(payout: Extract<Payout, { status: 'paid' }>, { type, data }: Trans
 }
 
 /** What was sent stays sent; what stood becomes less, or nothing. */
-function reversed(payout: MadePayout, { from, amountCents, grossCents, commissionCents, standingCents = 0 }: Reversal): Payout {
+function reversed(payout: MadePayout, { from, amountCents, grossCents, commissionCents, standingCents = 0 }: Reversal): MadePayout {
   const { earning } = payout;
   const left = {
     ...earning,

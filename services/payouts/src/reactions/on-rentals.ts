@@ -1,9 +1,9 @@
 import type { FactMap, rentalsFacts } from '@tankobon/contracts';
-import { reaction } from '@tankobon/eventstore';
-import { depositIdOf } from '../deposit/deposit.js';
+import { type Act, reaction } from '@tankobon/eventstore';
+import { depositIdOf, heldOf } from '../deposit/deposit.js';
 import { deposit } from '../deposit/deposit.decide.js';
 import { paymentIdOf } from '../payment/payment.js';
-import { payoutIdOf } from '../payout/payout.js';
+import { payoutIdOf, standingOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
 import { complete } from './completion.js';
 import { giveBack, settleDeposit } from './rental-money.js';
@@ -20,9 +20,16 @@ export const onRentals = reaction<FactMap<typeof rentalsFacts>>('on-rentals', {
     if (orderId === null) return;
     await act.tx.lock([depositIdOf(rentalId), payoutIdOf(rentalId), paymentIdOf(orderId)]);
     const reason = 'Rental cancelled';
+    const leftCents = await leftOf(act, rentalId);
     await act.handle(payout, payoutIdOf(rentalId), { type: 'CancelContract', data: { reason }, by: act.system });
     await act.handle(deposit, depositIdOf(rentalId), { type: 'CancelDeposit', data: { reason }, by: act.system });
     const person = { renter: { by: renterId }, seller: { by: sellerId }, time: {} }[by];
-    await giveBack(act, { orderId, amountCents: refundCents, reference: rentalId, reason, ...person });
+    await giveBack(act, { orderId, amountCents: Math.min(refundCents, leftCents), reference: rentalId, reason, ...person });
   },
 });
+
+/** A lost chargeback has left less of price and deposit; before the order is heard of nothing is shared out. */
+async function leftOf({ tx }: Act, rentalId: string): Promise<number> {
+  const price = standingOf((await tx.load(payout, payoutIdOf(rentalId))).state);
+  return price === undefined ? Infinity : price + heldOf((await tx.load(deposit, depositIdOf(rentalId))).state);
+}

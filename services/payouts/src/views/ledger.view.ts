@@ -106,6 +106,16 @@ async function lockAccounts(db: EntityManager, names: string[], currency: Curren
   return (account) => Number(rows.find((row) => row.account === account)?.balance ?? 0);
 }
 
+/** What an order was charged, or came back into it, and nobody has a share of. */
+export async function findOrderBalance(db: EntityManager, orderId: string, currency: Currency): Promise<number> {
+  const [row]: { balance: string }[] = await db.query(
+    `SELECT coalesce(sum(CASE credit_account WHEN $1 THEN amount ELSE -amount END), 0) AS balance
+       FROM ledger_transfers WHERE (credit_account = $1 OR debit_account = $1) AND currency = $2`,
+    [accounts.order(orderId), currency],
+  );
+  return Number(row!.balance);
+}
+
 /** What may pay for orders, per currency. */
 export async function findSpendable(db: EntityManager, personId: string): Promise<{ currency: Currency; amountCents: number }[]> {
   const rows = await db.findBy(LedgerAccount, { account: accounts.buyerWallet(personId) });

@@ -1,0 +1,28 @@
+import { type In, type payouts, SaleId } from '@tankobon/contracts';
+import type { Actor, StoreTx } from '@tankobon/eventstore';
+import { payoutIdOf, standingOf } from '../payout/payout.js';
+import { payout } from '../payout/payout.decide.js';
+import { findOrderBalance } from '../views/ledger.view.js';
+import { isChargedBack, paymentIdOf } from './payment.js';
+import { payment } from './payment.decide.js';
+
+type Wish = In<typeof payouts.refund> & { refundId: string };
+
+/** What a sale's seller earned goes back with it. What a dispute or a bank has given back of it already is not given twice. */
+export async function giveBackOf(tx: StoreTx, { orderId, ...wish }: Wish, by: Actor): Promise<void> {
+  const id = paymentIdOf(orderId);
+  const payoutId = SaleId.safeParse(wish.reference).success ? payoutIdOf(wish.reference) : null;
+  await tx.lock(payoutId ? [payoutId, id] : [id]);
+  const { state } = await tx.load(payment, id);
+  const standing = payoutId ? standingOf((await tx.load(payout, payoutId)).state) : undefined;
+  const back = payoutId ? await tx.handle(payout, payoutId, { type: 'CancelContract', data: { reason: wish.reason }, by }) : null;
+  const parts = [wish.amountCents, standing ?? wish.amountCents];
+  const charged = 'terms' in state && isChargedBack(state) ? state.terms : null;
+  if (charged) {
+    const came = (back?.events ?? []).reduce((sum, { type, data }) => (type === 'EarningReversed' ? sum + data.grossCents : sum), 0);
+    parts.push(came + (await findOrderBalance(tx.manager, orderId, charged.currency)));
+  }
+  const amountCents = Math.min(...parts);
+  const upTo = (charged !== null || amountCents < wish.amountCents) && { upTo: true as const };
+  await tx.handle(payment, id, { type: 'RequestRefund', data: { ...wish, amountCents, ...upTo }, by });
+}

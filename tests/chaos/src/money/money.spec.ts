@@ -39,6 +39,7 @@ describe('Money, in any order of what people, clocks, news and lost answers do',
         checkEnd(market);
         count.steps += rolls.length + more;
         count.markets += 1;
+        if (isFull && count.markets % 10 === 0) process.stderr.write(`${count.markets} of ${runs} markets, ${count.steps} steps, ${Math.round(process.memoryUsage().heapUsed / 1_048_576)} MB\n`); // prettier-ignore
         for (const { kind } of market.ledger.transfers.values()) count.booked.set(kind, (count.booked.get(kind) ?? 0) + 1);
       });
       // The seed plays it again; to make the story of a failure shorter takes longer than anybody waits.

@@ -29,7 +29,7 @@ async function cancelledRentals(world: World): Promise<Back[]> {
 const sum = (all: readonly Data[] | undefined, field: string): number =>
   (all ?? []).reduce((total, data) => total + Number(data[field]), 0);
 
-/** What is cancelled goes back whole: all that was paid for it, and every copy, once; of anything else nothing is refunded. */
+/** What is cancelled goes back whole: all that was paid for it, with what a dispute had given back before, and every copy, once; of anything else nothing is refunded. */
 async function wholeAndOnce(world: World): Promise<Finding> {
   const ended = [...(await cancelledSales(world)), ...(await cancelledRentals(world))];
   const of = async (service: string, type: string, key: string) =>
@@ -47,7 +47,9 @@ async function wholeAndOnce(world: World): Promise<Finding> {
   return together(
     each(ended, ({ contractId, refundCents, quantity, paidCents }) => {
       const [money, back] = [
-        (refunds.get(contractId) ?? []).reduce((total, refund) => total + backOf(refund), 0),
+        [contractId, contractId.replace(/^(sale|rental)_/, 'dispute_')]
+          .flatMap((reference) => refunds.get(reference) ?? [])
+          .reduce((total, refund) => total + backOf(refund), 0),
         sum(copies.get(contractId), 'quantity'),
       ];
       if (refundCents !== paidCents || money !== paidCents) return `${contractId}: ${money} back of ${paidCents}`;

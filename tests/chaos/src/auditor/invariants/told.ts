@@ -34,8 +34,7 @@ const nameOf = ({ data, meta }: StoredEvent) => `a notice of ${meta['causationId
 
 function wrongNotice(notice: StoredEvent, cause: StoredEvent | undefined, streams: ReadonlySet<string>): string | false {
   const { streamId, data } = notice;
-  if (!cause || cause.service === notice.service)
-    return `${streamId} was caused by ${notice.meta['causationId']}, which nobody else has said`;
+  if (!cause || cause.type === 'Noticed') return `${streamId} was caused by ${notice.meta['causationId']}, which nobody has said`;
   const gone = IDS.find((id) => data['about'][id] !== undefined && !streams.has(data['about'][id]));
   return gone !== undefined && `${streamId} is about ${data['about'][gone]}, which never was`;
 }

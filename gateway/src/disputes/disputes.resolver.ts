@@ -28,6 +28,12 @@ export class DisputesResolver implements Partial<Answers<graph.QueryResolvers>> 
   }
 
   @Query()
+  @FieldTo(moderation.evidence)
+  disputeEvidence(@Args() { id: given }: graph.QueryDisputeEvidenceArgs, @Caller() call: CallContext) {
+    return orNothing(DisputeId, given, (disputeId) => this.moderation.evidence({ disputeId }, call));
+  }
+
+  @Query()
   @FieldTo(moderation.myDisputes)
   async myDisputes(@Args() { side, ...page }: graph.QueryMyDisputesArgs, @Caller() call: CallContext) {
     const { items, ...rest } = await this.moderation.myDisputes({ side, ...toPage(page) }, call);

@@ -253,11 +253,6 @@ export type CartLineStatus =
   | 'reservation_expired'
   | 'unavailable';
 
-export type CategoryCommission = {
-  basisPoints: Scalars['Int']['output'];
-  category: Scalars['String']['output'];
-};
-
 export type CategoryCount = {
   count: Scalars['Int']['output'];
   name: Scalars['String']['output'];
@@ -275,20 +270,6 @@ export type Chargeback = {
   reason: Scalars['String']['output'];
   status: Scalars['String']['output'];
 };
-
-/** What Tankobon keeps of a sale: a seller's own rule wins over that of a category, and that over the one for everybody. */
-export type CommissionRule = {
-  basisPoints: Scalars['Int']['output'];
-  /** The category in small letters, or the seller's id. */
-  of: Maybe<Scalars['String']['output']>;
-  scope: CommissionScope;
-  since: Maybe<Scalars['Instant']['output']>;
-};
-
-export type CommissionScope =
-  | 'category'
-  | 'everybody'
-  | 'seller';
 
 export type Condition =
   | 'as_new'
@@ -420,6 +401,35 @@ export type DisputePage = {
 export type DisputeSide =
   | 'buyer'
   | 'seller';
+
+export type Evidence = {
+  buyerId: Scalars['ID']['output'];
+  contractId: Scalars['ID']['output'];
+  disputeId: Scalars['ID']['output'];
+  /** Of the last line: it stands for all of them. */
+  lastHash: Scalars['String']['output'];
+  lines: Array<EvidenceLine>;
+  madeAt: Scalars['Instant']['output'];
+  orderId: Scalars['ID']['output'];
+  sellerId: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+};
+
+/** What happened, in its order. The hash is SHA-256 of the JSON text of [previousHash, at, source, type, actorId, actorRole, note, cents, currency, pictureIds]. */
+export type EvidenceLine = {
+  actorId: Scalars['ID']['output'];
+  actorRole: Scalars['String']['output'];
+  at: Scalars['Instant']['output'];
+  cents: Maybe<Scalars['Int']['output']>;
+  currency: Maybe<Scalars['String']['output']>;
+  hash: Scalars['String']['output'];
+  note: Maybe<Scalars['String']['output']>;
+  number: Scalars['Int']['output'];
+  pictureIds: Array<Scalars['ID']['output']>;
+  previousHash: Scalars['String']['output'];
+  source: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+};
 
 /** Of the days from `from` to the one before `to`, in UTC. */
 export type ExportRun = {
@@ -918,11 +928,12 @@ export type Query = {
   buyerOverview: BuyerOverview;
   /** The signed-in person's cart. */
   cart: Cart;
-  commissionRules: Array<CommissionRule>;
   /** Null for everybody but its two sides. */
   conversation: Maybe<Conversation>;
   /** For its two sides and staff. */
   dispute: Maybe<DisputeCase>;
+  /** Everything about the contract of a dispute, for its two sides and staff, as each may see it. */
+  disputeEvidence: Maybe<Evidence>;
   /** Messages that nobody has looked at, the newest due time first. */
   flaggedMessages: FlaggedMessagePage;
   /** What the home page shows; its first listings come with it. */
@@ -970,7 +981,7 @@ export type Query = {
   /** How often each rule has hit in the last 90 days, and what staff made of it. */
   ruleFigures: Array<RuleFigure>;
   sellerOverview: SellerOverview;
-  /** What selling costs the caller. */
+  /** What selling costs: the same for everybody. */
   sellerTerms: SellerTerms;
   series: Maybe<Series>;
   /** Messages of others that the caller has not read. */
@@ -1010,6 +1021,11 @@ export type QueryConversationArgs = {
 
 
 export type QueryDisputeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDisputeEvidenceArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1479,8 +1495,6 @@ export type SellerRequirements = {
 export type SellerTerms = {
   /** Hundredths of a percent of the price of the copies, rounded half up to minor units; shipping is the seller's. Null when its service is down. */
   commissionBasisPoints: Maybe<Scalars['Int']['output']>;
-  /** Categories with a rate of their own, by their name in small letters; none where the caller has one. Null when its service is down. */
-  commissionByCategory: Maybe<Array<CategoryCommission>>;
   shippingTiers: Maybe<Array<ShippingTier>>;
 };
 
@@ -1763,11 +1777,8 @@ export type ResolversTypes = {
   Cart: ResolverTypeWrapper<CartParent>;
   CartLine: ResolverTypeWrapper<CartLineParent>;
   CartLineStatus: CartLineStatus;
-  CategoryCommission: ResolverTypeWrapper<CategoryCommission>;
   CategoryCount: ResolverTypeWrapper<CategoryCount>;
   Chargeback: ResolverTypeWrapper<Chargeback>;
-  CommissionRule: ResolverTypeWrapper<CommissionRule>;
-  CommissionScope: CommissionScope;
   Condition: Condition;
   Conversation: ResolverTypeWrapper<ConversationParent>;
   ConversationPage: ResolverTypeWrapper<Omit<ConversationPage, 'items'> & { items: Array<ResolversTypes['Conversation']> }>;
@@ -1780,6 +1791,8 @@ export type ResolversTypes = {
   DisputeEntry: ResolverTypeWrapper<DisputeEntry>;
   DisputePage: ResolverTypeWrapper<DisputePage>;
   DisputeSide: DisputeSide;
+  Evidence: ResolverTypeWrapper<Evidence>;
+  EvidenceLine: ResolverTypeWrapper<EvidenceLine>;
   ExportRun: ResolverTypeWrapper<ExportRun>;
   ExportSchedule: ResolverTypeWrapper<ExportSchedule>;
   ExportSum: ResolverTypeWrapper<ExportSum>;
@@ -1909,10 +1922,8 @@ export type ResolversParentTypes = {
   BuyerOverview: Omit<BuyerOverview, 'orders' | 'rentals'> & { orders: Array<ResolversParentTypes['Order']>, rentals: Maybe<Array<ResolversParentTypes['Rental']>> };
   Cart: CartParent;
   CartLine: CartLineParent;
-  CategoryCommission: CategoryCommission;
   CategoryCount: CategoryCount;
   Chargeback: Chargeback;
-  CommissionRule: CommissionRule;
   Conversation: ConversationParent;
   ConversationPage: Omit<ConversationPage, 'items'> & { items: Array<ResolversParentTypes['Conversation']> };
   Day: Scalars['Day']['output'];
@@ -1922,6 +1933,8 @@ export type ResolversParentTypes = {
   DisputeCase: DisputeCase;
   DisputeEntry: DisputeEntry;
   DisputePage: DisputePage;
+  Evidence: Evidence;
+  EvidenceLine: EvidenceLine;
   ExportRun: ExportRun;
   ExportSchedule: ExportSchedule;
   ExportSum: ExportSum;
@@ -2211,11 +2224,6 @@ export type CartLineResolvers<ContextType = any, ParentType extends ResolversPar
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type CategoryCommissionResolvers<ContextType = any, ParentType extends ResolversParentTypes['CategoryCommission'] = ResolversParentTypes['CategoryCommission']> = {
-  basisPoints: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  category: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
 export type CategoryCountResolvers<ContextType = any, ParentType extends ResolversParentTypes['CategoryCount'] = ResolversParentTypes['CategoryCount']> = {
   count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2232,13 +2240,6 @@ export type ChargebackResolvers<ContextType = any, ParentType extends ResolversP
   orderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reason: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type CommissionRuleResolvers<ContextType = any, ParentType extends ResolversParentTypes['CommissionRule'] = ResolversParentTypes['CommissionRule']> = {
-  basisPoints: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  of: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  scope: Resolver<ResolversTypes['CommissionScope'], ParentType, ContextType>;
-  since: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
 };
 
 export type ConversationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
@@ -2335,6 +2336,33 @@ export type DisputePageResolvers<ContextType = any, ParentType extends Resolvers
   items: Resolver<Array<ResolversTypes['Dispute']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   open: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type EvidenceResolvers<ContextType = any, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
+  buyerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  contractId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  disputeId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastHash: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines: Resolver<Array<ResolversTypes['EvidenceLine']>, ParentType, ContextType>;
+  madeAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  orderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sellerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EvidenceLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['EvidenceLine'] = ResolversParentTypes['EvidenceLine']> = {
+  actorId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  actorRole: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  cents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  currency: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hash: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pictureIds: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  previousHash: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ExportRunResolvers<ContextType = any, ParentType extends ResolversParentTypes['ExportRun'] = ResolversParentTypes['ExportRun']> = {
@@ -2712,9 +2740,9 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   browse: Resolver<ResolversTypes['ListingPage'], ParentType, ContextType, RequireFields<QueryBrowseArgs, 'facets' | 'first' | 'sort'>>;
   buyerOverview: Resolver<ResolversTypes['BuyerOverview'], ParentType, ContextType>;
   cart: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
-  commissionRules: Resolver<Array<ResolversTypes['CommissionRule']>, ParentType, ContextType>;
   conversation: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<QueryConversationArgs, 'id'>>;
   dispute: Resolver<Maybe<ResolversTypes['DisputeCase']>, ParentType, ContextType, RequireFields<QueryDisputeArgs, 'id'>>;
+  disputeEvidence: Resolver<Maybe<ResolversTypes['Evidence']>, ParentType, ContextType, RequireFields<QueryDisputeEvidenceArgs, 'id'>>;
   flaggedMessages: Resolver<ResolversTypes['FlaggedMessagePage'], ParentType, ContextType, RequireFields<QueryFlaggedMessagesArgs, 'first'>>;
   home: Resolver<ResolversTypes['Home'], ParentType, ContextType>;
   listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingArgs, 'id'>>;
@@ -3004,7 +3032,6 @@ export type SellerRequirementsResolvers<ContextType = any, ParentType extends Re
 
 export type SellerTermsResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerTerms'] = ResolversParentTypes['SellerTerms']> = {
   commissionBasisPoints: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  commissionByCategory: Resolver<Maybe<Array<ResolversTypes['CategoryCommission']>>, ParentType, ContextType>;
   shippingTiers: Resolver<Maybe<Array<ResolversTypes['ShippingTier']>>, ParentType, ContextType>;
 };
 
@@ -3187,10 +3214,8 @@ export type Resolvers<ContextType = any> = {
   BuyerOverview: BuyerOverviewResolvers<ContextType>;
   Cart: CartResolvers<ContextType>;
   CartLine: CartLineResolvers<ContextType>;
-  CategoryCommission: CategoryCommissionResolvers<ContextType>;
   CategoryCount: CategoryCountResolvers<ContextType>;
   Chargeback: ChargebackResolvers<ContextType>;
-  CommissionRule: CommissionRuleResolvers<ContextType>;
   Conversation: ConversationResolvers<ContextType>;
   ConversationPage: ConversationPageResolvers<ContextType>;
   Day: GraphQLScalarType;
@@ -3200,6 +3225,8 @@ export type Resolvers<ContextType = any> = {
   DisputeCase: DisputeCaseResolvers<ContextType>;
   DisputeEntry: DisputeEntryResolvers<ContextType>;
   DisputePage: DisputePageResolvers<ContextType>;
+  Evidence: EvidenceResolvers<ContextType>;
+  EvidenceLine: EvidenceLineResolvers<ContextType>;
   ExportRun: ExportRunResolvers<ContextType>;
   ExportSchedule: ExportScheduleResolvers<ContextType>;
   ExportSum: ExportSumResolvers<ContextType>;

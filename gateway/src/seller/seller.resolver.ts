@@ -70,11 +70,6 @@ export class SellerTermsResolver implements Partial<Answers<graph.QueryResolvers
   }
 
   @ResolveField()
-  async commissionByCategory(@Caller() call: CallContext) {
-    return (await this.payouts.commission({}, call)).byCategory;
-  }
-
-  @ResolveField()
   async shippingTiers(@Caller() call: CallContext) {
     return (await this.catalog.shippingTiers({}, call)).items;
   }

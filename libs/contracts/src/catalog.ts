@@ -16,6 +16,7 @@ import {
   text,
   TimelineEntry,
 } from './primitives.js';
+import { trailOfListing } from './trail.js';
 import { MAX_PICTURES, Picture, PictureGiven } from './pictures.js';
 
 export const RateType = z.enum(['buy', 'rent_daily', 'rent_weekly']);
@@ -247,6 +248,7 @@ const Reserved = z.object({
 });
 
 export const catalog = service('catalog', {
+  trail: trailOfListing,
   /** What each tier of shipping costs in each currency, in its minor units. */
   shippingTiers: query({
     input: Empty,

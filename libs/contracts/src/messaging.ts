@@ -4,10 +4,12 @@ import { command, facts, query, service, Staff } from './dsl.js';
 import { announcementCalls, announcementFacts, noticeCalls, noticeFacts } from './notices.js';
 import { Done, Empty, Instant, line, PersonId } from './primitives.js';
 import { offerCalls } from './offers.js';
+import { trailOfConversation } from './trail.js';
 import { requestCalls, requestFacts } from './requests.js';
 
 /** Mail whose content must not become an event (reset links). The recipient is known by its address. */
 export const messaging = service('messaging', {
+  trail: trailOfConversation,
   ...conversationCalls,
   ...requestCalls,
   ...offerCalls,

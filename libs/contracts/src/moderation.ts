@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Dispute, disputeCalls, disputeFacts } from './disputes.js';
 import { command, facts, query, service, Staff } from './dsl.js';
 import { Done, Empty, Instant, ListingId, PersonId, text } from './primitives.js';
+import { evidenceCalls } from './trail.js';
 import { Report, reportCalls, reportFacts, RuleHit } from './reports.js';
 
 export const AuditEntry = z.object({
@@ -37,6 +38,7 @@ export const WorkerError = z.object({
 
 export const moderation = service('moderation', {
   ...disputeCalls,
+  ...evidenceCalls,
   ...reportCalls,
   queue: query({
     input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(50) }),

@@ -24,6 +24,7 @@ import {
   text,
   TimelineEntry,
 } from './primitives.js';
+import { trailOfContract } from './trail.js';
 import { RentalStatus } from './rentals.js';
 import { reviewCalls } from './reviews.js';
 
@@ -205,6 +206,7 @@ const stock = {
 const days = { conflict: 409, blocked: 409, unavailable: 409, invalid_range: 422 };
 
 export const orders = service('orders', {
+  trail: trailOfContract,
   cart: query({ input: Empty, answer: Cart, roles: [] }),
   /** With days they are reserved, and the line is their rental. */
   addLine: command({

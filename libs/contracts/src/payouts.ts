@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { billingCalls, BillingExports, PayoutRefused, PayoutRhythm } from './billing.js';
-import { commissionCalls, CommissionRule } from './commission.js';
 import { command, facts, query, Sellers, service, Staff } from './dsl.js';
 import {
   Cents,
@@ -17,6 +16,7 @@ import {
   text,
 } from './primitives.js';
 import { reconcileCalls } from './reconcile.js';
+import { trailOfContract } from './trail.js';
 import { walletCalls } from './wallet.js';
 
 export const PaymentStatus = z.enum([
@@ -91,6 +91,7 @@ const WebhookReplay = z.object({
 const EntryAnswer = z.object({ contractId: z.string(), payoutStatus: PayoutStatus });
 
 export const payouts = service('payouts', {
+  trail: trailOfContract,
   /** Makes (once per order) what the buyer pays with. Money is computed by orders from catalog's prices. */
   createPayment: command({
     input: z.strictObject({
@@ -160,7 +161,8 @@ export const payouts = service('payouts', {
     }),
     roles: [...Staff],
   }),
-  ...commissionCalls,
+  /** What Tankobon keeps of a sale: hundredths of a percent of the price of the copies, rounded half up to minor units. */
+  commission: query({ input: Empty, answer: z.object({ basisPoints: z.int() }) }),
   ...walletCalls,
   ...reconcileCalls,
   wallet: query({ input: Empty, answer: z.object({ balances: z.array(Balance), owed: z.array(Owed) }), roles: [] }),
@@ -282,8 +284,6 @@ export const payoutsFacts = facts('payouts', {
     identityChecked: z.boolean().optional(),
     at: Instant,
   }),
-  /** A rule of commission, in force from now on; null: it ends. */
-  'CommissionSet.v1': CommissionRule.extend({ basisPoints: z.int().nullable(), by: z.string(), at: Instant }).omit({ since: true }),
   'WebhookReplayRequested.v1': z.object({
     replayId: z.string(),
     target: z.string(),

@@ -51,3 +51,4 @@ export { observeReadiness } from './metrics/readiness.js';
 export { eventLoopDelay } from './event-loop.js';
 export { type Readiness, roomOn } from './health/health.js';
 export { startStatusServer, type StatusSource } from './health/status-server.js';
+export { trailEntry } from './trail.js';

@@ -4,6 +4,7 @@ import { listing } from './listing/listing.decide.js';
 import { ListingDoor } from './listing/listing.door.js';
 import { ReviewDoor } from './listing/review.door.js';
 import { ListingSlug } from './listing/slugs.js';
+import { TrailDoor } from './listing/trail.door.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
@@ -30,7 +31,7 @@ export const catalogService = defineService({
   projections: [sellerCards, freeDays],
   reactions: [onIdentity, onModeration],
   published,
-  doors: [ListingDoor, ReviewDoor, StockDoor, BrowseDoor, SeriesDoor],
+  doors: [ListingDoor, ReviewDoor, StockDoor, BrowseDoor, SeriesDoor, TrailDoor],
   providers: [ReservationFigures],
   entities: [SeriesRow, ListingSlug],
   migrations: await migrationsIn(import.meta.dirname),

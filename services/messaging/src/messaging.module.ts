@@ -7,6 +7,7 @@ import { BlockRow } from './conversation/blocks.js';
 import { conversation } from './conversation/conversation.decide.js';
 import { ConversationDoor } from './conversation/conversation.door.js';
 import { conversationsView } from './conversation/conversations.view.js';
+import { TrailDoor } from './conversation/trail.door.js';
 import { MailDoor } from './mail/mail.door.js';
 import { Postman } from './mail/postman.js';
 import { chooseMailer } from './mailer/choose-mailer.js';
@@ -49,10 +50,19 @@ export const messagingService = defineService({
   projections: [recipients, listingTitles, saleTitles],
   reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onReports, onModeration, onDeals, onKeptCopies],
   published,
-  doors: [ConversationDoor, MailDoor, AnnouncementDoor, NoticeDoor, RequestDoor, ApplicantsDoor, OfferDoor],
+  doors: [ConversationDoor, MailDoor, AnnouncementDoor, NoticeDoor, RequestDoor, ApplicantsDoor, OfferDoor, TrailDoor],
   providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman, Digests, UnreadMessages],
   entities: [BlockRow],
-  tables: ['mails', 'stored_mails', 'unread_notices', 'notice_preferences', 'digest_lines', 'digest_runs'],
+  tables: [
+    'mails',
+    'stored_mails',
+    'unread_notices',
+    'notice_preferences',
+    'digest_lines',
+    'digest_runs',
+    'disputed_conversations',
+    'kept_words',
+  ],
   migrations: await migrationsIn(import.meta.dirname),
   calls: [catalog, orders, pictures],
 });

@@ -16,6 +16,11 @@ const orderOf = (...sales: { id: string; orderId: string }[]) => ({
 const complaint = { reasonCode: 'damaged_item' as const, summary: 'Torn', details: 'Page 31.' };
 const picture = { width: 960, height: 1_280, color: '#8a8178', placeholder: 'data:,', hash: '3'.repeat(32), widths: [960] };
 
+const told = (type: string, day: number, more: object = {}) => ({
+  ...{ at: `2026-03-0${day}T12:00:00.000Z`, type, actorId: mina.id, actorRole: 'buyer', note: null, cents: null, currency: null },
+  ...{ pictureIds: [], side: null, ...more },
+});
+
 /** Real: PostgreSQL, the event log, RPC, timers. Orders, pictures and payouts are fakes. */
 describe('a dispute', () => {
   let service: TestService;
@@ -29,6 +34,7 @@ describe('a dispute', () => {
         sale: ({ saleId }: { saleId: string }, { actor }: { actor: { id: string } }) =>
           saleId === sale.id && actor.id !== rei.id ? sale : refuse('not_found', 'There is no such sale.', { status: 404 }),
         order: () => orderOf(sale, saleOf({})),
+        trail: () => ({ items: [told('OrderPlaced', 1)] }),
       },
       pictures: {
         attach: (wish: { pictureIds: string[] }) => {
@@ -36,7 +42,12 @@ describe('a dispute', () => {
           return { pictures: wish.pictureIds.map((id) => ({ ...picture, id })) };
         },
       },
-      payouts: { disputed: () => money },
+      payouts: {
+        disputed: () => money,
+        trail: () => ({ items: [told('PayoutDisputed', 3, { side: 'seller', cents: 3_240, currency: 'usd' })] }),
+      },
+      catalog: { trail: ({ at }: { at: string }) => ({ items: [{ ...told('ListingAsBought', 1, { note: 'Akira' }), at }] }) },
+      messaging: { trail: () => ({ items: [told('MessageSent', 2, { note: 'Is it whole?' })] }) },
     };
     service = await testService(moderationService, { calls: calls as never });
   });
@@ -202,6 +213,30 @@ describe('a dispute', () => {
       });
       expect(await published(id)).toEqual(['DisputeOpened', 'DisputeClosed']);
     });
+  });
+
+  it('has evidence of everything about its contract, for each side what it may know, and for no stranger', async () => {
+    const { id } = await open();
+    const evidence = (by = mina) => service.call(moderation.evidence, { disputeId: id }, as(by));
+    const typesFor = async (by: typeof mina) => (await evidence(by)).lines.map(({ type }) => type);
+    const staff = [
+      'ListingAsBought',
+      'OrderPlaced',
+      'MessageSent',
+      'PayoutDisputed',
+      'Dispute_opened',
+      'Dispute_response_due',
+      'Dispute_evidence_due',
+    ];
+    expect(await typesFor(mo)).toEqual(staff);
+    expect(await typesFor(kaito)).toEqual(staff);
+    expect(await typesFor(mina)).toEqual(staff.filter((type) => type !== 'PayoutDisputed'));
+    await expect(evidence(rei)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    const { lines, lastHash } = await evidence();
+    expect(lines[0]).toMatchObject({ number: 1, source: 'catalog', note: 'Akira' });
+    expect(lines.find(({ type }) => type === 'Dispute_opened')).toMatchObject({ source: 'moderation', note: 'Page 31.', actorId: mina.id });
+    expect(lines.slice(1).map(({ previousHash }) => previousHash)).toEqual(lines.slice(0, -1).map(({ hash }) => hash));
+    expect([lines.at(-1)!.hash, (await evidence()).lastHash]).toEqual([lastHash, lastHash]);
   });
 
   it('lists a person’s own, on each side', async () => {

@@ -11,6 +11,7 @@ import { DecidingDoor } from './dispute/deciding.door.js';
 import { dispute } from './dispute/dispute.decide.js';
 import { DisputeDoor } from './dispute/dispute.door.js';
 import { DisputeSteps } from './dispute/dispute.steps.js';
+import { EvidenceDoor, Trails } from './dispute/evidence.door.js';
 import { WorkerErrorRow } from './errors/worker-errors.js';
 import { published } from './published.js';
 import { audit } from './reactions/audit.js';
@@ -42,8 +43,8 @@ export const moderationService = defineService({
   projections: [knownListings, people],
   reactions: [onCatalog, onIdentity, onMessaging, onPayouts, audit],
   published,
-  doors: [StaffDoor, DisputeDoor, DecidingDoor, ReportDoor, FlaggedDoor],
-  providers: [Contracts],
+  doors: [StaffDoor, DisputeDoor, DecidingDoor, EvidenceDoor, ReportDoor, FlaggedDoor],
+  providers: [Contracts, Trails],
   entities: [AuditRow, SubjectState, WorkerErrorRow],
   calls: [catalog, orders, rentals, pictures, payouts, messaging],
   migrations: await migrationsIn(import.meta.dirname),

@@ -20,6 +20,7 @@ import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onPayouts } from './reactions/on-payouts.js';
 import { SaleDoor } from './sale/sale.door.js';
+import { TrailDoor } from './sale/trail.door.js';
 import { sale } from './sale/sale.decide.js';
 import { SaleSteps } from './sale/sale.steps.js';
 import { cartLines } from './views/cart-lines.view.js';
@@ -46,7 +47,7 @@ export const ordersService = defineService({
   projections: [listingFacts, people, rentalFacts, dealings, openDisputes],
   reactions: [onPayouts, onIdentity],
   published,
-  doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, ReviewDoor, SaleDoor],
+  doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, ReviewDoor, SaleDoor, TrailDoor],
   providers: [Listings, Reservations, Holding, OrderAnswers, ReviewGuard, Unsent],
   migrations: await migrationsIn(import.meta.dirname),
   calls: [catalog, payouts, identity, rentals],

@@ -5,8 +5,6 @@ import { account } from './account/account.decide.js';
 import { AccountSteps } from './account/account.steps.js';
 import { chargeback } from './chargeback/chargeback.decide.js';
 import { ChargebackSteps } from './chargeback/chargeback.steps.js';
-import { CommissionDoor } from './commission/commission.door.js';
-import { commission } from './commission/commission.decide.js';
 import { deposit } from './deposit/deposit.decide.js';
 import { ExportRuns } from './exports/export-runs.js';
 import { ExportsDoor } from './exports/exports.door.js';
@@ -18,6 +16,7 @@ import { payment } from './payment/payment.decide.js';
 import { PaymentSteps } from './payment/payment.steps.js';
 import { RefundDoor } from './payment/refund.door.js';
 import { BillingDoor } from './payout/billing.door.js';
+import { TrailDoor } from './payout/trail.door.js';
 import { PayoutDoor } from './payout/payout.door.js';
 import { payout } from './payout/payout.decide.js';
 import { PayoutSteps } from './payout/payout.steps.js';
@@ -41,7 +40,6 @@ import { ReplayDoor } from './replay/replay.door.js';
 import { replay } from './replay/replay.decide.js';
 import { ReplaySteps } from './replay/replay.steps.js';
 import { chargebacks } from './views/chargebacks.view.js';
-import { commissionRules, listingCategories } from './views/commission-rules.view.js';
 import { ledger } from './views/ledger.view.js';
 import { payments } from './views/payments.view.js';
 import { payoutPlans } from './views/payout-plans.view.js';
@@ -58,9 +56,8 @@ export const payoutsService = defineService({
   name: 'payouts',
   contract: payouts,
   facts: payoutsFacts,
-  aggregates: [deposit, plan, commission],
-  views: [ledger, payments, refunds, payoutEntries, chargebacks, sellerAccounts, payoutPlans, topUps, replays, commissionRules],
-  projections: [listingCategories],
+  aggregates: [deposit, plan],
+  views: [ledger, payments, refunds, payoutEntries, chargebacks, sellerAccounts, payoutPlans, topUps, replays],
   reactions: [onOrders, onRentals, onModeration],
   processes: [
     { process: payment, steps: PaymentSteps },
@@ -72,12 +69,12 @@ export const payoutsService = defineService({
   ],
   published,
   doors: [
+    TrailDoor,
     PaymentDoor,
     RefundDoor,
     WebhookDoor,
     PayoutDoor,
     BillingDoor,
-    CommissionDoor,
     AccountDoor,
     ExportsDoor,
     TopUpDoor,

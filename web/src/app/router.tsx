@@ -30,6 +30,7 @@ const signedIn = [
   paths.notifications,
   paths.seller,
   routes.dispute,
+  routes.evidence,
   routes.editListing,
   ...routes.inventoryAliases,
   paths.onboarding,

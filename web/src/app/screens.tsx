@@ -66,6 +66,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['disputes', 'uploads'],
     load: async () => (await import('../features/disputes/dispute-screen.js')).DisputeScreen,
   },
+  [routes.evidence]: {
+    texts: ['evidence'],
+    load: async () => (await import('../features/disputes/evidence-screen.js')).EvidenceScreen,
+  },
   [paths.buyer]: { texts: ['buyer'], load: async () => (await import('../features/buyer/buyer-screen.js')).BuyerScreen },
   [paths.account]: { texts: ['account'], load: async () => (await import('../features/account/account-screen.js')).AccountScreen },
   [paths.notifications]: {

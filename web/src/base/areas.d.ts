@@ -6,9 +6,9 @@ import type broadcast from './locales/en/broadcast.json';
 import type buyer from './locales/en/buyer.json';
 import type cart from './locales/en/cart.json';
 import type checkout from './locales/en/checkout.json';
-import type commission from './locales/en/commission.json';
 import type common from './locales/en/common.json';
 import type disputes from './locales/en/disputes.json';
+import type evidence from './locales/en/evidence.json';
 import type item from './locales/en/item.json';
 import type lending from './locales/en/lending.json';
 import type listings from './locales/en/listings.json';
@@ -41,6 +41,7 @@ declare global {
     readonly checkout: typeof checkout;
     readonly common: typeof common;
     readonly disputes: typeof disputes;
+    readonly evidence: typeof evidence;
     readonly item: typeof item;
     readonly lending: typeof lending;
     readonly listings: typeof listings;
@@ -49,7 +50,6 @@ declare global {
     readonly notifications: typeof notifications;
     readonly orders: typeof orders;
     readonly differences: typeof differences;
-    readonly commission: typeof commission;
     readonly replay: typeof replay;
     readonly payouts: typeof payouts;
     readonly requests: typeof requests;

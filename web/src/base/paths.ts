@@ -25,6 +25,7 @@ export const paths = {
     return `/orders/${id(orderId)}${query.size ? `?${query}` : ''}`;
   },
   dispute: (disputeId: string) => `/disputes/${id(disputeId)}`,
+  evidence: (disputeId: string) => `/disputes/${id(disputeId)}/evidence`,
   buyer: '/buyer',
   notifications: '/notifications',
   account: '/account',
@@ -51,6 +52,7 @@ export const routes = {
   item: '/item/:id',
   order: '/orders/:id',
   dispute: '/disputes/:id',
+  evidence: '/disputes/:id/evidence',
   editListing: '/sell/:id',
   inventoryAliases: ['/manage', '/manage/inventory', '/manga/manage/inventory'],
   adminPage: (page: AdminPage) => `/admin/${page}`,

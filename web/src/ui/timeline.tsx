@@ -7,7 +7,7 @@ export type TimelineEntry = {
   what: ReactNode;
   at?: string | null;
   who?: string | null;
-  why?: string | null;
+  why?: ReactNode;
   state?: 'done' | 'now' | 'next';
 };
 

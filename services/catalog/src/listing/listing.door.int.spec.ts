@@ -47,6 +47,23 @@ async function aPausedListing(): Promise<string> {
 
 const refused = (code: string) => expect.objectContaining({ code });
 
+describe('what evidence shows of a listing', () => {
+  it('is what its buyer read then, whatever it says now', async () => {
+    const listingId = await aLiveListing({ description: 'First print.' });
+    const [row] = await service.database.query<{ now: string }[]>(
+      `SELECT to_char(app_now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`,
+    );
+    const at = row!.now;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await service.call(catalog.edit, { listingId, changes: { description: 'Second print.' } }, as(kaito));
+    const { items } = await service.call(catalog.trail, { listingId, at });
+    expect(items).toMatchObject([{ type: 'ListingAsBought', actorId: kaito.id, cents: 900, currency: 'usd', side: null, at }]);
+    expect(items[0]!.note).toContain('First print.');
+    expect(items[0]!.note).not.toContain('Second print.');
+    expect(await service.call(catalog.trail, { listingId: 'listing-nothing', at })).toEqual({ items: [] });
+  });
+});
+
 describe('creating a listing', () => {
   it('gives it an address of its series and its seller, and the next ones a number', async () => {
     const seller = aSeller();

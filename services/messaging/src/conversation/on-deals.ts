@@ -2,6 +2,7 @@ import type { FactMap, moderationFacts, ordersFacts, rentalsFacts } from '@tanko
 import { type Act, type Actor, reaction, type StoreTx } from '@tankobon/eventstore';
 import { SaleTitle, saleTitles } from '../views/sale-titles.js';
 import { bringTogether } from './bring-together.js';
+import { keepFor, letGo } from './kept-words.js';
 
 type Facts = FactMap<typeof ordersFacts> & FactMap<typeof rentalsFacts> & FactMap<typeof moderationFacts>;
 type OfSale = Facts['orders.SaleShipped.v1'];
@@ -47,5 +48,6 @@ async function disputed(
   { buyerId, sellerId, listingId, disputeId }: Disputed,
   line: 'dispute_opened' | 'dispute_closed',
 ): Promise<void> {
-  await bringTogether(tx, by, { buyerId, sellerId, listingId }, { line, ref: disputeId });
+  const conversationId = await bringTogether(tx, by, { buyerId, sellerId, listingId }, { line, ref: disputeId });
+  await (line === 'dispute_opened' ? keepFor(tx.manager, disputeId, conversationId) : letGo(tx.manager, disputeId));
 }

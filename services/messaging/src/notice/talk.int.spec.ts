@@ -80,6 +80,22 @@ describe('a dispute', () => {
   });
 });
 
+describe('what was said before a dispute', () => {
+  it('is kept of the erased while it runs, for its evidence alone, and goes with its end', async () => {
+    const { buyer, seller, listingId, hear } = await aDispute();
+    const conversationId = conversationIdOf(buyer.id, listingId);
+    await service.call(messaging.sendMessage, { conversationId, body: 'The cover is torn.' }, as(acting(buyer)));
+    await service.call(messaging.sendMessage, { conversationId, body: 'It left whole.' }, as(acting(seller)));
+    const trail = async () => (await service.call(messaging.trail, { buyerId: buyer.id, listingId })).items.map(({ note, actorRole }) => [actorRole, note]); // prettier-ignore
+    const shown = async () => (await service.call(messaging.messages, { conversationId }, as(acting(seller)))).items.flatMap(({ body }) => body ?? []); // prettier-ignore
+    await service.erase(buyer.id);
+    expect(await shown()).toEqual(['It left whole.']);
+    expect(await trail()).toEqual([['buyer', 'The cover is torn.'], ['seller', 'It left whole.']]); // prettier-ignore
+    await hear('DisputeClosed', { status: 'closed', resolution: 'no_action', refundCents: 0, currency: 'usd', by: seller.id });
+    expect(await trail()).toEqual([['buyer', null], ['seller', 'It left whole.']]); // prettier-ignore
+  });
+});
+
 describe('a request', () => {
   it('is told quietly to the side that did not move it, and to both where staff did', async () => {
     const { listing, ask, move } = market(service, as);

@@ -67,6 +67,20 @@ describe('a sale', () => {
     expect(await statusOf(orderId)).toBe('paid');
   });
 
+  it('tells evidence what became of it, and nothing of the order’s other lines or its address', async () => {
+    const { orderId, saleIds } = await paidOrder(kaito, rei);
+    await service.call(orders.markSent, { saleId: saleIds[0]!, carrier: 'Yamato', trackingNumber: '1234' }, as(kaito));
+    const { items } = await service.call(orders.trail, { contractId: saleIds[0]!, orderId });
+    const told = items.map(({ type, note, actorId }) => [type, note, actorId]);
+    expect(told.filter(([type]) => String(type).startsWith('Sale'))).toEqual([
+      ['SaleOpened', expect.stringContaining('× '), expect.any(String)],
+      ['SaleShipped', 'Yamato 1234', kaito.id],
+    ]);
+    expect(items.map(({ type }) => type)).toEqual(expect.arrayContaining(['OrderPlaced', 'OrderPaid']));
+    expect(JSON.stringify(items)).not.toContain(rei.id);
+    expect(JSON.stringify(items)).not.toContain(anAddress.line1);
+  });
+
   it('is not somebody else’s', async () => {
     const { saleIds } = await paidOrder(kaito);
     const saleId = saleIds[0]!;

@@ -54,6 +54,18 @@ describe('a payout during a dispute', () => {
     }; // prettier-ignore
   }
 
+  it('tells evidence of the money: how it was paid is its buyer’s to know, what is earned its seller’s', async () => {
+    const sale = await sold();
+    await sale.pay();
+    await sale.open();
+    const { items } = await service.call(payouts.trail, { contractId: sale.contractId, orderId: sale.orderId });
+    expect(items).toMatchObject([
+      { type: 'PaymentSucceeded', side: 'buyer', cents: sale.amountCents, currency: 'usd' },
+      { type: 'EarningRecorded', side: 'seller', currency: 'usd' },
+      { type: 'PayoutDisputed', side: 'seller' },
+    ]);
+  });
+
   it('waits, also when its contract is completed meanwhile, and goes when the dispute is closed', async () => {
     const sale = await sold();
     await sale.pay();

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
@@ -74,7 +74,14 @@ export function DisputeScreen() {
     <Screen
       title={dispute ? t('title', { title: dispute.title }) : t('plain')}
       subtitle={dispute && <StatusBadge status={dispute.status} />}
-      actions={dispute && side === 'buyer' && <Link to={paths.order(dispute.orderId)}>{t('toOrder')}</Link>}
+      actions={
+        dispute && (
+          <Group gap="sm">
+            <Link to={paths.evidence(dispute.id)}>{t('toEvidence')}</Link>
+            {side === 'buyer' && <Link to={paths.order(dispute.orderId)}>{t('toOrder')}</Link>}
+          </Group>
+        )
+      }
     >
       <Read part={partOf(dispute, answer)} failed={t('failed')} skeleton={<Skeletons lines={8} />}>
         {(found) => (

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { query } from './dsl.js';
+import { Cents, Currency, DisputeId, Instant, ListingId, OrderId, PersonId, PictureId, RentalId, SaleId } from './primitives.js';
+
+/** Messages of a conversation that evidence shows, the last ones. */
+export const EVIDENCE_MESSAGES = 400;
+export const EvidenceSource = z.enum(['catalog', 'orders', 'rentals', 'payouts', 'messaging', 'moderation']);
+export type EvidenceSource = z.infer<typeof EvidenceSource>;
+
+/** One dated thing that happened to a contract, as the service tells it that recorded it. */
+export const TrailEntry = z.object({
+  at: Instant,
+  type: z.string(),
+  actorId: z.string(),
+  actorRole: z.string(),
+  /** What somebody wrote or showed; null once they are erased. */
+  note: z.string().nullable(),
+  cents: Cents.nullable(),
+  currency: Currency.nullable(),
+  pictureIds: z.array(PictureId),
+  /** Whose alone it is to know, beside staff; null = both sides'. */
+  side: z.enum(['buyer', 'seller']).nullable(),
+});
+export type TrailEntry = z.infer<typeof TrailEntry>;
+
+const Trail = z.object({ items: z.array(TrailEntry) });
+const ContractId = SaleId.or(RentalId);
+
+/** Of the contract's service: what became of it. */
+export const trailOfContract = query({
+  input: z.strictObject({ contractId: ContractId, orderId: OrderId }),
+  answer: Trail,
+  internal: true,
+});
+/** What the two said to each other; of the erased what the dispute keeps while it runs. */
+export const trailOfConversation = query({
+  input: z.strictObject({ buyerId: PersonId, listingId: ListingId }),
+  answer: Trail,
+  internal: true,
+});
+/** The listing as it was then. */
+export const trailOfListing = query({
+  input: z.strictObject({ listingId: ListingId, at: Instant }),
+  answer: Trail,
+  internal: true,
+});
+
+/** `hash` is SHA-256, in hex, of the JSON text of [previousHash, at, source, type, actorId, actorRole, note, cents, currency, pictureIds]. */
+export const EvidenceLine = TrailEntry.omit({ side: true }).extend({
+  number: z.int(),
+  source: EvidenceSource,
+  /** Of the first line: of the dispute's id. */
+  previousHash: z.string(),
+  hash: z.string(),
+});
+export type EvidenceLine = z.infer<typeof EvidenceLine>;
+
+export const evidenceCalls = {
+  /** Everything about the contract, in its order, as the caller may see it. For both sides and staff. */
+  evidence: query({
+    input: z.strictObject({ disputeId: DisputeId }),
+    answer: z.object({
+      disputeId: DisputeId,
+      contractId: ContractId,
+      orderId: OrderId,
+      title: z.string(),
+      buyerId: PersonId,
+      sellerId: PersonId,
+      madeAt: Instant,
+      lines: z.array(EvidenceLine),
+      lastHash: z.string(),
+    }),
+    roles: [],
+    refusals: { not_found: 404 },
+  }),
+};

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { catalog, type In, type Out } from '@tankobon/contracts';
+import { EventStore } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { listing } from './listing.decide.js';
+import { streamsOf } from './slugs.js';
+
+/** What evidence shows of a listing: what its buyer read. */
+@Injectable()
+export class TrailDoor {
+  constructor(private readonly store: EventStore) {}
+
+  @Answers(catalog.trail)
+  async trail({ listingId, at }: In<typeof catalog.trail>): Promise<Out<typeof catalog.trail>> {
+    const id = (await streamsOf(this.store.manager, [listingId])).get(listingId);
+    const { state } = id ? await this.store.load(listing, id, { asOf: at }) : { state: { status: 'none' as const } };
+    if (state.status === 'none') return { items: [] };
+    const { content, sellerId: actorId } = state.offer;
+    const { title, description, condition, edition, language, extras, shippingNotes, rateCents: cents, currency, pictures } = content;
+    const note = [title, edition, language, condition, description, extras, shippingNotes].filter(Boolean).join('\n');
+    const pictureIds = pictures.map((picture) => picture.id);
+    return { items: [{ at, type: 'ListingAsBought', actorId, actorRole: 'seller', note, cents, currency, pictureIds, side: null }] };
+  }
+}

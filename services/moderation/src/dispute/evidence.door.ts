@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import {
+  catalog, type Catalog, type EvidenceSource, type In, isStaff, messaging, type Messaging, moderation, orders, type Orders, type Out, payouts, type Payouts, rentals, type Rentals, type TrailEntry,
+} from '@tankobon/contracts'; // prettier-ignore
+import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { findDispute } from '../views/dispute-queries.js';
+import { DisputeEntryRow, type DisputeRow } from '../views/disputes.view.js';
+import { sideOf } from './dispute.js';
+import { evidenceOf, type Told } from './evidence.js';
+
+/** What each service tells of a contract. All of them, or none: evidence has no gaps. */
+@Injectable()
+export class Trails {
+  constructor(
+    @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
+    @Calls(orders) private readonly orders: ClientOf<Orders>,
+    @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
+    @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
+    @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
+  ) {}
+
+  async of({ contractId, orderId, buyerId, listingId, createdAt }: DisputeRow, call: CallContext): Promise<Told[]> {
+    const contract = { contractId, orderId };
+    const [ordered, paid, said, rented] = await Promise.all([
+      this.orders.trail(contract, call),
+      this.payouts.trail(contract, call),
+      this.messaging.trail({ buyerId, listingId }, call),
+      contractId.startsWith('rental_') ? this.rented(contractId, call) : [],
+    ]);
+    const at = ordered.items.find(({ type }) => type === 'OrderPlaced')?.at ?? createdAt;
+    const listed = await this.catalog.trail({ listingId, at }, call);
+    return [
+      ...from('catalog', listed.items),
+      ...from('orders', ordered.items),
+      ...from('rentals', rented),
+      ...from('payouts', paid.items),
+      ...from('messaging', said.items),
+    ];
+  }
+
+  /** What has happened to it; what lies ahead is no evidence. */
+  private async rented(rentalId: string, call: CallContext): Promise<TrailEntry[]> {
+    const { items } = await this.rentals.rentalTimeline({ rentalId }, call);
+    return items
+      .filter(({ isAhead }) => !isAhead)
+      .map(({ at, type, actorId, actorRole, note }) => ({ at, type, actorId, actorRole, note, cents: null, currency: null, pictureIds: [], side: null })); // prettier-ignore
+  }
+}
+
+/** The page that shows what happened, to both sides and staff. */
+@Injectable()
+export class EvidenceDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+    private readonly trails: Trails,
+  ) {}
+
+  @Answers(moderation.evidence)
+  async evidence({ disputeId }: In<typeof moderation.evidence>, call: CallContext): Promise<Out<typeof moderation.evidence>> {
+    const row = await findDispute(this.db.manager, disputeId);
+    const viewer = row && (sideOf(row, call.actor.id) ?? (isStaff(call.actor) ? 'staff' : undefined));
+    if (!row || !viewer) return refuse('not_found', 'There is no such dispute.');
+    const { contractId, orderId, title, buyerId, sellerId } = row;
+    const told = [...(await this.trails.of(row, call)), ...(await this.own(row))];
+    const madeAt = await this.store.now();
+    return { disputeId, contractId, orderId, title, buyerId, sellerId, madeAt, ...evidenceOf(disputeId, told, viewer) };
+  }
+
+  /** What was said here, and until when it could be. */
+  private async own({ id: disputeId, currency, responseDueAt, evidenceDueAt }: DisputeRow): Promise<Told[]> {
+    const rows = await this.db.manager.find(DisputeEntryRow, { where: { disputeId }, order: { position: 'ASC' } });
+    const happened = rows.map(({ at, kind, by, personId, text: note, amountCents: cents, pictureIds }) => {
+      const type = `Dispute_${kind}`;
+      return {
+        at,
+        type,
+        actorId: personId ?? by,
+        actorRole: by,
+        note,
+        cents,
+        currency: cents === null ? null : currency,
+        pictureIds,
+        side: null,
+      };
+    });
+    const due = [
+      { type: 'Dispute_response_due', at: responseDueAt },
+      { type: 'Dispute_evidence_due', at: evidenceDueAt },
+    ].flatMap(
+      ({ type, at }) =>
+        at === null ? [] : [{ at, type, actorId: 'system', actorRole: 'system', note: null, cents: null, currency: null, pictureIds: [], side: null }], // prettier-ignore
+    );
+    return from('moderation', [...happened, ...due]);
+  }
+}
+
+const from = (source: EvidenceSource, items: readonly TrailEntry[]): Told[] => items.map((item) => ({ ...item, source }));

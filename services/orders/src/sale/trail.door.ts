@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type Currency, type In, orders, type Out, type TrailEntry } from '@tankobon/contracts';
+import { EventStore, type Recorded } from '@tankobon/eventstore';
+import { Answers, trailEntry } from '@tankobon/service-kit';
+import type { OrderEvent } from '../order/order.js';
+import type { SaleEvent } from './sale.js';
+
+/** What evidence shows of an order and one of its sales: no address, and nothing of the order's other lines. */
+@Injectable()
+export class TrailDoor {
+  constructor(private readonly store: EventStore) {}
+
+  @Answers(orders.trail)
+  async trail({ contractId, orderId }: In<typeof orders.trail>): Promise<Out<typeof orders.trail>> {
+    const [ofOrder, ofSale] = await Promise.all([
+      this.store.history<OrderEvent>(orderId),
+      contractId.startsWith('sale_') ? this.store.history<SaleEvent>(contractId) : [],
+    ]);
+    const currency = ofOrder.flatMap(({ type, data }) => (type === 'OrderPlaced' ? [data.currency] : []))[0] ?? null;
+    return { items: [...ofOrder.flatMap(orderEntry), ...ofSale.flatMap((event) => saleEntry(event, currency))] };
+  }
+}
+
+const OF_ORDER: readonly OrderEvent['type'][] = ['OrderPlaced', 'OrderAddressSet', 'OrderPaid', 'OrderExpired', 'OrderCancelled'];
+
+const orderEntry = (event: Recorded<OrderEvent>): TrailEntry[] => (OF_ORDER.includes(event.type) ? [trailEntry(event)] : []);
+
+function saleEntry(event: Recorded<SaleEvent>, currency: Currency | null): TrailEntry[] {
+  const { type, data } = event;
+  switch (type) {
+    case 'SaleOpened': {
+      const cents = data.priceCents * data.quantity + data.shippingCents;
+      return [trailEntry(event, { note: `${data.title} × ${data.quantity}`, cents, currency: data.currency })];
+    }
+    case 'SaleShipped':
+    case 'ShipmentCorrected':
+      return [trailEntry(event, { note: [data.carrier, data.trackingNumber].filter(Boolean).join(' ') || null })];
+    case 'SaleCancelled':
+      return [trailEntry(event, { note: data.reason, cents: data.refundCents, currency })];
+    case 'SaleDelivered':
+    case 'SaleCompleted':
+      return [trailEntry(event)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { type In, type Out, payouts, type TrailEntry } from '@tankobon/contracts';
+import { EventStore, type Recorded } from '@tankobon/eventstore';
+import { Answers, trailEntry } from '@tankobon/service-kit';
+import { depositIdOf } from '../deposit/deposit.js';
+import type { DepositEvent } from '../deposit/deposit.js';
+import { paymentIdOf, type PaymentEvent, totalOf } from '../payment/payment.js';
+import { payoutIdOf, type PayoutEvent } from './payout.js';
+
+/** What evidence shows of the money: how it was paid is its buyer's to know, what is earned its seller's. */
+@Injectable()
+export class TrailDoor {
+  constructor(private readonly store: EventStore) {}
+
+  @Answers(payouts.trail)
+  async trail({ contractId, orderId }: In<typeof payouts.trail>): Promise<Out<typeof payouts.trail>> {
+    const [paid, earned, deposited] = await Promise.all([
+      this.store.history<PaymentEvent>(paymentIdOf(orderId)),
+      this.store.history<PayoutEvent>(payoutIdOf(contractId)),
+      contractId.startsWith('rental_') ? this.store.history<DepositEvent>(depositIdOf(contractId)) : [],
+    ]);
+    return { items: [...paid.flatMap(paymentEntry), ...earned.flatMap(payoutEntry), ...deposited.flatMap(depositEntry)] };
+  }
+}
+
+function paymentEntry(event: Recorded<PaymentEvent>): TrailEntry[] {
+  const { type, data } = event;
+  switch (type) {
+    case 'PaymentSucceeded':
+    case 'PaymentCancelled':
+    case 'PaymentFailed':
+      return [trailEntry(event, { side: 'buyer', cents: totalOf(data), currency: data.currency })];
+    case 'RefundIssued':
+      return [
+        trailEntry(event, {
+          side: 'buyer',
+          note: data.reason,
+          cents: data.refundCents + (data.toWalletCents ?? 0),
+          currency: data.currency,
+        }),
+      ];
+    case 'RefundReturned':
+      return [trailEntry(event, { side: 'buyer', cents: data.refundCents, currency: data.currency })];
+    default:
+      return [];
+  }
+}
+
+const OF_PAYOUT: readonly PayoutEvent['type'][] = [
+  ...(['EarningRecorded', 'PayoutScheduled', 'PayoutHeld', 'PayoutReleased', 'PayoutDisputed', 'PayoutUndisputed'] as const),
+  ...(['PayoutPaid', 'PayoutFailed', 'PayoutReversed', 'EarningReversed', 'EarningChargedBack'] as const),
+];
+
+function payoutEntry(event: Recorded<PayoutEvent>): TrailEntry[] {
+  const { data } = event;
+  if (!OF_PAYOUT.includes(event.type) || !('amountCents' in data) || !('currency' in data)) return [];
+  return [trailEntry(event, { side: 'seller', cents: data.amountCents, currency: data.currency })];
+}
+
+function depositEntry(event: Recorded<DepositEvent>): TrailEntry[] {
+  const { type, data } = event;
+  switch (type) {
+    case 'DepositHeld':
+    case 'DepositSettled':
+      return [trailEntry(event, { cents: data.amountCents, currency: data.currency })];
+    case 'DepositChargedBack':
+      return [trailEntry(event, { cents: data.takenCents, currency: data.currency })];
+    default:
+      return [];
+  }
+}

@@ -19,6 +19,7 @@ import type orders from './locales/en/orders.json';
 import type differences from './locales/en/differences.json';
 import type replay from './locales/en/replay.json';
 import type payouts from './locales/en/payouts.json';
+import type reports from './locales/en/reports.json';
 import type requests from './locales/en/requests.json';
 import type search from './locales/en/search.json';
 import type sell from './locales/en/sell.json';
@@ -52,6 +53,7 @@ declare global {
     readonly differences: typeof differences;
     readonly replay: typeof replay;
     readonly payouts: typeof payouts;
+    readonly reports: typeof reports;
     readonly requests: typeof requests;
     readonly search: typeof search;
     readonly sell: typeof sell;

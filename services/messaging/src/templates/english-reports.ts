@@ -8,10 +8,14 @@ export const englishReports: Pick<Words['contents'], 'report_upheld' | 'report_c
   report_upheld: ({ kind }) => ({
     subject: 'We acted on your report',
     paragraphs: [`We have looked at ${THE[kind]} that you reported, and have acted on it. Thank you for telling us.`],
+    action: { label: 'See your notifications', path: '/notifications' },
   }),
   report_cleared: ({ kind, listingId }) => ({
     subject: 'We have looked at your report',
     paragraphs: [`We have looked at ${THE[kind]} that you reported, and found nothing against our rules. Thank you for telling us.`],
-    ...(listingId !== null && { action: { label: 'See the listing', path: `/item/${listingId}` } }),
+    action:
+      listingId === null
+        ? { label: 'See your notifications', path: '/notifications' }
+        : { label: 'See the listing', path: `/item/${listingId}` },
   }),
 };

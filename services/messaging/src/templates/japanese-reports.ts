@@ -8,12 +8,13 @@ export const japaneseReports: Pick<Words['contents'], 'report_upheld' | 'report_
   report_upheld: ({ kind }) => ({
     subject: 'ご報告に対応しました',
     paragraphs: [`ご報告いただいた${THE[kind]}を確認し、対応しました。お知らせいただきありがとうございます。`],
+    action: { label: 'お知らせを開く', path: '/notifications' },
   }),
   report_cleared: ({ kind, listingId }) => ({
     subject: 'ご報告を確認しました',
     paragraphs: [
       `ご報告いただいた${THE[kind]}を確認しましたが、規約に反する点は見つかりませんでした。お知らせいただきありがとうございます。`,
     ],
-    ...(listingId !== null && { action: { label: '出品を見る', path: `/item/${listingId}` } }),
+    action: listingId === null ? { label: 'お知らせを開く', path: '/notifications' } : { label: '出品を見る', path: `/item/${listingId}` },
   }),
 };

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import { ReportButton } from '../../../base/reporting/report-button.js';
 import { UploadFragment } from '../../../base/pictures.js';
 import { PrivatePictures } from '../../../base/private-pictures.js';
 import { readFragment } from '../../../generated/index.js';
@@ -13,8 +14,9 @@ import type { Written } from './use-thread.js';
 type BubbleProps = { message: Message; own: boolean; name: string; offer: { amountCents: number; currency: string } | undefined };
 
 /** What one of the two said, or the marketplace between them. Words are shown as they were written, never as anything else. */
-export function Bubble({ message: { body, pictures, line, sentAt }, own, name, offer }: BubbleProps) {
+export function Bubble({ message: { id, body, pictures, line, sentAt }, own, name, offer }: BubbleProps) {
   const { t } = useTranslation('messages');
+  const { t: common } = useTranslation();
   const when = <time dateTime={sentAt}>{dateTime(sentAt)}</time>;
   if (line)
     return (
@@ -32,7 +34,7 @@ export function Bubble({ message: { body, pictures, line, sentAt }, own, name, o
         </p>
       )}
       <small>
-        {own ? t('you') : name} · {when}
+        {own ? t('you') : name} · {when} {!own && <ReportButton kind="message" id={id} name={common('report.message')} />}
       </small>
     </div>
   );

@@ -9,6 +9,7 @@ import { useWord } from '../../../ui/use-word.js';
 import classes from '../admin.module.css';
 import { CasePictures } from './case-pictures.js';
 import type { QueueRow } from './queue-data.js';
+import { Why } from './why.js';
 
 /** The listing as it will be read, and what was decided about it before. */
 export function ListingPreview({ row }: { row: QueueRow }) {
@@ -25,6 +26,7 @@ export function ListingPreview({ row }: { row: QueueRow }) {
           <StatusBadge status={row.status} />
         </div>
       </div>
+      <Why hits={row.hits} reports={row.reports} appeal={row.appeal} />
       {listing ? <Facts listing={listing} /> : <Text c="dimmed">{t('moderation.previewGone')}</Text>}
       <p>
         <Link to={paths.item(row.id)}>{t('moderation.openPage')}</Link>

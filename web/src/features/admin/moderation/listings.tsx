@@ -13,8 +13,8 @@ import { QueueTable } from './queue-table.js';
 import { useDesk } from './use-desk.js';
 import type { Queue } from './use-queue.js';
 
-const ListingPreview = lazyPart(async () => (await import('./listing-preview.js')).ListingPreview);
-const PreviewSheet = lazyPart(async () => (await import('./preview-sheet.js')).PreviewSheet);
+const ListingPreview = lazyPart(async () => (await import('./listing-preview.js')).ListingPreview, 'reports');
+const PreviewSheet = lazyPart(async () => (await import('./preview-sheet.js')).PreviewSheet, 'reports');
 const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.js')).ReasonDialog);
 
 /** The queue with the listing that is looked at beside it, or over it where there is no room. */

@@ -15,6 +15,9 @@ const flagged = (id: string, title: string) => ({
   status: 'pending',
   reviewDueAt: null,
   submittedAt: '2026-11-20T10:00:00Z',
+  hits: [],
+  reports: [],
+  appeal: null,
   actions: [],
   listing: null,
 });

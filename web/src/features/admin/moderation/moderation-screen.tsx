@@ -1,13 +1,15 @@
 import { Button, Stack } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { useState } from 'react';
-import { lazyDialog } from '../../../base/load-part.js';
+import { Suspense, useState } from 'react';
+import { lazyDialog, lazyPart } from '../../../base/load-part.js';
+import { Skeletons } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { AdminPage } from '../admin-page.js';
 import { Disputes } from './disputes.js';
 import { Listings } from './listings.js';
 import { type Queue, useQueue } from './use-queue.js';
 
+const Reported = lazyPart(async () => (await import('./reported.js')).Reported, 'reports');
 const KeyHelp = lazyDialog(async () => (await import('./key-help.js')).KeyHelp);
 
 export function ModerationScreen() {
@@ -32,5 +34,12 @@ export function ModerationScreen() {
 
 /** Comes after the queue, whose length is not known before: nothing that is read already moves. */
 function BelowQueue({ queue }: { queue: Queue }) {
-  return <Disputes part={{ ...queue.part, data: queue.part.data && queue.disputes }} onDone={queue.reload} />;
+  return (
+    <>
+      <Disputes part={{ ...queue.part, data: queue.part.data && queue.disputes }} onDone={queue.reload} />
+      <Suspense fallback={<Skeletons />}>
+        <Reported />
+      </Suspense>
+    </>
+  );
 }

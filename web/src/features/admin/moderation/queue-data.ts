@@ -9,6 +9,16 @@ export const QueueListing = graphql(`
     status
     reviewDueAt
     submittedAt
+    hits {
+      rule
+      detail
+    }
+    reports {
+      reason
+      note
+      at
+    }
+    appeal
     actions {
       actionType
       createdAt

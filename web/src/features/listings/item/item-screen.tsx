@@ -1,7 +1,8 @@
-import { Container, Skeleton } from '@mantine/core';
+import { Container, Group, Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { paths } from '../../../base/paths.js';
+import { ReportButton } from '../../../base/reporting/report-button.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { useFirstPainted } from '../../../ui/first-paint.js';
 import { Skeletons } from '../../../ui/part.js';
@@ -62,6 +63,7 @@ function ItemPage({ found, item }: ItemPageProps) {
 
 /** What stands below the window's edge, and the place in it that the address names. */
 function Below({ found, item }: ItemPageProps) {
+  const { t } = useTranslation();
   const rental = item.rateType !== 'buy';
   const own = useOwn(item);
   const { hash } = useLocation();
@@ -79,6 +81,12 @@ function Below({ found, item }: ItemPageProps) {
         {rental && !own && <BookingPanel item={item} sample={found.sample} onBooked={found.retry} />}
         {rental && <AvailabilityPanel listingId={item.id} part={found.availability} currency={item.currency} />}
         {!own && <RequestPanel item={item} sample={found.sample} />}
+        {!own && !found.sample && (
+          <Group gap="xs">
+            <ReportButton kind="listing" id={item.id} name={t('report.listing')} label={t('report.listing')} />
+            <ReportButton kind="person" id={item.seller.id} name={t('report.shop')} label={t('report.shop')} />
+          </Group>
+        )}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Appeal } from '../../../base/reporting/appeal.js';
 import { ApiError, refusalOr } from '../../../base/api.js';
 import { coverOf } from '../../../base/pictures.js';
 import { earningOf, useSellerTerms } from '../../../base/seller-terms.js';
@@ -98,7 +99,9 @@ function Facts({ item }: { item: Item }) {
       </span>
       <span className={classes.faint}>{excerpt(description, excerptLength)}</span>
       {status === 'flagged' && rejectedReason && (
-        <span className={classes.reason}>{t('inventory.rejected', { reason: rejectedReason })}</span>
+        <span className={classes.reason}>
+          {t('inventory.rejected', { reason: rejectedReason })} <Appeal listingId={item.id} title={title} />
+        </span>
       )}
     </div>
   );

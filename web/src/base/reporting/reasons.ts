@@ -1,0 +1,21 @@
+import { api } from '../api.js';
+
+/** Why one can report what, in the order that it is asked. */
+export const REASONS = {
+  listing: ['counterfeit', 'prohibited', 'misleading', 'stolen_pictures', 'wrong_price', 'other'],
+  message: ['off_platform_payment', 'scam', 'harassment', 'spam', 'other'],
+  person: ['scam', 'impersonation', 'harassment', 'offensive', 'other'],
+} as const;
+type Reasons = typeof REASONS;
+export type Reason = Reasons[keyof Reasons][number];
+export type ReportedThing = { kind: keyof Reasons; id: string };
+
+/** Tells staff. Each kind of thing has its own list. */
+export function report({ kind, id }: ReportedThing, reason: Reason, note: string): Promise<unknown> {
+  const said = note ? { note } : {};
+  const path = { id };
+  if (kind === 'listing') return api.post('/items/{id}/report', { path, body: { ...said, reason: reason as Reasons['listing'][number] } });
+  if (kind === 'message')
+    return api.post('/messages/{id}/report', { path, body: { ...said, reason: reason as Reasons['message'][number] } });
+  return api.post('/people/{id}/report', { path, body: { ...said, reason: reason as Reasons['person'][number] } });
+}

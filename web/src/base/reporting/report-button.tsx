@@ -1,0 +1,49 @@
+import { Button, Text } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../ui/translation.js';
+import { lazyPart } from '../load-part.js';
+import { paths } from '../paths.js';
+import { useSession } from '../session.js';
+import type { ReportedThing } from './reasons.js';
+
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.js')).ReportDialog, 'reports');
+
+type ReportButtonProps = ReportedThing & {
+  /** What a screen reader says of it, where the word alone does not say what is reported. */
+  name: string;
+  label?: string;
+};
+
+/** The way to tell staff of something; its form comes when it is asked for. Who is not signed in does that first. */
+export function ReportButton({ name, label, ...thing }: ReportButtonProps) {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const [sent, setSent] = useState(false);
+  const look = { size: 'compact-sm', variant: 'subtle', color: 'gray', 'aria-label': name } as const;
+  const text = label ?? t('report.open');
+  if (sent)
+    return (
+      <Text component="span" size="sm" c="dimmed" role="status">
+        {t('report.sent')}
+      </Text>
+    );
+  if (status !== 'authenticated')
+    return (
+      <Button {...look} component={Link} to={paths.signIn} state={{ from: pathname }}>
+        {text}
+      </Button>
+    );
+  return (
+    <>
+      <Button {...look} onClick={() => setOpened(true)}>
+        {text}
+      </Button>
+      <Suspense fallback={null}>
+        {opened !== null && <ReportDialog {...thing} opened={opened} onSent={() => setSent(true)} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </>
+  );
+}

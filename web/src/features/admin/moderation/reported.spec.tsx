@@ -1,0 +1,77 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphAnswers } from '../../../base/testing-graph.js';
+import { answerCalls, renderAt } from '../../../base/testing.js';
+import { startTexts } from '../../../ui/testing.js';
+import { Reported } from './reported.js';
+
+const report = { __typename: 'Report', reason: 'scam', note: '<b>He wants my number.</b>', at: '2026-11-20T10:00:00Z' };
+const message = {
+  ...{ __typename: 'FlaggedMessage', id: 'message_1', senderEmail: 'kaito@example.org', body: 'Call me: +44 20 7946 0958' },
+  ...{ reasons: ['phone', 'reported: scam'], reviewDueAt: '2026-11-21T10:00:00Z', reports: [report] },
+};
+const person = {
+  ...{ __typename: 'ReportedPerson', id: 'person_1', email: null, reasons: ['message_escalated'], reviewDueAt: '2026-11-21T10:00:00Z' },
+  reports: [],
+};
+const page = (name: 'messages' | 'people', items: object[]) => ({
+  [name === 'messages' ? 'flaggedMessages' : 'reportedPeople']: { __typename: 'Page', [name]: items },
+});
+const figures = { ruleFigures: [{ __typename: 'RuleFigure', rule: 'phone', hits: 8, upheld: 1, cleared: 3 }] };
+const moderator = { id: 'p', role: 'moderator', display_name: 'Mio', email: 'm@b.c', onboarding_status: null };
+const session = { 'GET /user/status': { body: { user: moderator, wallet: null } }, 'GET /cart': { body: { id: null, subtotalCents: 0, items: [] } } }; // prettier-ignore
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.setItem('app_token', 'token'));
+
+function open(calls: Parameters<typeof answerCalls>[0] = {}, failing = false) {
+  const sent = answerCalls({ ...session, ...calls });
+  const FlaggedMessages = failing ? null : page('messages', [message]);
+  renderAt(
+    '/admin/moderation',
+    <GraphAnswers answers={{ FlaggedMessages, ReportedPeople: page('people', [person]), RuleFigures: figures }}>
+      <Reported />
+    </GraphAnswers>,
+  );
+  return sent;
+}
+
+describe('flagged messages', () => {
+  it('show what was said, by whom, and which rules and people say why; words are words', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: 'Flagged messages' });
+    for (const text of ['Call me: +44 20 7946 0958', 'kaito@example.org', 'Phone number, Reported: Scam', '<b>He wants my number.</b>'])
+      expect(within(table).getByText(text)).toBeVisible();
+  });
+
+  it.each([
+    ['Clear', 'clear', 'Message cleared.'],
+    ['Escalate', 'escalate', 'Message escalated.'],
+  ])('%s sends it and says so', async (name, action, said) => {
+    const sent = open({ 'POST /admin/messages/message_1/resolve': { body: { message: { id: 'message_1', resolution: action } } } });
+    await userEvent.click(within(await screen.findByRole('table', { name: 'Flagged messages' })).getByRole('button', { name }));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(sent.filter(({ body }) => body).map(({ body }) => body)).toContainEqual({ action });
+  });
+
+  it('that cannot be updated keep their row, with the specified text', async () => {
+    open({ 'POST /admin/messages/message_1/resolve': { status: 503, body: { error: 'unavailable', message: 'Away.' } } });
+    await userEvent.click(within(await screen.findByRole('table', { name: 'Flagged messages' })).getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('Unable to update message.')).toBeVisible();
+    expect(screen.getByText('Call me: +44 20 7946 0958')).toBeVisible();
+  });
+
+  it('that do not load say so instead of none, and the panels beside them stand', async () => {
+    open({}, true);
+    expect(await screen.findByText('Unable to load flagged messages')).toBeVisible();
+    expect(screen.queryByText('No flagged messages')).toBeNull();
+    expect(await screen.findByRole('table', { name: 'Reported people' })).toBeVisible();
+  });
+});
+
+it('a rule says how often staff found what it found', async () => {
+  open();
+  const row = within(await screen.findByRole('table', { name: 'Rules, last 90 days' })).getByRole('row', { name: /Phone number/ });
+  expect(row).toHaveTextContent('25 %');
+});

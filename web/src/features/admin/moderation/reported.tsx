@@ -1,0 +1,15 @@
+import { Stack } from '@mantine/core';
+import { FlaggedMessages } from './flagged-messages.js';
+import { ReportedPeople } from './reported-people.js';
+import { RuleFigures } from './rule-figures.js';
+
+/** What stands below the listings and disputes: each part asks by itself and fails by itself. */
+export function Reported() {
+  return (
+    <Stack gap="lg">
+      <FlaggedMessages />
+      <ReportedPeople />
+      <RuleFigures />
+    </Stack>
+  );
+}

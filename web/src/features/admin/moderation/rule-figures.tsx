@@ -1,0 +1,58 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../../generated/index.js';
+import { DataTable } from '../../../ui/data-table.js';
+import { Panel } from '../../../ui/panel.js';
+import { partOf, Read } from '../../../ui/part.js';
+import { readable } from '../../../ui/status-badge.js';
+import { useTranslation } from '../../../ui/translation.js';
+import { useAdmin } from '../use-admin.js';
+
+const RuleFiguresAsked = graphql(`
+  query RuleFigures {
+    ruleFigures {
+      rule
+      hits
+      upheld
+      cleared
+    }
+  }
+`);
+
+/** Whether a rule finds what staff finds too: one that is cleared again and again costs more than it catches. */
+export function RuleFigures() {
+  const { t } = useTranslation('reports');
+  const { t: common } = useTranslation();
+  const { allowed } = useAdmin();
+  const answer = useQuery(RuleFiguresAsked, { fetchPolicy: 'cache-and-network', skip: !allowed });
+  const figures = allowed ? answer.data?.ruleFigures : [];
+  return (
+    <Panel title={t('rules.title')}>
+      <Read part={partOf(figures, answer)} failed={t('rules.loadFailed')} failedHint={common('ourSide')} empty={t('rules.none')}>
+        {(rows) => (
+          <DataTable
+            label={t('rules.title')}
+            rows={[...rows]}
+            rowKey={({ rule }) => rule}
+            columns={[
+              { key: 'rule', head: t('rules.rule'), cell: ({ rule }) => t(`flag.${rule as 'phone'}`, { defaultValue: readable(rule) }) },
+              { key: 'hits', head: t('rules.hits'), align: 'end', cell: ({ hits }) => hits },
+              { key: 'upheld', head: t('rules.upheld'), align: 'end', cell: ({ upheld }) => upheld },
+              { key: 'cleared', head: t('rules.cleared'), align: 'end', cell: ({ cleared }) => cleared },
+              {
+                key: 'share',
+                head: t('rules.share'),
+                align: 'end',
+                cell: ({ upheld, cleared }) => shareOf(upheld, cleared) ?? t('rules.open'),
+              },
+            ]}
+          />
+        )}
+      </Read>
+    </Panel>
+  );
+}
+
+/** Of what staff has decided. */
+function shareOf(upheld: number, cleared: number): string | null {
+  return upheld + cleared === 0 ? null : `${Math.round((100 * upheld) / (upheld + cleared))} %`;
+}

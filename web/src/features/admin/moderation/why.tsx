@@ -1,0 +1,53 @@
+import { Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../../base/paths.js';
+import { dateTime } from '../../../ui/format.js';
+import { readable } from '../../../ui/status-badge.js';
+import { useTranslation } from '../../../ui/translation.js';
+import classes from '../admin.module.css';
+
+type Said = { reason: string; note: string | null; at: string };
+type Hit = { rule: string; detail: string | null };
+
+/** Why a case stands out: what rules say, what people reported, and what its seller says against the rejection. */
+export function Why({ hits, reports, appeal }: { hits: readonly Hit[]; reports: readonly Said[]; appeal: string | null }) {
+  const { t } = useTranslation('reports');
+  if (hits.length === 0 && reports.length === 0 && appeal === null) return null;
+  return (
+    <section className={classes.alike}>
+      <Title order={3} size="h6">
+        {t('standsOut')}
+      </Title>
+      <ul>
+        {appeal !== null && (
+          <li>
+            <strong>{t('appealSays')}</strong> <span dir="auto">{appeal}</span>
+          </li>
+        )}
+        {hits.map(({ rule, detail }) => (
+          <li key={rule}>
+            {t(`hit.${rule as 'price_outlier'}`, { detail })}
+            {rule === 'same_picture' && detail && (
+              <>
+                {' '}
+                <Link to={paths.item(detail)}>{t('otherListing')}</Link>
+              </>
+            )}
+          </li>
+        ))}
+        <Reports reports={reports} />
+      </ul>
+    </section>
+  );
+}
+
+/** What people said, as lines of a list. Their words are shown as they were written, never as anything else. */
+export function Reports({ reports }: { reports: readonly Said[] }) {
+  const { t } = useTranslation('reports');
+  return reports.map(({ reason, note, at }) => (
+    <li key={`${at} ${note}`}>
+      {t('reportedFor', { reason: t(`reason.${reason as 'scam'}`, { defaultValue: readable(reason) }) })}{' '}
+      {note !== null && <span dir="auto">{note}</span>} <span className={classes.why}>{dateTime(at)}</span>
+    </li>
+  ));
+}

@@ -207,6 +207,15 @@ export const japanese: Readonly<Record<string, string>> = {
   'This rental is not sent yet.': 'このレンタルはまだ発送されていません。',
   'This rental is back already.': 'このレンタルはすでに返却されています。',
   'This rental is not back yet.': 'このレンタルはまだ返却されていません。',
+  'Choose a day after the end of the rental.': 'レンタルの終了日より後の日を選んでください。',
+  'You have chosen more days already. Pay for them, or take them out of your cart.':
+    '延長する日はすでに選ばれています。お支払いいただくか、カートから外してください。',
+  'This rental has been overdue for too long. Please send it back.': '返却が大幅に遅れています。返送してください。',
+  'Say first that it has arrived.': '先に到着をお知らせください。',
+  'It is on its way back already.': 'すでに返送中です。',
+  'A dispute about this rental is not over yet.': 'このレンタルについての申し立てがまだ終わっていません。',
+  'This rental cannot be kept longer any more.': 'このレンタルはもう延長できません。',
+  'Choose the day until which you want to keep it.': 'いつまで借りるか選んでください。',
   'This rental is already on its way.': 'このレンタルはすでに発送されています。',
   'This rental was sent already, with another carrier or tracking number.':
     'このレンタルは、別の配送業者または追跡番号ですでに発送済みです。',

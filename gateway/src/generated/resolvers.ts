@@ -1213,6 +1213,8 @@ export type Rental = {
   depositCapturedCents: Scalars['Int']['output'];
   depositReleasedCents: Scalars['Int']['output'];
   endDate: Scalars['Day']['output'];
+  /** The rental that goes on with these days once they are paid. */
+  extendsId: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
   itemId: Scalars['ID']['output'];
   lateCents: Scalars['Int']['output'];
@@ -2821,6 +2823,7 @@ export type RentalResolvers<ContextType = any, ParentType extends ResolversParen
   depositCapturedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   depositReleasedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   endDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
+  extendsId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lateCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -6,17 +6,8 @@ import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
-import {
-  AvailabilityAnswer,
-  BlockWindow,
-  BookingAnswer,
-  BookWindow,
-  SetTerms,
-  SlotsAnswer,
-  toAvailability,
-  toBooking,
-  toSlots,
-} from './item-parts.wire.js';
+import { AvailabilityAnswer, BlockWindow, BookWindow, SetTerms, SlotsAnswer, toAvailability, toSlots } from './item-parts.wire.js';
+import { BookingAnswer, toBooking } from '../wire/bookings.wire.js';
 
 const SlotId = () => Param('slotId', new ExistingId(rentals.unblock.input.shape.slotId));
 const ItemId = () => Param('id', new ExistingId(rentals.availability.input.shape.listingId));

@@ -1,4 +1,4 @@
-import { catalog, type Out, Rental, rentals, Reservation, Slot } from '@tankobon/contracts';
+import { catalog, type Out, rentals, Reservation, Slot } from '@tankobon/contracts';
 import { z } from 'zod';
 import { inQuery, worded } from '../door/spelling.js';
 
@@ -24,9 +24,6 @@ export const toAvailability = (calendar: Calendar): z.output<typeof Availability
   timeZone: calendar.timeZone,
 });
 
-const Booked = worded(Rental, ['depositCents', 'startDate', 'endDate', 'rentCents', 'currency', 'payBy'], { reservationId: 'id' });
-export const BookingAnswer = Booked.schema;
-export const toBooking = Booked.of;
 export const BookWindow = rentals.book.input.omit({ listingId: true });
 export const SetTerms = rentals.setTerms.input.omit({ listingId: true });
 

@@ -7,6 +7,7 @@ import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { RenterReviewAnswer, toRenterReview } from '../wire/reviews.wire.js';
+import { BookingAnswer, toBooking } from '../wire/bookings.wire.js';
 import { CaptureDeposit, ContractAnswer, MarkReturned, toContract, toRentalContract } from './contracts.wire.js';
 
 const Id = () => Param('id', new ExistingId(SaleId.or(RentalId)));
@@ -18,6 +19,7 @@ const MarkSent = orders.markSent.input.omit({ saleId: true }).prefault({});
 const CorrectShipment = orders.correctShipment.input.omit({ saleId: true }).prefault({});
 const SendBack = rentals.sendBack.input.omit({ rentalId: true }).prefault({});
 const ReviewRenter = orders.reviewRenter.input.omit({ rentalId: true });
+const Extend = rentals.extend.input.omit({ rentalId: true });
 const Cancel = orders.cancelSale.input.omit({ saleId: true });
 
 /** The agreement behind one order line: a sale or a rental, as its id says. */
@@ -76,6 +78,15 @@ export class ContractsController {
     @Caller() call: CallContext,
   ) {
     return toRentalContract(await this.rentals.sendBack({ rentalId, ...parcel }, call));
+  }
+
+  /** The days more are a line of the cart. */
+  @Post(':id/extend')
+  @DoorTo([rentals.extend, orders.addRental], BookingAnswer, 201)
+  async extend(@RentalIdOnly() rentalId: string, @Body({ schema: Extend }) until: z.output<typeof Extend>, @Caller() call: CallContext) {
+    const { rental } = await this.rentals.extend({ rentalId, ...until }, call);
+    await this.orders.addRental({ reservationId: rental.id }, call);
+    return toBooking(rental);
   }
 
   @Post(':id/mark-returned')

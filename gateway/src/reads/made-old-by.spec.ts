@@ -59,6 +59,7 @@ const changesNothingPublic: readonly FactName[] = [
   'rentals.RentalHeld.v1',
   'rentals.RentalShipped.v1',
   'rentals.RentalDelivered.v1',
+  'rentals.RentalExtended.v1',
   'rentals.RentalSentBack.v1',
   'rentals.RentalOverdue.v1',
   'rentals.RentalReminded.v1',

@@ -109,6 +109,8 @@ export const Rental = z.object({
   lateDays: z.int(),
   /** What the late days cost, never more than the deposit. */
   lateCents: Cents,
+  /** The rental that goes on with these days once they are paid. */
+  extendsId: RentalId.nullable(),
   createdAt: Instant,
 });
 export type Rental = z.infer<typeof Rental>;
@@ -175,6 +177,13 @@ export const rentals = service('rentals', {
     answer: z.object({ rental: Rental }),
     roles: [],
     refusals: { ...window, price_changed: 409, invalid_transition: 409, too_many_reservations: 422 },
+  }),
+  /** Days more, until `endDate`, on the same copy and at the same rate, without a deposit: a rental of their own until they are paid, then of this one. */
+  extend: command({
+    input: RentalRef.extend({ endDate: day('Choose the day until which you want to keep it.') }),
+    answer: z.object({ rental: Rental }),
+    roles: [],
+    refusals: { ...ofRenter, invalid_range: 422, conflict: 409, blocked: 409, extension_pending: 409, too_many_reservations: 422 },
   }),
   rental: query({ input: RentalRef, answer: Rental, roles: [], refusals: { not_found: 404 } }),
   rentalTimeline: query({ input: RentalRef, answer: z.object({ items: z.array(RentalStep) }), roles: [], refusals: { not_found: 404 } }),
@@ -256,7 +265,7 @@ export const rentalsFacts = facts('rentals', {
   /** `copy`: the one that is blocked; absent = all of them. */
   'WindowBlocked.v1': WindowFact.extend({ startDate: Day, endDate: Day, copy: z.int().optional() }),
   'WindowUnblocked.v1': WindowFact,
-  /** A copy is a rental's (`slotId`), and until `freeFrom` on its way back. Nobody is told who rents it. */
+  /** A copy is a rental's (`slotId`), and until `freeFrom` on its way back. Said again when its days have moved. Nobody is told who rents it. */
   'WindowBooked.v1': WindowFact.extend({ startDate: Day, endDate: Day, freeFrom: Day, copy: z.int() }),
   'WindowFreed.v1': WindowFact,
   'RentalTermsSet.v1': RentalTerms.extend({ listingId: ListingId, sellerId: PersonId, at: Instant }),
@@ -278,6 +287,8 @@ export const rentalsFacts = facts('rentals', {
   'RentalCancelled.v1': RentalFact.extend({ orderId: OrderId.nullable(), by: RentalCancelledBy, refundCents: Cents, currency: Currency }),
   'RentalShipped.v1': RentalFact,
   'RentalDelivered.v1': RentalFact,
+  /** It goes on until `endDate`, which is paid with that order as the rental `extensionId`. */
+  'RentalExtended.v1': RentalFact.extend({ extensionId: RentalId, orderId: OrderId, endDate: Day, rentCents: Cents, currency: Currency }),
   'RentalSentBack.v1': RentalFact,
   'RentalReturned.v1': RentalFact.extend({ condition: Condition.nullable() }),
   'RentalOverdue.v1': RentalFact,

@@ -12,9 +12,10 @@ export const published = publishes<CalendarEvent | RentalEvent, typeof rentalsFa
       const one = typeof copy === 'number' && { copy };
       return [{ type: 'rentals.WindowBlocked.v1', data: { listingId, sellerId, slotId, startDate, endDate, ...one, at } }];
     }
-    case 'WindowBooked': {
-      const { depositCents: _, ...window } = data;
-      return [{ type: 'rentals.WindowBooked.v1', data: { ...window, at } }];
+    case 'WindowBooked':
+    case 'WindowMoved': {
+      const { listingId, sellerId, slotId, startDate, endDate, freeFrom, copy } = data;
+      return [{ type: 'rentals.WindowBooked.v1', data: { listingId, sellerId, slotId, startDate, endDate, freeFrom, copy, at } }];
     }
     case 'WindowUnblocked':
     case 'WindowFreed': {
@@ -33,7 +34,8 @@ export const published = publishes<CalendarEvent | RentalEvent, typeof rentalsFa
     case 'RentalRenewed':
       return [{ type: 'rentals.RentalHeld.v1', data: { rentalId, ...about(data), payBy: data.payBy } }];
     case 'RentalConfirmed':
-      return [{ type: 'rentals.RentalConfirmed.v1', data: { rentalId, ...about(data), orderId: data.orderId } }];
+      // What becomes of days more is said of the rental that they extend.
+      return data.extendsId ? [] : [{ type: 'rentals.RentalConfirmed.v1', data: { rentalId, ...about(data), orderId: data.orderId } }];
     case 'RentalExpired':
       return [{ type: 'rentals.RentalExpired.v1', data: { rentalId, ...about(data) } }];
     default:
@@ -53,6 +55,12 @@ function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<Calen
     case 'RentalSentBack':
     case 'RentalOverdue':
       return [{ type: `rentals.${type}.v1`, data: { rentalId, ...about(data) } }];
+    case 'RentalExtended': {
+      const { extensionId, orderId, endDate, rentCents, currency } = data;
+      return [
+        { type: 'rentals.RentalExtended.v1', data: { rentalId, ...about(data), extensionId, orderId, endDate, rentCents, currency } },
+      ];
+    }
     case 'RentalReminded': {
       const { orderId, daysLeft, endDate } = data;
       return [{ type: 'rentals.RentalReminded.v1', data: { rentalId, ...about(data), orderId, daysLeft, endDate } }];

@@ -5,6 +5,7 @@ import { CalendarDoor } from './calendar/calendar.door.js';
 import { published } from './published.js';
 import { onModeration } from './reactions/on-moderation.js';
 import { BookingDoor } from './rental/booking.door.js';
+import { ExtensionDoor } from './rental/extension.door.js';
 import { LendingDoor } from './rental/lending.door.js';
 import { OrderingDoor } from './rental/ordering.door.js';
 import { rental } from './rental/rental.decide.js';
@@ -26,6 +27,6 @@ export const rentalsService = defineService({
   reactions: [onModeration],
   published,
   calls: [pictures],
-  doors: [CalendarDoor, BookingDoor, LendingDoor, OrderingDoor],
+  doors: [CalendarDoor, BookingDoor, ExtensionDoor, LendingDoor, OrderingDoor],
   migrations: await migrationsIn(import.meta.dirname),
 });

@@ -50,6 +50,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'PATCH /requests/{id}': () => ({ stage: 'interview', interviewScheduledAt: tomorrow(), notes: 'Asked politely.' }),
   'POST /contracts/{id}/mark-sent': () => ({ carrier: 'Royal Mail', trackingNumber: 'AB123456789GB' }),
   'POST /contracts/{id}/send-back': () => ({ carrier: 'Royal Mail', trackingNumber: 'AB987654321GB' }),
+  'POST /contracts/{id}/extend': () => ({ endDate: days(3, 10).endDate }),
   'POST /contracts/{id}/mark-returned': () => ({ condition: 'Good', releaseDepositCents: 400, pictureIds: [] }),
   'POST /contracts/{id}/deposit/capture': () => ({ amountCents: 300, reason: 'A page is torn.' }),
   'POST /contracts/{id}/correct-shipment': () => ({ carrier: 'DHL', trackingNumber: '00340434161094042557' }),

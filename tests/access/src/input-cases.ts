@@ -40,6 +40,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '/wallet/topups/{id}': `topup_${'0'.repeat(32)}`,
   '/contracts/{id}': `sale_${'0'.repeat(32)}`,
   '/contracts/{id}/send-back': RENTAL,
+  '/contracts/{id}/extend': RENTAL,
   '/contracts/{id}/mark-returned': RENTAL,
   '/contracts/{id}/deposit/capture': RENTAL,
   conversationId: `conversation_${'0'.repeat(32)}`,

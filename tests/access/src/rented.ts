@@ -24,6 +24,12 @@ export async function sentRental(things: Things, market: Market): Promise<string
   return id;
 }
 
+export async function arrivedRental(things: Things, market: Market): Promise<string> {
+  const id = await sentRental(things, market);
+  await things.as('buyer A', 'POST', `/contracts/${id}/mark-delivered`);
+  return id;
+}
+
 export async function returnedRental(things: Things, market: Market): Promise<string> {
   const id = await sentRental(things, market);
   await things.as('seller A', 'POST', `/contracts/${id}/mark-returned`, { body: { condition: 'good' } });

@@ -3,9 +3,9 @@ import { systemCall } from '@tankobon/eventstore';
 import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
 import { randomUUID } from 'node:crypto';
 import { type ActorName, type Market, PASSWORD, signIn } from './market.js';
-import { paidRental, returnedRental, sentRental } from './rented.js';
 import { haggling, offered } from './haggling.js';
 import { knownPerson, message, rejected, reportable, reportedMessage } from './reported.js';
+import { arrivedRental, paidRental, returnedRental, sentRental } from './rented.js';
 import { askable, knownDraft, requested, withViewing } from './requested.js';
 import { FORM, Things } from './things.js';
 
@@ -41,6 +41,7 @@ const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boole
   'held sale': { make: (things) => id(things.held()) },
   'paid rental': { make: (things, market) => id(paidRental(things, market)) },
   'sent rental': { make: (things, market) => id(sentRental(things, market)) },
+  'arrived rental': { make: (things, market) => id(arrivedRental(things, market)) },
   'returned rental': { make: (things, market) => id(returnedRental(things, market)) },
   reviewed: { make: (things) => id(things.reviewed()) },
   review: { make: (things) => id(things.review()) },

@@ -11,8 +11,8 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, ...ar
 }
 
 /** A dialog whose code is fetched when it is first opened. It stays, so that it closes as it opened. */
-export function lazyDialog<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Part: ComponentType<Props> = lazyPart(load);
+export function lazyDialog<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>, ...areas: readonly string[]) {
+  const Part: ComponentType<Props> = lazyPart(load, ...areas);
   return function Opened(dialog: Props) {
     const [wanted, setWanted] = useState(dialog.opened);
     if (dialog.opened && !wanted) setWanted(true);

@@ -86,13 +86,23 @@ describe('mail', () => {
     const heard = (what: string, more: object = {}) => service.deliver(`rentals.${what}.v1`, { ...about, ...more }, { times: 2 });
     await heard('RentalConfirmed', { orderId });
     for (const what of ['RentalShipped', 'RentalDelivered', 'RentalSentBack', 'RentalOverdue']) await heard(what);
+    await heard('RentalExtended', { orderId, extensionId: newId('rental'), endDate: '2026-03-20', rentCents: 1_500, currency });
     await heard('RentalReturned', { condition: 'near_fine' });
     await heard('DepositDecided', { orderId, capturedCents: 700, releasedCents: 1_300, currency, reason: 'A torn page.' });
     await heard('RentalCancelled', { orderId, by: 'seller', refundCents: 4_100, currency });
     const titles = async (email: string) => (await subjects(email)).map((subject) => subject.split(/[:,]/)[0]).toSorted();
-    expect(await titles(mina.email)).toEqual(['Back', 'On its way', 'Rental cancelled', 'Welcome to Tankobon', 'Your days are confirmed', 'Your deposit']); // prettier-ignore
+    expect(await titles(mina.email)).toEqual(['Back', 'On its way', 'Rental cancelled', 'Welcome to Tankobon', 'Your days are confirmed', 'Your deposit', 'Yours for longer']); // prettier-ignore
     expect(await titles(kaito.email)).toEqual([
-      ...['Arrived', 'Deposit settled', 'On its way back', 'Overdue', 'Rental cancelled', 'Rented', 'Welcome to Tankobon'],
+      ...[
+        'Arrived',
+        'Deposit settled',
+        'On its way back',
+        'Overdue',
+        'Rental cancelled',
+        'Rented',
+        'Rented for longer',
+        'Welcome to Tankobon',
+      ],
     ]);
     const texts = (await service.sent(mina.email)).map(({ text }) => text).join('\n');
     expect(texts).toContain('A torn page.\n\nKept by the seller: $7.00\nGiven back: $13.00');

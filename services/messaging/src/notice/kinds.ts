@@ -48,6 +48,8 @@ export const KINDS: Readonly<Record<Kind, Telling>> = {
   rental_sent_back_seller: { topic: 'rentals', place: 'seller' },
   rental_returned: { topic: 'rentals', place: 'buyer' },
   rental_overdue_seller: { topic: 'rentals', place: 'seller' },
+  rental_extended: { topic: 'rentals', place: 'order' },
+  rental_extended_seller: { topic: 'rentals', place: 'seller' },
   rental_reminder: { topic: 'rentals', place: 'order' },
   rental_cancelled: { topic: 'rentals', place: 'buyer' },
   rental_cancelled_seller: { topic: 'rentals', place: 'seller' },

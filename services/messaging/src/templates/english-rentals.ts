@@ -61,6 +61,16 @@ export const englishRentals: Contents<RentalMails> = {
     ],
     action: lent,
   }),
+  rental_extended: ({ orderId, title, endDate }) => ({
+    subject: `Yours for longer: ${title ?? 'your rental'}`,
+    paragraphs: [`The days more for ${named(title)} are paid. It is yours until ${endDate}; sent back on that day is still on time.`],
+    action: { label: 'See your order', path: `/orders/${orderId}` },
+  }),
+  rental_extended_seller: ({ title, endDate }) => ({
+    subject: `Rented for longer: ${title ?? 'your copy'}`,
+    paragraphs: [`The renter has paid to keep ${named(title)} until ${endDate}.`],
+    action: lent,
+  }),
   deposit_decided: (decision, money) => ({
     subject: `Your deposit: ${decision.title ?? 'a rental'}`,
     paragraphs: [

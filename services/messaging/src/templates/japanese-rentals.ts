@@ -70,6 +70,18 @@ export const japaneseRentals: Contents<RentalMails> = {
     ],
     action: lent,
   }),
+  rental_extended: ({ orderId, title, endDate }) => ({
+    subject: `レンタルを延長しました:${title ?? 'レンタル'}`,
+    paragraphs: [
+      `${named(title)}の延長分のお支払いが済みました。${endDate}までお手元に置いていただけます。当日中に返送いただければ期限内の返却となります。`,
+    ],
+    action: { label: '注文を見る', path: `/orders/${orderId}` },
+  }),
+  rental_extended_seller: ({ title, endDate }) => ({
+    subject: `レンタルが延長されました:${title ?? '貸出中の商品'}`,
+    paragraphs: [`借り手が${named(title)}の延長分を支払いました。レンタルは${endDate}までになります。`],
+    action: lent,
+  }),
   deposit_decided: (decision, money) => ({
     subject: `保証金の精算:${decision.title ?? 'レンタル'}`,
     paragraphs: [

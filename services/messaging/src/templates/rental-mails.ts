@@ -15,6 +15,9 @@ export type RentalMails = {
   /** `condition` null: nobody said that it is back. */
   rental_returned: Lent & { condition: string | null };
   rental_overdue_seller: Lent;
+  /** `endDate`: `YYYY-MM-DD`, its new end. */
+  rental_extended: Lent & { orderId: string; endDate: string };
+  rental_extended_seller: Lent & { endDate: string };
   deposit_decided: Decided;
   deposit_decided_seller: Decided;
   rental_cancelled: Lent & Paid & { by: RentalCancelledBy; refundCents: number };

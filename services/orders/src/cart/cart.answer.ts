@@ -41,7 +41,7 @@ function lineAnswer(line: CartLine, now: ListingFacts | undefined, isOver: boole
     quantity,
     title: now?.title ?? title,
     coverUrl: now ? now.coverUrl : coverUrl,
-    ships: now?.ships ?? rental?.ships ?? true,
+    ships: rental?.ships ?? now?.ships ?? true,
     ...current,
     previous: sameTerms(line, current) ? null : termsOf(line),
     status,

@@ -1,6 +1,6 @@
 // Real: PostgreSQL, the event log in PostgreSQL, RPC, timers. Not real: catalog, rentals, payouts and identity.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { orders, type Out, type Rental } from '@tankobon/contracts';
+import { newId, orders, type Out, type Rental } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { rentalFact } from '../fixtures/lettings.js';
 import { aListing, anAddress } from '../fixtures/marketplace.js';
@@ -167,6 +167,9 @@ describe('an order with rentals', () => {
     expect(await order(orderId)).toMatchObject({ status: 'delivered', rentals: [{ status: 'overdue' }] });
     await tell('RentalDelivered', rentalFact.of(rental));
     expect(await order(orderId)).toMatchObject({ rentals: [{ status: 'overdue' }] });
+    const more = { extensionId: newId('rental'), orderId: newId('order'), endDate: '2030-05-09', rentCents: 2_500, currency: 'usd' };
+    await tell('RentalExtended', { ...rentalFact.of(rental), ...more });
+    expect(await order(orderId)).toMatchObject({ rentals: [{ status: 'active' }] });
     await tell('RentalReturned', { ...rentalFact.of(rental), condition: null });
     const decided = { orderId, capturedCents: 500, releasedCents: 1_500, currency: 'usd', reason: 'A page is torn.' };
     await tell('DepositDecided', { ...rentalFact.of(rental), ...decided });

@@ -32,10 +32,12 @@ export const rentalFacts = projection<FactMap<typeof rentalsFacts>>('rental-fact
   'rentals.RentalDelivered.v1': ({ data: { rentalId } }, tx) =>
     tx.update(RentalFactsRow, { rentalId, status: 'shipped' }, { status: 'active' }),
   'rentals.RentalOverdue.v1': becomes('overdue'),
+  'rentals.RentalExtended.v1': becomes('active'),
   'rentals.RentalReturned.v1': becomes('returned'),
   'rentals.DepositDecided.v1': ({ data: { rentalId, capturedCents, releasedCents } }, tx) =>
     tx.update(RentalFactsRow, { rentalId }, { capturedCents, releasedCents }),
-  'rentals.RentalClosed.v1': becomes('closed'),
+  'rentals.RentalClosed.v1': ({ data: { rentalId, orderId } }, tx) =>
+    tx.update(RentalFactsRow, { rentalId }, { status: 'closed', orderId }),
 });
 
 /** Those of these reservations that are over. */

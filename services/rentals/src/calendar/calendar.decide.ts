@@ -1,6 +1,19 @@
 import { dayIn, daysAfter, daysBetween, isStaff, rangeProblem, type RentalTerms } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
-import { type Calendar, type CalendarEvent, type Days, emptyCalendar, evolve, type Taken, type Window } from './calendar.js';
+import {
+  type Calendar,
+  type CalendarEvent,
+  type Days,
+  emptyCalendar,
+  evolve,
+  isOf,
+  meetsRental,
+  overlap,
+  type Taken,
+  type Whose,
+  type Window,
+} from './calendar.js';
+import { continued, type Continuing, freed, joined } from './continuing.js';
 
 /** Whose calendar it is, its copies 1 … n, and where its days are counted; null when nobody has heard of the listing. */
 type Owned = { listing: { listingId: string; sellerId: string; copies: number; timeZone: string } | null };
@@ -12,7 +25,8 @@ export type CalendarCommand =
   | Command<'SetTerms', Owned & RentalTerms>
   /** Of a rental, whose own rules say who may. */
   | Command<'BookWindow', { listing: Listing; depositCents: number } & Window>
-  | Command<'FreeWindow', { slotId: string; listingId: string; sellerId: string }>;
+  | Command<'FreeWindow' | 'JoinWindow', { slotId: string } & Whose>
+  | Command<'ContinueWindow', Continuing>;
 
 /** The rules of a calendar. */
 export function decide(command: CalendarCommand, calendar: Calendar): CalendarEvent[] {
@@ -20,7 +34,12 @@ export function decide(command: CalendarCommand, calendar: Calendar): CalendarEv
     case 'BookWindow':
       return book(command, calendar);
     case 'FreeWindow':
-      return calendar.windows.some(({ slotId }) => slotId === command.data.slotId) ? [{ type: 'WindowFreed', data: command.data }] : [];
+    case 'JoinWindow': {
+      const { slotId, ...whose } = command.data;
+      return (command.type === 'FreeWindow' ? freed : joined)(slotId, whose, calendar);
+    }
+    case 'ContinueWindow':
+      return continued(command.data, calendar);
     case 'BlockWindow':
       return block(command, calendar, owned(command));
     case 'UnblockWindow':
@@ -86,16 +105,6 @@ function checkRange(days: Days, today: string): void {
   const problem = rangeProblem(days, today, today);
   if (problem !== null) refuse('invalid_range', problem);
 }
-
-/** ISO days compare as texts. Half-open: one may start on the day the other ends. */
-const overlap = (a: Days, b: Days): boolean => a.startDate < b.endDate && b.startDate < a.endDate;
-
-/** Two rentals of a copy keep the way back of the earlier one apart; over a block the way back may lie. */
-const meetsRental = (taken: Taken, wish: Days & { freeFrom: string }): boolean =>
-  taken.startDate < wish.freeFrom && wish.startDate < taken.freeFrom;
-
-/** Whether a window takes this copy; null is all of them. */
-const isOf = (taken: Taken, copy: number | null): boolean => taken.copy === null || copy === null || taken.copy === copy;
 
 const isSameBlock = (taken: Taken, wish: Window & { copy: number | null }): boolean =>
   taken.kind === 'block' && taken.startDate === wish.startDate && taken.endDate === wish.endDate && taken.copy === wish.copy;

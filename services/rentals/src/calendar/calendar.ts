@@ -4,19 +4,21 @@ import type { Event } from '@tankobon/eventstore';
 /** Days `[startDate, endDate)`, as `YYYY-MM-DD`: the end day is free again. */
 export type Days = { startDate: string; endDate: string };
 export type Window = Days & { slotId: string };
-type Whose = { listingId: string; sellerId: string };
+export type Whose = { listingId: string; sellerId: string };
 
 export type CalendarEvent =
   /** Without a copy all of them are blocked. */
   | Event<'WindowBlocked', Window & Whose & { reason: string | null; copy?: number | null }>
   | Event<'WindowUnblocked', Whose & { slotId: string }>
   /** `slotId` is the rental's. Until `freeFrom` the copy is on its way back. */
-  | Event<'WindowBooked', Window & Whose & { copy: number; freeFrom: string; depositCents: number }>
+  | Event<'WindowBooked', Window & Whose & { copy: number; freeFrom: string; depositCents: number; extendsId?: string }>
+  /** The days of a rental, or of its way back, end on another day. */
+  | Event<'WindowMoved', Window & Whose & { copy: number; freeFrom: string }>
   | Event<'WindowFreed', Whose & { slotId: string }>
   | Event<'TermsSet', Whose & RentalTerms>;
 
-/** `copy` null = all copies. A block is free from its end. */
-export type Taken = Window & { kind: 'block' | 'rental'; copy: number | null; freeFrom: string };
+/** `copy` null = all copies. A block is free from its end. `extendsId`: the window that goes on with this one once it is paid. */
+export type Taken = Window & { kind: 'block' | 'rental'; copy: number | null; freeFrom: string; extendsId?: string };
 
 /** What is taken of a listing's calendar and how it is let; `removed` remembers blocks that were lifted. */
 export type Calendar = { windows: Taken[]; removed: string[]; terms: RentalTerms };
@@ -34,8 +36,16 @@ export function evolve(calendar: Calendar, { type, data }: CalendarEvent): Calen
       return { ...calendar, windows: [...calendar.windows, { slotId, startDate, endDate, copy, freeFrom: endDate, kind: 'block' }] };
     }
     case 'WindowBooked': {
-      const { slotId, startDate, endDate, copy, freeFrom } = data;
-      return { ...calendar, windows: [...calendar.windows, { slotId, startDate, endDate, copy, freeFrom, kind: 'rental' }] };
+      const { slotId, startDate, endDate, copy, freeFrom, extendsId } = data;
+      const booked = { slotId, startDate, endDate, copy, freeFrom, kind: 'rental' as const, ...(extendsId && { extendsId }) };
+      return { ...calendar, windows: [...calendar.windows, booked] };
+    }
+    case 'WindowMoved': {
+      const { slotId, endDate, freeFrom } = data;
+      return {
+        ...calendar,
+        windows: calendar.windows.map((window) => (window.slotId === slotId ? { ...window, endDate, freeFrom } : window)),
+      };
     }
     case 'WindowUnblocked':
       return { ...calendar, windows: without(calendar, data.slotId), removed: [...calendar.removed, data.slotId] };
@@ -49,3 +59,13 @@ export function evolve(calendar: Calendar, { type, data }: CalendarEvent): Calen
 }
 
 const without = ({ windows }: Calendar, slotId: string): Taken[] => windows.filter((window) => window.slotId !== slotId);
+
+/** ISO days compare as texts. Half-open: one may start on the day the other ends. */
+export const overlap = (a: Days, b: Days): boolean => a.startDate < b.endDate && b.startDate < a.endDate;
+
+/** Two rentals of a copy keep the way back of the earlier one apart; over a block the way back may lie. */
+export const meetsRental = (taken: Taken, wish: Days & { freeFrom: string }): boolean =>
+  taken.startDate < wish.freeFrom && wish.startDate < taken.freeFrom;
+
+/** Whether a window takes this copy; null is all of them. */
+export const isOf = (taken: Taken, copy: number | null): boolean => taken.copy === null || copy === null || taken.copy === copy;

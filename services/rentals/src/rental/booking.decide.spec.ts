@@ -30,16 +30,20 @@ const expired: RentalEvent = { type: 'RentalExpired', data: { ...about, reason: 
 const confirmed: RentalEvent = { type: 'RentalConfirmed', data: { ...about, checkoutId, orderId } };
 const hold = (data: object = {}) => ({
   type: 'HoldRental' as const,
-  data: { rentalId, listing, checkoutId, buyerId: mina.id, until: minutes(20), ...data },
+  data: { rentalId, listing, checkoutId, buyerId: mina.id, until: minutes(20), isContinued: true, ...data },
   by: theSystem(),
 });
 const confirm = (data: object = {}) => ({
   type: 'ConfirmRental' as const,
-  data: { rentalId, checkoutId, orderId, ...data },
+  data: { rentalId, checkoutId, orderId, isContinued: true, ...data },
   by: theSystem(),
 });
 const release = (id: string | null) => ({ type: 'ReleaseRental' as const, data: { checkoutId: id, reason: 'not paid' }, by: theSystem() });
-const renew = (data: object = {}, by = mina) => ({ type: 'RenewRental' as const, data: { listing, unpaid: 0, ...data }, by });
+const renew = (data: object = {}, by = mina) => ({
+  type: 'RenewRental' as const,
+  data: { listing, unpaid: 0, isContinued: true, ...data },
+  by,
+});
 
 describe('booking', () => {
   it('takes the terms of the moment and waits fifteen minutes for the money', () =>

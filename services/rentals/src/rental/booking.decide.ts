@@ -23,11 +23,14 @@ export type Let = {
 };
 
 export type BookingCommand =
-  /** `unpaid`: how many more the renter has not paid yet. */
+  /** `unpaid`: how many more the renter has not paid yet. `isContinued`: what it extends still goes on until it begins; true of what extends nothing. */
   | Command<'BookRental', { listing: Let | null; startDate: string; endDate: string; depositCents: number; unpaid: number }>
-  | Command<'RenewRental', { listing: Let | null; unpaid: number }>
-  | Command<'HoldRental', { rentalId: string; listing: Let | null; checkoutId: string; buyerId: string; until: string }>
-  | Command<'ConfirmRental', { rentalId: string; checkoutId: string; orderId: string }>
+  | Command<'RenewRental', { listing: Let | null; unpaid: number; isContinued: boolean }>
+  | Command<
+      'HoldRental',
+      { rentalId: string; listing: Let | null; checkoutId: string; buyerId: string; until: string; isContinued: boolean }
+    >
+  | Command<'ConfirmRental', { rentalId: string; checkoutId: string; orderId: string; isContinued: boolean }>
   /** Without a checkout: what no checkout holds. */
   | Command<'ReleaseRental', { checkoutId: string | null; reason: string }>
   | Command<'ExpireRental', Record<string, never>>;
@@ -74,7 +77,7 @@ function booked({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
   return { type: 'RentalBooked', data: { ...terms, at: now, payBy: paymentEnd(now) } };
 }
 
-function checkUnpaid(unpaid: number): void {
+export function checkUnpaid(unpaid: number): void {
   if (unpaid >= MOST_UNPAID) refuse('too_many_reservations', 'Pay for what you have reserved first, or let go of some of it.');
 }
 
@@ -85,14 +88,15 @@ function rateOf({ live, rateType, rateCents, copies }: Let): Pick<Terms, 'rateTy
   return { rateType, rateCents };
 }
 
-function renewed({ data: { listing, unpaid }, by, now }: CommandOf<'RenewRental'>, rental: Rental): RentalEvent[] {
+function renewed({ data: { listing, unpaid, isContinued }, by, now }: CommandOf<'RenewRental'>, rental: Rental): RentalEvent[] {
   if (rental.status === 'none' || rental.terms.renterId !== by.id) return refuse('not_found', 'There is no such rental.');
   const payBy = paymentEnd(now);
   if (rental.status === 'pending_payment') {
     return rental.payBy >= payBy ? [] : [{ type: 'RentalRenewed', data: { ...aboutOf(rental, now), payBy } }];
   }
   if (rental.status !== 'expired') return refuse('invalid_transition', 'This rental is paid already.');
-  checkTerms(rental.terms, listing);
+  if (!isContinued) return refuse('unavailable', 'This rental cannot be kept longer any more.');
+  if (!rental.terms.extendsId) checkTerms(rental.terms, listing);
   checkUnpaid(unpaid);
   return [again(rental, { payBy, checkoutId: null, now })];
 }
@@ -107,13 +111,15 @@ function checkTerms({ rateType, rateCents, shippingCents, currency, depositCents
 }
 
 function held({ data, now }: CommandOf<'HoldRental'>, rental: Rental): RentalEvent[] {
-  const { rentalId, checkoutId, buyerId, listing, until: payBy } = data;
+  const { rentalId, checkoutId, buyerId, listing, isContinued, until: payBy } = data;
   if (rental.status === 'none' || rental.terms.renterId !== buyerId) return refuse('not_found', 'There is no such rental.');
+  if (!isContinued) return gone(rentalId);
   if (rental.status === 'pending_payment') {
     const isSame = rental.checkoutId === checkoutId && rental.payBy === payBy;
     return isSame ? [] : [{ type: 'RentalHeld', data: { ...aboutOf(rental, now), payBy, checkoutId } }];
   }
-  if (rental.status !== 'expired' || !listing?.live || listing.copies < 1) return gone(rentalId);
+  const isLet = listing?.live === true && listing.copies > 0;
+  if (rental.status !== 'expired' || !(isLet || rental.terms.extendsId)) return gone(rentalId);
   return [again(rental, { payBy, checkoutId, now })];
 }
 
@@ -126,13 +132,20 @@ function again(rental: Known, { now, ...until }: { payBy: string; checkoutId: st
 }
 
 function confirmed({ data, now }: CommandOf<'ConfirmRental'>, rental: Rental): RentalEvent[] {
-  const { rentalId, checkoutId, orderId } = data;
+  const { rentalId, checkoutId, orderId, isContinued } = data;
   if ('orderId' in rental && rental.orderId === orderId) return [];
-  if (rental.status !== 'pending_payment' || rental.checkoutId !== checkoutId) return gone(rentalId);
-  return [{ type: 'RentalConfirmed', data: { ...aboutOf(rental, now), checkoutId, orderId } }];
+  if (rental.status !== 'pending_payment' || rental.checkoutId !== checkoutId || !isContinued) return gone(rentalId);
+  const about = aboutOf(rental, now);
+  const { extendsId, rentCents: earnedCents, currency } = rental.terms;
+  if (!extendsId) return [{ type: 'RentalConfirmed', data: { ...about, checkoutId, orderId } }];
+  // Its copy is with its renter: nothing is left to be done for it.
+  return [
+    { type: 'RentalConfirmed', data: { ...about, checkoutId, orderId, extendsId } },
+    { type: 'RentalClosed', data: { ...about, orderId, earnedCents, currency } },
+  ];
 }
 
 export const gone = (rentalId: string): never =>
   refuse('reservation_expired', 'These days are no longer reserved for you.', { details: { rentalId } });
 
-const paymentEnd = (now: string): string => new Date(Date.parse(now) + PAY_WITHIN_MINUTES * 60_000).toISOString();
+export const paymentEnd = (now: string): string => new Date(Date.parse(now) + PAY_WITHIN_MINUTES * 60_000).toISOString();

@@ -5,7 +5,7 @@ import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLet } from '../views/known-listings.view.js';
 import { countUnpaid, findRentals } from '../views/rental-queries.js';
-import { placesOf, takeDays } from './taking-days.js';
+import { continues, placesOf, takeDays, takeDaysAgain } from './taking-days.js';
 import type { RentalEvent } from './rental.js';
 import { rental } from './rental.decide.js';
 import { timelineOf } from './timeline.js';
@@ -22,7 +22,7 @@ export class BookingDoor {
     const [rentalId, by] = [newId('rental'), call.actor];
     return this.store.transaction(call, async (tx) => {
       const [listing, unpaid] = [await findLet(tx.manager, listingId), await countUnpaid(tx.manager, by.id)];
-      await tx.open(placesOf([{ id: rentalId, listingId }]));
+      await tx.open(placesOf([{ id: rentalId, listingId, extendsId: null }]));
       const data = { listing, ...days, depositCents, unpaid };
       const { state } = await tx.handle(rental, rentalId, { type: 'BookRental', data, by });
       if (listing && state.status !== 'none') {
@@ -38,8 +38,9 @@ export class BookingDoor {
     return this.store.transaction(call, async (tx) => {
       const [listing, unpaid] = [await findLet(tx.manager, found.listingId), await countUnpaid(tx.manager, call.actor.id)];
       await tx.open(placesOf([found]));
-      const { events } = await tx.handle(rental, rentalId, { type: 'RenewRental', data: { listing, unpaid }, by: call.actor });
-      if (listing && events[0]?.type === 'RentalBookedAgain') await takeDays(tx, listing, { rentalId, ...found }, call.actor);
+      const data = { listing, unpaid, isContinued: await continues(tx, found) };
+      const { events } = await tx.handle(rental, rentalId, { type: 'RenewRental', data, by: call.actor });
+      if (events[0]?.type === 'RentalBookedAgain') await takeDaysAgain(tx, listing, found, call.actor);
       return answer(tx, rentalId);
     });
   }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type In, type Out, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
-import { type CallContext, EventStore, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
+import { type CallContext, EventStore, type Place, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLets } from '../views/known-listings.view.js';
 import { findRentals } from '../views/rental-queries.js';
 import { gone, type Let } from './booking.decide.js';
 import { rental } from './rental.decide.js';
-import { freeDays, placesOf, takeDays } from './taking-days.js';
+import { continues, extendRental, freeDays, placesOf, takeDaysAgain } from './taking-days.js';
 
 type Holding = Omit<In<typeof rentals.hold>, 'rentalIds'>;
 
@@ -38,9 +38,16 @@ export class OrderingDoor {
   @Answers(rentals.confirm)
   confirm({ rentalIds, ...wish }: In<typeof rentals.confirm>, call: CallContext): Promise<Out<typeof rentals.confirm>> {
     return this.store.transaction(call, async (tx) => {
-      await tx.open(rentalIds.map((id) => [rental, id]));
+      const found = await findRentals(tx.manager, rentalIds);
+      const more = found.filter(({ extendsId }) => extendsId !== null);
+      const first = rentalIds.filter((rentalId) => !more.some(({ id }) => id === rentalId));
+      await tx.open([...first.map((id): Place => [rental, id]), ...placesOf(more)]);
       for (const rentalId of rentalIds) {
-        await tx.handle(rental, rentalId, { type: 'ConfirmRental', data: { rentalId, ...wish }, by: call.actor });
+        const each = found.find(({ id }) => id === rentalId);
+        const isContinued = !each || (await continues(tx, each));
+        const data = { rentalId, ...wish, isContinued };
+        const { events } = await tx.handle(rental, rentalId, { type: 'ConfirmRental', data, by: call.actor });
+        if (each?.extendsId && events.length > 0) await extendRental(tx, { ...each, extendsId: each.extendsId }, wish.orderId, call.actor);
       }
       return { confirmed: true };
     });
@@ -71,10 +78,11 @@ async function opened(tx: StoreTx, rentalIds: readonly string[]): Promise<Rental
 async function holdOne(tx: StoreTx, found: RentalAnswer, { listings, ...wish }: Holding & { listings: Let[] }, { actor: by }: CallContext) {
   const rentalId = found.id;
   const listing = listings.find(({ listingId }) => listingId === found.listingId) ?? null;
-  const { events } = await tx.handle(rental, rentalId, { type: 'HoldRental', data: { rentalId, listing, ...wish }, by });
-  if (!listing || events[0]?.type !== 'RentalBookedAgain') return;
+  const data = { rentalId, listing, ...wish, isContinued: await continues(tx, found) };
+  const { events } = await tx.handle(rental, rentalId, { type: 'HoldRental', data, by });
+  if (events[0]?.type !== 'RentalBookedAgain') return;
   try {
-    await takeDays(tx, listing, { rentalId, ...found }, by);
+    await takeDaysAgain(tx, listing, found, by);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     gone(rentalId);

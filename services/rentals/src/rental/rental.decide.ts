@@ -1,15 +1,17 @@
 import { beginOfDay, daysAfter } from '@tankobon/contracts';
 import { processManager, type Step } from '@tankobon/eventstore';
 import { type BookingCommand, decideBooking } from './booking.decide.js';
+import { decideExtension, type ExtensionCommand, isExtension } from './extension.decide.js';
 import { decideLending, isLending, type LendingCommand } from './lending.decide.js';
 import { nextReminder } from './reminders.js';
 import { evolve, type Out, type Rental, type RentalEvent } from './rental.js';
 import { decideReturn, isReturn, LOST_AFTER_DAYS, type ReturnCommand } from './return.decide.js';
 
-export type RentalCommand = BookingCommand | LendingCommand | ReturnCommand;
+export type RentalCommand = BookingCommand | ExtensionCommand | LendingCommand | ReturnCommand;
 
 /** The rules of a rental: until it is paid, until it is back, and until its deposit is decided. */
 export function decide(command: RentalCommand, rental: Rental): RentalEvent[] {
+  if (isExtension(command)) return decideExtension(command, rental);
   if (isLending(command)) return decideLending(command, rental);
   return isReturn(command) ? decideReturn(command, rental) : decideBooking(command, rental);
 }

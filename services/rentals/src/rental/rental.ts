@@ -20,6 +20,8 @@ export type Terms = {
   depositCents: number;
   /** The seller's, IANA: whose days these are. */
   timeZone: string;
+  /** The rental whose days go on with these. */
+  extendsId?: string;
 };
 /** Who and what every event of a rental is about: what others hear. */
 export type About = Pick<Terms, 'listingId' | 'sellerId' | 'renterId'> & { at: string };
@@ -46,11 +48,16 @@ export type RentalEvent =
   | Event<'RentalBookedAgain', About & Asked & { payBy: string; checkoutId: string | null }>
   | Event<'RentalHeld', About & { payBy: string; checkoutId: string }>
   | Event<'RentalRenewed', About & { payBy: string }>
-  | Event<'RentalConfirmed', About & { checkoutId: string; orderId: string }>
+  | Event<'RentalConfirmed', About & { checkoutId: string; orderId: string; extendsId?: string }>
   | Event<'RentalExpired', About & { reason: string }>
   | Event<'RentalCancelled', About & { by: RentalCancelledBy; reason: string; orderId: string; refundCents: number; currency: Currency }>
   | Event<'RentalShipped', About & Parcel>
   | Event<'RentalDelivered', About>
+  /** Its renter has paid for days more: `days` are all of it, the rest is of these and their payment. */
+  | Event<
+      'RentalExtended',
+      About & Pick<Terms, 'startDate' | 'endDate' | 'days' | 'rentCents' | 'currency'> & { extensionId: string; orderId: string }
+    >
   | Event<'RentalSentBack', About & Parcel>
   | Event<'RentalOverdue', About>
   | Event<'RentalReminded', About & { orderId: string; daysLeft: RentalReminder; endDate: string }>
@@ -126,6 +133,11 @@ function evolvePaid(rental: Extract<Rental, Paid>, { type, data }: RentalEvent):
       return { ...paid, status: 'shipped', sent: said(data), delivered, sentBack, remindedAt };
     case 'RentalDelivered':
       return { ...paid, status: isOverdue ? 'overdue' : 'active', sent, delivered: true, sentBack, remindedAt };
+    case 'RentalExtended': {
+      const { endDate, days } = data;
+      if (!('remindedAt' in rental)) return rental;
+      return { ...rental, status: 'active', terms: { ...terms, endDate, days } };
+    }
     case 'RentalSentBack':
       return 'sent' in rental && rental.status !== 'returned' ? { ...rental, sentBack: { ...said(data), at: data.at } } : rental;
     case 'RentalOverdue':

@@ -3,15 +3,17 @@ import type { Actor, Place, StoreTx } from '@tankobon/eventstore';
 import { calendarIdOf } from '../calendar/calendar.js';
 import { calendar } from '../calendar/calendar.decide.js';
 import type { Let } from './booking.decide.js';
+import { isContinued } from './extension.decide.js';
 import { rental } from './rental.decide.js';
 
 type Taking = { rentalId: string; startDate: string; endDate: string; depositCents: number };
-export type OfListing = Pick<RentalAnswer, 'id' | 'listingId'>;
+export type OfListing = Pick<RentalAnswer, 'id' | 'listingId' | 'extendsId'>;
 
-/** Rentals and the calendars of their listings: a rental and its days change together. */
+/** Rentals, what they extend, and the calendars of their listings: a rental and its days change together. */
 export function placesOf(rentals: readonly OfListing[]): Place[] {
   const calendars = new Set(rentals.map(({ listingId }) => calendarIdOf(listingId)));
-  return [...rentals.map(({ id }): Place => [rental, id]), ...[...calendars].map((id): Place => [calendar, id])];
+  const ids = new Set(rentals.flatMap(({ id, extendsId }) => (extendsId ? [extendsId, id] : [id])));
+  return [...[...ids].map((id): Place => [rental, id]), ...[...calendars].map((id): Place => [calendar, id])];
 }
 
 /** @throws Refusal `invalid_range`, `conflict`, `blocked` */
@@ -24,4 +26,37 @@ type Whose = Pick<RentalAnswer, 'listingId' | 'sellerId'>;
 
 export function freeDays(tx: StoreTx, rentalId: string, { listingId, sellerId }: Whose, by: Actor) {
   return tx.handle(calendar, calendarIdOf(listingId), { type: 'FreeWindow', data: { slotId: rentalId, listingId, sellerId }, by });
+}
+
+type More = Whose & Taking & { extendsId: string };
+
+/** Days more for a rental, on its own copy. @throws Refusal `invalid_range`, `conflict`, `blocked` */
+export function takeMoreDays(tx: StoreTx, { rentalId: slotId, listingId, sellerId, startDate, endDate, extendsId }: More, by: Actor) {
+  const data = { slotId, listingId, sellerId, startDate, endDate, extendsId };
+  return tx.handle(calendar, calendarIdOf(listingId), { type: 'ContinueWindow', data, by });
+}
+
+/** The days of what had run out, where they are free. @throws Refusal as those */
+export async function takeDaysAgain(tx: StoreTx, listing: Let | null, found: RentalAnswer, by: Actor): Promise<void> {
+  const { id: rentalId, extendsId } = found;
+  if (extendsId) await takeMoreDays(tx, { ...found, rentalId, extendsId }, by);
+  else if (listing) await takeDays(tx, listing, { rentalId, ...found }, by);
+}
+
+/** Whether what it extends still goes on until it begins; of a rental that extends nothing it is so. */
+export async function continues(tx: StoreTx, { extendsId, startDate }: Pick<RentalAnswer, 'extendsId' | 'startDate'>): Promise<boolean> {
+  return extendsId === null || isContinued((await tx.load(rental, extendsId)).state, startDate);
+}
+
+/** Days more are paid: they are of the rental now, in its calendar too. */
+export async function extendRental(
+  tx: StoreTx,
+  extension: RentalAnswer & { extendsId: string },
+  orderId: string,
+  by: Actor,
+): Promise<void> {
+  const { id: extensionId, extendsId, listingId, sellerId, startDate, endDate, rentCents, currency } = extension;
+  const data = { extensionId, orderId, startDate, endDate, rentCents, currency };
+  await tx.handle(rental, extendsId, { type: 'ExtendRental', data, by });
+  await tx.handle(calendar, calendarIdOf(listingId), { type: 'JoinWindow', data: { slotId: extensionId, listingId, sellerId }, by });
 }

@@ -14,7 +14,7 @@ export function timelineOf(history: readonly Recorded<RentalEvent>[], rental: Re
 }
 
 function happened({ at, meta, ...event }: Recorded<RentalEvent>, terms: Terms, isBack: boolean): RentalStep {
-  const type = event.type === 'RentalClosed' && !isBack ? 'RentalLost' : event.type;
+  const type = event.type === 'RentalClosed' && !isBack && !terms.extendsId ? 'RentalLost' : event.type;
   const { id: actorId, role: actorRole } = meta.actor;
   return { at, type, actorId, actorRole, note: noteOf(event), isAhead: false, sums: sumsOf(event, terms).filter(({ cents }) => cents > 0) };
 }
@@ -29,6 +29,8 @@ function noteOf({ type, data }: RentalEvent): string | null {
     case 'RentalCancelled':
     case 'DepositDecided':
       return data.reason;
+    case 'RentalExtended':
+      return `${data.startDate} – ${data.endDate}`;
     case 'RentalShipped':
     case 'RentalSentBack':
       return [data.carrier, data.trackingNumber].filter(Boolean).join(' ') || null;
@@ -42,6 +44,8 @@ function sumsOf({ type, data }: RentalEvent, { rentCents, shippingCents, deposit
   switch (type) {
     case 'RentalConfirmed':
       return [{ what: 'rent', cents: rentCents }, { what: 'shipping', cents: shippingCents }, { what: 'deposit', cents: depositCents }]; // prettier-ignore
+    case 'RentalExtended':
+      return [{ what: 'rent', cents: data.rentCents }];
     case 'RentalCancelled':
       return [{ what: 'refunded', cents: data.refundCents }];
     case 'RentalReturned':

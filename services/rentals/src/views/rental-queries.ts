@@ -19,6 +19,14 @@ export async function findRentals(db: EntityManager, rentalIds: readonly string[
   return rentalIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
+/** Days more of a rental that wait for their money. */
+export async function findExtension(db: EntityManager, rentalId: string): Promise<Rental | null> {
+  const [row]: Rental[] = await db.query(`SELECT ${columns} FROM rentals r WHERE r.extends_id = $1 AND r.status = 'pending_payment'`, [
+    rentalId,
+  ]);
+  return row ?? null;
+}
+
 /** What a person has reserved and not paid yet. Of their bookings at once the next one counts when the one before it is over. */
 export async function countUnpaid(db: EntityManager, renterId: string): Promise<number> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('unpaid of ' || $1, 0))`, [renterId]);
@@ -29,10 +37,10 @@ export async function countUnpaid(db: EntityManager, renterId: string): Promise<
   return found!.unpaid;
 }
 
-/** Newest first; what was never paid and is over is left out. */
+/** Newest first; what was never paid and is over is left out, and days more are of the rental that they extend. */
 export async function findMyRentals(db: EntityManager, renterId: string, { limit, cursor }: Asked): Promise<Page<Rental>> {
   const rows: Rental[] = await db.query(
-    `SELECT ${columns} FROM rentals r WHERE r.renter_id = $1 AND r.status <> 'expired' AND (r.created_at, r.id) < ($2::timestamptz, $3)
+    `SELECT ${columns} FROM rentals r WHERE r.renter_id = $1 AND r.status <> 'expired' AND r.extends_id IS NULL AND (r.created_at, r.id) < ($2::timestamptz, $3)
      ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
     [renterId, ...(positionOf(cursor) ?? NEWEST), limit + 1],
   );
@@ -43,7 +51,7 @@ export async function findMyRentals(db: EntityManager, renterId: string, { limit
 export async function findMyLettings(db: EntityManager, sellerId: string, { limit, cursor }: Asked): Promise<Page<Letting>> {
   const rows: Letting[] = await db.query(
     `SELECT ${columns}, p.name AS "renterName", p.email AS "renterEmail" FROM rentals r LEFT JOIN people p ON p.id = r.renter_id
-      WHERE r.seller_id = $1 AND r.order_id IS NOT NULL AND (r.created_at, r.id) < ($2::timestamptz, $3)
+      WHERE r.seller_id = $1 AND r.order_id IS NOT NULL AND r.extends_id IS NULL AND (r.created_at, r.id) < ($2::timestamptz, $3)
       ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
     [sellerId, ...(positionOf(cursor) ?? NEWEST), limit + 1],
   );

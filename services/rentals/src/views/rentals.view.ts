@@ -44,6 +44,7 @@ export class RentalRow implements Rental {
   @Column(instant('pay_by', { nullable: true })) payBy!: string | null;
   @Column('int', { name: 'late_days', default: 0 }) lateDays!: number;
   @Column(cents('late_cents', { default: 0 })) lateCents!: number;
+  @Column('text', { name: 'extends_id', nullable: true }) extendsId!: string | null;
   @Column(instant('created_at')) createdAt!: string;
 }
 
@@ -62,6 +63,7 @@ export const rentalsView = view<RentalEvent>('rentals', [RentalRow], {
     await tx.update(RentalRow, { id, status: 'shipped' }, { status: 'active' });
     await tx.update(RentalRow, { id }, { deliveredAt });
   },
+  RentalExtended: ({ streamId: id, data: { endDate, days } }, tx) => tx.update(RentalRow, { id }, { status: 'active', endDate, days }),
   RentalSentBack: ({ streamId: id, data: { carrier: returnCarrier, trackingNumber: returnTrackingNumber, at: sentBackAt } }, tx) =>
     tx.update(RentalRow, { id }, { returnCarrier, returnTrackingNumber, sentBackAt }),
   RentalOverdue: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { status: 'overdue' }),

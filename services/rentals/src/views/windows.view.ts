@@ -1,5 +1,5 @@
 import type { RentalStatus } from '@tankobon/contracts';
-import { view } from '@tankobon/eventstore';
+import { view, type ViewTx } from '@tankobon/eventstore';
 import { cents, columnsOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { CalendarEvent } from '../calendar/calendar.js';
@@ -34,9 +34,12 @@ export const windows = view<CalendarEvent | RentalEvent>('windows', [RentalWindo
   WindowBooked: async ({ data: { slotId: id, listingId, startDate, endDate, freeFrom, copy, depositCents } }, tx) => {
     const rental = { listingId, copy, status: 'pending_payment', reason: null } as const;
     await tx.insert(RentalWindow, { ...rental, id, kind: 'rental', during: `[${startDate},${endDate})`, depositCents });
-    if (freeFrom === endDate) return;
-    const buffer = { id: bufferOf(id), kind: 'buffer', during: `[${endDate},${freeFrom})`, depositCents: 0 } as const;
-    await tx.insert(RentalWindow, { ...rental, ...buffer });
+    await keepWayBack(tx, { id, listingId, copy, endDate, freeFrom });
+  },
+  WindowMoved: async ({ data: { slotId: id, listingId, startDate, endDate, freeFrom, copy } }, tx) => {
+    await tx.delete(RentalWindow, { id: bufferOf(id) });
+    await tx.update(RentalWindow, { id }, { during: `[${startDate},${endDate})` });
+    await keepWayBack(tx, { id, listingId, copy, endDate, freeFrom });
   },
   WindowFreed: async ({ data: { slotId: id } }, tx) => {
     await tx.delete(RentalWindow, { id });
@@ -44,6 +47,15 @@ export const windows = view<CalendarEvent | RentalEvent>('windows', [RentalWindo
   },
   RentalConfirmed: ({ streamId: id }, tx) => tx.update(RentalWindow, { id }, { status: 'confirmed' }),
 });
+
+type WayBack = Pick<RentalWindow, 'id' | 'listingId' | 'copy'> & { endDate: string; freeFrom: string };
+
+async function keepWayBack(tx: ViewTx, { id, listingId, copy, endDate, freeFrom }: WayBack): Promise<void> {
+  if (freeFrom === endDate) return;
+  const during = `[${endDate},${freeFrom})`;
+  const status = 'pending_payment' as const;
+  await tx.insert(RentalWindow, { id: bufferOf(id), listingId, copy, kind: 'buffer', during, status, reason: null, depositCents: 0 });
+}
 
 type Taken = Pick<RentalWindow, 'kind' | 'status' | 'reason' | 'depositCents'> & {
   days: { id: string; startDate: string; endDate: string; copy: number | null };

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
+import { lazyDialog } from '../../base/load-part.js';
 import { useCommand } from '../../ui/command.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { money } from '../../ui/format.js';
@@ -10,6 +11,7 @@ import { useTranslation } from '../../ui/translation.js';
 import type { OrderRental, RentalNow } from './rental-of-order.js';
 
 type Step = 'received' | 'sendBack' | 'cancel';
+const KeepLongerDialog = lazyDialog(async () => (await import('./keep-longer-dialog.js')).KeepLongerDialog, 'booking');
 type RentalActionsProps = { line: OrderRental; rental: RentalNow; currency: string; onDone: () => Promise<unknown> };
 
 const LONGEST = 60;
@@ -21,10 +23,15 @@ function stepsOf({ status, sentBackAt }: RentalNow): Step[] {
   return status === 'shipped' ? ['received', 'sendBack'] : ['sendBack'];
 }
 
+/** With its renter, who has not sent it back. */
+const canBeKept = ({ status, deliveredAt, sentBackAt }: RentalNow): boolean =>
+  (status === 'active' || status === 'overdue') && deliveredAt !== null && sentBackAt === null;
+
 /** What the renter says: that it came, that it is on its way back, or, until it is sent, that it is not wanted any more. */
 export function RentalActions({ line, rental, currency, onDone }: RentalActionsProps) {
   const { t } = useTranslation('orders');
   const [step, setStep] = useState<Step | null>(null);
+  const [keeping, setKeeping] = useState(false);
   const [words, setWords] = useState({ carrier: '', trackingNumber: '', reason: '' });
   const { busy, problem, run, clear, refuse } = useCommand();
   const steps = stepsOf(rental);
@@ -54,7 +61,13 @@ export function RentalActions({ line, rental, currency, onDone }: RentalActionsP
             {t(`rental.ask.${each}.do`)}
           </Button>
         ))}
+        {canBeKept(rental) && (
+          <Button variant="default" onClick={() => setKeeping(true)}>
+            {t('rental.keep.do')}
+          </Button>
+        )}
       </Group>
+      <KeepLongerDialog opened={keeping} onClose={() => setKeeping(false)} rental={rental} title={line.title} currency={currency} />
       <ConfirmDialog
         question={step && { title: t(`rental.ask.${step}.title`), text: t(`rental.ask.${step}.text`, { amount }) }}
         confirm={step ? t(`rental.ask.${step}.do`) : ''}

@@ -16,7 +16,8 @@ const line: OrderRental = {
 const rental = {
   ...{ __typename: 'Rental', id, status: 'confirmed', captureReason: null, lateDays: 0, carrier: null, trackingNumber: null },
   ...{ sentBackAt: null, returnCarrier: null, returnTrackingNumber: null, claimUntil: null },
-  ...{ depositCapturedCents: 0, depositReleasedCents: 0 },
+  ...{ depositCapturedCents: 0, depositReleasedCents: 0, itemId: 'listing-akira', startDate: '2026-06-05', endDate: '2026-06-08' },
+  ...{ rateType: 'rent_daily', rateCents: 500, extendsId: null, deliveredAt: null },
 };
 const confirmed = {
   __typename: 'RentalStep',
@@ -35,6 +36,13 @@ const history = {
   condition: null,
   returnPictures: [],
 };
+const calendar = {
+  slots: [
+    { id: id.replace('rental', 'buffer'), start_date: '2026-06-08', end_date: '2026-06-10', blocked_reason: 'Return buffer', copy: 1 },
+  ],
+  reservations: [{ id, start_date: '2026-06-05', end_date: '2026-06-08', status: 'confirmed', deposit_cents: 0, copy: 1 }],
+  ...{ copies: 1, terms: { minDays: 1, maxDays: 14, bufferDays: 2 }, today: '2026-06-07', timeZone: 'UTC' },
+};
 const button = (name: string) => screen.findByRole('button', { name });
 
 beforeAll(() => startTexts());
@@ -42,9 +50,11 @@ beforeEach(() => localStorage.clear());
 
 function show(change: object = {}, past: object = {}) {
   const contract = { status: 200, body: { contract: {} } };
-  const calls = answerCalls(
-    Object.fromEntries(['mark-delivered', 'send-back', 'cancel'].map((step) => [`POST /contracts/${id}/${step}`, contract])),
-  );
+  const calls = answerCalls({
+    'GET /items/listing-akira/availability': { body: calendar },
+    'GET /cart': { body: { id: 'cart_1', subtotalCents: 0, items: [] } },
+    ...Object.fromEntries(['mark-delivered', 'send-back', 'cancel', 'extend'].map((step) => [`POST /contracts/${id}/${step}`, contract])),
+  });
   renderAt(
     '/orders/1',
     <GraphAnswers answers={{ RentalOfOrder: { rental: { ...rental, ...change } }, RentalHistory: { rental: { ...history, ...past } } }}>
@@ -115,5 +125,28 @@ describe('a rented line of an order', () => {
     expect(await screen.findByText('On its way back to the seller')).toBeVisible();
     expect(screen.getByRole('link', { name: '0034' })).toBeVisible();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Report a problem']);
+  });
+
+  it('that its renter has is kept longer by free days, and paid before they count', async () => {
+    localStorage.setItem('app_token', 'h.e30.s');
+    const calls = show({ status: 'active', deliveredAt: '2026-06-05T10:00:00Z' });
+    await userEvent.click(await button('Keep it longer'));
+    await userEvent.click(await button('Reserve and pay'));
+    expect(await screen.findByText('Choose the day until which you want to keep it.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Jun 8, 2026' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Jun 11, 2026' }));
+    expect(screen.getByText(/^3 days × \$5\.00 = \$15\.00\. Then send it back by Jun 11, 2026\./)).toBeVisible();
+    await userEvent.click(await button('Reserve and pay'));
+    expect(await screen.findByTestId('here')).toHaveTextContent('/checkout');
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+      [`/contracts/${id}/extend`, { endDate: '2026-06-11' }],
+    ]);
+  });
+
+  it('that was kept longer says its new end; what only extends it has no complaint of its own', async () => {
+    show({ status: 'closed', endDate: '2026-06-11', extendsId: 'rental_2' });
+    expect(await screen.findByText('Rented from Jun 5, 2026 to Jun 11, 2026')).toBeVisible();
+    expect(screen.getByText('More days for a rental that you have.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull();
   });
 });

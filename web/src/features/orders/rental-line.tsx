@@ -29,6 +29,7 @@ export function RentalLine({ line, currency, paid, onChange }: RentalLineProps) 
   }, [paid, line.status, refetch]);
   const rental = data?.rental ?? null;
   const status = rental?.status ?? line.status;
+  const endDate = rental?.endDate ?? line.endDate;
   const done = () => Promise.all([refetch(), onChange()]);
   return (
     <li className={classes.line} data-testid="rental-line">
@@ -37,16 +38,19 @@ export function RentalLine({ line, currency, paid, onChange }: RentalLineProps) 
       </div>
       <div>
         <Link to={paths.item(line.itemId)}>{line.title}</Link>
-        <p>{t('rental.days', { start: shortDay(line.startDate), end: shortDay(line.endDate) })}</p>
+        <p>{t('rental.days', { start: shortDay(line.startDate), end: shortDay(endDate) })}</p>
+        {rental?.extendsId && <p>{t('rental.extension')}</p>}
         {paid && (
           <p>
-            <StatusBadge status={status} /> <Next line={line} status={status} rental={rental} />
+            <StatusBadge status={status} /> <Next line={{ ...line, endDate }} status={status} rental={rental} />
           </p>
         )}
         <Deposit line={line} rental={rental} status={status} currency={currency} />
         {rental && <Parcels rental={rental} />}
         {rental && <RentalActions line={line} rental={rental} currency={currency} onDone={done} />}
-        {rental && rental.status !== 'cancelled' && <Report contractId={line.rentalId} title={line.title} label={t('report')} />}
+        {rental && rental.status !== 'cancelled' && !rental.extendsId && (
+          <Report contractId={line.rentalId} title={line.title} label={t('report')} />
+        )}
         {rental && <History rental={rental} title={line.title} />}
       </div>
       <strong className="tk-figures">{money(line.rentCents, currency)}</strong>

@@ -6,7 +6,14 @@ export const RentalOfOrder = graphql(`
   query RentalOfOrder($id: ID!) {
     rental(id: $id) {
       id
+      itemId
       status
+      startDate
+      endDate
+      rateType
+      rateCents
+      extendsId
+      deliveredAt
       captureReason
       lateDays
       carrier

@@ -24,6 +24,8 @@ export function foldCalendars(events: readonly StoredEvent[]): { takings: Taking
   for (const event of events) {
     const { type, data } = event;
     if (type === 'WindowUnblocked' || type === 'WindowFreed') windows.delete(data['slotId']);
+    const before = windows.get(data['slotId']);
+    if (type === 'WindowMoved' && before) windows.set(before.slotId, { ...before, endDate: data['endDate'], freeFrom: data['freeFrom'] });
     if (type !== 'WindowBooked' && type !== 'WindowBlocked') continue;
     const window = windowOf(event);
     takings.push({ event, window, beside: [...windows.values()].filter(({ listingId }) => listingId === window.listingId) });

@@ -3,7 +3,7 @@ import type { Data, StoredEvent } from '../read/records.js';
 /** A rental as its events tell it: what was agreed, how far it is, and what was decided of its deposit. */
 export type FoldedRental = {
   readonly id: string;
-  readonly terms: Data;
+  terms: Data;
   status: string;
   orderId: string | null;
   /** Once decided: together they are the deposit. */
@@ -21,6 +21,7 @@ const STATUS: Readonly<Record<string, string>> = {
   RentalCancelled: 'cancelled',
   RentalShipped: 'shipped',
   RentalOverdue: 'overdue',
+  RentalExtended: 'active',
   RentalReturned: 'returned',
   RentalClosed: 'closed',
 };
@@ -40,6 +41,7 @@ export function foldRentals(events: readonly StoredEvent[]): Map<string, FoldedR
 function change(rental: FoldedRental, { type, data }: StoredEvent): void {
   if (type === 'RentalDelivered' && rental.status === 'shipped') rental.status = 'active';
   rental.status = STATUS[type] ?? rental.status;
+  if (type === 'RentalExtended') rental.terms = { ...rental.terms, endDate: data['endDate'] };
   if (type === 'RentalConfirmed') rental.orderId = data['orderId'];
   if (type === 'RentalCancelled') rental.cancelled = data;
   if (type === 'RentalClosed') rental.closed = data;

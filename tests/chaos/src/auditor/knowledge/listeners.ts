@@ -2,7 +2,7 @@ const catalog = ['Created', 'Edited', 'Submitted', 'Approved', 'Rejected', 'Paus
 /** Copies that are committed were taken when they were reserved: nobody but the trail hears of it. */
 const stock = ['Reserved', 'Released', 'Restocked'].map((what) => `catalog.Stock${what}.v1`);
 
-const rentals = ['Booked', 'Held', 'Confirmed', 'Expired', 'Cancelled', 'Shipped', 'Delivered', 'Overdue', 'Returned', 'Closed'].map((what) => `rentals.Rental${what}.v1`); // prettier-ignore
+const rentals = ['Booked', 'Held', 'Confirmed', 'Expired', 'Cancelled', 'Shipped', 'Delivered', 'Overdue', 'Extended', 'Returned', 'Closed'].map((what) => `rentals.Rental${what}.v1`); // prettier-ignore
 
 const disputes = ['moderation.DisputeOpened.v1', 'moderation.DisputeClosed.v1'];
 
@@ -73,7 +73,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'payouts.PayoutFailed.v1',
     'payouts.ChargebackOpened.v1',
     'payouts.EarningChargedBack.v1',
-    ...['Confirmed', 'Shipped', 'Delivered', 'SentBack', 'Returned', 'Overdue', 'Cancelled', 'Reminded'].map(
+    ...['Confirmed', 'Shipped', 'Delivered', 'SentBack', 'Returned', 'Overdue', 'Cancelled', 'Reminded', 'Extended'].map(
       (what) => `rentals.Rental${what}.v1`,
     ),
     'rentals.DepositDecided.v1',

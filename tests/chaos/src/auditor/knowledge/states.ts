@@ -74,6 +74,7 @@ export const machines: Readonly<Record<string, Machine>> = {
     RentalCancelled: t('confirmed', 'cancelled'),
     RentalShipped: t('confirmed', 'shipped'),
     RentalDelivered: t('shipped overdue', 'active or overdue'),
+    RentalExtended: t('active overdue', 'active'),
     RentalSentBack: t('shipped active overdue', 'same'),
     RentalOverdue: t('shipped active', 'overdue'),
     RentalReminded: t('shipped active overdue', 'same'),
@@ -81,13 +82,14 @@ export const machines: Readonly<Record<string, Machine>> = {
     RentalDisputeEnded: t('confirmed shipped active overdue returned closed cancelled', 'same'),
     RentalReturned: t('shipped active overdue', 'returned'),
     DepositDecided: t('shipped active overdue returned', 'closed'),
-    RentalClosed: t('shipped active overdue returned closed', 'closed'),
+    RentalClosed: t('confirmed shipped active overdue returned closed', 'closed'),
   },
   calendar: {
     WindowBlocked: t('none', 'same'),
     WindowUnblocked: t('none', 'same'),
     WindowBooked: t('none', 'same'),
     WindowFreed: t('none', 'same'),
+    WindowMoved: t('none', 'same'),
     TermsSet: t('none', 'same'),
   },
   payment: {

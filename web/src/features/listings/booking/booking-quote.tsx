@@ -1,6 +1,6 @@
 import { money, shortDay } from '../../../ui/format.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { quote, type Rate } from './booking-window.js';
+import { quote, type Rate } from '../../../base/rental/booking-window.js';
 import classes from './booking.module.css';
 
 type BookingQuoteProps = { listing: Rate & { currency: string }; start: string; end: string };

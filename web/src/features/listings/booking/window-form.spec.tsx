@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../../base/testing.js';
 import { startTexts } from '../../../ui/testing.js';
 import { BookingForm } from './booking-form.js';
-import type { Calendar } from './booking-window.js';
+import type { Calendar } from '../../../base/rental/booking-window.js';
 
 const listing = {
   ...{ id: 'listing-akira', title: 'Akira 1', currency: 'usd', rateType: 'rent_daily', rateCents: 500 },

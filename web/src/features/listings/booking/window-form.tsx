@@ -7,11 +7,11 @@ import { shortDay } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Read } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { BookingCalendar, type Range } from './booking-calendar.js';
+import { BookingCalendar, type Range } from '../../../base/rental/booking-calendar.js';
 import { BookingQuote } from './booking-quote.js';
-import { windowProblem, type Calendar, type Rate } from './booking-window.js';
+import { windowProblem, type Calendar, type Rate } from '../../../base/rental/booking-window.js';
 import classes from './booking.module.css';
-import { useCalendar } from './use-calendar.js';
+import { useCalendar } from '../../../base/rental/use-calendar.js';
 
 export type Rentable = Rate & { id: string; title: string; currency: string };
 export type Chosen = { startDate: string; endDate: string };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BrowseFilter } from '../../../generated/graphql.js';
-import { BookingCalendar, type Range } from '../booking/booking-calendar.js';
-import type { Calendar } from '../booking/booking-window.js';
+import { BookingCalendar, type Range } from '../../../base/rental/booking-calendar.js';
+import type { Calendar } from '../../../base/rental/booking-window.js';
 
 /** Of no listing in particular: every day of a year can be had. */
 const open = (): Calendar => ({

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../../base/api.js';
+import type { AnswerTo } from '../api.js';
 
 /** What is taken of a listing, how it is let, and which day it is where its seller lives. */
 export type Calendar = Pick<

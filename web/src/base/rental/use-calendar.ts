@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '../../../base/api.js';
-import { useLiveDays } from '../../../base/rental/live-days.js';
+import { api } from '../api.js';
+import { useLiveDays } from './live-days.js';
 import type { Calendar } from './booking-window.js';
 
 const LOOK_AGAIN_MS = 10_000;

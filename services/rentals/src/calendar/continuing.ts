@@ -1,0 +1,57 @@
+import { daysAfter, daysBetween } from '@tankobon/contracts';
+import { refuse } from '@tankobon/eventstore';
+import { type Calendar, type CalendarEvent, isOf, meetsRental, overlap, type Taken, type Whose, type Window } from './calendar.js';
+
+export type Continuing = Whose & Window & { extendsId: string };
+
+/** Days after a rental, on its own copy. Until they are paid or let go of they take the place of its way back. */
+export function continued(data: Continuing, { windows, terms }: Calendar): CalendarEvent[] {
+  const { slotId, startDate, endDate, extendsId, ...whose } = data;
+  const { listingId, sellerId } = whose;
+  const before = windows.find((window) => window.slotId === extendsId);
+  if (windows.some((window) => window.slotId === slotId)) return [];
+  if (!before || before.copy === null || before.endDate !== startDate) return taken();
+  if (daysBetween(before.startDate, endDate) > terms.maxDays)
+    return refuse('invalid_range', `The longest rental here is ${terms.maxDays} days.`);
+  const wish = { startDate, endDate, freeFrom: daysAfter(endDate, daysBetween(before.endDate, before.freeFrom)) };
+  const others = windows.filter((window) => window !== before && isOf(window, before.copy));
+  if (others.some((other) => other.kind === 'rental' && meetsRental(other, wish))) return taken();
+  if (others.some((other) => other.kind === 'block' && overlap(other, wish)))
+    return refuse('blocked', 'The seller has blocked these dates.');
+  const { copy } = before;
+  return [
+    ...moved(before, { listingId, sellerId }, { endDate: startDate, freeFrom: startDate }),
+    { type: 'WindowBooked', data: { listingId, sellerId, slotId, ...wish, copy, depositCents: 0, extendsId } },
+  ];
+}
+
+const taken = () => refuse('conflict', 'That window overlaps an existing booking.');
+
+/** They are paid: the days of the rental they continue. */
+export function joined(slotId: string, whose: Whose, { windows }: Calendar): CalendarEvent[] {
+  const more = windows.find((window) => window.slotId === slotId);
+  const before = windows.find((window) => window.slotId === more?.extendsId);
+  if (!more || !before) return [];
+  return [{ type: 'WindowFreed', data: { ...whose, slotId } }, ...moved(before, whose, more)];
+}
+
+/** Let go of, the way back of what they continue is where it was. */
+export function freed(slotId: string, whose: Whose, { windows }: Calendar): CalendarEvent[] {
+  const window = windows.find((each) => each.slotId === slotId);
+  if (!window) return [];
+  const before = windows.find((each) => each.slotId === window.extendsId);
+  const { endDate } = before ?? window;
+  const wayBack = before
+    ? moved(before, whose, { endDate, freeFrom: daysAfter(endDate, daysBetween(window.endDate, window.freeFrom)) })
+    : [];
+  return [{ type: 'WindowFreed', data: { ...whose, slotId } }, ...wayBack];
+}
+
+function moved(
+  { slotId, startDate, copy, ...before }: Taken,
+  whose: Whose,
+  { endDate, freeFrom }: Pick<Taken, 'endDate' | 'freeFrom'>,
+): CalendarEvent[] {
+  if (copy === null || (before.endDate === endDate && before.freeFrom === freeFrom)) return [];
+  return [{ type: 'WindowMoved', data: { ...whose, slotId, startDate, endDate, freeFrom, copy } }];
+}

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Of a rental only one extension waits for its money. */
+export class Extensions1765900001000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+ALTER TABLE rentals ADD COLUMN extends_id text;
+CREATE UNIQUE INDEX rentals_extension ON rentals (extends_id) WHERE status = 'pending_payment'`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE rentals DROP COLUMN extends_id');
+  }
+}

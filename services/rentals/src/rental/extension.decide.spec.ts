@@ -1,0 +1,133 @@
+import { describe, it } from '@jest/globals';
+import { aBuyer, aModerator, aSeller, given, theSystem } from '@tankobon/testing';
+import { evolve, type Rental, type RentalEvent } from './rental.js';
+import { rental } from './rental.decide.js';
+
+const [kaito, mina, other] = [aSeller('kaito'), aBuyer('mina'), aBuyer('other')];
+const at = '2026-03-09T12:00:00.000Z';
+const about = { listingId: 'listing-akira-kaito', sellerId: kaito.id, renterId: mina.id };
+const terms = {
+  ...{ ...about, title: 'Akira', coverUrl: null, timeZone: 'UTC' },
+  ...{ startDate: '2026-03-10', endDate: '2026-03-15', days: 5, rateType: 'rent_daily' as const, rateCents: 300, rentCents: 1_500 },
+  ...{ shippingCents: 600, currency: 'usd' as const, ships: true, depositCents: 2_000 },
+};
+const [orderId, extendsId, extensionId] = [`order_${'2'.repeat(32)}`, `rental_${'3'.repeat(32)}`, `rental_${'4'.repeat(32)}`];
+const parcel = { carrier: null, trackingNumber: null };
+const event = (type: RentalEvent['type'], data: object = {}) => ({ type, data: { ...about, at, ...data } }) as RentalEvent;
+const booked = (more: object = {}) => event('RentalBooked', { ...terms, payBy: at, ...more });
+const confirmed = event('RentalConfirmed', { checkoutId: 'checkout', orderId });
+const sent = (more: object = {}) => [booked(more), confirmed, event('RentalShipped', parcel)];
+const arrived = (more: object = {}) => [...sent(more), event('RentalDelivered')];
+const none: Rental = { status: 'none' };
+const now = '2026-03-14T12:00:00.000Z';
+const extend = (endDate = '2026-03-20', { by = mina, past = arrived(), ...more }: { by?: typeof mina; past?: RentalEvent[]; now?: string; waiting?: boolean; unpaid?: number } = {}) => ({
+  type: 'BookExtension' as const,
+  data: { extendsId, extended: past.reduce(evolve, none), endDate, waiting: more.waiting ?? false, unpaid: more.unpaid ?? 0 },
+  ...{ by, now: more.now ?? now },
+}); // prettier-ignore
+const days = { startDate: '2026-03-15', endDate: '2026-03-20', days: 5, rentCents: 1_500 };
+const reserved = (more: object = {}): RentalEvent =>
+  event('RentalBooked', { ...terms, extendsId, ...days, shippingCents: 0, depositCents: 0, ships: false, at: now, payBy: '2026-03-14T12:15:00.000Z', ...more }); // prettier-ignore
+const paying = { extensionId, orderId, startDate: '2026-03-15', endDate: '2026-03-20', rentCents: 1_500, currency: 'usd' as const };
+const pay = { type: 'ExtendRental' as const, data: paying, by: theSystem(), now };
+
+describe('keeping a rental longer', () => {
+  it('reserves the days after its end at its own rate, without deposit and parcel, for fifteen minutes', () =>
+    void given(rental)
+      .when(extend())
+      .then(reserved())
+      .waitsFor([{ name: 'expire', due: '2026-03-14T12:15:00.000Z' }]));
+  it('costs every week that is begun where it is let by weeks', () => {
+    const weekly = { rateType: 'rent_weekly', rateCents: 1_000 };
+    void given(rental).when(extend('2026-03-23', { past: arrived(weekly) })).then(reserved({ ...weekly, endDate: '2026-03-23', days: 8, rentCents: 2_000 })); // prettier-ignore
+  });
+  it('is for its renter: the seller and staff may not, for others it does not exist', () => {
+    given(rental)
+      .when(extend('2026-03-20', { by: kaito }))
+      .refuses('not_renter');
+    given(rental)
+      .when(extend('2026-03-20', { by: aModerator() }))
+      .refuses('not_renter');
+    given(rental)
+      .when(extend('2026-03-20', { by: other }))
+      .refuses('not_found');
+    given(rental)
+      .when(extend('2026-03-20', { past: [] }))
+      .refuses('not_found');
+  });
+  it.each([
+    ['not paid', [booked()]],
+    ['not sent', [booked(), confirmed]],
+    ['not there yet', sent()],
+    ['on its way back', [...arrived(), event('RentalSentBack', parcel)]],
+    ['disputed', [...arrived(), event('RentalDisputed')]],
+    ['cancelled', [booked(), confirmed, event('RentalCancelled', { by: 'renter', reason: 'No.', orderId, refundCents: 1, currency: 'usd' })]],
+  ])('is refused while it is %s', (_, past) => void given(rental).when(extend('2026-03-20', { past })).refuses('invalid_transition')); // prettier-ignore
+  it('is refused for days that are over, before its end, and more than a year ahead', () => {
+    for (const endDate of ['2026-03-15', '2026-03-12', '2027-03-15']) given(rental).when(extend(endDate)).refuses('invalid_range');
+    void given(rental).when(extend('2027-03-14', { past: arrived({ rateCents: 1 }) })).then(reserved({ rateCents: 1, endDate: '2027-03-14', days: 364, rentCents: 364 })); // prettier-ignore
+  });
+  it('can be done while it is overdue by three days, and not after that', () => {
+    const past = [...arrived(), event('RentalOverdue')];
+    const [third, fourth] = ['2026-03-18T23:59:00.000Z', '2026-03-19T00:00:00.000Z'];
+    void given(rental).when(extend('2026-03-20', { past, now: third })).then(reserved({ at: third, payBy: '2026-03-19T00:14:00.000Z' })); // prettier-ignore
+    given(rental)
+      .when(extend('2026-03-18', { past, now: third }))
+      .refuses('invalid_range');
+    given(rental)
+      .when(extend('2026-03-20', { past, now: fourth }))
+      .refuses('invalid_transition');
+  });
+  it('waits for the days that were chosen before, and counts among the twenty unpaid', () => {
+    given(rental)
+      .when(extend('2026-03-20', { waiting: true }))
+      .refuses('extension_pending');
+    given(rental)
+      .when(extend('2026-03-20', { unpaid: 20 }))
+      .refuses('too_many_reservations');
+  });
+  it('twice reserves once', () => void given(rental, [reserved()]).when(extend()).nothing());
+});
+
+describe('days more that are paid', () => {
+  const extended = event('RentalExtended', { ...paying, days: 10, at: now });
+  it('move its end with its reminders and its deadlines', () =>
+    void given(rental, arrived())
+      .when(pay)
+      .then(extended)
+      .waitsFor([
+        { name: 'remind', due: '2026-03-18T00:00:00.000Z' },
+        { name: 'overdue', due: '2026-03-21T00:00:00.000Z' },
+        { name: 'lose', due: '2026-04-03T00:00:00.000Z' },
+      ]));
+  it('make it one that is not overdue any more, and count where its late days are counted', () => {
+    const past = [...arrived(), event('RentalOverdue'), extended];
+    const back = { type: 'ReturnRental' as const, data: { condition: 'good' as const, releaseCents: null }, by: kaito, now: '2026-03-21T12:00:00.000Z' }; // prettier-ignore
+    void given(rental, past).when(back).then(event('RentalReturned', { ...back.data, at: back.now, lateDays: 1, lateCents: 300, claimUntil: '2026-03-24T12:00:00.000Z' })); // prettier-ignore
+  });
+  it('are not taken twice, nor for one that is back', () => {
+    given(rental, [...arrived(), extended])
+      .when(pay)
+      .refuses('reservation_expired');
+    given(rental, [...arrived(), event('RentalSentBack', parcel)])
+      .when(pay)
+      .refuses('reservation_expired');
+  });
+  it('are over with their payment: earned, with nothing left to be done', () => {
+    const checkoutId = `checkout_${'1'.repeat(32)}`;
+    const held = event('RentalHeld', { payBy: at, checkoutId });
+    const confirm = (isContinued: boolean) => ({ type: 'ConfirmRental' as const, data: { rentalId: extensionId, checkoutId, orderId, isContinued }, by: theSystem(), now }); // prettier-ignore
+    const paid = [
+      event('RentalConfirmed', { checkoutId, orderId, extendsId, at: now }),
+      event('RentalClosed', { orderId, earnedCents: 1_500, currency: 'usd', at: now }),
+    ] as const;
+    void given(rental, [reserved(), held])
+      .when(confirm(true))
+      .then(...paid)
+      .waitsFor([]);
+    given(rental, [reserved(), held, ...paid])
+      .when(confirm(true))
+      .nothing();
+    given(rental, [reserved(), held]).when(confirm(false)).refuses('reservation_expired');
+  });
+});

@@ -1,0 +1,63 @@
+import { beginOfDay, type Currency, dayIn, daysAfter, daysBetween, MAX_CENTS, rangeProblem, rentFor } from '@tankobon/contracts';
+import { type Command, refuse } from '@tankobon/eventstore';
+import { checkUnpaid, gone, paymentEnd } from './booking.decide.js';
+import { isOut, notNow, partyOf } from './lending.decide.js';
+import { aboutOf, type Known, type Out, type Rental, type RentalEvent } from './rental.js';
+
+/** So long after its end it can still be kept longer; then it has to come back. */
+export const EXTEND_WITHIN_DAYS = 3;
+
+export type ExtensionCommand =
+  /** On a stream of its own. `extended`: the rental with the id `extendsId`; `waiting`: days more of it are not paid yet. */
+  | Command<'BookExtension', { extendsId: string; extended: Rental; endDate: string; waiting: boolean; unpaid: number }>
+  /** On the rental itself: the days that continue it are paid. */
+  | Command<
+      'ExtendRental',
+      { extensionId: string; orderId: string; startDate: string; endDate: string; rentCents: number; currency: Currency }
+    >;
+const EXTENSION = ['BookExtension', 'ExtendRental'];
+export const isExtension = (command: Command): command is ExtensionCommand => EXTENSION.includes(command.type);
+
+/** The rules of keeping a rental longer: days more at its own rate, paid before they count. They are a rental of their own, without a deposit and a parcel. */
+export function decideExtension(command: ExtensionCommand, rental: Rental): RentalEvent[] {
+  if (command.type === 'BookExtension') return rental.status === 'none' ? [booked(command)] : [];
+  const { data, now } = command;
+  if (!isContinued(rental, data.startDate)) return gone(data.extensionId);
+  const days = daysBetween(rental.terms.startDate, data.endDate);
+  return [{ type: 'RentalExtended', data: { ...aboutOf(rental, now), ...data, days } }];
+}
+
+/** Whether its renter has it still, and until the day on which the other days begin. */
+export const isContinued = (rental: Rental, startDate: string): rental is Out =>
+  rental.status !== 'none' && isOut(rental) && whyNot(rental) === null && rental.terms.endDate === startDate;
+
+function booked({ data, by, now }: Extract<ExtensionCommand, { type: 'BookExtension' }>): RentalEvent {
+  const { extendsId, extended, endDate, waiting, unpaid } = data;
+  const { terms } = checkExtendable(partyOf(extended, by, 'renter'), now);
+  const { endDate: startDate, timeZone } = terms;
+  const today = dayIn(timeZone, now);
+  if (endDate <= startDate || endDate <= today) return refuse('invalid_range', 'Choose a day after the end of the rental.');
+  const problem = rangeProblem({ startDate, endDate }, startDate, today);
+  if (problem !== null) return refuse('invalid_range', problem);
+  if (waiting) return refuse('extension_pending', 'You have chosen more days already. Pay for them, or take them out of your cart.');
+  const days = daysBetween(startDate, endDate);
+  const rentCents = rentFor(terms, days);
+  if (rentCents > MAX_CENTS) return refuse('invalid_range', 'This is more than one order can hold.');
+  checkUnpaid(unpaid);
+  const more = { extendsId, startDate, endDate, days, rentCents, shippingCents: 0, depositCents: 0, ships: false };
+  return { type: 'RentalBooked', data: { ...terms, ...more, at: now, payBy: paymentEnd(now) } };
+}
+
+function checkExtendable(rental: Known, now: string): Known {
+  const { timeZone, endDate } = rental.terms;
+  const problem = isOut(rental) ? whyNot(rental) : notNow(rental);
+  if (problem !== null) return refuse('invalid_transition', problem);
+  const isTooLate = Date.parse(now) >= Date.parse(beginOfDay(timeZone, daysAfter(endDate, EXTEND_WITHIN_DAYS + 1)));
+  return isTooLate ? refuse('invalid_transition', 'This rental has been overdue for too long. Please send it back.') : rental;
+}
+
+function whyNot({ delivered, sentBack, disputed }: Out): string | null {
+  if (!delivered) return 'Say first that it has arrived.';
+  if (sentBack) return 'It is on its way back already.';
+  return disputed ? 'A dispute about this rental is not over yet.' : null;
+}

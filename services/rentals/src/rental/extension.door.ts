@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { type In, newId, type Out, rentals } from '@tankobon/contracts';
+import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { countUnpaid, findExtension, findRentals } from '../views/rental-queries.js';
+import { rental } from './rental.decide.js';
+import { placesOf, takeMoreDays } from './taking-days.js';
+
+/** Days more of a rental: reserved here, paid like any other. */
+@Injectable()
+export class ExtensionDoor {
+  constructor(private readonly store: EventStore) {}
+
+  @Answers(rentals.extend)
+  extend({ rentalId: extendsId, endDate }: In<typeof rentals.extend>, call: CallContext): Promise<Out<typeof rentals.extend>> {
+    const [rentalId, by] = [newId('rental'), call.actor];
+    return this.store.transaction(call, async (tx) => {
+      const unpaid = await countUnpaid(tx.manager, by.id);
+      const [found] = await findRentals(tx.manager, [extendsId]);
+      if (!found) return refuse('not_found', 'There is no such rental.');
+      await tx.open(placesOf([{ id: rentalId, listingId: found.listingId, extendsId }]));
+      const waiting = await findExtension(tx.manager, extendsId);
+      if (waiting?.renterId === by.id && waiting.endDate === endDate) return { rental: waiting };
+      const { state: extended } = await tx.load(rental, extendsId);
+      const data = { extendsId, extended, endDate, waiting: waiting !== null, unpaid };
+      await tx.handle(rental, rentalId, { type: 'BookExtension', data, by });
+      const [booked] = await findRentals(tx.manager, [rentalId]);
+      await takeMoreDays(tx, { ...booked!, rentalId, extendsId }, by);
+      return { rental: booked! };
+    });
+  }
+}

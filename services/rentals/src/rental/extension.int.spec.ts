@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId, type Rental, rentals } from '@tankobon/contracts';
+import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { day, KAITO, MINA, paid } from '../fixtures/letting.js';
+import { rentalsService } from '../rentals.module.js';
+
+/** Real: PostgreSQL with its exclusion constraints, timers on the test clock, the event log, RPC. */
+describe('keeping a rental longer', () => {
+  let service: TestService;
+  let rental: Rental;
+  const [kaito, mina] = [
+    { ...aSeller('kaito'), id: KAITO },
+    { ...aBuyer('mina'), id: MINA },
+  ];
+  const refused = (code: string, status: number) => expect.objectContaining({ code, status });
+  const extend = (endDate = day(10), by = mina) => service.call(rentals.extend, { rentalId: rental.id, endDate }, as(by));
+  const seen = async (rentalId = rental.id) => service.call(rentals.rental, { rentalId }, as(mina));
+  const taken = () => service.call(rentals.availability, { listingId: rental.listingId });
+  const about = async (type: string) =>
+    (await service.facts(`rentals.${type}.v1`)).map(({ data }) => data as { rentalId: string; slotId: string }).filter(({ rentalId }) => rentalId === rental.id); // prettier-ignore
+  const hold = (extensionId: string, checkoutId: string) => {
+    const until = new Date(Date.now() + 8_640_000_000).toISOString();
+    return service.call(rentals.hold, { rentalIds: [extensionId], checkoutId, buyerId: MINA, until });
+  };
+  /** Paid in a checkout of its own. */
+  async function pay(extensionId: string): Promise<string> {
+    const [checkoutId, orderId] = [newId('checkout'), newId('order')];
+    await hold(extensionId, checkoutId);
+    for (const _time of [1, 2]) await service.call(rentals.confirm, { rentalIds: [extensionId], checkoutId, orderId });
+    return orderId;
+  }
+
+  beforeAll(async () => {
+    service = await testService(rentalsService, { calls: { pictures: { attach: () => ({ pictures: [] }) } } });
+  });
+  beforeEach(async () => {
+    rental = await paid(service, as(mina));
+    await service.call(rentals.markSent, { rentalId: rental.id }, as(kaito));
+    await service.call(rentals.markDelivered, { rentalId: rental.id }, as(mina));
+  });
+  afterAll(() => service.stop());
+
+  it('reserves days more on its copy, and is the rental’s once it is paid, twice as once', async () => {
+    const { rental: more } = await extend();
+    expect(more).toMatchObject({ status: 'pending_payment', startDate: day(6), endDate: day(10), rentCents: 1_200, shippingCents: 0, depositCents: 0, extendsId: rental.id }); // prettier-ignore
+    expect((await extend()).rental.id).toBe(more.id);
+    expect(await taken()).toMatchObject({
+      slots: [{ startDate: day(10), endDate: day(12), blockedReason: 'Return buffer' }],
+      reservations: [
+        { id: rental.id, endDate: day(6), copy: 1 },
+        { id: more.id, startDate: day(6), endDate: day(10), copy: 1 },
+      ],
+    });
+    expect((await seen()).endDate).toBe(day(6));
+    const orderId = await pay(more.id);
+    expect(await seen()).toMatchObject({ status: 'active', startDate: day(1), endDate: day(10), days: 9, rentCents: 1_500 });
+    expect(await seen(more.id)).toMatchObject({ status: 'closed', orderId });
+    expect(await taken()).toMatchObject({
+      slots: [{ startDate: day(10), endDate: day(12) }],
+      reservations: [{ id: rental.id, startDate: day(1), endDate: day(10), status: 'confirmed' }],
+    });
+    const told = { rentalId: rental.id, extensionId: more.id, orderId, endDate: day(10), rentCents: 1_200, currency: 'usd' };
+    expect(await about('RentalExtended')).toEqual([expect.objectContaining(told)]);
+    expect((await service.facts('rentals.RentalConfirmed.v1')).map(({ data }) => data)).not.toContainEqual(expect.objectContaining({ rentalId: more.id })); // prettier-ignore
+    const earned = { rentalId: more.id, orderId, earnedCents: 1_200 };
+    expect((await service.facts('rentals.RentalClosed.v1')).map(({ data }) => data)).toContainEqual(expect.objectContaining(earned));
+    const mine = await service.call(rentals.myRentals, {}, as(mina));
+    expect(mine.items.map(({ id }) => id)).not.toContain(more.id);
+  });
+
+  it('not paid in time leaves the days free and the way back where it was', async () => {
+    const before = await taken();
+    const { rental: more } = await extend();
+    await service.advance('16 minutes');
+    expect(await seen(more.id)).toMatchObject({ status: 'expired' });
+    expect(await taken()).toEqual(before);
+    const again = await service.call(rentals.renew, { rentalId: more.id }, as(mina));
+    expect(again.rental).toMatchObject({ id: more.id, status: 'pending_payment' });
+    await pay(more.id);
+    expect(await seen()).toMatchObject({ endDate: day(10) });
+  });
+
+  it('paid after it came back is not taken: the money goes back', async () => {
+    const { rental: more } = await extend();
+    const [checkoutId, orderId] = [newId('checkout'), newId('order')];
+    await hold(more.id, checkoutId);
+    await service.call(rentals.markReturned, { rentalId: rental.id, condition: 'good' }, as(kaito));
+    const confirm = service.call(rentals.confirm, { rentalIds: [more.id], checkoutId, orderId });
+    await expect(confirm).rejects.toEqual(refused('reservation_expired', 409));
+    await expect(hold(more.id, checkoutId)).rejects.toEqual(refused('reservation_expired', 409));
+    expect(await service.call(rentals.release, { rentalIds: [more.id], checkoutId, reason: 'not paid' })).toEqual({ released: true });
+    expect(await taken()).toMatchObject({ slots: [], reservations: [] });
+  });
+
+  it('is refused where the days are somebody else’s or blocked, and stores nothing', async () => {
+    const next = { listingId: rental.listingId, startDate: day(12), endDate: day(14) };
+    await service.call(rentals.book, next, as(aBuyer('next')));
+    await expect(extend(day(11))).rejects.toEqual(refused('conflict', 409));
+    expect((await extend(day(10))).rental.endDate).toBe(day(10));
+    await expect(extend(day(9))).rejects.toEqual(refused('extension_pending', 409));
+  });
+
+  it('is refused over days that its seller blocked, and beyond the longest rental', async () => {
+    const { listingId } = rental;
+    await service.call(rentals.block, { listingId, startDate: day(8), endDate: day(9) }, as(kaito));
+    await expect(extend()).rejects.toEqual(refused('blocked', 409));
+    await service.call(rentals.setTerms, { listingId, minDays: 1, maxDays: 6, bufferDays: 2 }, as(kaito));
+    await expect(extend(day(8))).rejects.toEqual(refused('invalid_range', 422));
+    await extend(day(7));
+  });
+
+  it('is for its renter alone', async () => {
+    await expect(extend(day(10), aBuyer('other'))).rejects.toEqual(refused('not_found', 404));
+    await expect(extend(day(10), kaito)).rejects.toEqual(refused('not_renter', 403));
+    await expect(service.call(rentals.extend, { rentalId: newId('rental'), endDate: day(10) }, as(mina))).rejects.toEqual(refused('not_found', 404)); // prettier-ignore
+  });
+
+  it.each([day(6), day(5), day(-1), day(366)])('until %s is no extension', async (endDate) => {
+    await expect(extend(endDate)).rejects.toEqual(refused('invalid_range', 422));
+  });
+
+  it.each(['2027-02-30', '2027-13-01', '2027-02-01T10:00:00Z', ''])('until %j is no request', async (endDate) => {
+    await expect(extend(endDate)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('and a booking of the same days at once: one of them has them', async () => {
+    const wish = { listingId: rental.listingId, startDate: day(9), endDate: day(12) };
+    const race = await Promise.allSettled([extend(day(10)), service.call(rentals.book, wish, as(aBuyer('racer')))]);
+    expect(race.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it.each(['windows', 'rentals'])('keeps a table of %s that its events make again', async (name) => {
+    await service.replayMatches(name);
+  });
+
+  it('moves its reminders and its end, and can be done again', async () => {
+    await pay((await extend()).rental.id);
+    await pay((await extend(day(12))).rental.id);
+    expect(await seen()).toMatchObject({ endDate: day(12), days: 11 });
+    await service.advance('8 days');
+    expect(await about('RentalReminded')).toEqual([]);
+    expect(await seen()).toMatchObject({ status: 'active' });
+    await service.advance('2 days');
+    expect(await about('RentalReminded')).toMatchObject([{ daysLeft: 2, endDate: day(12) }]);
+    await service.advance('3 days');
+    expect(await seen()).toMatchObject({ status: 'overdue' });
+  });
+});

@@ -1,0 +1,59 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePicker } from '@mantine/dates';
+import { useMediaQuery } from '@mantine/hooks';
+import { shortDay } from '../../ui/format.js';
+import { useTranslation } from '../../ui/translation.js';
+import { canReach, canStart, daysAfter, FARTHEST_DAYS, takenOn, type Calendar } from './booking-window.js';
+import classes from './booking-calendar.module.css';
+
+export type Range = [string | null, string | null];
+type BookingCalendarProps = { calendar: Calendar; range: Range; onChange: (range: Range) => void; narrow: boolean };
+
+const inWords = (day: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(document.documentElement.lang || 'en', { ...parts, timeZone: 'UTC' }).format(Date.parse(day.slice(0, 10)));
+
+/** Taken days are struck out and say why. */
+function usePicker(calendar: Calendar, isOpen: (day: string) => boolean) {
+  const { t } = useTranslation('booking');
+  const why = (day: string) => {
+    const taken = takenOn(calendar, day);
+    return taken && (taken.reason ?? t(`taken.${taken.problem as 'blocked'}`));
+  };
+  return {
+    className: classes.calendar!,
+    classNames: { day: classes.day! },
+    monthLabelFormat: (month: string) => inWords(month, { month: 'long', year: 'numeric' }),
+    weekdayFormat: (day: string) => inWords(day, { weekday: 'narrow' }),
+    defaultDate: calendar.today,
+    minDate: calendar.today,
+    maxDate: daysAfter(calendar.today, FARTHEST_DAYS),
+    maxLevel: 'month' as const,
+    excludeDate: (day: string) => !isOpen(day),
+    getDayAriaLabel: (day: string) => [shortDay(day), why(day)].filter(Boolean).join(', '),
+    getDayProps: (day: string) => {
+      const taken = why(day);
+      return taken ? { 'data-taken': true, title: taken } : {};
+    },
+    ariaLabels: { nextMonth: t('nextMonth'), previousMonth: t('previousMonth') },
+  };
+}
+
+/** Two months side by side, one where there is no room. A range cannot cross a taken day. */
+export function BookingCalendar({ calendar, range, onChange, narrow }: BookingCalendarProps) {
+  const wide = useMediaQuery('(min-width: 1100px)') && !narrow;
+  const [start, end] = range;
+  const picker = usePicker(calendar, (day) => (start && !end ? canReach(calendar, start, day) : canStart(calendar, day)));
+  return <DatePicker type="range" {...picker} value={range} onChange={onChange} numberOfColumns={wide ? 2 : 1} />;
+}
+
+type EndCalendarProps = {
+  calendar: Calendar;
+  end: string | null;
+  isOpen: (day: string) => boolean;
+  onChange: (end: string | null) => void;
+};
+
+/** The day on which a window ends, where its beginning is settled. */
+export function EndCalendar({ calendar, end, isOpen, onChange }: EndCalendarProps) {
+  return <DatePicker {...usePicker(calendar, isOpen)} value={end} onChange={onChange} />;
+}

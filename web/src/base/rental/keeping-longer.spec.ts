@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Calendar } from './booking-window.js';
+import { besideOf, canKeepUntil } from './keeping-longer.js';
+
+const rental = { id: 'rental_1', startDate: '2026-06-05', endDate: '2026-06-08' };
+const taken = (id: string, start_date: string, end_date: string, copy = 1) => ({ id, start_date, end_date, status: 'confirmed', deposit_cents: 0, copy }); // prettier-ignore
+const blocked = (id: string, start_date: string, end_date: string, copy: number | null) => ({ id, start_date, end_date, blocked_reason: null, copy }); // prettier-ignore
+const calendar = (more: Partial<Calendar> = {}): Calendar => ({
+  slots: [blocked('buffer_1', '2026-06-08', '2026-06-10', 1)],
+  reservations: [taken('rental_1', '2026-06-05', '2026-06-08')],
+  ...{ copies: 2, terms: { minDays: 2, maxDays: 14, bufferDays: 2 }, today: '2026-06-07', timeZone: 'UTC', ...more },
+});
+const until = (more: Partial<Calendar>) => (day: string) => canKeepUntil(besideOf(calendar(more), rental), rental, day);
+
+describe('a rental that is kept longer', () => {
+  it('goes over its own way back, a day at a time, as long as its seller lets', () => {
+    const days = ['2026-06-08', '2026-06-09', '2026-06-19', '2026-06-20'];
+    expect(days.map(until({}))).toEqual([false, true, true, false]);
+  });
+  it('ends before the next rental of its copy, with its way back; other copies are no matter', () => {
+    const { slots, reservations } = calendar();
+    const next = [...reservations, taken('rental_2', '2026-06-13', '2026-06-15'), taken('rental_3', '2026-06-09', '2026-06-12', 2)];
+    expect(['2026-06-11', '2026-06-12'].map(until({ reservations: next }))).toEqual([true, false]);
+    const all = [...slots, blocked('slot_1', '2026-06-11', '2026-06-12', null)];
+    expect(['2026-06-11', '2026-06-12'].map(until({ slots: all }))).toEqual([true, false]);
+  });
+  it('that is overdue is kept beyond today', () => {
+    expect(['2026-06-09', '2026-06-10'].map(until({ today: '2026-06-09', reservations: [] }))).toEqual([false, true]);
+  });
+});

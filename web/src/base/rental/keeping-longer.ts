@@ -1,0 +1,23 @@
+import { type Calendar, daysBetween, windowProblem } from './booking-window.js';
+
+type Kept = { id: string; startDate: string; endDate: string };
+
+/** What is taken of the one copy that a rental has, without its own days and its way back. */
+export function besideOf(calendar: Calendar, { id }: Kept): Calendar {
+  const wayBack = id.replace(/^rental_/, 'buffer_');
+  const own = calendar.reservations.find((each) => each.id === id) ?? calendar.slots.find((each) => each.id === wayBack);
+  const others = <Taken extends { id: string; copy: number | null }>(taken: readonly Taken[]) =>
+    taken.filter((each) => each.id !== id && each.id !== wayBack && (!own || each.copy === null || each.copy === own.copy));
+  const [slots, reservations] = [others(calendar.slots), others(calendar.reservations)];
+  if (!own) return { ...calendar, slots, reservations };
+  const asOne = <Taken extends { copy: number | null }>(each: Taken) => ({ ...each, copy: each.copy === null ? null : 1 });
+  return { ...calendar, copies: 1, slots: slots.map(asOne), reservations: reservations.map((each) => ({ ...each, copy: 1 })) };
+}
+
+/** Whether a rental can be kept until a day: free until then, and not longer than its seller lets. */
+export function canKeepUntil(calendar: Calendar, { startDate, endDate }: Kept, day: string): boolean {
+  const { today, terms } = calendar;
+  const from = endDate < today ? today : endDate;
+  const maxDays = terms.maxDays - daysBetween(startDate, from);
+  return day > from && windowProblem({ ...calendar, terms: { ...terms, minDays: 1, maxDays } }, from, day) === null;
+}

@@ -239,6 +239,9 @@ export const japanese: Readonly<Record<string, string>> = {
   'Ask the seller for the price first.': '先に出品者に価格をお問い合わせください。',
   'This listing is for rent, not for sale.': 'この出品はレンタル用で、販売はしていません。',
 
+  // Payouts
+  'The seller’s bank sent it back: {1}.': '出品者の銀行から差し戻されました:{1}。',
+
   // Carts and checkout
   'A cart holds at most {1} lines.': 'カートに入れられるのは{1}件までです。',
   'A cart holds one currency. Check out or empty it first.':

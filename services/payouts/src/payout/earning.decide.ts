@@ -69,12 +69,14 @@ function cancelContract(reason: string, payout: Payout): PayoutEvent[] {
 
 const STANDING: readonly Payout['status'][] = ['earned', 'ready', 'hold', 'failed'];
 
-/** Decided before the rental is over, or heard together with its end. */
+/** Decided before the rental is over, or heard together with its end: also where its price was taken back whole. */
 function addCaptured({ renterId, addedCents }: { renterId: string; addedCents: number }, payout: Payout): PayoutEvent[] {
   if (payout.status === 'none') return refuse('not_found', 'There is no payout for this contract.');
-  if (!STANDING.includes(payout.status)) return refuse('invalid_transition', 'Nothing is added to a payout that is on its way or over.');
+  const isTakenBack = payout.status === 'reversed' && payout.cancelledCents === undefined;
+  if (!STANDING.includes(payout.status) && !isTakenBack)
+    return refuse('invalid_transition', 'Nothing is added to a payout that is on its way or over.');
   const { contractId, sellerId, currency, amountCents } = payout.earning;
-  const to = payout.status === 'earned' ? 'pending' : 'available';
+  const to = payout.status === 'earned' || isTakenBack ? 'pending' : 'available';
   return [
     {
       type: 'EarningAdded',

@@ -103,6 +103,20 @@ describe('a captured deposit', () => {
       .when(complete)
       .then({ type: 'PayoutScheduled', data: { ...all, since } });
   });
+  it('is earned also where a bank or a dispute took back all of the price', () => {
+    const back: PayoutEvent = {
+      type: 'EarningChargedBack',
+      data: { ...earning, from: 'pending', reason: 'Refund issued', chargebackId: 'dispute_1' },
+    };
+    const alone: PayoutEvent = {
+      type: 'EarningAdded',
+      data: { ...entry, amountCents: 700, renterId: personId('mina'), addedCents: 700, to: 'pending' },
+    };
+    given(payout, [earned, back]).when(add).then(alone);
+    given(payout, [earned, back, alone])
+      .when(complete)
+      .then({ type: 'PayoutScheduled', data: { ...earning, amountCents: 700, grossCents: 700, commissionCents: 0, since } });
+  });
   it.each([
     ['ready', [earned, scheduled]],
     ['on hold', [earned, scheduled, held]],

@@ -96,6 +96,7 @@ export function evolve(payout: Payout, event: PayoutEvent): Payout {
       const { amountCents, addedCents } = event.data;
       return {
         ...payout,
+        ...(payout.status === 'reversed' && { status: 'earned' }),
         earning: { ...earning, amountCents, grossCents: earning.grossCents + addedCents },
         standingCents: standingCents + addedCents,
       };

@@ -47,7 +47,10 @@ const disputed = ({ at, data: { contractId } }: Recorded & { data: { contractId:
 export const payoutEntries = view<PayoutEvent>('payouts', [PayoutRow], {
   EarningRecorded: ({ at, data }, tx) =>
     tx.insert(PayoutRow, { ...rowOf(data), status: 'earned', nettedCents: 0, disputes: 0, failure: null, updatedAt: at }),
-  EarningAdded: (event, tx) => become(event, tx, { amountCents: event.data.amountCents }),
+  EarningAdded: (event, tx) => {
+    const { amountCents, to } = event.data;
+    return become(event, tx, { amountCents, ...(to === 'pending' && { status: 'earned' as const }) });
+  },
   EarningReversed: reversed,
   EarningChargedBack: reversed,
   EarningNetted: (event, tx) => {

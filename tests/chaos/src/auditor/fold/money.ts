@@ -156,7 +156,10 @@ export function foldPayouts(events: readonly StoredEvent[]): Map<string, FoldedP
     if (type === 'EarningRecorded') payouts.set(contractId, { earning: data, status: 'earned' });
     const payout = payouts.get(contractId);
     const status = PAYOUT[type];
-    if (payout && type === 'EarningAdded') payout.earning = { ...payout.earning, amountCents: data['amountCents'] };
+    if (payout && type === 'EarningAdded') {
+      payout.earning = { ...payout.earning, amountCents: data['amountCents'] };
+      if (data['to'] === 'pending') payout.status = 'earned';
+    }
     if (payout && status) payout.status = status;
     if (payout && /^Earning(Reversed|ChargedBack|Netted)$/.test(type)) lessen(payout, type, data);
   }

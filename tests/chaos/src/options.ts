@@ -21,7 +21,7 @@ const TRIAL_MINUTES = { outage: 7, scale: 3 };
 
 export const USAGE = `npm run chaos -- [standalone|cluster] [--seed N] [--minutes M] [--smoke] [--full] [--rate N] [--no-build] [--no-races] [--no-faults] [--only text] [--outage|--scale|--soak]
   --smoke     three minutes, at least twelve short faults, the races in their short form
-  --full      the races at full size
+  --full      the races at full size; RACE_ROUNDS=N in the environment gives each of them N rounds
   --soak      no faults and no races: ten minutes of people who hang up, stall and come back; afterwards nothing may wait
   --only text only faults whose name holds the text
   --outage    instead of a plan: the broker is away for five minutes; every command is accepted, the backlog is gone a minute later

@@ -45,6 +45,7 @@ export function foldHolds(events: readonly StoredEvent[]): Map<string, FoldedHol
         holds.set(`${checkoutId} ${listingId}`, { checkout_id: checkoutId, listing_id: listingId, quantity, status: 'held' });
       }
     }
+    if (type === 'HoldTaken' || type === 'HoldReturned') for (const [, hold] of mine) hold.status = type === 'HoldTaken' ? 'taken' : 'held';
     if (type === 'HoldCommitted') for (const [, hold] of mine) hold.status = 'committed';
     if (type === 'HoldReleased') for (const [, hold] of mine) hold.status = 'released';
   }

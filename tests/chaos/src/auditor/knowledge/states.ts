@@ -23,8 +23,10 @@ export const machines: Readonly<Record<string, Machine>> = {
   },
   reservation: {
     HoldPlaced: t('none released', 'held'),
-    HoldCommitted: t('held', 'committed'),
-    HoldReleased: t('held', 'released'),
+    HoldTaken: t('held', 'taken'),
+    HoldReturned: t('taken', 'held'),
+    HoldCommitted: t('held taken', 'committed'),
+    HoldReleased: t('held taken', 'released'),
   },
   checkout: {
     CheckoutStarted: t('none refused given_up', 'started'),
@@ -116,7 +118,7 @@ export const machines: Readonly<Record<string, Machine>> = {
     CompletionNoted: t('none', 'same'),
     CancellationNoted: t('none', 'same'),
     EarningRecorded: t('none', 'earned'),
-    EarningAdded: t('earned ready hold failed', 'same'),
+    EarningAdded: t('earned reversed ready hold failed', 'earned again'),
     PayoutScheduled: t('earned', 'ready'),
     EarningReversed: t('earned ready hold failed paid netted', 'sent or reversed'),
     EarningChargedBack: t('earned ready hold failed paid netted', 'same'),
@@ -152,6 +154,8 @@ export const machines: Readonly<Record<string, Machine>> = {
     DisputeUpdated: t('open awaiting_evidence escalated', 'same'),
     DisputeReworded: t('open awaiting_evidence escalated', 'same'),
     DisputeClosed: t('open awaiting_evidence escalated', 'closed'),
+    ChargebackJoined: t('none open awaiting_evidence escalated closed', 'same'),
+    ChargebackEnded: t('none open awaiting_evidence escalated closed', 'same'),
   },
   chargeback: {
     ChargebackHeard: t('none', 'heard'),
@@ -237,6 +241,7 @@ export const machines: Readonly<Record<string, Machine>> = {
 /** States that depend on what went before, not on the event alone. */
 export function nextOf(to: string, before: string): string {
   if (to === 'same') return before;
+  if (to === 'earned again') return before === 'reversed' ? 'earned' : before;
   if (to === 'closed or given_up') return before === 'abandoned' ? 'given_up' : 'closed';
   if (to === 'active or overdue') return before === 'overdue' ? 'overdue' : 'active';
   if (to === 'sent or reversed') return before === 'paid' || before === 'netted' ? before : 'reversed';

@@ -48,6 +48,12 @@ export class AdminResolver implements Partial<Answers<graph.QueryResolvers & gra
     return this.payouts.reconciliation({}, call);
   }
 
+  @Query()
+  @FieldTo(payouts.commissionRules)
+  async commissionRules(@Caller() call: CallContext) {
+    return (await this.payouts.commissionRules({}, call)).rules;
+  }
+
   @Subscription()
   @FieldTo(moderation.queue)
   adminQueueChanged() {

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { payouts, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
@@ -11,6 +11,7 @@ import { BillingAnswer, EntryAnswer, toBilling } from './admin.wire.js';
 
 const ContractId = () => Param('id', new ExistingId(payouts.hold.input.shape.contractId));
 const RefundId = () => Param('id', new ExistingId(payouts.retryRefund.input.shape.refundId));
+const Commission = payouts.setCommission.input;
 const BillingPage = inQuery(payouts.billing.input);
 
 @Controller('admin')
@@ -27,6 +28,12 @@ export class BillingController {
   @DoorTo(payouts.reconcile, payouts.reconcile.answer, 202)
   reconcile(@Caller() call: CallContext) {
     return this.payouts.reconcile({}, call);
+  }
+
+  @Put('billing/commission')
+  @DoorTo(payouts.setCommission)
+  setCommission(@Body({ schema: Commission }) rule: z.output<typeof Commission>, @Caller() call: CallContext) {
+    return this.payouts.setCommission(rule, call);
   }
 
   @Post('refunds/:id/retry')

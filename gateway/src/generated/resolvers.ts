@@ -253,6 +253,11 @@ export type CartLineStatus =
   | 'reservation_expired'
   | 'unavailable';
 
+export type CategoryCommission = {
+  basisPoints: Scalars['Int']['output'];
+  category: Scalars['String']['output'];
+};
+
 export type CategoryCount = {
   count: Scalars['Int']['output'];
   name: Scalars['String']['output'];
@@ -270,6 +275,20 @@ export type Chargeback = {
   reason: Scalars['String']['output'];
   status: Scalars['String']['output'];
 };
+
+/** What Tankobon keeps of a sale: a seller's own rule wins over that of a category, and that over the one for everybody. */
+export type CommissionRule = {
+  basisPoints: Scalars['Int']['output'];
+  /** The category in small letters, or the seller's id. */
+  of: Maybe<Scalars['String']['output']>;
+  scope: CommissionScope;
+  since: Maybe<Scalars['Instant']['output']>;
+};
+
+export type CommissionScope =
+  | 'category'
+  | 'everybody'
+  | 'seller';
 
 export type Condition =
   | 'as_new'
@@ -928,6 +947,7 @@ export type Query = {
   buyerOverview: BuyerOverview;
   /** The signed-in person's cart. */
   cart: Cart;
+  commissionRules: Array<CommissionRule>;
   /** Null for everybody but its two sides. */
   conversation: Maybe<Conversation>;
   /** For its two sides and staff. */
@@ -981,7 +1001,7 @@ export type Query = {
   /** How often each rule has hit in the last 90 days, and what staff made of it. */
   ruleFigures: Array<RuleFigure>;
   sellerOverview: SellerOverview;
-  /** What selling costs: the same for everybody. */
+  /** What selling costs the caller. */
   sellerTerms: SellerTerms;
   series: Maybe<Series>;
   /** Messages of others that the caller has not read. */
@@ -1497,6 +1517,8 @@ export type SellerRequirements = {
 export type SellerTerms = {
   /** Hundredths of a percent of the price of the copies, rounded half up to minor units; shipping is the seller's. Null when its service is down. */
   commissionBasisPoints: Maybe<Scalars['Int']['output']>;
+  /** Categories with a rate of their own, by their name in small letters; none where the caller has one. Null when its service is down. */
+  commissionByCategory: Maybe<Array<CategoryCommission>>;
   shippingTiers: Maybe<Array<ShippingTier>>;
 };
 
@@ -1779,8 +1801,11 @@ export type ResolversTypes = {
   Cart: ResolverTypeWrapper<CartParent>;
   CartLine: ResolverTypeWrapper<CartLineParent>;
   CartLineStatus: CartLineStatus;
+  CategoryCommission: ResolverTypeWrapper<CategoryCommission>;
   CategoryCount: ResolverTypeWrapper<CategoryCount>;
   Chargeback: ResolverTypeWrapper<Chargeback>;
+  CommissionRule: ResolverTypeWrapper<CommissionRule>;
+  CommissionScope: CommissionScope;
   Condition: Condition;
   Conversation: ResolverTypeWrapper<ConversationParent>;
   ConversationPage: ResolverTypeWrapper<Omit<ConversationPage, 'items'> & { items: Array<ResolversTypes['Conversation']> }>;
@@ -1924,8 +1949,10 @@ export type ResolversParentTypes = {
   BuyerOverview: Omit<BuyerOverview, 'orders' | 'rentals'> & { orders: Array<ResolversParentTypes['Order']>, rentals: Maybe<Array<ResolversParentTypes['Rental']>> };
   Cart: CartParent;
   CartLine: CartLineParent;
+  CategoryCommission: CategoryCommission;
   CategoryCount: CategoryCount;
   Chargeback: Chargeback;
+  CommissionRule: CommissionRule;
   Conversation: ConversationParent;
   ConversationPage: Omit<ConversationPage, 'items'> & { items: Array<ResolversParentTypes['Conversation']> };
   Day: Scalars['Day']['output'];
@@ -2226,6 +2253,11 @@ export type CartLineResolvers<ContextType = any, ParentType extends ResolversPar
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CategoryCommissionResolvers<ContextType = any, ParentType extends ResolversParentTypes['CategoryCommission'] = ResolversParentTypes['CategoryCommission']> = {
+  basisPoints: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  category: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CategoryCountResolvers<ContextType = any, ParentType extends ResolversParentTypes['CategoryCount'] = ResolversParentTypes['CategoryCount']> = {
   count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2242,6 +2274,13 @@ export type ChargebackResolvers<ContextType = any, ParentType extends ResolversP
   orderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reason: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CommissionRuleResolvers<ContextType = any, ParentType extends ResolversParentTypes['CommissionRule'] = ResolversParentTypes['CommissionRule']> = {
+  basisPoints: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  of: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scope: Resolver<ResolversTypes['CommissionScope'], ParentType, ContextType>;
+  since: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
 };
 
 export type ConversationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
@@ -2742,6 +2781,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   browse: Resolver<ResolversTypes['ListingPage'], ParentType, ContextType, RequireFields<QueryBrowseArgs, 'facets' | 'first' | 'sort'>>;
   buyerOverview: Resolver<ResolversTypes['BuyerOverview'], ParentType, ContextType>;
   cart: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  commissionRules: Resolver<Array<ResolversTypes['CommissionRule']>, ParentType, ContextType>;
   conversation: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<QueryConversationArgs, 'id'>>;
   dispute: Resolver<Maybe<ResolversTypes['DisputeCase']>, ParentType, ContextType, RequireFields<QueryDisputeArgs, 'id'>>;
   disputeEvidence: Resolver<Maybe<ResolversTypes['Evidence']>, ParentType, ContextType, RequireFields<QueryDisputeEvidenceArgs, 'id'>>;
@@ -3035,6 +3075,7 @@ export type SellerRequirementsResolvers<ContextType = any, ParentType extends Re
 
 export type SellerTermsResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerTerms'] = ResolversParentTypes['SellerTerms']> = {
   commissionBasisPoints: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  commissionByCategory: Resolver<Maybe<Array<ResolversTypes['CategoryCommission']>>, ParentType, ContextType>;
   shippingTiers: Resolver<Maybe<Array<ResolversTypes['ShippingTier']>>, ParentType, ContextType>;
 };
 
@@ -3217,8 +3258,10 @@ export type Resolvers<ContextType = any> = {
   BuyerOverview: BuyerOverviewResolvers<ContextType>;
   Cart: CartResolvers<ContextType>;
   CartLine: CartLineResolvers<ContextType>;
+  CategoryCommission: CategoryCommissionResolvers<ContextType>;
   CategoryCount: CategoryCountResolvers<ContextType>;
   Chargeback: ChargebackResolvers<ContextType>;
+  CommissionRule: CommissionRuleResolvers<ContextType>;
   Conversation: ConversationResolvers<ContextType>;
   ConversationPage: ConversationPageResolvers<ContextType>;
   Day: GraphQLScalarType;

@@ -70,6 +70,11 @@ export class SellerTermsResolver implements Partial<Answers<graph.QueryResolvers
   }
 
   @ResolveField()
+  async commissionByCategory(@Caller() call: CallContext) {
+    return (await this.payouts.commission({}, call)).byCategory;
+  }
+
+  @ResolveField()
   async shippingTiers(@Caller() call: CallContext) {
     return (await this.catalog.shippingTiers({}, call)).items;
   }

@@ -9,6 +9,7 @@ export * from './orders.js';
 export * from './rentals.js';
 export * from './reviews.js';
 export * from './billing.js';
+export * from './commission.js';
 export * from './reconcile.js';
 export * from './wallet.js';
 export * from './payouts.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billingCalls, BillingExports, PayoutRefused, PayoutRhythm } from './billing.js';
+import { commissionCalls, CommissionRule } from './commission.js';
 import { command, facts, query, Sellers, service, Staff } from './dsl.js';
 import {
   Cents,
@@ -161,8 +162,7 @@ export const payouts = service('payouts', {
     }),
     roles: [...Staff],
   }),
-  /** What Tankobon keeps of a sale: hundredths of a percent of the price of the copies, rounded half up to minor units. */
-  commission: query({ input: Empty, answer: z.object({ basisPoints: z.int() }) }),
+  ...commissionCalls,
   ...walletCalls,
   ...reconcileCalls,
   wallet: query({ input: Empty, answer: z.object({ balances: z.array(Balance), owed: z.array(Owed) }), roles: [] }),
@@ -284,6 +284,8 @@ export const payoutsFacts = facts('payouts', {
     identityChecked: z.boolean().optional(),
     at: Instant,
   }),
+  /** A rule of commission, in force from now on; null: it ends. */
+  'CommissionSet.v1': CommissionRule.extend({ basisPoints: z.int().nullable(), by: z.string(), at: Instant }).omit({ since: true }),
   'WebhookReplayRequested.v1': z.object({
     replayId: z.string(),
     target: z.string(),

@@ -5,6 +5,8 @@ import { account } from './account/account.decide.js';
 import { AccountSteps } from './account/account.steps.js';
 import { chargeback } from './chargeback/chargeback.decide.js';
 import { ChargebackSteps } from './chargeback/chargeback.steps.js';
+import { CommissionDoor } from './commission/commission.door.js';
+import { commission } from './commission/commission.decide.js';
 import { deposit } from './deposit/deposit.decide.js';
 import { ExportRuns } from './exports/export-runs.js';
 import { ExportsDoor } from './exports/exports.door.js';
@@ -40,6 +42,7 @@ import { ReplayDoor } from './replay/replay.door.js';
 import { replay } from './replay/replay.decide.js';
 import { ReplaySteps } from './replay/replay.steps.js';
 import { chargebacks } from './views/chargebacks.view.js';
+import { commissionRules, listingCategories } from './views/commission-rules.view.js';
 import { ledger } from './views/ledger.view.js';
 import { payments } from './views/payments.view.js';
 import { payoutPlans } from './views/payout-plans.view.js';
@@ -56,8 +59,9 @@ export const payoutsService = defineService({
   name: 'payouts',
   contract: payouts,
   facts: payoutsFacts,
-  aggregates: [deposit, plan],
-  views: [ledger, payments, refunds, payoutEntries, chargebacks, sellerAccounts, payoutPlans, topUps, replays],
+  aggregates: [deposit, plan, commission],
+  views: [ledger, payments, refunds, payoutEntries, chargebacks, sellerAccounts, payoutPlans, topUps, replays, commissionRules],
+  projections: [listingCategories],
   reactions: [onOrders, onRentals, onModeration],
   processes: [
     { process: payment, steps: PaymentSteps },
@@ -75,6 +79,7 @@ export const payoutsService = defineService({
     WebhookDoor,
     PayoutDoor,
     BillingDoor,
+    CommissionDoor,
     AccountDoor,
     ExportsDoor,
     TopUpDoor,

@@ -2,6 +2,7 @@ import { payoutsFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
 import { type AccountEvent, identityChecked, onboardingStatusOf } from './account/account.js';
 import type { ChargebackEvent, Terms as ChargebackTerms } from './chargeback/chargeback.js';
+import type { CommissionEvent } from './commission/commission.js';
 import { type PaymentEvent, type Terms, totalOf } from './payment/payment.js';
 import type { PayoutEvent } from './payout/payout.js';
 import type { ReplayEvent } from './replay/replay.js';
@@ -10,97 +11,99 @@ import type { ReplayEvent } from './replay/replay.js';
 const whole = <D extends Terms>(data: D): D => ({ ...data, amountCents: totalOf(data) });
 
 /** What the world hears of our private events; unlisted = private. */
-export const published = publishes<PaymentEvent | PayoutEvent | AccountEvent | ChargebackEvent | ReplayEvent, typeof payoutsFacts>(
-  payoutsFacts,
-  ({ streamId, at, ...event }) => {
-    switch (event.type) {
-      case 'IntentRecorded':
-        return [{ type: 'payouts.PaymentPrepared.v1', data: { ...whole(event.data), paymentId: streamId, at } }];
-      case 'PaymentSucceeded':
-        if (event.data.late) return [];
-        return [{ type: 'payouts.PaymentSucceeded.v1', data: { ...whole(event.data), paymentId: streamId, at } }];
-      case 'PaymentCancelled':
-        return [{ type: 'payouts.PaymentCancelled.v1', data: { ...whole(event.data), paymentId: streamId, at } }];
-      case 'PaymentFailed':
-        return [{ type: 'payouts.PaymentFailed.v1', data: { ...whole(event.data), paymentId: streamId, at } }];
-      case 'RefundIssued': {
-        const { toWalletCents = 0, refundCents, ...refund } = event.data;
-        const data = { ...whole(refund), refundCents: refundCents + toWalletCents, ...(toWalletCents > 0 && { toWalletCents }) };
-        return [{ type: 'payouts.RefundIssued.v1', data: { ...data, paymentId: streamId, at } }];
-      }
-      case 'RefundReturned': {
-        const { providerId: _, ...data } = event.data;
-        return [{ type: 'payouts.RefundReturned.v1', data: { ...whole(data), paymentId: streamId, at } }];
-      }
-      case 'AccountAsked': {
-        const { sellerId } = event.data;
-        return [{ type: 'payouts.SellerAccountChanged.v1', data: { sellerId, onboardingStatus: 'pending', payoutsEnabled: false, at } }];
-      }
-      case 'AccountConnected':
-      case 'AccountChanged': {
-        const { sellerId, payoutsEnabled } = event.data;
-        return [
-          {
-            type: 'payouts.SellerAccountChanged.v1',
-            data: {
-              sellerId,
-              onboardingStatus: onboardingStatusOf(event.data),
-              payoutsEnabled,
-              identityChecked: identityChecked(event.data),
-              at,
-            },
-          },
-        ];
-      }
-      case 'PayoutScheduled': {
-        const { contractId } = event.data;
-        return [
-          { type: 'payouts.PayoutScheduled.v1', data: { ...event.data, saleId: contractId.startsWith('sale_') ? contractId : null, at } },
-        ];
-      }
-      case 'PayoutHeld':
-        return [{ type: 'payouts.PayoutHeld.v1', data: { ...event.data, at } }];
-      case 'PayoutReleased':
-        return [{ type: 'payouts.PayoutReleased.v1', data: { ...event.data, at } }];
-      case 'PayoutPaid':
-        return [{ type: 'payouts.PayoutPaid.v1', data: { ...event.data, at } }];
-      case 'ReplayRequested':
-        return [{ type: 'payouts.WebhookReplayRequested.v1', data: { ...event.data, replayId: streamId, at } }];
-      case 'PayoutFailed':
-      case 'PayoutReversed': {
-        const { contractId, sellerId, amountCents, currency, reason } = event.data;
-        const isBack = event.type === 'PayoutReversed';
-        const byBank = isBack && event.data.byBank === true ? { byBank: true } : {};
-        const data = { contractId, sellerId, amountCents, currency, reason, sent: isBack, ...byBank, at };
-        return [{ type: 'payouts.PayoutFailed.v1', data }];
-      }
-      case 'PayoutDisputed':
-      case 'PayoutUndisputed': {
-        const { chargebackId: _, ...data } = event.data;
-        return [
-          {
-            type: event.type === 'PayoutDisputed' ? 'payouts.PayoutHeld.v1' : 'payouts.PayoutReleased.v1',
-            data: { ...data, by: 'system', at },
-          },
-        ];
-      }
-      case 'EarningChargedBack': {
-        const { contractId, orderId, sellerId, amountCents, currency, from, owedCents = from === 'owed' ? amountCents : 0 } = event.data;
-        const { chargebackId: id } = event.data;
-        const why = id.startsWith('dispute_') ? { disputeId: id } : {};
-        return [
-          { type: 'payouts.EarningChargedBack.v1', data: { contractId, orderId, sellerId, amountCents, currency, owedCents, ...why, at } },
-        ];
-      }
-      case 'ChargebackOpened':
-      case 'ChargebackWon':
-      case 'ChargebackLost':
-        return [{ type: `payouts.${event.type}.v1` as const, data: chargebackFact(event.data, at) }];
-      default:
-        return [];
+export const published = publishes<
+  PaymentEvent | PayoutEvent | AccountEvent | ChargebackEvent | ReplayEvent | CommissionEvent,
+  typeof payoutsFacts
+>(payoutsFacts, ({ streamId, at, ...event }) => {
+  switch (event.type) {
+    case 'IntentRecorded':
+      return [{ type: 'payouts.PaymentPrepared.v1', data: { ...whole(event.data), paymentId: streamId, at } }];
+    case 'PaymentSucceeded':
+      if (event.data.late) return [];
+      return [{ type: 'payouts.PaymentSucceeded.v1', data: { ...whole(event.data), paymentId: streamId, at } }];
+    case 'PaymentCancelled':
+      return [{ type: 'payouts.PaymentCancelled.v1', data: { ...whole(event.data), paymentId: streamId, at } }];
+    case 'PaymentFailed':
+      return [{ type: 'payouts.PaymentFailed.v1', data: { ...whole(event.data), paymentId: streamId, at } }];
+    case 'RefundIssued': {
+      const { toWalletCents = 0, refundCents, ...refund } = event.data;
+      const data = { ...whole(refund), refundCents: refundCents + toWalletCents, ...(toWalletCents > 0 && { toWalletCents }) };
+      return [{ type: 'payouts.RefundIssued.v1', data: { ...data, paymentId: streamId, at } }];
     }
-  },
-);
+    case 'RefundReturned': {
+      const { providerId: _, ...data } = event.data;
+      return [{ type: 'payouts.RefundReturned.v1', data: { ...whole(data), paymentId: streamId, at } }];
+    }
+    case 'AccountAsked': {
+      const { sellerId } = event.data;
+      return [{ type: 'payouts.SellerAccountChanged.v1', data: { sellerId, onboardingStatus: 'pending', payoutsEnabled: false, at } }];
+    }
+    case 'AccountConnected':
+    case 'AccountChanged': {
+      const { sellerId, payoutsEnabled } = event.data;
+      return [
+        {
+          type: 'payouts.SellerAccountChanged.v1',
+          data: {
+            sellerId,
+            onboardingStatus: onboardingStatusOf(event.data),
+            payoutsEnabled,
+            identityChecked: identityChecked(event.data),
+            at,
+          },
+        },
+      ];
+    }
+    case 'PayoutScheduled': {
+      const { contractId } = event.data;
+      return [
+        { type: 'payouts.PayoutScheduled.v1', data: { ...event.data, saleId: contractId.startsWith('sale_') ? contractId : null, at } },
+      ];
+    }
+    case 'PayoutHeld':
+      return [{ type: 'payouts.PayoutHeld.v1', data: { ...event.data, at } }];
+    case 'PayoutReleased':
+      return [{ type: 'payouts.PayoutReleased.v1', data: { ...event.data, at } }];
+    case 'PayoutPaid':
+      return [{ type: 'payouts.PayoutPaid.v1', data: { ...event.data, at } }];
+    case 'CommissionSet':
+      return [{ type: 'payouts.CommissionSet.v1', data: event.data }];
+    case 'ReplayRequested':
+      return [{ type: 'payouts.WebhookReplayRequested.v1', data: { ...event.data, replayId: streamId, at } }];
+    case 'PayoutFailed':
+    case 'PayoutReversed': {
+      const { contractId, sellerId, amountCents, currency, reason } = event.data;
+      const isBack = event.type === 'PayoutReversed';
+      const byBank = isBack && event.data.byBank === true ? { byBank: true } : {};
+      const data = { contractId, sellerId, amountCents, currency, reason, sent: isBack, ...byBank, at };
+      return [{ type: 'payouts.PayoutFailed.v1', data }];
+    }
+    case 'PayoutDisputed':
+    case 'PayoutUndisputed': {
+      const { chargebackId: _, ...data } = event.data;
+      return [
+        {
+          type: event.type === 'PayoutDisputed' ? 'payouts.PayoutHeld.v1' : 'payouts.PayoutReleased.v1',
+          data: { ...data, by: 'system', at },
+        },
+      ];
+    }
+    case 'EarningChargedBack': {
+      const { contractId, orderId, sellerId, amountCents, currency, from, owedCents = from === 'owed' ? amountCents : 0 } = event.data;
+      const { chargebackId: id } = event.data;
+      const why = id.startsWith('dispute_') ? { disputeId: id } : {};
+      return [
+        { type: 'payouts.EarningChargedBack.v1', data: { contractId, orderId, sellerId, amountCents, currency, owedCents, ...why, at } },
+      ];
+    }
+    case 'ChargebackOpened':
+    case 'ChargebackWon':
+    case 'ChargebackLost':
+      return [{ type: `payouts.${event.type}.v1` as const, data: chargebackFact(event.data, at) }];
+    default:
+      return [];
+  }
+});
 
 function chargebackFact({ chargebackId, orderId, amountCents, currency, reason, contracts }: ChargebackTerms, at: string) {
   const sellerIds = [...new Set(contracts.map(({ sellerId }) => sellerId))];

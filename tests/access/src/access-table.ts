@@ -142,6 +142,7 @@ POST /admin/items/{id}/reject              | pending      | 401                 
 GET /admin/billing/overview                | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 GET /admin/analytics/exports/revenue       | report       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/billing/reconcile              | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 202
+PUT /admin/billing/commission              | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 GET /admin/billing/exports/{kind}.csv      | report       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/refunds/{id}/retry             | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 404
 POST /admin/contracts/{id}/hold            | earned sale  | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
@@ -254,6 +255,7 @@ Subscription.unreadMessagesChanged | -           | 401     | ok      | ok      |
 
 Query.sellerTerms                  | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
 SellerTerms.commissionBasisPoints  | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
+SellerTerms.commissionByCategory   | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
 SellerTerms.shippingTiers          | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
 Query.sellerOverview               | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
 SellerOverview.metrics             | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
@@ -301,6 +303,7 @@ Report.reason                      | reported message | 401 | 403     | 403     
 Query.ruleFigures                  | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.billingOverview              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.reconciliation               | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Query.commissionRules              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Refund.reason                      | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Chargeback.reason                  | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Subscription.adminQueueChanged     | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok

@@ -55,6 +55,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /contracts/{id}/deposit/capture': () => ({ amountCents: 300, reason: 'A page is torn.' }),
   'POST /contracts/{id}/correct-shipment': () => ({ carrier: 'DHL', trackingNumber: '00340434161094042557' }),
   'POST /contracts/{id}/cancel': () => ({ reason: 'The copy was damaged on the way to the post office.' }),
+  'PUT /admin/billing/commission': () => ({ category: 'Artbook', basisPoints: 800 }),
   'PUT /seller/payout-plan': () => ({ rhythm: 'weekly', minimumCents: { usd: 5_000, eur: 5_000, jpy: 7_000 } }),
   'POST /orders/{id}/disputes': () => COMPLAINT,
   'POST /contracts/{id}/disputes': () => COMPLAINT,

@@ -6,6 +6,7 @@ import type broadcast from './locales/en/broadcast.json';
 import type buyer from './locales/en/buyer.json';
 import type cart from './locales/en/cart.json';
 import type checkout from './locales/en/checkout.json';
+import type commission from './locales/en/commission.json';
 import type common from './locales/en/common.json';
 import type disputes from './locales/en/disputes.json';
 import type evidence from './locales/en/evidence.json';
@@ -51,6 +52,7 @@ declare global {
     readonly notifications: typeof notifications;
     readonly orders: typeof orders;
     readonly differences: typeof differences;
+    readonly commission: typeof commission;
     readonly replay: typeof replay;
     readonly payouts: typeof payouts;
     readonly reports: typeof reports;

@@ -24,6 +24,7 @@ const CHANGES: Readonly<Record<string, (data: Data) => Data>> = {
   'orders.SaleDelivered.v1': status('delivered'),
   'orders.SaleCompleted.v1': status('completed'),
   'orders.SaleCancelled.v1': status('cancelled'),
+  'payouts.CommissionSet.v1': ({ scope, of, basisPoints }) => ({ scope, of, basisPoints }),
   'payouts.WebhookReplayRequested.v1': ({ target }) => ({ target }),
   'payouts.PayoutScheduled.v1': payoutStatus('ready'),
   'payouts.PayoutHeld.v1': payoutStatus('hold'),

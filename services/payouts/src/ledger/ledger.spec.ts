@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { DepositEvent } from '../deposit/deposit.js';
 import type { PaymentEvent } from '../payment/payment.js';
 import type { PayoutEvent } from '../payout/payout.js';
-import { commissionOf } from './commission.js';
 import { entriesOf, type LedgerEvent, type Transfer } from './entries.js';
 
 const currency = 'usd' as const;
@@ -48,16 +46,6 @@ function balances(events: LedgerEvent[]): Record<string, number> {
   }
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 }
-
-describe('the commission', () => {
-  it('is ten percent, rounded half up', () =>
-    expect([0, 4, 5, 994, 995, 996, 100_000_000].map(commissionOf)).toEqual([0, 0, 1, 99, 100, 100, 10_000_000]));
-  it('is a whole number between nothing and the price', () =>
-    fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (price) => {
-      const commission = commissionOf(price);
-      return Number.isInteger(commission) && commission >= 0 && commission <= price && Math.abs(commission - price / 10) <= 0.5;
-    }))); // prettier-ignore
-});
 
 describe('the ledger', () => {
   it('holds a charge for the order until it is paid', () =>

@@ -4,7 +4,6 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { ExportRuns } from '../exports/export-runs.js';
-import { COMMISSION_BASIS_POINTS } from '../ledger/commission.js';
 import { findOwed, findWallet, sumDeposits } from '../views/ledger.view.js';
 import { sumCharged } from '../views/payments.view.js';
 import { findChargebacks } from '../views/chargebacks.view.js';
@@ -25,11 +24,6 @@ export class BillingDoor {
   @Answers(payouts.wallet)
   async wallet(_: In<typeof payouts.wallet>, { actor }: CallContext) {
     return { balances: await findWallet(this.db.manager, actor.id), owed: await findOwed(this.db.manager, actor.id) };
-  }
-
-  @Answers(payouts.commission)
-  async commission() {
-    return { basisPoints: COMMISSION_BASIS_POINTS };
   }
 
   @Answers(payouts.sellerPayouts)

@@ -1,21 +1,24 @@
 import type { FactMap, ordersFacts } from '@tankobon/contracts';
 import { type Act, reaction } from '@tankobon/eventstore';
-import { commissionOf } from '../ledger/commission.js';
+import { commissionOf } from '../commission/commission.js';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
+import { findRates } from '../views/commission-rules.view.js';
 import { complete } from './completion.js';
 import { holdDeposit } from './rental-money.js';
 
 type Paid = FactMap<typeof ordersFacts>['orders.OrderPaid.v1'];
-type Shared = { contractId: string; listingId: string; sellerId: string; goodsCents: number; shippingCents: number };
+type Shared = { contractId: string; listingId: string; sellerId: string; goodsCents: number; shippingCents: number; basisPoints: number };
 
 export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
   /** Every line is a contract with a seller: their share and ours are frozen here; what a renter leaves with us is set aside. */
   'orders.OrderPaid.v1': async ({ data: { lines, rentals = [], ...order } }, act) => {
+    const sold = [...lines, ...rentals].map(({ listingId: id, sellerId: seller }) => ({ id, seller }));
+    const rateOf = await findRates(act.tx.manager, sold, order.at);
     for (const { saleId: contractId, priceCents, quantity, ...line } of lines)
-      await earn(act, order, { ...line, contractId, goodsCents: priceCents * quantity });
+      await earn(act, order, { ...line, contractId, goodsCents: priceCents * quantity, basisPoints: rateOf(line.listingId) });
     for (const { rentalId, rentCents: goodsCents, depositCents: amountCents, ...line } of rentals) {
-      await earn(act, order, { ...line, contractId: rentalId, goodsCents });
+      await earn(act, order, { ...line, contractId: rentalId, goodsCents, basisPoints: rateOf(line.listingId) });
       const { orderId, buyerId: renterId, currency } = order;
       await holdDeposit(act, { rentalId, orderId, renterId, sellerId: line.sellerId, amountCents, currency });
     }
@@ -27,8 +30,8 @@ export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
 });
 
 function earn(act: Act, { orderId, currency }: Pick<Paid, 'orderId' | 'currency'>, line: Shared) {
-  const { contractId, listingId, sellerId, goodsCents, shippingCents } = line;
-  const [grossCents, commissionCents] = [goodsCents + shippingCents, commissionOf(goodsCents)];
+  const { contractId, listingId, sellerId, goodsCents, shippingCents, basisPoints } = line;
+  const [grossCents, commissionCents] = [goodsCents + shippingCents, commissionOf(goodsCents, basisPoints)];
   const shares = { grossCents, commissionCents, amountCents: grossCents - commissionCents };
   const data = { contractId, orderId, listingId, sellerId, currency, ...shares };
   return act.handle(payout, payoutIdOf(contractId), { type: 'RecordEarning', data, by: act.system });

@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
-import { earningOf, useSellerTerms } from '../../base/seller-terms.js';
+import { earningOf, rateOf, useSellerTerms } from '../../base/seller-terms.js';
 import { money } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 import { centsOf, type Draft } from './draft.js';
 
 /** What the seller receives of the price that stands there. */
-export function Earning({ draft: { rateType, price, currency } }: { draft: Draft }) {
+export function Earning({ draft: { rateType, price, currency, category } }: { draft: Draft }) {
   const { t } = useTranslation('sell');
-  const rate = useSellerTerms()?.commissionBasisPoints;
+  const rate = rateOf(useSellerTerms(), category.trim() || 'Manga');
   const cents = centsOf(price, currency);
-  if (rate == null || !cents) return null;
+  if (rate === null || !cents) return null;
   return (
     <Text size="sm" role="status">
       {t(`earning.${rateType}`, { amount: money(earningOf(cents, rate), currency), percent: `${rate / 100} %` })}

@@ -76,6 +76,7 @@ describe('the screen', () => {
     sellerTerms: {
       __typename: 'SellerTerms',
       commissionBasisPoints: 1_000,
+      commissionByCategory: [],
       shippingTiers: [{ __typename: 'ShippingTier', currency: 'usd', shippingFee: '$6', cents: 600 }],
     },
   };

@@ -45,6 +45,8 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     ...disputes,
   ],
   payouts: [
+    'catalog.ListingCreated.v1',
+    'catalog.ListingEdited.v1',
     'orders.OrderPaid.v1',
     'orders.SaleCompleted.v1',
     'orders.SaleCancelled.v1',

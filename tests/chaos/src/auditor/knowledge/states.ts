@@ -193,6 +193,9 @@ export const machines: Readonly<Record<string, Machine>> = {
   plan: {
     PayoutPlanChosen: t('none chosen', 'chosen'),
   },
+  commission: {
+    CommissionSet: t('none set', 'set'),
+  },
   conversation: {
     ConversationOpened: t('none', 'open'),
     ConversationRejoined: t('open', 'same'),

@@ -18,6 +18,8 @@ import { RefundFragment, RefundLog } from './refund-log.js';
 
 const Differences = lazyPart(async () => (await import('./differences.js')).Differences, 'differences');
 
+const Commission = lazyPart(async () => (await import('./commission.js')).Commission, 'commission');
+
 const BillingScreenDocument = graphql(`
   query BillingScreen($after: String) {
     billingOverview(after: $after, first: 50) {
@@ -76,6 +78,7 @@ export function BillingScreen() {
         <RefundLog part={partOf(known ? refunds : null, answer)} onChange={() => answer.refetch()} />
         <Suspense fallback={null}>
           <Differences />
+          <Commission />
         </Suspense>
         <Exports lastExportAt={page?.lastRevenueShareExportAt ?? null} />
         <ExportRuns exports={readFragment(RunsFragment, page?.exports)} />

@@ -1,7 +1,7 @@
 import { Appeal } from '../../../base/reporting/appeal.js';
 import { ApiError, refusalOr } from '../../../base/api.js';
 import { coverOf } from '../../../base/pictures.js';
-import { earningOf, useSellerTerms } from '../../../base/seller-terms.js';
+import { earningOf, rateOf, useSellerTerms } from '../../../base/seller-terms.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { InventoryItemFragment as Item } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
@@ -86,8 +86,8 @@ function Facts({ item }: { item: Item }) {
   const word = useWord();
   const { t } = useTranslation('seller');
   const { title, description, category, location, status, rateCents, currency, rateType, rejectedReason } = item;
-  const rate = useSellerTerms()?.commissionBasisPoints;
-  const earning = rateType === 'buy' && rate != null && rateCents ? earningOf(rateCents, rate) : null;
+  const rate = rateOf(useSellerTerms(), category);
+  const earning = rateType === 'buy' && rate !== null && rateCents ? earningOf(rateCents, rate) : null;
   return (
     <div className={classes.facts}>
       <strong>{title}</strong>

@@ -1,0 +1,25 @@
+import { MOST_COMMISSION_RULES } from '@tankobon/contracts';
+import { aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { type Commission, type CommissionEvent, evolve, FIRST_BASIS_POINTS, noRule, type Scope } from './commission.js';
+
+/** `inForce`: how many rules there are. */
+export type CommissionCommand = Command<'SetCommission', Scope & { basisPoints: number | null; inForce: number }>;
+
+/** The rules of a rule of commission. Who may set one stands at the door. */
+export function decide({ data, by, now }: CommissionCommand, commission: Commission): CommissionEvent[] {
+  const { inForce, ...rule } = data;
+  const before = rule.scope === 'everybody' ? (commission.basisPoints ?? FIRST_BASIS_POINTS) : commission.basisPoints;
+  if (rule.basisPoints === before) return [];
+  if (rule.basisPoints === null && rule.scope === 'everybody')
+    return refuse('stays', 'There is always a rate for everybody. Set another one.');
+  if (before === null && inForce >= MOST_COMMISSION_RULES)
+    return refuse('too_many_rules', `There are ${MOST_COMMISSION_RULES} rules. End one that is not needed any more.`);
+  return [{ type: 'CommissionSet', data: { ...rule, by: by.id, at: now } }];
+}
+
+export const commission = aggregate<Commission, CommissionCommand, CommissionEvent>({
+  type: 'commission',
+  initial: noRule,
+  evolve,
+  decide,
+});

@@ -1,0 +1,83 @@
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { api, refusalOr } from '../../../base/api.js';
+import { useCommand } from '../../../ui/command.js';
+import { InlineNotice } from '../../../ui/notice.js';
+import { Select } from '../../../ui/select.js';
+import { useTranslation } from '../../../ui/translation.js';
+
+const SCOPES = ['everybody', 'category', 'seller'] as const;
+type Scope = (typeof SCOPES)[number];
+const FIELD = { everybody: null, category: 'category', seller: 'sellerId' } as const;
+
+/** Percent as typed, in hundredths; null where it is none. */
+function basisPointsOf(typed: string): number | null {
+  const hundredths = Math.round(Number(typed) * 100);
+  const isExact = typed.trim() !== '' && Math.abs(hundredths / 100 - Number(typed)) < 1e-9;
+  return isExact && hundredths >= 0 && hundredths <= 3_333 ? hundredths : null;
+}
+
+export function CommissionForm({ onSaved }: { onSaved: () => Promise<unknown> }) {
+  const { t } = useTranslation('commission');
+  const { busy, notice, problems, run, refuse } = useCommand();
+  const [scope, setScope] = useState<Scope>('everybody');
+  const [of, setOf] = useState('');
+  const [percent, setPercent] = useState('');
+  const field = FIELD[scope];
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const basisPoints = basisPointsOf(percent);
+    if (basisPoints === null) return refuse(t('wrong'), { basisPoints: t('wrong') });
+    void run(
+      async () => {
+        await api.put('/admin/billing/commission', { body: { ...(field && { [field]: of.trim() }), basisPoints } });
+        await onSaved();
+        setPercent('');
+        return t('saved');
+      },
+      (error) => refusalOr(error, t('failed')),
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label={t('set')}>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+          <Select
+            label={t('for')}
+            value={scope}
+            data={SCOPES.map((value) => ({ value, label: t(value) }))}
+            onChange={({ currentTarget }) => setScope(currentTarget.value as Scope)}
+          />
+          {field && (
+            <TextInput
+              label={t(field)}
+              value={of}
+              maxLength={60}
+              error={problems[field]}
+              onChange={({ currentTarget }) => setOf(currentTarget.value)}
+            />
+          )}
+          <TextInput
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={33.33}
+            step={0.01}
+            label={t('percent')}
+            value={percent}
+            error={problems['basisPoints']}
+            onChange={({ currentTarget }) => setPercent(currentTarget.value)}
+          />
+        </SimpleGrid>
+        <InlineNotice notice={notice} />
+        <Group>
+          <Button type="submit" loading={busy}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

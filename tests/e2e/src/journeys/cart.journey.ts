@@ -1,33 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
-import { Client, until } from '../client.js';
-import { signedInPage } from '../people.js';
+import { until } from '../client.js';
+import { live, marked, PASSWORD, Person } from '../market.js';
 
-const PASSWORD = 'ink on rice paper';
-const run = randomUUID().slice(0, 8);
-const seller = new Client();
-const admin = new Client();
-const buyer = new Client();
-const buyerEmail = `cart-buyer-${run}@example.org`;
+const [seller, buyer, visitor] = [new Person('Shelf'), new Person('Reader'), new Person('Visitor')];
 const ids: Record<string, string> = {};
+const run = marked('in the cart');
 const named = (name: string) => `${name} ${run}`;
 
 test.describe.configure({ mode: 'serial' });
 
-async function join(client: Client, email: string): Promise<void> {
-  await client.post('/auth/signup', { email, password: PASSWORD, displayName: `Person ${run}` });
-  await client.signIn(email, PASSWORD);
-}
-
-async function live(name: string, changes: object = {}): Promise<void> {
-  const details = { rateType: 'buy', minRate: 1_000, locationType: 'remote', location: 'Leeds, GB', shippingFee: '$6', inventory_count: 3 };
-  const item = { title: named(name), description: 'Read once, kept in a bag.', skills: 'first printing', ...details, ...changes };
-  ids[name] = (await seller.post('/items', item)).body.itemId;
-  await seller.post(`/items/${ids[name]}/publish`);
-  await until(
-    () => admin.post(`/admin/items/${ids[name]}/approve`),
-    ({ status }) => status === 200,
-  );
+async function shelve(name: string, changes: object = {}): Promise<void> {
+  ids[name] = await live(seller, { title: named(name), inventory_count: 3, ...changes });
 }
 
 const lines = async () => (await buyer.get('/cart')).body.cart.items as { itemId: string; status: string }[];
@@ -41,11 +24,11 @@ async function openCart(page: Page): Promise<Locator> {
 
 test.describe('a cart in which something changes', () => {
   test.beforeAll(async () => {
-    await Promise.all([join(seller, `cart-seller-${run}@example.org`), join(buyer, buyerEmail), admin.signIn('admin@tankobon.example', 'paper-and-ink')]); // prettier-ignore
-    await live('Steady');
-    await live('Paused');
-    await live('Dearer');
-    await live('Pickup', { locationType: 'onsite', shippingFee: 'Included' });
+    await Promise.all([seller.join(), buyer.join()]);
+    await shelve('Steady');
+    await shelve('Paused');
+    await shelve('Dearer');
+    await shelve('Pickup', { locationType: 'onsite', shippingFee: 'Included' });
   });
 
   test('checkout names the dead line, keeps it in the cart and charges the rest as it is shown', async ({ browser }) => {
@@ -54,7 +37,7 @@ test.describe('a cart in which something changes', () => {
     await seller.put(`/items/${ids['Dearer']}`, { minRate: 1_500, shippingFee: '$12' });
     await lineShows('Paused', 'unavailable');
     await lineShows('Dearer', 'price_changed');
-    const page = await signedInPage(browser, buyerEmail, PASSWORD);
+    const page = await buyer.page(browser);
     await page.goto('/checkout');
     const left = page.getByRole('region', { name: 'Not part of this order' });
     await expect(left.getByRole('link', { name: named('Paused') })).toBeVisible();
@@ -78,7 +61,7 @@ test.describe('a cart in which something changes', () => {
 
   test('checkout asks for no address where nothing ships', async ({ browser }) => {
     await buyer.post('/cart/items', { itemId: ids['Pickup'], quantity: 1 });
-    const page = await signedInPage(browser, buyerEmail, PASSWORD);
+    const page = await buyer.page(browser);
     await page.goto('/checkout');
     await expect(page.getByText('local pickup')).toBeVisible();
     await expect(page.getByText('Where should it go?')).toHaveCount(0);
@@ -87,7 +70,6 @@ test.describe('a cart in which something changes', () => {
   });
 
   test('a visitor signs in to check out, and arrives there with the cart merged', async ({ browser }) => {
-    const email = `cart-visitor-${run}@example.org`;
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`/item/${ids['Steady']}`);
@@ -97,7 +79,7 @@ test.describe('a cart in which something changes', () => {
     await cart.getByRole('link', { name: 'Sign in to check out' }).click();
     await page.getByRole('main').getByRole('link', { name: /register|create/i }).click(); // prettier-ignore
     await page.getByLabel('Display name').fill('Visitor');
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Email').fill(visitor.email);
     await page.locator('input[type=password]').fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: /register|create/i }).click(); // prettier-ignore
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

@@ -1,43 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
-import { Client, until } from '../client.js';
-import { signedInPage } from '../people.js';
+import { until } from '../client.js';
+import { isoDayIn } from '../days.js';
+import { ADDRESS, done, live, marked, paidCart, Person } from '../market.js';
 
-const PASSWORD = 'ink on rice paper';
-const run = randomUUID().slice(0, 8);
-const [seller, admin, renter] = [new Client(), new Client(), new Client()];
-const email = { seller: `lending-${run}@example.org`, renter: `renting-${run}@example.org` };
-const title = `Lent for three days ${run}`;
-const address = { fullName: 'Ada Reader', line1: '1 Shelf Street', city: 'Leeds', postalCode: 'LS1 1AA', country: 'GB' };
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-let itemId = '';
-
-async function join(client: Client, at: string): Promise<void> {
-  await client.post('/auth/signup', { email: at, password: PASSWORD, displayName: `Person ${run}` });
-  await client.signIn(at, PASSWORD);
-}
-
-async function listed(): Promise<string> {
-  const terms = { rateType: 'rent_daily', minRate: 450, depositAmountCents: 6_000, inventory_count: 1 };
-  const delivery = { locationType: 'remote', location: 'Leeds, GB', shippingFee: '$6' };
-  const item = { title, description: 'Read once, kept in a bag.', skills: 'first printing', ...terms, ...delivery };
-  const { itemId: id } = (await seller.post('/items', item)).body as { itemId: string };
-  await seller.post(`/items/${id}/publish`);
-  await until(
-    () => admin.post(`/admin/items/${id}/approve`),
-    ({ status }) => status === 200,
-  );
-  return id;
-}
+const [seller, renter] = [new Person('Shelf'), new Person('Reader')];
+const title = marked('Lent for three days');
 
 /** Three days of it, paid. */
-async function rented(): Promise<string> {
-  const booking = await until(
-    () => renter.post(`/items/${itemId}/bookings`, { startDate: day(5), endDate: day(8) }),
-    ({ status }) => status === 201,
-  );
-  const { orderId } = (await renter.post('/cart/checkout-intent')).body as { orderId: string };
-  await renter.post(`/orders/${orderId}/mark-paid`);
+async function rented(itemId: string): Promise<string> {
+  const booking = await done(() => renter.post(`/items/${itemId}/bookings`, { startDate: isoDayIn(5), endDate: isoDayIn(8) }), 201);
+  await paidCart(renter);
   await until(
     async () => (await seller.get('/seller/overview')).body.rentals as unknown[] | null,
     (rentals) => rentals?.length === 1,
@@ -54,11 +26,10 @@ async function press(page: Page, action: string, fill: (dialog: ReturnType<Page[
 }
 
 test('a seller sends a rental, gets it back damaged, keeps a part of the deposit and is paid it with the rent', async ({ browser }) => {
-  await Promise.all([join(seller, email.seller), join(renter, email.renter), admin.signIn('admin@tankobon.example', 'paper-and-ink')]);
-  await renter.post('/user/addresses', address);
-  itemId = await listed();
-  const contract = await rented();
-  const page = await signedInPage(browser, email.seller, PASSWORD);
+  await Promise.all([seller.join(), renter.join()]);
+  await renter.post('/user/addresses', ADDRESS);
+  const contract = await rented(await live(seller, { title, rateType: 'rent_daily', minRate: 450, depositAmountCents: 6_000 }));
+  const page = await seller.page(browser);
   await page.goto('/seller');
   await expect(page.getByText('$60.00 held')).toBeVisible();
 

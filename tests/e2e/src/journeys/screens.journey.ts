@@ -1,22 +1,17 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Client } from '../client.js';
+import { fits, isAccessible, type Look, onCluster, settled } from '../looks.js';
 import { DEMO_PASSWORD, signedInPage } from '../people.js';
 import { untranslatedOn } from '../untranslated.js';
 import { HEAVIEST, scriptsOf } from '../weight.js';
 
 type Who = 'visitor' | 'buyer' | 'seller' | 'moderator' | 'admin';
 type Body = Awaited<ReturnType<Client['get']>>['body'];
-type Scheme = 'light' | 'dark';
-type Look = readonly [width: number, schemes: readonly Scheme[]];
 const LOOKS: readonly Look[] = [
   [360, ['light', 'dark']],
   [1280, ['light', 'dark']],
 ];
 const HEIGHT = 860;
-const EVERY_RULE = (axe: AxeBuilder) => axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-/** All that another scheme changes on a page: its elements stay as they are. */
-const COLOURS = (axe: AxeBuilder) => axe.withRules(['color-contrast']);
 /** Every screen of the journey, who looks at it, and the heading that says it is there. */
 const SCREENS: readonly [string, Who, string | RegExp][] = [
   ['/', 'visitor', 'Manga, from one shelf to the next'],
@@ -57,9 +52,6 @@ const ON_CLUSTER: readonly Look[] = [
   [360, ['light']],
   [1280, ['dark']],
 ];
-const onCluster = process.env.E2E_MODE === 'cluster';
-/** For people to look at: where nobody does, they are not taken. */
-const PICTURES = process.env.E2E_PICTURES !== 'none';
 
 test.describe('reads well at 360 and 1280 px, light and dark, and breaks no accessibility rule:', () => {
   for (const [at, [path, who, heading]] of SCREENS.entries()) {
@@ -72,20 +64,10 @@ test.describe('reads well at 360 and 1280 px, light and dark, and breaks no acce
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await settled(page);
       expect(await scripts(), 'bytes of script, gzip').toBeLessThanOrEqual(HEAVIEST);
-      for (const [width, schemes] of looks)
-        for (const scheme of schemes) {
-          await wear(page, width, scheme);
-          const file = `tests/e2e/output/screens/${process.env.E2E_MODE ?? 'local'}/${nameOf(path)}-${width}-${scheme}.png`;
-          if (PICTURES) await page.screenshot({ path: file, fullPage: true });
-          expect(await sideways(page), `scrolls sideways at ${width} px`).toBe(0);
-        }
+      await fits(page, nameOf(path), looks);
       // Asked before the accessibility checker comes: it styles elements itself, and the page refuses that.
       expect(errors, 'reports errors').toEqual([]);
-      for (const [width, schemes] of looks)
-        for (const [number, scheme] of schemes.entries()) {
-          await wear(page, width, scheme);
-          expect(await accessibilityOf(page, number === 0 ? EVERY_RULE : COLOURS), `${width} px, ${scheme}`).toEqual([]);
-        }
+      await isAccessible(page, looks);
       await page.context().close();
     });
   }
@@ -110,27 +92,6 @@ async function open(browser: Browser, who: Who, width: number): Promise<Page> {
   const look = { viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' as const };
   if (who === 'visitor') return (await browser.newContext(look)).newPage();
   return signedInPage(browser, `${who}@tankobon.example`, DEMO_PASSWORD, look);
-}
-
-/** The device turns to this width and scheme, and the open page with it. */
-async function wear(page: Page, width: number, colorScheme: Scheme): Promise<void> {
-  if (page.viewportSize()?.width !== width) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await settled(page);
-  }
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toHaveCount(1);
-}
-
-/** Nothing is being fetched, and nothing on the page waits for it. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-}
-
-async function accessibilityOf(page: Page, rules: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  const { violations } = await rules(new AxeBuilder({ page })).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** What the browser complains about: scripts that throw, the content policy that refuses something. */
@@ -160,6 +121,3 @@ async function resolved(path: string): Promise<string> {
 }
 
 const nameOf = (path: string) => path.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'home';
-/** Pixels the page is wider than its window. */
-const sideways = (page: Page) =>
-  page.evaluate<number>('Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)');

@@ -1,16 +1,11 @@
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
-import { Client } from '../client.js';
 import { arrived, give, picturesOf } from '../hand.js';
-import { signedInPage } from '../people.js';
+import { Person } from '../market.js';
 
-const PASSWORD = 'ink on rice paper';
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 test('a finger that rests on a picture takes it to another place; one that moves at once scrolls the page', async ({ browser }) => {
-  const email = `touch-${randomUUID().slice(0, 8)}@example.org`;
-  await new Client().post('/auth/signup', { email, password: PASSWORD, displayName: 'Person touch' });
-  const sheet = await signedInPage(browser, email, PASSWORD, PHONE);
+  const sheet = await (await new Person('Shelf').join()).page(browser, PHONE);
   await sheet.goto('/sell');
   await sheet.getByRole('radio', { name: /Custom listing/ }).check();
   await sheet.getByRole('button', { name: 'Continue' }).click();

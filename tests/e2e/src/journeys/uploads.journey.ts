@@ -1,29 +1,24 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
-import { Client, until } from '../client.js';
+import { until } from '../client.js';
 import { arrived, give, near, picturesOf } from '../hand.js';
-import { DEMO_PASSWORD, signedInPage } from '../people.js';
+import { looksRight } from '../looks.js';
+import { approved, marked, Person } from '../market.js';
 
-const PASSWORD = 'ink on rice paper';
-const run = randomUUID().slice(0, 8);
-const email = `uploads-seller-${run}@example.org`;
-const title = `Photographed ${run}`;
+const seller = new Person('Shelf');
+const title = marked('Photographed');
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 const DESK = { viewport: { width: 1_280, height: 860 } };
-const admin = new Client();
-let seller: Client;
 let id: string;
 
 test.describe.configure({ mode: 'serial' });
 
 test.describe('pictures that a seller uploads', () => {
   test.beforeAll(async () => {
-    [seller] = await Promise.all([sellerWith(email), admin.signIn('admin@tankobon.example', DEMO_PASSWORD)]);
+    await seller.joinAsSeller();
   });
 
   test('are dropped, ordered by keyboard, there after a reload, pasted and handed in', async ({ browser }) => {
-    const sheet = await signedInPage(browser, email, PASSWORD, PHONE);
+    const sheet = await seller.page(browser, PHONE);
     await sheet.goto('/sell');
     await sheet.getByRole('radio', { name: /Custom listing/ }).check();
     await sheet.getByRole('button', { name: 'Continue' }).click();
@@ -37,7 +32,7 @@ test.describe('pictures that a seller uploads', () => {
     await press(sheet, 'Move picture 2 forward');
     await expect(sheet.getByRole('status').filter({ hasText: 'It is picture 1 of 5 now.' })).toBeVisible();
     const order = await picturesOf(sheet);
-    await looksRight(sheet, 'uploads-360');
+    await looksRight(sheet, 'uploads');
 
     await sheet.reload();
     await near(sheet);
@@ -54,15 +49,12 @@ test.describe('pictures that a seller uploads', () => {
     const { item } = (await seller.get(`/items/${id}`)).body;
     expect(item.pictures.map(({ id: picture }: { id: string }) => picture).slice(0, 5)).toEqual(order);
     expect(item.pictures).toHaveLength(6);
+    await approved(id);
     await sheet.context().close();
   });
 
   for (const look of [PHONE, DESK])
     test(`are shown to everybody at ${look.viewport.width} px in the size that fits, and nothing moves`, async ({ browser }) => {
-      await until(
-        () => admin.post(`/admin/items/${id}/approve`),
-        ({ status }) => status === 200 || status === 409,
-      );
       const shop = await (await browser.newContext({ ...look, reducedMotion: 'reduce' })).newPage();
       await shop.addInitScript(SHIFTS);
       await until(
@@ -76,13 +68,13 @@ test.describe('pictures that a seller uploads', () => {
       expect(await shop.evaluate(`${image}.srcset + ' ' + ${image}.currentSrc`)).toMatch(/\/media\/.*-\d+\.jpg \d+w.*\/media\/.*\.webp$/);
       await shop.waitForLoadState('networkidle');
       expect(await shop.evaluate('globalThis.shifted')).toBeLessThan(0.01);
-      await looksRight(shop, `uploads-listing-${look.viewport.width}`);
-      await isLookedAtByKeys(shop, `uploads-large-${look.viewport.width}`);
+      await looksRight(shop, 'uploads-listing');
+      await isLookedAtByKeys(shop, 'uploads-large');
       await shop.context().close();
     });
 
   test('one is removed in Edit and comes back; another is removed for good', async ({ browser }) => {
-    const edit = await signedInPage(browser, email, PASSWORD, DESK);
+    const edit = await seller.page(browser, DESK);
     await edit.goto(`/sell/${id}`);
     await near(edit);
     await expect(arrived(edit)).toHaveCount(6);
@@ -93,7 +85,7 @@ test.describe('pictures that a seller uploads', () => {
     await expect(edit.getByRole('button', { name: 'Remove picture 2' })).toBeFocused();
     expect(await picturesOf(edit)).toEqual(before);
     await press(edit, 'Remove picture 6');
-    await looksRight(edit, 'uploads-edit-1280');
+    await looksRight(edit, 'uploads-edit');
     await edit.getByRole('button', { name: 'Continue' }).click();
     await edit.getByRole('button', { name: 'Save changes' }).click();
     await expect(edit).toHaveURL(/\/manage\/inventory$/);
@@ -102,14 +94,6 @@ test.describe('pictures that a seller uploads', () => {
     await edit.context().close();
   });
 });
-
-async function sellerWith(address: string): Promise<Client> {
-  const person = new Client();
-  await person.post('/auth/signup', { email: address, password: PASSWORD, displayName: `Person ${run}` });
-  await person.signIn(address, PASSWORD);
-  await person.post('/user/become-seller');
-  return person.signIn(address, PASSWORD);
-}
 
 async function isLookedAtByKeys(shop: Page, name: string): Promise<void> {
   const strip = shop.getByRole('list', { name: /^Large picture/ });
@@ -139,16 +123,3 @@ const SHIFTS = `
   globalThis.shifted = 0;
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) globalThis.shifted += entry.hadRecentInput ? 0 : entry.value; })
     .observe({ type: 'layout-shift', buffered: true });`;
-
-async function looksRight(sheet: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await sheet.emulateMedia({ colorScheme });
-    await expect(sheet.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toHaveCount(1);
-    await sheet.screenshot({ path: `tests/e2e/output/screens/${name}-${colorScheme}.png`, fullPage: true });
-    const { violations } = await new AxeBuilder({ page: sheet })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  }
-  expect(await sheet.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'), 'scrolls sideways').toBe(0);
-}

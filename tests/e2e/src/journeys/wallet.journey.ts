@@ -1,29 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
-import { Client, until } from '../client.js';
-import { signedInPage } from '../people.js';
+import { until } from '../client.js';
+import { ADDRESS, inCart, live, marked, Person } from '../market.js';
 
-const PASSWORD = 'ink on rice paper';
-const run = randomUUID().slice(0, 8);
-const [seller, admin, buyer] = [new Client(), new Client(), new Client()];
-const email = { seller: `wallet-seller-${run}@example.org`, buyer: `wallet-buyer-${run}@example.org` };
-const title = `Paid from the balance ${run}`;
-const address = { fullName: 'Ada Reader', line1: '1 Shelf Street', city: 'Leeds', postalCode: 'LS1 1AA', country: 'GB' };
+const [seller, buyer] = [new Person('Shelf'), new Person('Reader')];
 let itemId = '';
 
 test.describe.configure({ mode: 'serial' });
 
-async function join(client: Client, at: string): Promise<void> {
-  await client.post('/auth/signup', { email: at, password: PASSWORD, displayName: `Person ${run}` });
-  await client.signIn(at, PASSWORD);
-}
-
 /** A copy of $16 with its shipping in the cart, and the checkout on screen. */
 async function checkingOut(page: Page): Promise<void> {
-  await until(
-    () => buyer.post('/cart/items', { itemId, quantity: 1 }),
-    ({ status }) => status === 200,
-  );
+  await inCart(buyer, itemId);
   await page.goto('/checkout');
 }
 
@@ -32,21 +18,13 @@ const spendable = async () => (await buyer.get('/wallet/spendable')).body.items 
 
 test.describe('a balance', () => {
   test.beforeAll(async () => {
-    await Promise.all([join(seller, email.seller), join(buyer, email.buyer), admin.signIn('admin@tankobon.example', 'paper-and-ink')]);
-    const delivery = { locationType: 'remote', location: 'Leeds, GB', shippingFee: '$6' };
-    const details = { rateType: 'buy', minRate: 1_000, inventory_count: 3, ...delivery };
-    const item = { title, description: 'Read once, kept in a bag.', skills: 'first printing', ...details };
-    itemId = (await seller.post('/items', item)).body.itemId;
-    await seller.post(`/items/${itemId}/publish`);
-    await until(
-      () => admin.post(`/admin/items/${itemId}/approve`),
-      ({ status }) => status === 200,
-    );
-    await buyer.post('/user/addresses', address);
+    await Promise.all([seller.join(), buyer.join()]);
+    itemId = await live(seller, { title: marked('Paid from the balance'), inventory_count: 3 });
+    await buyer.post('/user/addresses', ADDRESS);
   });
 
   test('is topped up, pays an order in whole and a part of the next, and its statement leads to both', async ({ browser }) => {
-    const page = await signedInPage(browser, email.buyer, PASSWORD);
+    const page = await buyer.page(browser);
     await page.goto('/account?tab=billing');
     await page.getByLabel('Amount').fill('20');
     await page.getByRole('button', { name: 'Top up' }).click();
@@ -90,10 +68,7 @@ test.describe('a balance', () => {
   });
 
   test('that does not hold what it is to pay is refused, and nothing is ordered', async () => {
-    await until(
-      () => buyer.post('/cart/items', { itemId, quantity: 2 }),
-      ({ status }) => status === 200,
-    );
+    await inCart(buyer, itemId, 2);
     const { status, body } = await buyer.post('/cart/checkout-intent', { walletCents: 2_600 });
     expect([status, body.error]).toEqual([409, 'wallet_insufficient']);
     expect((await buyer.get('/orders')).body.orders).toHaveLength(2);

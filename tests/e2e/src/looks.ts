@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+type Scheme = 'light' | 'dark';
+export type Look = readonly [width: number, schemes: readonly Scheme[]];
+const MODE = process.env.E2E_MODE ?? 'local';
+export const onCluster = MODE === 'cluster';
+/** For people to look at: where nobody does, they are not taken. */
+const PICTURES = process.env.E2E_PICTURES !== 'none';
+const EVERY_RULE = (axe: AxeBuilder) => axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+/** All that another scheme changes on a page: its elements stay as they are. */
+const COLOURS = (axe: AxeBuilder) => axe.withRules(['color-contrast']);
+
+/** What is on screen now, light and dark, at these widths or at its own: no rule broken, nothing to scroll sideways, and a picture of each. */
+export async function looksRight(page: Page, name: string, widths: readonly number[] = [page.viewportSize()!.width]): Promise<void> {
+  // The cluster serves the very same pages.
+  const looks = widths.map((width): Look => [width, onCluster ? ['light'] : ['light', 'dark']]);
+  for (const look of looks) {
+    await fits(page, name, [look]);
+    await isAccessible(page, [look]);
+  }
+}
+
+export async function fits(page: Page, name: string, looks: readonly Look[]): Promise<void> {
+  for (const [width, schemes] of looks)
+    for (const scheme of schemes) {
+      await wear(page, width, scheme);
+      const path = `tests/e2e/output/screens/${MODE}/${name}-${width}-${scheme}.png`;
+      if (PICTURES) await page.screenshot({ path, fullPage: true });
+      const wider = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      expect(wider, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    }
+}
+
+export async function isAccessible(page: Page, looks: readonly Look[]): Promise<void> {
+  for (const [width, schemes] of looks)
+    for (const [number, scheme] of schemes.entries()) {
+      await wear(page, width, scheme);
+      const rules = number === 0 ? EVERY_RULE : COLOURS;
+      const { violations } = await rules(new AxeBuilder({ page })).analyze();
+      const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      expect(broken, `${width} px, ${scheme}`).toEqual([]);
+    }
+}
+
+/** Nothing is being fetched, and nothing on the page waits for it. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+/** The device turns to this width and scheme, and the open page with it. */
+async function wear(page: Page, width: number, colorScheme: Scheme): Promise<void> {
+  const now = page.viewportSize()!;
+  if (now.width !== width) {
+    await page.setViewportSize({ ...now, width });
+    await settled(page);
+  }
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toHaveCount(1);
+}

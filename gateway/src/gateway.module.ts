@@ -45,6 +45,7 @@ import { OrderRentalResolver, OrdersResolver, SaleResolver } from './orders/orde
 import { RentalsResolver } from './orders/rentals.resolver.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleResolver } from './people/people.resolver.js';
+import { ReviewsResolver } from './people/reviews.resolver.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { Uploads } from './pictures/uploads.js';
 import { MadeOfGuard } from './reads/keep.js';
@@ -91,6 +92,7 @@ const CONTROLLERS = [
 ];
 export const RESOLVERS = [
   PeopleResolver,
+  ReviewsResolver,
   ListingsResolver,
   CartResolver,
   CartLineResolver,

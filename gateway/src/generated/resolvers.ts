@@ -913,6 +913,37 @@ export type PayoutStatus =
   | 'paying'
   | 'ready';
 
+export type PersonReview = {
+  /** Null where they were erased. */
+  author: Maybe<Scalars['String']['output']>;
+  comment: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  itemId: Scalars['ID']['output'];
+  publishedAt: Scalars['Instant']['output'];
+  rating: Scalars['Int']['output'];
+  rented: Scalars['Boolean']['output'];
+  repliedAt: Maybe<Scalars['Instant']['output']>;
+  /** Of this person. */
+  reply: Maybe<Scalars['String']['output']>;
+  /** What it was for, as it was called then. */
+  title: Scalars['String']['output'];
+};
+
+export type PersonReviewPage = {
+  average: Maybe<Scalars['Float']['output']>;
+  count: Scalars['Int']['output'];
+  items: Array<PersonReview>;
+  /** Null where they have none. */
+  name: Maybe<Scalars['String']['output']>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  /** How many of one star to five. */
+  stars: Array<Scalars['Int']['output']>;
+};
+
+export type PersonSide =
+  | 'renter'
+  | 'seller';
+
 /** What was uploaded, in the sizes there are of it. */
 export type Picture = {
   /** The main colour, #rrggbb. */
@@ -993,6 +1024,8 @@ export type Query = {
   /** Null when there is no such order for this caller. */
   order: Maybe<Order>;
   payoutPlan: PayoutPlan;
+  /** What others say of a person. Null where there is nobody under that id, or nothing that the caller may read: as a renter that is for themselves, staff and sellers they asked or booked. */
+  personReviews: Maybe<PersonReviewPage>;
   reconciliation: Reconciliation;
   /** Null for everybody but its two sides and staff. */
   rental: Maybe<Rental>;
@@ -1164,6 +1197,14 @@ export type QueryOrderArgs = {
 };
 
 
+export type QueryPersonReviewsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  id: Scalars['ID']['input'];
+  side: PersonSide;
+};
+
+
 export type QueryRentalArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1251,6 +1292,8 @@ export type Rental = {
   renterId: Scalars['ID']['output'];
   /** Said to its seller in their list alone. */
   renterName: Maybe<Scalars['String']['output']>;
+  /** What its owner says of the renter; told to its owner alone. */
+  renterReview: Maybe<RenterReview>;
   returnCarrier: Maybe<Scalars['String']['output']>;
   /** What its seller photographed when it came back; good for ten minutes, and gone where their owner was erased. */
   returnPictures: Array<Picture>;
@@ -1307,6 +1350,15 @@ export type RentalTerms = {
   bufferDays: Scalars['Int']['output'];
   maxDays: Scalars['Int']['output'];
   minDays: Scalars['Int']['output'];
+};
+
+export type RenterReview = {
+  comment: Scalars['String']['output'];
+  createdAt: Scalars['Instant']['output'];
+  id: Scalars['ID']['output'];
+  /** Null: others see it once the renter has reviewed the order, or after 7 days. */
+  publishedAt: Maybe<Scalars['Instant']['output']>;
+  rating: Scalars['Int']['output'];
 };
 
 export type Report = {
@@ -1867,6 +1919,9 @@ export type ResolversTypes = {
   PayoutRefused: ResolverTypeWrapper<PayoutRefused>;
   PayoutRhythm: PayoutRhythm;
   PayoutStatus: PayoutStatus;
+  PersonReview: ResolverTypeWrapper<PersonReview>;
+  PersonReviewPage: ResolverTypeWrapper<PersonReviewPage>;
+  PersonSide: PersonSide;
   Picture: ResolverTypeWrapper<PictureParent>;
   PictureSize: ResolverTypeWrapper<PictureSize>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1880,6 +1935,7 @@ export type ResolversTypes = {
   RentalSum: ResolverTypeWrapper<RentalSum>;
   RentalSumKind: RentalSumKind;
   RentalTerms: ResolverTypeWrapper<RentalTerms>;
+  RenterReview: ResolverTypeWrapper<RenterReview>;
   Report: ResolverTypeWrapper<Report>;
   ReportedPerson: ResolverTypeWrapper<ReportedPerson>;
   ReportedPersonPage: ResolverTypeWrapper<ReportedPersonPage>;
@@ -2003,6 +2059,8 @@ export type ResolversParentTypes = {
   PayoutPage: Omit<PayoutPage, 'items'> & { items: Array<ResolversParentTypes['Payout']> };
   PayoutPlan: PayoutPlan;
   PayoutRefused: PayoutRefused;
+  PersonReview: PersonReview;
+  PersonReviewPage: PersonReviewPage;
   Picture: PictureParent;
   PictureSize: PictureSize;
   Query: Record<PropertyKey, never>;
@@ -2014,6 +2072,7 @@ export type ResolversParentTypes = {
   RentalStep: RentalStep;
   RentalSum: RentalSum;
   RentalTerms: RentalTerms;
+  RenterReview: RenterReview;
   Report: Report;
   ReportedPerson: ReportedPerson;
   ReportedPersonPage: ReportedPersonPage;
@@ -2757,6 +2816,28 @@ export type PayoutRefusedResolvers<ContextType = any, ParentType extends Resolve
   message: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PersonReviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['PersonReview'] = ResolversParentTypes['PersonReview']> = {
+  author: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  comment: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  publishedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  rating: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rented: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  repliedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  reply: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PersonReviewPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['PersonReviewPage'] = ResolversParentTypes['PersonReviewPage']> = {
+  average: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['PersonReview']>, ParentType, ContextType>;
+  name: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stars: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type PictureResolvers<ContextType = any, ParentType extends ResolversParentTypes['Picture'] = ResolversParentTypes['Picture']> = {
   color: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   height: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2808,6 +2889,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   noticePreferences: Resolver<ResolversTypes['NoticePreferences'], ParentType, ContextType>;
   order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   payoutPlan: Resolver<ResolversTypes['PayoutPlan'], ParentType, ContextType>;
+  personReviews: Resolver<Maybe<ResolversTypes['PersonReviewPage']>, ParentType, ContextType, RequireFields<QueryPersonReviewsArgs, 'first' | 'id' | 'side'>>;
   reconciliation: Resolver<ResolversTypes['Reconciliation'], ParentType, ContextType>;
   rental: Resolver<Maybe<ResolversTypes['Rental']>, ParentType, ContextType, RequireFields<QueryRentalArgs, 'id'>>;
   reportedPeople: Resolver<ResolversTypes['ReportedPersonPage'], ParentType, ContextType, RequireFields<QueryReportedPeopleArgs, 'first'>>;
@@ -2876,6 +2958,7 @@ export type RentalResolvers<ContextType = any, ParentType extends ResolversParen
   renterEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   renterId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   renterName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  renterReview: Resolver<Maybe<ResolversTypes['RenterReview']>, ParentType, ContextType>;
   returnCarrier: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   returnPictures: Resolver<Array<ResolversTypes['Picture']>, ParentType, ContextType>;
   returnTrackingNumber: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2917,6 +3000,14 @@ export type RentalTermsResolvers<ContextType = any, ParentType extends Resolvers
   bufferDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   maxDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   minDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RenterReviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['RenterReview'] = ResolversParentTypes['RenterReview']> = {
+  comment: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  publishedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  rating: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ReportResolvers<ContextType = any, ParentType extends ResolversParentTypes['Report'] = ResolversParentTypes['Report']> = {
@@ -3309,6 +3400,8 @@ export type Resolvers<ContextType = any> = {
   PayoutPage: PayoutPageResolvers<ContextType>;
   PayoutPlan: PayoutPlanResolvers<ContextType>;
   PayoutRefused: PayoutRefusedResolvers<ContextType>;
+  PersonReview: PersonReviewResolvers<ContextType>;
+  PersonReviewPage: PersonReviewPageResolvers<ContextType>;
   Picture: PictureResolvers<ContextType>;
   PictureSize: PictureSizeResolvers<ContextType>;
   Query: QueryResolvers<ContextType>;
@@ -3320,6 +3413,7 @@ export type Resolvers<ContextType = any> = {
   RentalStep: RentalStepResolvers<ContextType>;
   RentalSum: RentalSumResolvers<ContextType>;
   RentalTerms: RentalTermsResolvers<ContextType>;
+  RenterReview: RenterReviewResolvers<ContextType>;
   Report: ReportResolvers<ContextType>;
   ReportedPerson: ReportedPersonResolvers<ContextType>;
   ReportedPersonPage: ReportedPersonPageResolvers<ContextType>;

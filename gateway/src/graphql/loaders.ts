@@ -1,25 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, type ListingCard, type Catalog } from '@tankobon/contracts';
+import { catalog, type Catalog, type ListingCard, orders, type Orders, type RenterReview } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import DataLoader from 'dataloader';
 
 /** Batches per operation: a list of sales asks catalog once for all of their listings. */
-export type Loaders = { readonly listing: DataLoader<string, ListingCard | null> };
+export type Loaders = {
+  readonly listing: DataLoader<string, ListingCard | null>;
+  /** What the caller has said of who rented, by the rental. */
+  readonly renterReview: DataLoader<string, RenterReview | null>;
+};
 
 @Injectable()
 export class LoaderFactory {
-  constructor(@Calls(catalog) private readonly catalog: ClientOf<Catalog>) {}
+  constructor(
+    @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
+    @Calls(orders) private readonly orders: ClientOf<Orders>,
+  ) {}
 
   open(call: CallContext): Loaders {
-    const listing = new DataLoader<string, ListingCard | null>(
-      async (ids) => {
-        const { items } = await this.catalog.listingsByIds({ ids: [...ids] }, call);
-        const found = new Map(items.map((item) => [item.id, item]));
-        return ids.map((id) => found.get(id) ?? null);
-      },
-      { maxBatchSize: 200 },
-    );
-    return { listing };
+    return {
+      listing: batched(async (ids) => (await this.catalog.listingsByIds({ ids }, call)).items, 'id'),
+      renterReview: batched(async (rentalIds) => (await this.orders.myRenterReviews({ rentalIds }, call)).items, 'rentalId'),
+    };
   }
+}
+
+/** Null for what is not among the answered. */
+function batched<Key extends string, Item extends Readonly<Record<Key, string>>>(ask: (ids: string[]) => Promise<Item[]>, key: Key) {
+  return new DataLoader<string, Item | null>(
+    async (ids) => {
+      const found = new Map<string, Item>((await ask([...ids])).map((item) => [item[key], item]));
+      return ids.map((id) => found.get(id) ?? null);
+    },
+    { maxBatchSize: 200 },
+  );
 }

@@ -1,4 +1,4 @@
-import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { pictures, type Pictures, RentalId, rentals, type Rentals } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
@@ -7,6 +7,7 @@ import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { Answers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
+import type { GraphContext } from '../graphql/context.js';
 import type { Picture, Rental } from '../graphql/parents.js';
 import { SignedMedia } from '../wire/signed-media.js';
 import { orMissing, orNothing } from '../reads/soft.js';
@@ -51,6 +52,11 @@ export class RentalsResolver implements Partial<Answers<graph.QueryResolvers>>, 
   async returnPictures(@Parent() { returnPictureIds }: Rental, @Caller() call: CallContext): Promise<Picture[]> {
     const found = await Promise.all(returnPictureIds.map((pictureId) => orMissing(this.pictures.picture({ pictureId }, call))));
     return found.flatMap((each) => (each ? [{ ...each.picture, sizes: this.media.sizesOf(each.picture) }] : []));
+  }
+
+  @ResolveField()
+  renterReview(@Parent() { id }: Rental, @Context() { loaders }: GraphContext) {
+    return loaders.renterReview.load(id);
   }
 
   @ResolveField()

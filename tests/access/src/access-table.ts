@@ -199,6 +199,7 @@ Listing.alike                      | pictured    | 401     | 403     | 403     |
 Picture.sizes                      | pictured    | ok      | ok      | ok      | ok       | ok       | ok        | ok
 
 Query.me                           | -           | null    | ok      | ok      | ok       | ok       | ok        | ok
+Query.personReviews                | person      | null    | null    | null    | null     | null     | null      | null
 Me.wallet                          | -           | null    | ok      | ok      | ok       | ok       | ok        | ok
 Me.sellerAccount                   | -           | null    | ok      | ok      | ok       | ok       | ok        | ok
 Me.addresses                       | -           | null    | ok      | ok      | ok       | ok       | ok        | ok
@@ -230,6 +231,7 @@ Rental.itemId                      | paid rental | 401     | ok      | null    |
 Rental.depositAmountCents          | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
 Rental.timeline                    | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
 Rental.returnPictures              | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
+Rental.renterReview                | paid rental | 401     | null    | null    | null     | null     | null      | null
 Query.myRentals                    | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Query.myLettings                   | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
 Query.myOrders                     | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok

@@ -15,6 +15,7 @@ function Fetched({ screen }: { screen: Screen }) {
 
 const open = [
   routes.item,
+  routes.person,
   paths.browse,
   paths.home,
   paths.signIn,

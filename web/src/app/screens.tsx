@@ -62,6 +62,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     load: async () => (await import('../features/checkout/checkout-screen.js')).CheckoutScreen,
   },
   [routes.order]: { texts: ['orders'], load: async () => (await import('../features/orders/order-screen.js')).OrderScreen },
+  [routes.person]: { texts: ['people'], load: async () => (await import('../features/people/person-screen.js')).PersonScreen },
   [routes.dispute]: {
     texts: ['disputes', 'uploads'],
     load: async () => (await import('../features/disputes/dispute-screen.js')).DisputeScreen,

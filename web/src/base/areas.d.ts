@@ -20,6 +20,7 @@ import type orders from './locales/en/orders.json';
 import type differences from './locales/en/differences.json';
 import type replay from './locales/en/replay.json';
 import type payouts from './locales/en/payouts.json';
+import type people from './locales/en/people.json';
 import type reports from './locales/en/reports.json';
 import type requests from './locales/en/requests.json';
 import type search from './locales/en/search.json';
@@ -55,6 +56,7 @@ declare global {
     readonly commission: typeof commission;
     readonly replay: typeof replay;
     readonly payouts: typeof payouts;
+    readonly people: typeof people;
     readonly reports: typeof reports;
     readonly requests: typeof requests;
     readonly search: typeof search;

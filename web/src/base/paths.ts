@@ -24,6 +24,8 @@ export const paths = {
     if (result.status) query.set('status', result.status);
     return `/orders/${id(orderId)}${query.size ? `?${query}` : ''}`;
   },
+  /** What others say of a person. */
+  person: (personId: string, side: 'seller' | 'renter' = 'seller') => `/people/${id(personId)}${side === 'renter' ? '?side=renter' : ''}`,
   dispute: (disputeId: string) => `/disputes/${id(disputeId)}`,
   evidence: (disputeId: string) => `/disputes/${id(disputeId)}/evidence`,
   buyer: '/buyer',
@@ -51,6 +53,7 @@ export const routes = {
   series: '/manga/:slug',
   item: '/item/:id',
   order: '/orders/:id',
+  person: '/people/:id',
   dispute: '/disputes/:id',
   evidence: '/disputes/:id/evidence',
   editListing: '/sell/:id',

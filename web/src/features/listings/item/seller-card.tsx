@@ -23,6 +23,7 @@ export function SellerCard({ item: { seller } }: { item: Item }) {
           )}
           <span>{t('memberSince', { year: memberSince })}</span>
           {rating === null ? <span>{t('newSeller')}</span> : <Rating value={rating} count={t('sales', { sales })} />}
+          {rating !== null && <Link to={paths.person(id)}>{t('sellerReviews')}</Link>}
         </p>
       </div>
       <Link to={paths.browseFor({ sellerId: id })}>{t('sellerMore')}</Link>

@@ -16,13 +16,14 @@ const booked = {
     title,
     coverUrl: null,
     status: 'confirmed',
+    renterId: 'person_m',
     renterName: 'Mina',
     renterEmail: 'mina@example.org',
   },
   ...{ startDate: '2026-12-10', endDate: '2026-12-15', days: 5, rentCents: 2_250, shippingCents: 600, currency: 'usd', ships: true },
   ...{ depositAmountCents: 12_000, depositCapturedCents: 0, depositReleasedCents: 0, captureReason: null, lateDays: 0, lateCents: 0 },
   ...{ carrier: null, trackingNumber: null, shippedAt: null, sentBackAt: null, returnCarrier: null, returnTrackingNumber: null },
-  ...{ returnedAt: null, condition: null, claimUntil: null },
+  ...{ returnedAt: null, condition: null, claimUntil: null, renterReview: null },
 };
 const out = { status: 'active', shippedAt: '2026-12-09T10:00:00Z' };
 const back = { ...out, status: 'returned', returnedAt: '2026-12-16T10:00:00Z', condition: 'good', claimUntil: '2999-12-19T10:00:00Z' };
@@ -93,7 +94,7 @@ async function type(label: string, text: string) {
 describe('a rental to send', () => {
   it('says who waits for it, until when, and what is held', async () => {
     await open();
-    expect(screen.getByText('Mina · Rent $22.50')).toBeVisible();
+    expect(screen.getByText(/Rent \$22\.50/)).toHaveTextContent('Mina · Rent $22.50');
     expect(screen.getByRole('link', { name: 'mina@example.org' })).toHaveAttribute('href', 'mailto:mina@example.org');
     expect(screen.getByText('Dec 10, 2026 to Dec 15, 2026, 5 days')).toBeVisible();
     expect(screen.getByText(/Ship it to arrive by Dec 10, 2026/)).toBeVisible();
@@ -159,6 +160,17 @@ describe('a rental that comes back', () => {
     forgetUploads();
     expect(asked).toEqual(['/api/pictures?use=evidence']);
     expect(sent[0]?.body).toEqual({ condition: 'Good', releaseDepositCents: 12_000, pictureIds: ['picture_1'] });
+  });
+
+  it('is over, and its owner says once how it was', async () => {
+    const sent = answerCalls({ 'POST /contracts/rental_1/reviews': { status: 201, body: {} } });
+    await open({ ...back, status: 'closed', claimUntil: null });
+    expect(screen.getByRole('link', { name: 'Mina' })).toHaveAttribute('href', '/people/person_m?side=renter');
+    await press(`Review the renter: ${title}`);
+    expect(await screen.findByText(/neither of you knows what the other writes/)).toBeVisible();
+    await press('Give review');
+    await screen.findByText(/Others read it once the renter has reviewed/);
+    expect(sent[0]?.body).toEqual({ rating: 5 });
   });
 
   it('keeps the claim open for what is not released', async () => {
@@ -233,7 +245,7 @@ describe('the deposit of a rental that is back', () => {
     await open({ ...back, status: 'closed', depositCapturedCents: 3_900, depositReleasedCents: 8_100, captureReason: 'A torn jacket.' });
     expect(screen.getByText('$39.00 captured, $81.00 released')).toBeVisible();
     expect(screen.getByText('A torn jacket.')).toBeVisible();
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['History']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Review the renter', 'History']);
   });
 });
 

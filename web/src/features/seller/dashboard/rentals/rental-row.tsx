@@ -9,6 +9,7 @@ import type { LettingFragment as Letting } from '../../../../generated/graphql.j
 import { Cover } from '../../../../ui/cover/cover.js';
 import { money, shortDay } from '../../../../ui/format.js';
 import { Skeletons } from '../../../../ui/part.js';
+import { Rating } from '../../../../ui/rating.js';
 import { StatusBadge } from '../../../../ui/status-badge.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import classes from '../seller.module.css';
@@ -29,6 +30,7 @@ export const LettingFragment = graphql(`
     startDate
     endDate
     days
+    renterId
     renterName
     renterEmail
     rentCents
@@ -50,6 +52,11 @@ export const LettingFragment = graphql(`
     returnedAt
     condition
     claimUntil
+    renterReview {
+      id
+      rating
+      publishedAt
+    }
   }
 `);
 
@@ -79,7 +86,9 @@ export function RentalRow({ rental: masked, onDone, onRefuse }: RentalRowProps) 
         </Group>
         <Text size="sm">{t('rentals.window', { from: shortDay(startDate), to: shortDay(endDate), count: days })}</Text>
         <Text size="sm" c="dimmed">
-          {[renterName, t('rentals.rent', { amount: money(rentCents, currency) })].filter(Boolean).join(' · ')}
+          {renterName && <Link to={paths.person(rental.renterId, 'renter')}>{renterName}</Link>}
+          {renterName && ' · '}
+          {t('rentals.rent', { amount: money(rentCents, currency) })}
         </Text>
         {renterEmail && (
           <Text size="sm">
@@ -89,6 +98,11 @@ export function RentalRow({ rental: masked, onDone, onRefuse }: RentalRowProps) 
         {rental.orderId && (
           <Text size="sm">
             <Link to={paths.order(rental.orderId)}>{t('rentals.order')}</Link>
+          </Text>
+        )}
+        {rental.renterReview && (
+          <Text size="sm">
+            {t('rentals.yourReview')} <Rating value={rental.renterReview.rating} />
           </Text>
         )}
         <Parcels rental={rental} />
@@ -129,18 +143,21 @@ const steps: Partial<Record<Letting['status'], Asked[]>> = {
   active: ['takeBack'],
   overdue: ['takeBack'],
   returned: ['capture'],
+  closed: ['review'],
 };
 
 /** What its seller can do now. */
-function Steps({ rental: { status, title, ships }, onAsk }: { rental: Letting; onAsk: (asked: Asked) => void }) {
+function Steps({ rental: { status, title, ships, renterReview }, onAsk }: { rental: Letting; onAsk: (asked: Asked) => void }) {
   const { t } = useTranslation('seller');
   const words: Record<Asked, string> = {
     ship: t(ships ? 'rentals.markShipped' : 'sales.markHandedOver'),
     takeBack: t('rentals.markReturned'),
     capture: t('rentals.capture'),
     cancel: t('rentals.cancel'),
+    review: t('rentals.review'),
   };
-  return (steps[status] ?? []).map((step, index) => (
+  const left = (steps[status] ?? []).filter((step) => step !== 'review' || !renterReview);
+  return left.map((step, index) => (
     <Button
       key={step}
       size="sm"

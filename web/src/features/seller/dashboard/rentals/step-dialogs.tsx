@@ -11,7 +11,9 @@ const GiveUpDialog = lazyDialog(async () => (await import('../give-up-dialog.js'
 const ReturnDialog = lazyDialog(async () => (await import('./return-dialog.js')).ReturnDialog);
 const CaptureDialog = lazyDialog(async () => (await import('./capture-dialog.js')).CaptureDialog);
 
-export type Asked = 'ship' | 'takeBack' | 'capture' | 'cancel';
+const ReviewRenterDialog = lazyDialog(async () => (await import('./review-renter-dialog.js')).ReviewRenterDialog, 'account');
+
+export type Asked = 'ship' | 'takeBack' | 'capture' | 'cancel' | 'review';
 type StepDialogsProps = { rental: Letting; asked: Asked | null; onDone: (sentence: string) => Promise<void>; onClose: () => void };
 
 /** What is asked before a step of a rental. */
@@ -23,6 +25,7 @@ export function StepDialogs({ rental, asked, onDone, onClose }: StepDialogsProps
       <ShipDialog opened={asked === 'ship'} step={shipping(rental, t)} sent={rental} {...dialog} />
       <GiveUpDialog opened={asked === 'cancel'} step={givingUp(rental, t)} {...dialog} />
       <ReturnDialog opened={asked === 'takeBack'} rental={rental} {...dialog} />
+      <ReviewRenterDialog opened={asked === 'review'} rental={rental} {...dialog} />
       <CaptureDialog opened={asked === 'capture'} rental={rental} {...dialog} />
     </>
   );

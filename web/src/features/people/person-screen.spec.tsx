@@ -1,0 +1,60 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderAt } from '../../base/testing.js';
+import { GraphAnswers } from '../../base/testing-graph.js';
+import { startTexts } from '../../ui/testing.js';
+import { PersonScreen } from './person-screen.js';
+
+const review = (n: number, to: object = {}) => ({
+  ...{ __typename: 'PersonReview', id: `review_${n}`, rating: 4, comment: `word ${n}`, publishedAt: '2026-03-01T12:00:00.000Z' },
+  ...{ author: 'Mina', itemId: 'listing-akira', title: 'Akira 1', rented: false, reply: null, repliedAt: null },
+  ...to,
+});
+const page = (items: object[], to: object = {}) => ({
+  personReviews: {
+    ...{ __typename: 'PersonReviewPage', name: 'Kaito', count: items.length, average: items.length ? 4 : null },
+    ...{ stars: [0, 0, 0, items.length, 0], nextCursor: null, items },
+    ...to,
+  },
+});
+const show = (answer: object | null, path = '/people/person_1') =>
+  renderAt(
+    path,
+    <GraphAnswers answers={{ PersonReviews: answer }}>
+      <PersonScreen />
+    </GraphAnswers>,
+  );
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+describe('what stands behind the stars of a person', () => {
+  it('is how many of each, and every word with its date, its reply and what it was for', async () => {
+    show(page([review(1, { reply: 'Thank you.', repliedAt: '2026-03-02T12:00:00.000Z' }), review(2, { rented: true, author: null })]));
+    expect(await screen.findByRole('heading', { name: 'Kaito' })).toBeVisible();
+    expect(screen.getByText('4 stars').closest('li')).toHaveTextContent('2');
+    expect(screen.getByText('5 stars').closest('li')).toHaveTextContent('0');
+    expect(screen.getByText('word 1').closest('li')).toHaveTextContent('Bought: Akira 1');
+    expect(screen.getByText('word 2').closest('li')).toHaveTextContent('Rented: Akira 1');
+    expect(screen.getByText('A former member')).toBeVisible();
+    expect(screen.getByText('Reply from Kaito')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Akira 1' })[0]).toHaveAttribute('href', '/item/listing-akira');
+  });
+
+  it('is apart as a seller and as a renter', async () => {
+    show(page([]), '/people/person_1?side=renter');
+    expect(await screen.findByRole('heading', { name: 'What owners say' })).toBeVisible();
+    expect(screen.getByText('No reviews yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'As a renter' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('is nothing where one may not read it, and says so when it cannot be read', async () => {
+    show({ personReviews: null }, '/people/person_1?side=renter');
+    expect(await screen.findByText('There is nobody here whose reviews as a renter you may read.')).toBeVisible();
+  });
+
+  it('can be asked again when nobody answered', async () => {
+    show(null);
+    expect(await screen.findByText('Unable to load reviews. Try again.')).toBeVisible();
+  });
+});

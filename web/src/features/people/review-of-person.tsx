@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { paths } from '../../base/paths.js';
+import { graphql } from '../../generated/index.js';
+import type { PersonReviewLineFragment as Review } from '../../generated/graphql.js';
+import { shortDate } from '../../ui/format.js';
+import { Rating } from '../../ui/rating.js';
+import { useTranslation } from '../../ui/translation.js';
+import classes from './people.module.css';
+
+export const PersonReviewFragment = graphql(`
+  fragment PersonReviewLine on PersonReview {
+    id
+    rating
+    comment
+    publishedAt
+    author
+    itemId
+    title
+    rented
+    reply
+    repliedAt
+  }
+`);
+
+/** Who said it, when, and what it was for; below it what this person answered. */
+export function ReviewOfPerson({ review, name }: { review: Review; name: string }) {
+  const { t } = useTranslation('people');
+  const { rating, comment, publishedAt, author, itemId, title, rented, reply, repliedAt } = review;
+  return (
+    <li>
+      <p className={classes.by}>
+        <strong>{author ?? t('somebody')}</strong>
+        <Rating value={rating} />
+        <time dateTime={publishedAt}>{shortDate(publishedAt)}</time>
+      </p>
+      <p className={classes.what}>
+        {t(rented ? 'rented' : 'bought')}: <Link to={paths.item(itemId)}>{title}</Link>
+      </p>
+      {comment && (
+        <p className={classes.words} dir="auto">
+          {comment}
+        </p>
+      )}
+      {reply && repliedAt && (
+        <div className={classes.reply}>
+          <p className={classes.by}>
+            <strong>{t('reply', { name })}</strong>
+            <time dateTime={repliedAt}>{shortDate(repliedAt)}</time>
+          </p>
+          <p className={classes.words} dir="auto">
+            {reply}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from '../../ui/translation.js';
+import classes from './people.module.css';
+
+/** How many of five stars to one, as bars beside their numbers. `counts`: of one star first. */
+export function Stars({ counts }: { counts: readonly number[] }) {
+  const { t } = useTranslation('people');
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return (
+    <ul className={classes.stars}>
+      {counts
+        .map((count, index) => ({ count, star: index + 1 }))
+        .toReversed()
+        .map(({ count, star }) => (
+          <li key={star}>
+            <span>{t('star', { count: star })}</span>
+            <span className={classes.bar} aria-hidden>
+              <span style={{ width: `${(100 * count) / Math.max(all, 1)}%` }} />
+            </span>
+            <span className="tk-figures">{count}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}

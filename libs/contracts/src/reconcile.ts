@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { command, query } from './dsl.js';
 import { Empty, Instant } from './primitives.js';
 
-/** What the ledger is compared with: the provider's payments, refunds and transfers, or what people were shown of them. */
-export const DifferenceKind = z.enum(['payment', 'refund', 'transfer', 'shown_payment', 'shown_refund', 'shown_payout']);
+/** What the ledger is compared with: the provider's payments, refunds, transfers and chargebacks, or what people were shown of them and of deposits. */
+export const DifferenceKind = z.enum([
+  'payment', 'refund', 'transfer', 'chargeback', 'shown_payment', 'shown_refund', 'shown_payout', 'shown_chargeback', 'shown_deposit',
+]); // prettier-ignore
 const Difference = z.object({
   kind: DifferenceKind,
   /** Our id of what it is about; the provider's, where we did not make it. */

@@ -35,8 +35,8 @@ export type TransferOrder = IntentOrder & { payoutId: string; attempt: number; d
 /** What was sent to a seller's bank. `transfers`: ours that were in it, once it has come back. */
 export type BankPayout = { failed: boolean; why: string; transfers: { payoutId: string; transferId: string }[] };
 
-export type MovementKind = 'payment' | 'refund' | 'transfer';
-/** What moved, as the provider has it; 0 where nothing did, or it came back. `about`: our id of what it is for (a refund's: order and reference); null where we did not make it. */
+export type MovementKind = 'payment' | 'refund' | 'transfer' | 'chargeback';
+/** What moved, as the provider has it; 0 where nothing did, or it came back. `about`: our id of what it is for (a refund's: order and reference), of a chargeback its intent; null where we did not make it. */
 export type Movement = { id: string; about: string | null; amountCents: number; currency: string };
 
 /**

@@ -41,8 +41,8 @@ const reversed = prepared(
 
 const OF_A_KIND = `SELECT ${COLUMNS} FROM simulated_objects o WHERE starts_with(o.id, $1) AND o.id > $2 ORDER BY o.id LIMIT $3`;
 const PAGE = 100;
-const BEGINS = { payment: 'sim_pi_', refund: 'sim_re_', transfer: 'sim_tr_' } as const;
-const MOVED: ReadonlySet<string> = new Set(['succeeded', 'refunded', 'transferred', 'transfer_returned']);
+const BEGINS = { payment: 'sim_pi_', refund: 'sim_re_', transfer: 'sim_tr_', chargeback: 'sim_dp_' } as const;
+const MOVED: ReadonlySet<string> = new Set(['succeeded', 'refunded', 'transferred', 'transfer_returned', 'disputed', 'dispute_lost']);
 /** Every transfer goes to the bank by itself. */
 const BANK = 'sim_po_';
 
@@ -167,9 +167,9 @@ const about = (row: SimulatedObject, { orderId, amountCents, currency }: IntentO
 
 const namedIn = (kind: MovementKind, id: string): string => id.slice(BEGINS[kind].length).replace(/_\d+$/, '');
 
-function movementOf(kind: MovementKind, { id, orderId, amountCents, currency, status }: SimulatedObject): Movement {
+function movementOf(kind: MovementKind, { id, orderId, intentId, amountCents, currency, status }: SimulatedObject): Movement {
   const named = namedIn(kind, id);
-  const about = { payment: orderId, refund: `${orderId} ${named}`, transfer: named }[kind];
+  const about = { payment: orderId, refund: `${orderId} ${named}`, transfer: named, chargeback: intentId }[kind];
   return { id, about, amountCents: MOVED.has(status) ? amountCents : 0, currency };
 }
 

@@ -32,6 +32,7 @@ describeWith('stripe-mock', 'Stripe’s description of its API', () => {
     ['taking a transfer back', () => provider.takeBack('tr_123')],
     ['reading what a bank was sent', () => provider.bankPayout('po_123', 'acct_123')],
     ['listing payments', () => provider.movements('payment', 'pi_123')],
+    ['listing chargebacks', () => provider.movements('chargeback', null)],
     ['listing refunds', () => provider.movements('refund', null)],
     ['listing transfers', () => provider.movements('transfer', 'tr_123')],
     ['leading a seller to their account', () => provider.onboardingLink('acct_123')],

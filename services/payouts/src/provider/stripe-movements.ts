@@ -7,6 +7,13 @@ const base = { id: z.string().max(200), currency: z.string().max(10), metadata }
 const Payment = z.object({ ...base, amount_received: z.int(), livemode: z.boolean() });
 const Refund = z.object({ ...base, amount: z.int(), status: z.string().nullable() });
 const Transfer = z.object({ ...base, amount: z.int(), amount_reversed: z.int().nullish(), livemode: z.boolean() });
+const Chargeback = z.object({
+  id: z.string().max(200),
+  currency: z.string().max(10),
+  payment_intent: z.string().max(200).nullish(),
+  livemode: z.boolean(),
+  balance_transactions: z.array(z.object({ amount: z.int(), fee: z.int() })).max(20),
+});
 const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ object: z.literal('list'), data: z.array(item).max(100), has_more: z.boolean() });
 
@@ -31,6 +38,15 @@ const readers: Record<MovementKind, (answer: unknown, livemode: boolean) => { it
       const [orderId, reference] = [about?.['orderId'], about?.['reference']];
       const amountCents = status === 'failed' || status === 'canceled' ? 0 : amount;
       return { id, about: orderId && reference ? `${orderId} ${reference}` : null, amountCents, currency };
+    });
+    return { items, isMore };
+  },
+  /** What was taken and has not come back, with the provider's fee. */
+  chargeback: (answer, livemode) => {
+    const { data, has_more: isMore } = read(pageOf(Chargeback), answer);
+    const items = data.map(({ id, currency, payment_intent: intent, balance_transactions: moved, ...of }) => {
+      same({ mode: [of.livemode, livemode] });
+      return { id, about: intent ?? null, amountCents: moved.reduce((sum, { amount, fee }) => sum - amount + fee, 0), currency };
     });
     return { items, isMore };
   },

@@ -116,7 +116,7 @@ export class StripeProvider extends PaymentProvider {
 
   async movements(kind: MovementKind, after: string | null) {
     const page = { limit: 100, ...(after !== null && { starting_after: after }) };
-    const lists = { payment: 'paymentIntents', refund: 'refunds', transfer: 'transfers' } as const;
+    const lists = { payment: 'paymentIntents', refund: 'refunds', transfer: 'transfers', chargeback: 'disputes' } as const;
     return readMovements(kind, await this.ask(async (s) => s[lists[kind]].list(page)), this.livemode);
   }
 

@@ -2,6 +2,9 @@ import type { EntityManager } from 'typeorm';
 
 const signed = (plus: string) => `sum(CASE t.kind WHEN '${plus}' THEN t.amount ELSE -t.amount END)::bigint`;
 
+const less = (minus: string) => `sum(CASE t.kind WHEN '${minus}' THEN -t.amount ELSE t.amount END)::bigint`;
+const CHARGEBACK = `('chargeback_opened', 'chargeback_fee', 'chargeback_won')`;
+
 /** What the ledger says that moved at the provider, by our id of what it is for. */
 const LEDGER = `
   SELECT 'payment' AS kind, t.ref, t.currency, sum(t.amount)::bigint AS cents, max(t.created) AS last
@@ -12,7 +15,10 @@ const LEDGER = `
    WHERE t.kind IN ('refund_posted', 'refund_returned') GROUP BY 2, 3
   UNION ALL
   SELECT 'transfer', regexp_replace(t.ref, '^(sale|rental)_', 'payout_'), t.currency, ${signed('payout_posted')}, max(t.created)
-    FROM ledger_transfers t WHERE t.kind IN ('payout_posted', 'payout_reversed') GROUP BY 2, 3`;
+    FROM ledger_transfers t WHERE t.kind IN ('payout_posted', 'payout_reversed') GROUP BY 2, 3
+  UNION ALL
+  SELECT 'chargeback', t.ref, t.currency, ${less('chargeback_won')}, max(t.created)
+    FROM ledger_transfers t WHERE t.kind IN ${CHARGEBACK} GROUP BY 2, 3`;
 
 /** The same of what people are shown: theirs is the view, ours the ledger. */
 const SHOWN = `
@@ -31,13 +37,26 @@ const SHOWN = `
   SELECT 'shown_payout', coalesce(v.ref, l.ref), coalesce(v.currency, l.currency), l.cents, v.cents
     FROM (SELECT regexp_replace(contract_id, '^(sale|rental)_', 'payout_') AS ref, currency, amount_cents AS cents FROM payouts WHERE status = 'paid') v
     FULL JOIN (SELECT * FROM ledger WHERE kind = 'transfer') l ON l.ref = v.ref AND l.currency = v.currency
+   WHERE coalesce(l.cents, 0) <> coalesce(v.cents, 0)
+  UNION ALL
+  SELECT 'shown_chargeback', coalesce(v.id, l.id), coalesce(v.currency, l.currency), l.cents, v.cents
+    FROM (SELECT id, currency, CASE status WHEN 'won' THEN fee_cents ELSE amount_cents + fee_cents END AS cents FROM chargebacks) v
+    FULL JOIN (SELECT split_part(t.id, ':', 1) AS id, t.currency, ${less('chargeback_won')} AS cents FROM ledger_transfers t
+                WHERE t.kind IN ${CHARGEBACK} GROUP BY 1, 2) l ON l.id = v.id AND l.currency = v.currency
+   WHERE l.cents IS DISTINCT FROM v.cents
+  UNION ALL
+  SELECT 'shown_deposit', coalesce(v.ref, l.ref), coalesce(v.currency, l.currency), l.cents, v.cents
+    FROM (SELECT split_part(account, ':', 3) AS ref, currency, balance AS cents FROM ledger_accounts WHERE account LIKE 'deposit:%') v
+    FULL JOIN (SELECT t.ref, t.currency, sum(CASE t.kind WHEN 'deposit_held' THEN t.amount ELSE -t.amount END)::bigint AS cents FROM ledger_transfers t
+                WHERE t.kind IN ('deposit_held', 'deposit_captured', 'deposit_released', 'deposit_charged_back') GROUP BY 1, 2) l
+      ON l.ref = v.ref AND l.currency = v.currency
    WHERE coalesce(l.cents, 0) <> coalesce(v.cents, 0)`;
 
 /** What moved in the ledger while the provider was asked is left to the next run. */
 const FOUND = `
   WITH ledger AS (${LEDGER}),
-  theirs AS (SELECT kind, coalesce(about, id) AS ref, currency, sum(amount_cents)::bigint AS cents, array_agg(id ORDER BY id) AS ids
-               FROM provider_movements GROUP BY 1, 2, 3),
+  theirs AS (SELECT m.kind, coalesce(p.order_id, m.about, m.id) AS ref, m.currency, sum(m.amount_cents)::bigint AS cents, array_agg(m.id ORDER BY m.id) AS ids
+               FROM provider_movements m LEFT JOIN payments p ON m.kind = 'chargeback' AND p.intent_id = m.about GROUP BY 1, 2, 3),
   found AS (
     SELECT coalesce(p.kind, l.kind) AS kind, coalesce(p.ref, l.ref) AS ref, coalesce(p.currency, l.currency) AS currency,
            l.cents AS ours, p.cents AS theirs, p.ids

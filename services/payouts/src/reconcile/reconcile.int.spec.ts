@@ -147,6 +147,35 @@ describe('the comparison of ledger, provider and views', () => {
     expect(await figure()).toBe('0');
   });
 
+  it('finds a chargeback that nobody told us of, and that it was won', async () => {
+    const order = await paid();
+    let disputeId = '';
+    await untold(() => void (disputeId = fake.objects.openDispute(order.intentId).id));
+    const taken = order.amountCents + 1_500;
+    const found = { kind: 'chargeback', done: 'asked_again' };
+    expect(await about(order.orderId)).toMatchObject([{ ...found, oursCents: null, theirsCents: taken }]);
+    expect(await about(order.orderId)).toEqual([]);
+    await untold(() => fake.objects.closeDispute(disputeId, true));
+    expect(await about(order.orderId)).toMatchObject([{ ...found, oursCents: taken, theirsCents: 1_500 }]);
+    expect(await about(order.orderId)).toEqual([]);
+  });
+
+  it('finds nothing where a balance paid a part, and a refund of more than the card’s part went to both', async () => {
+    const before = await refunded();
+    fake.objects.failRefund(providerIdOf('refund', before.orderId));
+    await told();
+    const order = anOrder(kaito.id, mina.id);
+    const { intentId } = await service.call(payouts.createPayment, { ...order.pay, walletCents: 1_000 });
+    expect(fake.objects.get(intentId!, 'payment_intent')['amount']).toBe(order.amountCents - 1_000);
+    fake.objects.confirm(intentId!);
+    await told();
+    const { orderId, saleId: reference, amountCents } = order;
+    await service.call(payouts.refund, { orderId, reference, amountCents: amountCents - 400, reason: 'Not as described' });
+    await service.settled();
+    expect(fake.objects.get(providerIdOf('refund', orderId), 'refund')['amount']).toBe(amountCents - 1_000);
+    expect(await run()).toEqual([]);
+  });
+
   it('finds a refund that somebody made on the provider’s page', async () => {
     const order = await paid();
     const { id } = fake.objects.refund({ payment_intent: order.intentId, amount: '100' });
@@ -185,6 +214,22 @@ describe('the comparison of ledger, provider and views', () => {
       ['payouts', 'contract_id', payout.saleId],
     ] as const)
       await service.database.query(`UPDATE ${table} SET amount_cents = amount_cents - 1 WHERE ${key} = $1`, [id]);
+    expect(await run()).toEqual([]);
+  });
+
+  it('finds a chargeback and a deposit that are shown otherwise than the ledger has them', async () => {
+    const order = await paid();
+    fake.objects.openDispute(order.intentId);
+    await told();
+    await spoil('chargebacks', 'order_id', order.orderId);
+    const account = `deposit:${mina.id}:rental_spoiled`;
+    await service.database.query(`INSERT INTO ledger_accounts VALUES ($1, 'jpy', 700)`, [account]);
+    expect(await run()).toEqual([
+      expect.objectContaining({ kind: 'shown_chargeback', oursCents: order.amountCents + 1_500, theirsCents: order.amountCents + 1_501 }),
+      expect.objectContaining({ kind: 'shown_deposit', ref: 'rental_spoiled', currency: 'jpy', oursCents: null, theirsCents: 700 }),
+    ]);
+    await service.database.query('DELETE FROM ledger_accounts WHERE account = $1', [account]);
+    await service.database.query('UPDATE chargebacks SET amount_cents = amount_cents - 1 WHERE order_id = $1', [order.orderId]);
     expect(await run()).toEqual([]);
   });
 

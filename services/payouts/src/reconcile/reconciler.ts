@@ -13,7 +13,7 @@ export const RECONCILING = 'reconcile money';
 /** 02:30 UTC, after the books and before payouts. */
 export const DAILY: Rhythm = { days: 1, hour: 2.5 };
 const EVERY_MS = 60_000;
-const KINDS = ['payment', 'refund', 'transfer'] as const;
+const KINDS = ['payment', 'refund', 'transfer', 'chargeback'] as const;
 /** Asked of the provider again in one run; more than that is for people. */
 const ASKED_AGAIN = 1_000;
 
@@ -109,5 +109,6 @@ function subjectOf(kind: Found['kind'], ref: string, id: string): Subject | unde
   if (/^topup_[0-9a-f]{32}$/.test(ref)) return { topUpId: ref };
   const [orderId] = /^order_[0-9a-f]{32}/.exec(ref) ?? [];
   if (orderId === undefined) return undefined;
+  if (kind === 'chargeback') return { orderId, disputeId: id };
   return kind === 'refund' ? { orderId, refundId: id } : { orderId };
 }

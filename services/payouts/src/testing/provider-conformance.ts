@@ -184,6 +184,12 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       const refundOf = { id: refund.id, about: `${order.orderId} ${reference}`, currency: 'usd' };
       expect(await allOf(provider(), 'refund')).toContainEqual({ ...refundOf, amountCents: 1_000 });
       expect(await allOf(provider(), 'transfer')).toContainEqual({ id: transferId, about: payoutId, amountCents: 2_000, currency: 'usd' });
+      const disputeId = await under.dispute(intentId, order, 2_000);
+      const taken = async () => (await allOf(provider(), 'chargeback')).find(({ id }) => id === disputeId);
+      const chargeback = await taken();
+      expect(chargeback).toMatchObject({ about: intentId, currency: 'usd' });
+      await under.closeDispute(disputeId, true);
+      expect((await taken())?.amountCents).toBe(chargeback!.amountCents - 2_000);
       await under.failRefund(refund.id);
       await under.reverseTransfer(transferId);
       expect(await allOf(provider(), 'refund')).toContainEqual({ ...refundOf, amountCents: 0 });

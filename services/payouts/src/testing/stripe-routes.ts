@@ -24,6 +24,7 @@ const routes: Readonly<Record<string, Route>> = {
   'POST transfers/id/reversals': ({ objects }, id) => objects.takeBack(id),
   'GET payouts/id': ({ objects }, id) => objects.get(id, 'payout'),
   'GET balance_transactions': ({ objects }, _, form) => listOf(objects.paidBy(textOf(form['payout'])), form),
+  'GET disputes': ({ objects }, _, form) => listOf(objects.list('dispute'), form),
   'GET disputes/id': ({ objects }, id) => objects.get(id, 'dispute'),
   'POST accounts': ({ objects }, _, form) => objects.createAccount(form),
   'GET accounts/id': ({ objects }, id) => objects.get(id, 'account'),

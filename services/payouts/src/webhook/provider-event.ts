@@ -24,6 +24,7 @@ const ProviderEvent = z.object({
 export type Subject =
   | { orderId: string; refundId?: string }
   | { disputeId: string; intentId: string }
+  | { disputeId: string; orderId: string }
   | { transferId: string; payoutId: string }
   | { topUpId: string }
   | { intentId: string; refundId?: string }

@@ -5,12 +5,12 @@ import { daysAfter, today } from '../../base/rental-terms/days.js';
 import { Panel } from '../../ui/panel.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
-import { currencySign, money, toMajor } from '../../ui/format.js';
+import { currencySign, toMajor } from '../../ui/format.js';
 import { currencies, locationTypes, rateTypes, rentedTerms, shippingEtas, shippingFees } from './draft.js';
 import { Earning } from './earning.js';
-import { useSellerTerms } from '../../base/seller-terms.js';
 import { Choice, Segments, useField, withHint, type DetailsProps } from './fields.js';
 import classes from './sell.module.css';
+import { useShippingFee } from './shipping-fee.js';
 
 const RentalTermsFields = lazyPart(async () => (await import('../../base/rental-terms/fields.js')).RentalTermsFields);
 
@@ -83,11 +83,7 @@ export function Delivery(props: DetailsProps) {
   const { t } = useTranslation('sell');
   const field = useField(props);
   const { locationType, shippingEta, currency } = props.draft;
-  const terms = useSellerTerms();
-  const fee = (tier: string) => {
-    const cents = terms?.shippingTiers?.find((each) => each.currency === currency && each.shippingFee === tier)?.cents;
-    return cents ? money(cents, currency) : word(tier);
-  };
+  const fee = useShippingFee(currency);
   const etas = shippingEtas.includes(shippingEta as (typeof shippingEtas)[number]) ? shippingEtas : [shippingEta, ...shippingEtas];
   return (
     <Panel title={t('groups.shipping')}>

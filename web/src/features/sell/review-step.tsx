@@ -7,6 +7,7 @@ import { useWord } from '../../ui/use-word.js';
 import type { Step } from './draft-store.js';
 import { centsOf, type Draft, rentedTerms } from './draft.js';
 import classes from './sell.module.css';
+import { useShippingFee } from './shipping-fee.js';
 
 type Row = [label: string, value: ReactNode];
 
@@ -51,6 +52,7 @@ function useOfferRows(draft: Draft): Row[] {
   const word = useWord();
   const { t } = useTranslation('sell');
   const { rateType, currency, price, deposit, locationType } = draft;
+  const fee = useShippingFee(currency);
   const amount = (typed: string) => {
     const cents = centsOf(typed, currency);
     return cents == null ? t('review.notSet') : money(cents, currency);
@@ -70,7 +72,7 @@ function useOfferRows(draft: Draft): Row[] {
   rows.push([t('fields.inventory'), draft.inventory], [t('fields.sku'), draft.sku]);
   rows.push([t('fields.locationType'), t(`locationType.${locationType}`)], [t('fields.location'), draft.location]);
   if (locationType === 'remote')
-    rows.push([t('fields.shippingFee'), draft.shippingFee], [t('fields.shippingEta'), word(draft.shippingEta)]);
+    rows.push([t('fields.shippingFee'), fee(draft.shippingFee)], [t('fields.shippingEta'), word(draft.shippingEta)]);
   rows.push([t('fields.shippingNotes'), draft.shippingNotes]);
   return rows;
 }

@@ -19,6 +19,10 @@ const pluto = {
   demographic: 'Seinen',
   synopsis: 'A detective looks for whoever destroys the greatest robots. '.repeat(8),
 };
+const terms = {
+  ...{ __typename: 'SellerTerms', commissionBasisPoints: 1_000, commissionByCategory: [] },
+  shippingTiers: [{ __typename: 'ShippingTier', currency: 'jpy', shippingFee: '$6', cents: 900 }],
+};
 const person = (role: string) => ({
   body: { user: { id: 'p', role, display_name: 'Aiko', email: 'a@b.c', onboarding_status: null }, wallet: null },
 });
@@ -36,7 +40,7 @@ beforeEach(() => localStorage.clear());
 function open() {
   return renderAt(
     '/sell',
-    <GraphAnswers answers={{ MatchSeries: { matchSeries: [pluto] } }}>
+    <GraphAnswers answers={{ MatchSeries: { matchSeries: [pluto] }, SellerTerms: { sellerTerms: terms } }}>
       <SellScreen />
     </GraphAnswers>,
   );
@@ -81,6 +85,16 @@ describe('the three steps', () => {
     open();
     await fillIn();
     expect((await screen.findByText('Price', { selector: 'dt' })).nextSibling).toHaveTextContent('Not set');
+  });
+
+  it('the review says what shipping costs in the currency of the listing', async () => {
+    open();
+    await fillIn('Pluto Volume 1', '');
+    await userEvent.type(screen.getByLabelText(/^Description/), 'First printing.');
+    await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'jpy');
+    await userEvent.selectOptions(screen.getByLabelText('Shipping'), '$6');
+    await press('Continue');
+    expect((await screen.findByText('Shipping', { selector: 'dt' })).nextSibling).toHaveTextContent('¥900');
   });
 
   it('what was typed is there again at the next visit', async () => {

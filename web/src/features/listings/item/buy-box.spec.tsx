@@ -37,6 +37,11 @@ describe('the page of a listing', () => {
     expect(screen.getByRole('button', { name: 'Ask the seller' })).toBeVisible();
   });
 
+  it('says what shipping costs in the currency of the listing, however the seller chose it', () => {
+    show({ currency: 'jpy', shippingFee: '$6', shippingCents: 900, locationType: 'remote' });
+    expect(screen.getByText(/^¥900 shipping/)).toBeVisible();
+  });
+
   it('of one’s own offers neither, but the inventory', async () => {
     show({}, item.seller.id);
     expect(await screen.findByRole('link', { name: 'Your listing: to the inventory' })).toHaveAttribute('href', '/manage/inventory');

@@ -81,8 +81,8 @@ const isOver = (day: string) => day <= new Date().toISOString().slice(0, 10);
 function Charges({ item }: { item: Item }) {
   const word = useWord();
   const { t } = useTranslation('item');
-  const { shippingFee, shippingEta, shippingCents, depositCents, currency, rateType, locationType, nextFree } = item;
-  const shipping = shippingCents === 0 ? t('shippingIncluded') : t('shippingFee', { fee: shippingFee });
+  const { shippingEta, shippingCents, depositCents, currency, rateType, locationType, nextFree } = item;
+  const shipping = shippingCents === 0 ? t('shippingIncluded') : t('shippingFee', { fee: shortMoney(shippingCents, currency) });
   return (
     <ul className={classes.charges}>
       <li>{locationType === 'onsite' ? t('pickup') : [shipping, shippingEta && word(shippingEta)].filter(Boolean).join(' · ')}</li>

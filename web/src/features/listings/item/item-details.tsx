@@ -1,3 +1,4 @@
+import { shortMoney } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
@@ -15,10 +16,16 @@ const facts = [
   'shippingEta',
   'shippingNotes',
 ] as const;
+type Fact = (typeof facts)[number];
 
 export function ItemDetails({ item }: { item: Item }) {
   const { t } = useTranslation('item');
   const word = useWord();
+  const said = (fact: Exclude<Fact, 'condition'>) => {
+    // What is charged: the seller's choice is spelt in dollars whatever the listing's currency is.
+    if (fact === 'shippingFee' && item.shippingCents > 0) return shortMoney(item.shippingCents, item.currency);
+    return word(item[fact]!);
+  };
   const rows = facts.filter((fact) => item[fact]);
   return (
     <Panel title={t('details')}>
@@ -27,7 +34,7 @@ export function ItemDetails({ item }: { item: Item }) {
         {rows.map((fact) => (
           <div key={fact}>
             <dt>{t(`fact.${fact}`)}</dt>
-            <dd>{fact === 'condition' ? <ItemCondition item={item} /> : word(item[fact]!)}</dd>
+            <dd>{fact === 'condition' ? <ItemCondition item={item} /> : said(fact)}</dd>
           </div>
         ))}
         <div>

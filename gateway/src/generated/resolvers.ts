@@ -750,10 +750,11 @@ export type NoticePreferences = {
   sales: Scalars['String']['output'];
 };
 
-/** One copy of the listing for this amount, without shipping. */
+/** One copy of the listing for this amount, without shipping; of a rental these days of it, deposit apart. */
 export type Offer = {
   amountCents: Scalars['Int']['output'];
   currency: Scalars['String']['output'];
+  endDate: Maybe<Scalars['Day']['output']>;
   /** Until then it can be answered. */
   expiresAt: Scalars['Instant']['output'];
   id: Scalars['ID']['output'];
@@ -762,6 +763,8 @@ export type Offer = {
   madeAt: Scalars['Instant']['output'];
   /** Whose it is to answer: the other side's. */
   madeBy: Scalars['ID']['output'];
+  /** Of a rental: from this day until before `endDate`. */
+  startDate: Maybe<Scalars['Day']['output']>;
   status: OfferStatus;
 };
 
@@ -2709,11 +2712,13 @@ export type NoticePreferencesResolvers<ContextType = any, ParentType extends Res
 export type OfferResolvers<ContextType = any, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
   amountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endDate: Resolver<Maybe<ResolversTypes['Day']>, ParentType, ContextType>;
   expiresAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   keptUntil: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   madeAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   madeBy: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startDate: Resolver<Maybe<ResolversTypes['Day']>, ParentType, ContextType>;
   status: Resolver<ResolversTypes['OfferStatus'], ParentType, ContextType>;
 };
 

@@ -4,7 +4,7 @@ import { worded } from '../door/spelling.js';
 
 const OnWire = worded(Offer, ['id', 'amountCents', 'currency', 'status'], {
   ...{ conversation_id: 'conversationId', item_id: 'listingId', buyer_id: 'buyerId', seller_id: 'sellerId', made_by: 'madeBy' },
-  ...{ created_at: 'madeAt', expires_at: 'expiresAt', kept_until: 'keptUntil' },
+  ...{ start_date: 'startDate', end_date: 'endDate', created_at: 'madeAt', expires_at: 'expiresAt', kept_until: 'keptUntil' },
 });
 
 export const OfferAnswer = z.object({ offer: OnWire.schema.meta({ id: 'Offer' }) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from './dsl.js';
-import { Cents, ConversationId, Currency, Instant, ListingId, OfferId, PersonId } from './primitives.js';
+import { Cents, ConversationId, Currency, Day, Instant, ListingId, OfferId, PersonId } from './primitives.js';
 
 /** `kept`: accepted, and the copy is kept for its buyer. The others but `open` and `accepted` are how it ended. */
 export const OfferStatus = z.enum([
@@ -8,7 +8,7 @@ export const OfferStatus = z.enum([
 ]); // prettier-ignore
 export type OfferStatus = z.infer<typeof OfferStatus>;
 
-/** What one side of a conversation offers the other: one copy of its listing for this amount, without shipping. */
+/** What one side of a conversation offers the other: one copy of its listing for this amount, without shipping; of a rental these days of it, deposit apart. */
 export const Offer = z.object({
   id: OfferId,
   conversationId: ConversationId,
@@ -18,6 +18,9 @@ export const Offer = z.object({
   madeBy: PersonId,
   amountCents: Cents,
   currency: Currency,
+  /** Of a rental: `[startDate, endDate)`. */
+  startDate: Day.nullable(),
+  endDate: Day.nullable(),
   status: OfferStatus,
   madeAt: Instant,
   /** Until then it can be answered. */
@@ -28,10 +31,15 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>;
 
 const OfferRef = z.strictObject({ offerId: OfferId });
-const Terms = z.strictObject({ amountCents: Cents.min(1, 'Offer more than nothing.'), currency: Currency });
+const Terms = z.strictObject({
+  amountCents: Cents.min(1, 'Offer more than nothing.'),
+  currency: Currency,
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+});
 const answer = z.object({ offer: Offer });
 const making = {
-  not_found: 404, blocked: 403, left: 409, unavailable: 409, insufficient_stock: 409, currency_mismatch: 409, not_for_sale: 422,
+  not_found: 404, blocked: 403, left: 409, unavailable: 409, insufficient_stock: 409, currency_mismatch: 409, invalid_range: 422,
 } as const; // prettier-ignore
 const answering = { not_found: 404, own_offer: 403, offer_ended: 409 } as const;
 
@@ -46,7 +54,7 @@ export const offerCalls = {
   /** One is open at a time: a new one takes the place of the last. */
   makeOffer: command({ input: Terms.extend({ conversationId: ConversationId }), answer, roles: [], refusals: making }),
   counterOffer: command({ input: Terms.extend(OfferRef.shape), answer, roles: [], refusals: { ...making, ...answering } }),
-  /** The copy is kept for 24 hours and lies in the buyer's cart; where it cannot be, the offer has ended. */
+  /** The copy, or the days, are kept for 24 hours and lie in the buyer's cart; where it cannot be, the offer has ended. */
   acceptOffer: command({ input: OfferRef, answer, roles: [], refusals: { ...making, ...answering, offer_failed: 409 } }),
   declineOffer: command({ input: OfferRef, answer, roles: [], refusals: answering }),
   withdrawOffer: command({ input: OfferRef, answer, roles: [], refusals: { not_found: 404, not_yours: 403, offer_ended: 409 } }),

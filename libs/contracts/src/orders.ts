@@ -242,6 +242,13 @@ export const orders = service('orders', {
     refusals: { currency_mismatch: 409, cart_full: 422 },
     internal: true,
   }),
+  /** Days that rentals keeps at the rent of an accepted offer become a line of their renter's. */
+  addAgreedDays: command({
+    input: z.strictObject({ buyerId: PersonId, reservationId: RentalId }),
+    answer: Done,
+    refusals: { not_found: 404, reservation_expired: 409, reservation_ordered: 409, currency_mismatch: 409, cart_full: 422 },
+    internal: true,
+  }),
   /** Rounded down and floored at 0; 0 removes the line. Of a rented one, and of one at the price of an offer, there is one. */
   setQuantity: command({
     input: z.strictObject({ lineId: CartLineId, quantity: z.number().max(10_000) }),

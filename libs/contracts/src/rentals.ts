@@ -3,7 +3,7 @@ import { Condition, RateType } from './catalog.js';
 import { MAX_RENT_DAYS } from './days.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import {
-  Cents, CheckoutId, Currency, Day, day, Empty, Instant, line, ListingId, MAX_CENTS, OrderId, Page, pageOf, PersonId, PictureId, RentalId, text, TimelineEntry,
+  Cents, CheckoutId, Currency, Day, day, Empty, Instant, line, ListingId, MAX_CENTS, OfferId, OrderId, Page, pageOf, PersonId, PictureId, RentalId, text, TimelineEntry,
 } from './primitives.js'; // prettier-ignore
 
 /** Pictures of one return. */
@@ -242,6 +242,16 @@ export const rentals = service('rentals', {
     refusals: { reservation_expired: 409, not_found: 404 },
     internal: true,
   }),
+  /** Days at the rent that the two agreed to, kept for 24 hours. The same offer again gives the same rental. */
+  bookAgreed: command({
+    input: z.strictObject({
+      ...{ offerId: OfferId, listingId: ListingId, renterId: PersonId, startDate: BothDays, endDate: BothDays },
+      ...{ rentCents: Cents, currency: Currency },
+    }),
+    answer: z.object({ rentalId: RentalId, keptUntil: Instant }),
+    refusals: { ...window, own_listing: 422, too_many_reservations: 422, currency_mismatch: 409, reservation_expired: 409 },
+    internal: true,
+  }),
   /** They are paid. All or none; the same again changes nothing. */
   confirm: command({
     input: z.strictObject({ rentalIds: RentalIds, checkoutId: CheckoutId, orderId: OrderId }),
@@ -280,9 +290,10 @@ export const rentalsFacts = facts('rentals', {
   }),
   /** It is kept for its payment until then. */
   'RentalHeld.v1': RentalFact.extend({ payBy: Instant }),
-  'RentalConfirmed.v1': RentalFact.extend({ orderId: OrderId }),
+  /** `offerId`: where it was booked at the rent of an accepted offer. */
+  'RentalConfirmed.v1': RentalFact.extend({ orderId: OrderId, offerId: OfferId.optional() }),
   /** Not paid in time, or let go of before. */
-  'RentalExpired.v1': RentalFact,
+  'RentalExpired.v1': RentalFact.extend({ offerId: OfferId.optional() }),
   /** A paid one, before it was sent. `refundCents`: rent, shipping and deposit. */
   'RentalCancelled.v1': RentalFact.extend({ orderId: OrderId.nullable(), by: RentalCancelledBy, refundCents: Cents, currency: Currency }),
   'RentalShipped.v1': RentalFact,

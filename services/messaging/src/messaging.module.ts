@@ -1,4 +1,4 @@
-import { catalog, messaging, messagingFacts, orders, pictures } from '@tankobon/contracts';
+import { catalog, messaging, messagingFacts, orders, pictures, rentals } from '@tankobon/contracts';
 import { Config, defineService, migrationsIn } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { announcement } from './announcement/announcement.decide.js';
@@ -21,7 +21,7 @@ import { offer } from './offer/offer.decide.js';
 import { OfferDoor } from './offer/offer.door.js';
 import { OfferSteps } from './offer/offer.steps.js';
 import { offersView } from './offer/offers.view.js';
-import { onKeptCopies } from './offer/on-kept-copies.js';
+import { onKept } from './offer/on-kept.js';
 import { ApplicantsDoor } from './request/applicants.door.js';
 import { request } from './request/request.decide.js';
 import { RequestDoor } from './request/request.door.js';
@@ -48,7 +48,7 @@ export const messagingService = defineService({
   processes: [{ process: offer, steps: OfferSteps }],
   views: [conversationsView, announcements, notices, requestsView, offersView],
   projections: [recipients, listingTitles, saleTitles],
-  reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onReports, onModeration, onDeals, onKeptCopies],
+  reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onReports, onModeration, onDeals, onKept],
   published,
   doors: [ConversationDoor, MailDoor, AnnouncementDoor, NoticeDoor, RequestDoor, ApplicantsDoor, OfferDoor, TrailDoor],
   providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman, Digests, UnreadMessages],
@@ -64,5 +64,5 @@ export const messagingService = defineService({
     'kept_words',
   ],
   migrations: await migrationsIn(import.meta.dirname),
-  calls: [catalog, orders, pictures],
+  calls: [catalog, orders, pictures, rentals],
 });

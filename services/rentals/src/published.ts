@@ -35,9 +35,10 @@ export const published = publishes<CalendarEvent | RentalEvent, typeof rentalsFa
       return [{ type: 'rentals.RentalHeld.v1', data: { rentalId, ...about(data), payBy: data.payBy } }];
     case 'RentalConfirmed':
       // What becomes of days more is said of the rental that they extend.
-      return data.extendsId ? [] : [{ type: 'rentals.RentalConfirmed.v1', data: { rentalId, ...about(data), orderId: data.orderId } }];
+      if (data.extendsId) return [];
+      return [{ type: 'rentals.RentalConfirmed.v1', data: { rentalId, ...about(data), ...ofOffer(data), orderId: data.orderId } }];
     case 'RentalExpired':
-      return [{ type: 'rentals.RentalExpired.v1', data: { rentalId, ...about(data) } }];
+      return [{ type: 'rentals.RentalExpired.v1', data: { rentalId, ...about(data), ...ofOffer(data) } }];
     default:
       return publishedOncePaid(event);
   }
@@ -83,3 +84,4 @@ function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<Calen
 }
 
 const about = ({ listingId, sellerId, renterId, at }: About): About => ({ listingId, sellerId, renterId, at });
+const ofOffer = ({ offerId }: { offerId?: string }) => offerId !== undefined && { offerId };

@@ -2510,6 +2510,10 @@ export interface components {
             buyer_id: string;
             seller_id: string;
             made_by: string;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -7741,6 +7745,10 @@ export interface operations {
                     amountCents: number;
                     /** @enum {string} */
                     currency: "usd" | "eur" | "jpy";
+                    /** Format: date */
+                    startDate?: string;
+                    /** Format: date */
+                    endDate?: string;
                 };
             };
         };
@@ -7791,7 +7799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_for_sale` */
+            /** @description `invalid_range` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7826,6 +7834,10 @@ export interface operations {
                     amountCents: number;
                     /** @enum {string} */
                     currency: "usd" | "eur" | "jpy";
+                    /** Format: date */
+                    startDate?: string;
+                    /** Format: date */
+                    endDate?: string;
                 };
             };
         };
@@ -7876,7 +7888,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_for_sale` */
+            /** @description `invalid_range` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7953,7 +7965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_for_sale` */
+            /** @description `invalid_range` */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -48,13 +48,29 @@ describe('making an offer', () => {
   it('is one offer, however often', () => {
     given(offer, [made]).when(make()).nothing();
   });
+  it('of a rental is for days that lie ahead, whatever is left of copies', () => {
+    const rent = { ...listing, isForSale: false, available: 0 };
+    const days = { startDate: '2026-03-10', endDate: '2026-03-12' };
+    given(offer)
+      .when(make({ listing: rent, days }))
+      .then({ ...made, data: { ...made.data, days } } as OfferEvent);
+    for (const wrong of [
+      { ...days, endDate: '2026-03-10' },
+      { ...days, startDate: '2026-03-13' },
+      { ...days, startDate: '2026-02-28' },
+    ])
+      given(offer)
+        .when(make({ listing: rent, days: wrong }))
+        .refuses('invalid_range');
+  });
   it('is refused where it cannot come to anything', () => {
     const refused = (to: object, code: string) => given(offer).when(make(to)).refuses(code);
     refused({ blocked: true }, 'blocked');
     refused({ left: true }, 'left');
     refused({ listing: null }, 'unavailable');
     refused({ listing: { ...listing, live: false } }, 'unavailable');
-    refused({ listing: { ...listing, isForSale: false } }, 'not_for_sale');
+    refused({ listing: { ...listing, isForSale: false } }, 'invalid_range');
+    refused({ days: { startDate: '2026-03-10', endDate: '2026-03-12' } }, 'invalid_range');
     refused({ currency: 'jpy' }, 'currency_mismatch');
     refused({ listing: { ...listing, available: 0 } }, 'insufficient_stock');
   });

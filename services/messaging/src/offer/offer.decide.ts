@@ -1,6 +1,6 @@
 import type { Currency } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
-import { type Between, evolve, type Failure, type Offer, type OfferEvent } from './offer.js';
+import { type Between, evolve, type Failure, type Offer, type OfferDays, type OfferEvent, type OfferTerms } from './offer.js';
 
 export const ANSWER_WITHIN_HOURS = 48;
 
@@ -11,7 +11,7 @@ type Around = { listing: Asked; blocked: boolean };
 
 export type OfferCommand =
   /** `left`: the other side has left the conversation. */
-  | Command<'MakeOffer', Around & Between & { left: boolean; amountCents: number; currency: Currency }>
+  | Command<'MakeOffer', Around & Between & { left: boolean; amountCents: number; currency: Currency; days?: OfferDays }>
   /** `isAnswer`: to this very one, of the other side. */
   | Command<'CounterOffer', { isAnswer: boolean }>
   | Command<'AcceptOffer', Around>
@@ -25,7 +25,7 @@ export type OfferCommand =
 type CommandOf<T extends OfferCommand['type']> = Extract<OfferCommand, { type: T }>;
 type Known = Exclude<Offer, { status: 'none' }>;
 
-/** The rules of an offer between the two sides of a conversation. Accepted, its copy is kept at catalog and put into the buyer's cart. */
+/** The rules of an offer between the two sides of a conversation. Accepted, its copy is kept at catalog, its days at rentals, and put into the buyer's cart. */
 export function decide(command: OfferCommand, offer: Offer): OfferEvent[] {
   if (command.type === 'MakeOffer') return offer.status === 'none' ? [made(command)] : [];
   if (offer.status === 'none') return none();
@@ -41,7 +41,7 @@ export function decide(command: OfferCommand, offer: Offer): OfferEvent[] {
       checkAnswerer(offer, by);
       if (offer.by === by.id && ['accepted', 'kept', 'failed', 'lapsed', 'bought'].includes(offer.status)) return [];
       checkOpen(offer, at);
-      checkListing(command.data, offer.terms.currency);
+      checkListing(command.data, offer.terms);
       return [{ type: 'OfferAccepted', data: { ...ended, by: by.id } }];
     case 'DeclineOffer':
       checkAnswerer(offer, by);
@@ -71,17 +71,26 @@ const none = () => refuse('not_found', 'There is no such offer.');
 
 function made({ data, by, now }: CommandOf<'MakeOffer'>): OfferEvent {
   const { listing, blocked, left, ...terms } = data;
-  checkListing({ listing, blocked }, terms.currency);
+  checkListing({ listing, blocked }, terms);
+  checkDays(terms.days, now);
   if (left) return refuse('left', 'The other side has left this conversation.');
   return { type: 'OfferMade', data: { ...terms, madeBy: by.id, expiresAt: hoursAfter(now, ANSWER_WITHIN_HOURS), at: now } };
 }
 
-function checkListing({ listing, blocked }: Around, currency: Currency): void {
+function checkListing({ listing, blocked }: Around, { currency, days }: Pick<OfferTerms, 'currency' | 'days'>): void {
   if (blocked) refuse('blocked', 'You cannot write to this person.');
   if (!listing?.live) return refuse('unavailable', 'This listing takes no offers at the moment.');
-  if (!listing.isForSale) refuse('not_for_sale', 'This listing is for rent, not for sale.');
+  if (listing.isForSale && days) refuse('invalid_range', 'This listing is for sale: leave the days out.');
+  if (!listing.isForSale && !days) refuse('invalid_range', 'Choose both start and end dates.');
   if (listing.currency !== currency) refuse('currency_mismatch', 'This listing is priced in another currency.');
-  if (listing.available === 0) refuse('insufficient_stock', 'This listing is sold out.');
+  if (listing.isForSale && listing.available === 0) refuse('insufficient_stock', 'This listing is sold out.');
+}
+
+/** Whether they are free, rentals says when the offer is accepted. */
+function checkDays(days: OfferDays | undefined, now: string): void {
+  if (!days) return;
+  if (days.startDate >= days.endDate) refuse('invalid_range', 'The last day comes after the first.');
+  if (days.startDate < now.slice(0, 10)) refuse('invalid_range', 'These days have begun already.');
 }
 
 /** An offer of others does not exist. */

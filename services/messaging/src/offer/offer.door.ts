@@ -5,7 +5,7 @@ import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { isBlocked } from '../conversation/blocks.js';
 import { conversation } from '../conversation/conversation.decide.js';
-import type { Between, Failure } from './offer.js';
+import type { Between, Failure, OfferDays } from './offer.js';
 import { type Asked, offer, type OfferCommand } from './offer.decide.js';
 import { findBetween, findOffer, findOffers, findOpen } from './offer-queries.js';
 import { moveRequest, say, threadOf } from './saying.js';
@@ -17,6 +17,7 @@ type Terms = Omit<In<typeof messaging.makeOffer>, 'conversationId'>;
 const SYSTEM = { id: 'messaging', role: 'system' } as const;
 const FAILED: Readonly<Record<Failure, string>> = {
   sold: 'Somebody else was faster: no copy is left. This offer has ended.',
+  taken: 'These days are not free any more. This offer has ended.',
   not_on_sale: 'The listing is not on sale any more. This offer has ended.',
   no_room: "It does not fit into the buyer's cart. This offer has ended.",
 };
@@ -71,8 +72,9 @@ export class OfferDoor {
   }
 
   /** A new one in place of the one that is open, of whichever side. `answers`: the one of the other side that it counters. */
-  private async propose(between: Between, terms: Terms, call: CallContext, answers?: string): Answered {
+  private async propose(between: Between, { startDate, endDate, ...sum }: Terms, call: CallContext, answers?: string): Answered {
     const { actor: by } = call;
+    const terms = { ...sum, ...daysOf(startDate, endDate) };
     const otherId = otherOf(between, call);
     const listing = await this.asked(between.listingId, call);
     const { offerId } = await this.store.transaction(call, async (tx) => {
@@ -112,6 +114,12 @@ export class OfferDoor {
   private async found(offerId: string, { actor }: CallContext): Promise<Answer> {
     return (await findOffer(this.db.manager, actor.id, offerId)) ?? refuse('not_found', 'There is no such offer.');
   }
+}
+
+function daysOf(startDate?: string, endDate?: string): { days?: OfferDays } {
+  if (startDate === undefined && endDate === undefined) return {};
+  if (!startDate || !endDate) return refuse('invalid_range', 'Choose both start and end dates.');
+  return { days: { startDate, endDate } };
 }
 
 const otherOf = ({ buyerId, sellerId }: Pick<Between, 'buyerId' | 'sellerId'>, { actor }: CallContext): string =>

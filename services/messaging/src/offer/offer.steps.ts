@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, orders } from '@tankobon/contracts';
+import { catalog, orders, rentals } from '@tankobon/contracts';
 import { isFinal, Refusal, type StepOf, type StepResult, type StepsOf, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import type { Failure } from './offer.js';
+import type { Failure, OfferDays, OfferTerms } from './offer.js';
 import type { offer } from './offer.decide.js';
 import { moveRequest, say, threadOf } from './saying.js';
 
@@ -14,6 +14,7 @@ type Result = StepResult<typeof offer>;
 export class OfferSteps implements StepsOf<typeof offer> {
   constructor(
     @Calls(catalog) private readonly catalogClient: ClientOf<typeof catalog>,
+    @Calls(rentals) private readonly rentalsClient: ClientOf<typeof rentals>,
     @Calls(orders) private readonly ordersClient: ClientOf<typeof orders>,
   ) {}
 
@@ -24,23 +25,42 @@ export class OfferSteps implements StepsOf<typeof offer> {
     return { command, streams: threadOf(terms), also: (tx) => say(tx, terms, 'offer_expired', streamId, by) };
   }
 
-  /** The copy first, then the cart; without the cart the copy is on sale again. */
+  /** What is to be kept first, then the cart; without the cart nothing is kept. */
   async keep(step: Step): Promise<Result> {
-    const { state, streamId: offerId, call } = step;
-    if (state.status !== 'accepted') return undefined;
-    const { listingId, buyerId, amountCents, currency } = state.terms;
+    if (step.state.status !== 'accepted') return undefined;
+    const { terms } = step.state;
+    return terms.days ? this.keepDays(step, terms, terms.days) : this.keepCopy(step, terms);
+  }
+
+  private async keepCopy(step: Step, { listingId, buyerId, amountCents, currency }: OfferTerms): Promise<Result> {
+    const { streamId: offerId, call } = step;
     const kept = await refusedOr(this.catalogClient.keepForOffer({ offerId, listingId, buyerId, amountCents, currency }, call));
     if (kept instanceof Refusal) return failed(step, kept.code === 'insufficient_stock' ? 'sold' : 'not_on_sale');
-    const { line, keptUntil } = kept;
-    const { sellerId, title, coverUrl, rateCents: priceCents, shippingCents } = line;
-    const terms = { priceCents, shippingCents, currency: line.currency };
-    const put = { buyerId, offerId, listingId, sellerId, title, coverUrl, keptUntil, ...terms };
+    const { sellerId, title, coverUrl, rateCents: priceCents, shippingCents } = kept.line;
+    const put = { buyerId, offerId, listingId, sellerId, title, coverUrl, keptUntil: kept.keptUntil, priceCents, shippingCents, currency };
     const inCart = await refusedOr(this.ordersClient.addOffered(put, subCall(call, 'cart')));
-    if (!(inCart instanceof Refusal)) return recordKept(step, keptUntil);
+    if (!(inCart instanceof Refusal)) return recordKept(step, kept.keptUntil);
     await this.catalogClient.endOffer({ offerId, reason: inCart.code }, subCall(call, 'undo'));
     return failed(step, 'no_room');
   }
+
+  private async keepDays(step: Step, { listingId, buyerId, amountCents, currency }: OfferTerms, days: OfferDays): Promise<Result> {
+    const { streamId: offerId, call } = step;
+    const wish = { offerId, listingId, renterId: buyerId, ...days, rentCents: amountCents, currency };
+    const booked = await refusedOr(this.rentalsClient.bookAgreed(wish, call));
+    if (booked instanceof Refusal) return failed(step, whyNotBooked(booked));
+    const { rentalId: reservationId, keptUntil } = booked;
+    const inCart = await refusedOr(this.ordersClient.addAgreedDays({ buyerId, reservationId }, subCall(call, 'cart')));
+    if (!(inCart instanceof Refusal)) return recordKept(step, keptUntil);
+    await this.rentalsClient.release({ rentalIds: [reservationId], reason: 'not in the cart' }, subCall(call, 'undo'));
+    return failed(step, 'no_room');
+  }
 }
+
+const whyNotBooked = ({ code }: Refusal): Failure => {
+  if (code === 'too_many_reservations') return 'no_room';
+  return ['conflict', 'blocked', 'invalid_range', 'reservation_expired'].includes(code) ? 'taken' : 'not_on_sale';
+};
 
 function recordKept({ state, streamId, call: { actor: by } }: Step, keptUntil: string): Result {
   if (state.status === 'none') return undefined;

@@ -2,10 +2,12 @@ import type { Currency, OfferStatus } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
 export type Between = { conversationId: string; listingId: string; buyerId: string; sellerId: string };
-export type OfferTerms = Between & { madeBy: string; amountCents: number; currency: Currency; expiresAt: string };
+/** Of a rental: `[startDate, endDate)`. */
+export type OfferDays = { startDate: string; endDate: string };
+export type OfferTerms = Between & { madeBy: string; amountCents: number; currency: Currency; days?: OfferDays; expiresAt: string };
 type Ended = Between & { at: string };
-/** Why the copy could not be kept. */
-export type Failure = 'sold' | 'not_on_sale' | 'no_room';
+/** Why the copy, or the days, could not be kept. */
+export type Failure = 'sold' | 'taken' | 'not_on_sale' | 'no_room';
 
 export type OfferEvent =
   | Event<'OfferMade', OfferTerms & { at: string }>

@@ -146,7 +146,10 @@ describe('an offer', () => {
     becomes({ available: 0 });
     await expect(make(seller)).rejects.toMatchObject({ code: 'insufficient_stock', status: 409 });
     becomes({ rateType: 'rent_daily' });
-    await expect(make(buyer)).rejects.toMatchObject({ code: 'not_for_sale', status: 422 });
+    for (const days of [{}, { startDate: '2031-05-01' }, { startDate: '2031-05-02', endDate: '2031-05-01' }])
+      await expect(make(buyer, days)).rejects.toMatchObject({ code: 'invalid_range', status: 422 });
+    for (const startDate of ['2031-02-30', 'soon', 7])
+      await expect(make(buyer, { startDate, endDate: '2031-05-04' })).rejects.toMatchObject({ status: 400 });
     becomes({});
     await service.call(messaging.blockOther, { conversationId }, as(seller));
     await expect(make(buyer)).rejects.toMatchObject({ code: 'blocked', status: 403 });
@@ -200,6 +203,39 @@ describe('an offer', () => {
     await expect(accept(seller, id)).rejects.toMatchObject({ code: 'offer_failed' });
     expect(await offers()).toMatchObject([{ status: 'failed' }]);
     expect([shops.kept.has(id), shops.listings.get(listingId)!.available]).toEqual([false, 1]);
+  });
+
+  it('of days keeps them at the agreed rent, until they are paid for', async () => {
+    const { buyer, seller, listingId, make, offers, stage } = await talking({ rateType: 'rent_daily', available: 0 });
+    const days = { startDate: '2031-05-01', endDate: '2031-05-04' };
+    const offer = await make(buyer, { ...usd(2_000), ...days });
+    expect(await accept(seller, offer.id)).toMatchObject({ ...days, status: 'kept', keptUntil: '2030-01-02T00:00:00.000Z' });
+    const rentalId = offer.id.replace('offer', 'rental');
+    expect(shops.booked.get(rentalId)).toMatchObject({ offerId: offer.id, listingId, renterId: buyer.id, ...days, rentCents: 2_000 });
+    expect(shops.rented.get(rentalId)).toBe(buyer.id);
+    const fact = { rentalId, listingId, sellerId: seller.id, renterId: buyer.id, at: '2026-03-01T12:00:00.000Z' };
+    await service.deliver(
+      'rentals.RentalConfirmed.v1',
+      { ...fact, orderId: newId('order'), offerId: offer.id },
+      { streamId: rentalId, times: 2 },
+    );
+    expect([(await offers())[0]!.status, await stage()]).toEqual(['bought', 'hired']);
+    await service.deliver('rentals.RentalExpired.v1', { ...fact, offerId: offer.id }, { streamId: rentalId });
+    expect((await offers())[0]!.status).toBe('bought');
+  });
+
+  it('of days that somebody else has by then, or that do not fit into the cart, ends, and nothing is kept', async () => {
+    const days = { startDate: '2031-05-01', endDate: '2031-05-04' };
+    const { buyer, seller, make, offers } = await talking({ rateType: 'rent_daily' });
+    const first = await make(buyer, days);
+    shops.daysTaken = true;
+    await expect(accept(seller, first.id)).rejects.toMatchObject({ code: 'offer_failed' });
+    shops.daysTaken = false;
+    const second = await make(buyer, days);
+    shops.cartRefuses = 'cart_full';
+    await expect(accept(seller, second.id)).rejects.toMatchObject({ code: 'offer_failed' });
+    expect((await offers()).map(({ status }) => status)).toEqual(['failed', 'failed']);
+    expect(shops.booked.size - shops.rented.size).toBe(0);
   });
 
   it('of somebody who is erased waits for nobody', async () => {

@@ -15,6 +15,8 @@ export class OfferRow {
   @Column('text', { name: 'made_by' }) madeBy!: string;
   @Column('int', { name: 'amount_cents' }) amountCents!: number;
   @Column('text') currency!: Currency;
+  @Column('text', { name: 'start_date', nullable: true }) startDate!: string | null;
+  @Column('text', { name: 'end_date', nullable: true }) endDate!: string | null;
   @Column('text') status!: OfferStatus;
   @Column(instant('made_at')) madeAt!: string;
   @Column(instant('expires_at')) expiresAt!: string;
@@ -27,7 +29,8 @@ const becomes =
     tx.update(OfferRow, { id }, { status });
 
 export const offersView = view<OfferEvent>('offers', [OfferRow], {
-  OfferMade: ({ streamId: id, data: { at: madeAt, ...terms } }, tx) => tx.insert(OfferRow, { id, ...terms, status: 'open', madeAt }),
+  OfferMade: ({ streamId: id, data: { at: madeAt, days, ...terms } }, tx) =>
+    tx.insert(OfferRow, { id, ...terms, ...days, status: 'open', madeAt }),
   OfferCountered: becomes('countered'),
   OfferAccepted: becomes('accepted'),
   OfferKept: ({ streamId: id, data: { keptUntil } }, tx) => tx.update(OfferRow, { id }, { status: 'kept', keptUntil }),

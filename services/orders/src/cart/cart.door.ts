@@ -49,6 +49,16 @@ export class CartDoor {
     return { ok: true };
   }
 
+  @Answers(orders.addAgreedDays)
+  async addAgreedDays(
+    { buyerId, reservationId }: In<typeof orders.addAgreedDays>,
+    call: CallContext,
+  ): Promise<Out<typeof orders.addAgreedDays>> {
+    const data = { lineId: newId('line'), ...(await this.reservations.find(reservationId, call)) };
+    await this.store.handle(cart, cartOf(buyerId), { type: 'AddRental', data, by: { id: buyerId, role: 'buyer' } }, call);
+    return { ok: true };
+  }
+
   @Answers(orders.setQuantity)
   async setQuantity({ lineId, quantity }: In<typeof orders.setQuantity>, call: CallContext): Promise<CartAnswer> {
     const { listing, ...around } = await this.ofLine(lineId, quantity, call);

@@ -44,6 +44,14 @@ describe('a cart with rented days', () => {
     expect((await add(rental.id)).items).toEqual(filled.items);
   });
 
+  it('takes days that were agreed to, once, and only its renter’s', async () => {
+    const rental = others.lettings.reserve(mina.id);
+    const put = (buyerId: string) => service.call(orders.addAgreedDays, { buyerId, reservationId: rental.id });
+    for (const _ of [1, 2]) await put(mina.id);
+    expect((await cart()).items).toMatchObject([{ priceCents: 1_500, rental: { reservationId: rental.id } }]);
+    await expect(put(aBuyer().id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('reserves days of a listing and takes them at once', async () => {
     const days = { listingId: 'listing-let', startDate: '2030-07-01', endDate: '2030-07-04' };
     const { items } = await service.call(orders.addLine, days, me());

@@ -1,8 +1,11 @@
 import { type Currency, daysBetween, MAX_CENTS, rentFor } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import { aboutOf, type Known, type Rental, type RentalEvent, type Terms } from './rental.js';
+import { expired, released } from './letting-go.decide.js';
+import { aboutOf, type Known, offerOf, type Rental, type RentalEvent, type Terms } from './rental.js';
 
 export const PAY_WITHIN_MINUTES = 15;
+/** How long the days of an accepted offer are kept. */
+const KEPT_MINUTES = 24 * 60;
 export const MOST_UNPAID = 20;
 
 /** What is known of a listing at that moment; null = nobody has heard of it. */
@@ -22,9 +25,15 @@ export type Let = {
   timeZone: string;
 };
 
+/** What its two sides agreed to for all of the days. */
+type Agreed = { offerId: string; rentCents: number; currency: Currency };
+
 export type BookingCommand =
-  /** `unpaid`: how many more the renter has not paid yet. `isContinued`: what it extends still goes on until it begins; true of what extends nothing. */
-  | Command<'BookRental', { listing: Let | null; startDate: string; endDate: string; depositCents: number; unpaid: number }>
+  /** `unpaid`: how many more the renter has not paid yet. `isContinued`: what it extends still goes on until it begins; true of what extends nothing. `agreed`: at this rent, whatever the listing asks. */
+  | Command<
+      'BookRental',
+      { listing: Let | null; startDate: string; endDate: string; depositCents: number; unpaid: number; agreed?: Agreed }
+    >
   | Command<'RenewRental', { listing: Let | null; unpaid: number; isContinued: boolean }>
   | Command<
       'HoldRental',
@@ -46,14 +55,12 @@ export function decideBooking(command: BookingCommand, rental: Rental): RentalEv
       return held(command, rental);
     case 'ConfirmRental':
       return confirmed(command, rental);
-    case 'ReleaseRental': {
-      if (rental.status !== 'pending_payment' || rental.checkoutId !== command.data.checkoutId) return [];
-      return [{ type: 'RentalExpired', data: { ...aboutOf(rental, command.now), reason: command.data.reason } }];
-    }
+    case 'ReleaseRental':
+      return released(command.data, command.now, rental);
     case 'ExpireRental':
       if (rental.status !== 'pending_payment') return [];
       if (Date.parse(command.now) < Date.parse(rental.payBy)) return refuse('invalid_transition', 'There is still time to pay for it.');
-      return [{ type: 'RentalExpired', data: { ...aboutOf(rental, command.now), reason: 'expired' } }];
+      return [expired(rental, 'expired', command.now)];
   }
 }
 
@@ -63,18 +70,20 @@ function booked({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
   const listing = data.listing ?? refuse('not_found', 'There is no such listing.');
   if (by.id === listing.sellerId) return refuse('own_listing', 'You cannot rent your own listing.');
   const { listingId, sellerId, title, coverUrl, shippingCents, currency, ships, timeZone } = listing;
-  const rate = rateOf(listing);
-  const { startDate, endDate } = data;
+  const { startDate, endDate, agreed } = data;
   const days = daysBetween(startDate, endDate);
+  const rate = agreed ? agreedRate(agreed, listing, days) : rateOf(listing);
   const depositCents = Math.max(data.depositCents, listing.depositCents);
-  const rentCents = rentFor(rate, Math.max(days, 0));
+  const rentCents = agreed?.rentCents ?? rentFor(rate, Math.max(days, 0));
   if (rentCents + shippingCents + depositCents > MAX_CENTS) return refuse('invalid_range', 'This is more than one order can hold.');
   checkUnpaid(data.unpaid);
   const terms: Terms = {
     ...{ listingId, title, coverUrl, sellerId, renterId: by.id, startDate, endDate, days, ...rate },
     ...{ rentCents, shippingCents, currency, ships, depositCents, timeZone },
   };
-  return { type: 'RentalBooked', data: { ...terms, at: now, payBy: paymentEnd(now) } };
+  if (!agreed) return { type: 'RentalBooked', data: { ...terms, at: now, payBy: paymentEnd(now) } };
+  const payBy = paymentEnd(now, KEPT_MINUTES);
+  return { type: 'RentalBooked', data: { ...terms, offer: { offerId: agreed.offerId, keptUntil: payBy }, at: now, payBy } };
 }
 
 export function checkUnpaid(unpaid: number): void {
@@ -88,6 +97,13 @@ function rateOf({ live, rateType, rateCents, copies }: Let): Pick<Terms, 'rateTy
   return { rateType, rateCents };
 }
 
+/** By the day, rounded down: what a late day costs of days that were agreed to in one sum. */
+function agreedRate({ rentCents, currency }: Agreed, listing: Let, days: number): Pick<Terms, 'rateType' | 'rateCents'> {
+  rateOf({ ...listing, rateCents: rentCents });
+  if (currency !== listing.currency) refuse('currency_mismatch', 'This listing is priced in another currency.');
+  return { rateType: 'rent_daily', rateCents: Math.floor(rentCents / Math.max(days, 1)) };
+}
+
 function renewed({ data: { listing, unpaid, isContinued }, by, now }: CommandOf<'RenewRental'>, rental: Rental): RentalEvent[] {
   if (rental.status === 'none' || rental.terms.renterId !== by.id) return refuse('not_found', 'There is no such rental.');
   const payBy = paymentEnd(now);
@@ -96,6 +112,7 @@ function renewed({ data: { listing, unpaid, isContinued }, by, now }: CommandOf<
   }
   if (rental.status !== 'expired') return refuse('invalid_transition', 'This rental is paid already.');
   if (!isContinued) return refuse('unavailable', 'This rental cannot be kept longer any more.');
+  if (rental.terms.offer) return refuse('price_changed', 'What was agreed to is over. Choose your days again.');
   if (!rental.terms.extendsId) checkTerms(rental.terms, listing);
   checkUnpaid(unpaid);
   return [again(rental, { payBy, checkoutId: null, now })];
@@ -135,17 +152,17 @@ function confirmed({ data, now }: CommandOf<'ConfirmRental'>, rental: Rental): R
   const { rentalId, checkoutId, orderId, isContinued } = data;
   if ('orderId' in rental && rental.orderId === orderId) return [];
   if (rental.status !== 'pending_payment' || rental.checkoutId !== checkoutId || !isContinued) return gone(rentalId);
-  const about = aboutOf(rental, now);
+  const about = { ...aboutOf(rental, now), ...offerOf(rental) };
   const { extendsId, rentCents: earnedCents, currency } = rental.terms;
   if (!extendsId) return [{ type: 'RentalConfirmed', data: { ...about, checkoutId, orderId } }];
   // Its copy is with its renter: nothing is left to be done for it.
   return [
     { type: 'RentalConfirmed', data: { ...about, checkoutId, orderId, extendsId } },
-    { type: 'RentalClosed', data: { ...about, orderId, earnedCents, currency } },
+    { type: 'RentalClosed', data: { ...aboutOf(rental, now), orderId, earnedCents, currency } },
   ];
 }
 
 export const gone = (rentalId: string): never =>
   refuse('reservation_expired', 'These days are no longer reserved for you.', { details: { rentalId } });
 
-export const paymentEnd = (now: string): string => new Date(Date.parse(now) + PAY_WITHIN_MINUTES * 60_000).toISOString();
+export const paymentEnd = (now: string, minutes = PAY_WITHIN_MINUTES): string => new Date(Date.parse(now) + minutes * 60_000).toISOString();

@@ -34,7 +34,7 @@ export const isContinued = (rental: Rental, startDate: string): rental is Out =>
 function booked({ data, by, now }: Extract<ExtensionCommand, { type: 'BookExtension' }>): RentalEvent {
   const { extendsId, extended, endDate, waiting, unpaid } = data;
   const { terms } = checkExtendable(partyOf(extended, by, 'renter'), now);
-  const { endDate: startDate, timeZone } = terms;
+  const { endDate: startDate, timeZone, offer: _paid, ...same } = terms;
   const today = dayIn(timeZone, now);
   if (endDate <= startDate || endDate <= today) return refuse('invalid_range', 'Choose a day after the end of the rental.');
   const problem = rangeProblem({ startDate, endDate }, startDate, today);
@@ -45,7 +45,7 @@ function booked({ data, by, now }: Extract<ExtensionCommand, { type: 'BookExtens
   if (rentCents > MAX_CENTS) return refuse('invalid_range', 'This is more than one order can hold.');
   checkUnpaid(unpaid);
   const more = { extendsId, startDate, endDate, days, rentCents, shippingCents: 0, depositCents: 0, ships: false };
-  return { type: 'RentalBooked', data: { ...terms, ...more, at: now, payBy: paymentEnd(now) } };
+  return { type: 'RentalBooked', data: { ...same, timeZone, ...more, at: now, payBy: paymentEnd(now) } };
 }
 
 function checkExtendable(rental: Known, now: string): Known {

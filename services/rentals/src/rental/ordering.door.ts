@@ -4,7 +4,7 @@ import { type CallContext, EventStore, type Place, Refusal, refuse, type StoreTx
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLets } from '../views/known-listings.view.js';
-import { findRentals } from '../views/rental-queries.js';
+import { countUnpaid, findRentals } from '../views/rental-queries.js';
 import { gone, type Let } from './booking.decide.js';
 import { rental } from './rental.decide.js';
 import { continues, extendRental, freeDays, placesOf, takeDaysAgain } from './taking-days.js';
@@ -35,6 +35,22 @@ export class OrderingDoor {
     });
   }
 
+  @Answers(rentals.bookAgreed)
+  bookAgreed({ offerId, renterId, ...wish }: In<typeof rentals.bookAgreed>, call: CallContext): Promise<Out<typeof rentals.bookAgreed>> {
+    const { listingId, startDate, endDate, rentCents, currency } = wish;
+    const [rentalId, by] = [offerId.replace(/^offer_/, 'rental_'), { id: renterId, role: 'buyer' as const }];
+    return this.store.transaction(call, async (tx) => {
+      const [[listing = null], unpaid] = [await findLets(tx.manager, [listingId]), await countUnpaid(tx.manager, renterId)];
+      await tx.open(placesOf([{ id: rentalId, listingId, extendsId: null }]));
+      const data = { listing, startDate, endDate, depositCents: 0, unpaid, agreed: { offerId, rentCents, currency } };
+      const { events, state } = await tx.handle(rental, rentalId, { type: 'BookRental', data, by });
+      if (state.status !== 'pending_payment') return gone(rentalId);
+      if (listing && events.length > 0)
+        await takeDays(tx, listing, { rentalId, startDate, endDate, depositCents: state.terms.depositCents }, by);
+      return { rentalId, keptUntil: state.payBy };
+    });
+  }
+
   @Answers(rentals.confirm)
   confirm({ rentalIds, ...wish }: In<typeof rentals.confirm>, call: CallContext): Promise<Out<typeof rentals.confirm>> {
     return this.store.transaction(call, async (tx) => {
@@ -60,7 +76,7 @@ export class OrderingDoor {
       let released = false;
       for (const each of await opened(tx, rentalIds)) {
         const { events } = await tx.handle(rental, each.id, { type: 'ReleaseRental', data, by: call.actor });
-        if (events.length > 0) await freeDays(tx, each.id, each, call.actor);
+        if (events[0]?.type === 'RentalExpired') await freeDays(tx, each.id, each, call.actor);
         released ||= events.length > 0;
       }
       return { released };

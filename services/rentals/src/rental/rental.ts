@@ -22,9 +22,12 @@ export type Terms = {
   timeZone: string;
   /** The rental whose days go on with these. */
   extendsId?: string;
+  /** The accepted offer that its rent is of: its days are kept until then. */
+  offer?: { offerId: string; keptUntil: string };
 };
 /** Who and what every event of a rental is about: what others hear. */
 export type About = Pick<Terms, 'listingId' | 'sellerId' | 'renterId'> & { at: string };
+type OfOffer = { offerId?: string };
 
 /** What is said of a parcel, there or back. */
 export type Parcel = { carrier: string | null; trackingNumber: string | null };
@@ -47,9 +50,10 @@ export type RentalEvent =
   /** Days that had run out are taken again, for its renter or for a checkout. */
   | Event<'RentalBookedAgain', About & Asked & { payBy: string; checkoutId: string | null }>
   | Event<'RentalHeld', About & { payBy: string; checkoutId: string }>
-  | Event<'RentalRenewed', About & { payBy: string }>
-  | Event<'RentalConfirmed', About & { checkoutId: string; orderId: string; extendsId?: string }>
-  | Event<'RentalExpired', About & { reason: string }>
+  /** `isLetGo`: no checkout has it any more. */
+  | Event<'RentalRenewed', About & { payBy: string; isLetGo?: true }>
+  | Event<'RentalConfirmed', About & OfOffer & { checkoutId: string; orderId: string; extendsId?: string }>
+  | Event<'RentalExpired', About & OfOffer & { reason: string }>
   | Event<'RentalCancelled', About & { by: RentalCancelledBy; reason: string; orderId: string; refundCents: number; currency: Currency }>
   | Event<'RentalShipped', About & Parcel>
   | Event<'RentalDelivered', About>
@@ -103,7 +107,7 @@ export function evolve(rental: Rental, event: RentalEvent): Rental {
     case 'RentalHeld':
       return { status: 'pending_payment', terms, payBy: data.payBy, checkoutId: data.checkoutId };
     case 'RentalRenewed':
-      return rental.status === 'pending_payment' ? { ...rental, payBy: data.payBy } : rental;
+      return rental.status === 'pending_payment' ? { ...rental, payBy: data.payBy, ...(data.isLetGo && { checkoutId: null }) } : rental;
     case 'RentalExpired':
       return { status: 'expired', terms };
     case 'RentalConfirmed':
@@ -165,6 +169,9 @@ function evolvePaid(rental: Extract<Rental, Paid>, { type, data }: RentalEvent):
 
 const NOTHING_SAID: Parcel = { carrier: null, trackingNumber: null };
 const said = ({ carrier, trackingNumber }: Parcel): Parcel => ({ carrier, trackingNumber });
+
+/** The accepted offer behind it, where there is one. */
+export const offerOf = ({ terms: { offer } }: Known): OfOffer => (offer ? { offerId: offer.offerId } : {});
 
 /** Who and what an event of it is about. */
 export const aboutOf = ({ terms: { listingId, sellerId, renterId } }: Known, at: string): About => ({ listingId, sellerId, renterId, at });

@@ -49,7 +49,7 @@ export class RentalRow implements Rental {
 }
 
 export const rentalsView = view<RentalEvent>('rentals', [RentalRow], {
-  RentalBooked: ({ streamId: id, data: { at: createdAt, ...terms } }, tx) =>
+  RentalBooked: ({ streamId: id, data: { at: createdAt, offer: _offer, ...terms } }, tx) =>
     tx.insert(RentalRow, { id, ...terms, createdAt, status: 'pending_payment' }),
   RentalBookedAgain: ({ streamId: id, data: { payBy } }, tx) => tx.update(RentalRow, { id }, { status: 'pending_payment', payBy }),
   RentalHeld: ({ streamId: id, data: { payBy } }, tx) => tx.update(RentalRow, { id }, { payBy }),

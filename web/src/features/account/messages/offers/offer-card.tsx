@@ -7,7 +7,7 @@ import { paths } from '../../../../base/paths.js';
 import { useCommand } from '../../../../ui/command.js';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.js';
 import { Countdown } from '../../../../ui/countdown.js';
-import { money } from '../../../../ui/format.js';
+import { money, shortDay } from '../../../../ui/format.js';
 import { InlineNotice } from '../../../../ui/notice.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import type { Offer } from './offers.js';
@@ -22,7 +22,7 @@ export function OfferCard({ offer, own, buying, name, onCounter, onChange }: Car
   return (
     <>
       <p>
-        <strong>{t(own ? 'offer.yours' : 'offer.theirs', { amount, name })}</strong>
+        <strong>{t(own ? 'offer.yours' : 'offer.theirs', { amount, name })}</strong> <Days offer={offer} />
       </p>
       <Text size="sm" component="p">
         {t('offer.open')} <Countdown until={offer.expiresAt} over={t('offer.over')} />
@@ -36,10 +36,17 @@ export function OfferCard({ offer, own, buying, name, onCounter, onChange }: Car
   );
 }
 
+/** Of a rental: for which days. */
+function Days({ offer: { startDate, endDate } }: Pick<CardProps, 'offer'>) {
+  const { t } = useTranslation('messages');
+  return startDate && endDate ? t('offer.days', { start: shortDay(startDate), end: shortDay(endDate) }) : null;
+}
+
 /** The cart of its buyer has it by now. */
-function Agreed({ offer: { id, keptUntil }, amount, buying, name }: Pick<CardProps, 'offer' | 'buying' | 'name'> & { amount: string }) {
+function Agreed({ offer, amount, buying, name }: Pick<CardProps, 'offer' | 'buying' | 'name'> & { amount: string }) {
   const { t } = useTranslation('messages');
   const { load } = useCart();
+  const { id, keptUntil } = offer;
   const inCart = buying && Boolean(keptUntil);
   useEffect(() => {
     if (inCart) void load();
@@ -47,7 +54,7 @@ function Agreed({ offer: { id, keptUntil }, amount, buying, name }: Pick<CardPro
   return (
     <>
       <p>
-        <strong>{t('offer.agreed', { amount })}</strong>
+        <strong>{t('offer.agreed', { amount })}</strong> <Days offer={offer} />
       </p>
       <Text size="sm" component="p">
         {keptUntil ? t(buying ? 'offer.keptForYou' : 'offer.keptFor', { name }) : t('offer.keeping')}{' '}

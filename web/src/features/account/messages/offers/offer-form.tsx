@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type AnswerTo, api, sentenceOf } from '../../../../base/api.js';
+import { today } from '../../../../base/rental-terms/days.js';
 import { AmountField, minorOf } from '../../../../ui/amount-field.js';
 import { useCommand } from '../../../../ui/command.js';
 import { InlineNotice } from '../../../../ui/notice.js';
@@ -8,20 +9,24 @@ import { useTranslation } from '../../../../ui/translation.js';
 
 /** An offer of the other side, which it counters, or the conversation that it is the first in. */
 type To = { offerId: string } | { conversationId: string };
-type FormProps = { to: To; currency: string; buying: boolean; onDone: () => Promise<unknown>; onClose: () => void };
+type Days = { startDate: string; endDate: string };
+/** `days`: of a rental. */
+type FormProps = { to: To; currency: string; buying: boolean; days: Days | null; onDone: () => Promise<unknown>; onClose: () => void };
 /** The listing has it of the marketplace. */
 type Currency = AnswerTo<'post', '/conversations/{id}/offers'>['offer']['currency'];
 
-export function OfferForm({ to, currency, buying, onDone, onClose }: FormProps) {
+export function OfferForm({ to, currency, buying, days, onDone, onClose }: FormProps) {
   const { t } = useTranslation('messages');
   const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState(days);
   const { busy, notice, problems, refuse, run } = useCommand();
   const amountCents = minorOf(typed, currency);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!amountCents) return refuse('', { amountCents: t('offer.amountWrong') });
-    const body = { amountCents, currency: currency as Currency };
+    const endDate = wanted && wanted.startDate >= wanted.endDate ? t('offer.daysWrong') : undefined;
+    if (!amountCents || endDate) return refuse('', { amountCents: amountCents ? undefined : t('offer.amountWrong'), endDate });
+    const body = { amountCents, currency: currency as Currency, ...wanted };
     void run(
       async () => {
         if ('offerId' in to) await api.post('/offers/{id}/counter', { path: { id: to.offerId }, body });
@@ -34,7 +39,28 @@ export function OfferForm({ to, currency, buying, onDone, onClose }: FormProps) 
 
   return (
     <form noValidate onSubmit={submit}>
-      <AmountField label={t('offer.amount')} currency={currency} value={typed} error={problems.amountCents} onChange={setTyped} />
+      {wanted && (
+        <Group gap="xs" align="start" grow>
+          {(['startDate', 'endDate'] as const).map((which) => (
+            <TextInput
+              key={which}
+              type="date"
+              label={t(`offer.${which}`)}
+              min={today()}
+              value={wanted[which]}
+              error={problems[which]}
+              onChange={({ currentTarget: { value } }) => setWanted({ ...wanted, [which]: value })}
+            />
+          ))}
+        </Group>
+      )}
+      <AmountField
+        label={t(wanted ? 'offer.rent' : 'offer.amount')}
+        currency={currency}
+        value={typed}
+        error={problems.amountCents}
+        onChange={setTyped}
+      />
       <Text size="sm" component="p">
         {t(buying ? 'offer.hintBuying' : 'offer.hintSelling')}
       </Text>

@@ -10,7 +10,8 @@ const ID = `conversation_${'a'.repeat(32)}`;
 const [buyer, seller] = ['person_mina', 'person_kaito'];
 const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const open: Offer = {
-  ...{ id: 'offer_1', madeBy: buyer, amountCents: 700, currency: 'usd', status: 'open', expiresAt: hence(47), keptUntil: null },
+  ...{ id: 'offer_1', madeBy: buyer, amountCents: 700, currency: 'usd', startDate: null, endDate: null },
+  ...{ status: 'open', expiresAt: hence(47), keptUntil: null },
 };
 const listing = { id: 'listing-akira', status: 'live', rateType: 'buy', currency: 'usd', available: 1 } as const;
 let changes: number;
@@ -45,9 +46,22 @@ describe('an offer in a thread', () => {
   });
 
   it('is not asked for where nothing can be bought', () => {
-    for (const one of [null, { ...listing, available: 0 }, { ...listing, status: 'paused' }, { ...listing, rateType: 'rent_daily' }])
-      show(buyer, [], one);
+    for (const one of [null, { ...listing, available: 0 }, { ...listing, status: 'paused' }]) show(buyer, [], one);
     expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull();
+  });
+
+  it('of a rental is for days', async () => {
+    const sent = answerCalls({ [`POST /conversations/${ID}/offers`]: { status: 201, body: {} } });
+    show(buyer, [], { ...listing, rateType: 'rent_daily', available: 0 });
+    await press('Make an offer');
+    await userEvent.type(screen.getByLabelText('Rent for all of the days'), '20');
+    await press('Send offer');
+    expect(await screen.findByText('The last day comes after the first.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('From'), '2031-05-01');
+    await userEvent.type(screen.getByLabelText('Until (day of return)'), '2031-05-04');
+    await press('Send offer');
+    await waitFor(() => expect(changes).toBe(1));
+    expect(sent.map(({ body }) => body)).toEqual([{ amountCents: 2_000, currency: 'usd', startDate: '2031-05-01', endDate: '2031-05-04' }]);
   });
 
   it('of the other side is accepted once it was said what that does', async () => {

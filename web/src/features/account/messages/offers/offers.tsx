@@ -23,6 +23,8 @@ export const ThreadOffers = graphql(`
       madeBy
       amountCents
       currency
+      startDate
+      endDate
       status
       expiresAt
       keptUntil
@@ -45,7 +47,8 @@ export function Offers({ conversation, name, readerId, onChange }: OffersProps) 
   const [writing, setWriting] = useState(false);
   const [last] = offers;
   const standing = last && ['open', 'accepted', 'kept'].includes(last.status) ? last : null;
-  const canBuy = listing?.status === 'live' && listing.rateType === 'buy' && listing.available > 0;
+  const forRent = listing !== null && listing !== undefined && listing.rateType !== 'buy';
+  const canBuy = listing?.status === 'live' && (forRent || listing.available > 0);
   if (!standing && !canBuy) return null;
   const done = async () => {
     await onChange();
@@ -73,6 +76,7 @@ export function Offers({ conversation, name, readerId, onChange }: OffersProps) 
           to={standing && standing.madeBy !== readerId ? { offerId: standing.id } : { conversationId: id }}
           currency={standing?.currency ?? listing?.currency ?? 'usd'}
           buying={buyerId === readerId}
+          days={forRent ? { startDate: standing?.startDate ?? '', endDate: standing?.endDate ?? '' } : null}
           onDone={done}
           onClose={() => setWriting(false)}
         />

@@ -1,0 +1,23 @@
+import type { catalogFacts, FactMap, rentalsFacts } from '@tankobon/contracts';
+import { type Act, reaction } from '@tankobon/eventstore';
+import { offer } from './offer.decide.js';
+import { moveRequest, say } from './saying.js';
+
+type Facts = FactMap<typeof catalogFacts> & FactMap<typeof rentalsFacts>;
+
+/** What became of the copy or the days that an accepted offer keeps. */
+export const onKept = reaction<Facts>('on-kept', {
+  'catalog.KeptCopyEnded.v1': ({ data: { offerId, outcome } }, act) => (outcome === 'bought' ? bought(offerId, act) : lapsed(offerId, act)),
+  'rentals.RentalConfirmed.v1': ({ data: { offerId } }, act) => offerId && bought(offerId, act),
+  'rentals.RentalExpired.v1': ({ data: { offerId } }, act) => offerId && lapsed(offerId, act),
+});
+
+async function bought(offerId: string, { tx, system: by }: Act): Promise<void> {
+  const { state, events } = await tx.handle(offer, offerId, { type: 'RecordBought', data: {}, by });
+  if (events.length > 0 && state.status !== 'none') await moveRequest(tx, state.terms, 'hired', by);
+}
+
+async function lapsed(offerId: string, { tx, system: by }: Act): Promise<void> {
+  const { state, events } = await tx.handle(offer, offerId, { type: 'RecordLapsed', data: {}, by });
+  if (events.length > 0 && state.status !== 'none') await say(tx, state.terms, 'offer_lapsed', offerId, by);
+}

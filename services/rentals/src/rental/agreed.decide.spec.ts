@@ -1,0 +1,87 @@
+import { describe, it } from '@jest/globals';
+import { aBuyer, aSeller, given, TEST_NOW, theSystem } from '@tankobon/testing';
+import type { Let } from './booking.decide.js';
+import { rental } from './rental.decide.js';
+import type { RentalEvent } from './rental.js';
+
+const [kaito, mina] = [aSeller('kaito'), aBuyer('mina')];
+const listing: Let = {
+  ...{ listingId: 'listing-akira-kaito', sellerId: kaito.id, live: true, title: 'Akira', coverUrl: null },
+  ...{ rateType: 'rent_weekly', rateCents: null, currency: 'usd', depositCents: 2_000, shippingCents: 500, ships: true },
+  ...{ copies: 1, timeZone: 'UTC' },
+};
+const days = { startDate: '2026-03-10', endDate: '2026-03-13' };
+const agreed = { offerId: 'offer_1', rentCents: 1_000, currency: 'usd' as const };
+const hours = (after: number) => new Date(Date.parse(TEST_NOW) + after * 3_600_000).toISOString();
+const keptUntil = hours(24);
+const book = (data: object = {}, by = mina) => ({
+  type: 'BookRental' as const,
+  data: { listing, ...days, depositCents: 0, unpaid: 0, agreed, ...data },
+  by,
+});
+const { live: _live, copies: _copies, ...terms } = listing;
+const about = { listingId: listing.listingId, sellerId: kaito.id, renterId: mina.id, at: TEST_NOW };
+const booked = {
+  type: 'RentalBooked',
+  data: {
+    ...{ ...terms, ...days, renterId: mina.id, days: 3, rateType: 'rent_daily', rateCents: 333, rentCents: 1_000 },
+    ...{ offer: { offerId: 'offer_1', keptUntil }, at: TEST_NOW, payBy: keptUntil },
+  },
+} as RentalEvent;
+const checkoutId = `checkout_${'1'.repeat(32)}`;
+const held: RentalEvent = { type: 'RentalHeld', data: { ...about, payBy: hours(1), checkoutId } };
+const back: RentalEvent = { type: 'RentalRenewed', data: { ...about, payBy: keptUntil, isLetGo: true } };
+const expired = (reason: string, at = TEST_NOW): RentalEvent => ({
+  type: 'RentalExpired',
+  data: { ...about, at, offerId: 'offer_1', reason },
+});
+const release = (id: string | null, now = TEST_NOW) => ({
+  ...{ type: 'ReleaseRental' as const, data: { checkoutId: id, reason: 'not paid' }, by: theSystem(), now },
+});
+
+describe('days at the rent of an offer', () => {
+  it('are kept for 24 hours, also where the listing asks for nothing or for something else', () => {
+    given(rental)
+      .when(book())
+      .then(booked)
+      .waitsFor([{ name: 'expire', due: keptUntil }]);
+    given(rental)
+      .when(book({ listing: { ...listing, rateCents: 9_900 } }))
+      .then(booked);
+  });
+  it('are kept once', () => void given(rental, [booked]).when(book()).nothing());
+  it('are not kept of what is paused, for sale, one’s own or in another currency', () => {
+    for (const wrong of [{ live: false }, { rateType: 'buy' }, { copies: 0 }])
+      given(rental)
+        .when(book({ listing: { ...listing, ...wrong } }))
+        .refuses('unavailable');
+    given(rental)
+      .when(book({ listing: null }))
+      .refuses('not_found');
+    given(rental).when(book({}, kaito)).refuses('own_listing');
+    given(rental)
+      .when(book({ agreed: { ...agreed, currency: 'jpy' } }))
+      .refuses('currency_mismatch');
+  });
+  it('come back from a checkout that was not paid, as long as they are kept', () => {
+    given(rental, [booked, held]).when(release(checkoutId)).then(back);
+    given(rental, [booked, held, back]).when(release(checkoutId)).nothing();
+    given(rental, [booked, held])
+      .when(release(checkoutId, hours(25)))
+      .then(expired('not paid', hours(25)));
+  });
+  it('are free where their renter lets go of them, or nobody pays', () => {
+    given(rental, [booked]).when(release(null)).then(expired('not paid'));
+    given(rental, [booked]).when({ type: 'ExpireRental', data: {}, by: theSystem(), now: keptUntil }).then(expired('expired', keptUntil));
+  });
+  it('are not had again at that rent once they are over', () =>
+    void given(rental, [booked, expired('expired')])
+      .when({ type: 'RenewRental', data: { listing: { ...listing, rateCents: 333 }, unpaid: 0, isContinued: true }, by: mina })
+      .refuses('price_changed'));
+  it('say whose offer they were when they are paid for', () => {
+    const orderId = `order_${'2'.repeat(32)}`;
+    given(rental, [booked, held])
+      .when({ type: 'ConfirmRental', data: { rentalId: 'rental_1', checkoutId, orderId, isContinued: true }, by: theSystem() })
+      .then({ type: 'RentalConfirmed', data: { ...about, offerId: 'offer_1', checkoutId, orderId } });
+  });
+});

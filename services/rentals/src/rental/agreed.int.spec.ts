@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, rentals } from '@tankobon/contracts';
+import { aBuyer, as, aVisitor, type TestService, testService } from '@tankobon/testing';
+import { day, listed, MINA } from '../fixtures/letting.js';
+import { rentalsService } from '../rentals.module.js';
+
+/** Real: PostgreSQL with its exclusion constraints, timers, the event log, RPC. */
+describe('days at the rent of an offer', () => {
+  let service: TestService;
+  const mina = { ...aBuyer('mina'), id: MINA };
+  const wish = (listingId: string) => ({
+    ...{
+      offerId: newId('offer'),
+      listingId,
+      renterId: MINA,
+      startDate: day(10),
+      endDate: day(15),
+      rentCents: 900,
+      currency: 'usd' as const,
+    },
+  });
+  const taken = async (listingId: string) => (await service.call(rentals.availability, { listingId }, as(aVisitor()))).reservations;
+  const told = async (type: string, offerId: string) =>
+    (await service.facts(type)).filter(({ data }) => data['offerId'] === offerId).map(({ data }) => data['rentalId']);
+
+  beforeAll(async () => {
+    service = await testService(rentalsService);
+  });
+  afterAll(() => service.stop());
+
+  it('are kept for their renter, once, and nobody else has them', async () => {
+    const listingId = await listed(service);
+    const wanted = wish(listingId);
+    const { rentalId, keptUntil } = await service.call(rentals.bookAgreed, wanted);
+    expect(await service.call(rentals.rental, { rentalId }, as(mina))).toMatchObject({
+      status: 'pending_payment',
+      renterId: MINA,
+      rentCents: 900,
+      days: 5,
+      depositCents: 2_000,
+    });
+    expect(await service.call(rentals.bookAgreed, wanted)).toEqual({ rentalId, keptUntil });
+    expect(await taken(listingId)).toHaveLength(1);
+    await expect(service.call(rentals.bookAgreed, wish(listingId))).rejects.toMatchObject({ code: 'conflict', status: 409 });
+    await service.advance('23 hours');
+    expect(await taken(listingId)).toHaveLength(1);
+    await service.advance('2 hours');
+    expect(await taken(listingId)).toEqual([]);
+    expect(await told('rentals.RentalExpired.v1', wanted.offerId)).toEqual([rentalId]);
+    await expect(service.call(rentals.bookAgreed, wanted)).rejects.toMatchObject({ code: 'reservation_expired' });
+    await expect(service.call(rentals.renew, { rentalId }, as(mina))).rejects.toMatchObject({ code: 'price_changed' });
+    await service.replayMatches('rentals');
+  });
+
+  it('stay kept after a checkout that was not paid, and are rented by one that is', async () => {
+    const listingId = await listed(service);
+    const wanted = wish(listingId);
+    const { rentalId, keptUntil } = await service.call(rentals.bookAgreed, wanted);
+    const until = new Date(Date.parse(await service.engine.store.now()) + 3_600_000).toISOString();
+    const [first, second, rentalIds] = [newId('checkout'), newId('checkout'), [rentalId]];
+    await service.call(rentals.hold, { rentalIds, checkoutId: first, buyerId: MINA, until });
+    for (const _ of [1, 2]) await service.call(rentals.release, { rentalIds, checkoutId: first, reason: 'not paid' });
+    expect(await service.call(rentals.rental, { rentalId }, as(mina))).toMatchObject({ payBy: keptUntil });
+    expect(await taken(listingId)).toHaveLength(1);
+    await service.call(rentals.hold, { rentalIds, checkoutId: second, buyerId: MINA, until });
+    await service.call(rentals.confirm, { rentalIds, checkoutId: second, orderId: newId('order') });
+    expect(await told('rentals.RentalConfirmed.v1', wanted.offerId)).toEqual([rentalId]);
+  });
+});

@@ -1,0 +1,18 @@
+import { aboutOf, type Known, offerOf, type Rental, type RentalEvent } from './rental.js';
+
+/** Days at the rent of an offer go back to it as long as they are kept: the checkout that had them is over, what was agreed is not. */
+export function released(
+  { checkoutId, reason }: { checkoutId: string | null; reason: string },
+  now: string,
+  rental: Rental,
+): RentalEvent[] {
+  if (rental.status !== 'pending_payment' || rental.checkoutId !== checkoutId) return [];
+  const { offer } = rental.terms;
+  if (checkoutId === null || !offer || Date.parse(now) >= Date.parse(offer.keptUntil)) return [expired(rental, reason, now)];
+  return [{ type: 'RentalRenewed', data: { ...aboutOf(rental, now), payBy: offer.keptUntil, isLetGo: true } }];
+}
+
+export const expired = (rental: Known, reason: string, now: string): RentalEvent => ({
+  type: 'RentalExpired',
+  data: { ...aboutOf(rental, now), ...offerOf(rental), reason },
+});

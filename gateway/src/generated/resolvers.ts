@@ -742,6 +742,7 @@ export type NoticePreferences = {
   listings: Scalars['String']['output'];
   messages: Scalars['String']['output'];
   money: Scalars['String']['output'];
+  offers: Scalars['String']['output'];
   purchases: Scalars['String']['output'];
   rentals: Scalars['String']['output'];
   reports: Scalars['String']['output'];
@@ -2701,6 +2702,7 @@ export type NoticePreferencesResolvers<ContextType = any, ParentType extends Res
   listings: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   messages: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   money: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offers: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   purchases: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rentals: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reports: Resolver<ResolversTypes['String'], ParentType, ContextType>;

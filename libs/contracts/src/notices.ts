@@ -58,6 +58,7 @@ export const NoticeTopic = z.enum([
   'reports',
   'disputes',
   'requests',
+  'offers',
   'messages',
   'reviews',
 ]);
@@ -96,6 +97,7 @@ const Preferences = z.object({
   reports: NoticeHow,
   disputes: NoticeHow,
   requests: NoticeHow,
+  offers: NoticeHow,
   messages: NoticeHow,
   reviews: NoticeHow,
 });

@@ -93,7 +93,7 @@ type Documents = {
     "\n  query Announced {\n    announcements {\n      ...AnnouncementShown\n    }\n  }\n": typeof types.AnnouncedDocument,
     "\n  query AnnouncedToAll @public {\n    announcements {\n      ...AnnouncementShown\n    }\n  }\n": typeof types.AnnouncedToAllDocument,
     "\n  fragment NoticeLine on Notice {\n    id\n    kind\n    place\n    orderId\n    listingId\n    disputeId\n    conversationId\n    title\n    daysLeft\n    read\n    at\n  }\n": typeof types.NoticeLineFragmentDoc,
-    "\n  query NoticePreferences {\n    noticePreferences {\n      purchases\n      sales\n      rentals\n      money\n      reports\n      listings\n      disputes\n      requests\n      messages\n      reviews\n    }\n  }\n": typeof types.NoticePreferencesDocument,
+    "\n  query NoticePreferences {\n    noticePreferences {\n      purchases\n      sales\n      rentals\n      money\n      reports\n      listings\n      disputes\n      requests\n      offers\n      messages\n      reviews\n    }\n  }\n": typeof types.NoticePreferencesDocument,
     "\n  query NoticesScreen($after: String) {\n    myNotices(after: $after, first: 20) {\n      items {\n        id\n        ...NoticeLine\n      }\n      nextCursor\n    }\n  }\n": typeof types.NoticesScreenDocument,
     "\n  query UnreadNotices {\n    unreadNotices {\n      unread\n    }\n  }\n": typeof types.UnreadNoticesDocument,
     "\n  subscription Noticed {\n    noticed {\n      unread\n    }\n  }\n": typeof types.NoticedDocument,
@@ -204,7 +204,7 @@ const documents: Documents = {
     "\n  query Announced {\n    announcements {\n      ...AnnouncementShown\n    }\n  }\n": types.AnnouncedDocument,
     "\n  query AnnouncedToAll @public {\n    announcements {\n      ...AnnouncementShown\n    }\n  }\n": types.AnnouncedToAllDocument,
     "\n  fragment NoticeLine on Notice {\n    id\n    kind\n    place\n    orderId\n    listingId\n    disputeId\n    conversationId\n    title\n    daysLeft\n    read\n    at\n  }\n": types.NoticeLineFragmentDoc,
-    "\n  query NoticePreferences {\n    noticePreferences {\n      purchases\n      sales\n      rentals\n      money\n      reports\n      listings\n      disputes\n      requests\n      messages\n      reviews\n    }\n  }\n": types.NoticePreferencesDocument,
+    "\n  query NoticePreferences {\n    noticePreferences {\n      purchases\n      sales\n      rentals\n      money\n      reports\n      listings\n      disputes\n      requests\n      offers\n      messages\n      reviews\n    }\n  }\n": types.NoticePreferencesDocument,
     "\n  query NoticesScreen($after: String) {\n    myNotices(after: $after, first: 20) {\n      items {\n        id\n        ...NoticeLine\n      }\n      nextCursor\n    }\n  }\n": types.NoticesScreenDocument,
     "\n  query UnreadNotices {\n    unreadNotices {\n      unread\n    }\n  }\n": types.UnreadNoticesDocument,
     "\n  subscription Noticed {\n    noticed {\n      unread\n    }\n  }\n": types.NoticedDocument,
@@ -569,7 +569,7 @@ export function graphql(source: "\n  fragment NoticeLine on Notice {\n    id\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query NoticePreferences {\n    noticePreferences {\n      purchases\n      sales\n      rentals\n      money\n      reports\n      listings\n      disputes\n      requests\n      messages\n      reviews\n    }\n  }\n"): (typeof documents)["\n  query NoticePreferences {\n    noticePreferences {\n      purchases\n      sales\n      rentals\n      money\n      reports\n      listings\n      disputes\n      requests\n      messages\n      reviews\n    }\n  }\n"];
+export function graphql(source: "\n  query NoticePreferences {\n    noticePreferences {\n      purchases\n      sales\n      rentals\n      money\n      reports\n      listings\n      disputes\n      requests\n      offers\n      messages\n      reviews\n    }\n  }\n"): (typeof documents)["\n  query NoticePreferences {\n    noticePreferences {\n      purchases\n      sales\n      rentals\n      money\n      reports\n      listings\n      disputes\n      requests\n      offers\n      messages\n      reviews\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -10104,6 +10104,8 @@ export interface operations {
                         /** @enum {string} */
                         requests: "mail" | "digest" | "product" | "off";
                         /** @enum {string} */
+                        offers: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
                         messages: "mail" | "digest" | "product" | "off";
                         /** @enum {string} */
                         reviews: "mail" | "digest" | "product" | "off";
@@ -10157,6 +10159,8 @@ export interface operations {
                     /** @enum {string} */
                     requests?: "mail" | "digest" | "product" | "off";
                     /** @enum {string} */
+                    offers?: "mail" | "digest" | "product" | "off";
+                    /** @enum {string} */
                     messages?: "mail" | "digest" | "product" | "off";
                     /** @enum {string} */
                     reviews?: "mail" | "digest" | "product" | "off";
@@ -10186,6 +10190,8 @@ export interface operations {
                         disputes: "mail" | "digest" | "product" | "off";
                         /** @enum {string} */
                         requests: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
+                        offers: "mail" | "digest" | "product" | "off";
                         /** @enum {string} */
                         messages: "mail" | "digest" | "product" | "off";
                         /** @enum {string} */

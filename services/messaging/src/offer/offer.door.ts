@@ -9,6 +9,7 @@ import type { Between, Failure, OfferDays } from './offer.js';
 import { type Asked, offer, type OfferCommand } from './offer.decide.js';
 import { findBetween, findOffer, findOffers, findOpen } from './offer-queries.js';
 import { moveRequest, say, threadOf } from './saying.js';
+import { tellOfOffer } from './tell-of-offer.js';
 
 type Ref = { offerId: string };
 type Answered = Promise<{ offer: Answer }>;
@@ -85,8 +86,9 @@ export class OfferDoor {
       const id = newId('offer');
       const last = answers ?? open?.id;
       if (last) await tx.handle(offer, last, { type: 'CounterOffer', data: { isAnswer: answers !== undefined }, by });
-      await tx.handle(offer, id, { type: 'MakeOffer', data: { ...between, ...terms, listing, blocked, left }, by });
+      const made = await tx.handle(offer, id, { type: 'MakeOffer', data: { ...between, ...terms, listing, blocked, left }, by });
       await say(tx, between, open && open.madeBy !== by.id ? 'offer_countered' : 'offer', id, SYSTEM);
+      await tellOfOffer(tx, made);
       if (by.id === between.sellerId) await moveRequest(tx, between, 'offer', SYSTEM);
       return { offerId: id };
     });
@@ -97,8 +99,9 @@ export class OfferDoor {
     const between = await this.found(offerId, call);
     await this.store.transaction(call, async (tx) => {
       await tx.open([...threadOf(between), [offer, offerId]]);
-      const { events } = await tx.handle(offer, offerId, wish);
-      if (events.length > 0) await say(tx, between, line, offerId, SYSTEM);
+      const ended = await tx.handle(offer, offerId, wish);
+      if (ended.events.length > 0) await say(tx, between, line, offerId, SYSTEM);
+      await tellOfOffer(tx, ended);
       return {};
     });
     return { offer: await this.found(offerId, call) };

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, orders, rentals } from '@tankobon/contracts';
-import { isFinal, Refusal, type StepOf, type StepResult, type StepsOf, subCall } from '@tankobon/eventstore';
+import { type Actor, isFinal, Refusal, type StepOf, type StepResult, type StepsOf, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { Failure, OfferDays, OfferTerms } from './offer.js';
 import type { offer } from './offer.decide.js';
-import { moveRequest, say, threadOf } from './saying.js';
+import { moveRequest, type OfferLine, say, threadOf } from './saying.js';
+import { tellOfOffer } from './tell-of-offer.js';
 
 type Step = StepOf<typeof offer>;
 type Result = StepResult<typeof offer>;
@@ -22,7 +23,7 @@ export class OfferSteps implements StepsOf<typeof offer> {
     if (state.status !== 'open') return undefined;
     const { terms } = state;
     const command = { type: 'ExpireOffer' as const, data: {}, by };
-    return { command, streams: threadOf(terms), also: (tx) => say(tx, terms, 'offer_expired', streamId, by) };
+    return { command, streams: threadOf(terms), also: saying('offer_expired', terms, { streamId, by }) };
   }
 
   /** What is to be kept first, then the cart; without the cart nothing is kept. */
@@ -65,8 +66,8 @@ const whyNotBooked = ({ code }: Refusal): Failure => {
 function recordKept({ state, streamId, call: { actor: by } }: Step, keptUntil: string): Result {
   if (state.status === 'none') return undefined;
   const { terms } = state;
-  const also: Extract<Result, { also: unknown }>['also'] = async (tx) => {
-    await say(tx, terms, 'offer_accepted', streamId, by);
+  const also: Also = async (tx, led) => {
+    await saying('offer_accepted', terms, { streamId, by })(tx, led);
     await moveRequest(tx, terms, 'contract_sent', by);
   };
   return { command: { type: 'RecordKept', data: { keptUntil }, by }, streams: threadOf(terms), also };
@@ -76,7 +77,17 @@ function failed({ state, streamId, call: { actor: by } }: Step, why: Failure): R
   if (state.status === 'none') return undefined;
   const { terms } = state;
   const command = { type: 'RecordFailed' as const, data: { why }, by };
-  return { command, streams: threadOf(terms), also: (tx) => say(tx, terms, 'offer_failed', streamId, by) };
+  return { command, streams: threadOf(terms), also: saying('offer_failed', terms, { streamId, by }) };
+}
+
+type Also = Extract<Result, { also: unknown }>['also'];
+
+/** In the thread, and to whom it concerns. */
+function saying(line: OfferLine, terms: OfferTerms, { streamId, by }: { streamId: string; by: Actor }): Also {
+  return async (tx, led) => {
+    await say(tx, terms, line, streamId, by);
+    await tellOfOffer(tx, led);
+  };
 }
 
 /** The answer, or the refusal where asking again would change nothing. */

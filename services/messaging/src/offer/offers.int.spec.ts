@@ -172,6 +172,29 @@ describe('an offer', () => {
     expect(await make(buyer)).toMatchObject({ status: 'open' });
   });
 
+  it('is told to whom it concerns, once, in the product and by mail as they want it', async () => {
+    const { buyer, seller, make } = await talking({ available: 3 });
+    const kindsOf = async (by: Actor) => (await service.call(messaging.notices, {}, as(by))).items.map(({ kind, place }) => [kind, place]);
+    const first = await make(buyer);
+    for (const _ of [1, 2]) await decline(seller, first.id);
+    const second = await make(seller);
+    for (const _ of [1, 2]) await accept(buyer, second.id);
+    const [there, asked] = ['conversation', (kinds: string[][]) => kinds.filter(([kind]) => kind!.startsWith('offer'))];
+    expect(asked(await kindsOf(seller)).toSorted()).toEqual([
+      ['offer_accepted', there],
+      ['offer_made', there],
+    ]);
+    expect(asked(await kindsOf(buyer)).toSorted()).toEqual([
+      ['offer_declined', there],
+      ['offer_kept', there],
+      ['offer_made', there],
+    ]);
+    expect(asked(await kindsOf(stranger))).toEqual([]);
+    await service.call(messaging.preferNotices, { offers: 'off' }, as(seller));
+    await make(buyer);
+    expect(asked(await kindsOf(seller))).toHaveLength(2);
+  });
+
   it('accepted and taken back at once ends in one of the two, and only the first keeps a copy', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { buyer, seller, make, offers } = await talking();

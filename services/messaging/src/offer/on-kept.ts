@@ -2,6 +2,7 @@ import type { catalogFacts, FactMap, rentalsFacts } from '@tankobon/contracts';
 import { type Act, reaction } from '@tankobon/eventstore';
 import { offer } from './offer.decide.js';
 import { moveRequest, say } from './saying.js';
+import { tellOfOffer } from './tell-of-offer.js';
 
 type Facts = FactMap<typeof catalogFacts> & FactMap<typeof rentalsFacts>;
 
@@ -18,6 +19,8 @@ async function bought(offerId: string, { tx, system: by }: Act): Promise<void> {
 }
 
 async function lapsed(offerId: string, { tx, system: by }: Act): Promise<void> {
-  const { state, events } = await tx.handle(offer, offerId, { type: 'RecordLapsed', data: {}, by });
-  if (events.length > 0 && state.status !== 'none') await say(tx, state.terms, 'offer_lapsed', offerId, by);
+  const ended = await tx.handle(offer, offerId, { type: 'RecordLapsed', data: {}, by });
+  if (ended.events.length === 0 || ended.state.status === 'none') return;
+  await say(tx, ended.state.terms, 'offer_lapsed', offerId, by);
+  await tellOfOffer(tx, ended);
 }

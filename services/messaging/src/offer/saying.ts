@@ -6,7 +6,7 @@ import { request } from '../request/request.decide.js';
 import { RequestRow } from '../request/requests.view.js';
 import type { Between } from './offer.js';
 
-type OfferLine = Extract<SystemLine, `offer${string}`>;
+export type OfferLine = Extract<SystemLine, `offer${string}`>;
 export const threadOf = ({ conversationId }: Between): Place[] => [[conversation, conversationId]];
 
 /** Says in the conversation what became of an offer. */

@@ -1,6 +1,7 @@
 import { englishMoney } from './english-money.js';
 import { englishReports } from './english-reports.js';
 import { englishRentals } from './english-rentals.js';
+import { englishOffers } from './english-offers.js';
 import { englishTalk } from './english-talk.js';
 import { type Line, type Money, short, type Words } from './template.js';
 
@@ -18,6 +19,7 @@ const topics = [
   ['reports', 'Your reports'],
   ['listings', 'Your listings'],
   ['disputes', 'Disputes'],
+  ['offers', 'Offers'],
   ['requests', 'Requests'],
   ['messages', 'Messages'],
   ['reviews', 'Reviews'],
@@ -32,6 +34,7 @@ export const english: Words = {
     ...englishMoney,
     ...englishReports,
     ...englishTalk,
+    ...englishOffers,
     welcome: () => ({
       subject: 'Welcome to Tankobon',
       paragraphs: ['Your account is ready. Find the volume your shelf is missing, or let somebody else find one of yours.'],

@@ -1,6 +1,7 @@
 import { japaneseMoney } from './japanese-money.js';
 import { japaneseReports } from './japanese-reports.js';
 import { japaneseRentals } from './japanese-rentals.js';
+import { japaneseOffers } from './japanese-offers.js';
 import { japaneseTalk } from './japanese-talk.js';
 import { type Line, type Money, short, type Words } from './template.js';
 
@@ -18,6 +19,7 @@ const topics = [
   ['reports', 'ご報告'],
   ['listings', '出品'],
   ['disputes', '申し立て'],
+  ['offers', 'オファー'],
   ['requests', 'リクエスト'],
   ['messages', 'メッセージ'],
   ['reviews', 'レビュー'],
@@ -32,6 +34,7 @@ export const japanese: Words = {
     ...japaneseMoney,
     ...japaneseReports,
     ...japaneseTalk,
+    ...japaneseOffers,
     welcome: () => ({
       subject: 'Tankobon へようこそ',
       paragraphs: ['アカウントの準備ができました。本棚に足りない一冊を探すことも、手元の一冊を出品することもできます。'],

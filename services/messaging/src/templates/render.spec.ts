@@ -9,6 +9,10 @@ const lent = { rentalId: 'rental_1', listingId: 'listing-one-piece', title: 'One
 const decided = { capturedCents: 700, releasedCents: 1_300, currency: 'usd', reason: 'A torn page.' };
 const at = '2026-03-04T12:30:00.000Z';
 const disputed = { disputeId: `dispute_${'d'.repeat(32)}`, listingId: 'listing-one-piece', title: 'One Piece 1' };
+const offered = {
+  ...{ conversationId: `conversation_${'c'.repeat(32)}`, listingId: 'listing-one-piece', title: 'One Piece 1' },
+  ...{ amountCents: 700, currency: 'usd' },
+};
 const asked = { conversationId: `conversation_${'c'.repeat(32)}`, listingId: 'listing-one-piece', title: 'One Piece 1' };
 const samples: TemplateData = {
   welcome: {},
@@ -60,6 +64,13 @@ const samples: TemplateData = {
   request_moved: { ...asked, stage: 'offer' },
   request_withdrawn: { ...asked, title: null },
   viewing_set: { ...asked, viewingAt: at },
+  offer_made: { ...offered, dueAt: at },
+  offer_kept: { ...offered, dueAt: at },
+  offer_accepted: offered,
+  offer_declined: offered,
+  offer_expired: { ...offered, title: null },
+  offer_failed: offered,
+  offer_lapsed: offered,
   messages_unread: { ...asked, conversationId: null },
   review_wanted: { orderId, saleId: 'sale_1', title: 'One Piece 1' },
 };

@@ -1,11 +1,12 @@
 import type { CancelledBy, NoticeTopic, ReportedKind } from '@tankobon/contracts';
+import type { OfferMails } from './offer-mails.js';
 import type { RentalMails } from './rental-mails.js';
 import type { TalkMails } from './talk-mails.js';
 
 export type Language = 'en' | 'ja';
 export type Line = { title: string | null; quantity: number; priceCents: number; shippingCents: number };
 
-type WrittenElsewhere = RentalMails & TalkMails;
+type WrittenElsewhere = RentalMails & TalkMails & OfferMails;
 
 /** What each mail is about. What people wrote is null where it is not known (yet), or not to be mailed. */
 export type TemplateData = WrittenElsewhere & {

@@ -20,13 +20,26 @@ const PreferencesDocument = graphql(`
       listings
       disputes
       requests
+      offers
       messages
       reviews
     }
   }
 `);
 
-const topics = ['purchases', 'sales', 'rentals', 'money', 'listings', 'reports', 'disputes', 'requests', 'messages', 'reviews'] as const;
+const topics = [
+  'purchases',
+  'sales',
+  'rentals',
+  'money',
+  'listings',
+  'reports',
+  'disputes',
+  'requests',
+  'offers',
+  'messages',
+  'reviews',
+] as const;
 const ways = ['mail', 'digest', 'product', 'off'] as const;
 
 /** A choice is kept as soon as it is made. */

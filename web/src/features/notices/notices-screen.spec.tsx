@@ -27,7 +27,7 @@ const usual = {
   money: 'mail',
   listings: 'mail',
   reports: 'product',
-  ...{ disputes: 'mail', requests: 'digest', messages: 'product', reviews: 'product' },
+  ...{ disputes: 'mail', requests: 'digest', offers: 'mail', messages: 'product', reviews: 'product' },
 };
 
 beforeAll(() => startTexts());

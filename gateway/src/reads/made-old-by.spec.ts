@@ -7,6 +7,7 @@ const changesNothingPublic: readonly FactName[] = [
   'catalog.ListingCreated.v1',
   'catalog.ListingSubmitted.v1',
   'catalog.StockCommitted.v1',
+  'catalog.KeptCopyEnded.v1',
   'identity.EmailVerified.v1',
   'identity.PersonBanned.v1',
   'identity.SessionsEnded.v1',

@@ -2,7 +2,7 @@ import type { Currency } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { type Between, evolve, type Failure, type Offer, type OfferDays, type OfferEvent, type OfferTerms } from './offer.js';
 
-export const ANSWER_WITHIN_HOURS = 48;
+const ANSWER_WITHIN_HOURS = 48;
 
 /** What catalog says of the listing at that moment; null = there is none on sale. */
 export type Asked = { live: boolean; isForSale: boolean; currency: Currency; available: number } | null;

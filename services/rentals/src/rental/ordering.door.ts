@@ -7,7 +7,7 @@ import { findLets } from '../views/known-listings.view.js';
 import { countUnpaid, findRentals } from '../views/rental-queries.js';
 import { gone, type Let } from './booking.decide.js';
 import { rental } from './rental.decide.js';
-import { continues, extendRental, freeDays, placesOf, takeDaysAgain } from './taking-days.js';
+import { continues, extendRental, freeDays, placesOf, takeDays, takeDaysAgain } from './taking-days.js';
 
 type Holding = Omit<In<typeof rentals.hold>, 'rentalIds'>;
 

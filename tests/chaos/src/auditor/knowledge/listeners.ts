@@ -75,7 +75,8 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'payouts.PayoutFailed.v1',
     'payouts.ChargebackOpened.v1',
     'payouts.EarningChargedBack.v1',
-    ...['Confirmed', 'Shipped', 'Delivered', 'SentBack', 'Returned', 'Overdue', 'Cancelled', 'Reminded', 'Extended'].map(
+    'catalog.KeptCopyEnded.v1',
+    ...['Confirmed', 'Expired', 'Shipped', 'Delivered', 'SentBack', 'Returned', 'Overdue', 'Cancelled', 'Reminded', 'Extended'].map(
       (what) => `rentals.Rental${what}.v1`,
     ),
     'rentals.DepositDecided.v1',

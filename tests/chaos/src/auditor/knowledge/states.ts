@@ -28,6 +28,18 @@ export const machines: Readonly<Record<string, Machine>> = {
     HoldCommitted: t('held taken', 'committed'),
     HoldReleased: t('held taken', 'released'),
   },
+  offer: {
+    OfferMade: t('none', 'open'),
+    OfferCountered: t('open', 'countered'),
+    OfferDeclined: t('open', 'declined'),
+    OfferWithdrawn: t('open', 'withdrawn'),
+    OfferExpired: t('open', 'expired'),
+    OfferAccepted: t('open', 'accepted'),
+    OfferKept: t('accepted', 'kept'),
+    OfferFailed: t('accepted', 'failed'),
+    OfferLapsed: t('kept', 'lapsed'),
+    OfferBought: t('kept', 'bought'),
+  },
   checkout: {
     CheckoutStarted: t('none refused given_up', 'started'),
     CheckoutRefused: t('started', 'refused'),

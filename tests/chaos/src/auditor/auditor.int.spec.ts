@@ -153,7 +153,7 @@ describe('The auditor', () => {
     ['a balance that paid more than it held', 'I42', 'payouts', `UPDATE es_events SET data = data || '{"amountCents": 1}' WHERE type = 'TopUpSucceeded' AND data ->> 'amountCents' = '9000'`],
     ['a released deposit that did not come back to the balance it was paid from', 'I48', 'payouts', `UPDATE es_events SET data = data || '{"toWalletCents": 1}' WHERE type = 'RefundIssued' AND data ->> 'reference' LIKE 'deposit:%' AND data ->> 'toWalletCents' = '900'`],
     ['a cancelled sale whose balance got only a part back', 'I56', 'payouts', `UPDATE es_events SET data = data || '{"toWalletCents": 1}' WHERE type = 'RefundIssued' AND data ->> 'toWalletCents' = '400'`],
-    ['a message that was acknowledged and is shown with other words', 'I69', 'messaging', `UPDATE messages SET body = 'Nothing.' WHERE id = (SELECT min(id) FROM messages WHERE body LIKE '%whisper-%' AND number > 1)`],
+    ['a message that was acknowledged and is shown with other words', 'I69', 'messaging', `UPDATE messages SET body = 'Nothing.' WHERE body LIKE '%whisper-%' AND number > 1`],
     ['a message that was acknowledged and is nowhere', 'I69', 'messaging', `DELETE FROM es_events WHERE pos = (SELECT max(pos) FROM es_events WHERE type = 'MessageSent')`],
     ['a thread that shows a message as the other side\'s', 'I71', 'messaging', `UPDATE messages SET sender_id = 'person_x' WHERE id = (SELECT min(id) FROM messages WHERE sender_id IS NOT NULL)`],
     ['a thread that counts more unread than there are', 'I71', 'messaging', `UPDATE conversation_sides SET unread = unread + 1`],

@@ -22,6 +22,7 @@ import { benchRpc } from './rpc/rpc.js';
 import { benchFootprint } from './standalone/footprint.js';
 import { benchMemory } from './standalone/memory.js';
 import { benchStart } from './standalone/start.js';
+import { benchTalk } from './talk/talk.js';
 import { benchTrace } from './trace/trace.js';
 import { benchWeb } from './web/web.js';
 
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, Bench>> = {
   trace: benchTrace,
   bulk: benchBulk,
   'sign-in': benchSignIn,
+  talk: benchTalk,
   'commit-to-view': benchCommitToView,
   relay: benchRelay,
   rebuild: benchRebuild,

@@ -9,7 +9,8 @@ const idle = new Map<number, Connection[]>();
 
 /** The API over kept connections, at little cost for the machine that is measured. */
 export class Client {
-  private token: string | undefined;
+  /** What it is signed in by. */
+  token: string | undefined;
   private readonly port: number;
 
   constructor(base: string) {

@@ -3,7 +3,7 @@ import { graphql } from '../../../generated/index.js';
 
 const ModerationScreen = graphql(`
   query ModerationScreen($after: String) {
-    moderationQueue(after: $after, first: 50) {
+    moderationQueue(after: $after, first: 30) {
       nextCursor
       counts {
         listings

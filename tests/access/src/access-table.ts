@@ -105,7 +105,7 @@ POST /contracts/{id}/send-back             | sent rental  | 401                 
 POST /contracts/{id}/extend                | arrived rental | 401                 | 201                 | 404                 | 403 not_renter      | 404                 | 403 not_renter      | 403 not_renter
 POST /contracts/{id}/mark-returned         | sent rental  | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller
 POST /contracts/{id}/deposit/capture       | returned rental | 401                 | 403 not_seller      | 404                 | 200                 | 404                 | 403 not_seller      | 403 not_seller
-POST /contracts/{id}/reviews               | paid rental  | 401                 | 404                 | 404                 | 409 not_reviewable  | 404                 | 404                 | 404
+POST /contracts/{id}/reviews               | paid rental  | 401                 | 404                 | 404                 | 404                 | 404                 | 404                 | 404
 
 GET /seller/overview                       | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
 GET /seller/inventory                      | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200

@@ -37,13 +37,19 @@ function casesOf(field: GraphQLField<unknown, unknown>, arg: GraphQLArgument): G
   const declared = field.args.map((each) => `$${each.name}: ${isRequiredArgument(each) ? each.type : getNullableType(each.type)}`);
   const query = `query(${declared.join(', ')}) { ${field.name}(${field.args.map(({ name }) => `${name}: $${name}`).join(', ')}) { __typename } }`;
   const demanded = field.args.filter((each) => isRequiredArgument(each) && each !== arg);
-  const others = Object.fromEntries(demanded.map(({ name, type }) => [name, String(type).startsWith('[') ? ['listing-a'] : 'a']));
+  const others = Object.fromEntries(demanded.map(({ name, type }) => [name, rightFor(type)]));
   return badFor(arg.name, arg.type).map(([label, value, expected = INVALID]) => ({
     name: `${arg.name}: ${label}`,
     query,
     variables: { ...others, [arg.name]: value },
     expected,
   }));
+}
+
+function rightFor(given: GraphQLInputType): unknown {
+  const type = getNullableType(given);
+  if (isEnumType(type)) return type.getValues()[0]!.name;
+  return isListType(type) ? ['listing-a'] : 'a';
 }
 
 const NOTHING: readonly Wrong[] = ['', 'a\u0000', 'a'.repeat(201), '../a'].map(

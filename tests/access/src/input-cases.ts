@@ -42,6 +42,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '/contracts/{id}/send-back': RENTAL,
   '/contracts/{id}/extend': RENTAL,
   '/contracts/{id}/mark-returned': RENTAL,
+  '/contracts/{id}/reviews': RENTAL,
   '/contracts/{id}/deposit/capture': RENTAL,
   conversationId: `conversation_${'0'.repeat(32)}`,
   '/conversations/{id}': `conversation_${'0'.repeat(32)}`,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type In, newId, orders, type Out, overseesAll } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Answers, positionOf } from '@tankobon/service-kit';
 import { DataSource, In as AnyOf } from 'typeorm';
 import { haveMet } from '../views/dealings.view.js';
 import { PersonRow } from '../views/people.view.js';
@@ -42,6 +42,8 @@ export class ReviewDoor {
     { actor }: CallContext,
   ): Promise<Out<typeof orders.reviewsOfPerson>> {
     const { manager } = this.db;
+    // A bad cursor is told before anything of the person is.
+    positionOf(page.cursor);
     const own = actor.id === personId;
     const visible =
       as === 'seller' ? await isSeller(manager, personId) : overseesAll(actor) || (await haveMet(manager, personId, actor.id));

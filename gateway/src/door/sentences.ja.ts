@@ -359,7 +359,8 @@ export const japanese: Readonly<Record<string, string>> = {
   'Enter a category.': 'カテゴリーを入力してください。',
   'There are {1} rules. End one that is not needed any more.': '手数料の設定が{1}件あります。不要になったものを終了してください。',
   'There is always a rate for everybody. Set another one.': '全員に適用される手数料率は必ず必要です。別の率を設定してください。',
-  'The buyer’s bank is deciding about this payment. Please wait for it.': '購入者の銀行がこの支払いについて判断しています。結果をお待ちください。',
+  'The buyer’s bank is deciding about this payment. Please wait for it.':
+    '購入者の銀行がこの支払いについて判断しています。結果をお待ちください。',
   'There is no such dispute.': 'この申し立ては見つかりません。',
   'There is a dispute about this already.': 'これについてはすでに申し立てがあります。',
   'Only the buyer and the seller can open a dispute.': '申し立てができるのは購入者と出品者だけです。',

@@ -35,7 +35,7 @@ export class DisputeRow {
   @Column(instant('created_at')) createdAt!: string;
   @Column(instant('last_updated_at')) lastUpdatedAt!: string;
   @Column(instant('closed_at', { nullable: true })) closedAt!: string | null;
-  @Column('text') kind!: DisputeAnswer['kind'];
+  @Column({ type: 'text', default: 'complaint' }) kind!: DisputeAnswer['kind'];
   @Column('text', { nullable: true }) chargeback!: DisputeAnswer['chargeback'];
   /** Who wrote it is erased: the words go when the dispute ends. */
   @Column('boolean', { name: 'author_gone' }) authorGone!: boolean;

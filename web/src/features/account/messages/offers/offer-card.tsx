@@ -4,13 +4,15 @@ import { Link } from 'react-router';
 import { api, sentenceOf } from '../../../../base/api.js';
 import { useCart } from '../../../../base/cart/use-cart.js';
 import { paths } from '../../../../base/paths.js';
+import type { ThreadOffersFragment } from '../../../../generated/graphql.js';
 import { useCommand } from '../../../../ui/command.js';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.js';
 import { Countdown } from '../../../../ui/countdown.js';
 import { money, shortDay } from '../../../../ui/format.js';
 import { InlineNotice } from '../../../../ui/notice.js';
 import { useTranslation } from '../../../../ui/translation.js';
-import type { Offer } from './offers.js';
+
+export type Offer = ThreadOffersFragment['offers'][number];
 
 type CardProps = { offer: Offer; own: boolean; buying: boolean; name: string; onCounter: () => void; onChange: () => Promise<unknown> };
 

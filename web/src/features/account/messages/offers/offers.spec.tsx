@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../../../base/testing.js';
 import { makeFragmentData } from '../../../../generated/index.js';
 import { startTexts } from '../../../../ui/testing.js';
-import { type Offer, Offers, ThreadOffers } from './offers.js';
+import type { Offer } from './offer-card.js';
+import { Offers, ThreadOffers } from './offers.js';
 
 const ID = `conversation_${'a'.repeat(32)}`;
 const [buyer, seller] = ['person_mina', 'person_kaito'];

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { graphql, readFragment, type FragmentType } from '../../../../generated/index.js';
-import type { ThreadOffersFragment } from '../../../../generated/graphql.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import { OfferCard } from './offer-card.js';
 import { OfferForm } from './offer-form.js';
@@ -32,7 +31,6 @@ export const ThreadOffers = graphql(`
   }
 `);
 
-export type Offer = ThreadOffersFragment['offers'][number];
 type OffersProps = {
   conversation: FragmentType<typeof ThreadOffers>;
   name: string;

@@ -15,6 +15,7 @@ const COLOURS = (axe: AxeBuilder) => axe.withRules(['color-contrast']);
 export async function looksRight(page: Page, name: string, widths: readonly number[] = [page.viewportSize()!.width]): Promise<void> {
   // The cluster serves the very same pages.
   const looks = widths.map((width): Look => [width, onCluster ? ['light'] : ['light', 'dark']]);
+  await settled(page);
   for (const look of looks) {
     await fits(page, name, [look]);
     await isAccessible(page, [look]);
@@ -58,4 +59,6 @@ async function wear(page: Page, width: number, colorScheme: Scheme): Promise<voi
   }
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toHaveCount(1);
+  // What changes with it is there with the next picture of the page.
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
 }

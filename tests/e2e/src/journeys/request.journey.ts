@@ -51,7 +51,7 @@ test.describe('a request', () => {
     await expect(sent.getByText(/^Viewing: /)).toBeVisible();
     const [calendar] = await Promise.all([
       buying.waitForEvent('download'),
-      sent.getByRole('button', { name: `Add the viewing of ${title.seen} to your calendar` }).click(),
+      sent.getByRole('button', { name: `Add to calendar: ${title.seen}` }).click(),
     ]);
     expect(readFileSync(await calendar.path(), 'utf8')).toContain(`DTSTART:${isoDayIn(5).replaceAll('-', '')}T100000Z`);
   });

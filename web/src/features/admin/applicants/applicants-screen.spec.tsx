@@ -80,7 +80,7 @@ describe('applicants', () => {
     show();
     await userEvent.selectOptions(await screen.findByLabelText('Stage of Berserk 1'), 'offer');
     expect(await screen.findByText('Failed to update stage.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Resend the contract for Berserk 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Resend contract: Berserk 1' }));
     expect(await screen.findByText('Failed to resend contract.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('Failed to export applicants.')).toBeVisible();

@@ -125,9 +125,9 @@ export function balancesOf(movements: readonly Pick<Movement, 'debit' | 'credit'
   return sums;
 }
 
-/** What an event of a refund gives back: to the card, and to the buyer's balance. */
-export const backOf = ({ amountCents = 0, walletCents = 0, refundCents = amountCents, toWalletCents = walletCents }: Data): number =>
-  Number(refundCents) + Number(toWalletCents);
+/** What an event of a refund gives back: to the card, and to the buyer's balance. One that was issued says beside it what the order was paid with. */
+export const backOf = ({ amountCents, walletCents, refundCents, toWalletCents }: Data): number =>
+  refundCents === undefined ? Number(amountCents ?? 0) + Number(walletCents ?? 0) : Number(refundCents) + Number(toWalletCents ?? 0);
 
 export type FoldedPayout = { earning: Data; status: string };
 const PAYOUT: Readonly<Record<string, string>> = {

@@ -60,6 +60,6 @@ export async function orderNow({ client }: Ring, person: Person, orderId: string
   return (await must(client, person, { method: 'GET', path: `/orders/${orderId}`, route: 'GET /orders/:id' })).order;
 }
 
-export async function availableNow({ client }: Ring, itemId: string): Promise<number> {
-  return (await must(client, null, { method: 'GET', path: `/items/${itemId}`, route: 'GET /items/:id' })).item.available_count;
+export async function availableNow({ client, admin }: Ring, itemId: string): Promise<number> {
+  return (await must(client, admin, { method: 'GET', path: `/items/${itemId}`, route: 'GET /items/:id' })).item.available_count;
 }

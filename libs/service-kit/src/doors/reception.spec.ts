@@ -65,6 +65,14 @@ describe('a door gets', () => {
     expect(first.requestHash).toBe(second.requestHash);
     expect(third.requestHash).not.toBe(first.requestHash);
   });
+
+  it('the part of its request that makes the call: two rentals of an order are cancelled under one key', async () => {
+    const seen: CallContext[] = [];
+    const { desk } = open((_: unknown, call: CallContext) => (seen.push(call), { ok: true }));
+    for (const route of ['orders.cancel#rental_a', 'orders.cancel#rental_b', 'orders.cancel#sales#sale_1'])
+      await desk.answer(request('write', {}, { context: { ...context, route, idempotencyKey: 'k-1' } }));
+    expect(seen.map(({ route }) => route)).toEqual(['desk.write#rental_a', 'desk.write#rental_b', 'desk.write#sales#sale_1']);
+  });
 });
 
 describe('an answer says', () => {

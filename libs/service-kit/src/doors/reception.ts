@@ -119,10 +119,11 @@ export class Reception {
     return { kind: 'answer', value: outcome ?? null, ...(touched.length > 0 && { touched }), ...(stale && { stale }) };
   }
 
-  /** The route of an idempotency key is the call itself, its request the parsed input: one request may make several calls. */
+  /** The route of an idempotency key is the call itself with the part of its request that makes it, its request the parsed input: one request may make several calls, also the same one for several things. */
   private contextFor(definition: NamedCall, { call, context, ttl }: WireRequest, input: unknown): CallContext {
     const keyed = definition.kind === 'command' && context.idempotencyKey !== undefined && { requestHash: requestHash(input) };
-    return { ...context, route: call, deadline: deadlineIn(ttl), ...keyed };
+    const part = /#.*/s.exec(context.route ?? '')?.[0] ?? '';
+    return { ...context, route: `${call}${part}`, deadline: deadlineIn(ttl), ...keyed };
   }
 
   private async seen(call: CallContext): Promise<boolean> {

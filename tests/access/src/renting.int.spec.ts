@@ -56,6 +56,25 @@ describe('a copy for rent and one to buy, of two sellers', () => {
     expect((await until(pending, (cents) => cents > before)) - before).toBe(DEPOSIT);
   });
 
+  it('are cancelled whole: each rental of an order, what was bought with them, all under one key', async () => {
+    const [first, second, buy] = [await lent(), await lent(), await sold()];
+    const left = async () => (await things.as('seller B', 'GET', `/items/${buy}`)).body.item.available_count;
+    const before = await left();
+    await things.as('buyer A', 'DELETE', '/cart');
+    await put({ itemId: buy });
+    for (const itemId of [first, second]) await put({ itemId, ...days(20, 22) });
+    const { orderId } = (await things.as('buyer A', 'POST', '/cart/checkout-intent')).body;
+    await things.as('buyer A', 'POST', `/orders/${orderId}/mark-paid`);
+    const cancel = () => things.as('buyer A', 'POST', `/orders/${orderId}/cancel`);
+    expect((await cancel()).body.order.items.map(({ status }: { status: string }) => status)).toEqual([
+      'refunded',
+      'cancelled',
+      'cancelled',
+    ]);
+    for (const id of [first, second]) expect(await reservations(id)).toEqual([]);
+    expect(await left()).toBe(before);
+  });
+
   it('are not had twice: days that somebody has are refused, and the cart stays as it was', async () => {
     const rent = await lent();
     await things.as('buyer A', 'DELETE', '/cart');

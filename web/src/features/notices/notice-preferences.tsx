@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { SimpleGrid, Text } from '@mantine/core';
 import { api, sentenceOf } from '../../base/api.js';
+import type { NoticePreferencesQuery } from '../../generated/graphql.js';
 import { graphql } from '../../generated/index.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
@@ -27,19 +28,10 @@ const PreferencesDocument = graphql(`
   }
 `);
 
-const topics = [
-  'purchases',
-  'sales',
-  'rentals',
-  'money',
-  'listings',
-  'reports',
-  'disputes',
-  'requests',
-  'offers',
-  'messages',
-  'reviews',
-] as const;
+type Known = NoticePreferencesQuery['noticePreferences'];
+type Topic = keyof Known;
+/** In the order of the question, without what Apollo adds. */
+const topicsOf = (known: Known) => Object.keys(known).filter((key): key is Topic => !key.startsWith('__'));
 const ways = ['mail', 'digest', 'product', 'off'] as const;
 
 /** A choice is kept as soon as it is made. */
@@ -47,7 +39,7 @@ export function NoticePreferences() {
   const { t } = useTranslation('notifications');
   const { busy, notice, run } = useCommand();
   const answer = useQuery(PreferencesDocument, { fetchPolicy: 'cache-and-network' });
-  const choose = (topic: (typeof topics)[number], how: string) =>
+  const choose = (topic: Topic, how: string) =>
     run(
       async () => {
         await api.put('/user/notification-preferences', { body: { [topic]: how } });
@@ -64,7 +56,7 @@ export function NoticePreferences() {
       <Read part={partOf(answer.data?.noticePreferences, answer)} failed={t('preferences.loadFailed')}>
         {(known) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            {topics.map((topic) => (
+            {topicsOf(known).map((topic) => (
               <Select
                 key={topic}
                 label={t(`preferences.topic.${topic}`)}

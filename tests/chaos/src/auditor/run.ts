@@ -60,6 +60,7 @@ export type Verdict = {
 
 const SHOWN = 10;
 const QUIET_MS = 60_000;
+const LOOKS = 3;
 
 /** Waits for quiet and checks everything; `tell` hears each verdict as it is reached. Answers all of them. */
 export async function audit(sources: Sources, tell: (verdict: Verdict) => void = () => undefined): Promise<Verdict[]> {
@@ -80,11 +81,11 @@ export async function audit(sources: Sources, tell: (verdict: Verdict) => void =
   }
 }
 
-/** Days and deadlines end while the auditor reads, so what looks broken is looked at once more: a fault is still there. */
+/** Days and deadlines end while the auditor reads, so what looks broken is looked at again: a fault is still there. */
 async function judge(invariant: Invariant, world: World, sources: Sources): Promise<Verdict> {
   const started = performance.now();
-  const glance = await look(invariant, world);
-  const finding = glance.offenders.length === 0 ? glance : await lookAnew(invariant, sources);
+  let finding = await look(invariant, world);
+  for (let looks = 1; looks < LOOKS && finding.offenders.length > 0; looks += 1) finding = await lookAnew(invariant, sources);
   return verdictOf(invariant, finding, Math.round((performance.now() - started) / 10) / 100);
 }
 

@@ -24,7 +24,12 @@ const won: ChargebackEvent = { type: 'ChargebackWon', data: terms };
 const lost: ChargebackEvent = { type: 'ChargebackLost', data: terms };
 
 const hear = { type: 'HearOfChargeback' as const, data: { disputeId, orderId }, by };
-const record = (said: Partial<ProviderDispute> = {}) => ({ type: 'RecordDispute' as const, data: { ...says, ...said, contracts }, by });
+const record = (said: Partial<ProviderDispute> = {}, news = 1) => ({
+  type: 'RecordDispute' as const,
+  data: { ...says, ...said, contracts, news },
+  by,
+});
+const news: ChargebackEvent = { type: 'ChargebackNewsHeard', data: { checkAt: TEST_NOW } };
 
 describe('a chargeback', () => {
   it('heard of is asked about at once', () =>
@@ -32,7 +37,21 @@ describe('a chargeback', () => {
       .when(hear)
       .then(heard)
       .waitsFor([{ name: 'look', due: TEST_NOW }]));
-  it('heard of again before that is asked about once', () => void given(chargeback, [heard]).when(hear).nothing());
+  it('heard of again before that is asked about once', () =>
+    void given(chargeback, [heard])
+      .when(hear)
+      .then(news)
+      .waitsFor([{ name: 'look', due: TEST_NOW }]));
+  it('of which news came while the provider was asked is looked at again a moment later', () => {
+    given(chargeback, [heard, news])
+      .when(record())
+      .then({ type: 'ChargebackOpened', data: { ...terms, checkAt: inAMoment } })
+      .waitsFor([{ name: 'look', due: inAMoment }]);
+    given(chargeback, [heard, opened, news])
+      .when(record())
+      .then({ type: 'ChargebackChecked', data: { checkAt: inAMoment } });
+    given(chargeback, [heard, opened, news]).when(record({}, 2)).then(checked);
+  });
   it('is opened when the money is gone', () =>
     void given(chargeback, [heard])
       .when(record())
@@ -41,11 +60,13 @@ describe('a chargeback', () => {
   it('is none while a bank only asks', () =>
     void given(chargeback, [heard])
       .when(record({ taken: false }))
+      .then(checked)
+      .waitsFor([{ name: 'look', due: tomorrow }]));
+  it('is none where a bank has asked and taken nothing', () =>
+    void given(chargeback, [heard])
+      .when(record({ taken: false, status: 'won' }))
       .then(checked));
-  it('is looked at again with every news', () =>
-    void given(chargeback, [heard, opened])
-      .when(hear)
-      .then({ type: 'ChargebackNewsHeard', data: { checkAt: TEST_NOW } }));
+  it('is looked at again with every news', () => void given(chargeback, [heard, opened]).when(hear).then(news));
   it('shows that evidence was sent, once', () => {
     given(chargeback, [heard, opened])
       .when(record({ evidenceSent: true }))

@@ -8,38 +8,47 @@ const CHECK_EVERY_MS = 24 * 3_600_000;
 const A_MOMENT_MS = 1_000;
 
 export type ChargebackCommand =
-  Command<'HearOfChargeback', { disputeId: string; orderId: string }> | Command<'RecordDispute', ProviderDispute & { contracts: Party[] }>;
+  | Command<'HearOfChargeback', { disputeId: string; orderId: string }>
+  /** `news`: how many had come when the provider was asked. */
+  | Command<'RecordDispute', Says>;
+type Says = ProviderDispute & { contracts: Party[]; news: number };
 
 /** The rules of a chargeback. One step at a time: it is opened before it is won or lost, so that what hangs on it hears both. */
 export function decide({ type, data, now }: ChargebackCommand, chargeback: Chargeback): ChargebackEvent[] {
   if (type === 'HearOfChargeback') {
     if (chargeback.status === 'none') return [{ type: 'ChargebackHeard', data: { ...data, checkAt: now } }];
-    return 'checkAt' in chargeback && chargeback.checkAt > now ? [{ type: 'ChargebackNewsHeard', data: { checkAt: now } }] : [];
+    return 'news' in chargeback ? [{ type: 'ChargebackNewsHeard', data: { checkAt: now } }] : [];
   }
-  if (chargeback.status === 'heard') return data.taken || data.status === 'lost' ? [opened(chargeback, data, now)] : checked(now);
+  const next = () => checked(chargeback, data, now);
+  if (chargeback.status === 'heard') return data.taken || data.status === 'lost' ? [opened(chargeback, data, now)] : next();
   if (chargeback.status !== 'open') return [];
   const terms = { ...chargeback.terms, contracts: data.contracts };
   if (data.status === 'won') return [{ type: 'ChargebackWon', data: terms }];
   if (data.status === 'lost') return [{ type: 'ChargebackLost', data: terms }];
-  if (!data.evidenceSent || chargeback.evidenceSent) return checked(now);
-  return [{ type: 'EvidenceSent', data: { chargebackId: terms.chargebackId } }, ...checked(now)];
+  if (!data.evidenceSent || chargeback.evidenceSent) return next();
+  return [{ type: 'EvidenceSent', data: { chargebackId: terms.chargebackId } }, ...next()];
 }
 
-function opened(
-  heard: Extract<Chargeback, { status: 'heard' }>,
-  says: ProviderDispute & { contracts: Party[] },
-  now: string,
-): ChargebackEvent {
+function opened(heard: Extract<Chargeback, { status: 'heard' }>, says: Says, now: string): ChargebackEvent {
   const { disputeId, orderId } = heard;
   const { amountCents, feeCents, currency, reason, dueBy, contracts } = says;
   const terms: Terms = {
     chargebackId: chargebackIdOf(disputeId),
     ...{ disputeId, orderId, amountCents, feeCents, currency, reason, dueBy, contracts },
   };
-  return { type: 'ChargebackOpened', data: { ...terms, checkAt: later(now, says.status === 'open' ? CHECK_EVERY_MS : A_MOMENT_MS) } };
+  const checkAt = says.status === 'open' ? nextLook(heard, says, now) : later(now, A_MOMENT_MS);
+  return { type: 'ChargebackOpened', data: { ...terms, checkAt } };
 }
 
-const checked = (now: string): ChargebackEvent[] => [{ type: 'ChargebackChecked', data: { checkAt: later(now, CHECK_EVERY_MS) } }];
+const checked = (of: Chargeback, says: Says, now: string): ChargebackEvent[] => [
+  { type: 'ChargebackChecked', data: { checkAt: nextLook(of, says, now) } },
+];
+
+/** News that came after the provider was asked are looked at as well. */
+function nextLook(of: Chargeback, says: Says, now: string): string {
+  return later(now, 'news' in of && of.news > says.news ? A_MOMENT_MS : CHECK_EVERY_MS);
+}
+
 const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
 
 /** A chargeback and what it waits for: the provider's word. */

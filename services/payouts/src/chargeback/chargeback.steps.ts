@@ -30,7 +30,7 @@ export class ChargebackSteps implements StepsOf<typeof chargeback> {
     const says = await this.provider.dispute(disputeId);
     const contracts = await findContractsOf(this.db.manager, orderId);
     return {
-      command: { type: 'RecordDispute', data: { ...says, contracts }, by: call.actor },
+      command: { type: 'RecordDispute', data: { ...says, contracts, news: state.news }, by: call.actor },
       streams: [
         [payment, paymentIdOf(orderId)],
         ...contracts.map(({ contractId }) => [payout, payoutIdOf(contractId)] as const),

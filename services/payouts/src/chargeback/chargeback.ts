@@ -29,8 +29,9 @@ export type ChargebackEvent =
 
 export type Chargeback =
   | { status: 'none' }
-  | { status: 'heard'; disputeId: string; orderId: string; checkAt: string }
-  | { status: 'open'; terms: Terms; evidenceSent: boolean; checkAt: string }
+  /** `news`: how often the provider has sent some. What was asked before the last ones is old. */
+  | { status: 'heard'; disputeId: string; orderId: string; checkAt: string; news: number }
+  | { status: 'open'; terms: Terms; evidenceSent: boolean; checkAt: string; news: number }
   | { status: 'won' | 'lost'; terms: Terms };
 
 export const noChargeback: Chargeback = { status: 'none' };
@@ -43,13 +44,14 @@ export const chargebackIdOf = (disputeId: string): string =>
 export function evolve(chargeback: Chargeback, event: ChargebackEvent): Chargeback {
   switch (event.type) {
     case 'ChargebackHeard':
-      return { status: 'heard', ...event.data };
+      return { status: 'heard', ...event.data, news: 1 };
     case 'ChargebackNewsHeard':
+      return 'news' in chargeback ? { ...chargeback, checkAt: event.data.checkAt, news: chargeback.news + 1 } : chargeback;
     case 'ChargebackChecked':
       return 'checkAt' in chargeback ? { ...chargeback, checkAt: event.data.checkAt } : chargeback;
     case 'ChargebackOpened': {
       const { checkAt, ...terms } = event.data;
-      return { status: 'open', terms, evidenceSent: false, checkAt };
+      return { status: 'open', terms, evidenceSent: false, checkAt, news: 'news' in chargeback ? chargeback.news : 0 };
     }
     case 'EvidenceSent':
       return chargeback.status === 'open' ? { ...chargeback, evidenceSent: true } : chargeback;

@@ -35,6 +35,8 @@ export const LineKind = z.enum([
   'wallet_freed',
   'refund_to_wallet',
   'refund_returned',
+  'balance_charged_back',
+  'balance_restored',
   'earning',
   'earning_released',
   'earning_reversed',

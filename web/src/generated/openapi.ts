@@ -7095,7 +7095,7 @@ export interface operations {
         parameters: {
             query?: {
                 currency?: "usd" | "eur" | "jpy";
-                kind?: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
+                kind?: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "balance_charged_back" | "balance_restored" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
                 from?: string;
                 to?: string;
                 cursor?: string;
@@ -7118,7 +7118,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            kind: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
+                            kind: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "balance_charged_back" | "balance_restored" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
                             /** @enum {string} */
                             bucket: "wallet" | "pending" | "available" | "deposit";
                             amountCents: number;
@@ -7155,7 +7155,7 @@ export interface operations {
         parameters: {
             query?: {
                 currency?: "usd" | "eur" | "jpy";
-                kind?: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
+                kind?: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "balance_charged_back" | "balance_restored" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
                 from?: string;
                 to?: string;
             };

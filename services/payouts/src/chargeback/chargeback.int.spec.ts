@@ -189,6 +189,36 @@ describe('a chargeback', () => {
     expect(await money({ seller, orderId: order.orderId })).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
   });
 
+  it('of a refund that had come back leaves the buyer with one of the two, however often we hear of it, and won with what they had', async () => {
+    for (const won of [false, true]) {
+      const sale = await sold();
+      const wallet = () => balanceOf(accounts.buyerWallet(sale.pay.buyerId));
+      await service.deliver('orders.SaleCancelled.v1', sale.cancelled);
+      await sale.refund();
+      fake.objects.failRefund(fake.objects.list('refund').findLast((each) => each['payment_intent'] === sale.intentId)!.id);
+      await told(2);
+      expect(await wallet()).toBe(sale.amountCents);
+      const dispute = sale.open();
+      await told(3);
+      expect([await wallet(), (await money(sale)).order]).toEqual([0, sale.amountCents]);
+      fake.objects.closeDispute(dispute.id, won);
+      await told(3);
+      expect([await wallet(), await money(sale)]).toEqual([won ? sale.amountCents : 0, { pending: 0, available: 0, owed: 0, order: 0 }]);
+    }
+  });
+
+  it('takes from nobody else’s balance, and no other order’s', async () => {
+    const [sale, other] = [await sold(), await sold()];
+    for (const { refund, intentId } of [sale, other]) {
+      await refund();
+      fake.objects.failRefund(fake.objects.list('refund').findLast((each) => each['payment_intent'] === intentId)!.id);
+    }
+    await told();
+    sale.open();
+    await told();
+    expect(await balanceOf(accounts.buyerWallet(other.pay.buyerId))).toBe(other.amountCents);
+  });
+
   it('whose webhooks never come is found out within a day', async () => {
     const sale = await sold();
     const dispute = sale.open();

@@ -12,7 +12,7 @@ import { findContractsOf } from '../views/payouts.view.js';
 import { markWorked } from '../webhook/stripe-event.js';
 import type { ChargebackEvent, Party, Terms } from './chargeback.js';
 import type { chargeback } from './chargeback.decide.js';
-import { takeBack } from './take-back.js';
+import { freeOf, takeBack } from './take-back.js';
 
 type Look = StepOf<typeof chargeback>;
 
@@ -63,7 +63,9 @@ async function tell(tx: StoreTx, events: readonly ChargebackEvent[], by: Actor):
 
 /** What is taken of a payment that nobody has heard of yet could be taken from nobody. */
 async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contracts }: Terms, by: Actor): Promise<void> {
-  const { state } = await tx.handle(payment, paymentIdOf(orderId), { type: 'NoteChargeback', data: { chargebackId, amountCents }, by });
+  const freeCents = await freeOf(tx, orderId);
+  const data = { chargebackId, amountCents, freeCents };
+  const { state } = await tx.handle(payment, paymentIdOf(orderId), { type: 'NoteChargeback', data, by });
   if (state.status !== 'succeeded') throw new Error(`${orderId}: its payment is not known to have come; it is asked again.`);
   for (const { contractId } of contracts)
     await tx.handle(payout, payoutIdOf(contractId), { type: 'DisputePayout', data: { chargebackId }, by });

@@ -5,17 +5,19 @@ import { leftOf, paymentIdOf } from '../payment/payment.js';
 import { payment } from '../payment/payment.decide.js';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
+import { lockWallet } from '../views/ledger.view.js';
 import type { Terms } from './chargeback.js';
 import { type Part, shareOut } from './shares.js';
 
 /**
- * A lost chargeback is paid by its order: first with what nobody has a share of (refunds that waited have failed), then by contracts and
- * held deposits in proportion of what they stand for.
+ * A lost chargeback is paid by its order: first with what nobody has a share of (refunds that waited have failed, and what the buyer's balance
+ * had of it as well has come back), then by contracts and held deposits in proportion of what they stand for.
  */
 export async function takeBack(tx: StoreTx, terms: Terms, by: Actor): Promise<void> {
   const { chargebackId, orderId, amountCents, contracts } = terms;
   const id = paymentIdOf(orderId);
-  const { state } = await tx.handle(payment, id, { type: 'EndChargeback', data: { chargebackId, won: false }, by });
+  const freeCents = await freeOf(tx, orderId);
+  const { state } = await tx.handle(payment, id, { type: 'EndChargeback', data: { chargebackId, won: false, freeCents }, by });
   const parts = await partsOf(tx, terms);
   const shared = parts.reduce((sum, { cents }) => sum + cents, 0);
   /** What the payment says is left is so after this chargeback. */
@@ -28,6 +30,13 @@ export async function takeBack(tx: StoreTx, terms: Terms, by: Actor): Promise<vo
     if (grossCents) await tx.handle(payout, payoutIdOf(contractId), { type: 'TakeBack', data: { chargebackId, grossCents, reason }, by });
     if (takenCents) await tx.handle(deposit, depositIdOf(contractId), { type: 'TakeFromDeposit', data: { chargebackId, takenCents }, by });
   }
+}
+
+/** What the balance of the order's buyer holds, locked; nothing is asked of one that no refund came back to. */
+export async function freeOf(tx: StoreTx, orderId: string): Promise<number> {
+  const { state } = await tx.load(payment, paymentIdOf(orderId));
+  if (state.status !== 'succeeded' || state.refunds.every(({ status }) => status !== 'returned')) return 0;
+  return lockWallet(tx.manager, state.terms.buyerId, state.terms.currency);
 }
 
 const isRental = (contractId: string): boolean => contractId.startsWith('rental_');

@@ -62,6 +62,16 @@ export function paymentEntries(event: PaymentEvent): Transfer[] | undefined {
       const [debit, credit] = [accounts.cardClearing, accounts.buyerWallet(buyerId)];
       return [{ id: `refund-returned:${refundId}`, debit, credit, amount, currency, kind: 'refund_returned', ...plain(orderId) }];
     }
+    case 'BalanceChargedBack': {
+      const { chargebackId, takenInAllCents, orderId, buyerId, takenCents: amount, currency } = event.data;
+      const [id, debit, credit] = [`${chargebackId}:taken:${takenInAllCents}`, accounts.buyerWallet(buyerId), accounts.order(orderId)];
+      return [{ id, debit, credit, amount, currency, kind: 'balance_charged_back', ...plain(orderId) }];
+    }
+    case 'BalanceRestored': {
+      const { chargebackId, orderId, buyerId, takenCents: amount, currency } = event.data;
+      const [debit, credit] = [accounts.order(orderId), accounts.buyerWallet(buyerId)];
+      return [{ id: `${chargebackId}:restored`, debit, credit, amount, currency, kind: 'balance_restored', ...plain(orderId) }];
+    }
     default:
       return undefined;
   }

@@ -39,6 +39,8 @@ export type TransferKind =
   | 'wallet_spent'
   | 'wallet_freed'
   | 'refund_to_wallet'
+  | 'balance_charged_back'
+  | 'balance_restored'
   | 'topup';
 
 /** Neither pending nor the end of what was. */

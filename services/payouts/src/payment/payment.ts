@@ -83,6 +83,8 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'RefundConfirmed':
     case 'ChargebackNoted':
     case 'ChargebackEnded':
+    case 'BalanceChargedBack':
+    case 'BalanceRestored':
       return payment.status === 'succeeded' ? refundsAfter(payment, event) : payment;
   }
 }
@@ -127,8 +129,9 @@ export function leftOnCard(payment: Extract<Payment, { status: 'succeeded' }>): 
   return payment.terms.amountCents - given - lostOf(payment);
 }
 
+/** What a returned refund brought and the balance gave back was not lost. */
 const lostOf = ({ chargebacks }: Refunds): number =>
-  chargebacks.filter(({ status }) => status === 'lost').reduce((sum, { amountCents }) => sum + amountCents, 0);
+  chargebacks.filter(({ status }) => status === 'lost').reduce((sum, { amountCents, takenCents = 0 }) => sum + amountCents - takenCents, 0);
 
 /** Whether a bank took a part of it for good: what is given back later may have to be less than was agreed. */
 export const isChargedBack = (payment: Payment): boolean => payment.status === 'succeeded' && lostOf(payment) > 0;

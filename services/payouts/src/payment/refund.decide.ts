@@ -1,6 +1,7 @@
 import { type Command, refuse } from '@tankobon/eventstore';
+import { givenAgain, givenTwice } from './given-twice.js';
 import { leftOf, leftOnCard, type Payment, type PaymentEvent } from './payment.js';
-import { toConfirm } from './refunds-of-payment.js';
+import { type RefundEvent, refundsAfter, toConfirm } from './refunds-of-payment.js';
 
 export type RefundCommand =
   | Command<
@@ -10,8 +11,9 @@ export type RefundCommand =
   | Command<'RecordRefund', { refundId: string; providerId: string }>
   | Command<'RecordNoRefund', { refundId: string; why: string }>
   | Command<'HearOfRefund', { providerId: string }>
-  | Command<'NoteChargeback', { chargebackId: string; amountCents: number }>
-  | Command<'EndChargeback', { chargebackId: string; won: boolean }>
+  /** `freeCents`: what the buyer's balance holds, under its lock. */
+  | Command<'NoteChargeback', { chargebackId: string; amountCents: number; freeCents: number }>
+  | Command<'EndChargeback', { chargebackId: string; won: true } | { chargebackId: string; won: false; freeCents: number }>
   | Command<'RecordRefundStatus', { refundId: string; failed: boolean; why: string }>;
 type Of<T extends RefundCommand['type']> = Extract<RefundCommand, { type: T }>;
 
@@ -27,9 +29,7 @@ export function decideRefund(command: RefundCommand, payment: Payment): PaymentE
     case 'RecordRefundStatus':
       return recordRefundStatus(command.data, payment);
     case 'NoteChargeback':
-      if (payment.status !== 'succeeded' || payment.chargebacks.some(({ chargebackId }) => chargebackId === command.data.chargebackId))
-        return [];
-      return [{ type: 'ChargebackNoted', data: command.data }];
+      return noteChargeback(command.data, payment);
     case 'EndChargeback':
       return endChargeback(command.data, payment);
   }
@@ -92,20 +92,27 @@ function recordRefundStatus({ refundId, failed, why }: Of<'RecordRefundStatus'>[
   if (payment.status !== 'succeeded' || refund?.refundId !== refundId) return [];
   const { amountCents: refundCents, reference, providerId = '' } = refund;
   if (!failed) return [{ type: 'RefundConfirmed', data: { providerId } }];
-  return [{ type: 'RefundReturned', data: { ...settledIn(payment), refundId, refundCents, reference, providerId, why } }];
+  const back: RefundEvent = { type: 'RefundReturned', data: { ...settledIn(payment), refundId, refundCents, reference, providerId, why } };
+  return [back, ...givenTwice(refundsAfter(payment, back), refundCents)];
+}
+
+function noteChargeback({ freeCents, ...charged }: Of<'NoteChargeback'>['data'], payment: Payment): PaymentEvent[] {
+  if (payment.status !== 'succeeded' || payment.chargebacks.some(({ chargebackId }) => chargebackId === charged.chargebackId)) return [];
+  const noted: RefundEvent = { type: 'ChargebackNoted', data: charged };
+  return [noted, ...givenTwice(refundsAfter(payment, noted), freeCents)];
 }
 
 /** Lost, what waited is not given back a second time: it fails, and may be asked for again as far as something is left. */
-function endChargeback({ chargebackId, won }: { chargebackId: string; won: boolean }, payment: Payment): PaymentEvent[] {
-  const runs =
-    payment.status === 'succeeded' && payment.chargebacks.some((each) => each.chargebackId === chargebackId && each.status === 'open');
-  if (!runs) return [];
+function endChargeback(data: Of<'EndChargeback'>['data'], payment: Payment): PaymentEvent[] {
+  const { chargebackId, won } = data;
+  if (payment.status !== 'succeeded') return [];
+  if (!payment.chargebacks.some((each) => each.chargebackId === chargebackId && each.status === 'open')) return [];
   const ended: PaymentEvent = { type: 'ChargebackEnded', data: { chargebackId, won } };
-  if (won) return [ended];
+  if (data.won) return [...givenAgain(payment, chargebackId), ended];
   const { orderId, currency } = payment.terms;
   const waiting = payment.refunds.filter(({ status, waits }) => status === 'requested' && waits);
   const failed = waiting.map(({ refundId, amountCents }): PaymentEvent => {
     return { type: 'RefundFailed', data: { refundId, orderId, amountCents, currency, why: 'A chargeback of this payment was lost.' } };
   });
-  return [...failed, ended];
+  return [...failed, ...givenTwice(payment, data.freeCents), ended];
 }

@@ -8,6 +8,8 @@ export type Settled = Terms & { simulated: boolean };
 /** As in the terms: the card's part, and what goes back to the balance. */
 type RefundTerms = { refundId: string; reference: string; amountCents: number; walletCents?: number; reason: string };
 
+type OfBalance = { chargebackId: string; orderId: string; buyerId: string; takenCents: number; currency: Currency };
+
 export type RefundEvent =
   /** `by`: the person who caused it; without one it happened by itself. */
   | Event<'RefundRequested', RefundTerms & { orderId: string; currency: Currency; by?: string }>
@@ -20,6 +22,10 @@ export type RefundEvent =
   | Event<'ChargebackNoted', { chargebackId: string; amountCents: number }>
   /** Lost, its amount counts as given back. */
   | Event<'ChargebackEnded', { chargebackId: string; won: boolean }>
+  /** A refund that came back and was credited, and that a bank gave the buyer as well: their balance gives it back. */
+  | Event<'BalanceChargedBack', OfBalance & { takenInAllCents: number }>
+  /** The chargeback was won: it is theirs again. */
+  | Event<'BalanceRestored', OfBalance>
   /** The provider has sent news of a refund that were not looked at yet. */
   | Event<'RefundNewsHeard', { providerId: string }>
   | Event<'RefundConfirmed', { providerId: string }>
@@ -29,7 +35,8 @@ export type RefundEvent =
 /** `providerId`: what the provider calls it, once it is issued. `waits`: asked for while a chargeback ran. */
 export type Refund = RefundTerms & { status: 'requested' | 'issued' | 'failed' | 'returned'; providerId?: string; waits: boolean };
 
-export type ChargedBack = { chargebackId: string; amountCents: number; status: 'open' | 'lost' };
+/** `takenCents`: what the buyer's balance gave for it. */
+export type ChargedBack = { chargebackId: string; amountCents: number; status: 'open' | 'lost'; takenCents?: number };
 
 /** `news`: refunds, by the provider's id, that it has to be asked about. */
 export type Refunds = { refunds: Refund[]; news: string[]; chargebacks: ChargedBack[] };
@@ -57,9 +64,20 @@ export function refundsAfter<P extends Refunds>(payment: P, event: RefundEvent):
       return { ...payment, news: heardOf(event.data) };
     case 'ChargebackNoted':
       return { ...payment, chargebacks: [...payment.chargebacks, { ...event.data, status: 'open' }] };
+    case 'BalanceChargedBack':
+      return taken(payment, event.data.chargebackId, event.data.takenInAllCents);
+    case 'BalanceRestored':
+      return taken(payment, event.data.chargebackId, 0);
     case 'ChargebackEnded':
       return ended(payment, event.data);
   }
+}
+
+function taken<P extends Refunds>(payment: P, chargebackId: string, takenCents: number): P {
+  return {
+    ...payment,
+    chargebacks: payment.chargebacks.map((each) => (each.chargebackId === chargebackId ? { ...each, takenCents } : each)),
+  };
 }
 
 function ended<P extends Refunds>(payment: P, { chargebackId, won }: { chargebackId: string; won: boolean }): P {

@@ -41,6 +41,9 @@ function paymentEntry(event: Recorded<PaymentEvent>): TrailEntry[] {
       ];
     case 'RefundReturned':
       return [trailEntry(event, { side: 'buyer', cents: data.refundCents, currency: data.currency })];
+    case 'BalanceChargedBack':
+    case 'BalanceRestored':
+      return [trailEntry(event, { side: 'buyer', cents: data.takenCents, currency: data.currency })];
     default:
       return [];
   }

@@ -41,6 +41,8 @@ export const ledger = view<LedgerEvent>('ledger', [LedgerTransfer, LedgerAccount
   RefundIssued: post,
   RefundFailed: post,
   RefundReturned: post,
+  BalanceChargedBack: post,
+  BalanceRestored: post,
   EarningRecorded: post,
   EarningAdded: post,
   EarningReversed: post,

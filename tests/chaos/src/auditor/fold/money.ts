@@ -60,6 +60,10 @@ const rules: Readonly<Record<string, (data: Data) => readonly Sketch[]>> = {
   RefundFailed: ({ orderId, amountCents }) => [['refunds', order(orderId), amountCents, 'refund_voided', orderId]],
   TopUpSucceeded: ({ topUpId, personId, amountCents }) => [[CARD, wallet(personId), amountCents, 'topup', topUpId]],
   RefundReturned: ({ orderId, buyerId, refundCents }) => [[CARD, wallet(buyerId), refundCents, 'refund_returned', orderId]],
+  BalanceChargedBack: ({ orderId, buyerId, takenCents }) => [
+    [wallet(buyerId), order(orderId), takenCents, 'balance_charged_back', orderId],
+  ],
+  BalanceRestored: ({ orderId, buyerId, takenCents }) => [[order(orderId), wallet(buyerId), takenCents, 'balance_restored', orderId]],
   EarningRecorded: ({ contractId, orderId, sellerId, amountCents, commissionCents }) => [
     [order(orderId), pending(sellerId), amountCents, 'earning', contractId],
     [order(orderId), 'platform_revenue', commissionCents, 'commission', contractId],

@@ -125,6 +125,8 @@ export const machines: Readonly<Record<string, Machine>> = {
     RefundReturned: t('succeeded', 'same'),
     ChargebackNoted: t('succeeded', 'same'),
     ChargebackEnded: t('succeeded', 'same'),
+    BalanceChargedBack: t('succeeded', 'same'),
+    BalanceRestored: t('succeeded', 'same'),
   },
   payout: {
     CompletionNoted: t('none', 'same'),

@@ -1,0 +1,34 @@
+import { type Payment, type PaymentEvent, refunded, totalOf } from './payment.js';
+
+type Paid = Extract<Payment, { status: 'succeeded' }>;
+type Given = { chargebackId: string; cents: number };
+
+/**
+ * What a bank sent back is the buyer's balance; where a bank gives it to them as well, the balance gives it back as far as it holds that
+ * much (`freeCents`). Only what is more than they paid: the rest may be about something else.
+ */
+export function givenTwice(payment: Paid, freeCents: number): PaymentEvent[] {
+  const { refunds, chargebacks, terms } = payment;
+  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
+  const waiting = sum(refunds.filter(({ status }) => status === 'requested').map(totalOf));
+  const byBank = sum(chargebacks.map(({ amountCents, takenCents = 0 }) => amountCents - takenCents));
+  const returned = sum(refunds.filter(({ status }) => status === 'returned').map(({ amountCents }) => amountCents));
+  const taken = sum(chargebacks.map(({ takenCents = 0 }) => takenCents));
+  let left = Math.min(refunded(payment) - waiting + byBank - totalOf(terms), returned - taken, freeCents);
+  return chargebacks.toReversed().flatMap(({ chargebackId, amountCents, takenCents = 0 }): PaymentEvent[] => {
+    const cents = Math.min(left, amountCents - takenCents);
+    if (cents < 1) return [];
+    left -= cents;
+    return [{ type: 'BalanceChargedBack', data: { ...of(payment, { chargebackId, cents }), takenInAllCents: takenCents + cents } }];
+  });
+}
+
+/** A chargeback that was won took nothing: what the balance gave for it is the buyer's again. */
+export function givenAgain(payment: Paid, chargebackId: string): PaymentEvent[] {
+  const cents = payment.chargebacks.find((each) => each.chargebackId === chargebackId)?.takenCents ?? 0;
+  return cents > 0 ? [{ type: 'BalanceRestored', data: of(payment, { chargebackId, cents }) }] : [];
+}
+
+const of = ({ terms: { orderId, buyerId, currency } }: Paid, { chargebackId, cents: takenCents }: Given) => ({
+  ...{ chargebackId, orderId, buyerId, takenCents, currency },
+});

@@ -106,7 +106,7 @@ describe('a chargeback', () => {
     expect(await money(sale)).toEqual({ pending: 0, available: sale.shareCents, owed: 0, order: 0 });
   });
 
-  it('lost takes the shares back, and a refund that waited is not given a second time', async () => {
+  it('lost takes the shares back, and a refund that waited is not given a second time: who asks again hears that nothing is left', async () => {
     const sale = await sold();
     const dispute = sale.open();
     await told();
@@ -116,6 +116,7 @@ describe('a chargeback', () => {
     await told(3);
     expect(await rowOf(sale.orderId)).toMatchObject([{ status: 'lost' }]);
     expect(await money(sale)).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
+    expect(await sale.refund()).toMatchObject({ refundedCents: 0 });
     const { refunds } = await service.call(payouts.billing, {}, as(ada));
     expect(refunds.filter(({ orderId }) => orderId === sale.orderId)).toMatchObject([{ status: 'failed', canAskAgain: true }]);
     expect(fake.objects.list('refund').filter((each) => each['payment_intent'] === sale.intentId)).toEqual([]);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type In, type Payment as PaymentAnswer, payouts } from '@tankobon/contracts';
 import { type CallContext, derivedId, EventStore, type How, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
-import { lockWallet } from '../views/ledger.view.js';
+import { findOrderBalance, lockWallet } from '../views/ledger.view.js';
 import { giveBackOf } from './give-back.js';
 import { type Payment, paymentIdOf, refunded, statusOf, type Terms, totalOf } from './payment.js';
 import { payment, type PaymentCommand } from './payment.decide.js';
@@ -60,8 +60,9 @@ export class PaymentDoor {
     const state = await this.processes.advance(payment, id, call);
     if (state.status !== 'succeeded') return unavailable();
     const refund = state.refunds.findLast(({ reference }) => reference === wish.reference);
-    // Without one nothing was left to give back.
-    return refund?.status === 'failed' ? unavailable() : { refundId: refund?.refundId ?? refundId, refundedCents: refunded(state) };
+    // Without one nothing was left to give back; nor is anything of a refused one once a bank has taken what rested in the order.
+    const rests = refund?.status === 'failed' && (await findOrderBalance(this.store.manager, orderId, state.terms.currency)) > 0;
+    return rests ? unavailable() : { refundId: refund?.refundId ?? refundId, refundedCents: refunded(state) };
   }
 
   /** The balance's part is reserved in the transaction that starts the payment, under the lock of the balance. */

@@ -11,6 +11,7 @@ import { Client, type Person } from './journey/client.js';
 import { History } from './journey/history.js';
 import { Journey } from './journey/journey.js';
 import { Random } from './journey/random.js';
+import { askAgain } from './journey/refused-refunds.js';
 import { resolveAll } from './journey/resolve.js';
 import { judge, takeCheckpoint } from './judge.js';
 import { type Options, readOptions } from './options.js';
@@ -61,6 +62,7 @@ async function runOn(stack: Stack, options: Options): Promise<boolean> {
   const lost = options.races ? await race(run) : [];
   const before = options.soak ? await readAll(stack.api) : [];
   const outcome = await play(run);
+  if (await client.signIn(run.admin)) await askAgain(client, run.admin);
   const { asked, open } = await resolveAll(client);
   report(run, outcome);
   console.log(`\n${asked} commands whose outcome was unknown: ${asked - open} resolved, ${open} open`);

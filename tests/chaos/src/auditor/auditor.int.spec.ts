@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LocalPostgres } from '@tankobon/local-postgres';
 import { appendFileSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { lyingApi } from '../fixtures/lying-api.js';
+import { Planting } from '../fixtures/planting.js';
 import { playSmallRun, remove, reopen, type SmallRun } from '../fixtures/small-run.js';
 import { makeAuditorRole, type ReadOnly } from '../stack/auditor-role.js';
 import { checkpointOf } from './invariants/store.js';
@@ -25,6 +25,7 @@ describe('The auditor', () => {
   let run: SmallRun;
   let server: LocalPostgres;
   let readOnly: ReadOnly;
+  let planting: Planting;
   let clean: Verdict[];
   let lied: Verdict[];
   let sources: Sources;
@@ -52,7 +53,8 @@ describe('The auditor', () => {
     await liar.stop();
     await run.backend.stop();
     server = await reopen(run.folder);
-    sources = { ...sources, ...addressesNow() };
+    planting = new Planting(server, readOnly);
+    sources = { ...sources, ...planting.addresses() };
   }, 300_000);
 
   afterAll(async () => {
@@ -165,8 +167,20 @@ describe('The auditor', () => {
     ['a request that its buyer moved', 'I73', 'messaging', `UPDATE es_events SET meta = jsonb_set(meta, '{actor,id}', data -> 'buyerId') WHERE type = 'RequestMoved'`],
     ['a dispute that is over and still holds its payout', 'I59', 'payouts', `DELETE FROM es_events WHERE type IN ('PayoutUndisputed', 'DisputeForgotten')`],
     ['a dispute that gave back more than was decided', 'I59', 'payouts', `UPDATE es_events SET data = data || '{"amountCents": 301}' WHERE type = 'RefundRequested' AND data ->> 'reference' LIKE 'dispute_%'`],
+    ['a review that is seen before the other side has spoken', 'I74', 'orders', `UPDATE es_events SET data = data - 'heldUntil' WHERE type = 'RenterReviewed'`],
+    ['a review that is kept back although both have spoken', 'I74', 'orders', `DELETE FROM es_events WHERE type = 'ReviewsPublished'`],
+    ['a review that was shown before its time', 'I74', 'orders', `UPDATE reviews SET published_at = now() WHERE published_at IS NULL`],
+    ['a copy that is kept at another price than was agreed', 'I75', 'catalog', `UPDATE es_events SET data = jsonb_set(data, '{lines,0,rateCents}', '1') WHERE type = 'HoldPlaced' AND data ? 'offerId'`],
+    ['an offer that was made while another was open', 'I75', 'messaging', `DELETE FROM es_events WHERE type = 'OfferCountered'`],
+    ['an offer that its maker accepted', 'I75', 'messaging', `UPDATE es_events a SET data = a.data || jsonb_build_object('by', m.data ->> 'madeBy') FROM es_events m WHERE a.type = 'OfferAccepted' AND m.type = 'OfferMade' AND m.stream_id = a.stream_id`],
+    ['an offer that kept a copy for somebody else', 'I75', 'orders', `UPDATE es_events SET data = data || '{"buyerId": "person_x"}' WHERE type = 'OrderPlaced' AND data -> 'lines' -> 0 ? 'offer'`],
+    ['an offer that lapsed although its copy was sold', 'I75', 'messaging', `UPDATE es_events SET type = 'OfferLapsed' WHERE type = 'OfferBought'`],
+    ['a report that nobody answered', 'I76', 'moderation', `DELETE FROM es_events WHERE type = 'ListingReportsAnswered'`],
+    ['a report that was answered to somebody else', 'I76', 'moderation', `UPDATE es_events SET data = data || '{"reporterIds": ["person_x"]}' WHERE type = 'SubjectResolved'`],
+    ['a report that counts as answered and is not', 'I76', 'moderation', `UPDATE reports SET answered = true`],
+    ['a report whose author heard nothing of it', 'I76', 'messaging', `DELETE FROM es_events WHERE type = 'Noticed' AND data ->> 'kind' = 'report_cleared'`],
   ])('finds %s (%s)', async (_, id, database, sql) => {
-    const verdicts = await audit(await planted(database, sql));
+    const verdicts = await audit(await planting.planted(sources, database, sql));
     expect(found(verdicts)).toContain(id);
   }); // prettier-ignore
 
@@ -247,16 +261,16 @@ describe('The auditor', () => {
   });
 
   it('finds what an erased person wrote, in a table, on a topic and in a log (I65)', async () => {
-    const erased = new Set((await execute<{ id: string }>('identity', `SELECT stream_id AS id FROM es_events WHERE type = 'PersonErased'`)).map(({ id }) => id)); // prettier-ignore
+    const erased = new Set((await planting.execute<{ id: string }>('identity', `SELECT stream_id AS id FROM es_events WHERE type = 'PersonErased'`)).map(({ id }) => id)); // prettier-ignore
     const lines = readFileSync(run.history.file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)); // prettier-ignore
     const { wrote } = lines.find(({ actor_id, wrote }) => erased.has(actor_id) && wrote);
     const log = join(run.folder, 'words.log');
     writeFileSync(log, `${JSON.stringify({ msg: wrote })}\n`);
     expect(found(await audit({ ...sources, logs: [log], quietMs: 0 }))).toEqual(['I65']);
     const kept = `UPDATE listing_titles SET title = '${wrote}' WHERE listing_id = (SELECT min(listing_id) FROM listing_titles)`;
-    expect(found(await audit(await planted('messaging', kept)))).toEqual(['I65']);
+    expect(found(await audit(await planting.planted(sources, 'messaging', kept)))).toEqual(['I65']);
     const said = `UPDATE log_records SET record = jsonb_set(record::jsonb, '{value}', to_jsonb(replace(record ->> 'value', '"facts":[{', '"facts":[{"was":"${wrote}",'))) WHERE topic = 'messaging.events.v1'`;
-    expect(found(await audit(await planted('eventlog', said)))).toContain('I65');
+    expect(found(await audit(await planting.planted(sources, 'eventlog', said)))).toContain('I65');
   });
 
   it('finds a secret in a log (I66)', async () => {
@@ -281,33 +295,5 @@ describe('The auditor', () => {
     await world.close();
   }
 
-  /** The server has another port after its restart. */
-  function addressesNow(): Pick<Sources, 'databases' | 'log'> {
-    const here = (address: string) => address.replace(/:\d+\//, `:${server.port}/`);
-    const databases = Object.fromEntries(Object.entries(readOnly.databases).map(([name, address]) => [name, here(address)]));
-    return { databases, log: { kind: 'postgres', url: here(readOnly.url('eventlog')) } };
-  }
-
-  /** A copy of one database with the defect in it; the others are as they were. */
-  async function planted(database: string, sql: string): Promise<Sources> {
-    const copy = `${database}_${(copies += 1)}`;
-    await execute('postgres', `CREATE DATABASE ${copy} TEMPLATE ${database}`);
-    await execute('postgres', `GRANT CONNECT ON DATABASE ${copy} TO auditor`);
-    await execute(copy, sql);
-    const address = addressesNow().databases[database === 'eventlog' ? 'orders' : database]!.replace(/\/\w+$/, `/${copy}`);
-    if (database === 'eventlog') return { ...sources, log: { kind: 'postgres', url: address }, quietMs: 0 };
-    return { ...sources, databases: { ...sources.databases, [database]: address }, quietMs: 0 };
-  }
-
-  async function execute<R extends object>(database: string, sql: string): Promise<R[]> {
-    const client = new pg.Client(server.url(database));
-    await client.connect();
-    try {
-      return (await client.query<R>(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  }
-
-  const one = async (database: string, sql: string) => (await execute<{ value: string }>(database, sql))[0]!.value;
+  const one = async (database: string, sql: string) => (await planting.execute<{ value: string }>(database, sql))[0]!.value;
 });

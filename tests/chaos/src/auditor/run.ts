@@ -7,11 +7,14 @@ import { forgottenInvariants } from './invariants/forgotten.js';
 import { ledgerInvariants } from './invariants/ledger.js';
 import { logInvariants } from './invariants/log.js';
 import { logsInvariants } from './invariants/logs.js';
+import { offerInvariants } from './invariants/offers.js';
 import { paymentInvariants } from './invariants/payments.js';
 import { peopleInvariants } from './invariants/people.js';
 import { pictureInvariants } from './invariants/pictures.js';
 import { rentalInvariants } from './invariants/rentals.js';
+import { reportInvariants } from './invariants/reports.js';
 import { returnInvariants } from './invariants/returns.js';
+import { reviewInvariants } from './invariants/reviews.js';
 import { shownInvariants } from './invariants/shown.js';
 import { stockInvariants } from './invariants/stock.js';
 import { storeInvariants } from './invariants/store.js';
@@ -42,6 +45,9 @@ export const invariants: readonly Invariant[] = [
   ...peopleInvariants,
   ...talkInvariants,
   ...toldInvariants,
+  ...reviewInvariants,
+  ...offerInvariants,
+  ...reportInvariants,
   ...forgottenInvariants,
   ...logsInvariants,
   ...pictureInvariants,

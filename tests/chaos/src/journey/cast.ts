@@ -6,7 +6,8 @@ export const PASSWORD = 'ink on rice paper';
 const DEMO = 'paper-and-ink';
 const ADMIN = 'admin@tankobon.example';
 
-export type Buyer = Person & { cart: number; orders: Body[]; readonly intents: Map<string, string> };
+/** `intents` by their orders; `chargebacks`: what the buyer's bank has not decided yet. */
+export type Buyer = Person & { cart: number; orders: Body[]; readonly intents: Map<string, string>; readonly chargebacks: string[] };
 /** `lets` are for rent; `out`: rentals that are with their renter, or back and not decided; `blocks`: days the seller keeps. */
 export type Seller = Person & { toShip: string[]; items: string[]; lets: string[]; out: Body[]; blocks: { item: string; slot: string }[] };
 export type Cast = { readonly buyers: Buyer[]; readonly sellers: Seller[]; readonly admin: Person };
@@ -20,7 +21,15 @@ export type Stage = Cast & {
   readonly provider: Provider | undefined;
 };
 /** Pays an intent as the buyer's browser would; undefined where money is only simulated. */
-export type Provider = { readonly pay: (intentId: string) => Promise<void>; readonly enable: (accountId: string) => Promise<void> };
+export type Provider = {
+  readonly pay: (intentId: string) => Promise<void>;
+  readonly enable: (accountId: string) => Promise<void>;
+  /** The buyer's bank takes a payment back, whole or a part; answers its id, or nothing where there is nothing to take. */
+  readonly takeBack: (intentId: string, amount?: number) => Promise<string | undefined>;
+  readonly decide: (disputeId: string, won: boolean) => Promise<void>;
+  /** By payment, what its buyer has again: from us, or by a bank that decided so. */
+  readonly givenBack: () => Promise<ReadonlyMap<string, number>>;
+};
 
 export const address = { fullName: 'Ada Reader', line1: '1 Shelf Street', city: 'Leeds', postalCode: 'LS1 1AA', country: 'GB' };
 export const newPerson = (name: string): Person => ({
@@ -103,7 +112,13 @@ export async function assemble({ client, random, admin, size, provider }: Plan):
   const buyers: Buyer[] = [];
   for (let n = 1; n <= size.sellers; n += 1) sellers.push(await join(client, newSeller(`seller-${n}`)));
   for (let n = 1; n <= size.buyers; n += 1) {
-    const buyer = await join(client, { ...newPerson(`buyer-${n}`), cart: 0, orders: [], intents: new Map<string, string>() });
+    const buyer = await join(client, {
+      ...newPerson(`buyer-${n}`),
+      cart: 0,
+      orders: [],
+      intents: new Map<string, string>(),
+      chargebacks: [],
+    });
     await must(client, buyer, { method: 'POST', path: '/user/addresses', body: address });
     buyers.push(buyer);
   }

@@ -153,6 +153,7 @@ export class Client {
         ...(body !== undefined && { body: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
       });
       const text = await reply.text();
+      if (reply.ok && !isJson(reply) && !path.startsWith(PICTURES)) return { status: 0, body: null, comeBack: false, ms: took() };
       return {
         status: reply.status,
         body: isJson(reply) ? JSON.parse(text) : null,
@@ -165,7 +166,8 @@ export class Client {
   }
 }
 
-/** Bytes of a picture are not looked at. */
+/** Bytes of a picture are not looked at; any other answer without a body says nothing of what happened. */
+const PICTURES = '/media/';
 const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false;
 
 /** A listing as it was shown. */

@@ -1,9 +1,12 @@
 import type { Buyer, Seller, Stage } from './cast.js';
+import { chargeBack } from './charging-back.js';
 import type { Person } from './client.js';
 import { checkOut } from './check-out.js';
 import { hangUp } from './hang-up.js';
 import { administer, browse, fillCart, look, sell } from './moves.js';
+import { haggle } from './offering.js';
 import { rentOrReturn } from './renting.js';
+import { report } from './reporting.js';
 import { complain, respond } from './disputing.js';
 import { ask, comeAndGo, converse, moveRequest, readNotices } from './talking.js';
 import { upload } from './upload.js';
@@ -11,7 +14,7 @@ import { topUp } from './wallet.js';
 
 /** What people do, in hundredths. */
 const MIX = {
-  browse: 36,
+  browse: 32,
   hangUp: 3,
   cart: 15,
   rent: 5,
@@ -23,11 +26,14 @@ const MIX = {
   ask: 2,
   answer: 2,
   talk: 6,
+  offer: 2,
+  report: 1,
   dispute: 1,
+  bank: 1,
   notices: 1,
 } as const;
 /** A soak is mostly people who go away. */
-const SOAK: Record<Move, number> = { ...MIX, browse: 11, hangUp: 40 };
+const SOAK: Record<Move, number> = { ...MIX, browse: 7, hangUp: 40 };
 type Move = keyof typeof MIX;
 
 /** Plays the journey at a steady rate until it is stopped. One person does one thing at a time, as people do. */
@@ -82,7 +88,7 @@ export class Journey {
   private who(move: Move): readonly Person[] {
     const { buyers, sellers, admin } = this.stage;
     if (move === 'admin') return [admin];
-    if (move === 'talk' || move === 'notices') return [...buyers, ...sellers];
+    if (/^(talk|offer|report|notices)$/.test(move)) return [...buyers, ...sellers];
     return /^(seller|upload|answer)$/.test(move) ? sellers : buyers;
   }
 
@@ -104,7 +110,10 @@ export class Journey {
       ask: () => (isRare ? comeAndGo(stage) : ask(stage, buyer)),
       answer: () => (stage.random.chance(0.5) ? moveRequest(stage, seller) : respond(stage, seller)),
       talk: () => converse(stage, person),
+      offer: () => haggle(stage, person),
+      report: () => report(stage, person),
       dispute: () => complain(stage, buyer),
+      bank: () => chargeBack(stage, buyer),
       notices: () => readNotices(stage, person),
     };
     return moves[move]();

@@ -1,7 +1,9 @@
 import { type Buyer, listing, type Seller, type Stage } from './cast.js';
-import type { Body, Client, Person } from './client.js';
+import type { Body, Person } from './client.js';
 import { decideDispute } from './disputing.js';
-import { keepDays, takeBackCopy } from './renting.js';
+import { askAgain } from './refused-refunds.js';
+import { keepDays, reviewRenter, takeBackCopy } from './renting.js';
+import { answerReports } from './reporting.js';
 
 const WORDS = ['volume', 'samurai', 'vagabond', 'first printing', 'leeds', 'akira'];
 const CARD = '{ browse(first: 24) { items { id title rateCents currency available seller { name } } nextCursor } }';
@@ -53,7 +55,7 @@ export async function sell({ client, random, items }: Pick<Stage, 'client' | 'ra
   const item = random.of(seller.items);
   switch (random.weighted({ look: 40, create: 17, price: 17, pause: 8, resume: 8, days: 10 })) {
     case 'look':
-      return lookAtSales(client, seller);
+      return lookAtSales({ client, random }, seller);
     case 'create':
       return create({ client, random, items }, seller);
     case 'days':
@@ -78,7 +80,7 @@ async function shipOrGiveUp({ client, random }: Pick<Stage, 'client' | 'random'>
   await client.send(seller, { method: 'POST', path: `/contracts/${contractId}/${step}`, route: `POST /contracts/:id/${step}`, body });
 }
 
-async function lookAtSales(client: Client, seller: Seller): Promise<void> {
+async function lookAtSales({ client, random }: Pick<Stage, 'client' | 'random'>, seller: Seller): Promise<void> {
   const { outcome, body } = await client.send(seller, { method: 'GET', path: '/seller/overview' });
   if (outcome !== 'ok') return;
   const [sold, lent] = [(body.sales ?? []) as Body[], (body.rentals ?? []) as Body[]];
@@ -87,6 +89,8 @@ async function lookAtSales(client: Client, seller: Seller): Promise<void> {
     ...lent.filter(({ status }) => status === 'confirmed').map(({ id }) => id),
   ];
   seller.out = lent.filter(({ status }) => /^(shipped|active|overdue|returned)$/.test(status));
+  const over = random.chance(0.4) && lent.filter(({ status }) => status === 'closed');
+  if (over && over.length > 0) await reviewRenter({ client, random }, seller, random.of(over));
 }
 
 async function create({ client, random, items }: Pick<Stage, 'client' | 'random' | 'items'>, seller: Seller): Promise<void> {
@@ -100,6 +104,7 @@ async function create({ client, random, items }: Pick<Stage, 'client' | 'random'
 
 /** The admin works off the queues. */
 export async function administer({ client, random, admin }: Stage): Promise<void> {
+  if (random.chance(0.2)) return answerReports({ client, random, admin });
   if (random.chance(0.5)) {
     const { outcome, body } = await client.send(admin, { method: 'GET', path: '/admin/moderation/queue' });
     if (outcome === 'ok' && random.chance(0.3)) return decideDispute({ client, random, admin }, body.disputes as Body[]);
@@ -113,6 +118,7 @@ export async function administer({ client, random, admin }: Stage): Promise<void
       });
     return;
   }
+  if (random.chance(0.1)) return askAgain(client, admin);
   const { outcome, body } = await client.send(admin, { method: 'GET', path: '/admin/billing/overview' });
   const queue = outcome === 'ok' ? (body.payoutQueue as Body[]) : [];
   for (const { contractId, payoutStatus } of random.shuffled(queue).slice(0, 4)) {

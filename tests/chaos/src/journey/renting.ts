@@ -13,6 +13,7 @@ export async function rentOrReturn(stage: Stage, buyer: Buyer): Promise<void> {
   const lines = buyer.orders.flatMap(({ items }) => items as Body[]).filter(({ reservationId }) => reservationId !== null);
   const line = lines.find(({ status }) => status === 'shipped' || status === 'active' || (status === 'confirmed' && random.chance(0.05)));
   if (!line) return rent(stage, buyer);
+  if (line.status === 'active' && random.chance(0.4)) return keepLonger(stage, buyer, line);
   const step = { shipped: 'mark-delivered', active: 'send-back', confirmed: 'cancel' }[line.status as 'shipped' | 'active' | 'confirmed'];
   const bodies: Readonly<Record<string, object>> = {
     'send-back': { carrier: 'DHL', trackingNumber: '00340435' },
@@ -21,6 +22,14 @@ export async function rentOrReturn(stage: Stage, buyer: Buyer): Promise<void> {
   line.status = line.status === 'shipped' ? 'active' : 'done';
   const path = `/contracts/${line.contractId}/${step}`;
   await client.send(buyer, { method: 'POST', path, route: `POST /contracts/:id/${step}`, body: bodies[step] });
+}
+
+/** Days more go into the cart; they count once they are paid. */
+async function keepLonger({ client, random }: Stage, buyer: Buyer, { contractId, endDate: until }: Body): Promise<void> {
+  const endDate = new Date(Date.parse(until) + random.between(1, 9) * DAY_MS).toISOString().slice(0, 10);
+  const request = { method: 'POST', path: `/contracts/${contractId}/extend`, route: 'POST /contracts/:id/extend' } as const;
+  const { outcome } = await client.send(buyer, { ...request, body: { endDate }, ref: ({ reservationId }) => reservationId });
+  if (outcome === 'ok') buyer.cart += 1;
 }
 
 /** Many want the next weeks, so that they meet; some put their days into the cart like anything else. */
@@ -52,6 +61,12 @@ export async function takeBackCopy({ client, random }: Doing, seller: Seller, le
   const body = { amountCents: random.chance(0.3) ? Math.max(1, deposit) : random.between(1, Math.max(1, deposit)), reason: 'A torn page.' };
   const path = `/contracts/${id}/deposit/capture`;
   await client.send(seller, { method: 'POST', path, route: 'POST /contracts/:id/deposit/capture', body });
+}
+
+/** What an owner says of who rented of them, once it is over. */
+export async function reviewRenter({ client, random }: Doing, seller: Seller, { id }: Body): Promise<void> {
+  const body = { rating: random.between(1, 5), comment: 'Came back in time.' };
+  await client.send(seller, { method: 'POST', path: `/contracts/${id}/reviews`, route: 'POST /contracts/:id/reviews', body });
 }
 
 /** Days the seller keeps, of all copies or of the first, and gives free again. */

@@ -18,14 +18,14 @@ export async function cashIn({ client, provider }: Omit<Doing, 'random'>, buyer:
   await client.send(buyer, { method: 'POST', path, route: 'POST /wallet/topups/:id/mark-paid', ref: ({ id }) => id });
 }
 
-/** What somebody who sells nothing may spend. */
+/** What somebody who sells nothing may spend; nothing is known of it where their wallet cannot be read. */
 export async function balanceOf(client: Client, person: Person): Promise<number> {
   const { outcome, body } = await client.send(person, { method: 'GET', path: '/user/status' });
   return outcome === 'ok' ? dollarsIn(body) : 0;
 }
 
 export const dollarsIn = ({ wallet }: Body): number =>
-  (wallet.balances as Body[]).find(({ currency }) => currency === 'usd')?.balance_cents ?? 0;
+  ((wallet?.balances ?? []) as Body[]).find(({ currency }) => currency === 'usd')?.balance_cents ?? 0;
 
 /** What a buyer lets their balance pay: most often nothing, else all it holds, or a part of that. */
 export async function fromBalance({ client, random }: Doing, buyer: Buyer): Promise<{ walletCents?: number }> {

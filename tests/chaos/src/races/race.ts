@@ -2,6 +2,7 @@ import { table } from '../figures.js';
 import type { Client, Person } from '../journey/client.js';
 import type { Options } from '../options.js';
 import type { Stack } from '../stack/stack.js';
+import { refundOrChargeback } from './charged-back.js';
 import { lastCopy, sameCheckout } from './copies.js';
 import { blockedMeanwhile, captureOrReturn, sameDays } from './days.js';
 import { sameKey } from './keys.js';
@@ -19,8 +20,20 @@ type Sizes = {
   readonly days: number;
   readonly blocks: number;
   readonly captures: number;
+  readonly chargebacks: number;
 };
-const SHORT: Sizes = { keys: 20, copies: 15, checkouts: 10, payouts: 5, cancels: 15, changes: 10, days: 15, blocks: 20, captures: 10 };
+const SHORT: Sizes = {
+  keys: 20,
+  copies: 15,
+  checkouts: 10,
+  payouts: 5,
+  cancels: 15,
+  changes: 10,
+  days: 15,
+  blocks: 20,
+  captures: 10,
+  chargebacks: 10,
+};
 const FULL: Sizes = {
   keys: 300,
   copies: 300,
@@ -31,11 +44,12 @@ const FULL: Sizes = {
   days: 300,
   blocks: 500,
   captures: 300,
+  chargebacks: 300,
 };
 
 const sized = (rounds: number): Sizes => ({
   ...{ keys: rounds, copies: rounds, checkouts: rounds, payouts: rounds, cancels: rounds, changes: rounds },
-  ...{ days: rounds, blocks: rounds, captures: rounds },
+  ...{ days: rounds, blocks: rounds, captures: rounds, chargebacks: rounds },
 });
 
 type Place = { readonly options: Options; readonly stack: Stack; readonly client: Client; readonly admin: Person };
@@ -56,6 +70,7 @@ export async function race({ options, stack, client, admin }: Place): Promise<st
     await sameDays(ring, size.days),
     await blockedMeanwhile(ring, size.blocks),
     await captureOrReturn(ring, size.captures),
+    ...(stack.provider ? [await refundOrChargeback(ring, stack.provider, size.chargebacks)] : []),
   ];
   const rows = done.map(({ race, rounds, figures, lost }) => [race, rounds, lost.length, figures]);
   console.log(`Races, ${Math.round((Date.now() - started) / 1_000)} s:\n${table(['race', 'rounds', 'lost', 'figures'], rows)}`);

@@ -7,6 +7,7 @@ import type { Provider } from '../journey/cast.js';
 import { makeAuditorRole, type ReadOnly } from './auditor-role.js';
 import { freePort, root, run, until } from './run.js';
 import { type Fault, SERVICES, type Stack } from './stack.js';
+import { standIn } from './stand-in.js';
 
 export const PROJECT = 'tankobon-chaos';
 const STORES = ['postgres', 'kafka', 'redis', 's3', 'mail'];
@@ -28,12 +29,7 @@ class Cluster implements Stack {
   ) {
     this.api = `http://127.0.0.1:${ports.api}`;
     this.control = `http://127.0.0.1:${ports.provider}`;
-    const tell = (call: string, body: object) =>
-      fetch(`${this.control}/_fake/${call}`, { method: 'POST', body: JSON.stringify(body), signal: AbortSignal.timeout(5_000) });
-    this.provider = {
-      pay: async (intentId) => void (await tell(`pay/${intentId}`, {})),
-      enable: async (accountId) => void (await tell(`accounts/${accountId}`, { enabled: true })),
-    };
+    this.provider = standIn(this.control);
   }
 
   get faults(): readonly Fault[] {

@@ -8,7 +8,8 @@ export type Movement = {
   readonly currency: string;
   readonly kind: string;
   readonly ref: string;
-  readonly pos: number;
+  /** Which transaction it is a part of. */
+  readonly transaction: string;
 };
 
 const CARD = 'card_clearing';
@@ -103,7 +104,7 @@ const rules: Readonly<Record<string, (data: Data) => readonly Sketch[]>> = {
 };
 
 export function foldMoney(events: readonly StoredEvent[]): Movement[] {
-  return events.flatMap(({ type, data, pos }) =>
+  return events.flatMap(({ type, data, meta, at }) =>
     (rules[type]?.(data) ?? [])
       .filter(([, , amount]) => amount > 0)
       .map(([debit, credit, amount, kind, ref]) => ({
@@ -113,10 +114,14 @@ export function foldMoney(events: readonly StoredEvent[]): Movement[] {
         currency: data['currency'] as string,
         kind,
         ref,
-        pos: pos ?? 0,
+        transaction: `${meta['commandId']} ${at}`,
       })),
   );
 }
+
+/** Orders of which a bank has taken something back, whatever it decided. */
+export const chargedBack = (events: readonly StoredEvent[]): Set<string> =>
+  new Set(events.flatMap(({ type, data }) => (type === 'ChargebackOpened' ? [data['orderId'] as string] : [])));
 
 /** Balances by `account currency`: what came in less what went out. */
 export function balancesOf(movements: readonly Pick<Movement, 'debit' | 'credit' | 'amount' | 'currency'>[]): Map<string, number> {

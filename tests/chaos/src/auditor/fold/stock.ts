@@ -1,5 +1,9 @@
 import type { StoredEvent } from '../read/records.js';
 
+/** Copies that came back on sale, by the sale that had them. */
+export const restockedIn = (events: readonly StoredEvent[]): Map<string, number> =>
+  new Map(events.flatMap(({ type, data }) => (type === 'StockRestocked' ? [[data['saleId'] as string, Number(data['quantity'])]] : [])));
+
 export type Copies = { inventory: number; available: number; reserved: number; sold: number; rented_out: number };
 export type CountedListing = {
   readonly streamId: string;

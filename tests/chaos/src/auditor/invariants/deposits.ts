@@ -1,4 +1,4 @@
-import { backOf, balancesOf, foldMoney } from '../fold/money.js';
+import { backOf, balancesOf, chargedBack, foldMoney } from '../fold/money.js';
 import { type FoldedRental, foldRentals } from '../fold/rentals.js';
 import { each, type Invariant, together } from '../invariant.js';
 import type { Data } from '../read/records.js';
@@ -11,6 +11,9 @@ type Deposits = {
   readonly refunded: ReadonlyMap<string, readonly Data[]>;
   /** What the ledger still keeps of each, by rental. */
   readonly kept: ReadonlyMap<string, number>;
+  /** What a bank took of each while it was held, and orders that a bank took from. */
+  readonly taken: ReadonlyMap<string, readonly Data[]>;
+  readonly chargedBack: ReadonlySet<string>;
 };
 
 async function readDeposits(world: World): Promise<Deposits> {
@@ -28,6 +31,8 @@ async function readDeposits(world: World): Promise<Deposits> {
     added: of('EarningAdded', 'contractId'),
     refunded: of('RefundIssued', 'reference'),
     kept,
+    taken: of('DepositChargedBack', 'rentalId'),
+    chargedBack: chargedBack(events),
   };
 }
 
@@ -46,20 +51,24 @@ function wrongDeposit({ id, terms, decided, decisions, cancelled, orderId }: Fol
   if (orderId === null || depositCents === 0) return amount > 0 && `${id}: ${amount} are held, nothing was to be`;
   if (amount !== depositCents && !(cancelled && amount === 0)) return `${id}: ${amount} are held of ${depositCents}`;
   const [captured, released, kept] = [sum(settled, 'capturedCents'), sum(settled, 'releasedCents'), all.kept.get(id) ?? 0];
-  if (captured + released + kept !== amount) return `${id}: ${captured} captured, ${released} released, ${kept} held of ${amount}`;
+  const taken = sum(all.taken.get(id), 'takenCents');
+  if (captured + released + kept + taken !== amount)
+    return `${id}: ${captured} captured, ${released} released, ${taken} charged back, ${kept} held of ${amount}`;
   const toSeller = sum(all.added.get(id), 'addedCents');
   if (toSeller !== captured) return `${id}: ${captured} captured, its seller got ${toSeller}`;
   const isOver = decided ?? (cancelled && { capturedCents: 0, releasedCents: amount });
   if (!isOver) return settled.length > 0 && `${id} is settled, and nobody has decided`;
-  const as = captured === isOver.capturedCents && released === isOver.releasedCents;
+  const short = [isOver.capturedCents - captured, isOver.releasedCents - released] as const;
+  const as = Math.min(...short) >= 0 && short[0] + short[1] === taken;
   if (!as) return `${id}: decided ${JSON.stringify(isOver)}, settled ${captured} and ${released}`;
   const back = (all.refunded.get(`deposit:${id}`) ?? []).reduce((total, refund) => total + backOf(refund), 0);
-  return !cancelled && back !== released && `${id}: ${released} released, ${back} given back`;
+  const isBack = all.chargedBack.has(orderId) ? back <= released : back === released;
+  return !cancelled && !isBack && `${id}: ${released} released, ${back} given back`;
 }
 
 const whole: Invariant = {
   id: 'I48',
-  title: 'captured, released and held are the deposit, decided once, the same in rentals, payouts and the ledger',
+  title: 'captured, released, held and charged back are the deposit, decided once, the same in rentals, payouts and the ledger',
   async check(world) {
     const rentals = foldRentals(await world.events('rentals'));
     const all = await readDeposits(world);

@@ -3,7 +3,7 @@ import { foldOrders } from '../fold/orders.js';
 import { each, type Invariant, together } from '../invariant.js';
 import type { World } from '../read/world.js';
 
-type Transfer = Movement & { readonly id: string; readonly pending_id: string | null };
+type Transfer = Omit<Movement, 'transaction'> & { readonly id: string; readonly pending_id: string | null };
 const ACCOUNT =
   /^(card_clearing|platform_revenue|payout_clearing|refunds|stripe_fees|provider_fees|chargebacks|wallet_clearing|order:.+|seller:.+:(pending|available|owed)|buyer:.+:wallet|deposit:.+)$/;
 
@@ -38,18 +38,23 @@ const balanced: Invariant = {
   },
 };
 
+/** A transaction is looked at whole: a lost chargeback is booked before what pays for it. */
+const FLOORED = /^(seller:.+:(pending|available)$|wallet_clearing$|(buyer|deposit|order):)/;
+
 const floors: Invariant = {
   id: 'I42',
   title: 'what belongs to people and orders was never below zero',
   async check(world) {
     const sums = new Map<string, number>();
-    return each(foldMoney(await world.events('payouts')), ({ debit, credit, amount, currency, kind, ref }) => {
+    const movements = foldMoney(await world.events('payouts'));
+    const last = new Map(movements.map(({ transaction }, index) => [transaction, index]));
+    const parts = Map.groupBy(movements, ({ transaction }) => transaction);
+    return each([...movements.entries()], ([index, { debit, credit, amount, currency, transaction }]) => {
       for (const [account, by] of [[credit, amount], [debit, -amount]] as const) sums.set(`${account} ${currency}`, (sums.get(`${account} ${currency}`) ?? 0) + by); // prettier-ignore
-      const left = sums.get(`${debit} ${currency}`)!;
+      if (last.get(transaction) !== index) return false;
+      const short = parts.get(transaction)!.find((part) => FLOORED.test(part.debit) && sums.get(`${part.debit} ${part.currency}`)! < 0);
       return (
-        left < 0 &&
-        /^(seller:.+:(pending|available)$|wallet_clearing$|(buyer|deposit|order):)/.test(debit) &&
-        `${kind} of ${ref} leaves ${debit} with ${left} ${currency}`
+        short && `${short.kind} of ${short.ref} leaves ${short.debit} with ${sums.get(`${short.debit} ${short.currency}`)} ${currency}`
       );
     });
   },
@@ -76,7 +81,7 @@ const pendings: Invariant = {
 
 const refunds: Invariant = {
   id: 'I45',
-  title: 'no order gives back more than it was charged',
+  title: 'no order gives back more than it was charged, what a bank took of it included',
   async check(world) {
     const transfers = await transfersOf(world);
     const sum = (...kinds: string[]) => {
@@ -84,19 +89,20 @@ const refunds: Invariant = {
       for (const each of transfers) if (kinds.includes(each.kind)) sums.set(each.ref, (sums.get(each.ref) ?? 0) + each.amount);
       return sums;
     };
-    const [paid, posted, asked, voided] = [
+    const [paid, posted, asked, voided, lost] = [
       sum('charge', 'wallet_spent'),
       sum('refund_posted'),
       sum('refund_pending'),
       sum('refund_voided'),
+      sum('chargeback_lost'),
     ];
     const toBalance = sum('refund_to_wallet');
-    return each([...new Set([...asked.keys(), ...toBalance.keys()])], (orderId) => {
+    return each([...new Set([...asked.keys(), ...toBalance.keys(), ...lost.keys()])], (orderId) => {
       const [card, charged] = [
         Math.max(posted.get(orderId) ?? 0, (asked.get(orderId) ?? 0) - (voided.get(orderId) ?? 0)),
         paid.get(orderId) ?? 0,
       ];
-      const back = card + (toBalance.get(orderId) ?? 0);
+      const back = card + (toBalance.get(orderId) ?? 0) + (lost.get(orderId) ?? 0);
       return back > charged && `${orderId}: ${back} back of ${charged}`;
     });
   },

@@ -130,7 +130,8 @@ const whole: Invariant = {
 };
 
 async function oneNumber(world: World): Promise<Finding> {
-  const { intents, refunds, transfers: sent } = await world.provider();
+  const { intents, refunds, transfers: sent, disputes } = await world.provider();
+  const taken = disputes.flatMap(({ currency, balance_transactions: moved }) => (moved as Data[]).map(({ amount, fee }) => ({ currency, amount: amount - fee }))); // prettier-ignore
   const sums = balancesOf(foldMoney(await world.events('payouts')));
   const sum = (objects: readonly Data[], field: string, currency: string) =>
     objects.reduce((total, object) => total + (object['currency'] === currency ? Number(object[field]) : 0), 0);
@@ -142,12 +143,17 @@ async function oneNumber(world: World): Promise<Finding> {
         'amount',
         currency,
       ) -
-      sum(sent, 'amount', currency);
+      sum(sent, 'amount', currency) +
+      sum(taken, 'amount', currency);
     const here = 0 - (sums.get(`card_clearing ${currency}`) ?? 0);
     return there !== here && `${currency}: the provider holds ${there}, the ledger says ${here}`;
   });
 }
 
-const balance: Invariant = { id: 'I54', title: 'all money in the system is what the provider holds for us', check: oneNumber };
+const balance: Invariant = {
+  id: 'I54',
+  title: 'all money in the system is what the provider holds for us, less what banks have taken',
+  check: oneNumber,
+};
 
 export const paymentInvariants: readonly Invariant[] = [once, transfers, allowed, disputed, whole, balance];

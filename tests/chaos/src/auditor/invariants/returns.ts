@@ -1,28 +1,36 @@
-import { backOf } from '../fold/money.js';
+import { backOf, chargedBack } from '../fold/money.js';
+import { foldOrders } from '../fold/orders.js';
 import { foldRentals } from '../fold/rentals.js';
 import { each, type Finding, type Invariant, together } from '../invariant.js';
 import type { Data } from '../read/records.js';
 import type { World } from '../read/world.js';
 
-type Back = { readonly contractId: string; readonly refundCents: number; readonly quantity: number; readonly paidCents: number };
+type Back = {
+  readonly contractId: string;
+  readonly orderId: string;
+  readonly refundCents: number;
+  readonly quantity: number;
+  readonly paidCents: number;
+};
 
 /** Sales that ended before they were sent, with what was paid for each. */
 async function cancelledSales(world: World): Promise<Back[]> {
-  const paid = new Map<string, number>();
+  const paid = new Map<string, { orderId: string; paidCents: number }>();
   const ended: Back[] = [];
   for (const { type, streamId: contractId, data } of await world.events('orders')) {
-    if (type === 'SaleOpened') paid.set(contractId, data['priceCents'] * data['quantity'] + data['shippingCents']);
+    const paidCents = data['priceCents'] * data['quantity'] + data['shippingCents'];
+    if (type === 'SaleOpened') paid.set(contractId, { orderId: data['orderId'], paidCents });
     if (type !== 'SaleCancelled') continue;
-    ended.push({ contractId, refundCents: data['refundCents'], quantity: data['quantity'], paidCents: paid.get(contractId) ?? 0 });
+    ended.push({ contractId, refundCents: data['refundCents'], quantity: data['quantity'], ...paid.get(contractId)! });
   }
   return ended;
 }
 
 /** Rentals likewise, with rent, shipping and deposit; no copy was taken from the stock for them. */
 async function cancelledRentals(world: World): Promise<Back[]> {
-  return [...foldRentals(await world.events('rentals')).values()].flatMap(({ id: contractId, terms, cancelled }) => {
+  return [...foldRentals(await world.events('rentals')).values()].flatMap(({ id: contractId, terms, cancelled, orderId }) => {
     const paidCents = terms['rentCents'] + terms['shippingCents'] + terms['depositCents'];
-    return cancelled ? [{ contractId, refundCents: cancelled['refundCents'], quantity: 0, paidCents }] : [];
+    return cancelled ? [{ contractId, orderId: orderId!, refundCents: cancelled['refundCents'], quantity: 0, paidCents }] : [];
   });
 }
 
@@ -37,26 +45,39 @@ async function wholeAndOnce(world: World): Promise<Finding> {
       (await world.events(service)).filter((event) => event.type === type).map(({ data }) => data),
       (data) => data[key] as string,
     );
-  const [refunds, copies, earned, reversed] = [
+  const taken = chargedBack(await world.events('payouts'));
+  const [refunds, copies, earned, reversed, lost] = [
     await of('payouts', 'RefundIssued', 'reference'),
     await of('catalog', 'StockRestocked', 'saleId'),
     await of('payouts', 'EarningRecorded', 'contractId'),
     await of('payouts', 'EarningReversed', 'contractId'),
+    await of('payouts', 'EarningChargedBack', 'contractId'),
   ];
   const known = new Set(ended.map(({ contractId }) => contractId));
+  const unsold = new Set([...foldOrders(await world.events('orders')).sales].filter(([, { status }]) => status === 'refunded').map(([id]) => id)); // prettier-ignore
   return together(
-    each(ended, ({ contractId, refundCents, quantity, paidCents }) => {
+    each(ended, ({ contractId, orderId, refundCents, quantity, paidCents }) => {
       const [money, back] = [
         [contractId, contractId.replace(/^(sale|rental)_/, 'dispute_')]
           .flatMap((reference) => refunds.get(reference) ?? [])
           .reduce((total, refund) => total + backOf(refund), 0),
         sum(copies.get(contractId), 'quantity'),
       ];
-      if (refundCents !== paidCents || money !== paidCents) return `${contractId}: ${money} back of ${paidCents}`;
+      // What a bank has taken of the order is not given back twice, and waits while it has not decided.
+      const isBack = taken.has(orderId) ? money <= paidCents : money === paidCents;
+      if (refundCents !== paidCents || !isBack) return `${contractId}: ${money} back of ${paidCents}`;
       if (back !== quantity) return `${contractId}: ${back} copies back of ${quantity}`;
-      return earned.has(contractId) && !reversed.has(contractId) && `${contractId}: its seller keeps what was given back`;
+      return (
+        earned.has(contractId) &&
+        !reversed.has(contractId) &&
+        !lost.has(contractId) &&
+        `${contractId}: its seller keeps what was given back`
+      );
     }),
-    each([...copies.keys()], (saleId) => !known.has(saleId) && `copies of ${saleId} came back, which was not cancelled`),
+    each(
+      [...copies.keys()],
+      (saleId) => !known.has(saleId) && !unsold.has(saleId) && `copies of ${saleId} came back, which was not cancelled`,
+    ),
     each([...refunds.keys()], (id) => /^(sale|rental)_/.test(id) && !known.has(id) && `${id} was refunded and not cancelled`),
   );
 }

@@ -1,10 +1,11 @@
 import { foldOrders } from '../fold/orders.js';
 import { foldRentals } from '../fold/rentals.js';
-import { foldStock } from '../fold/stock.js';
+import { foldStock, restockedIn } from '../fold/stock.js';
 import { each, type Finding, type Invariant, together } from '../invariant.js';
 import { paidFor } from '../read/provider.js';
 import type { Data } from '../read/records.js';
 import type { World } from '../read/world.js';
+import { keptIdOf } from './offers.js';
 
 type StockRow = {
   id: string;
@@ -111,14 +112,18 @@ async function paidAndTaken(world: World): Promise<Finding> {
     for (const [checkoutId, quantity] of sold) taken.set(checkoutId, (taken.get(checkoutId) ?? 0) + quantity);
   }
   const attempts = reservationsOf(await world.events('orders'), await world.events('catalog'));
+  const back = restockedIn(await world.events('catalog'));
   const owed = new Set<string>();
   const paid = each([...orders.values()], ({ id, checkoutId, everPaid, status, lines }) => {
-    const ids = [checkoutId, ...(attempts.get(checkoutId) ?? [])];
-    ids.forEach((each) => everPaid && owed.add(each));
+    const offered = lines.flatMap(({ offer }) => (offer ? [keptIdOf(offer.offerId)] : []));
+    const ids = [checkoutId, ...(attempts.get(checkoutId) ?? []), ...(everPaid ? offered : [])];
+    // What was sold beside days that were lost meanwhile is on sale again, and the money goes back.
+    const isUnsold = status === 'refunded_unavailable' && lines.every(({ saleId, quantity }) => back.get(saleId) === quantity);
+    ids.forEach((each) => (everPaid || isUnsold) && owed.add(each));
     const copies = ids.reduce((sum, each) => sum + (taken.get(each) ?? 0), 0);
     const bought = lines.reduce((sum, { quantity }) => sum + Number(quantity), 0);
     if (status === 'paid' && copies !== bought) return `${id} paid for ${bought} copies and has ${copies}`;
-    return !everPaid && copies > 0 && `${id} has ${copies} copies and is ${status}`;
+    return !everPaid && !isUnsold && copies > 0 && `${id} has ${copies} copies and is ${status}`;
   });
   const known = each([...taken.keys()], (checkoutId) => !owed.has(checkoutId) && `${checkoutId} took copies without a paid order`);
   const opened = each([...sales.values()], ({ id, orderId, status }) => {

@@ -10,8 +10,8 @@ const caused: Invariant = {
   async check(world) {
     const all = await world.allEvents();
     const notices = all.filter(({ type }) => type === 'Noticed');
-    /** What another service said, or the command of one's own that it was said with. */
-    const causes = new Set(all.flatMap(({ type, eventId, meta }) => (type === 'Noticed' ? [] : [eventId, String(meta['commandId'])])));
+    /** What another service said, the command of one's own that it was said with, or the offer whose time it was. */
+    const causes = new Set(all.flatMap(({ type, streamType, streamId, eventId, meta }) => (type === 'Noticed' ? [] : [eventId, String(meta['commandId']), ...(streamType === 'offer' ? [streamId] : [])]))); // prettier-ignore
     const streams = new Set(all.map(({ streamId }) => streamId));
     for (const { type, data } of all) if (type === 'OrderPlaced') for (const line of data['lines']) streams.add(line.saleId);
     const erased = await erasedIn(world);
@@ -44,7 +44,8 @@ const MOST_OPEN = 20;
 
 const requests: Invariant = {
   id: 'I73',
-  title: 'a buyer has one open request for a listing and twenty in all; its seller or staff moves it, its buyer withdraws it',
+  title:
+    'a buyer has one open request for a listing and twenty in all; its seller or staff moves it, or what becomes of an offer; its buyer withdraws it',
   async check(world) {
     const status = new Map<string, { buyerId: string; sellerId: string; listingId: string; status: string }>();
     return each(
@@ -55,7 +56,7 @@ const requests: Invariant = {
         const { buyerId, sellerId, listingId } = data;
         const [was, now] = [status.get(streamId), statusAfter(event)];
         if (now) status.set(streamId, { buyerId, sellerId, listingId, status: now });
-        if (/^(RequestMoved|ViewingSet)$/.test(type) && id !== sellerId && !/^(moderator|admin)$/.test(role))
+        if (/^(RequestMoved|ViewingSet)$/.test(type) && id !== sellerId && !/^(moderator|admin|system)$/.test(role))
           return `${streamId} was moved by ${id}`;
         if (type === 'RequestWithdrawn' && id !== buyerId && role !== 'system') return `${streamId} was withdrawn by ${id}`;
         if (was && was.status === 'withdrawn') return `${streamId} went on after it was withdrawn: ${type}`;

@@ -14,19 +14,22 @@ export type Provider = {
   readonly intents: readonly Data[];
   readonly refunds: readonly Data[];
   readonly transfers: readonly Data[];
+  /** What buyers' banks have taken back; each with what it moved, and its fee. */
+  readonly disputes: readonly Data[];
 };
 
 /** The stand-in of the cluster is asked by HTTP. */
 export async function readProvider(address: string): Promise<Provider> {
   const ask = async (path: string) => (await fetch(`${address}/_fake/${path}`)).json() as Promise<Data>;
   const objects = async (kind: string) => (await ask(`objects/${kind}`))['objects'] as Data[];
-  const [{ lines }, intents, refunds, transfers] = await Promise.all([
+  const [{ lines }, intents, refunds, transfers, disputes] = await Promise.all([
     ask('journal'),
     objects('payment_intent'),
     objects('refund'),
     objects('transfer'),
+    objects('dispute'),
   ]);
-  return { journal: lines, intents, refunds, transfers };
+  return { journal: lines, intents, refunds, transfers, disputes };
 }
 
 type Simulated = { id: string; order_id: string; intent_id: string | null; amount_cents: string; currency: string; status: string };
@@ -41,5 +44,11 @@ export function fromSimulation(rows: readonly Simulated[]): Provider {
     metadata: { orderId: order_id },
   });
   const of = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).map(object);
-  return { journal: [], intents: of('open', 'succeeded', 'cancelled'), refunds: of('refunded'), transfers: of('transferred') };
+  return {
+    journal: [],
+    intents: of('open', 'succeeded', 'cancelled'),
+    refunds: of('refunded'),
+    transfers: of('transferred'),
+    disputes: [],
+  };
 }

@@ -1,0 +1,17 @@
+import type { Buyer, Stage } from './cast.js';
+
+/** A buyer's bank takes what a card paid, whole or a part of it, and later says whose it is. Only where there is a provider to take it from. */
+export async function chargeBack({ provider, random }: Stage, buyer: Buyer): Promise<void> {
+  if (!provider) return;
+  const [running] = buyer.chargebacks;
+  if (running !== undefined && random.chance(0.7)) {
+    buyer.chargebacks.shift();
+    return provider.decide(running, random.chance(0.5));
+  }
+  const paid = buyer.orders.filter(({ id, paidAt, cardCents }) => paidAt && cardCents > 0 && buyer.intents.has(id));
+  if (paid.length === 0) return;
+  const { id, cardCents } = random.of(paid);
+  const part = random.chance(0.3) ? random.between(1, cardCents) : undefined;
+  const disputeId = await provider.takeBack(buyer.intents.get(id)!, part);
+  if (disputeId !== undefined) buyer.chargebacks.push(disputeId);
+}

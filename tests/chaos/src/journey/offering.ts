@@ -1,0 +1,54 @@
+import type { Buyer, Stage } from './cast.js';
+import type { Body, Person } from './client.js';
+import { daysFrom } from './renting.js';
+
+type Doing = Pick<Stage, 'client' | 'random'>;
+
+const SEEN =
+  'query Offers($id: ID!) { conversation(id: $id) { buyerId listing { rateType rateCents currency } offers { id madeBy status } } }';
+
+/** What two people offer each other for a listing: made, answered with another one, accepted, turned down, taken back. What is kept lies in its buyer's cart. */
+export async function haggle(stage: Doing, person: Person): Promise<void> {
+  const { client, random } = stage;
+  const { outcome, body } = await client.send(person, { method: 'GET', path: '/conversations?limit=20', route: 'GET /conversations' });
+  const all = outcome === 'ok' ? (body.conversations as Body[]) : [];
+  if (all.length === 0) return;
+  const { id } = random.of(all);
+  const seen = await client.send(person, { method: 'POST', path: '/graphql', body: { query: SEEN, variables: { id } } });
+  const conversation: Body = seen.body?.data?.conversation;
+  if (!conversation?.offers) return;
+  const { buyerId, listing, offers } = conversation;
+  const found = (status: string) => (offers as Body[]).find((offer) => offer.status === status);
+  if (person.id === buyerId && found('kept')) return thinkOfIt(stage, person as Buyer);
+  const open = found('open');
+  if (open?.madeBy === person.id) {
+    if (random.chance(0.2)) await press(stage, person, open.id, 'withdraw');
+  } else if (open) await answer(stage, person, open.id, listing);
+  else if (listing) await propose(stage, person, `/conversations/${id}/offers`, 'POST /conversations/:id/offers', listing);
+}
+
+/** Most pay with the rest of their cart; some let everything go. */
+async function thinkOfIt({ client, random }: Doing, buyer: Buyer): Promise<void> {
+  buyer.cart = Math.max(1, buyer.cart);
+  if (!random.chance(0.2)) return;
+  const { outcome } = await client.send(buyer, { method: 'DELETE', path: '/cart' });
+  if (outcome === 'ok') buyer.cart = 0;
+}
+
+async function answer(stage: Doing, person: Person, offerId: string, listing: Body): Promise<void> {
+  const wish = stage.random.weighted({ accept: 55, counter: 25, decline: 20 });
+  if (wish !== 'counter') return press(stage, person, offerId, wish);
+  if (listing) await propose(stage, person, `/offers/${offerId}/counter`, 'POST /offers/:id/counter', listing);
+}
+
+async function press({ client }: Doing, person: Person, offerId: string, step: 'accept' | 'decline' | 'withdraw'): Promise<void> {
+  const request = { method: 'POST', path: `/offers/${offerId}/${step}`, route: `POST /offers/:id/${step}` } as const;
+  await client.send(person, { ...request, ref: ({ offer }) => offer.id });
+}
+
+async function propose({ client, random }: Doing, person: Person, path: string, route: string, listing: Body): Promise<void> {
+  const { rateType, rateCents, currency } = listing;
+  const days = rateType === 'buy' ? {} : daysFrom(random.between(1, 300), random.between(1, 6));
+  const body = { amountCents: Math.ceil(((rateCents ?? 900) * random.between(50, 100)) / 100), currency, ...days };
+  await client.send(person, { method: 'POST', path, route, body, ref: ({ offer }) => offer.id });
+}

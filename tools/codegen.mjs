@@ -1,5 +1,5 @@
 // Writes the typed documents of the web and the types of the gateway's resolvers from the schema files, and the types of the REST calls from the gateway's
-// controllers. `--check` fails when the committed output is stale.
+// controllers, and the words of the evidence page for its PDF. `--check` fails when the committed output is stale.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
@@ -10,7 +10,7 @@ const output = join(root, 'web/src/generated');
 const PUBLIC = join(root, 'tools/public-operations.mjs');
 const check = process.argv.includes('--check');
 /** Types of the schema that resolvers complete: what they begin as stands in the gateway's `parents.ts`. */
-const COMPLETED = ['Listing', 'Picture', 'Order', 'OrderRental', 'Sale', 'Rental', 'Cart', 'CartLine', 'Conversation', 'Me', 'Payout', 'FlaggedListing', 'Application', 'SellerOverview', 'SellerTerms', 'AdminOverview']; // prettier-ignore
+const COMPLETED = ['Listing', 'Picture', 'Order', 'OrderRental', 'Sale', 'Rental', 'Cart', 'CartLine', 'Conversation', 'Me', 'Payout', 'FlaggedListing', 'Application', 'Evidence', 'SellerOverview', 'SellerTerms', 'AdminOverview']; // prettier-ignore
 
 const config = {
   cwd: root,
@@ -51,10 +51,12 @@ const config = {
 };
 
 const documents = await generate({ ...config, noSilentErrors: true }, !check);
-const rest = await openapiTypes();
-const types = { filename: 'web/src/generated/openapi.ts', content: rest };
-if (!check) writeFileSync(join(root, types.filename), types.content);
-const written = [...documents, types];
+// The gateway is asked for its description, so its words come first.
+const written = [
+  ...documents,
+  made('gateway/src/generated/evidence-words.ts', evidenceWords()),
+  made('web/src/generated/openapi.ts', await openapiTypes()),
+];
 if (check) {
   const stale = written.filter(({ filename, content }) => !same(join(root, filename), content)).map(({ filename }) => filename);
   const wanted = new Set(written.map(({ filename }) => join(root, filename)));
@@ -65,6 +67,17 @@ if (check) {
   }
 }
 console.log(`${written.length} generated files ${check ? 'are up to date' : 'written'}.`);
+
+function made(filename, content) {
+  if (!check) writeFileSync(join(root, filename), content);
+  return { filename, content };
+}
+
+/** The PDF says what the page says, in the same words. */
+function evidenceWords() {
+  const words = (language) => readFileSync(join(root, `web/src/base/locales/${language}/evidence.json`), 'utf8').trim();
+  return `/* eslint-disable */\nexport const evidenceWords = {\nen: ${words('en')},\nja: ${words('ja')},\n};\n`;
+}
 
 function same(file, content) {
   return existsSync(file) && readFileSync(file, 'utf8') === content;

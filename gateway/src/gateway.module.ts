@@ -13,6 +13,9 @@ import { CartLineResolver, CartResolver } from './cart/cart.resolver.js';
 import type { GatewayParts } from './config.js';
 import { DisputesController } from './disputes/disputes.controller.js';
 import { DisputesResolver } from './disputes/disputes.resolver.js';
+import { EvidenceController } from './disputes/evidence/evidence.controller.js';
+import { EvidencePictures } from './disputes/evidence/evidence-pictures.js';
+import { EvidenceResolver } from './disputes/evidence/evidence.resolver.js';
 import { AllowGuard } from './door/allow.guard.js';
 import { PartsModule } from './parts.module.js';
 import { ErrorsFilter } from './door/errors.filter.js';
@@ -87,6 +90,7 @@ const CONTROLLERS = [
   RequestsController,
   ApplicantsController,
   DisputesController,
+  EvidenceController,
   ReportsController,
   FlaggedController,
 ];
@@ -114,6 +118,7 @@ export const RESOLVERS = [
   AlikeResolver,
   RequestsResolver,
   DisputesResolver,
+  EvidenceResolver,
   ReportsResolver,
 ];
 
@@ -133,6 +138,7 @@ export class GatewayModule {
         { provide: APP_INTERCEPTOR, useClass: ToldInterceptor },
         { provide: APP_PIPE, useFactory: parsingPipe },
         Uploads,
+        EvidencePictures,
         LiveCarts,
         LiveListings,
         LiveMessages,

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, OrderRental as OrderRentalParent, Sale as SaleParent, Rental as RentalParent, Cart as CartParent, CartLine as CartLineParent, Conversation as ConversationParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, Application as ApplicationParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
+import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, OrderRental as OrderRentalParent, Sale as SaleParent, Rental as RentalParent, Cart as CartParent, CartLine as CartLineParent, Conversation as ConversationParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, Application as ApplicationParent, Evidence as EvidenceParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -430,6 +430,8 @@ export type Evidence = {
   lines: Array<EvidenceLine>;
   madeAt: Scalars['Instant']['output'];
   orderId: Scalars['ID']['output'];
+  /** The first 48 that the lines name and that are still there. */
+  pictures: Maybe<Array<Picture>>;
   sellerId: Scalars['ID']['output'];
   title: Scalars['String']['output'];
 };
@@ -1874,7 +1876,7 @@ export type ResolversTypes = {
   DisputeEntry: ResolverTypeWrapper<DisputeEntry>;
   DisputePage: ResolverTypeWrapper<DisputePage>;
   DisputeSide: DisputeSide;
-  Evidence: ResolverTypeWrapper<Evidence>;
+  Evidence: ResolverTypeWrapper<EvidenceParent>;
   EvidenceLine: ResolverTypeWrapper<EvidenceLine>;
   ExportRun: ResolverTypeWrapper<ExportRun>;
   ExportSchedule: ResolverTypeWrapper<ExportSchedule>;
@@ -2022,7 +2024,7 @@ export type ResolversParentTypes = {
   DisputeCase: DisputeCase;
   DisputeEntry: DisputeEntry;
   DisputePage: DisputePage;
-  Evidence: Evidence;
+  Evidence: EvidenceParent;
   EvidenceLine: EvidenceLine;
   ExportRun: ExportRun;
   ExportSchedule: ExportSchedule;
@@ -2450,6 +2452,7 @@ export type EvidenceResolvers<ContextType = any, ParentType extends ResolversPar
   lines: Resolver<Array<ResolversTypes['EvidenceLine']>, ParentType, ContextType>;
   madeAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   orderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pictures: Resolver<Maybe<Array<ResolversTypes['Picture']>>, ParentType, ContextType>;
   sellerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

@@ -18,6 +18,7 @@ export type Me = Person;
 export type Payout = Out<typeof payouts.sellerPayouts>['items'][number];
 export type FlaggedListing = Out<typeof moderation.queue>['flaggedListings'][number];
 export type Application = ApplicationAnswer;
+export type Evidence = Out<typeof moderation.evidence>;
 export type SellerOverview = object;
 export type SellerTerms = object;
 export type AdminOverview = object;

@@ -12,6 +12,9 @@ export const MAX_PICTURES = 12;
 /** Pictures that are claimed at once: a cover and a gallery for each of 100 rows. */
 export const MAX_CLAIMED = 100 * (1 + MAX_PICTURES);
 
+/** Pictures that are asked for at once. */
+export const MAX_SEEN = 48;
+
 /** `listing`: everybody sees it. `evidence`: its owner, and who may see what it belongs to. */
 export const PictureUse = z.enum(['listing', 'evidence']);
 export type PictureUse = z.infer<typeof PictureUse>;
@@ -99,6 +102,7 @@ export function uploadGiven(given: string): string | undefined {
 }
 
 const PictureRef = z.strictObject({ pictureId: PictureId });
+const Seen = z.object({ picture: Picture, use: PictureUse });
 
 export const pictures = service('pictures', {
   /** Makes a picture of a file that lies in the store under `incoming/<upload>`, and takes the file away, whatever comes of it. */
@@ -109,7 +113,13 @@ export const pictures = service('pictures', {
     refusals: { picture_empty: 422, picture_type: 415, picture_broken: 422, picture_too_large: 422, upload_gone: 410, pictures_busy: 503 },
   }),
   /** For its owner, for who may see what it belongs to, and for staff where it belongs to anything. */
-  picture: query({ input: PictureRef, answer: z.object({ picture: Picture, use: PictureUse }), roles: [], refusals: { not_found: 404 } }),
+  picture: query({ input: PictureRef, answer: Seen, roles: [], refusals: { not_found: 404 } }),
+  /** The same of many; one that is not for the caller, or gone, is absent. */
+  seen: query({
+    input: z.strictObject({ pictureIds: z.array(PictureId).max(MAX_SEEN) }),
+    answer: z.object({ items: z.array(Seen) }),
+    roles: [],
+  }),
   /**
    * Those of the pictures that their owner may show in a listing; one that is somebody else's, private or gone is absent. They are kept for
    * 7 days more, so that the fact that names them is surely heard. Many at once: the rows of a bulk upload.

@@ -159,6 +159,7 @@ POST /orders/{id}/disputes                 | paid order   | 401                 
 POST /contracts/{id}/disputes              | paid sale    | 401                 | 201                 | 404                 | 422 not_rented      | 404                 | 403 not_party       | 403 not_party
 GET /disputes                              | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 GET /disputes/{id}                         | dispute      | 401                 | 200                 | 404                 | 200                 | 404                 | 200                 | 200
+GET /disputes/{id}/evidence.pdf            | dispute      | 401                 | 200                 | 404                 | 200                 | 404                 | 200                 | 200
 POST /disputes/{id}/evidence               | dispute      | 401                 | 200                 | 404                 | 200                 | 404                 | 403 not_party       | 403 not_party
 POST /disputes/{id}/answer                 | dispute      | 401                 | 403 not_other_side  | 404                 | 200                 | 404                 | 403 not_party       | 403 not_party
 POST /disputes/{id}/accept                 | dispute      | 401                 | 409 no_offer        | 404                 | 403 not_buyer       | 404                 | 403 not_party       | 403 not_party
@@ -295,6 +296,7 @@ AdminOverview.mails                | -           | 401     | 403     | 403     |
 AdminOverview.integrations         | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.dispute                      | dispute     | 401     | ok      | null    | ok      | null    | ok      | ok
 Query.disputeEvidence              | dispute     | 401     | ok      | null    | ok      | null    | ok      | ok
+Evidence.pictures                  | dispute     | 401     | ok      | null    | ok      | null    | ok      | ok
 Query.myDisputes                   | -           | 401     | ok      | ok      | ok      | ok      | ok      | ok
 Query.moderationQueue              | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 FlaggedListing.listing             | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok

@@ -118,6 +118,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'AdminOverview.integrations': staff('integrations { name }'),
   'Query.dispute': 'query($id: ID!) { dispute(id: $id) { dispute { id } } }',
   'Query.disputeEvidence': 'query($id: ID!) { disputeEvidence(id: $id) { lastHash } }',
+  'Evidence.pictures': 'query($id: ID!) { disputeEvidence(id: $id) { pictures { id } } }',
   'Query.myDisputes': '{ myDisputes(side: buyer, first: 1) { items { id } } }',
   'Query.moderationQueue': '{ moderationQueue(first: 1) { counts { listings } } }',
   'FlaggedListing.listing': '{ moderationQueue(first: 1) { flaggedListings { listing { id } } } }',

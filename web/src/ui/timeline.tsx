@@ -23,7 +23,7 @@ export function Timeline({ entries, label }: { entries: TimelineEntry[]; label: 
             {at && who && ' · '}
             {who}
           </span>
-          {why && <span className={classes.when}>{why}</span>}
+          {why && <div className={classes.when}>{why}</div>}
         </li>
       ))}
     </ol>

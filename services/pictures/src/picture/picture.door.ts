@@ -28,6 +28,15 @@ export class PictureDoor {
     return { picture: state.picture, use: state.use };
   }
 
+  @Answers(pictures.seen)
+  async seen({ pictureIds }: In<typeof pictures.seen>, call: CallContext) {
+    const found = await this.store.transaction(call, (tx) => tx.loadAll(picture, pictureIds));
+    const items = found.flatMap(({ state }) =>
+      state.status === 'taken' && maySee(state, call.actor) ? [{ picture: state.picture, use: state.use }] : [],
+    );
+    return { items };
+  }
+
   @Answers(pictures.claim)
   async claim({ ownerId, pictureIds }: In<typeof pictures.claim>, call: CallContext) {
     const states = await this.all(pictureIds, { type: 'ClaimPicture', data: { ownerId }, by: call.actor }, call);
@@ -58,8 +67,8 @@ export class PictureDoor {
   }
 }
 
-/** Staff sees what belongs to anything: it has to judge that. */
+/** What a listing shows everybody sees; staff sees what belongs to anything: it has to judge that. */
 function maySee(state: Extract<Picture, { status: 'taken' }>, by: Actor): boolean {
   if (state.ownerId === by.id || Object.values(state.references).some((viewers) => viewers.includes(by.id))) return true;
-  return overseesAll(by) && isReferred(state);
+  return isReferred(state) && (state.use === 'listing' || overseesAll(by));
 }

@@ -171,6 +171,21 @@ describe('evidence', () => {
     await expect(service.call(pictures.picture, { pictureId: attached.id }, as(aBuyer()))).rejects.toMatchObject(unseen);
   });
 
+  it('is shown many at once, to each what each may see, without what is gone', async () => {
+    const [alone, attached, listed] = [await taken(kaito, 'evidence'), await evidenceFor([mina.id]), await taken()];
+    const pictureIds = [alone.id, attached.id, newId('picture'), listed.id];
+    const idsFor = async (by: typeof kaito) => {
+      const { items } = await service.call(pictures.seen, { pictureIds }, as(by));
+      return items.map(({ picture, use }) => `${picture.id} ${use}`);
+    };
+    expect(await idsFor(kaito)).toEqual([`${alone.id} evidence`, `${attached.id} evidence`, `${listed.id} listing`]);
+    expect(await idsFor(mina)).toEqual([`${attached.id} evidence`]);
+    expect(await idsFor(aModerator())).toEqual([`${attached.id} evidence`]);
+    await shows(aListing(), [listed.id]);
+    expect(await idsFor(mina)).toEqual([`${attached.id} evidence`, `${listed.id} listing`]);
+    expect((await service.call(pictures.seen, { pictureIds: [] }, as(mina))).items).toEqual([]);
+  });
+
   it('is attached by its owner alone, and all or none', async () => {
     const [own, other, listed] = [await taken(kaito, 'evidence'), await taken(mina, 'evidence'), await taken()];
     const attach = (pictureIds: string[]) =>

@@ -1,15 +1,20 @@
+import { UploadFragment } from '../../base/pictures.js';
+import { PrivatePictures } from '../../base/private-pictures.js';
+import { readFragment } from '../../generated/index.js';
 import type { EvidenceScreenQuery as Answer } from '../../generated/graphql.js';
 import { dateTime, money } from '../../ui/format.js';
+import type { Upload } from '../../ui/picture/picture.js';
 import { Timeline } from '../../ui/timeline.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './evidence.module.css';
 
-type Evidence = Pick<NonNullable<Answer['disputeEvidence']>, 'buyerId' | 'sellerId' | 'lines'>;
+type Evidence = Pick<NonNullable<Answer['disputeEvidence']>, 'buyerId' | 'sellerId' | 'lines' | 'pictures'>;
 type Type = keyof Areas['evidence']['type'];
 
 /** What happened, in its order: what, when, who did it, in whose words, and the hash that stands for all up to here. */
-export function EvidenceLines({ evidence: { buyerId, sellerId, lines } }: { evidence: Evidence }) {
+export function EvidenceLines({ evidence: { buyerId, sellerId, lines, pictures } }: { evidence: Evidence }) {
   const { t } = useTranslation('evidence');
+  const uploads = new Map(readFragment(UploadFragment, pictures ?? []).map((upload) => [upload.id, upload]));
   const who = (id: string, role: string) => {
     if (id === buyerId || id === sellerId) return t(id === buyerId ? 'by.buyer' : 'by.seller');
     return t(`by.${role as 'staff'}`, { defaultValue: t('by.system') });
@@ -19,11 +24,7 @@ export function EvidenceLines({ evidence: { buyerId, sellerId, lines } }: { evid
       label={t('lines')}
       entries={lines.map(({ number, at, type, actorId, actorRole, note, cents, currency, pictureIds, hash }) => ({
         id: String(number),
-        what: [
-          t(`type.${type as Type}`, { defaultValue: spelled(type) }),
-          cents != null && currency != null && money(cents, currency),
-          pictureIds.length > 0 && t('pictures', { count: pictureIds.length }),
-        ]
+        what: [t(`type.${type as Type}`, { defaultValue: spelled(type) }), cents != null && currency != null && money(cents, currency)]
           .filter(Boolean)
           .join(' · '),
         at,
@@ -31,6 +32,7 @@ export function EvidenceLines({ evidence: { buyerId, sellerId, lines } }: { evid
         why: (
           <>
             {note && <span className={classes.note}>{note}</span>}
+            <Pictures ids={pictureIds} uploads={uploads} line={number} />
             <span className={classes.hash} title={dateTime(at)}>
               {number}. {hash}
             </span>
@@ -38,6 +40,21 @@ export function EvidenceLines({ evidence: { buyerId, sellerId, lines } }: { evid
         ),
       }))}
     />
+  );
+}
+
+type PicturesProps = { ids: readonly string[]; uploads: ReadonlyMap<string, Upload>; line: number };
+
+/** What there is of them; how many more there were is said. */
+function Pictures({ ids, uploads, line }: PicturesProps) {
+  const { t } = useTranslation('evidence');
+  const shown = ids.flatMap((id) => uploads.get(id) ?? []);
+  const count = ids.length - shown.length;
+  return (
+    <>
+      <PrivatePictures pictures={shown} label={t('pictures', { line })} nameOf={(number) => t('picture', { number, line })} />
+      {count > 0 && <span className={classes.note}>{t('notShown', { count })}</span>}
+    </>
   );
 }
 

@@ -1,11 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
+import { ApiError } from '../../base/api.js';
+import { download } from '../../base/download.js';
 import { paths } from '../../base/paths.js';
 import { saveFile } from '../../base/save-file.js';
 import { graphql } from '../../generated/index.js';
 import type { EvidenceScreenQuery as Answer } from '../../generated/graphql.js';
+import { useCommand } from '../../ui/command.js';
 import { dateTime } from '../../ui/format.js';
+import { InlineNotice } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
@@ -37,6 +41,10 @@ const EvidenceScreenDocument = graphql(`
         pictureIds
         previousHash
         hash
+      }
+      pictures {
+        id
+        ...Upload
       }
     }
   }
@@ -71,8 +79,12 @@ export function EvidenceScreen() {
 
 function Sheet({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation('evidence');
+  const { pictures: _, ...written } = evidence;
   const { disputeId, contractId, orderId, lastHash } = evidence;
-  const save = () => saveFile(`${disputeId}.json`, JSON.stringify(evidence, withoutTypes, 2), 'application/json');
+  const { busy, notice, run } = useCommand();
+  const save = () => saveFile(`${disputeId}.json`, JSON.stringify(written, withoutTypes, 2), 'application/json');
+  const explain = (error: unknown) => (error instanceof ApiError && error.sentence) || t('notSaved');
+  const savePdf = () => void run(() => download(`/disputes/${disputeId}/evidence.pdf`, `${disputeId}.pdf`), explain);
   return (
     <Panel title={t('about')}>
       <Stack gap={4}>
@@ -87,10 +99,14 @@ function Sheet({ evidence }: { evidence: Evidence }) {
         </Text>
         <Group gap="sm" mt="xs" className={classes.unprinted}>
           <Button onClick={() => window.print()}>{t('print')}</Button>
+          <Button variant="default" disabled={busy} onClick={savePdf}>
+            {t('savePdf')}
+          </Button>
           <Button variant="default" onClick={save}>
             {t('save')}
           </Button>
         </Group>
+        <InlineNotice notice={notice} />
       </Stack>
     </Panel>
   );

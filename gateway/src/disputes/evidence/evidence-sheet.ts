@@ -1,0 +1,119 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Evidence } from '../../graphql/parents.js';
+import type { EvidenceWords } from './evidence-words.js';
+import type { SheetFont } from './sheet-font.js';
+
+const MARGIN = 48;
+const [LARGE, NORMAL, SMALL] = [16, 10, 7.5];
+const THUMBNAIL = { width: 120, height: 120, gap: 8 };
+/** What the pictures of one document weigh at most. */
+const MOST_BYTES = 8_000_000;
+
+/** Undefined: it is gone. `null`: it was not asked for. */
+export type Thumbnails = (pictureId: string) => Promise<Buffer | undefined | null>;
+type Sheet = PDFKit.PDFDocument;
+type Line = Evidence['lines'][number];
+
+/**
+ * The evidence page as a PDF, which is sent while it is drawn: every word that its hashes are made of, and its pictures, small.
+ * The library and its font are loaded when somebody asks for one.
+ */
+export async function evidenceSheet(evidence: Evidence, words: EvidenceWords, font: SheetFont, thumbnails: Thumbnails): Promise<Sheet> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const title = words.say('title', { title: evidence.title });
+  const info = { Title: title, Creator: 'Tankobon', CreationDate: new Date(evidence.madeAt) };
+  const sheet = new PDFDocument({ size: 'A4', margin: MARGIN, info, autoFirstPage: false });
+  sheet.registerFont('text', font.bytes).font('text');
+  const drawing = new Drawing(sheet, evidence, words, font, thumbnails);
+  drawing.all().catch((error: Error) => sheet.destroy(error));
+  return sheet;
+}
+
+class Drawing {
+  private page = 0;
+  private left = MOST_BYTES;
+
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly evidence: Evidence,
+    private readonly words: EvidenceWords,
+    private readonly font: SheetFont,
+    private readonly thumbnails: Thumbnails,
+  ) {}
+
+  async all(): Promise<void> {
+    this.sheet.on('pageAdded', () => this.head());
+    this.sheet.addPage();
+    this.about();
+    for (const line of this.evidence.lines) {
+      await breathe();
+      // Who asked has gone.
+      if (this.sheet.destroyed) return;
+      await this.line(line);
+    }
+    this.write(this.words.say('lastHash', { hash: this.evidence.lastHash }));
+    this.sheet.end();
+  }
+
+  /** Each page says what it belongs to. */
+  private head(): void {
+    this.page += 1;
+    const { disputeId } = this.evidence;
+    this.write(`${disputeId} · ${this.words.say('page', { number: this.page })}`, SMALL);
+    this.sheet.moveDown();
+  }
+
+  private about(): void {
+    const { title, madeAt, disputeId, contractId, orderId, lastHash } = this.evidence;
+    const { words } = this;
+    this.write(words.say('title', { title }), LARGE);
+    this.write(words.say('made', { date: madeAt }));
+    this.write(words.say('dispute', { id: disputeId }));
+    this.write(words.say('contract', { id: contractId }));
+    this.write(words.say('order', { id: orderId }));
+    this.write(words.say('lastHash', { hash: lastHash }));
+    this.write(words.say('chain'), SMALL);
+    this.sheet.moveDown();
+  }
+
+  private async line(line: Line): Promise<void> {
+    const { number, at, source, type, actorId, actorRole, note, pictureIds, hash } = line;
+    const { words } = this;
+    this.keepTogether(60);
+    this.write([`${number}. ${words.what(line)}`, words.money(line), words.who(line, this.evidence)].filter(Boolean).join(' · '));
+    this.write(`${at} · ${source} · ${type} · ${actorId} · ${actorRole}`, SMALL);
+    if (note !== null) this.write(note);
+    await this.pictures(pictureIds);
+    this.write(hash, SMALL);
+    this.sheet.moveDown();
+  }
+
+  private async pictures(ids: readonly string[]): Promise<void> {
+    const { words } = this;
+    for (const id of ids) {
+      const bytes = await this.thumbnails(id);
+      if (bytes === undefined) this.write(words.say('pictureGone', { id }), SMALL);
+      else if (bytes === null || bytes.length > this.left) this.write(words.say('pictureLeftOut', { id }), SMALL);
+      else this.picture(id, bytes);
+    }
+  }
+
+  private picture(id: string, bytes: Buffer): void {
+    this.left -= bytes.length;
+    const { width, height, gap } = THUMBNAIL;
+    this.keepTogether(height + gap * 3);
+    const { x, y } = this.sheet;
+    this.sheet.image(bytes, x, y, { fit: [width, height] });
+    this.sheet.y = y + height + gap;
+    this.write(this.words.say('pictureIs', { id }), SMALL);
+  }
+
+  /** A new page where less than this is left of one. */
+  private keepTogether(height: number): void {
+    if (this.sheet.y + height > this.sheet.page.height - MARGIN) this.sheet.addPage();
+  }
+
+  private write(text: string, size = NORMAL): void {
+    this.sheet.fontSize(size).text(this.font.write(text));
+  }
+}

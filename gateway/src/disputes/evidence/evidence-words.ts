@@ -1,0 +1,40 @@
+import type { Language } from '../../door/language.js';
+import { evidenceWords } from '../../generated/evidence-words.js';
+import type { Evidence } from '../../graphql/parents.js';
+
+type Line = Evidence['lines'][number];
+type Words = (typeof evidenceWords)[Language];
+type Sentence = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
+
+/** What the page says, for its PDF. */
+export class EvidenceWords {
+  private readonly words: Words;
+
+  constructor(private readonly language: Language) {
+    this.words = evidenceWords[language];
+  }
+
+  say(sentence: Sentence, values: Readonly<Record<string, string | number>> = {}): string {
+    return this.words[sentence].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  }
+
+  /** `SaleShipped` as words, also where there are none of its own. */
+  what({ type }: Line): string {
+    const known: Readonly<Record<string, string>> = this.words.type;
+    return known[type] ?? type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
+  }
+
+  who({ actorId, actorRole }: Line, { buyerId, sellerId }: Evidence): string {
+    const known: Readonly<Record<string, string>> = this.words.by;
+    if (actorId === buyerId || actorId === sellerId) return known[actorId === buyerId ? 'buyer' : 'seller']!;
+    return known[actorRole] ?? this.words.by.system;
+  }
+
+  /** As people write it, and as it is counted. */
+  money({ cents, currency }: Line): string | undefined {
+    if (cents === null || currency === null) return undefined;
+    const format = new Intl.NumberFormat(this.language === 'ja' ? 'ja-JP' : 'en-US', { style: 'currency', currency });
+    const amount = format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+    return this.say('money', { amount, cents, currency });
+  }
+}

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
+import { moderation, type Moderation } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Caller } from '../../door/caller.js';
+import { DoorTo } from '../../door/door-to.js';
+import { languageOf } from '../../door/language.js';
+import { ExistingId } from '../../door/parsing.pipe.js';
+import { EvidencePictures, firstPictureIds } from './evidence-pictures.js';
+import { evidenceSheet } from './evidence-sheet.js';
+import { EvidenceWords } from './evidence-words.js';
+import { sheetFont } from './sheet-font.js';
+
+/** What a card provider is sent. */
+@Controller('disputes')
+export class EvidenceController {
+  constructor(
+    private readonly pictures: EvidencePictures,
+    @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
+  ) {}
+
+  @Get(':id/evidence.pdf')
+  @DoorTo(moderation.evidence, z.string())
+  @ApiProduces('application/pdf')
+  async sheet(
+    @Param('id', new ExistingId(moderation.evidence.input.shape.disputeId)) disputeId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Caller() call: CallContext,
+  ): Promise<Readable> {
+    const evidence = await this.moderation.evidence({ disputeId }, call);
+    const seen = new Map((await this.pictures.seen(evidence, call)).map((each) => [each.picture.id, each]));
+    const asked = new Set(firstPictureIds(evidence));
+    const thumbnail = async (id: string) => {
+      const found = seen.get(id);
+      if (!found) return asked.has(id) ? undefined : null;
+      return this.pictures.thumbnail(found);
+    };
+    const sheet = await evidenceSheet(evidence, new EvidenceWords(languageOf(request)), await sheetFont(), thumbnail);
+    void reply.headers({ 'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${disputeId}.pdf"` });
+    return sheet;
+  }
+}

@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../base/testing.js';
+import { GraphAnswers } from '../../base/testing-graph.js';
+import { startTexts } from '../../ui/testing.js';
+import { EvidenceScreen } from './evidence-screen.js';
+
+const PDF = 'GET /disputes/dispute_1/evidence.pdf';
+const line = (number: number, more: object = {}) => ({
+  ...{ __typename: 'EvidenceLine', number, at: '2026-03-01T12:00:00.000Z', source: 'orders', type: 'SaleShipped', actorId: 'person_2' },
+  ...{ actorRole: 'seller', note: null, cents: null, currency: null, pictureIds: [], previousHash: '0', hash: `hash${number}` },
+  ...more,
+});
+const sizes = [{ __typename: 'PictureSize', width: 400, url: '/media/p/a-400.jpg?until=1&signature=s', type: 'image/jpeg' }];
+const picture = { __typename: 'Picture', id: 'picture_1', width: 400, height: 300, color: '#123456', placeholder: 'data:,', sizes };
+const evidence = {
+  ...{ __typename: 'Evidence', disputeId: 'dispute_1', contractId: 'sale_1', orderId: 'order_1', title: 'Akira 1', buyerId: 'person_1' },
+  ...{ sellerId: 'person_2', madeAt: '2026-03-09T12:00:00.000Z', lastHash: 'hash3', pictures: [picture] },
+  lines: [
+    line(1),
+    line(2, { type: 'Dispute_opened', actorId: 'person_1', note: 'Page 31 is torn.', pictureIds: ['picture_1', 'picture_2'] }),
+    line(3, { type: 'RefundIssued', actorId: 'system', actorRole: 'system', cents: 900, currency: 'usd' }),
+  ],
+};
+
+describe('the evidence page', () => {
+  const saved: { name: string; text: () => Promise<string> }[] = [];
+  let kept: Blob;
+
+  beforeAll(() => startTexts());
+  beforeEach(() => {
+    saved.length = 0;
+    Object.assign(URL, { createObjectURL: (blob: Blob) => ((kept = blob), 'blob:a'), revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      const blob = kept;
+      saved.push({ name: this.download, text: () => new Promise((resolve) => textOf(blob, resolve)) });
+    });
+  });
+
+  const show = (more: object | null = {}, calls: Parameters<typeof answerCalls>[0] = {}) => {
+    answerCalls(calls);
+    renderAt(
+      '/disputes/dispute_1/evidence',
+      <GraphAnswers answers={{ EvidenceScreen: more && { disputeEvidence: { ...evidence, ...more } } }}>
+        <EvidenceScreen />
+      </GraphAnswers>,
+      { route: '/disputes/:id/evidence' },
+    );
+  };
+  const entries = async () => within(await screen.findByRole('list', { name: 'What happened' })).findAllByRole('listitem');
+
+  it('says in order what happened, who did it, in whose words, and the hash of each line', async () => {
+    show();
+    const [first, second] = await entries();
+    expect(first).toHaveTextContent(/Shipped.*Seller.*1\. hash1/);
+    expect(second).toHaveTextContent(/Dispute opened.*Buyer.*Page 31 is torn\./);
+    expect(screen.getByText('Refund sent · $9.00')).toBeVisible();
+    expect(screen.getByText('SHA-256 of all of it: hash3')).toBeVisible();
+  });
+
+  it('shows the pictures themselves, and says how many are gone', async () => {
+    show();
+    const shown = await screen.findByRole('img', { name: 'Photograph 1, line 2' });
+    expect(shown).toHaveAttribute('src', expect.stringContaining('/media/p/a-400.jpg?until=1&signature=s'));
+    expect(screen.getByText('1 photograph is not shown here')).toBeVisible();
+  });
+
+  it('is there without its pictures while those cannot be reached', async () => {
+    show({ pictures: null });
+    expect(await screen.findByText('2 photographs are not shown here')).toBeVisible();
+  });
+
+  it('is saved as a PDF, and as JSON with every line', async () => {
+    show({}, { [PDF]: { body: '%PDF' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as PDF' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save as JSON' }));
+    expect(saved.map(({ name }) => name)).toEqual(['dispute_1.pdf', 'dispute_1.json']);
+    const json = JSON.parse(await saved[1]!.text()) as { lines: object[] };
+    expect(json.lines).toHaveLength(3);
+    expect(JSON.stringify(json)).not.toMatch(/__typename|signature/);
+  });
+
+  it('says when the PDF could not be had', async () => {
+    show({}, { [PDF]: 'no answer' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as PDF' }));
+    expect(await screen.findByText('The PDF could not be saved. Please try again.')).toBeVisible();
+  });
+
+  it('says when it could not be read', async () => {
+    show(null);
+    expect(await screen.findByText('The evidence could not be read.')).toBeVisible();
+  });
+});
+
+function textOf(blob: Blob, then: (text: string) => void): void {
+  const reader = new FileReader();
+  reader.onload = () => then(String(reader.result));
+  reader.readAsText(blob);
+}

@@ -165,7 +165,7 @@ describe('a dispute', () => {
     ]); // prettier-ignore
     for (const each of items) expect(each).toMatchObject({ actorId: mo.id, actorRole: 'moderator', service: 'moderation', subjectId: id });
     expect(JSON.stringify(items)).not.toContain('page');
-    await service.replayMatches('dispute-audit');
+    await service.replayMatches('own-audit');
   });
 
   describe('and a chargeback', () => {

@@ -1,7 +1,7 @@
 import { catalog, messaging, moderation, moderationFacts, orders, payouts, pictures, rentals } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { AuditRow } from './audit/audit-trail.js';
-import { disputeAudit } from './audit/dispute-audit.view.js';
+import { ownAudit } from './audit/own-audit.view.js';
 import { SubjectState } from './audit/subject-states.js';
 import { listingCase } from './case/listing-case.decide.js';
 import { ListingCaseSteps } from './case/listing-case.steps.js';
@@ -39,7 +39,7 @@ export const moderationService = defineService({
     { process: listingCase, steps: ListingCaseSteps },
     { process: dispute, steps: DisputeSteps },
   ],
-  views: [cases, disputes, disputeAudit, subjectCases, reports, ruleHits],
+  views: [cases, disputes, ownAudit, subjectCases, reports, ruleHits],
   projections: [knownListings, people],
   reactions: [onCatalog, onIdentity, onMessaging, onPayouts, audit],
   published,

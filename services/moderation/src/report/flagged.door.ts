@@ -3,7 +3,6 @@ import { type In, messaging, type Messaging, moderation, type Out } from '@tanko
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { enterInTrail } from '../audit/own-decisions.js';
 import { findEmails } from '../views/people.view.js';
 import { findReportsOf } from '../views/reports.view.js';
 import { findRuleFigures } from '../views/rule-hits.view.js';
@@ -62,7 +61,6 @@ export class FlaggedDoor {
     return this.store.transaction(call, async (tx) => {
       const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
       const { state, events } = await tx.handle(subjectCase, caseIdOf(id), wish);
-      await enterInTrail(tx, events, id, { resolution });
       if (events.length > 0 && resolution === 'escalated' && state.status === 'resolved') {
         const { personId } = state.subject;
         const subject = { kind: 'person' as const, subjectId: personId, personId, conversationId: null };
@@ -76,12 +74,9 @@ export class FlaggedDoor {
   @Answers(moderation.clearPerson)
   async clearPerson({ personId: id }: In<typeof moderation.clearPerson>, call: CallContext) {
     const resolution = 'cleared' as const;
-    return this.store.transaction(call, async (tx) => {
-      const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
-      const { events } = await tx.handle(subjectCase, caseIdOf(id), wish);
-      await enterInTrail(tx, events, id, { resolution });
-      return { person: { id, resolution } };
-    });
+    const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
+    await this.store.handle(subjectCase, caseIdOf(id), wish, call);
+    return { person: { id, resolution } };
   }
 
   @Answers(moderation.ruleFigures)

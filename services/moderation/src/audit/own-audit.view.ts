@@ -2,10 +2,11 @@ import { isStaff } from '@tankobon/contracts';
 import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Changes, DisputeEvent } from '../dispute/dispute.js';
+import type { SubjectEvent } from '../report/subject.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Audited = Exclude<DisputeEvent['type'], 'ChargebackJoined' | 'ChargebackEnded'>;
-type Of<T extends DisputeEvent['type']> = Recorded<Extract<DisputeEvent, { type: T }>>;
+type Own = Recorded<Extract<DisputeEvent, { type: Audited }> | Extract<SubjectEvent, { type: 'SubjectResolved' }>>;
 
 /** What staff may change of a dispute, as it is: what was before in the trail. */
 @Entity('dispute_states')
@@ -14,8 +15,9 @@ export class DisputeState {
   @Column('jsonb') fields!: Fields;
 }
 
-/** What staff does in a dispute joins the trail in the transaction of the deed. The table is only added to: a replay finds its rows. */
-export const disputeAudit = view<DisputeEvent>('dispute-audit', [DisputeState], {
+/** What staff does here joins the trail in the transaction of the deed; what it does elsewhere comes as a fact. The table is only added to: a replay finds its rows. */
+export const ownAudit = view<DisputeEvent | SubjectEvent>('own-audit', [DisputeState], {
+  SubjectResolved: (event, tx) => enter(event, tx, event.data.subjectId, { resolution: event.data.resolution }),
   DisputeOpened: (event, tx) => {
     const { responseDueAt, evidenceDueAt, reasonCode, requestedOutcome } = event.data;
     const fresh = { status: 'open', severity: 'medium', escalationLevel: 'level_1', evidenceStatus: 'pending' };
@@ -39,14 +41,16 @@ export const disputeAudit = view<DisputeEvent>('dispute-audit', [DisputeState], 
   },
 });
 
-async function record(event: Of<Audited>, tx: ViewTx, after: Fields, note: string | null = null): Promise<void> {
-  const { eventId, type, streamId, at, meta } = event;
+async function record(event: Own, tx: ViewTx, after: Fields, note: string | null = null): Promise<void> {
+  await enter(event, tx, event.streamId, after, note);
+  await tx.query(KEEP, [event.streamId, JSON.stringify(after)]);
+}
+
+async function enter({ eventId, type, at, meta }: Own, tx: ViewTx, subjectId: string, after: Fields, note: string | null = null) {
   const { actor, requestId = null, origin = null } = meta;
-  if (isStaff(actor)) {
-    const who = [actor.id, actor.role, note, requestId, origin && JSON.stringify(origin)];
-    await tx.query(RECORD, [`${eventId}:moderation.${type}`, type, streamId, ...who, JSON.stringify(after), at]);
-  }
-  await tx.query(KEEP, [streamId, JSON.stringify(after)]);
+  if (!isStaff(actor)) return;
+  const who = [actor.id, actor.role, note, requestId, origin && JSON.stringify(origin)];
+  await tx.query(RECORD, [`${eventId}:moderation.${type}`, type, subjectId, ...who, JSON.stringify(after), at]);
 }
 
 const RECORD = `

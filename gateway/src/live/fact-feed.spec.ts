@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { EventLog, Subscribe } from '@tankobon/eventstore';
+import { toldFeed } from '../testing/told-feed.js';
 import { FactFeed } from './fact-feed.js';
 
 /** A log that is not there for the first tries; a broker that swallows everything does not even say so. */
@@ -44,4 +45,20 @@ it('A feed that was stopped does not try again', async () => {
   const before = tries;
   await new Promise((pause) => setTimeout(pause, 30));
   expect(tries).toBe(before);
+});
+
+it('Who waits is woken by what matches alone, and looks at what comes meanwhile with what it knows then', async () => {
+  const { feed, tell } = await toldFeed();
+  const wanted = new Set(['a']);
+  const looked: unknown[] = [];
+  const gone = new AbortController();
+  const facts = feed.stream(({ data }) => (looked.push(data.of), wanted.has(data.of as string)), gone.signal);
+  const first = facts.next();
+  for (const each of ['b', 'a', 'b', 'c']) await tell('orders.Something.v1', { of: each });
+  expect((await first).value).toMatchObject({ data: { of: 'a' } });
+  wanted.add('b');
+  expect((await facts.next()).value).toMatchObject({ data: { of: 'b' } });
+  expect(looked).toEqual(['b', 'a', 'a', 'b']);
+  gone.abort();
+  expect((await facts.next()).done).toBe(true);
 });

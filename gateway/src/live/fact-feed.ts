@@ -56,11 +56,14 @@ export class FactFeed {
     this.listeners.add(listener);
   }
 
-  /** The facts that match, as they come, until the caller goes. */
+  /** The facts that match, as they come, until the caller goes. What comes while the caller works is looked at afterwards, with what it knows then. */
   async *stream(matches: (fact: FactRecord) => boolean, gone: AbortSignal): AsyncGenerator<FactRecord> {
     const waiting: FactRecord[] = [];
+    let asleep = false;
     let wake = () => {};
     const hear = (fact: FactRecord) => {
+      if (asleep && !matches(fact)) return;
+      asleep = false;
       if (waiting.push(fact) > MOST_BEHIND) waiting.shift();
       wake();
     };
@@ -70,8 +73,11 @@ export class FactFeed {
     try {
       while (!gone.aborted) {
         const fact = waiting.shift();
-        if (!fact) await new Promise<void>((resolve) => (wake = resolve));
-        else if (matches(fact)) yield fact;
+        if (fact && matches(fact)) yield fact;
+        else if (!fact) {
+          asleep = true;
+          await new Promise<void>((resolve) => (wake = resolve));
+        }
       }
     } finally {
       this.listeners.delete(hear);

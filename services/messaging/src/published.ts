@@ -41,6 +41,7 @@ export const published = publishes<AnnouncementEvent | ConversationEvent | Notic
       }
       case 'ConversationRead':
         return [{ type: 'messaging.ConversationRead.v1', data: { conversationId, ...data } }];
+      case 'NoticesForgotten':
       case 'ConversationLeft':
       case 'ConversationRejoined':
         return [];

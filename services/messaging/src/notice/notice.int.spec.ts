@@ -148,11 +148,13 @@ describe('preferences', () => {
 });
 
 describe('what is kept of it', () => {
-  it('goes with the person', async () => {
-    const seller = await service.person('Gone');
+  it('goes with the person, and stays away when the view is built anew', async () => {
+    const [seller, other] = [await service.person('Gone'), await service.person('Stays')];
     await prefer(seller, { listings: 'digest' });
-    await approve(seller);
-    await service.erase(seller.id);
+    for (const each of [seller, other]) await approve(each);
+    await service.deliver('identity.PersonErased.v1', { personId: seller.id, at: AT }, { streamId: seller.id, times: 2 });
+    await service.replayMatches('notices');
+    expect(await kindsOf(other)).toEqual(['listing_approved']);
     for (const table of ['notices', 'unread_notices', 'notice_preferences', 'digest_lines'])
       expect(await service.database.query(`SELECT 1 FROM ${table} WHERE person_id = $1`, [seller.id])).toEqual([]);
   });

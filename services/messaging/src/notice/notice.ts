@@ -11,8 +11,11 @@ export type About = {
   conversationId?: string;
   daysLeft?: number;
 };
-export type NoticeEvent = Event<'Noticed', { personId: string; kind: Kind; about: About; at: string }>;
-export type Notice = { status: 'none' } | { status: 'noticed' };
+export type NoticeEvent =
+  | Event<'Noticed', { personId: string; kind: Kind; about: About; at: string }>
+  /** All of an erased person: in a stream of their own, so that a view that is built anew forgets them too. */
+  | Event<'NoticesForgotten', { personId: string }>;
+export type Notice = { status: 'none' } | { status: 'noticed' } | { status: 'forgotten' };
 
 export const unnoticed: Notice = { status: 'none' };
 
@@ -20,10 +23,14 @@ export const unnoticed: Notice = { status: 'none' };
 export const noticeIdOf = (eventId: string, personId: string, kind: Kind): string =>
   `notice_${derivedId('notice', eventId, `${personId}:${kind}`).replaceAll('-', '')}`;
 
+export const forgottenIdOf = (personId: string): string => `notice_${derivedId('notice', personId, 'forgotten').replaceAll('-', '')}`;
+
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(_: Notice, { type }: NoticeEvent): Notice {
   switch (type) {
     case 'Noticed':
       return { status: 'noticed' };
+    case 'NoticesForgotten':
+      return { status: 'forgotten' };
   }
 }

@@ -2,9 +2,9 @@ import type { FactMap, identityFacts } from '@tankobon/contracts';
 import { reaction } from '@tankobon/eventstore';
 import { forgetWords } from '../conversation/forget-words.js';
 import { forget, queue } from '../mail/outbox.js';
+import { forgetNotices } from '../notice/forget-notices.js';
 import { forgetOffers } from '../offer/forget-offers.js';
 import { forgetRequests } from '../request/forget-requests.js';
-import { forgetNotices } from '../views/notices.view.js';
 
 export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity', {
   'identity.EmailVerified.v1': ({ data: { personId }, eventId }, { tx }) =>
@@ -13,7 +13,7 @@ export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity',
     const { manager } = act.tx;
     await forget(manager, personId);
     await forgetWords(manager, personId);
-    await forgetNotices(manager, personId);
+    await forgetNotices(personId, act);
     await forgetRequests(personId, act);
     await forgetOffers(personId, act);
   },

@@ -24,6 +24,7 @@ export const notices = view<NoticeEvent>('notices', [NoticeRow], {
     const { orderId = null, saleId = null, listingId = null, disputeId = null, conversationId = null, daysLeft = null } = about;
     return tx.upsert(NoticeRow, { id, personId, kind, orderId, saleId, listingId, disputeId, conversationId, daysLeft, at }, ['id']);
   },
+  NoticesForgotten: ({ data: { personId } }, tx) => tx.delete(NoticeRow, { personId }),
 });
 
 type Read = Omit<NoticeRow, 'personId' | 'saleId'> & { title: string | null; read: boolean };
@@ -47,10 +48,4 @@ export async function findNotices(db: EntityManager, personId: string, { cursor,
 export async function areNoticesOf(db: EntityManager, personId: string, ids: readonly string[]): Promise<boolean> {
   const [{ count }] = await db.query('SELECT count(*)::int AS count FROM notices WHERE person_id = $1 AND id = ANY($2)', [personId, ids]);
   return count === new Set(ids).size;
-}
-
-/** Deletes what a person was told, and how they wanted it. */
-export async function forgetNotices(db: EntityManager, personId: string): Promise<void> {
-  for (const table of ['notices', 'unread_notices', 'notice_preferences', 'digest_lines'])
-    await db.query(`DELETE FROM ${table} WHERE person_id = $1`, [personId]);
 }

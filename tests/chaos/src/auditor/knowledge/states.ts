@@ -236,6 +236,7 @@ export const machines: Readonly<Record<string, Machine>> = {
   },
   notice: {
     Noticed: t('none', 'noticed'),
+    NoticesForgotten: t('none', 'forgotten'),
   },
   announcement: {
     AnnouncementPublished: t('none', 'published'),

@@ -242,7 +242,7 @@ describe('mail to an address that nobody has confirmed', () => {
 
   it('says nothing that anybody wrote: no name, no title, no reason', async () => {
     const { id, email } = await service.stranger('Prize-Winner');
-    await service.deliver('orders.OrderPaid.v1', paid(id, id));
+    for (const order of [paid(id, newId('person')), paid(newId('person'), id)]) await service.deliver('orders.OrderPaid.v1', order);
     const listing = { listingId: 'listing-prize', sellerId: id, at: AT };
     const listed = { streamId: 'listing-prize' };
     await service.deliver('catalog.ListingCreated.v1', { ...listing, title: spam }, listed);

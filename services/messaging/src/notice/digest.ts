@@ -6,13 +6,15 @@ import type { EntityManager } from 'typeorm';
 import { type NewMail, queue } from '../mail/outbox.js';
 
 const EVERY_MS = 600_000;
+type DigestLine = { noticeId: string; personId: string; topic: NoticeTopic };
 type Counted = { personId: string; counts: Partial<Record<NoticeTopic, number>> };
 
-/** A line of tomorrow's mail. */
-export async function waitForDigest(db: EntityManager, noticeId: string, personId: string, topic: NoticeTopic): Promise<void> {
+/** Lines of tomorrow's mail. */
+export async function waitForDigest(db: EntityManager, lines: readonly DigestLine[]): Promise<void> {
   await db.query(
-    `INSERT INTO digest_lines (notice_id, person_id, topic, day) VALUES ($1, $2, $3, (app_now() AT TIME ZONE 'UTC')::date) ON CONFLICT DO NOTHING`,
-    [noticeId, personId, topic],
+    `INSERT INTO digest_lines (notice_id, person_id, topic, day)
+     SELECT *, (app_now() AT TIME ZONE 'UTC')::date FROM unnest($1::text[], $2::text[], $3::text[]) ON CONFLICT DO NOTHING`,
+    [lines.map(({ noticeId }) => noticeId), lines.map(({ personId }) => personId), lines.map(({ topic }) => topic)],
   );
 }
 

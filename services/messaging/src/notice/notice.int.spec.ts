@@ -81,7 +81,7 @@ describe('notices', () => {
     const [mina, rei] = [await service.person('Mina'), await service.person('Rei')];
     const before = (await service.sent(mina.email)).length;
     const listingId = 'listing-nana-mina';
-    const answered = { kind: 'listing', subjectId: listingId, reporterIds: [mina.id, rei.id], outcome: 'cleared', at: AT };
+    const answered = { kind: 'listing', subjectId: listingId, reporterIds: [mina.id, rei.id, mina.id], outcome: 'cleared', at: AT };
     await service.deliver('moderation.ReportsAnswered.v1', answered, { times: 2 });
     await service.deliver('moderation.ReportsAnswered.v1', { ...answered, kind: 'person', subjectId: newId('person'), outcome: 'upheld' });
     for (const each of [mina, rei]) expect((await kindsOf(each)).toSorted()).toEqual(['report_cleared', 'report_upheld']);

@@ -1,42 +1,64 @@
-import { type Act, type Fact, type FactHandlers, reaction, type Reaction } from '@tankobon/eventstore';
+import type { NoticeTopic } from '@tankobon/contracts';
+import { type Act, type Fact, type FactHandlers, type Place, reaction, type Reaction } from '@tankobon/eventstore';
+import { bringTogether, type Said, threadOf } from '../conversation/bring-together.js';
 import { type NewMail, queue } from '../mail/outbox.js';
 import { waitForDigest } from './digest.js';
 import { KINDS, type Kind } from './kinds.js';
 import { type About, noticeIdOf } from './notice.js';
 import { notice } from './notice.decide.js';
-import { findPreferences } from './preferences.js';
+import { findPreferences, type Preferences } from './preferences.js';
 import { unread } from './unread.js';
 
 /** Whom a fact is told to, and what the mail of that kind says. */
 export type Told = Extract<NewMail, { template: Kind }>;
 /** Why somebody is told: who hears of the same cause twice is told once. */
 type Cause = Pick<Fact, 'eventId' | 'at'>;
-type Table<M extends object> = { readonly [K in keyof M]?: (data: M[K]) => readonly Told[] };
+type News = Told | Said;
+type Table<M extends object> = { readonly [K in keyof M]?: (data: M[K]) => readonly News[] };
 
-/** Declares what is told of facts: one line for each of them, notices and mails come from it. */
+/** Declares what is told of facts: one line for each of them; notices, mails and lines in conversations come from it. */
 export function told<M extends object>(name: string, table: Table<M>): Reaction {
-  const lines = Object.entries(table) as [string, (data: unknown) => readonly Told[]][];
+  const lines = Object.entries(table) as [string, (data: unknown) => readonly News[]][];
   const handlers = lines.map(([fact, whom]) => [fact, (heard: Fact, act: Act) => tell(whom(heard.data), heard, act)]);
   return reaction<M>(name, Object.fromEntries(handlers) as FactHandlers<M, Act>);
 }
 
-/** A notice for each, once; its mail at once or with those of the day, as the person wants it. Receipts come in any case. */
-export async function tell(all: readonly Told[], { eventId, at }: Cause, { tx, system: by }: Pick<Act, 'tx' | 'system'>): Promise<void> {
-  const how = await findPreferences(tx.manager, all.map(({ personId }) => personId)); // prettier-ignore
-  const mails: Told[] = [];
-  for (const each of all) {
-    const { personId, template: kind, data } = each;
-    const { topic, always = false } = KINDS[kind];
-    const wanted = how(personId)[topic];
-    if (wanted === 'off' && !always) continue;
-    const id = noticeIdOf(eventId, personId, kind);
-    const { events } = await tx.handle(notice, id, { type: 'Notify', data: { personId, kind, about: aboutOf(data), at }, by });
-    if (events.length === 0) continue;
-    await unread(tx.manager, id, personId, at);
-    if (wanted === 'mail' || always) mails.push(each);
-    else if (wanted === 'digest') await waitForDigest(tx.manager, id, personId, topic);
+/**
+ * A notice for each, once; its mail at once or with those of the day, as the person wants it. Receipts come in any case. However many there
+ * are, they and what is said in conversations are read together and written together.
+ */
+export async function tell(all: readonly News[], { eventId, at }: Cause, { tx, system: by }: Pick<Act, 'tx' | 'system'>): Promise<void> {
+  const said = all.filter((each) => 'line' in each);
+  const people = all.filter((each) => 'personId' in each);
+  const how = await findPreferences(tx.manager, people.map(({ personId }) => personId)); // prettier-ignore
+  const wanted = people.flatMap((each) => wantedOf(each, how(each.personId), eventId));
+  const places = [...said.map(threadOf), ...wanted.map(({ id }): Place => [notice, id])];
+  await tx.open([...new Map(places.map((place) => [place[1], place])).values()]);
+  for (const each of said) await bringTogether(tx, by, each);
+  const fresh: Wanted[] = [];
+  for (const each of wanted) {
+    const { personId, template: kind, data } = each.told;
+    const { events } = await tx.handle(notice, each.id, { type: 'Notify', data: { personId, kind, about: aboutOf(data), at }, by });
+    if (events.length > 0) fresh.push(each);
   }
+  if (fresh.length === 0) return;
+  await unread(tx.manager, fresh.map(lineOf), at);
+  const ofTheDay = fresh.filter(({ mail }) => mail === 'of the day');
+  if (ofTheDay.length > 0) await waitForDigest(tx.manager, ofTheDay.map(lineOf));
+  const mails = fresh.filter(({ mail }) => mail === 'at once').map(({ told }) => told);
   if (mails.length > 0) await queue(tx, eventId, mails);
+}
+
+/** A notice that its person wants, and when its mail goes. */
+type Wanted = { id: string; told: Told; topic: NoticeTopic; mail: 'at once' | 'of the day' | 'none' };
+const lineOf = ({ id, topic, told: { personId } }: Wanted) => ({ noticeId: id, personId, topic });
+
+function wantedOf(told: Told, preferences: Preferences, eventId: string): Wanted[] {
+  const { topic, always = false } = KINDS[told.template];
+  const how = preferences[topic];
+  if (how === 'off' && !always) return [];
+  const mail = how === 'mail' || always ? 'at once' : how === 'digest' ? 'of the day' : 'none';
+  return [{ id: noticeIdOf(eventId, told.personId, told.template), told, topic, mail }];
 }
 
 const IDS = [

@@ -3,12 +3,11 @@ import type { EntityManager } from 'typeorm';
 const MOST = 100;
 
 /** A row for each notice that its person has not read. */
-export async function unread(db: EntityManager, noticeId: string, personId: string, at: string): Promise<void> {
-  await db.query('INSERT INTO unread_notices (notice_id, person_id, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-    noticeId,
-    personId,
-    at,
-  ]);
+export async function unread(db: EntityManager, notices: readonly { noticeId: string; personId: string }[], at: string): Promise<void> {
+  await db.query(
+    'INSERT INTO unread_notices (notice_id, person_id, at) SELECT *, $3::timestamptz FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING',
+    [notices.map(({ noticeId }) => noticeId), notices.map(({ personId }) => personId), at],
+  );
 }
 
 /** How many there are, up to a hundred. */

@@ -1,11 +1,12 @@
 import type { FactMap, ordersFacts } from '@tankobon/contracts';
+import type { Said } from '../conversation/bring-together.js';
 import { type Told, told } from '../notice/tell.js';
 
 type Facts = FactMap<typeof ordersFacts>;
 type Paid = Facts['orders.OrderPaid.v1'];
 
 export const onOrders = told<Facts>('on-orders', {
-  'orders.OrderPaid.v1': (paid) => [...toBuyer(paid), ...toSellers(paid)],
+  'orders.OrderPaid.v1': (paid) => [...inConversations(paid), ...toBuyer(paid), ...toSellers(paid)],
   'orders.OrderExpired.v1': ({ buyerId: personId, orderId }) => [{ personId, template: 'order_expired', data: { orderId } }],
   'orders.OrderCancelled.v1': ({ buyerId: personId, orderId }) => [{ personId, template: 'order_cancelled', data: { orderId } }],
   'orders.SaleShipped.v1': ({ buyerId: personId, orderId, saleId }) => [
@@ -24,6 +25,10 @@ export const onOrders = told<Facts>('on-orders', {
     { personId: buyerId, template: 'review_wanted', data: { orderId, saleId, title: null } },
   ],
 });
+
+/** Rentals are said to be booked once they are confirmed. */
+const inConversations = ({ buyerId, orderId, lines }: Paid): Said[] =>
+  lines.map(({ sellerId, listingId }) => ({ line: 'ordered', ref: orderId, between: { buyerId, sellerId, listingId } }));
 
 /** What was bought, and what was rented: its price is the rent. */
 const linesOf = ({ lines, rentals = [] }: Paid) => [

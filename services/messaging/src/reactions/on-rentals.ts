@@ -1,17 +1,31 @@
 import type { FactMap, rentalsFacts } from '@tankobon/contracts';
+import type { Said } from '../conversation/bring-together.js';
 import { told } from '../notice/tell.js';
 
 type About = { rentalId: string; listingId: string };
+type Rental = About & { renterId: string; sellerId: string };
 const lent = ({ rentalId, listingId }: About) => ({ rentalId, listingId, title: null });
+
+type Step = 'booked' | 'shipped' | 'delivered';
+const said = (line: Step, { rentalId, renterId: buyerId, sellerId, listingId }: Rental, ref = rentalId): Said => {
+  return { line, ref, between: { buyerId, sellerId, listingId } };
+};
 
 /** What each side has to know. Of an overdue rental its renter is reminded, its seller told. */
 export const onRentals = told<FactMap<typeof rentalsFacts>>('on-rentals', {
   'rentals.RentalConfirmed.v1': (rental) => [
+    said('booked', rental, rental.orderId),
     { personId: rental.renterId, template: 'rental_confirmed', data: { ...lent(rental), orderId: rental.orderId } },
     { personId: rental.sellerId, template: 'rental_confirmed_seller', data: lent(rental) },
   ],
-  'rentals.RentalShipped.v1': (rental) => [{ personId: rental.renterId, template: 'rental_shipped', data: lent(rental) }],
-  'rentals.RentalDelivered.v1': (rental) => [{ personId: rental.sellerId, template: 'rental_received_seller', data: lent(rental) }],
+  'rentals.RentalShipped.v1': (rental) => [
+    said('shipped', rental),
+    { personId: rental.renterId, template: 'rental_shipped', data: lent(rental) },
+  ],
+  'rentals.RentalDelivered.v1': (rental) => [
+    said('delivered', rental),
+    { personId: rental.sellerId, template: 'rental_received_seller', data: lent(rental) },
+  ],
   'rentals.RentalSentBack.v1': (rental) => [{ personId: rental.sellerId, template: 'rental_sent_back_seller', data: lent(rental) }],
   'rentals.RentalReturned.v1': (rental) => [
     { personId: rental.renterId, template: 'rental_returned', data: { ...lent(rental), condition: rental.condition } },

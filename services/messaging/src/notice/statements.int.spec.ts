@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { newId } from '@tankobon/contracts';
+import { testService } from '@tankobon/testing';
+import pg from 'pg';
+import { AT, startMessaging } from '../fixtures/messaging.js';
+
+type Sent = string | { readonly text?: string; readonly statements?: readonly { readonly text: string }[] };
+
+// Real: PostgreSQL 18, the event log in it. Mails are stored instead of sent.
+let service: Awaited<ReturnType<typeof start>>;
+const start = () => startMessaging(testService);
+beforeAll(async () => void (service = await start()));
+afterAll(() => service.stop());
+
+const textsOf = (query: Sent): string[] =>
+  typeof query === 'string' ? [query] : (query.statements?.map(({ text }) => text) ?? [query.text ?? '']);
+
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockName('query');
+  await work();
+  const sent = (spy.mock.calls as unknown as [Sent][]).flatMap(([query]) => textsOf(query));
+  spy.mockRestore();
+  return sent;
+}
+
+const WRITTEN = {
+  locked: /es_streams.*FOR UPDATE/s,
+  read: /AS k \(id, version, code\)/,
+  appended: /es_append/,
+  shown: /INTO "notices"/,
+  unread: /INTO unread_notices/,
+  said: /INTO "messages"/,
+  mails: /INTO mails/,
+};
+
+it.each([1, 3])('what a paid order of %i sellers leads to is read and written together', async (sellers) => {
+  const buyerId = newId('person');
+  const lines = Array.from({ length: sellers }, (_, n) => ({
+    ...{ saleId: newId('sale'), listingId: `listing-nana-${n}`, title: 'Nana', sellerId: newId('person') },
+    ...{ quantity: 1, priceCents: 900, shippingCents: 0 },
+  }));
+  const bought = { orderId: newId('order'), checkoutId: newId('checkout'), buyerId, currency: 'usd', totalCents: 900 * sellers };
+  const paid = { ...bought, lines, paymentId: newId('payment'), needsAddress: true, at: AT };
+  const texts = await statementsOf(() => service.deliver('orders.OrderPaid.v1', paid, { streamId: bought.orderId }));
+  const counts = Object.entries(WRITTEN).map(([what, text]) => [what, texts.filter((each) => text.test(each)).length]);
+  expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(Object.keys(WRITTEN).map((what) => [what, 1])));
+  expect(await service.database.query('SELECT count(*)::int AS n FROM notices WHERE order_id = $1', [bought.orderId])).toEqual([
+    { n: sellers + 2 },
+  ]);
+});

@@ -425,7 +425,7 @@ export type Evidence = {
   buyerId: Scalars['ID']['output'];
   contractId: Scalars['ID']['output'];
   disputeId: Scalars['ID']['output'];
-  /** Of the last line: it stands for all of them. */
+  /** Of the last line: it stands for all of them, whoever looks. */
   lastHash: Scalars['String']['output'];
   lines: Array<EvidenceLine>;
   madeAt: Scalars['Instant']['output'];
@@ -436,11 +436,14 @@ export type Evidence = {
   title: Scalars['String']['output'];
 };
 
-/** What happened, in its order. The hash is SHA-256 of the JSON text of [previousHash, at, source, type, actorId, actorRole, note, cents, currency, pictureIds]. */
+/**
+ * What happened, in its order: the same chain for everybody. Of what is the other side's alone only the hashes are there, the rest is null.
+ * The hash is SHA-256 of the JSON text of [previousHash, salt, at, source, type, actorId, actorRole, note, cents, currency, pictureIds].
+ */
 export type EvidenceLine = {
-  actorId: Scalars['ID']['output'];
-  actorRole: Scalars['String']['output'];
-  at: Scalars['Instant']['output'];
+  actorId: Maybe<Scalars['ID']['output']>;
+  actorRole: Maybe<Scalars['String']['output']>;
+  at: Maybe<Scalars['Instant']['output']>;
   cents: Maybe<Scalars['Int']['output']>;
   currency: Maybe<Scalars['String']['output']>;
   hash: Scalars['String']['output'];
@@ -448,8 +451,9 @@ export type EvidenceLine = {
   number: Scalars['Int']['output'];
   pictureIds: Array<Scalars['ID']['output']>;
   previousHash: Scalars['String']['output'];
-  source: Scalars['String']['output'];
-  type: Scalars['String']['output'];
+  salt: Maybe<Scalars['String']['output']>;
+  source: Maybe<Scalars['String']['output']>;
+  type: Maybe<Scalars['String']['output']>;
 };
 
 /** Of the days from `from` to the one before `to`, in UTC. */
@@ -2458,9 +2462,9 @@ export type EvidenceResolvers<ContextType = any, ParentType extends ResolversPar
 };
 
 export type EvidenceLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['EvidenceLine'] = ResolversParentTypes['EvidenceLine']> = {
-  actorId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  actorRole: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  actorId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  actorRole: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   cents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   currency: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hash: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2468,8 +2472,9 @@ export type EvidenceLineResolvers<ContextType = any, ParentType extends Resolver
   number: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pictureIds: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   previousHash: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  source: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  type: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  salt: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ExportRunResolvers<ContextType = any, ParentType extends ResolversParentTypes['ExportRun'] = ResolversParentTypes['ExportRun']> = {

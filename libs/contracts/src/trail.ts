@@ -45,18 +45,21 @@ export const trailOfListing = query({
   internal: true,
 });
 
-/** `hash` is SHA-256, in hex, of the JSON text of [previousHash, at, source, type, actorId, actorRole, note, cents, currency, pictureIds]. */
-export const EvidenceLine = TrailEntry.omit({ side: true }).extend({
-  number: z.int(),
-  source: EvidenceSource,
-  /** Of the first line: of the dispute's id. */
-  previousHash: z.string(),
-  hash: z.string(),
+/** Of the first line `previousHash` is the hash of the dispute's id. */
+const Link = z.object({ number: z.int(), previousHash: z.string(), hash: z.string() });
+/** `hash` is SHA-256, in hex, of the JSON text of [previousHash, salt, at, source, type, actorId, actorRole, note, cents, currency, pictureIds]. */
+const ToldLine = TrailEntry.omit({ side: true }).extend({ ...Link.shape, source: EvidenceSource, salt: z.string() });
+export type ToldLine = z.infer<typeof ToldLine>;
+/** What is the other side's alone has its place and its hash; without the salt nobody finds out by trying what it says. */
+const WithheldLine = Link.extend({
+  ...{ salt: z.null(), at: z.null(), source: z.null(), type: z.null(), actorId: z.null(), actorRole: z.null(), note: z.null() },
+  ...{ cents: z.null(), currency: z.null(), pictureIds: z.array(PictureId).max(0) },
 });
+export const EvidenceLine = z.union([ToldLine, WithheldLine]);
 export type EvidenceLine = z.infer<typeof EvidenceLine>;
 
 export const evidenceCalls = {
-  /** Everything about the contract, in its order, as the caller may see it. For both sides and staff. */
+  /** Everything about the contract, in its order: one chain for all who may read it, each line told to whom it is for. For both sides and staff. */
   evidence: query({
     input: z.strictObject({ disputeId: DisputeId }),
     answer: z.object({
@@ -68,6 +71,7 @@ export const evidenceCalls = {
       sellerId: PersonId,
       madeAt: Instant,
       lines: z.array(EvidenceLine),
+      /** The same for everybody. */
       lastHash: z.string(),
     }),
     roles: [],

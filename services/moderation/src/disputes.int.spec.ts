@@ -230,7 +230,9 @@ describe('a dispute', () => {
     ];
     expect(await typesFor(mo)).toEqual(staff);
     expect(await typesFor(kaito)).toEqual(staff);
-    expect(await typesFor(mina)).toEqual(staff.filter((type) => type !== 'PayoutDisputed'));
+    expect(await typesFor(mina)).toEqual(staff.map((type) => (type === 'PayoutDisputed' ? null : type)));
+    const hashes = async (by: typeof mina) => (await evidence(by)).lines.map(({ hash }) => hash);
+    expect([await hashes(mina), await hashes(kaito)]).toEqual([await hashes(mo), await hashes(mo)]);
     await expect(evidence(rei)).rejects.toMatchObject({ code: 'not_found', status: 404 });
     const { lines, lastHash } = await evidence();
     expect(lines[0]).toMatchObject({ number: 1, source: 'catalog', note: 'Akira' });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { MAX_SEEN, type Picture, pictureFile, storedAt } from '@tankobon/contracts';
+import { MAX_SEEN, type Picture, pictureFile, storedAt, type ToldLine } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import { FolderObjects } from '@tankobon/service-kit';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -20,9 +20,16 @@ const picture = (n: number): Picture => ({
   id: `picture_${n.toString(16).padStart(32, '0')}`,
   ...{ hash: '4'.repeat(32), width: 400, height: 300, color: '#101010', placeholder: 'data:,', widths: [400] },
 });
-const line = (number: number, more: Partial<Evidence['lines'][number]> = {}): Evidence['lines'][number] => ({
+const line = (number: number, more: Partial<ToldLine> = {}): ToldLine => ({
   ...{ number, at: '2026-03-01T12:00:00.000Z', source: 'orders', type: 'SaleShipped', actorId: KAITO, actorRole: 'seller', note: null },
-  ...{ cents: null, currency: null, pictureIds: [], previousHash: 'a'.repeat(64), hash: String(number).padStart(64, '0') },
+  ...{
+    cents: null,
+    currency: null,
+    pictureIds: [],
+    previousHash: 'a'.repeat(64),
+    salt: 'b'.repeat(32),
+    hash: String(number).padStart(64, '0'),
+  },
   ...more,
 });
 
@@ -95,6 +102,12 @@ describe('Evidence as a PDF', () => {
     const { whole } = await read('ja');
     expect(whole).toContain(squeezed('証拠：悪の華 1'));
     expect(whole).toContain(squeezed('1. 発送 · 出品者'));
+  });
+
+  it('has the place and the hash of what is not for who asks, and no more of it', async () => {
+    const withheld = { ...{ salt: null, at: null, source: null, type: null, actorId: null, actorRole: null }, ...{ note: null, cents: null, currency: null, pictureIds: [] } }; // prettier-ignore
+    lines = [line(1), { ...withheld, number: 2, previousHash: line(1).hash, hash: 'c'.repeat(64) }];
+    expect((await read()).whole).toContain(squeezed(`2. Not for you to see ${'c'.repeat(64)}`));
   });
 
   it('shows pictures small; one that is gone, and one that is too many, says so', async () => {

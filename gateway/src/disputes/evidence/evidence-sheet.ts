@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { ToldLine } from '@tankobon/contracts';
 import type { Evidence } from '../../graphql/parents.js';
 import type { EvidenceWords } from './evidence-words.js';
 import type { SheetFont } from './sheet-font.js';
@@ -12,7 +13,6 @@ const MOST_BYTES = 8_000_000;
 /** Undefined: it is gone. `null`: it was not asked for. */
 export type Thumbnails = (pictureId: string) => Promise<Buffer | undefined | null>;
 type Sheet = PDFKit.PDFDocument;
-type Line = Evidence['lines'][number];
 
 /**
  * The evidence page as a PDF, which is sent while it is drawn: every word that its hashes are made of, and its pictures, small.
@@ -49,7 +49,8 @@ class Drawing {
       await breathe();
       // Who asked has gone.
       if (this.sheet.destroyed) return;
-      await this.line(line);
+      if (line.type === null) this.withheld(line);
+      else await this.line(line);
     }
     this.write(this.words.say('lastHash', { hash: this.evidence.lastHash }));
     this.sheet.end();
@@ -76,15 +77,23 @@ class Drawing {
     this.sheet.moveDown();
   }
 
-  private async line(line: Line): Promise<void> {
-    const { number, at, source, type, actorId, actorRole, note, pictureIds, hash } = line;
+  /** Its place in the chain, and no more. */
+  private withheld({ number, hash }: Pick<ToldLine, 'number' | 'hash'>): void {
+    this.keepTogether(60);
+    this.write(`${number}. ${this.words.say('notForYou')}`);
+    this.write(hash, SMALL);
+    this.sheet.moveDown();
+  }
+
+  private async line(line: ToldLine): Promise<void> {
+    const { number, at, source, type, actorId, actorRole, note, pictureIds, salt, hash } = line;
     const { words } = this;
     this.keepTogether(60);
     this.write([`${number}. ${words.what(line)}`, words.money(line), words.who(line, this.evidence)].filter(Boolean).join(' · '));
     this.write(`${at} · ${source} · ${type} · ${actorId} · ${actorRole}`, SMALL);
     if (note !== null) this.write(note);
     await this.pictures(pictureIds);
-    this.write(hash, SMALL);
+    this.write(`${salt} · ${hash}`, SMALL);
     this.sheet.moveDown();
   }
 

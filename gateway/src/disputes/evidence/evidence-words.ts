@@ -1,8 +1,8 @@
 import type { Language } from '../../door/language.js';
 import { evidenceWords } from '../../generated/evidence-words.js';
+import type { ToldLine } from '@tankobon/contracts';
 import type { Evidence } from '../../graphql/parents.js';
 
-type Line = Evidence['lines'][number];
 type Words = (typeof evidenceWords)[Language];
 type Sentence = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
 
@@ -19,19 +19,19 @@ export class EvidenceWords {
   }
 
   /** `SaleShipped` as words, also where there are none of its own. */
-  what({ type }: Line): string {
+  what({ type }: ToldLine): string {
     const known: Readonly<Record<string, string>> = this.words.type;
     return known[type] ?? type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
   }
 
-  who({ actorId, actorRole }: Line, { buyerId, sellerId }: Evidence): string {
+  who({ actorId, actorRole }: ToldLine, { buyerId, sellerId }: Evidence): string {
     const known: Readonly<Record<string, string>> = this.words.by;
     if (actorId === buyerId || actorId === sellerId) return known[actorId === buyerId ? 'buyer' : 'seller']!;
     return known[actorRole] ?? this.words.by.system;
   }
 
   /** As people write it, and as it is counted. */
-  money({ cents, currency }: Line): string | undefined {
+  money({ cents, currency }: ToldLine): string | undefined {
     if (cents === null || currency === null) return undefined;
     const format = new Intl.NumberFormat(this.language === 'ja' ? 'ja-JP' : 'en-US', { style: 'currency', currency });
     const amount = format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

@@ -42,10 +42,16 @@ export class Trails {
 
   /** What has happened to it; what lies ahead is no evidence. */
   private async rented(rentalId: string, call: CallContext): Promise<TrailEntry[]> {
-    const { items } = await this.rentals.rentalTimeline({ rentalId }, call);
+    const [{ items }, { returnPictureIds }] = await Promise.all([
+      this.rentals.rentalTimeline({ rentalId }, call),
+      this.rentals.rental({ rentalId }, call),
+    ]);
     return items
       .filter(({ isAhead }) => !isAhead)
-      .map(({ at, type, actorId, actorRole, note }) => ({ at, type, actorId, actorRole, note, cents: null, currency: null, pictureIds: [], side: null })); // prettier-ignore
+      .map(({ at, type, actorId, actorRole, note }) => {
+        const pictureIds = type === 'RentalReturned' ? returnPictureIds : [];
+        return { at, type, actorId, actorRole, note, cents: null, currency: null, pictureIds, side: null };
+      });
   }
 }
 
@@ -65,8 +71,9 @@ export class EvidenceDoor {
     if (!row || !viewer) return refuse('not_found', 'There is no such dispute.');
     const { contractId, orderId, title, buyerId, sellerId } = row;
     const told = [...(await this.trails.of(row, call)), ...(await this.own(row))];
+    const [first] = await this.store.history(disputeId);
     const madeAt = await this.store.now();
-    return { disputeId, contractId, orderId, title, buyerId, sellerId, madeAt, ...evidenceOf(disputeId, told, viewer) };
+    return { disputeId, contractId, orderId, title, buyerId, sellerId, madeAt, ...evidenceOf(disputeId, told, viewer, first!.eventId) };
   }
 
   /** What was said here, and until when it could be. */

@@ -10,16 +10,18 @@ const entry = (at: string, more: Partial<Told> = {}): Told => ({
 });
 const [first, second, third] = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z'];
 const told = [entry(second!, { note: '発送しました' }), entry(first!, { side: 'buyer', cents: 900, currency: 'usd' }), entry(third!)];
+const seenBy = (viewer: 'buyer' | 'seller' | 'staff', entries: readonly Told[] = told) =>
+  evidenceOf(disputeId, entries, viewer, 'a secret');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('evidence', () => {
   it('stands in the order in which it happened, each line with the hash of the one before', () => {
-    const { lines, lastHash } = evidenceOf(disputeId, told, 'staff');
+    const { lines, lastHash } = seenBy('staff');
     expect(lines.map(({ at, number }) => [at, number])).toEqual([[first, 1], [second, 2], [third, 3]]); // prettier-ignore
     let previous = sha256(disputeId);
-    for (const { previousHash, hash, at, source, type, actorId, actorRole, note, cents, currency, pictureIds } of lines) {
+    for (const { previousHash, hash, salt, at, source, type, actorId, actorRole, note, cents, currency, pictureIds } of lines) {
       expect(previousHash).toBe(previous);
-      previous = sha256(JSON.stringify([previousHash, at, source, type, actorId, actorRole, note, cents, currency, pictureIds]));
+      previous = sha256(JSON.stringify([previousHash, salt, at, source, type, actorId, actorRole, note, cents, currency, pictureIds]));
       expect(hash).toBe(previous);
     }
     expect(lastHash).toBe(previous);
@@ -27,13 +29,26 @@ describe('evidence', () => {
 
   it('is another once a word of it is, wherever it stands', () => {
     const changed = told.map((each) => (each.note ? { ...each, note: '発送していません' } : each));
-    expect(evidenceOf(disputeId, changed, 'staff').lastHash).not.toBe(evidenceOf(disputeId, told, 'staff').lastHash);
-    expect(evidenceOf(disputeId, told.slice(1), 'staff').lastHash).not.toBe(evidenceOf(disputeId, told, 'staff').lastHash);
+    expect(seenBy('staff', changed).lastHash).not.toBe(seenBy('staff').lastHash);
+    expect(seenBy('staff', told.slice(1)).lastHash).not.toBe(seenBy('staff').lastHash);
   });
 
-  it('shows nobody what is the other side’s alone', () => {
-    expect(evidenceOf(disputeId, told, 'buyer').lines).toHaveLength(3);
-    expect(evidenceOf(disputeId, told, 'seller').lines.map(({ at }) => at)).toEqual([second, third]);
-    expect(JSON.stringify(evidenceOf(disputeId, told, 'staff').lines)).not.toContain('"side"');
+  it('is one chain for everybody; what is the other side’s alone is a hash, and nothing of it is found out by trying', () => {
+    const [buyer, seller, staff] = [seenBy('buyer'), seenBy('seller'), seenBy('staff')];
+    expect([buyer, seller]).toEqual([staff, { ...staff, lines: [expect.anything(), ...staff.lines.slice(1)] }]);
+    const [withheld] = seller.lines;
+    const link = { number: 1, previousHash: staff.lines[0]!.previousHash, hash: staff.lines[0]!.hash };
+    expect(withheld).toEqual({
+      ...link,
+      ...{ salt: null, at: null, source: null, type: null, actorId: null, actorRole: null, note: null, cents: null, currency: null, pictureIds: [] },
+    }); // prettier-ignore
+    expect(evidenceOf(disputeId, told, 'seller', 'another secret').lines[0]!.hash).not.toBe(withheld!.hash);
+    expect(JSON.stringify(staff.lines)).not.toContain('"side"');
+  });
+
+  it('keeps the salt of what is said, also where something earlier comes to be known', () => {
+    const earlier = entry('2026-02-01T12:00:00.000Z', { side: 'buyer', cents: 100, currency: 'usd' });
+    const salts = ({ lines }: ReturnType<typeof seenBy>) => lines.map(({ salt }) => salt);
+    expect(salts(seenBy('staff', [...told, earlier])).slice(1)).toEqual(salts(seenBy('staff')));
   });
 });

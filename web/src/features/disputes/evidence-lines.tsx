@@ -2,7 +2,7 @@ import { UploadFragment } from '../../base/pictures.js';
 import { PrivatePictures } from '../../base/private-pictures.js';
 import { readFragment } from '../../generated/index.js';
 import type { EvidenceScreenQuery as Answer } from '../../generated/graphql.js';
-import { dateTime, money } from '../../ui/format.js';
+import { money } from '../../ui/format.js';
 import type { Upload } from '../../ui/picture/picture.js';
 import { Timeline } from '../../ui/timeline.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -11,29 +11,29 @@ import classes from './evidence.module.css';
 type Evidence = Pick<NonNullable<Answer['disputeEvidence']>, 'buyerId' | 'sellerId' | 'lines' | 'pictures'>;
 type Type = keyof Areas['evidence']['type'];
 
-/** What happened, in its order: what, when, who did it, in whose words, and the hash that stands for all up to here. */
+/** What happened, in its order: what, when, who did it, in whose words, and the hash that stands for all up to here. Of what is the other side's alone, the hash. */
 export function EvidenceLines({ evidence: { buyerId, sellerId, lines, pictures } }: { evidence: Evidence }) {
   const { t } = useTranslation('evidence');
   const uploads = new Map(readFragment(UploadFragment, pictures ?? []).map((upload) => [upload.id, upload]));
-  const who = (id: string, role: string) => {
+  const who = (id: string | null, role: string | null) => {
+    if (id === null) return null;
     if (id === buyerId || id === sellerId) return t(id === buyerId ? 'by.buyer' : 'by.seller');
     return t(`by.${role as 'staff'}`, { defaultValue: t('by.system') });
   };
+  const what = (type: string | null) => (type === null ? t('notForYou') : t(`type.${type as Type}`, { defaultValue: spelled(type) }));
   return (
     <Timeline
       label={t('lines')}
       entries={lines.map(({ number, at, type, actorId, actorRole, note, cents, currency, pictureIds, hash }) => ({
         id: String(number),
-        what: [t(`type.${type as Type}`, { defaultValue: spelled(type) }), cents != null && currency != null && money(cents, currency)]
-          .filter(Boolean)
-          .join(' · '),
+        what: [what(type), cents != null && currency != null && money(cents, currency)].filter(Boolean).join(' · '),
         at,
         who: who(actorId, actorRole),
         why: (
           <>
             {note && <span className={classes.note}>{note}</span>}
             <Pictures ids={pictureIds} uploads={uploads} line={number} />
-            <span className={classes.hash} title={dateTime(at)}>
+            <span className={classes.hash}>
               {number}. {hash}
             </span>
           </>

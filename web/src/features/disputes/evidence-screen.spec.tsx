@@ -8,7 +8,15 @@ import { EvidenceScreen } from './evidence-screen.js';
 
 const PDF = 'GET /disputes/dispute_1/evidence.pdf';
 const line = (number: number, more: object = {}) => ({
-  ...{ __typename: 'EvidenceLine', number, at: '2026-03-01T12:00:00.000Z', source: 'orders', type: 'SaleShipped', actorId: 'person_2' },
+  ...{
+    __typename: 'EvidenceLine',
+    number,
+    at: '2026-03-01T12:00:00.000Z',
+    source: 'orders',
+    type: 'SaleShipped',
+    actorId: 'person_2',
+    salt: 's',
+  },
   ...{ actorRole: 'seller', note: null, cents: null, currency: null, pictureIds: [], previousHash: '0', hash: `hash${number}` },
   ...more,
 });
@@ -16,11 +24,12 @@ const sizes = [{ __typename: 'PictureSize', width: 400, url: '/media/p/a-400.jpg
 const picture = { __typename: 'Picture', id: 'picture_1', width: 400, height: 300, color: '#123456', placeholder: 'data:,', sizes };
 const evidence = {
   ...{ __typename: 'Evidence', disputeId: 'dispute_1', contractId: 'sale_1', orderId: 'order_1', title: 'Akira 1', buyerId: 'person_1' },
-  ...{ sellerId: 'person_2', madeAt: '2026-03-09T12:00:00.000Z', lastHash: 'hash3', pictures: [picture] },
+  ...{ sellerId: 'person_2', madeAt: '2026-03-09T12:00:00.000Z', lastHash: 'hash4', pictures: [picture] },
   lines: [
     line(1),
     line(2, { type: 'Dispute_opened', actorId: 'person_1', note: 'Page 31 is torn.', pictureIds: ['picture_1', 'picture_2'] }),
     line(3, { type: 'RefundIssued', actorId: 'system', actorRole: 'system', cents: 900, currency: 'usd' }),
+    line(4, { salt: null, at: null, source: null, type: null, actorId: null, actorRole: null }),
   ],
 };
 
@@ -56,7 +65,12 @@ describe('the evidence page', () => {
     expect(first).toHaveTextContent(/Shipped.*Seller.*1\. hash1/);
     expect(second).toHaveTextContent(/Dispute opened.*Buyer.*Page 31 is torn\./);
     expect(screen.getByText('Refund sent · $9.00')).toBeVisible();
-    expect(screen.getByText('SHA-256 of all of it: hash3')).toBeVisible();
+    expect(screen.getByText('SHA-256 of all of it: hash4')).toBeVisible();
+  });
+
+  it('has the hash of what is the other side’s alone, and nothing else of it', async () => {
+    show();
+    expect((await entries()).at(-1)).toHaveTextContent(/^Not for you to see4\. hash4$/);
   });
 
   it('shows the pictures themselves, and says how many are gone', async () => {
@@ -77,7 +91,7 @@ describe('the evidence page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save as JSON' }));
     expect(saved.map(({ name }) => name)).toEqual(['dispute_1.pdf', 'dispute_1.json']);
     const json = JSON.parse(await saved[1]!.text()) as { lines: object[] };
-    expect(json.lines).toHaveLength(3);
+    expect(json.lines).toHaveLength(4);
     expect(JSON.stringify(json)).not.toMatch(/__typename|signature/);
   });
 

@@ -30,6 +30,7 @@ const EvidenceScreenDocument = graphql(`
       lastHash
       lines {
         number
+        salt
         at
         source
         type

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { renderAt } from '../../base/testing.js';
+import { screen, waitFor } from '@testing-library/react';
+import { answerCalls, renderAt } from '../../base/testing.js';
 import { GraphAnswers } from '../../base/testing-graph.js';
 import { startTexts } from '../../ui/testing.js';
 import { PersonScreen } from './person-screen.js';
@@ -23,6 +23,7 @@ const show = (answer: object | null, path = '/people/person_1') =>
     <GraphAnswers answers={{ PersonReviews: answer }}>
       <PersonScreen />
     </GraphAnswers>,
+    { route: '/people/:id' },
   );
 
 beforeAll(() => startTexts());
@@ -56,5 +57,24 @@ describe('what stands behind the stars of a person', () => {
   it('can be asked again when nobody answered', async () => {
     show(null);
     expect(await screen.findByText('Unable to load reviews. Try again.')).toBeVisible();
+  });
+
+  it('is where the shop, or the person, is reported; not where it is one’s own', async () => {
+    const signedIn = (id: string) => {
+      const user = { id, role: 'buyer', display_name: 'Mio', email: 'm@b.c', onboarding_status: null };
+      answerCalls({ 'GET /user/status': { body: { user, wallet: null } } });
+      localStorage.setItem('app_token', 'token');
+    };
+    signedIn('person_2');
+    const { unmount } = show(page([]));
+    expect(await screen.findByRole('button', { name: 'Report this shop' })).toBeVisible();
+    unmount();
+    const other = show(page([]), '/people/person_1?side=renter');
+    expect(await screen.findByRole('button', { name: 'Report this person' })).toBeVisible();
+    other.unmount();
+    signedIn('person_1');
+    show(page([]));
+    await screen.findByText('No reviews yet.');
+    await waitFor(() => expect(screen.queryByText('Report this shop')).toBeNull());
   });
 });

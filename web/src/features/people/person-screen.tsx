@@ -2,6 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../base/paths.js';
+import { ReportButton } from '../../base/reporting/report-button.js';
+import { useSession } from '../../base/session.js';
 import { graphql, readFragment } from '../../generated/index.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read, Skeletons } from '../../ui/part.js';
@@ -33,11 +35,14 @@ const sides = ['seller', 'renter'] as const;
 /** What stands behind somebody's stars: as a seller for everybody, as a renter for who may read it. */
 export function PersonScreen() {
   const { t } = useTranslation('people');
+  const { t: common } = useTranslation();
+  const { user } = useSession();
   const { id = '' } = useParams();
   const side = useSearchParams()[0].get('side') === 'renter' ? 'renter' : 'seller';
   const answer = useQuery(PersonReviews, { variables: { id, side }, fetchPolicy: 'cache-and-network' });
   const page = answer.data?.personReviews;
   const name = page?.name ?? t('somebody');
+  const reportOf = side === 'seller' ? common('report.shop') : t('report');
   const more = (after: string) =>
     void answer.fetchMore({
       variables: { after },
@@ -80,6 +85,11 @@ export function PersonScreen() {
                 </Button>
               )}
             </Panel>
+            {user?.id !== id && (
+              <Group>
+                <ReportButton kind="person" id={id} name={reportOf} label={reportOf} />
+              </Group>
+            )}
           </Stack>
         )}
       </Read>

@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { renderAt } from '../../../base/testing.js';
+import { startTexts } from '../../../ui/testing.js';
+import { Why } from './why.js';
+
+const at = '2026-11-20T10:00:00Z';
+const show = (more: Partial<ComponentProps<typeof Why>> = {}) =>
+  renderAt('/admin/moderation', <Why hits={[]} reports={[]} appeal={null} {...more} />);
+
+beforeAll(() => startTexts());
+
+it('says what each rule found, and leads to the other listing', () => {
+  show({
+    hits: [
+      { rule: 'price_outlier', detail: '12' },
+      { rule: 'same_picture', detail: 'listing-b' },
+      { rule: 'new_seller', detail: null },
+    ],
+  });
+  expect(screen.getByRole('heading', { name: 'Why it stands out' })).toBeVisible();
+  const [price, picture, seller] = screen.getAllByRole('listitem');
+  expect(price).toHaveTextContent('The price is 12 times the median of its series.');
+  expect(within(picture!).getByRole('link', { name: 'See the other listing' })).toHaveAttribute('href', '/item/listing-b');
+  expect(seller).toHaveTextContent('Somebody new who has sold nothing yet asks a high price.');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+it('shows what people said as they wrote it, and the seller’s appeal before all', () => {
+  show({
+    appeal: '初版です。',
+    reports: [
+      { reason: 'counterfeit', note: '<b>A bootleg.</b>', at },
+      { reason: 'something_new', note: null, at },
+    ],
+  });
+  const [appeal, first, second] = screen.getAllByRole('listitem');
+  expect(appeal).toHaveTextContent('The seller appeals: 初版です。');
+  expect(first).toHaveTextContent('Reported: Counterfeit or bootleg <b>A bootleg.</b> Nov 20, 2026');
+  expect(second).toHaveTextContent(/^Reported: Something new/);
+});
+
+it('is not there where nothing stands out', () => {
+  show();
+  expect(screen.queryByRole('heading')).toBeNull();
+});

@@ -522,7 +522,7 @@ export type FlaggedMessage = {
 };
 
 export type FlaggedMessagePage = {
-  messages: Array<FlaggedMessage>;
+  items: Array<FlaggedMessage>;
   nextCursor: Maybe<Scalars['String']['output']>;
 };
 
@@ -1388,8 +1388,8 @@ export type ReportedPerson = {
 };
 
 export type ReportedPersonPage = {
+  items: Array<ReportedPerson>;
   nextCursor: Maybe<Scalars['String']['output']>;
-  people: Array<ReportedPerson>;
 };
 
 export type RequestAction = {
@@ -2537,7 +2537,7 @@ export type FlaggedMessageResolvers<ContextType = any, ParentType extends Resolv
 };
 
 export type FlaggedMessagePageResolvers<ContextType = any, ParentType extends ResolversParentTypes['FlaggedMessagePage'] = ResolversParentTypes['FlaggedMessagePage']> = {
-  messages: Resolver<Array<ResolversTypes['FlaggedMessage']>, ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['FlaggedMessage']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -3041,8 +3041,8 @@ export type ReportedPersonResolvers<ContextType = any, ParentType extends Resolv
 };
 
 export type ReportedPersonPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReportedPersonPage'] = ResolversParentTypes['ReportedPersonPage']> = {
+  items: Resolver<Array<ResolversTypes['ReportedPerson']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  people: Resolver<Array<ResolversTypes['ReportedPerson']>, ParentType, ContextType>;
 };
 
 export type RequestActionResolvers<ContextType = any, ParentType extends ResolversParentTypes['RequestAction'] = ResolversParentTypes['RequestAction']> = {

@@ -14,7 +14,7 @@ const Flagged = worded(FlaggedMessage, ['id', 'body'], {
   ...{ sender_email: 'senderEmail', sender_id: 'senderId', conversation_id: 'conversationId' },
   ...{ review_due_at: 'reviewDueAt', submitted_at: 'submittedAt' },
 });
-const MessagesAnswer = moderation.flaggedMessages.answer.extend({
+const MessagesAnswer = moderation.flaggedMessages.answer.omit({ items: true }).extend({
   messages: z.array(Flagged.schema.extend({ flag_reason: z.string() })),
 });
 
@@ -26,8 +26,8 @@ export class FlaggedController {
   @Get('messages/flagged')
   @DoorTo(moderation.flaggedMessages, MessagesAnswer)
   async messages(@Query({ schema: Page }) page: z.output<typeof Page>, @Caller() call: CallContext) {
-    const { messages, nextCursor } = await this.moderation.flaggedMessages(page, call);
-    return { messages: messages.map((each) => ({ ...Flagged.of(each), flag_reason: each.reasons.join(', ') })), nextCursor };
+    const { items, nextCursor } = await this.moderation.flaggedMessages(page, call);
+    return { messages: items.map((each) => ({ ...Flagged.of(each), flag_reason: each.reasons.join(', ') })), nextCursor };
   }
 
   @Post('messages/:id/resolve')

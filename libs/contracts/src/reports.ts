@@ -92,7 +92,7 @@ export const reportCalls = {
   /** Those that nobody has looked at, the newest due time first. */
   flaggedMessages: query({
     input: QueuePage,
-    answer: z.object({ messages: z.array(FlaggedMessage), nextCursor: z.string().nullable() }),
+    answer: z.object({ items: z.array(FlaggedMessage), nextCursor: z.string().nullable() }),
     roles: [...Staff],
   }),
   /** What is escalated puts its sender among the people who are looked at. */
@@ -104,7 +104,7 @@ export const reportCalls = {
   }),
   reportedPeople: query({
     input: QueuePage,
-    answer: z.object({ people: z.array(ReportedPerson), nextCursor: z.string().nullable() }),
+    answer: z.object({ items: z.array(ReportedPerson), nextCursor: z.string().nullable() }),
     roles: [...Staff],
   }),
   /** Nothing was found. What was found is a ban, which identity decides. */

@@ -55,9 +55,9 @@ describe('what people report', () => {
     service.deliver('messaging.MessageFlagged.v1', { messageId, conversationId: `conversation_${'1'.repeat(32)}`, senderId: kaito.id, rules, at: at() }, { streamId: messageId, times: 2 }); // prettier-ignore
   const report = (messageId: string, by: Actor = mina, note?: string) =>
     service.call(moderation.reportMessage, { messageId, reason: 'scam', ...(note !== undefined && { note }) }, as(by));
-  const queue = async (page = {}) => (await service.call(moderation.flaggedMessages, page, as(mo))).messages;
+  const queue = async (page = {}) => (await service.call(moderation.flaggedMessages, page, as(mo))).items;
   const find = async (id: string) => (await queue({ limit: 100 })).find((each) => each.id === id);
-  const people = async () => (await service.call(moderation.reportedPeople, {}, as(mo))).people;
+  const people = async () => (await service.call(moderation.reportedPeople, {}, as(mo))).items;
   const resolve = (messageId: string, action: 'clear' | 'escalate') =>
     service.call(moderation.resolveMessage, { messageId, action }, as(mo));
   const answered = async (id: string) =>

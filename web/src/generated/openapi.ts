@@ -11894,6 +11894,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        nextCursor: string | null;
                         messages: {
                             id: string;
                             body: string | null;
@@ -11906,7 +11907,6 @@ export interface operations {
                             submitted_at: string;
                             flag_reason: string;
                         }[];
-                        nextCursor: string | null;
                     };
                 };
             };

@@ -25,33 +25,33 @@ export class FlaggedDoor {
   @Answers(moderation.flaggedMessages)
   async messages(page: In<typeof moderation.flaggedMessages>, call: CallContext): Promise<Out<typeof moderation.flaggedMessages>> {
     const { manager } = this.db;
-    const { items, nextCursor } = await findOpenSubjects(manager, 'message', page);
-    if (items.length === 0) return { messages: [], nextCursor };
-    const ids = items.map(({ id }) => id);
-    const senders = items.map(({ personId }) => personId);
+    const { items: subjects, nextCursor } = await findOpenSubjects(manager, 'message', page);
+    if (subjects.length === 0) return { items: [], nextCursor };
+    const ids = subjects.map(({ id }) => id);
+    const senders = subjects.map(({ personId }) => personId);
     const [said, emails, reportsOf] = await Promise.all([
       this.messaging.saidMessages({ ids }, call),
       findEmails(manager, senders),
       findReportsOf(manager, ids),
     ]);
     const bodies = new Map(said.items.map(({ id, body }) => [id, body]));
-    const messages = items.map(({ id, personId: senderId, conversationId, ...row }) => {
+    const items = subjects.map(({ id, personId: senderId, conversationId, ...row }) => {
       const senderEmail = emails.get(senderId) ?? null;
       return { ...row, id, conversationId: conversationId!, senderId, senderEmail, body: bodies.get(id) ?? null, reports: reportsOf(id) };
     });
-    return { messages, nextCursor };
+    return { items, nextCursor };
   }
 
   @Answers(moderation.reportedPeople)
   async people(page: In<typeof moderation.reportedPeople>): Promise<Out<typeof moderation.reportedPeople>> {
     const { manager } = this.db;
-    const { items, nextCursor } = await findOpenSubjects(manager, 'person', page);
-    const ids = items.map(({ id }) => id);
+    const { items: subjects, nextCursor } = await findOpenSubjects(manager, 'person', page);
+    const ids = subjects.map(({ id }) => id);
     const [emails, reportsOf] = await Promise.all([findEmails(manager, ids), findReportsOf(manager, ids)]);
-    const people = items.map(({ personId: _, conversationId: __, ...row }) => {
+    const items = subjects.map(({ personId: _, conversationId: __, ...row }) => {
       return { ...row, email: emails.get(row.id) ?? null, reports: reportsOf(row.id) };
     });
-    return { people, nextCursor };
+    return { items, nextCursor };
   }
 
   /** What is escalated puts its sender among the people who are looked at, in the same transaction. */

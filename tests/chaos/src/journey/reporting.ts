@@ -26,13 +26,13 @@ async function ofOthers({ client, random }: Stage, person: Person, what: 'messag
   return theirs.length > 0 ? random.of(theirs).id : undefined;
 }
 
-const PEOPLE = 'query Reported { reportedPeople(first: 20) { people { id } } }';
+const PEOPLE = 'query Reported { reportedPeople(first: 20) { items { id } } }';
 
 /** Staff looks at what was said of messages and people. */
 export async function answerReports({ client, random, admin }: Pick<Stage, 'client' | 'random' | 'admin'>): Promise<void> {
   if (random.chance(0.4)) {
     const { body } = await client.send(admin, { method: 'POST', path: '/graphql', body: { query: PEOPLE } });
-    const people = (body?.data?.reportedPeople?.people ?? []) as Body[];
+    const people = (body?.data?.reportedPeople?.items ?? []) as Body[];
     if (people.length === 0) return;
     const path = `/admin/people/${random.of(people).id}/clear`;
     await client.send(admin, { method: 'POST', path, route: 'POST /admin/people/:id/clear' });

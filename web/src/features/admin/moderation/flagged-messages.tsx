@@ -6,6 +6,7 @@ import type { FlaggedMessagesQuery } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
+import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
@@ -15,9 +16,10 @@ import { useAdmin } from '../use-admin.js';
 import { Reports } from './why.js';
 
 const FlaggedMessagesAsked = graphql(`
-  query FlaggedMessages {
-    flaggedMessages(first: 50) {
-      messages {
+  query FlaggedMessages($after: String) {
+    flaggedMessages(after: $after, first: 50) {
+      nextCursor
+      items {
         id
         senderEmail
         body
@@ -32,7 +34,7 @@ const FlaggedMessagesAsked = graphql(`
     }
   }
 `);
-type Message = FlaggedMessagesQuery['flaggedMessages']['messages'][number];
+type Message = FlaggedMessagesQuery['flaggedMessages']['items'][number];
 
 /** Messages that rules or people flagged. It asks by itself: where messaging is away, this panel says so and the others stand. */
 export function FlaggedMessages() {
@@ -53,7 +55,7 @@ export function FlaggedMessages() {
           (error) => refusalOr(error, t('messages.failed')),
         );
   const none = { title: t('messages.none'), reason: t('messages.noneReason') };
-  const messages = allowed ? answer.data?.flaggedMessages.messages : [];
+  const messages = allowed ? answer.data?.flaggedMessages.items : [];
   return (
     <Panel title={t('messages.title')}>
       <InlineNotice notice={notice} onClose={clear} />
@@ -86,6 +88,7 @@ export function FlaggedMessages() {
           />
         )}
       </Read>
+      <More answer={answer} of="flaggedMessages" label={t('more')} />
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { graphql } from '../../../generated/index.js';
 import { useCommand } from '../../../ui/command.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
+import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
@@ -16,9 +17,10 @@ import { Flags } from './flagged-messages.js';
 import { Reports } from './why.js';
 
 const ReportedPeopleAsked = graphql(`
-  query ReportedPeople {
-    reportedPeople(first: 50) {
-      people {
+  query ReportedPeople($after: String) {
+    reportedPeople(after: $after, first: 50) {
+      nextCursor
+      items {
         id
         email
         reasons
@@ -51,7 +53,7 @@ export function ReportedPeople() {
           },
           (error) => refusalOr(error, t('people.failed')),
         );
-  const people = allowed ? answer.data?.reportedPeople.people : [];
+  const people = allowed ? answer.data?.reportedPeople.items : [];
   return (
     <Panel title={t('people.title')}>
       <InlineNotice notice={notice} onClose={clear} />
@@ -97,6 +99,7 @@ export function ReportedPeople() {
           />
         )}
       </Read>
+      <More answer={answer} of="reportedPeople" label={t('more')} />
     </Panel>
   );
 }

@@ -15,8 +15,8 @@ const person = {
   ...{ __typename: 'ReportedPerson', id: 'person_1', email: null, reasons: ['message_escalated'], reviewDueAt: '2026-11-21T10:00:00Z' },
   reports: [],
 };
-const page = (name: 'messages' | 'people', items: object[]) => ({
-  [name === 'messages' ? 'flaggedMessages' : 'reportedPeople']: { __typename: 'Page', [name]: items },
+const page = (field: 'flaggedMessages' | 'reportedPeople', items: object[], nextCursor: string | null = null) => ({
+  [field]: { __typename: 'Page', nextCursor, items },
 });
 const figures = { ruleFigures: [{ __typename: 'RuleFigure', rule: 'phone', hits: 8, upheld: 1, cleared: 3 }] };
 const moderator = { id: 'p', role: 'moderator', display_name: 'Mio', email: 'm@b.c', onboarding_status: null };
@@ -27,10 +27,10 @@ beforeEach(() => localStorage.setItem('app_token', 'token'));
 
 function open(calls: Parameters<typeof answerCalls>[0] = {}, failing = false) {
   const sent = answerCalls({ ...session, ...calls });
-  const FlaggedMessages = failing ? null : page('messages', [message]);
+  const FlaggedMessages = failing ? null : page('flaggedMessages', [message]);
   renderAt(
     '/admin/moderation',
-    <GraphAnswers answers={{ FlaggedMessages, ReportedPeople: page('people', [person]), RuleFigures: figures }}>
+    <GraphAnswers answers={{ FlaggedMessages, ReportedPeople: page('reportedPeople', [person]), RuleFigures: figures }}>
       <Reported />
     </GraphAnswers>,
   );
@@ -68,6 +68,22 @@ describe('flagged messages', () => {
     expect(screen.queryByText('No flagged messages')).toBeNull();
     expect(await screen.findByRole('table', { name: 'Reported people' })).toBeVisible();
   });
+});
+
+it('more than a page of people is there when it is asked for', async () => {
+  answerCalls(session);
+  const [first, second] = [person, { ...person, id: 'person_2', email: 'rei@example.org' }];
+  const pages = [page('reportedPeople', [first], 'next'), page('reportedPeople', [second])];
+  renderAt(
+    '/admin/moderation',
+    <GraphAnswers answers={{ FlaggedMessages: page('flaggedMessages', []), ReportedPeople: () => pages.shift()!, RuleFigures: figures }}>
+      <Reported />
+    </GraphAnswers>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'rei@example.org' })).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'Reported people' })).getAllByRole('row')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 it('a rule says how often staff found what it found', async () => {

@@ -36,5 +36,6 @@ describe('A column', () => {
     expect(read(instant('at'), new Date('2026-03-01T12:00:00.123Z'))).toBe('2026-03-01T12:00:00.123Z');
     expect(read(instant('at'), null)).toBeNull();
     expect(read(cents('amount'), '9007199254')).toBe(9_007_199_254);
+    expect(read(cents('amount', { nullable: true }), null)).toBeNull();
   });
 });

@@ -11,11 +11,11 @@ export const instant = (name: string, options: ColumnOptions = {}): ColumnOption
   ...options,
 });
 
-/** A column that holds minor units of money: a number on our side. */
+/** A column that holds minor units of money: a number on our side; none is not nothing. */
 export const cents = (name: string, options: ColumnOptions = {}): ColumnOptions => ({
   name,
   type: 'bigint',
-  transformer: { to: (value: unknown) => value, from: Number },
+  transformer: { to: (value: unknown) => value, from: (value: string | null) => (value === null ? null : Number(value)) },
   ...options,
 });
 

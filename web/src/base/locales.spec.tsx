@@ -40,4 +40,10 @@ describe('the texts', () => {
     /** A rental that is over without coming back is told as lost. */
     expect(Object.keys(event).sort()).toEqual([...events, 'RentalLost'].sort());
   });
+
+  it('name every step of a rental on the page of evidence too', () => {
+    const { event } = read('en', 'lending.json') as { event: object };
+    const { type } = read('en', 'evidence.json') as { type: object };
+    expect(Object.keys(type)).toEqual(expect.arrayContaining(Object.keys(event)));
+  });
 });

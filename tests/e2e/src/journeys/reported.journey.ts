@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { until } from '../client.js';
+import { looksRight } from '../looks.js';
+import { ADMIN, admin, done, live, marked, Person } from '../market.js';
+import { DEMO_PASSWORD, signedInPage } from '../people.js';
+
+const [seller, buyer] = [new Person('Shelf'), new Person('Reader')];
+type Flagged = { conversationId: string; reasons: string[] };
+
+const said = { number: `${marked('Call me')}: +44 20 7946 0958`, account: `${marked('Better pay me')} by bank transfer` };
+
+async function report(page: Page, message: string, reason: string): Promise<void> {
+  const bubble = page.getByRole('log').getByText(message, { exact: true }).locator('..');
+  await bubble.getByRole('button', { name: 'Report this message' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Why').selectOption(reason);
+  await form.getByRole('textbox', { name: 'Note' }).fill('I do not want that.');
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(bubble.getByText('Reported. Thank you.')).toBeVisible();
+}
+
+/** Rules and reports of both have arrived. */
+const isFlagged = async (conversationId: string) => {
+  const desk = await admin();
+  await until(
+    () => desk.get('/admin/messages/flagged'),
+    ({ body: { messages } }) =>
+      messages.filter((each: Flagged) => each.conversationId === conversationId && each.reasons.length === 2).length === 2,
+  );
+};
+
+test('a message that a rule and its reader report is cleared, the next is escalated, and the reader hears of both', async ({ browser }) => {
+  await Promise.all([seller.join(), buyer.join()]);
+  const itemId = await live(seller, { title: marked('Written about') });
+  const { conversationId } = (await done(() => buyer.post(`/items/${itemId}/conversations`, { message: 'Is it whole?' }), 201)).body;
+  for (const body of [said.number, said.account]) await seller.post('/messages', { conversationId, body });
+
+  const reader = await buyer.page(browser, { viewport: { width: 360, height: 780 } });
+  const desk = await signedInPage(browser, ADMIN, DEMO_PASSWORD, { viewport: { width: 1280, height: 860 } });
+  await reader.goto(`/account?tab=messages&conversation=${conversationId}`);
+  await report(reader, said.number, 'harassment');
+  await report(reader, said.account, 'scam');
+  await looksRight(reader, 'reported');
+
+  await isFlagged(conversationId);
+  await desk.goto('/admin/moderation');
+  const row = (message: string) => desk.getByRole('table', { name: 'Flagged messages' }).getByRole('row', { name: message });
+  const [number, account] = [row(said.number), row(said.account)];
+  for (const words of ['Phone number, Reported: Harassment', seller.email, 'I do not want that.'])
+    await expect(number.getByText(words)).toBeVisible();
+  await expect(account.getByText('Payment elsewhere, Reported: Scam')).toBeVisible();
+  await looksRight(desk, 'reported');
+  await number.getByRole('button', { name: 'Clear' }).click();
+  await expect(desk.getByText('Message cleared.')).toBeVisible();
+  await expect(number).toBeHidden();
+  await account.getByRole('button', { name: 'Escalate' }).click();
+  await expect(desk.getByText('Message escalated.')).toBeVisible();
+  await expect(account).toBeHidden();
+  await desk.reload();
+  const person = desk.getByRole('table', { name: 'Reported people' }).getByRole('row', { name: seller.email });
+  await expect(person.getByText('Message escalated')).toBeVisible();
+
+  await reader.goto('/notifications');
+  await expect(reader.getByText('We looked at what you reported and found nothing against our rules')).toBeVisible();
+  await expect(reader.getByText('We acted on what you reported')).toBeVisible();
+  await Promise.all([reader, desk].map((page) => page.context().close()));
+});

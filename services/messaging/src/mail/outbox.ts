@@ -61,16 +61,20 @@ const TAKE = prepared(
    LEFT JOIN listing_titles l ON l.listing_id = m.data ->> 'listingId'`,
 );
 
-/** Mails that are over: their content goes, their rows stay so that the same reason makes no second one. What failed is kept to be sent again, but for secrets. */
+/**
+ * Mails that are over: their content goes, their rows stay so that the same reason makes no second one. What failed is kept to be sent again, but for
+ * secrets. One without a row went out while its person was erased: nothing of it is kept.
+ */
 export async function finish(db: EntityManager, over: readonly { id: string; outcome: Outcome }[]): Promise<void> {
   if (over.length === 0) return;
   await db.query(FINISH, [over.map(({ id }) => id), over.map(({ outcome }) => outcome)]);
 }
 
 const FINISH = prepared(
-  `UPDATE mails m SET done_at = app_now(), outcome = o.outcome, kept = o.again, data = CASE WHEN o.again THEN m.data ELSE '{}' END, recipient = NULL
+  `WITH noted AS (UPDATE mails m SET done_at = app_now(), outcome = o.outcome, kept = o.again, data = CASE WHEN o.again THEN m.data ELSE '{}' END, recipient = NULL
    FROM (SELECT e.id, e.outcome, e.outcome IN ('refused', 'given_up') AND f.recipient IS NULL AS again
-         FROM unnest($1::text[], $2::text[]) AS e (id, outcome) JOIN mails f ON f.id = e.id) AS o WHERE m.id = o.id`,
+         FROM unnest($1::text[], $2::text[]) AS e (id, outcome) JOIN mails f ON f.id = e.id) AS o WHERE m.id = o.id RETURNING m.id)
+   DELETE FROM stored_mails s WHERE s.id = ANY($1) AND NOT EXISTS (SELECT FROM noted n WHERE n.id = s.id)`,
 );
 
 /** Another try: after 5, 10, 20 … seconds, an hour at most. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tankobon/contracts';
 import { testService } from '@tankobon/testing';
 import { AT, FlakyMailer, startMessaging } from '../fixtures/messaging.js';
+import { StoredMailer } from '../mailer/stored-mailer.js';
+import { finish, takeDue } from './outbox.js';
 
 type Service = Awaited<ReturnType<typeof start>>;
 const start = (mailer?: FlakyMailer) => startMessaging(testService, mailer);
@@ -47,6 +49,19 @@ describe('mails that wait together', () => {
     ]);
     await service.jobs.runAll();
     expect((await outcomes(service, people)).map(({ outcome }) => outcome)).toEqual(['refused', 'sent', 'sent']);
+    service.jobs.start();
+  });
+
+  it('are not kept where their person was erased while they were on their way', async () => {
+    const [gone, other] = await waiting(service, 2);
+    const { manager } = service.database;
+    const taken = await takeDue(manager);
+    await service.erase(gone!.id);
+    const letters = taken.map(({ id, personId, to }) => ({ id, personId, to: to!, subject: 'On its way', text: '', html: '' }));
+    await new StoredMailer(service.database).sendAll(letters);
+    await finish(manager, taken.map(({ id }) => ({ id, outcome: 'sent' }))); // prettier-ignore
+    expect(await manager.query(`SELECT address FROM stored_mails WHERE subject = 'On its way'`)).toEqual([{ address: other!.email }]);
+    expect((await outcomes(service, [gone!, other!])).map(({ outcome }) => outcome)).toEqual(['sent']);
     service.jobs.start();
   });
 

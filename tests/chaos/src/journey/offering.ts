@@ -4,20 +4,16 @@ import { daysFrom } from './renting.js';
 
 type Doing = Pick<Stage, 'client' | 'random'>;
 
-const SEEN =
-  'query Offers($id: ID!) { conversation(id: $id) { buyerId listing { rateType rateCents currency } offers { id madeBy status } } }';
+const SEEN = '{ myConversations(first: 20) { items { id buyerId listing { rateType rateCents currency } offers { id madeBy status } } } }';
 
 /** What two people offer each other for a listing: made, answered with another one, accepted, turned down, taken back. What is kept lies in its buyer's cart. */
 export async function haggle(stage: Doing, person: Person): Promise<void> {
   const { client, random } = stage;
-  const { outcome, body } = await client.send(person, { method: 'GET', path: '/conversations?limit=20', route: 'GET /conversations' });
-  const all = outcome === 'ok' ? (body.conversations as Body[]) : [];
+  const { body } = await client.send(person, { method: 'POST', path: '/graphql', body: { query: SEEN } });
+  const all = ((body?.data?.myConversations?.items ?? []) as Body[]).filter(({ offers }) => offers);
   if (all.length === 0) return;
-  const { id } = random.of(all);
-  const seen = await client.send(person, { method: 'POST', path: '/graphql', body: { query: SEEN, variables: { id } } });
-  const conversation: Body = seen.body?.data?.conversation;
-  if (!conversation?.offers) return;
-  const { buyerId, listing, offers } = conversation;
+  const waiting = all.filter(({ offers }) => (offers as Body[]).some(({ status, madeBy }) => status === 'open' && madeBy !== person.id));
+  const { id, buyerId, listing, offers } = random.of(waiting.length > 0 && random.chance(0.7) ? waiting : all);
   const found = (status: string) => (offers as Body[]).find((offer) => offer.status === status);
   if (person.id === buyerId && found('kept')) return thinkOfIt(stage, person as Buyer);
   const open = found('open');

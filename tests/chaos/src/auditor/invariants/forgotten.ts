@@ -10,29 +10,37 @@ export async function erasedIn(world: World): Promise<Set<string>> {
 const TABLES = `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
+type Place = { readonly where: string; readonly text: string };
+
 /** Which of the texts stand in which tables of a service. */
-async function inTables(world: World, service: string, texts: readonly string[]): Promise<string[]> {
+async function inTables(world: World, service: string, texts: readonly string[]): Promise<Place[]> {
   const tables = await world.query<{ name: string }>(service, TABLES);
-  const found: string[] = [];
+  const found: Place[] = [];
   for (const { name } of tables) {
-    const sql = `SELECT DISTINCT text FROM (SELECT t::text AS row FROM ${quoted(name)} t) AS all_rows, unnest($1::text[]) AS text WHERE strpos(row, text) > 0`;
-    for (const { text } of await world.query<{ text: string }>(service, sql, [texts])) found.push(`${service}.${name} has "${text}"`);
+    const sql = `SELECT DISTINCT text FROM (SELECT t::text AS row FROM ${quoted(name)} t OFFSET 0) AS all_rows, unnest($1::text[]) AS text WHERE strpos(row, text) > 0`;
+    for (const { text } of await world.query<{ text: string }>(service, sql, [texts])) found.push({ where: `${service}.${name}`, text });
   }
   return found;
 }
 
-async function inRecords(world: World, texts: readonly string[]): Promise<string[]> {
+async function inRecords(world: World, texts: readonly string[]): Promise<Place[]> {
   return (await world.records()).flatMap(({ topic, offset, facts }) => {
     const said = JSON.stringify(facts);
-    return texts.filter((text) => said.includes(text)).map((text) => `${topic} ${offset} has "${text}"`);
+    return texts.filter((text) => said.includes(text)).map((text) => ({ where: `${topic} ${offset}`, text }));
   });
 }
 
-function inLogs(files: readonly string[], texts: readonly string[]): string[] {
-  return files.flatMap((file) => {
-    const log = readFileSync(file, 'utf8');
-    return texts.filter((text) => log.includes(text)).map((text) => `${file} has "${text}"`);
+function inLogs(files: readonly string[], texts: readonly string[]): Place[] {
+  return files.flatMap((where) => {
+    const log = readFileSync(where, 'utf8');
+    return texts.filter((text) => log.includes(text)).map((text) => ({ where, text }));
   });
+}
+
+/** Everywhere that one of the texts stands: tables, topics and logs. */
+export async function placesOf(world: World, texts: readonly string[]): Promise<Place[]> {
+  const tables = await Promise.all(world.services.map((service) => inTables(world, service, texts)));
+  return [...tables.flat(), ...(await inRecords(world, texts)), ...inLogs(world.sources.logs ?? [], texts)];
 }
 
 const forgotten: Invariant = {
@@ -42,11 +50,7 @@ const forgotten: Invariant = {
     const erased = await erasedIn(world);
     const texts = [...new Set((await world.history()).flatMap(({ actor_id, wrote }) => (wrote !== undefined && erased.has(actor_id) ? [wrote] : [])))]; // prettier-ignore
     if (texts.length === 0) return skipped('nobody who was erased had written anything');
-    const tables = await Promise.all(world.services.map((service) => inTables(world, service, texts)));
-    return {
-      checked: texts.length,
-      offenders: [...tables.flat(), ...(await inRecords(world, texts)), ...inLogs(world.sources.logs ?? [], texts)],
-    };
+    return { checked: texts.length, offenders: (await placesOf(world, texts)).map(({ where, text }) => `${where} has "${text}"`) };
   },
 };
 

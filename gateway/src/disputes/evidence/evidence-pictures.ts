@@ -5,6 +5,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf, ObjectStore } from '@tankobon/service-kit';
 import type { Evidence, Picture } from '../../graphql/parents.js';
 import { SignedMedia } from '../../wire/signed-media.js';
+import type { Thumbnail } from './evidence-sheet.js';
 
 type Seen = Out<typeof pictures.seen>['items'][number];
 
@@ -31,9 +32,10 @@ export class EvidencePictures {
   }
 
   /** Its smallest JPEG; undefined where it is gone. */
-  async thumbnail({ picture, use }: Seen): Promise<Buffer | undefined> {
+  async thumbnail({ picture, use }: Seen): Promise<Thumbnail | undefined> {
     const found = await this.objects.get(storedAt(pictureFile(picture, picture.widths[0]!, 'image/jpeg'), use));
-    return found ? buffer(found.stream) : undefined;
+    const { width, height } = picture;
+    return found ? { bytes: await buffer(found.stream), width, height } : undefined;
   }
 }
 

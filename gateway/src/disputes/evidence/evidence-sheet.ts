@@ -5,13 +5,17 @@ import type { EvidenceWords } from './evidence-words.js';
 import type { SheetFont } from './sheet-font.js';
 
 const MARGIN = 48;
-const [LARGE, NORMAL, SMALL] = [16, 10, 7.5];
-const THUMBNAIL = { width: 120, height: 120, gap: 8 };
+const [LARGE, NORMAL, SMALL] = [18, 10, 7];
+const [INK, FAINT] = ['#111111', '#555555'];
+const LINE_GAP = 2;
+const THUMBNAIL = { side: 120, gap: 4 };
 /** What the pictures of one document weigh at most. */
 const MOST_BYTES = 8_000_000;
 
+/** A small JPEG, and the sides of what it was made of. */
+export type Thumbnail = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 /** Undefined: it is gone. `null`: it was not asked for. */
-export type Thumbnails = (pictureId: string) => Promise<Buffer | undefined | null>;
+export type Thumbnails = (pictureId: string) => Promise<Thumbnail | undefined | null>;
 type Sheet = PDFKit.PDFDocument;
 
 /**
@@ -100,20 +104,23 @@ class Drawing {
   private async pictures(ids: readonly string[]): Promise<void> {
     const { words } = this;
     for (const id of ids) {
-      const bytes = await this.thumbnails(id);
-      if (bytes === undefined) this.write(words.say('pictureGone', { id }), SMALL);
-      else if (bytes === null || bytes.length > this.left) this.write(words.say('pictureLeftOut', { id }), SMALL);
-      else this.picture(id, bytes);
+      const found = await this.thumbnails(id);
+      if (found === undefined) this.write(words.say('pictureGone', { id }), SMALL);
+      else if (found === null || found.bytes.length > this.left) this.write(words.say('pictureLeftOut', { id }), SMALL);
+      else this.picture(id, found);
     }
   }
 
-  private picture(id: string, bytes: Buffer): void {
+  private picture(id: string, { bytes, ...sides }: Thumbnail): void {
     this.left -= bytes.length;
-    const { width, height, gap } = THUMBNAIL;
-    this.keepTogether(height + gap * 3);
+    const { side, gap } = THUMBNAIL;
+    this.keepTogether(side + 2 * gap + NORMAL);
     const { x, y } = this.sheet;
-    this.sheet.image(bytes, x, y, { fit: [width, height] });
-    this.sheet.y = y + height + gap;
+    const top = y + gap;
+    const scale = side / Math.max(sides.width, sides.height);
+    const height = sides.height * scale;
+    this.sheet.image(bytes, x, top, { width: sides.width * scale, height });
+    this.sheet.y = top + height + gap;
     this.write(this.words.say('pictureIs', { id }), SMALL);
   }
 
@@ -123,6 +130,9 @@ class Drawing {
   }
 
   private write(text: string, size = NORMAL): void {
-    this.sheet.fontSize(size).text(this.font.write(text));
+    this.sheet
+      .fontSize(size)
+      .fillColor(size === SMALL ? FAINT : INK)
+      .text(this.font.write(text), { lineGap: LINE_GAP });
   }
 }

@@ -13,6 +13,9 @@ const saleOf = (more: object) => ({
 const orderOf = (...sales: { id: string; orderId: string }[]) => ({
   id: sales[0]!.orderId, checkoutId: `checkout_${hex()}`, buyerId: mina.id, buyerName: null, status: 'fulfilled', currency: 'usd', subtotalCents: 6_000, shippingCents: 1_200, depositCents: 0, totalCents: 7_200, walletCents: 0, cardCents: 7_200, simulated: true, paymentId: null, payBy: null, paidAt: null, createdAt: new Date().toISOString(), address: null, needsAddress: false, sales, rentals: [], reviewable: false, review: null,
 }); // prettier-ignore
+const rentalOf = (more: object) => ({
+  id: `rental_${hex()}`, listingId: 'listing-akira', title: 'Akira', coverUrl: null, sellerId: kaito.id, renterId: mina.id, orderId: `order_${hex()}`, status: 'returned', startDate: '2026-03-02', endDate: '2026-03-05', timeZone: 'UTC', days: 3, rateType: 'rent_daily', rateCents: 500, rentCents: 1_500, shippingCents: 600, currency: 'usd', ships: true, depositCents: 2_000, depositCapturedCents: 0, depositReleasedCents: 0, captureReason: null, carrier: null, trackingNumber: null, shippedAt: null, deliveredAt: null, sentBackAt: null, returnCarrier: null, returnTrackingNumber: null, returnedAt: null, condition: 'fair', returnPictureIds: [], claimUntil: null, closedAt: null, payBy: null, lateDays: 0, lateCents: 0, extendsId: null, createdAt: '2026-03-01T12:00:00.000Z', ...more,
+}); // prettier-ignore
 const complaint = { reasonCode: 'damaged_item' as const, summary: 'Torn', details: 'Page 31.' };
 const picture = { width: 960, height: 1_280, color: '#8a8178', placeholder: 'data:,', hash: '3'.repeat(32), widths: [960] };
 
@@ -25,6 +28,7 @@ const told = (type: string, day: number, more: object = {}) => ({
 describe('a dispute', () => {
   let service: TestService;
   let sale = saleOf({});
+  let rental = rentalOf({});
   let money = { held: true, leftCents: 3_600 };
   const attached: object[] = [];
 
@@ -35,6 +39,16 @@ describe('a dispute', () => {
           saleId === sale.id && actor.id !== rei.id ? sale : refuse('not_found', 'There is no such sale.', { status: 404 }),
         order: () => orderOf(sale, saleOf({})),
         trail: () => ({ items: [told('OrderPlaced', 1)] }),
+      },
+      rentals: {
+        rental: () => rental,
+        rentalTimeline: () => {
+          const step = (type: string, day: number, isAhead = false) => {
+            const at = `2026-03-0${day}T12:00:00.000Z`;
+            return { at, type, actorId: kaito.id, actorRole: 'seller', note: null, isAhead, sums: [] };
+          };
+          return { items: [step('RentalShipped', 2), step('RentalReturned', 6), step('RentalClosed', 9, true)] };
+        },
       },
       pictures: {
         attach: (wish: { pictureIds: string[] }) => {
@@ -239,6 +253,15 @@ describe('a dispute', () => {
     expect(lines.find(({ type }) => type === 'Dispute_opened')).toMatchObject({ source: 'moderation', note: 'Page 31.', actorId: mina.id });
     expect(lines.slice(1).map(({ previousHash }) => previousHash)).toEqual(lines.slice(0, -1).map(({ hash }) => hash));
     expect([lines.at(-1)!.hash, (await evidence()).lastHash]).toEqual([lastHash, lastHash]);
+  });
+
+  it('about a rental has the pictures of its return, and nothing of what lies ahead', async () => {
+    const pictureId = `picture_${hex()}`;
+    rental = rentalOf({ returnPictureIds: [pictureId] });
+    const { dispute } = await service.call(moderation.openOnContract, { contractId: rental.id, ...complaint }, as(mina));
+    const { lines } = await service.call(moderation.evidence, { disputeId: dispute.id }, as(kaito));
+    const rented = lines.filter(({ source }) => source === 'rentals');
+    expect(rented.map(({ type, pictureIds }) => [type, pictureIds])).toEqual([['RentalShipped', []], ['RentalReturned', [pictureId]]]); // prettier-ignore
   });
 
   it('lists a person’s own, on each side', async () => {

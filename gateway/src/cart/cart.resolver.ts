@@ -90,6 +90,11 @@ export class CartLineResolver implements Answers<graph.CartLineResolvers, CartLi
   }
 
   @ResolveField()
+  extendsId(@Parent() line: CartLine) {
+    return daysOf(line).extendsId;
+  }
+
+  @ResolveField()
   depositCents(@Parent() line: CartLine) {
     return daysOf(line).depositCents;
   }

@@ -23,7 +23,10 @@ const Days = worded(CartRental, ['reservationId', 'startDate', 'endDate', 'days'
 const bought = {
   ...{ reservationId: null, startDate: null, endDate: null, days: null, rateType: null, rateCents: null, depositCents: 0, payBy: null },
 };
-export const daysOf = ({ rental }: Pick<z.output<typeof CartLine>, 'rental'>) => (rental ? Days.of(rental) : bought);
+export const daysOf = ({ rental }: Pick<z.output<typeof CartLine>, 'rental'>) => ({
+  ...(rental ? Days.of(rental) : bought),
+  extendsId: rental?.extendsId ?? null,
+});
 
 const Line = worded(
   CartLine,
@@ -53,6 +56,7 @@ const LineAnswer = Line.schema.extend({
   rateType: ofRentals.rateType.nullable(),
   rateCents: ofRentals.rateCents.nullable(),
   payBy: ofRentals.payBy.nullable(),
+  extendsId: CartRental.shape.extendsId.unwrap().nullable(),
   depositCents,
   previousPriceCents: previousShape.previousPriceCents.nullable(),
   previousShippingCents: previousShape.previousShippingCents.nullable(),

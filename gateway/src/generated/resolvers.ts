@@ -221,6 +221,8 @@ export type CartLine = {
   days: Maybe<Scalars['Int']['output']>;
   depositCents: Scalars['Int']['output'];
   endDate: Maybe<Scalars['Day']['output']>;
+  /** The rental that goes on with these days. */
+  extendsId: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
   itemId: Scalars['ID']['output'];
   /** Of a copy that is bought at the price of an accepted offer: until when it is kept. */
@@ -2301,6 +2303,7 @@ export type CartLineResolvers<ContextType = any, ParentType extends ResolversPar
   days: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   endDate: Resolver<Maybe<ResolversTypes['Day']>, ParentType, ContextType>;
+  extendsId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   keptUntil: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;

@@ -43,6 +43,8 @@ export const CartRental = z.object({
   depositCents: Cents,
   /** Until then they are kept for the renter. */
   payBy: Instant,
+  /** The rental that goes on with these days. */
+  extendsId: RentalId.optional(),
 });
 export type CartRental = z.infer<typeof CartRental>;
 export const CartLine = z.object({

@@ -217,6 +217,7 @@ CartLine.days                      | cart line   | 401     | ok      | ok      |
 CartLine.rateType                  | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 CartLine.rateCents                 | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 CartLine.payBy                     | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
+CartLine.extendsId                 | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 CartLine.depositCents              | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 CartLine.reason                    | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Subscription.cartChanged           | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok

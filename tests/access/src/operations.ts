@@ -43,6 +43,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'CartLine.rateType': '{ cart { items { rateType } } }',
   'CartLine.rateCents': '{ cart { items { rateCents } } }',
   'CartLine.payBy': '{ cart { items { payBy } } }',
+  'CartLine.extendsId': '{ cart { items { extendsId } } }',
   'CartLine.depositCents': '{ cart { items { depositCents } } }',
   'CartLine.reason': '{ cart { items { reason } } }',
   'Subscription.cartChanged': 'subscription { cartChanged { id } }',

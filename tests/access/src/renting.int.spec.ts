@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const lent = () => things.live('seller A', { rateType: 'rent_daily', minRate: 300, depositAmountCents: DEPOSIT, inventory_count: 1 });
+const lent = (to: object = {}) =>
+  things.live('seller A', { rateType: 'rent_daily', minRate: 300, depositAmountCents: DEPOSIT, inventory_count: 1, ...to });
 const sold = () => things.live('seller B');
 const put = async (body: object) => {
   const add = () => market.http.call('POST', '/cart/items', { token: market.tokenOf('buyer A'), body });
@@ -21,7 +22,8 @@ const put = async (body: object) => {
 };
 const order = async (id: string) => (await things.as('buyer A', 'GET', `/orders/${id}`)).body.order;
 const pending = async () => (await things.as('buyer A', 'GET', '/user/status')).body.wallet.pending_cents;
-const reservations = async (id: string) => (await market.http.call('GET', `/items/${id}/availability`)).body.reservations;
+const calendar = async (id: string) => (await market.http.call('GET', `/items/${id}/availability`)).body;
+const reservations = async (id: string) => (await calendar(id)).reservations;
 
 describe('a copy for rent and one to buy, of two sellers', () => {
   it('are one cart, one checkout and one payment, and the deposit is its buyer’s until it is decided', async () => {
@@ -73,6 +75,46 @@ describe('a copy for rent and one to buy, of two sellers', () => {
     ]);
     for (const id of [first, second]) expect(await reservations(id)).toEqual([]);
     expect(await left()).toBe(before);
+  });
+
+  it('are kept longer for more money: the days more go through the cart, and their order is a part of the rental', async () => {
+    const rent = await lent({ locationType: 'onsite' });
+    await things.as('buyer A', 'DELETE', '/cart');
+    const { cart } = await put({ itemId: rent, ...days(2, 5) });
+    const rentalId = cart.items[0].reservationId;
+    const buy = async () => {
+      const { orderId } = (await things.as('buyer A', 'POST', '/cart/checkout-intent')).body;
+      return (await things.as('buyer A', 'POST', `/orders/${orderId}/mark-paid`)).body.order;
+    };
+    const first = await buy();
+    await things.as('seller A', 'POST', `/contracts/${rentalId}/mark-sent`);
+    await things.as('buyer A', 'POST', `/contracts/${rentalId}/mark-delivered`);
+    const { endDate } = days(2, 9);
+    const { reservationId: extensionId } = (await things.as('buyer A', 'POST', `/contracts/${rentalId}/extend`, { body: { endDate } }))
+      .body;
+    const { items } = (await things.as('buyer A', 'GET', '/cart')).body.cart;
+    const more = { priceCents: 4 * 300, shippingCents: 0, depositCents: 0, startDate: days(2, 5).endDate, endDate };
+    expect(items).toMatchObject([{ ...more, itemId: rent, reservationId: extensionId, extendsId: rentalId }]);
+
+    const second = await buy();
+    expect(second).toMatchObject({ totalCents: 1_200, items: [{ contractId: extensionId }] });
+    const taken = {
+      reservations: [{ id: rentalId, status: 'confirmed' }],
+      slots: [{ start_date: endDate, blocked_reason: 'Return buffer' }],
+    };
+    expect(await calendar(rent)).toMatchObject(taken);
+    const review = (id: string) => market.http.call('POST', `/orders/${id}/reviews`, { token: market.tokenOf('buyer A'), body: { rating: 5, comment: 'Kept a little longer.' } }); // prettier-ignore
+    const refused = await review(second.id);
+    expect([refused.status, refused.body.error]).toEqual([409, 'not_reviewable']);
+    expect((await review(first.id)).status).toBe(201);
+    expect(
+      (
+        await until(
+          () => order(second.id),
+          ({ status }) => status === 'closed' || status === 'completed',
+        )
+      ).items,
+    ).toMatchObject([{ status: 'closed' }]);
   });
 
   it('are not had twice: days that somebody has are refused, and the cart stays as it was', async () => {

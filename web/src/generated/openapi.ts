@@ -2303,6 +2303,7 @@ export interface components {
                 rateCents: number | null;
                 /** Format: date-time */
                 payBy: string | null;
+                extendsId: string | null;
                 depositCents: number;
                 previousPriceCents: number | null;
                 previousShippingCents: number | null;

@@ -34,6 +34,12 @@ describe('putting reserved days into a cart', () => {
   it('keeps the rent, the days and the deposit that were agreed to', () => {
     given(cart).when(add(days)).then(added());
   });
+  it('keeps which rental it is that goes on with them', () => {
+    const more = { ...days, extendsId: other.id };
+    given(cart).when(add(more)).then(added(more));
+    expect(lineOfRental(more, lineId).rental).toHaveProperty('extendsId', other.id);
+    expect(lineOfRental(days, lineId).rental).not.toHaveProperty('extendsId');
+  });
   it('twice is one line', () => {
     given(cart, [added()])
       .when(add(days, { id: 'line-2' }))

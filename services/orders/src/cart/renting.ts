@@ -34,10 +34,10 @@ const notKept = () => refuse('reservation_expired', 'These days are not reserved
 
 function lineOf(rental: Rental, lineId: string): Line & Required<Pick<Line, 'rental'>> {
   const { id: reservationId, listingId, sellerId, title, coverUrl, rentCents: priceCents, shippingCents, currency, ...more } = rental;
-  const { startDate, endDate, days, rateType, rateCents, depositCents, status, payBy, ships } = more;
+  const { startDate, endDate, days, rateType, rateCents, depositCents, status, payBy, ships, extendsId } = more;
   if (status !== 'pending_payment' || payBy === null) return notKept();
   return {
     ...{ lineId, listingId, sellerId, title, coverUrl, quantity: 1, priceCents, shippingCents, currency },
-    rental: { reservationId, startDate, endDate, days, rateType, rateCents, depositCents, payBy, ships },
+    rental: { reservationId, startDate, endDate, days, rateType, rateCents, depositCents, payBy, ships, ...(extendsId && { extendsId }) },
   };
 }

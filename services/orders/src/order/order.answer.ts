@@ -45,17 +45,20 @@ export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { gua
     needsAddress: ships && order.address === null,
     sales: order.sales.filter(isTheirs).map(saleAnswer),
     rentals: order.rentals.filter(isTheirs).map(rentalAnswer),
-    reviewable: part === 'buyer' && !review && isReviewable({ status, guarded }),
+    reviewable: part === 'buyer' && !review && hasOwn(order) && isReviewable({ status, guarded }),
     review: review && (part !== 'seller' || review.publishedAt) ? reviewAnswer(review, order.buyerName) : null,
   };
 }
+
+/** Days more of a rental are reviewed with its order. */
+const hasOwn = ({ sales, rentals }: OrderWithParts) => sales.length > 0 || rentals.some(({ extendsId }) => extendsId === null);
 
 /** A row as its answer: the position is for sorting alone. */
 export function saleAnswer({ position: _, ...sale }: SaleRow): SaleAnswer {
   return sale;
 }
 
-function rentalAnswer({ orderId: _order, position: _, ...rental }: RentalOfOrder): OrderRental {
+function rentalAnswer({ orderId: _order, position: _, extendsId: _part, ...rental }: RentalOfOrder): OrderRental {
   return rental;
 }
 

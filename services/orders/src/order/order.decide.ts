@@ -1,6 +1,6 @@
 import type { Address } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
-import { evolve, type Order, type OrderEvent, type OrderTerms, partsOf, type RefundReason } from './order.js';
+import { evolve, type Order, type OrderEvent, type OrderTerms, ownPartsOf, partsOf, type RefundReason } from './order.js';
 import { dueReviews, type GivenReview, isHeld, listingsOf, renterReviewed, type RenterReview, reviewed } from './review.decide.js';
 
 export type OrderCommand =
@@ -54,7 +54,7 @@ export function decide(command: OrderCommand, order: Order): OrderEvent[] {
     case 'PublishReviews':
       return dueReviews(order, now);
     case 'ReplyToReview':
-      if (!partsOf(terms).some(({ sellerId }) => sellerId === by.id))
+      if (!ownPartsOf(terms).some(({ sellerId }) => sellerId === by.id))
         return refuse('not_owner', 'Only a seller of the order replies to its review.');
       if (!order.reviewId || isHeld(order, order.reviewId)) return refuse('not_found', 'There is no such review.');
       if (order.reply?.body === data.body) return [];

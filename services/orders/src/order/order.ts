@@ -81,6 +81,10 @@ export const partsOf = ({ lines, rentals = [] }: Pick<OrderTerms, 'lines' | 'ren
   ...rentals,
 ];
 
+/** What is reviewed with this order: days more of a rental are a part of that one. */
+export const ownPartsOf = (terms: Pick<OrderTerms, 'lines' | 'rentals'>): (OrderLine | RentalLine)[] =>
+  partsOf(terms).filter((part) => !('rental' in part && part.rental.extendsId));
+
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(order: Order, { type, data }: OrderEvent): Order {
   if (type === 'OrderPlaced') {

@@ -123,6 +123,31 @@ describe('the review of a renter', () => {
       .refuses('not_found'));
 });
 
+describe('days more of a rental', () => {
+  const more: RentalLine = {
+    ...one,
+    lineId: 'line-9',
+    rental: { ...one.rental, reservationId: `rental_${'9'.repeat(32)}`, extendsId: one.rental.reservationId },
+  };
+  const two = rentedOf(ren.id, 2);
+  it('are reviewed with the order of their rental, not with their own', () => {
+    given(order, paidFor(more)).when(review).refuses('not_reviewable');
+    given(order, paidFor(more)).when(reviewRenter(more)).refuses('not_reviewable');
+    given(order, paidFor(more)).when(reviewRenter(more, ren)).refuses('not_found');
+  });
+  it('leave the rest of their order to be reviewed, which waits for its own owners alone', () => {
+    given(order, paidFor(more, two))
+      .when(review)
+      .then(given4([two]));
+    given(order, [...paidFor(more, two), given4([two])])
+      .when(reviewRenter(two, ren))
+      .then(renterReviewed(two, {}), published([ofBuyer(two)]));
+    given(order, [...paidFor(more, two), given4([two]), published([ofBuyer(two)])])
+      .when({ type: 'ReplyToReview', data: { body: 'Thank you.' }, by: kaito })
+      .refuses('not_owner');
+  });
+});
+
 describe('a review that nobody else sees yet', () => {
   const reply = { type: 'ReplyToReview' as const, data: { body: 'Thank you.' }, by: kaito };
   it('is not replied to', () =>

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@tankobon/contracts';
 import { type Actor, refuse } from '@tankobon/eventstore';
 import type { HeldReview, Order, OrderEvent, OrderTerms, ShownReview } from './order.js';
-import { partsOf } from './order.js';
+import { ownPartsOf } from './order.js';
 
 /** So long a word about a rental waits for that of the other side: neither writes knowing what the other wrote. */
 const WAITS_DAYS = 7;
@@ -16,10 +16,13 @@ export type RenterReview = Word & { rentalId: string; closed: boolean };
 /** Without the guard an order of any status can be reviewed. */
 export const isReviewable = ({ status, guarded }: { status: OrderStatus; guarded: boolean }) => !guarded || REVIEWABLE.includes(status);
 
+const OF_RENTAL = 'These days are part of a rental that you had already: it is reviewed with the order it came from.';
+
 /** The buyer's, of everything in the order. Where something was rented it waits for what the owners say of the renter. */
 export function reviewed(order: Known, given: GivenReview, by: Actor, at: string): OrderEvent[] {
   const { terms, rentersReviewed = [], held = [] } = order;
   if (by.id !== terms.buyerId) return refuse('not_found', 'There is no such order.');
+  if (ownPartsOf(terms).length === 0) return refuse('not_reviewable', OF_RENTAL);
   if (order.reviewId) return refuse('review_exists', 'You have already reviewed this order.');
   if (!isReviewable(given)) return refuse('not_reviewable', 'An order can be reviewed once it is paid.');
   const { reviewId, rating, comment } = given;
@@ -33,6 +36,7 @@ export function renterReviewed(order: Known, given: RenterReview, by: Actor, at:
   const { terms, rentersReviewed = [], held = [] } = order;
   const line = terms.rentals?.find(({ rental }) => rental.reservationId === given.rentalId);
   if (line?.sellerId !== by.id) return refuse('not_found', 'There is no such rental.');
+  if (line.rental.extendsId) return refuse('not_reviewable', 'A renter is reviewed once, with the rental that these days belong to.');
   if (rentersReviewed.includes(given.rentalId)) return refuse('review_exists', 'You have already reviewed this renter.');
   if (!given.closed) return refuse('not_reviewable', 'A renter can be reviewed once the rental is over.');
   const { reviewId, rentalId, rating, comment } = given;
@@ -60,8 +64,8 @@ function shown(held: readonly HeldReview[], at: string): OrderEvent[] {
   return reviews.length > 0 ? [{ type: 'ReviewsPublished', data: { reviews, at } }] : [];
 }
 
-export const listingsOf = (terms: OrderTerms) => unique(partsOf(terms).map(({ listingId }) => listingId));
-const sellersOf = (terms: OrderTerms) => unique(partsOf(terms).map(({ sellerId }) => sellerId));
-const rentalsOf = ({ rentals = [] }: OrderTerms) => rentals.map(({ rental }) => rental.reservationId);
+export const listingsOf = (terms: OrderTerms) => unique(ownPartsOf(terms).map(({ listingId }) => listingId));
+const sellersOf = (terms: OrderTerms) => unique(ownPartsOf(terms).map(({ sellerId }) => sellerId));
+const rentalsOf = ({ rentals = [] }: OrderTerms) => rentals.flatMap(({ rental }) => (rental.extendsId ? [] : rental.reservationId));
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 const later = (at: string) => new Date(Date.parse(at) + WAITS_DAYS * 86_400_000).toISOString();

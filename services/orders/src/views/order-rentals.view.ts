@@ -19,13 +19,15 @@ export class OrderRentalRow {
   @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
   @Column('int', { name: 'deposit_cents' }) depositCents!: number;
   @Column('boolean') ships!: boolean;
+  /** The rental that goes on with these days. */
+  @Column('text', { name: 'extends_id', nullable: true }) extendsId!: string | null;
 }
 
 export const orderRentals = view<OrderEvent>('order-rentals', [OrderRentalRow], {
   OrderPlaced: async ({ streamId: orderId, data: { rentals = [] } }, tx) => {
     for (const [position, { lineId: _line, quantity: _one, priceCents: rentCents, rental, ...line }] of rentals.entries()) {
-      const { reservationId: rentalId, startDate, endDate, depositCents } = rental;
-      await tx.insert(OrderRentalRow, { ...line, orderId, rentalId, position, startDate, endDate, rentCents, depositCents });
+      const { reservationId: rentalId, startDate, endDate, depositCents, extendsId = null } = rental;
+      await tx.insert(OrderRentalRow, { ...line, orderId, rentalId, position, startDate, endDate, rentCents, depositCents, extendsId });
     }
   },
 });

@@ -4,8 +4,16 @@ export type LineStatus = 'active' | 'unavailable' | 'price_changed' | 'reservati
 
 export type LineTerms = { priceCents: number; shippingCents: number; currency: string };
 
-/** The days behind a rented line: kept for the renter until `payBy`. */
-export type LineDays = { reservationId: string; startDate: string; endDate: string; days: number; depositCents: number; payBy: string };
+/** The days behind a rented line: kept for the renter until `payBy`. `extendsId`: the rental that goes on with them. */
+export type LineDays = {
+  reservationId: string;
+  startDate: string;
+  endDate: string;
+  days: number;
+  depositCents: number;
+  payBy: string;
+  extendsId: string | null;
+};
 
 export type CartLine = {
   itemId: string;

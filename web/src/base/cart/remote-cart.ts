@@ -22,6 +22,7 @@ export type ServerLine = {
   endDate?: string | null;
   days?: number | null;
   payBy?: string | null;
+  extendsId?: string | null;
   depositCents?: number;
   keptUntil?: string | null;
 };
@@ -76,9 +77,17 @@ function lineOf({ id, itemId, currency, status, ...line }: ServerLine, ofCart: s
   };
 }
 
-function daysOf({ reservationId, startDate, endDate, days, payBy, depositCents = 0 }: Partial<ServerLine>): LineDays | null {
+function daysOf({
+  reservationId,
+  startDate,
+  endDate,
+  days,
+  payBy,
+  depositCents = 0,
+  extendsId = null,
+}: Partial<ServerLine>): LineDays | null {
   if (!reservationId || !startDate || !endDate || !payBy) return null;
-  return { reservationId, startDate, endDate, days: days ?? 0, payBy, depositCents };
+  return { reservationId, startDate, endDate, days: days ?? 0, payBy, depositCents, extendsId };
 }
 
 function previousOf({ previousPriceCents, previousShippingCents, previousCurrency }: Partial<ServerLine>): LineTerms | null {

@@ -13,10 +13,11 @@ const FREED_AFTER_MS = 3_000;
 export function RentedDays({ line: { rental, status, currency } }: { line: CartLine }) {
   const { t } = useTranslation('cart');
   if (!rental) return null;
-  const { startDate, endDate, days, depositCents, payBy } = rental;
+  const { startDate, endDate, days, depositCents, payBy, extendsId } = rental;
   return (
     <Text size="sm" component="div" className="tk-figures">
       <div>{t('rental.days', { start: shortDay(startDate), end: shortDay(endDate), count: days })}</div>
+      {extendsId && <div>{t('rental.extends')}</div>}
       {depositCents > 0 && <div>{t('rental.deposit', { amount: money(depositCents, currency) })}</div>}
       {status !== 'reservation_expired' && <Kept until={payBy} over={t('rental.over')} />}
     </Text>

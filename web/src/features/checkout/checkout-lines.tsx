@@ -30,10 +30,12 @@ function CheckoutLine({ line }: { line: CartLine }) {
       </div>
       <div>
         <Link to={paths.item(itemId)}>{title}</Link>
-        <p>
-          {!line.rental && `${t('quantity', { quantity })} · `}
-          <Delivery line={line} />
-        </p>
+        {!line.rental?.extendsId && (
+          <p>
+            {!line.rental && `${t('quantity', { quantity })} · `}
+            <Delivery line={line} />
+          </p>
+        )}
         <RentedDays line={line} />
         <AgreedPrice line={line} />
         {status !== 'active' && <Problem line={line} />}

@@ -75,6 +75,20 @@ describe('checkout', () => {
     expect(lines).toHaveLength(2);
   });
 
+  it('says of days more of a rental that they are, not how they come', async () => {
+    const days = { reservationId: 'rental_2', startDate: '2026-06-05', endDate: '2026-06-08', days: 3, depositCents: 0, ships: false };
+    const payBy = new Date(Date.now() + 600_000).toISOString();
+    answerCalls({
+      'GET /cart': cartOf(line(1, { ...days, payBy, reservationId: 'rental_1' }), line(2, { ...days, payBy, extendsId: 'rental_1' })),
+    });
+    show();
+    const [rented, more] = (await screen.findAllByTestId('checkout-line')).map((each) => within(each));
+    expect(more!.getByText('More days for a rental that you have')).toBeVisible();
+    expect(more!.queryByText('local pickup')).toBeNull();
+    expect(rented!.getByText('local pickup')).toBeVisible();
+    expect(rented!.queryByText('More days for a rental that you have')).toBeNull();
+  });
+
   it('offers the balance, shows what is left for the card before paying, and sends the part', async () => {
     const sent = answerCalls({ 'GET /cart': cartOf(line(1)), 'POST /cart/checkout-intent': intent });
     show(balanceOf(600));

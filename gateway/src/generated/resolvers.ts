@@ -482,7 +482,7 @@ export type ExportSum = {
 };
 
 export type Facet = {
-  /** Counted among the first 2,000 matches: at least so many. */
+  /** Counted among the first 2,000 matches, with free days 250: at least so many. */
   capped: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
   values: Array<FacetValue>;
@@ -625,7 +625,7 @@ export type ListingPage = {
   /** Set where nothing has the words: the likest name that listings have, whose listings these are. */
   nearest: Maybe<Scalars['String']['output']>;
   nextCursor: Maybe<Scalars['String']['output']>;
-  /** Exact up to 2,000, and where nothing or one facet alone narrows; otherwise `totalCapped`: at least so many. */
+  /** Exact up to 2,000, with free days 250, and where nothing or one facet alone narrows; otherwise `totalCapped`: at least so many. */
   total: Scalars['Int']['output'];
   totalCapped: Scalars['Boolean']['output'];
 };

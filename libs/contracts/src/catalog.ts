@@ -225,7 +225,7 @@ export const BrowseFilter = z.strictObject({
 const Facet = z.object({
   name: z.string(),
   values: z.array(z.object({ value: z.string(), count: z.int() })),
-  /** Counted among the first 2,000 matches: at least so many. */
+  /** Counted among the first 2,000 matches, with free days 250: at least so many. */
   capped: z.boolean(),
 });
 export type Facet = z.infer<typeof Facet>;
@@ -265,7 +265,7 @@ export const catalog = service('catalog', {
     answer: z.object({
       items: z.array(ListingCard),
       nextCursor: z.string().nullable(),
-      /** Exact up to 2,000 and where it is kept (nothing or one facet alone narrows); above that `totalCapped`. */
+      /** Exact up to 2,000, with free days 250, and where it is kept (nothing or one facet alone narrows); above that `totalCapped`. */
       total: z.int(),
       totalCapped: z.boolean(),
       facets: z.array(Facet),

@@ -9,6 +9,7 @@ import { benchRenting } from './commands/renting.js';
 import { benchCommitToView } from './commands/commit-to-view.js';
 import { benchSignIn } from './commands/sign-in.js';
 import { benchConversation } from './conversation.js';
+import { benchFreeDays } from './free-days/free-days.js';
 import { benchGrowth } from './growth/growth.js';
 import { benchImport } from './listings/bench-import.js';
 import { benchOrders } from './orders/orders.js';
@@ -51,6 +52,7 @@ const benches: Readonly<Record<string, Bench>> = {
   memory: benchMemory,
   footprint: benchFootprint,
   growth: benchGrowth,
+  'free-days': benchFreeDays,
   orders: benchOrders,
   peers: benchPeers,
   pictures: benchPictures,

@@ -1,7 +1,7 @@
 import { type BrowseFilter, Condition } from '@tankobon/contracts';
 import type { z } from 'zod';
 import { type FacetName, facetOf } from './facet-values.js';
-import { type Days, hasFree } from './free-days.js';
+import { type Days, hasFree, isLet } from './free-days.js';
 import { isListed } from './listed.js';
 import { searchQuery } from './search-words.js';
 
@@ -47,9 +47,12 @@ const narrowings: Narrowing = {
   location: (place) => matching(place, 'D'),
   sellerId: equal('c.seller_id'),
   seriesId: equal('c.series_id'),
-  availableFrom: (from, { availableTo: to }) => (to ? (params) => hasFree(`${params.add(from)}::date`, `${params.add(to)}::date`) : null),
+  availableFrom: (from, { availableTo: to }) => (to ? (params) => `${isLet} AND ${isFree({ from, to }, params)}` : null),
   availableTo: () => null,
 };
+
+/** `c` is the listing's row in the query around it. */
+export const isFree = ({ from, to }: Days, params: Params) => hasFree(`${params.add(from)}::date`, `${params.add(to)}::date`);
 
 /** The days that a list was asked for. */
 export const daysOf = ({ availableFrom: from, availableTo: to }: Filter): Days | undefined => (from && to ? { from, to } : undefined);
@@ -57,6 +60,12 @@ export const daysOf = ({ availableFrom: from, availableTo: to }: Filter): Days |
 /** The WHERE of a public list: what is listed and passes every part of the filter. */
 export function where(filter: Filter, params: Params): string {
   return [isListed, ...conditions(filter, params)].join(' AND ');
+}
+
+/** What is for rent and passes every part of the filter but its days. A rate says whether it is for rent: said twice, PostgreSQL expects the few to be fewer. */
+export function whereLet({ availableFrom: _from, availableTo: _to, ...others }: Filter, params: Params): string {
+  const { rateType = 'buy' } = others;
+  return rateType === 'buy' ? `${where(others, params)} AND ${isLet}` : where(others, params);
 }
 
 /** What PostgreSQL's statistics know of a list: without the few that are listed and whose every day is blocked. */

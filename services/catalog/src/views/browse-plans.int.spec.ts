@@ -117,6 +117,7 @@ describe('no list reads the whole table', () => {
     ['with a word that nobody uses', { q: 'wolume', sort: 'relevance' }],
     ['with facets', { facets: true }],
     ['with free days', free],
+    ['with free days, the cheapest of a rate', { ...free, rateType: 'rent_daily', sort: 'price_asc' }],
     ['with free days and all that is asked beside them', { ...free, facets: true, sort: 'price_asc', category: 'Category 3' }],
   ])('%s', async (_, query) => {
     expect(await scannedBy((recorded) => browse(recorded, read(query)))).not.toContain('listing_cards');
@@ -146,6 +147,21 @@ describe('no list reads the whole table', () => {
   });
 });
 
+describe('a list of free days', () => {
+  it('keeps its order, page after page', async () => {
+    const query = { ...free, rateType: 'rent_daily', sort: 'price_asc', limit: 24 };
+    const first = await browse(db, read(query));
+    const second = await browse(db, read({ ...query, cursor: first.nextCursor }));
+    const prices = [...first.items, ...second.items].map(({ rateCents }) => rateCents!);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(48);
+    expect(first.items.every(({ freeCopies }) => freeCopies === 1)).toBe(true);
+  });
+  it('has nothing for sale, whatever rate is asked for', async () => {
+    expect(await browse(db, read({ ...free, rateType: 'buy' }))).toMatchObject({ total: 0, items: [] });
+  });
+});
+
 describe('a word that more listings have than are counted', () => {
   it('is found among the newest, the next page too', async () => {
     const first = await browse(db, read({ q: 'volume', sort: 'relevance', limit: 24 }));
@@ -164,9 +180,10 @@ describe('a word that more listings have than are counted', () => {
 });
 
 describe('a count', () => {
-  it('is exact up to 2,000 and stops there, and is exact where it is kept', async () => {
+  it('is exact up to 2,000, of free days 250, and stops there, and is exact where it is kept', async () => {
     expect(await browse(db, read({ genre: 'Genre 33', rateType: 'buy', limit: 1 }))).toMatchObject({ total: 25, totalCapped: false });
     expect(await browse(db, read({ priceMin: 1, limit: 1 }))).toMatchObject({ total: 2_000, totalCapped: true });
+    expect(await browse(db, read({ ...free, limit: 1 }))).toMatchObject({ total: 250, totalCapped: true });
     expect(await browse(db, read({ limit: 1 }))).toMatchObject({ total: 27_000, totalCapped: false });
   });
   it('of a facet says where it is of the first 2,000 matches only', async () => {

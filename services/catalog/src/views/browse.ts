@@ -1,13 +1,14 @@
 import type { catalog, In, Out } from '@tankobon/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { after, isKeyOf, type Order, orderBy, orders, relevance, tableOf } from './browse-order.js';
-import { daysOf, type Filter, isGrade, narrowedBy, Params, where } from './browse-filter.js';
+import { daysOf, type Filter, isFree, isGrade, narrowedBy, Params, where, whereLet } from './browse-filter.js';
+import type { Days } from './free-days.js';
 import { forOthers } from './card.js';
 import { type Cursor, fromCursor, toCursor } from './cursor.js';
 import { facetNames } from './facet-values.js';
 import { facetsOfFilter, type Scan, scan, scanned, scanOwn, toFacets } from './facets.js';
 import { countListed, countOf } from './listing-counts.js';
-import { among, findMatches, type Matches, MOST, type Ranking } from './matches.js';
+import { among, findMatches, type Matches, mostOf, type Ranking } from './matches.js';
 import { findPage, type Page, toPage } from './page.js';
 import { searchQuery } from './search-words.js';
 import { findSpelledDifferently } from './spelled-differently.js';
@@ -38,8 +39,9 @@ export async function browse(
 
 /** What is kept is exact, whatever it is. */
 function counted(total: number, filter: Filter) {
-  const totalCapped = total > MOST && keptCount(filter) === null;
-  return { total: totalCapped ? MOST : total, totalCapped };
+  const most = mostOf(filter);
+  const totalCapped = total > most && keptCount(filter) === null;
+  return { total: totalCapped ? most : total, totalCapped };
 }
 
 type Looking = { readonly total: number | null; readonly withFacets: boolean; readonly ranking: Ranking | undefined };
@@ -49,18 +51,18 @@ async function look(db: EntityManager, filter: Filter, { total, withFacets, rank
   const { rest } = facetsOfFilter(filter);
   const exact = keptCount(filter);
   const kept = total === null ? exact : () => Promise.resolve(total);
-  const isCommon = total !== null && total > MOST;
+  const isCommon = total !== null && total > mostOf(filter);
   if (kept && (!ranking || isCommon)) {
     const known = await kept(db);
     return { total: known, scan: withFacets ? await scan(db, filter, rest, exact ? known : undefined) : null, found: null };
   }
   const found = await findMatches(db, filter, { ...(withFacets && { facets: rest }), ...(ranking && { ranking }) });
-  return { total: total ?? found.count, scan: withFacets ? scanned(rest, found.facets, found.count) : null, found };
+  return { total: total ?? found.count, scan: withFacets ? scanned(filter, rest, found.facets, found.count) : null, found };
 }
 
 /** Of a common word the newest matches; where they fill no page, those that were found first. */
 async function relevant(db: EntityManager, filter: Filter, ranking: Ranking, { total, found }: Seen): Promise<Page> {
-  if (found && total <= MOST) return toPage(db, found.chosen, ranking.limit, daysOf(filter));
+  if (found && total <= mostOf(filter)) return toPage(db, found.chosen, ranking.limit, daysOf(filter));
   const newest = found?.newest ? found : await findMatches(db, filter, { ranking, from: among.newest });
   if (newest.chosen.length > ranking.limit) return toPage(db, newest.chosen, ranking.limit, daysOf(filter));
   const first = found && !found.newest ? found : await findMatches(db, filter, { ranking, from: among.all });
@@ -69,13 +71,22 @@ async function relevant(db: EntityManager, filter: Filter, ranking: Ranking, { t
 
 function sorted(db: EntityManager, filter: Filter, order: Order, cursor: Cursor | null, limit: number): Promise<Page> {
   const params = new Params();
-  const conditions = where(filter, params);
+  const days = daysOf(filter);
+  const conditions = days ? whereLet(filter, params) : where(filter, params);
   const from = cursor ? ` AND ${after(order, params.add(cursor.key), params.add(cursor.id))}` : '';
-  const chosen = `SELECT c.id, ${order.key} AS key FROM ${tableOf(order)} WHERE ${conditions}${from} ORDER BY ${orderBy(order)}`;
+  const inOrder = `SELECT c.id, ${order.key} AS key FROM ${tableOf(order)} WHERE ${conditions}${from} ORDER BY ${orderBy(order)}`;
+  const chosen = days ? freeOf(inOrder, days, params) : inOrder;
   // Without a filter the index of the order is the plan, whatever the cursor.
   const steady = narrowedBy(filter).length === 0;
-  return findPage(db, chosen, order, params.values, limit, { steady, days: daysOf(filter) });
+  return findPage(db, chosen, order, params.values, limit, { steady, days });
 }
+
+/**
+ * One after the other, in their order, until the page is full: PostgreSQL expects a third of them to be free, and would ask all before it
+ * sorts them. A second ORDER BY would have it sort them all as well.
+ */
+const freeOf = (inOrder: string, days: Days, params: Params): string =>
+  `SELECT c.id, c.key FROM (${inOrder} OFFSET 0) AS c WHERE ${isFree(days, params)}`;
 
 /** The count of what nothing or one facet alone narrows is kept. Places are searched by words, everything else that is a facet by its value. */
 function keptCount(filter: Filter): ((db: EntityManager) => Promise<number>) | null {

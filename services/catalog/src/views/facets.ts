@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Filter, narrowedBy } from './browse-filter.js';
 import { type FacetName, facetNames } from './facet-values.js';
 import { type Counted, findCounts } from './listing-counts.js';
-import { among, findMatches, MOST } from './matches.js';
+import { among, findMatches, mostOf } from './matches.js';
 
 const VALUES = 30;
 
@@ -25,17 +25,17 @@ export function scanOwn(db: EntityManager, filter: Filter): Promise<Scan[]> {
 export async function scan(db: EntityManager, filter: Filter, names: readonly FacetName[], kept?: number): Promise<Scan> {
   if (narrowedBy(filter).length === 0) return { names, counts: await findCounts(db, names), capped: false };
   const { facets, count } = await findMatches(db, filter, { facets: names, kept });
-  return scanned(names, facets, count);
+  return scanned(filter, names, facets, count);
 }
 
-export function scanned(names: readonly FacetName[], counts: readonly Counted[], matches: number): Scan {
-  return { names, counts, capped: matches > MOST };
+export function scanned(filter: Filter, names: readonly FacetName[], counts: readonly Counted[], matches: number): Scan {
+  return { names, counts, capped: matches > mostOf(filter) };
 }
 
 /** The facets of some listings that were found in another way. */
 export async function facetsAmong(db: EntityManager, slugs: readonly string[]): Promise<Facet[]> {
   const { facets, count } = await findMatches(db, {}, { facets: facetNames, from: among.some(slugs) });
-  return toFacets([scanned(facetNames, facets, count)]);
+  return toFacets([scanned({}, facetNames, facets, count)]);
 }
 
 /** Each facet with its values, the largest first. */

@@ -22,9 +22,10 @@ const copiesFree = (first: string, end: string) => `(
 const copiesFor = (first: string, end: string) =>
   `CASE WHEN ${end} - ${first} BETWEEN ${shortest} AND coalesce(t.max_days, ${maxDays}) THEN ${copiesFree(first, end)} ELSE 0 END`;
 
-/** A rental that can be had on all these days. `c` is the listing's row in the query around it. */
-export const hasFree = (first: string, end: string) =>
-  `c.rate_type <> 'buy' AND (SELECT ${copiesFor(first, end)} FROM ${terms} WHERE stock.id = c.id) > 0`;
+/** `c` is the listing's row in the query around it. */
+export const isLet = "c.rate_type <> 'buy'";
+/** A rental that can be had on all these days. */
+export const hasFree = (first: string, end: string) => `(SELECT ${copiesFor(first, end)} FROM ${terms} WHERE stock.id = c.id) > 0`;
 
 const today = `(app_now() AT TIME ZONE 'UTC')::date`;
 /** A window begins today, or when another ends. */

@@ -1,12 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import { expected, type Filter, Params, where } from './browse-filter.js';
+import { daysOf, expected, type Filter, Params, where } from './browse-filter.js';
 import type { Cursor } from './cursor.js';
 import type { FacetName } from './facet-values.js';
 import type { Counted } from './listing-counts.js';
 import type { Chosen } from './page.js';
 
+const MOST = 2_000;
+/** Whether a copy is free costs ten times what the rest of a match does. */
+const MOST_FREE = 250;
 /** Matches are looked at up to here: counted, their facets counted, the most relevant chosen. More than that are "2,000+". */
-export const MOST = 2_000;
+export const mostOf = (filter: Filter): number => (daysOf(filter) ? MOST_FREE : MOST);
 /** What more listings have than these, as PostgreSQL expects, is looked for among the newest: they lie together, all its matches everywhere. */
 const COMMON = 10_000;
 /** Fewer matches among the newest say too little of the others. */
@@ -35,7 +38,7 @@ export async function findMatches(db: EntityManager, filter: Filter, look: Look)
     !look.from && (look.kept ?? (await expectedCount(db, filter))) > COMMON
       ? await pass(db, filter, { ...look, from: among.newest })
       : null;
-  if (newest && newest.count >= ENOUGH) return { ...newest, count: MOST + 1, newest: true };
+  if (newest && newest.count >= ENOUGH) return { ...newest, count: mostOf(filter) + 1, newest: true };
   return { ...(await pass(db, filter, look)), newest: look.from === among.newest };
 }
 
@@ -50,20 +53,21 @@ async function expectedCount(db: EntityManager, filter: Filter): Promise<number>
 async function pass(db: EntityManager, filter: Filter, { facets = [], ranking, from = among.all }: Look): Promise<Found> {
   const params = new Params();
   const conditions = where(filter, params);
+  const most = mostOf(filter);
   const key = ranking ? `(ts_rank('{0.02, 0.1, 0.3, 1}', c.search, ${params.add(ranking.words)}::tsquery) * 1000000)::int` : '0';
   const sql = `
-    WITH matches AS MATERIALIZED (SELECT c.id, c.facets, ${key} AS key FROM ${from(params)} c WHERE ${conditions} LIMIT ${MOST + 1})
+    WITH matches AS MATERIALIZED (SELECT c.id, c.facets, ${key} AS key FROM ${from(params)} c WHERE ${conditions} LIMIT ${most + 1})
     SELECT (SELECT count(*)::int FROM matches) AS count,
-      ${facets.length > 0 ? valuesOf(params.add(facets)) : `'[]'::json`} AS facets,
+      ${facets.length > 0 ? valuesOf(params.add(facets), most) : `'[]'::json`} AS facets,
       ${ranking ? mostRelevant(ranking, params) : `'[]'::json`} AS chosen`;
   const [found] = await db.query<Found[]>(sql, params.values);
   return found!;
 }
 
 /** Split after they are counted: there are a hundred times fewer by then. PostgreSQL would split each of them before, were the counts not materialized. */
-const valuesOf = (names: string) => `
+const valuesOf = (names: string, most: number) => `
   (WITH counted AS MATERIALIZED (
-    SELECT f, count(*)::int AS count FROM (SELECT unnest(facets) AS f FROM (SELECT facets FROM matches LIMIT ${MOST}) AS first) AS each GROUP BY f)
+    SELECT f, count(*)::int AS count FROM (SELECT unnest(facets) AS f FROM (SELECT facets FROM matches LIMIT ${most}) AS first) AS each GROUP BY f)
   SELECT coalesce(json_agg(v), '[]') FROM (
     SELECT split_part(f, ':', 1) AS facet, substr(f, strpos(f, ':') + 1) AS value, count
     FROM counted WHERE split_part(f, ':', 1) = ANY(${names}) ORDER BY 1, 3 DESC, 2) AS v)`;

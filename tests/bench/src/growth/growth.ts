@@ -5,13 +5,12 @@ import type { Request } from '../driver/requests.js';
 import { withCart } from '../driver/shopper.js';
 import { generateListings } from '../listings/generate.js';
 import { importSeries } from '../listings/series.js';
+import { wordsOf } from '../listings/words.js';
 import { atMost, report } from '../report.js';
 import { type Grown, inTurn } from './in-turn.js';
 
 const SIZES = (process.env['BENCH_LISTINGS'] ?? '10000,100000,1000000').split(',').map(Number);
 const QUESTIONS = 200;
-/** Words that the titles of many well-known series share. */
-const COMMON = 20;
 const SEARCH = `query ($filter: BrowseFilter) { browse(filter: $filter, sort: relevance, first: 24, facets: true) { total items { id title } facets { name values { value count } capped } } }`;
 
 /** Page, detail, search for a series, for a common word alone and with a category, and a cart, each read anew or proven, with ten thousand listings, a hundred thousand, a million. */
@@ -58,17 +57,8 @@ async function questions(backend: Backend, url: string): Promise<Record<string, 
     "SELECT slug FROM listing_cards WHERE status = 'live' AND rate_type = 'buy' ORDER BY hashtextextended(id, 1) LIMIT $1",
     [QUESTIONS],
   );
-  const words = await client.query<{ word: string }>(
-    `SELECT DISTINCT lower(substring(title FROM '[A-Za-z]{4,}')) AS word FROM (SELECT title, id FROM series ORDER BY members DESC LIMIT 2000) s
-      WHERE title ~ '[A-Za-z]{4,}' ORDER BY 1 LIMIT $1`,
-    [QUESTIONS],
-  );
-  const common = await client.query<{ word: string }>(
-    `SELECT word FROM (SELECT regexp_split_to_table(lower(title), '[^a-z]+') AS word, members FROM series) w
-      WHERE length(word) >= 4 GROUP BY word ORDER BY sum(members) DESC LIMIT $1`,
-    [COMMON],
-  );
   await client.end();
+  const words = await wordsOf(url, QUESTIONS);
   const slugs = listings.rows.map(({ slug }) => slug);
   const search = (filter: object): Request => ({
     method: 'POST',
@@ -80,9 +70,9 @@ async function questions(backend: Backend, url: string): Promise<Record<string, 
   return {
     page: [{ path: '/items', headers: PAST_CACHE }],
     detail: slugs.map((slug) => ({ path: `/items/${slug}`, headers: PAST_CACHE })),
-    search: words.rows.map(({ word }) => search({ q: word })),
-    'common word': common.rows.map(({ word }) => search({ q: word })),
-    'common word and category': common.rows.map(({ word }) => search({ q: word, category: 'Art book' })),
+    search: words.series.map((q) => search({ q })),
+    'common word': words.common.map((q) => search({ q })),
+    'common word and category': words.common.map((q) => search({ q, category: 'Art book' })),
     cart: [{ path: '/cart', headers }],
   };
 }

@@ -4,12 +4,14 @@ import pg from 'pg';
 const BATCH = 25_000;
 const LISTINGS_PER_SELLER = 50;
 const TOLD_EVERY = 200_000;
+/** Two of five for rent. */
+const USUAL_RATES = ['buy', 'buy', 'buy', 'rent_daily', 'rent_weekly'];
 
 /**
  * Fills the tables behind lists and search up to `count` listings: the same number is the same listing in every run. Series are chosen
  * by their followers, so that few series have most listings and most have few.
  */
-export async function generateListings(ownerUrl: string, count: number): Promise<void> {
+export async function generateListings(ownerUrl: string, count: number, rateTypes: readonly string[] = USUAL_RATES): Promise<void> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
@@ -21,7 +23,7 @@ export async function generateListings(ownerUrl: string, count: number): Promise
     for (let from = there; from < count; from += BATCH) {
       const to = Math.min(from + BATCH, count);
       await client.query(sellers, [Math.floor(from / LISTINGS_PER_SELLER), Math.ceil(to / LISTINGS_PER_SELLER)]);
-      await client.query(cards, [from, to - 1, Math.ceil(count / LISTINGS_PER_SELLER)]);
+      await client.query(cards(rateTypes), [from, to - 1, Math.ceil(count / LISTINGS_PER_SELLER)]);
       await client.query(stock, [from, to - 1]);
       if (to % TOLD_EVERY === 0 && to < count) console.log(`${to} of ${count} listings`);
     }
@@ -60,7 +62,7 @@ const sellers = `
 const h = (salt: number) => `(hashint8extended(n, ${salt}) & 2147483647)`;
 const one = (values: readonly string[], salt: number) => `(ARRAY['${values.join("','")}'])[1 + ${h(salt)} % ${values.length}]`;
 
-const cards = `
+const cards = (rateTypes: readonly string[]) => `
   INSERT INTO listing_cards (
     id, slug, seller_id, status, title, description, category, tags, cover_url, gallery, rate_type, rate_cents, currency, deposit_cents,
     condition, edition, language, extras, location_type, location, shipping_fee, shipping_cents, shipping_eta, shipping_notes,
@@ -79,7 +81,7 @@ const cards = `
     left(lower(concat_ws(' | ', told.title, s.title, s.title_english)), 500)
   FROM (
     SELECT n, ${one(['Manga', 'Manga', 'Manga', 'Box set', 'Art book', 'Light novel'], 2)} AS category,
-      ${one(['buy', 'buy', 'buy', 'rent_daily', 'rent_weekly'], 3)} AS rate_type, (300 + ${h(4)} % 9700)::int AS rate_cents,
+      ${one(rateTypes, 3)} AS rate_type, (300 + ${h(4)} % 9700)::int AS rate_cents,
       ${one(['as_new', 'near_fine', 'very_good', 'good', 'fair'], 5)} AS condition,
       ${one(['First print', 'Deluxe', 'Omnibus', 'Kanzenban'], 6)} AS edition,
       ${one(['English', 'English', 'Japanese', 'Bilingual'], 7)} AS language,

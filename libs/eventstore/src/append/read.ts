@@ -3,11 +3,19 @@ import type { AnyAggregate } from '../declare/aggregate.js';
 import type { Recorded } from '../declare/event.js';
 import type { StreamEvent } from '../declare/stream-event.js';
 import { query, send } from '../sql/connection.js';
+import type { Statement } from '../sql/pipeline.js';
 import { type StoredEvent, STORED, toStreamEvent } from './facts.js';
 import { iso } from './statements.js';
 import type { AsOf, Beside, Loaded } from './store.js';
 import { type EventRow, type Read, loading, opened, replay } from './stream-state.js';
 
+/** The same rows, each with the time; where there are none, the time alone. */
+const timedReading = ({ name, text, values = [] }: Statement): Statement => ({
+  name: `${name}_timed`,
+  text: `SELECT ${iso('app_now()')} AS now, r.* FROM (VALUES (1)) AS one LEFT JOIN (${text}) AS r ON true ORDER BY r.version`,
+  values,
+  rows: true,
+});
 const CLOCK = { name: 'es_clock', text: `SELECT ${iso('app_now()')} AS now`, rows: true };
 /** Times inside a stream may cross by milliseconds: everything up to the last event of that time counts. */
 const UP_TO = 'version <= (SELECT max(version) FROM es_events WHERE stream_id = $1 AND at <= $2::timestamptz)';
@@ -27,10 +35,10 @@ export async function loadBeside(core: Core, aggregate: AnyAggregate, streamId: 
   for (;;) {
     const reading = loading(core, aggregate, streamId);
     const others = beside ? [{ ...beside, rows: true }] : [];
-    const [clock, ...rows] = await send(core.dataSource, [CLOCK, ...reading.statements, ...others]);
-    const stream = await reading.from(rows);
+    const [timed, ...rows] = await send(core.dataSource, [...reading.statements.map(timedReading), ...others]);
+    const stream = await reading.from([timed!.filter(({ version }) => version !== null)]);
     if (!stream) continue;
-    const now = clock![0]!['now'] as string;
+    const now = timed![0]!['now'] as string;
     const loaded = { state: stream.state, version: stream.version, now };
     reads.set(loaded, { ...stream, now });
     return [loaded, beside ? rows.at(-1)! : []] as const;

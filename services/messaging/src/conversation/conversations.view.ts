@@ -1,8 +1,8 @@
 import type { Picture, SystemLine } from '@tankobon/contracts';
-import { view } from '@tankobon/eventstore';
+import { view, type ViewTx } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ConversationEvent } from './conversation.js';
+import type { ConversationEvent, Parties } from './conversation.js';
 
 /** A conversation as one of its two sides sees it in their list. */
 @Entity('conversation_sides')
@@ -31,12 +31,15 @@ export class MessageRow {
   @Column(instant('sent_at')) sentAt!: string;
 }
 
+/** Both sides as they stand when something is said that is from neither. */
+async function showToBoth(tx: ViewTx, conversationId: string, { buyerId, sellerId, listingId }: Parties, updatedAt: string): Promise<void> {
+  const common = { conversationId, buyerId, sellerId, listingId, updatedAt };
+  await tx.upsert(SideRow, { ...common, personId: buyerId, otherId: sellerId }, ['personId', 'conversationId']);
+  await tx.upsert(SideRow, { ...common, personId: sellerId, otherId: buyerId }, ['personId', 'conversationId']);
+}
+
 export const conversationsView = view<ConversationEvent>('conversations', [SideRow, MessageRow], {
-  ConversationOpened: async ({ streamId: conversationId, data: { at: updatedAt, ...parties } }, tx) => {
-    const { buyerId, sellerId } = parties;
-    await tx.insert(SideRow, { conversationId, ...parties, personId: buyerId, otherId: sellerId, updatedAt });
-    await tx.insert(SideRow, { conversationId, ...parties, personId: sellerId, otherId: buyerId, updatedAt });
-  },
+  ConversationOpened: ({ streamId, data }, tx) => showToBoth(tx, streamId, data, data.at),
   ConversationRejoined: ({ streamId: conversationId, data: { personId, at: updatedAt } }, tx) =>
     tx.update(SideRow, { personId, conversationId }, { hasLeft: false, updatedAt }),
   MessageSent: async ({ streamId: conversationId, data }, tx) => {
@@ -46,9 +49,9 @@ export const conversationsView = view<ConversationEvent>('conversations', [SideR
     await tx.update(SideRow, { personId: senderId, conversationId }, { unread: 0, hasLeft: false, updatedAt: at });
     await tx.update(SideRow, { personId: recipientId, conversationId }, { unread, updatedAt: at });
   },
-  SystemLineSaid: async ({ streamId: conversationId, data: { messageId: id, number, line, ref, buyerId, sellerId, at } }, tx) => {
+  SystemLineSaid: async ({ streamId: conversationId, data: { messageId: id, number, line, ref, at, ...parties } }, tx) => {
     await tx.insert(MessageRow, { id, conversationId, number, senderId: null, body: null, pictures: [], line, ref, sentAt: at });
-    for (const personId of [buyerId, sellerId]) await tx.update(SideRow, { personId, conversationId }, { updatedAt: at });
+    await showToBoth(tx, conversationId, parties, at);
   },
   ConversationRead: ({ streamId: conversationId, data: { personId, unread } }, tx) =>
     tx.update(SideRow, { personId, conversationId }, { unread }),

@@ -14,7 +14,8 @@ const flags = [
 export default defineConfig({
   testDir: 'src/journeys',
   projects: [
-    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: '**/screens.journey.ts' },
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: ['**/screens.journey.ts', '**/cards/*'] },
+    { name: 'cards', testMatch: '**/cards/*.journey.ts' },
     { name: 'screens', testMatch: '**/screens.journey.ts', fullyParallel: true },
   ],
   outputDir: 'output/traces',

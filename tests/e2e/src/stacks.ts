@@ -5,17 +5,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A running marketplace and where it answers. */
-export type Stack = { readonly web: string; readonly api: string; readonly mail: string; readonly status?: string; stop(): Promise<void> };
+export type Stack = {
+  readonly web: string;
+  readonly api: string;
+  readonly mail: string;
+  readonly status?: string;
+  /** The stand-in of the payment provider's API, where payments are not simulated. */
+  readonly provider?: string;
+  stop(): Promise<void>;
+};
 
 const READY = 'Tankobon is ready';
 
 /** The product as `npm start` runs it, on a data folder of its own. */
-export async function standaloneStack(): Promise<Stack> {
+export async function standaloneStack(more: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const data = mkdtempSync(join(tmpdir(), 'tankobon-data-'));
   // PostgreSQL does not run as root: its own user has to get in.
   chmodSync(data, 0o755);
   const [web, api, status] = [await freePort(), await freePort(), await freePort()];
-  const env = { ...process.env, PORT: String(web), API_PORT: String(api), STATUS_PORT: String(status), DATA_DIR: data };
+  const env = { ...process.env, PORT: String(web), API_PORT: String(api), STATUS_PORT: String(status), DATA_DIR: data, ...more };
   const child = spawn(process.execPath, ['--max-semi-space-size=4', 'standalone/dist/main.js'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,6 +36,29 @@ export async function standaloneStack(): Promise<Stack> {
   };
   const at = (port: number) => `http://localhost:${port}`;
   return { web: at(web), api: at(api), mail: `${at(api)}/dev/mail/messages`, status: at(status), stop };
+}
+
+const PROVIDER = `import { StripeFake } from './services/payouts/dist/testing/stripe-fake.js';
+console.log((await StripeFake.start()).url);`;
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_fake',
+  STRIPE_WEBHOOK_SECRET: 'whsec_fake',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_fake_connect',
+};
+
+/** The same, paid with cards: the stand-in of the payment provider that `npm run chaos` has takes them. */
+export async function cardsStack(): Promise<Stack> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', PROVIDER], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const provider = (await said(child, 'http')).trim();
+    const stack = await standaloneStack({ ...KEYS, STRIPE_API: provider });
+    const webhooks = { url: `${stack.api}/webhooks/stripe`, live: true };
+    await fetch(`${provider}/_fake/webhooks`, { method: 'POST', body: JSON.stringify(webhooks) });
+    return { ...stack, provider, stop: () => stack.stop().finally(() => child.kill()) };
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
 }
 
 /** The compose file: every service in its own container, Kafka, PostgreSQL, Redis. A project of its own, so that nobody's cluster loses its data. */
@@ -54,13 +85,14 @@ export function run(program: string, args: readonly string[], env: NodeJS.Proces
   return new Promise((resolve) => spawn(program, args, { env, stdio: 'inherit' }).once('exit', (code) => resolve(code ?? 1)));
 }
 
-function said(child: ChildProcess, sentence: string): Promise<void> {
+/** What it says once it is ready. */
+function said(child: ChildProcess, sentence: string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
       process.stdout.write(chunk);
-      if (chunk.toString().includes(sentence)) resolve();
+      if (chunk.toString().includes(sentence)) resolve(chunk.toString());
     });
-    child.once('exit', (code) => reject(new Error(`The marketplace ended with ${code} before it was ready.`)));
+    child.once('exit', (code) => reject(new Error(`It ended with ${code} before it was ready.`)));
   });
 }
 

@@ -77,7 +77,7 @@ export class StripeObjects {
     if (intent.status === 'canceled' || intent.status === 'succeeded') throw invalid('payment_intent_unexpected_state');
     if (declined) {
       this.changed('payment_intent.payment_failed', intent);
-      throw new ApiError(402, 'card_error', 'card_declined');
+      throw new ApiError(402, 'card_error', 'card_declined', 'Your card was declined.');
     }
     this.changed('payment_intent.processing', { ...intent, status: 'processing' });
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: this.nextId('ch') });

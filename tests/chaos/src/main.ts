@@ -96,7 +96,7 @@ async function play({ options, stack, client, random, admin, folder }: Run): Pro
   const journey = new Journey({ ...cast, client, random: new Random(options.seed + 1), provider }, options.perSecond, options.soak);
   const seconds = options.minutes * 60;
   const faults = stack.faults.filter(({ name }) => name.includes(options.only ?? ''));
-  const trial = options.trial && trialOf(options.trial, stack);
+  const trial = options.trial && trialOf(options.trial, options, stack);
   const planned = trial ? [trial.planned] : options.faults ? plan(random, faults, seconds, options.short) : [];
   console.log(`${options.perSecond} moves a second for ${options.minutes} minutes, ${planned.length} faults (seed ${options.seed}):`);
   const clock = sleep(seconds * 1_000);

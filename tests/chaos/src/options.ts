@@ -1,3 +1,6 @@
+import { readReplicas, scaleMinutes } from './scale.js';
+import type { Replicas } from './stack/stack.js';
+
 const TRIALS = ['outage', 'scale'] as const;
 export type TrialName = (typeof TRIALS)[number];
 
@@ -15,17 +18,21 @@ export type Options = {
   readonly soak: boolean;
   readonly only: string | undefined;
   readonly trial: TrialName | undefined;
+  /** How many of which service `--scale` is to end with; without any one more of three for a while. */
+  readonly replicas: Replicas | undefined;
 };
 
 const TRIAL_MINUTES = { outage: 7, scale: 3 };
 
-export const USAGE = `npm run chaos -- [standalone|cluster] [--seed N] [--minutes M] [--smoke] [--full] [--rate N] [--no-build] [--no-races] [--no-faults] [--only text] [--outage|--scale|--soak]
+export const USAGE = `npm run chaos -- [standalone|cluster] [--seed N] [--minutes M] [--smoke] [--full] [--rate N] [--no-build] [--no-races] [--no-faults] [--only text] [--outage|--scale [service=N,…]|--soak]
   --smoke     three minutes, at least twelve short faults, the races in their short form
   --full      the races at full size; RACE_ROUNDS=N in the environment gives each of them N rounds
   --soak      no faults and no races: ten minutes of people who hang up, stall and come back; afterwards nothing may wait
   --only text only faults whose name holds the text
   --outage    instead of a plan: the broker is away for five minutes; every command is accepted, the backlog is gone a minute later
-  --scale     instead of a plan: catalog, orders and payouts get a second replica and lose it again; no request fails`;
+  --scale     instead of a plan: catalog, orders and payouts get a second replica and lose it again; no request fails
+  --scale rentals=4,payouts=2
+              one, two and four of rentals beside one and two of payouts, each for a minute, and a table of what was answered and booked a second`;
 
 /** What was asked for on the command line. @throws with the usage */
 export function readOptions(args: readonly string[]): Options {
@@ -36,7 +43,9 @@ export function readOptions(args: readonly string[]): Options {
     if (given !== undefined && !/^\d+(\.\d+)?$/.test(given)) throw new Error(USAGE);
     return given === undefined ? otherwise : Number(given);
   };
-  const values = new Set(['--seed', '--minutes', '--rate', '--only'].map((name) => args.indexOf(name) + 1).filter((index) => index > 0));
+  const replicas = readReplicas(value('--scale') ?? '');
+  const named = ['--seed', '--minutes', '--rate', '--only', ...(replicas ? ['--scale'] : [])];
+  const values = new Set(named.map((name) => args.indexOf(name) + 1).filter((index) => index > 0));
   if (args.some((arg, index) => !known.test(arg) && !values.has(index))) throw new Error(USAGE);
   const short = args.includes('--smoke');
   const soak = args.includes('--soak');
@@ -44,7 +53,7 @@ export function readOptions(args: readonly string[]): Options {
   return {
     short,
     seed: number('--seed', 1),
-    minutes: number('--minutes', trial ? TRIAL_MINUTES[trial] : short ? 3 : 10),
+    minutes: number('--minutes', replicas ? scaleMinutes(replicas) : trial ? TRIAL_MINUTES[trial] : short ? 3 : 10),
     perSecond: number('--rate', 30),
     full: args.includes('--full'),
     mode: args.includes('standalone') ? 'standalone' : args.includes('cluster') ? 'cluster' : 'either',
@@ -54,5 +63,6 @@ export function readOptions(args: readonly string[]): Options {
     faults: !soak && !args.includes('--no-faults'),
     only: value('--only'),
     trial,
+    replicas,
   };
 }

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { World } from './auditor/read/world.js';
 import type { Planned } from './faults/plan.js';
 import type { Line } from './journey/history.js';
-import type { TrialName } from './options.js';
+import type { Options, TrialName } from './options.js';
+import { scaledUp, scaleTable, type Stage } from './scale.js';
 import type { Stack } from './stack/stack.js';
 
 /** One long fault instead of many, with figures of its own. */
@@ -18,8 +19,9 @@ const LASTS_S = { outage: 300, scale: 60 };
 const DRAIN_BAR_S = 60;
 
 /** @throws where only one process runs */
-export function trialOf(name: TrialName, stack: Stack): Trial {
-  const fault = stack.trials?.[name];
+export function trialOf(name: TrialName, { replicas }: Pick<Options, 'replicas'>, stack: Stack): Trial {
+  const stages: Stage[] = [];
+  const fault = replicas && stack.scale ? scaledUp(replicas, (to) => stack.scale!(to), stages) : stack.trials?.[name];
   if (!fault) throw new Error(`--${name} needs the cluster.`);
   const times: { begun?: string; ended?: string; drained?: Promise<Drained> } = {};
   const begin = () => {
@@ -31,11 +33,12 @@ export function trialOf(name: TrialName, stack: Stack): Trial {
     times.ended = new Date().toISOString();
     if (name === 'outage') times.drained = untilDrained(stack);
   };
-  const planned: Planned = { atS: START_S, lastsS: LASTS_S[name], fault: { ...fault, begin, end } };
+  const planned: Planned = { atS: START_S, lastsS: replicas ? 0 : LASTS_S[name], fault: { ...fault, begin, end } };
   return {
     planned,
     verdict: async (history) => {
       const lines = readFileSync(history, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Line); // prettier-ignore
+      if (stages.length > 0) console.log(`\n${scaleTable(stages, lines)}\n`);
       if (name === 'scale') return ofScale(lines.filter(({ sent_at }) => sent_at >= times.begun!));
       return ofOutage(lines.filter(({ sent_at }) => sent_at >= times.begun! && sent_at < times.ended!), await times.drained!); // prettier-ignore
     },

@@ -1,5 +1,5 @@
 import { run } from '../stack/run.js';
-import { type Fault, SERVICES } from '../stack/stack.js';
+import { type Fault, type Replicas, SERVICES } from '../stack/stack.js';
 
 const docker = (...args: string[]) => run('docker', args);
 type Compose = (...args: string[]) => Promise<string>;
@@ -54,12 +54,17 @@ function disconnected(service: string, project: string, container: string): Faul
   };
 }
 
+/** So many of each service; those that are there stay as they are. */
+export const scaleArguments = (replicas: Replicas): string[] => [
+  ...['up', '-d', '--no-build', '--no-deps', '--no-recreate'],
+  ...Object.entries(replicas).flatMap(([service, count]) => ['--scale', `${service}=${count}`]),
+  ...Object.keys(replicas),
+];
+
 /** Of each of the services, at the same time. */
 export function secondReplica(services: readonly string[], compose: Compose): Fault {
-  const scale = async (count: number) => {
-    const counts = services.flatMap((service) => ['--scale', `${service}=${count}`]);
-    await compose('up', '-d', '--no-build', '--no-deps', '--no-recreate', ...counts, ...services);
-  };
+  const scale = async (count: number) =>
+    void (await compose(...scaleArguments(Object.fromEntries(services.map((service) => [service, count])))));
   return {
     ...{ name: `a second ${services.join(', ')} comes and goes`, target: services.join(), seconds: [8, 40], relays: services.length },
     begin: () => scale(2),

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { containerFaults, outage, secondReplica } from '../faults/containers.js';
+import { containerFaults, outage, scaleArguments, secondReplica } from '../faults/containers.js';
 import { databaseFaults } from '../faults/database.js';
 import { networkFaults } from '../faults/network.js';
 import type { Provider } from '../journey/cast.js';
 import { makeAuditorRole, type ReadOnly } from './auditor-role.js';
 import { freePort, root, run, until } from './run.js';
-import { type Fault, SERVICES, type Stack } from './stack.js';
+import { type Fault, type Replicas, SERVICES, type Stack } from './stack.js';
 import { standIn } from './stand-in.js';
 
 export const PROJECT = 'tankobon-chaos';
@@ -44,6 +44,10 @@ class Cluster implements Stack {
 
   get trials() {
     return { outage: outage(PROJECT), scale: secondReplica(['catalog', 'orders', 'payouts'], (...args) => this.compose(...args)) };
+  }
+
+  async scale(replicas: Replicas): Promise<void> {
+    await this.compose(...scaleArguments(replicas));
   }
 
   async start(build: boolean): Promise<this> {

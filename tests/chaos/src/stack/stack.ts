@@ -9,6 +9,9 @@ export type Addresses = {
   readonly secrets: readonly string[];
 };
 
+/** How many of each service there are. */
+export type Replicas = Readonly<Record<string, number>>;
+
 /** Something that goes wrong, and how it is put right again. Faults of one target never overlap. */
 export type Fault = {
   readonly name: string;
@@ -29,6 +32,8 @@ export type Stack = {
   readonly faults: readonly Fault[];
   /** What only a cluster can show. */
   readonly trials?: Readonly<Record<TrialName, Fault>>;
+  /** So many of each service from now on. */
+  scale?(replicas: Replicas): Promise<void>;
   addresses(): Promise<Addresses>;
   /** The figures of every process, as `/metrics` says them. */
   metrics(): Promise<string>;

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { command, query } from './dsl.js';
 import { Empty, Instant } from './primitives.js';
 
-/** What the ledger is compared with: the provider's payments, refunds, transfers and chargebacks, or what people were shown of them and of deposits. */
+/**
+ * What the ledger is compared with: the provider's payments, refunds, transfers and chargebacks, what people were shown of them and of deposits,
+ * what rentals say is held, captured and released of a deposit, and payouts that a bank sent back and the provider keeps.
+ */
 export const DifferenceKind = z.enum([
-  'payment', 'refund', 'transfer', 'chargeback', 'shown_payment', 'shown_refund', 'shown_payout', 'shown_chargeback', 'shown_deposit',
-]); // prettier-ignore
+  ...(['payment', 'refund', 'transfer', 'chargeback', 'kept_payout'] as const),
+  ...(['shown_payment', 'shown_refund', 'shown_payout', 'shown_chargeback', 'shown_deposit'] as const),
+  ...(['deposit_held', 'deposit_captured', 'deposit_released'] as const),
+]);
 const Difference = z.object({
   kind: DifferenceKind,
   /** Our id of what it is about; the provider's, where we did not make it. */

@@ -125,6 +125,13 @@ export type RentalSum = z.infer<typeof RentalSum>;
 export const RentalStep = TimelineEntry.extend({ isAhead: z.boolean(), sums: z.array(RentalSum) });
 export type RentalStep = z.infer<typeof RentalStep>;
 
+/** What rentals say of a deposit: `capturedCents` of it are decided to be the seller's, the rest goes back; cancelled, all of it. */
+export const RentalDeposit = z.object({
+  ...{ rentalId: RentalId, currency: Currency, depositCents: Cents, capturedCents: Cents },
+  status: z.enum(['held', 'decided', 'cancelled']),
+});
+export type RentalDeposit = z.infer<typeof RentalDeposit>;
+
 const BothDays = day('Choose both start and end dates.');
 const RentalRef = z.strictObject({ rentalId: RentalId });
 const RentalIds = z.array(RentalId).min(1).max(100);
@@ -232,6 +239,12 @@ export const rentals = service('rentals', {
     refusals: { not_found: 404, not_renter: 403, invalid_transition: 409 },
   }),
   rentalsOf: query({ input: z.strictObject({ rentalIds: z.array(RentalId).max(100) }), answer: RentalList, internal: true }),
+  /** The deposits of paid rentals, by id. `since`: those that are not over, and those that were over then or later; null = all. */
+  deposits: query({
+    input: z.strictObject({ after: RentalId.nullable(), since: Instant.nullable() }),
+    answer: z.object({ items: z.array(RentalDeposit).max(500), next: RentalId.nullable() }),
+    internal: true,
+  }),
   /**
    * Keeps days for a checkout until its own end, all or none. What has run out is booked again where its days are free.
    * Of two checkouts the later one has them.

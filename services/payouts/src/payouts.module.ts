@@ -1,4 +1,4 @@
-import { identity, messaging, payouts, payoutsFacts } from '@tankobon/contracts';
+import { identity, messaging, payouts, payoutsFacts, rentals } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { AccountDoor } from './account/account.door.js';
 import { account } from './account/account.decide.js';
@@ -36,6 +36,7 @@ import { topUp } from './topup/topup.decide.js';
 import { TopUpSteps } from './topup/topup.steps.js';
 import { DifferenceFigures } from './reconcile/difference-figures.js';
 import { ReconcileDoor } from './reconcile/reconcile.door.js';
+import { Listing } from './reconcile/listing.js';
 import { Reconciler } from './reconcile/reconciler.js';
 import { Replaying } from './replay/replaying.js';
 import { ReplayDoor } from './replay/replay.door.js';
@@ -96,11 +97,20 @@ export const payoutsService = defineService({
     ExportRuns,
     Replaying,
     PayoutSchedule,
+    Listing,
     Reconciler,
     DifferenceFigures,
   ],
   entities: [StripeEvent, SimulatedObject],
-  tables: ['export_runs', 'payout_tries', 'reconcile_runs', 'provider_movements', 'money_differences', 'ledger_closings'],
+  tables: [
+    'export_runs',
+    'payout_tries',
+    'reconcile_runs',
+    'provider_movements',
+    'rental_deposits',
+    'money_differences',
+    'ledger_closings',
+  ],
   migrations: await migrationsIn(import.meta.dirname),
-  calls: [identity, messaging],
+  calls: [identity, messaging, rentals],
 });

@@ -1,9 +1,9 @@
 import type { Currency } from '@tankobon/contracts';
-import { cents, columnsOf, prepared } from '@tankobon/service-kit';
+import { cents, columnsOf, instant, prepared } from '@tankobon/service-kit';
 import type { DataSource } from 'typeorm';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import {
-  type BankPayout, type IntentOrder, type IntentStatus, type Movement, type MovementKind, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, type RefundOrder, type RefundStatus, type TransferOrder,
+  type BankPayout, type FromWhere, type IntentOrder, type IntentStatus, type Movement, type MovementKind, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, type RefundOrder, type RefundStatus, type TransferOrder,
 } from './provider.js'; // prettier-ignore
 
 /** What the simulated provider remembers: intents, refunds, transfers. Its id is derived from its key, so that a repeat finds it. */
@@ -24,6 +24,8 @@ export class SimulatedObject {
     | 'disputed'
     | 'dispute_won'
     | 'dispute_lost';
+  /** The database sets it. */
+  @Column(instant('created_at', { insert: false })) createdAt!: string;
 }
 
 const COLUMNS = columnsOf(SimulatedObject, 'o');
@@ -39,7 +41,8 @@ const reversed = prepared(
   `UPDATE simulated_objects o SET status = 'transfer_reversed' WHERE o.id = $1 AND o.status IN ('transferred', 'transfer_returned') RETURNING ${COLUMNS}`,
 );
 
-const OF_A_KIND = `SELECT ${COLUMNS} FROM simulated_objects o WHERE starts_with(o.id, $1) AND o.id > $2 ORDER BY o.id LIMIT $3`;
+const OF_A_KIND = `SELECT ${COLUMNS} FROM simulated_objects o
+  WHERE starts_with(o.id, $1) AND o.id > $2 AND ($4::timestamptz IS NULL OR o.created_at >= $4::timestamptz) ORDER BY o.id LIMIT $3`;
 const PAGE = 100;
 const BEGINS = { payment: 'sim_pi_', refund: 'sim_re_', transfer: 'sim_tr_', chargeback: 'sim_dp_' } as const;
 const MOVED: ReadonlySet<string> = new Set(['succeeded', 'refunded', 'transferred', 'transfer_returned', 'disputed', 'dispute_lost']);
@@ -121,8 +124,8 @@ export class SimulatedProvider extends PaymentProvider {
     return { failed, why: 'returned', transfers: failed ? [{ transferId, payoutId: namedIn('transfer', transferId) }] : [] };
   }
 
-  async movements(kind: MovementKind, after: string | null) {
-    const rows: SimulatedObject[] = await this.db.query(OF_A_KIND, [BEGINS[kind], after ?? '', PAGE]);
+  async movements(kind: MovementKind, { after, since }: FromWhere) {
+    const rows: SimulatedObject[] = await this.db.query(OF_A_KIND, [BEGINS[kind], after ?? '', PAGE, since]);
     return { items: rows.map((row) => movementOf(kind, row)), next: rows.length === PAGE ? rows.at(-1)!.id : null };
   }
 
@@ -167,13 +170,18 @@ const about = (row: SimulatedObject, { orderId, amountCents, currency }: IntentO
 
 const namedIn = (kind: MovementKind, id: string): string => id.slice(BEGINS[kind].length).replace(/_\d+$/, '');
 
-function movementOf(kind: MovementKind, { id, orderId, intentId, amountCents, currency, status }: SimulatedObject): Movement {
+function movementOf(kind: MovementKind, { id, orderId, intentId, amountCents, currency, status, createdAt }: SimulatedObject): Movement {
   const named = namedIn(kind, id);
   const about = { payment: orderId, refund: `${orderId} ${named}`, transfer: named, chargeback: intentId }[kind];
-  return { id, about, amountCents: MOVED.has(status) ? amountCents : 0, currency };
+  return { id, about, amountCents: MOVED.has(status) ? amountCents : 0, currency, createdAt };
 }
 
-function rowOf(id: string, order: IntentOrder, status: SimulatedObject['status'], intentId: string | null): SimulatedObject {
+function rowOf(
+  id: string,
+  order: IntentOrder,
+  status: SimulatedObject['status'],
+  intentId: string | null,
+): Omit<SimulatedObject, 'createdAt'> {
   const { orderId, amountCents, currency } = order;
   return { id, orderId, intentId, amountCents, currency, status };
 }

@@ -31,10 +31,10 @@ describeWith('stripe-mock', 'Stripe’s description of its API', () => {
     ['reading an account', () => provider.account('acct_123', 'person_1')],
     ['taking a transfer back', () => provider.takeBack('tr_123')],
     ['reading what a bank was sent', () => provider.bankPayout('po_123', 'acct_123')],
-    ['listing payments', () => provider.movements('payment', 'pi_123')],
-    ['listing chargebacks', () => provider.movements('chargeback', null)],
-    ['listing refunds', () => provider.movements('refund', null)],
-    ['listing transfers', () => provider.movements('transfer', 'tr_123')],
+    ['listing payments', () => provider.movements('payment', { after: 'pi_123', since: '2026-11-20T02:30:00.000Z' })],
+    ['listing chargebacks', () => provider.movements('chargeback', { after: null, since: null })],
+    ['listing refunds', () => provider.movements('refund', { after: null, since: '2026-11-20T02:30:00.000Z' })],
+    ['listing transfers', () => provider.movements('transfer', { after: 'tr_123', since: null })],
     ['leading a seller to their account', () => provider.onboardingLink('acct_123')],
   ];
   it('refuses a request with a field it does not know', async () => {

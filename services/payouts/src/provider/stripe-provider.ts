@@ -2,7 +2,7 @@ import type { BreakerState } from '@tankobon/service-kit';
 import CircuitBreaker from 'opossum';
 import Stripe from 'stripe';
 import {
-  type BankPayout, type IntentOrder, type MovementKind, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, ProviderUnavailable, type RefundOrder, type RefundStatus, type TransferOrder,
+  type BankPayout, type FromWhere, type IntentOrder, type MovementKind, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, ProviderUnavailable, type RefundOrder, type RefundStatus, type TransferOrder,
 } from './provider.js'; // prettier-ignore
 import { findBankPayout, readReversal } from './stripe-bank-payout.js';
 import { readDispute } from './stripe-dispute.js';
@@ -114,8 +114,9 @@ export class StripeProvider extends PaymentProvider {
     return findBankPayout((call) => this.ask(call), bankPayoutId, accountId, this.livemode);
   }
 
-  async movements(kind: MovementKind, after: string | null) {
-    const page = { limit: 100, ...(after !== null && { starting_after: after }) };
+  async movements(kind: MovementKind, { after, since }: FromWhere) {
+    const created = since === null ? {} : { created: { gte: Math.floor(Date.parse(since) / 1_000) } };
+    const page = { limit: 100, ...created, ...(after !== null && { starting_after: after }) };
     const lists = { payment: 'paymentIntents', refund: 'refunds', transfer: 'transfers', chargeback: 'disputes' } as const;
     return readMovements(kind, await this.ask(async (s) => s[lists[kind]].list(page)), this.livemode);
   }

@@ -6,8 +6,8 @@ import { instantOf } from '../exports/reports.js';
 import { dueAt } from '../schedule/due-at.js';
 import { DAILY, RECONCILING } from './reconciler.js';
 
-/** Whoever asks while one runs is given that one. */
-const ASK = `INSERT INTO reconcile_runs (id, asked_at, outcome) VALUES ($1, app_now(), 'running')
+/** Of everything. Whoever asks while one runs is given that one. */
+const ASK = `INSERT INTO reconcile_runs (id, asked_at, outcome, is_whole) VALUES ($1, app_now(), 'running', true)
   ON CONFLICT (outcome) WHERE outcome = 'running' DO UPDATE SET outcome = 'running' RETURNING id`;
 const STATE = `SELECT (SELECT ${instantOf('max(ended_at)')} FROM reconcile_runs) AS "lastRunAt",
   EXISTS (SELECT 1 FROM reconcile_runs WHERE outcome = 'running') AS "isRunning",

@@ -18,7 +18,10 @@ describe('the comparison of ledger, provider and views', () => {
   beforeAll(async () => {
     fake = await StripeFake.start();
     const secrets = { STRIPE_WEBHOOK_SECRET: fake.webhookSecret, STRIPE_CONNECT_WEBHOOK_SECRET: connectSecretOf(fake.webhookSecret) };
-    service = await testService(payoutsService, { env: { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_API: fake.url, ...secrets } });
+    service = await testService(payoutsService, {
+      env: { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_API: fake.url, ...secrets },
+      calls: { rentals: { deposits: () => ({ items: [], next: null }) } },
+    });
     fake.webhooks.to((payload, signature) => service.call(payouts.webhook, { payload, signature }, as(aVisitor())).then(() => 200));
     await service.call(payouts.onboard, {}, as(kaito));
     for (const { id } of fake.objects.list('account')) fake.objects.setAccount(id, true);
@@ -130,6 +133,22 @@ describe('the comparison of ledger, provider and views', () => {
       { kind: 'transfer', oursCents: payout.shareCents, theirsCents: 0, done: 'asked_again' },
     ]);
     expect(await about(payout.payoutId)).toEqual([]);
+  });
+
+  it('finds what a seller’s bank sent back and the provider keeps, for as long as it does', async () => {
+    const { payoutId, shareCents, transferId } = await paidOut();
+    fake.objects.get(transferId, 'transfer')['spent'] = true;
+    fake.objects.returnByBank([transferId]);
+    await told();
+    await told();
+    const [first] = await about(payoutId);
+    expect(first).toMatchObject({ kind: 'kept_payout', oursCents: shareCents, theirsCents: 0, done: null });
+    await nextDay();
+    expect((await about(payoutId))[0]).toMatchObject({ kind: 'kept_payout', since: first!.since });
+    fake.objects.reverseTransfer(transferId);
+    await told();
+    expect(await about(payoutId)).toEqual([]);
+    await service.replayMatches('payouts');
   });
 
   it('finds what the provider does not know, and stands since the first time', async () => {

@@ -3,43 +3,46 @@ import { newId } from '@tankobon/contracts';
 import { EventStore, isFinal, Refusal, systemCall } from '@tankobon/eventstore';
 import { Clock, Jobs, Logger } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { PaymentProvider } from '../provider/provider.js';
+import { instantOf } from '../exports/reports.js';
+import type { MovementKind } from '../provider/provider.js';
 import { dueAt, type Rhythm } from '../schedule/due-at.js';
 import { hear } from '../webhook/hear.js';
 import type { Subject } from '../webhook/provider-event.js';
-import { compare } from './compare.js';
+import { compare, OVERLAP } from './compare.js';
+import { Listing, type Run } from './listing.js';
 
 export const RECONCILING = 'reconcile money';
 /** 02:30 UTC, after the books and before payouts. */
 export const DAILY: Rhythm = { days: 1, hour: 2.5 };
 const EVERY_MS = 60_000;
-const KINDS = ['payment', 'refund', 'transfer', 'chargeback'] as const;
 /** Asked of the provider again in one run; more than that is for people. */
 const ASKED_AGAIN = 1_000;
 
 const DUE = `INSERT INTO reconcile_runs (id, due_at, asked_at, outcome)
   SELECT $1, $2::timestamptz, app_now(), 'running' WHERE NOT EXISTS (SELECT 1 FROM reconcile_runs WHERE due_at = $2::timestamptz) ON CONFLICT DO NOTHING`;
-/** A run whose replica died, or whose provider did not answer, is anybody's when its lease is over, and begins anew. */
-const CLAIM = `UPDATE reconcile_runs SET began_at = clock_timestamp() + (app_now() - now()), leased_until = app_now() + interval '5 minutes'
-  WHERE outcome = 'running' AND (leased_until IS NULL OR leased_until < app_now()) RETURNING id, began_at::text AS "beganAt"`;
+/**
+ * A run whose replica died, or whose provider did not answer, is anybody's when its lease is over, and begins anew. It asks for what is younger
+ * than the last good run, and for everything where somebody asked for the run, or a week has passed since that was done.
+ */
+const CLAIM = `UPDATE reconcile_runs r SET began_at = clock_timestamp() + (app_now() - now()), leased_until = app_now() + interval '5 minutes',
+    is_whole = is_whole OR NOT EXISTS (SELECT 1 FROM reconcile_runs w WHERE w.outcome = 'done' AND w.is_whole AND w.began_at > app_now() - interval '7 days')
+  WHERE outcome = 'running' AND (leased_until IS NULL OR leased_until < app_now())
+  RETURNING id, began_at::text AS "beganAt", CASE WHEN NOT is_whole THEN
+    (SELECT ${instantOf(`(max(g.began_at) - ${OVERLAP})`)} FROM reconcile_runs g WHERE g.outcome = 'done') END AS since`;
 const RENEW = `UPDATE reconcile_runs SET leased_until = app_now() + interval '5 minutes'
   WHERE id = $1 AND began_at = $2::timestamptz AND outcome = 'running' RETURNING id`;
-const KEEP = `INSERT INTO provider_movements (kind, id, about, amount_cents, currency)
-  SELECT $1, m.id, m.about, m."amountCents", m.currency FROM jsonb_to_recordset($2::jsonb) m(id text, about text, "amountCents" bigint, currency text)
-  ON CONFLICT (kind, id) DO NOTHING`;
 const FOUND = `SELECT kind, ref, currency, ids FROM money_differences WHERE run_id = $1 AND ids IS NOT NULL ORDER BY kind, ref LIMIT ${ASKED_AGAIN}`;
 
 const DONE = `UPDATE reconcile_runs SET outcome = 'done', ended_at = app_now(), failure = NULL WHERE id = $1`;
 
-type Run = { id: string; beganAt: string };
-type Found = { kind: (typeof KINDS)[number]; ref: string; currency: string; ids: string[] };
+type Found = { kind: MovementKind; ref: string; currency: string; ids: string[] };
 
-/** Compares the ledger with the provider and with what people were shown. No money moves here: where the provider says otherwise, the stream asks it again. */
+/** Compares the ledger with the provider, with rentals and with what people were shown. No money moves here: where the provider says otherwise, the stream asks it again. */
 @Injectable()
 export class Reconciler {
   constructor(
     private readonly store: EventStore,
-    private readonly provider: PaymentProvider,
+    private readonly listing: Listing,
     private readonly clock: Clock,
     private readonly logger: Logger,
     jobs: Jobs,
@@ -60,16 +63,11 @@ export class Reconciler {
     }
   }
 
-  /** The provider first, a page at a time; then the comparison: what comes in between is newer than the run. */
+  /** The others first, a page at a time; then the comparison: what comes in between is newer than the run. */
   private async work(run: Run): Promise<void> {
-    await this.held(run, (tx) => tx.query('DELETE FROM provider_movements'));
-    for (const kind of KINDS) {
-      for (let after: string | null = null, more = true; more; more = after !== null) {
-        const { items, next }: Awaited<ReturnType<PaymentProvider['movements']>> = await this.provider.movements(kind, after);
-        await this.held(run, (tx) => tx.query(KEEP, [kind, JSON.stringify(items)]));
-        after = next;
-      }
-    }
+    await this.listing.ask(run, systemCall('payouts.reconcile', { causationId: run.id, step: run.beganAt }), (work) =>
+      this.held(run, work),
+    );
     await this.held(run, (tx) => compare(tx, run.id, run.beganAt));
     for (const each of (await this.store.manager.query(FOUND, [run.id])) as Found[]) await this.askAgain(run, each);
     await this.held(run, (tx) => tx.query(DONE, [run.id]));

@@ -31,10 +31,10 @@ let count = 0;
 const hex = () => derivedId('conformance', `${process.pid}-${Date.now()}`, String((count += 1))).replaceAll('-', '');
 const anOrder = (amountCents = 3_500): IntentOrder => ({ orderId: `order_${hex()}`, amountCents, currency: 'usd' });
 
-async function allOf(provider: PaymentProvider, kind: MovementKind): Promise<Movement[]> {
+async function allOf(provider: PaymentProvider, kind: MovementKind, since: string | null = null): Promise<Movement[]> {
   const found: Movement[] = [];
   for (let after: string | null = null, more = true; more; more = after !== null) {
-    const page: { items: Movement[]; next: string | null } = await provider.movements(kind, after);
+    const page: { items: Movement[]; next: string | null } = await provider.movements(kind, { after, since });
     found.push(...page.items);
     after = page.next;
   }
@@ -179,7 +179,13 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
         chargeId: null,
       });
       const payments = await allOf(provider(), 'payment');
-      expect(payments).toContainEqual({ id: intentId, about: order.orderId, amountCents: 5_000, currency: 'usd' });
+      expect(payments).toContainEqual({
+        id: intentId,
+        about: order.orderId,
+        amountCents: 5_000,
+        currency: 'usd',
+        createdAt: expect.any(String),
+      });
       expect(payments).toContainEqual(expect.objectContaining({ about: unpaid.orderId, amountCents: 0 }));
       const refundOf = { id: refund.id, about: `${order.orderId} ${reference}`, currency: 'usd' };
       expect(await allOf(provider(), 'refund')).toContainEqual({ ...refundOf, amountCents: 1_000 });

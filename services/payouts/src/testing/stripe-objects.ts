@@ -29,6 +29,8 @@ const invalid = (code: string, message?: string) => new ApiError(400, 'invalid_r
 /** The provider's state: what its calls read and change. Every change is told to `changed` as the provider's event. */
 export class StripeObjects {
   readonly all = new Map<string, StripeObject>();
+  /** Milliseconds since the epoch. */
+  now: () => number = Date.now;
   private count = 0;
 
   constructor(
@@ -239,7 +241,7 @@ export class StripeObjects {
   }
 
   private add(object: string, id: string, event: string, fields: Record<string, unknown>): StripeObject {
-    const made: StripeObject = { id, object, livemode: this.livemode, created: Math.floor(Date.now() / 1_000), ...fields };
+    const made: StripeObject = { id, object, livemode: this.livemode, created: Math.floor(this.now() / 1_000), ...fields };
     this.all.set(id, made);
     this.changed(event, made);
     return made;

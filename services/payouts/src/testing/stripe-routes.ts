@@ -1,4 +1,4 @@
-import { type Form, textOf } from './stripe-form.js';
+import { type Form, mapOf, textOf } from './stripe-form.js';
 import { ApiError, type StripeObjects } from './stripe-objects.js';
 import type { StripeWebhooks } from './stripe-webhooks.js';
 
@@ -49,9 +49,10 @@ export function work(state: State, { method, path, form }: Call): Answer {
 export const failed = ({ status, type, code, message }: ApiError): Answer => ({ status, body: { error: { type, code, message } } });
 export const broken = (status = 500): Answer => failed(new ApiError(status, status === 429 ? 'rate_limit_error' : 'api_error', 'fault'));
 
-function listOf(all: readonly { id: string }[], form: Form): Record<string, unknown> {
-  const newest = [...all].reverse();
-  const from = newest.findIndex(({ id }) => id === textOf(form['starting_after'])) + 1;
+function listOf(all: readonly { id: string; created?: unknown }[], form: Form): Record<string, unknown> {
+  const from = Number(mapOf(form['created'])['gte'] ?? 0);
+  const newest = all.filter(({ created = from }) => Number(created) >= from).reverse();
+  const next = newest.findIndex(({ id }) => id === textOf(form['starting_after'])) + 1;
   const limit = Number(textOf(form['limit']) || 10);
-  return { object: 'list', data: newest.slice(from, from + limit), has_more: newest.length > from + limit };
+  return { object: 'list', data: newest.slice(next, next + limit), has_more: newest.length > next + limit };
 }

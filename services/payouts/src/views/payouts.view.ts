@@ -25,6 +25,8 @@ export class PayoutRow {
   /** Chargebacks of its order that run: nothing is sent while there are any. */
   @Column('int') disputes!: number;
   @Column('text', { nullable: true }) failure!: string | null;
+  /** The seller's bank sent it back, and the provider did not give it back to us. */
+  @Column('boolean', { name: 'is_kept', default: false }) isKept!: boolean;
 }
 
 const become = ({ at, data: { contractId } }: Recorded & { data: { contractId: string } }, tx: ViewTx, set: Partial<PayoutRow>) =>
@@ -33,6 +35,9 @@ const become = ({ at, data: { contractId } }: Recorded & { data: { contractId: s
 function rowOf({ contractId, sellerId, listingId, orderId, amountCents, currency }: Earning) {
   return { contractId, sellerId, listingId, orderId, amountCents, currency };
 }
+
+/** A payout's contract is a sale or a rental: there is one of the two. */
+const contractIdsOf = (payoutId: string) => ['sale_', 'rental_'].map((begins) => payoutId.replace(/^payout_/, begins));
 
 /** What was sent stays in the list as it was: it is the seller's debt that grows. */
 function reversed(event: Recorded<Extract<PayoutEvent, { type: 'EarningReversed' | 'EarningChargedBack' }>>, tx: ViewTx) {
@@ -64,7 +69,8 @@ export const payoutEntries = view<PayoutEvent>('payouts', [PayoutRow], {
   PayoutReleased: (event, tx) => become(event, tx, { status: 'ready' }),
   PayoutRequested: (event, tx) => become(event, tx, { status: 'paying', failure: null }),
   PayoutFailed: (event, tx) => become(event, tx, { status: 'failed', failure: event.data.reason }),
-  PayoutReversed: (event, tx) => become(event, tx, { status: 'failed', failure: event.data.reason, paidAt: null }),
+  PayoutReversed: (event, tx) => become(event, tx, { status: 'failed', failure: event.data.reason, paidAt: null, isKept: false }),
+  TransferKept: ({ streamId }, tx) => tx.query('UPDATE payouts SET is_kept = true WHERE contract_id = ANY ($1)', [contractIdsOf(streamId)]),
   PayoutPaid: (event, tx) => become(event, tx, { status: 'paid', paidAt: event.at }),
 });
 
@@ -115,7 +121,10 @@ export async function sumPayouts(db: EntityManager, currency: Currency, sellerId
 
 function entries(rows: PayoutRow[], limit: number): { items: Entry[]; nextCursor: string | null } {
   const { items, nextCursor } = pageFrom(rows, limit, ({ pendingSince, contractId }) => [pendingSince, contractId]);
-  return { items: items.map(({ status, disputes, ...row }) => ({ ...row, payoutStatus: shown(status, disputes) }) as Entry), nextCursor };
+  return {
+    items: items.map(({ status, disputes, isKept: _, ...row }) => ({ ...row, payoutStatus: shown(status, disputes) }) as Entry),
+    nextCursor,
+  };
 }
 
 /** Payouts that the provider refused and that wait for somebody to try again. */

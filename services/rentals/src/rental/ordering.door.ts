@@ -4,6 +4,7 @@ import { type CallContext, EventStore, type Place, Refusal, refuse, type StoreTx
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLets } from '../views/known-listings.view.js';
+import { findDeposits } from '../views/deposits.js';
 import { countUnpaid, findRentals } from '../views/rental-queries.js';
 import { gone, type Let } from './booking.decide.js';
 import { rental } from './rental.decide.js';
@@ -22,6 +23,11 @@ export class OrderingDoor {
   @Answers(rentals.rentalsOf)
   async rentalsOf({ rentalIds }: In<typeof rentals.rentalsOf>): Promise<Out<typeof rentals.rentalsOf>> {
     return { items: await findRentals(this.db.manager, rentalIds) };
+  }
+
+  @Answers(rentals.deposits)
+  deposits(from: In<typeof rentals.deposits>): Promise<Out<typeof rentals.deposits>> {
+    return findDeposits(this.db.manager, from);
   }
 
   @Answers(rentals.hold)

@@ -56,6 +56,12 @@ describe('Differences of money', () => {
     expect(screen.getByText('Somebody has to look')).toBeVisible();
   });
 
+  it('say what to do with a payout that the provider keeps', async () => {
+    open({ ...state, differences: [{ ...difference, kind: 'kept_payout', ref: 'payout_1', oursCents: 900, theirsCents: 0, done: null }] });
+    expect(await screen.findByText("Payout that the seller's bank sent back")).toBeVisible();
+    expect(screen.getByText(/reverse the transfer on the provider's page/)).toBeVisible();
+  });
+
   it('are looked for now, when an admin says so', async () => {
     open(state);
     expect(await screen.findByText(/No differences/)).toBeVisible();

@@ -99,8 +99,9 @@ function Found({ state: { lastRunAt, nextRunAt, isRunning, failure, differences 
 function useColumns(): Column<Difference>[] {
   const { t } = useTranslation('differences');
   const amount = (cents: number | null, currency: string) => (cents === null ? t('unknown') : money(cents, currency));
-  const outcome = ({ done, goneAt }: Difference) => {
+  const outcome = ({ kind, done, goneAt }: Difference) => {
     if (goneAt) return t('gone', { when: dateTime(goneAt) });
+    if (kind === 'kept_payout') return t('lookAt.kept_payout');
     return t(done ? 'asked_again' : 'look');
   };
   return [

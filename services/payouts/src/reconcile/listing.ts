@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { rentals } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { EntityManager } from 'typeorm';
+import { type MovementKind, PaymentProvider } from '../provider/provider.js';
+import { findOlder } from './compare.js';
+import { forgetDeposits, keepDeposits } from './deposits-of-rentals.js';
+
+const KINDS: readonly MovementKind[] = ['payment', 'refund', 'transfer', 'chargeback'];
+const KEEP = `INSERT INTO provider_movements (kind, id, about, amount_cents, currency, created_at, seen)
+  SELECT $1, m.id, m.about, m."amountCents", m.currency, m."createdAt", $3
+    FROM jsonb_to_recordset($2::jsonb) m(id text, about text, "amountCents" bigint, currency text, "createdAt" timestamptz)
+  ON CONFLICT (kind, id) DO UPDATE SET about = excluded.about, amount_cents = excluded.amount_cents, currency = excluded.currency,
+    created_at = excluded.created_at, seen = excluded.seen`;
+/** What is not there any more. */
+const FORGET = `DELETE FROM provider_movements WHERE kind = $1 AND seen <> $2 AND ($3::timestamptz IS NULL OR created_at >= $3::timestamptz)`;
+
+/** `since`: from when on the others are asked; null = for everything. What they said before is kept. */
+export type Run = { id: string; beganAt: string; since: string | null };
+type Write = (work: (tx: EntityManager) => Promise<unknown>) => Promise<void>;
+
+/** What others say of our money, a page at a time: rentals of the deposits they decided about, the provider of what it moved. */
+@Injectable()
+export class Listing {
+  constructor(
+    private readonly provider: PaymentProvider,
+    @Calls(rentals) private readonly rentalsClient: ClientOf<typeof rentals>,
+  ) {}
+
+  async ask(run: Run, call: CallContext, write: Write): Promise<void> {
+    await this.deposits(run, call, write);
+    for (const kind of KINDS) await this.movements(run, kind, run.since, write);
+    const { since, beganAt } = run;
+    if (since === null) return;
+    let older: Awaited<ReturnType<typeof findOlder>> = [];
+    await write(async (tx) => void (older = await findOlder(tx, beganAt, since)));
+    for (const each of older) await this.movements(run, each.kind, each.since, write);
+  }
+
+  private async movements(run: Run, kind: MovementKind, since: string | null, write: Write): Promise<void> {
+    const seen = tokenOf(run);
+    for (let after: string | null = null, more = true; more; more = after !== null) {
+      const page: Awaited<ReturnType<PaymentProvider['movements']>> = await this.provider.movements(kind, { after, since });
+      await write((tx) => tx.query(KEEP, [kind, JSON.stringify(page.items), seen]));
+      after = page.next;
+    }
+    await write((tx) => tx.query(FORGET, [kind, seen, since]));
+  }
+
+  private async deposits(run: Run, call: CallContext, write: Write): Promise<void> {
+    const { since } = run;
+    for (let after: string | null = null, more = true; more; more = after !== null) {
+      const page: { items: Parameters<typeof keepDeposits>[1]; next: string | null } = await this.rentalsClient.deposits(
+        { after, since },
+        call,
+      );
+      await write((tx) => keepDeposits(tx, page.items, tokenOf(run)));
+      after = page.next;
+    }
+    if (since === null) await write((tx) => forgetDeposits(tx, tokenOf(run)));
+  }
+}
+
+const tokenOf = ({ id, beganAt }: Run): string => `${id} ${beganAt}`;

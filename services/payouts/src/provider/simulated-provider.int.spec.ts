@@ -15,6 +15,8 @@ providerConformance('The simulation', async () => {
     migrationsRun: true,
   });
   await db.initialize();
+  /** As the service's migrations do, whose clock is not here. */
+  await db.query('ALTER TABLE simulated_objects ADD COLUMN created_at timestamptz NOT NULL DEFAULT now()');
   const provider = new SimulatedProvider(db, 'http://localhost:3000');
   return {
     provider,

@@ -187,9 +187,13 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
         createdAt: expect.any(String),
       });
       expect(payments).toContainEqual(expect.objectContaining({ about: unpaid.orderId, amountCents: 0 }));
-      const refundOf = { id: refund.id, about: `${order.orderId} ${reference}`, currency: 'usd' };
+      const createdAt: unknown = expect.any(String);
+      const refundOf = { id: refund.id, about: `${order.orderId} ${reference}`, currency: 'usd', createdAt };
+      const transferOf = { id: transferId, about: payoutId, currency: 'usd', createdAt };
       expect(await allOf(provider(), 'refund')).toContainEqual({ ...refundOf, amountCents: 1_000 });
-      expect(await allOf(provider(), 'transfer')).toContainEqual({ id: transferId, about: payoutId, amountCents: 2_000, currency: 'usd' });
+      expect(await allOf(provider(), 'transfer')).toContainEqual({ ...transferOf, amountCents: 2_000 });
+      const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+      for (const kind of ['payment', 'refund', 'transfer'] as const) expect(await allOf(provider(), kind, inAnHour)).toEqual([]);
       const disputeId = await under.dispute(intentId, order, 2_000);
       const taken = async () => (await allOf(provider(), 'chargeback')).find(({ id }) => id === disputeId);
       const chargeback = await taken();
@@ -199,7 +203,7 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       await under.failRefund(refund.id);
       await under.reverseTransfer(transferId);
       expect(await allOf(provider(), 'refund')).toContainEqual({ ...refundOf, amountCents: 0 });
-      expect(await allOf(provider(), 'transfer')).toContainEqual({ id: transferId, about: payoutId, amountCents: 0, currency: 'usd' });
+      expect(await allOf(provider(), 'transfer')).toContainEqual({ ...transferOf, amountCents: 0 });
     });
 
     it('says what a seller’s bank sent back, and takes it back from their account once', async () => {

@@ -148,6 +148,15 @@ describe('preferences', () => {
 });
 
 describe('what is kept of it', () => {
+  it('is nothing where its person was erased before they were told', async () => {
+    const [seller, other] = [await service.person('Gone'), await service.person('Stays')];
+    await service.deliver('identity.PersonErased.v1', { personId: seller.id, at: AT }, { streamId: seller.id });
+    for (const each of [seller, other]) await approve(each);
+    expect(await kindsOf(other)).toEqual(['listing_approved']);
+    for (const table of ['notices', 'unread_notices', 'mails'])
+      expect(await service.database.query(`SELECT 1 FROM ${table} WHERE person_id = $1`, [seller.id])).toEqual([]);
+  });
+
   it('goes with the person, and stays away when the view is built anew', async () => {
     const [seller, other] = [await service.person('Gone'), await service.person('Stays')];
     await prefer(seller, { listings: 'digest' });

@@ -4,7 +4,7 @@ import { bringTogether, type Said, threadOf } from '../conversation/bring-togeth
 import { type NewMail, queue } from '../mail/outbox.js';
 import { waitForDigest } from './digest.js';
 import { KINDS, type Kind } from './kinds.js';
-import { type About, noticeIdOf } from './notice.js';
+import { type About, forgottenIdOf, noticeIdOf } from './notice.js';
 import { notice } from './notice.decide.js';
 import { findPreferences, type Preferences } from './preferences.js';
 import { unread } from './unread.js';
@@ -24,20 +24,21 @@ export function told<M extends object>(name: string, table: Table<M>): Reaction 
 }
 
 /**
- * A notice for each, once; its mail at once or with those of the day, as the person wants it. Receipts come in any case. However many there
- * are, they and what is said in conversations are read together and written together.
+ * A notice for each, once; its mail at once or with those of the day, as the person wants it. Receipts come in any case; nothing comes to who
+ * is erased. However many there are, they and what is said in conversations are read together and written together.
  */
 export async function tell(all: readonly News[], { eventId, at }: Cause, { tx, system: by }: Pick<Act, 'tx' | 'system'>): Promise<void> {
   const said = all.filter((each) => 'line' in each);
   const people = all.filter((each) => 'personId' in each);
   const how = await findPreferences(tx.manager, people.map(({ personId }) => personId)); // prettier-ignore
   const wanted = people.flatMap((each) => wantedOf(each, how(each.personId), eventId));
-  const places = [...said.map(threadOf), ...wanted.map(({ id }): Place => [notice, id])];
+  const places = [...said.map(threadOf), ...wanted.flatMap(({ id, told }): Place[] => [[notice, id], [notice, forgottenIdOf(told.personId)]])]; // prettier-ignore
   await tx.open([...new Map(places.map((place) => [place[1], place])).values()]);
   for (const each of said) await bringTogether(tx, by, each);
   const fresh: Wanted[] = [];
   for (const each of wanted) {
     const { personId, template: kind, data } = each.told;
+    if ((await tx.load(notice, forgottenIdOf(personId))).state.status === 'forgotten') continue;
     const { events } = await tx.handle(notice, each.id, { type: 'Notify', data: { personId, kind, about: aboutOf(data), at }, by });
     if (events.length > 0) fresh.push(each);
   }

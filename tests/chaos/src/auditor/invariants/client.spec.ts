@@ -23,3 +23,12 @@ it('finds anything else that a request left behind which was told to come again 
   const line = { type: 'LineAdded', streamId: 'cart_1', data: {}, meta: { requestId: 'r1' } };
   expect(await seen('busy', [...booked, line])).toEqual([expect.stringContaining('LineAdded happened')]);
 });
+
+it('lets a checkout without its days free the copies it held, and finds those it still holds (I16)', async () => {
+  const moved = ['StockReserved', 'HoldPlaced', 'HoldReleased', 'StockReleased'].map((type) => ({
+    ...{ type, streamId: `${type.slice(0, 5)}_1`, data: { checkoutId: 'checkout_1' } },
+    meta: { requestId: 'r1' },
+  }));
+  expect(await seen('reservation_expired', moved)).toEqual([]);
+  expect(await seen('reservation_expired', moved.slice(0, 2))).toEqual([expect.stringContaining('StockReserved, HoldPlaced happened')]);
+});

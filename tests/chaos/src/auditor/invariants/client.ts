@@ -90,6 +90,8 @@ const BEGUN = new Set([
   'RentalRenewed',
 ]);
 
+const HELD = /^(Hold(Placed|Taken|Returned|Released)|Stock(Reserved|Released))$/;
+
 /** Answers that ask for the same request once more: it goes on where it was stopped. */
 const COME_AGAIN: readonly string[] = ['busy', 'request_in_progress'];
 
@@ -98,6 +100,13 @@ function letGo(events: readonly StoredEvent[], error: string): Set<string> {
   const booked = events.filter(({ type }) => type === 'RentalBooked').map(({ streamId }) => streamId);
   if (COME_AGAIN.includes(error)) return new Set(booked);
   return new Set(booked.filter((id) => events.some(({ streamId, type }) => streamId === id && type === 'RentalExpired')));
+}
+
+/** Copies that were held for a checkout whose days were gone are free again in the same request, or an offer's as before. */
+function freed(events: readonly StoredEvent[]): Set<string> {
+  const of = (type: string) => events.filter((event) => event.type === type).map(({ data }) => String(data['checkoutId']));
+  const both = (begun: string, ended: string) => of(begun).filter((id) => of(ended).includes(id));
+  return new Set([...both('HoldPlaced', 'HoldReleased'), ...both('HoldTaken', 'HoldReturned')]);
 }
 
 /** A refused checkout may be tried again with the same cart; all that it leads to then is done in the name of the first request. */
@@ -119,8 +128,11 @@ const refused: Invariant = {
     const failed = commands(history).filter(({ outcome, request_id }) => outcome === 'fail' && request_id && !continued.has(request_id));
     return each(failed, ({ op_id, route, request_id, error }) => {
       const done = byRequest.get(request_id!) ?? [];
-      const over = letGo(done, error ?? '');
-      const left = done.filter(({ type, streamId, data }) => !BEGUN.has(type) && !over.has(streamId) && !over.has(data['slotId']));
+      const [over, free] = [letGo(done, error ?? ''), freed(done)];
+      const left = done.filter(
+        ({ type, streamId, data }) =>
+          !BEGUN.has(type) && !over.has(streamId) && !over.has(data['slotId']) && !(HELD.test(type) && free.has(data['checkoutId'])),
+      );
       return left.length > 0 && `${route} ${op_id} was refused (${error ?? ''}), but ${left.map(({ type }) => type).join(', ')} happened`;
     });
   },

@@ -1,8 +1,7 @@
 import { readReplicas, scaleMinutes } from './scale.js';
-import type { Replicas } from './stack/stack.js';
+import type { Replicas, TrialName } from './stack/stack.js';
 
-const TRIALS = ['outage', 'scale'] as const;
-export type TrialName = (typeof TRIALS)[number];
+const TRIALS: readonly TrialName[] = ['outage', 'scale'];
 
 export type Options = {
   readonly seed: number;

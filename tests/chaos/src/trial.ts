@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { World } from './auditor/read/world.js';
 import type { Planned } from './faults/plan.js';
 import type { Line } from './journey/history.js';
-import type { Options, TrialName } from './options.js';
+import type { Options } from './options.js';
 import { scaledUp, scaleTable, type Stage } from './scale.js';
-import type { Stack } from './stack/stack.js';
+import type { Stack, TrialName } from './stack/stack.js';
 
 /** One long fault instead of many, with figures of its own. */
 type Trial = {

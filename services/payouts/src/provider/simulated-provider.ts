@@ -25,7 +25,7 @@ export class SimulatedObject {
     | 'dispute_won'
     | 'dispute_lost';
   /** The database sets it. */
-  @Column(instant('created_at', { insert: false })) createdAt!: string;
+  @Column(instant('created_at', { insert: false, default: () => 'app_now()' })) createdAt!: string;
 }
 
 const COLUMNS = columnsOf(SimulatedObject, 'o');

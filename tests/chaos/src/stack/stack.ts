@@ -1,5 +1,4 @@
 import type { Provider } from '../journey/cast.js';
-import type { TrialName } from '../options.js';
 
 /** What the auditor is told about a running marketplace. */
 export type Addresses = {
@@ -23,6 +22,9 @@ export type Fault = {
   begin(): Promise<void>;
   end(): Promise<void>;
 };
+
+/** One long fault instead of many, with figures of its own. */
+export type TrialName = 'outage' | 'scale';
 
 /** A marketplace to which things can happen. */
 export type Stack = {

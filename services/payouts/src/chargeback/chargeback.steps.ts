@@ -61,12 +61,14 @@ async function tell(tx: StoreTx, events: readonly ChargebackEvent[], by: Actor):
   }
 }
 
-/** What is taken of a payment that nobody has heard of yet could be taken from nobody. */
+/** What is taken of a payment that nobody has heard of yet, or of an order whose contracts nobody has told of, could be taken from nobody. */
 async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contracts }: Terms, by: Actor): Promise<void> {
   const freeCents = await freeOf(tx, orderId);
   const data = { chargebackId, amountCents, freeCents };
   const { state } = await tx.handle(payment, paymentIdOf(orderId), { type: 'NoteChargeback', data, by });
   if (state.status !== 'succeeded') throw new Error(`${orderId}: its payment is not known to have come; it is asked again.`);
+  if (contracts.length === 0 && state.refunds.length === 0)
+    throw new Error(`${orderId}: who earns of it is not known yet; it is asked again.`);
   for (const { contractId } of contracts)
     await tx.handle(payout, payoutIdOf(contractId), { type: 'DisputePayout', data: { chargebackId }, by });
 }

@@ -22,11 +22,12 @@ async function rowsByKey(world: World): Promise<Map<string, KeyRow[]>> {
 /** Where a command asks another service to do its part, in the caller's name and under the caller's key. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'payouts.markReceived': ['orders.markPaid'],
-  'orders.addRental': ['rentals.book'],
   'rentals.book': ['orders.addLine'],
   'rentals.renew': ['orders.acceptPrice'],
   'rentals.release': ['orders.removeLine', 'orders.setQuantity', 'orders.clearCart', 'rentals.book'],
   'rentals.cancel': ['orders.cancel'],
+  'orders.addRental': ['rentals.book', 'rentals.extend'],
+  'catalog.endOffer': ['orders.removeLine', 'orders.setQuantity', 'orders.clearCart'],
 };
 const wholes = (routes: ReadonlySet<string>): Set<string> =>
   new Set([...routes].filter((route) => !PARTS[route]?.some((whole) => routes.has(whole))));
@@ -102,6 +103,9 @@ function letGo(events: readonly StoredEvent[], error: string): Set<string> {
   return new Set(booked.filter((id) => events.some(({ streamId, type }) => streamId === id && type === 'RentalExpired')));
 }
 
+/** An offer is accepted before its copy is asked for: where that is gone, the offer says of itself that it failed. */
+const isGiven = ({ type }: StoredEvent, error: string): boolean => type === 'OfferAccepted' && error === 'offer_failed';
+
 /** Copies that were held for a checkout whose days were gone are free again in the same request, or an offer's as before. */
 function freed(events: readonly StoredEvent[]): Set<string> {
   const of = (type: string) => events.filter((event) => event.type === type).map(({ data }) => String(data['checkoutId']));
@@ -130,8 +134,12 @@ const refused: Invariant = {
       const done = byRequest.get(request_id!) ?? [];
       const [over, free] = [letGo(done, error ?? ''), freed(done)];
       const left = done.filter(
-        ({ type, streamId, data }) =>
-          !BEGUN.has(type) && !over.has(streamId) && !over.has(data['slotId']) && !(HELD.test(type) && free.has(data['checkoutId'])),
+        (event) =>
+          !BEGUN.has(event.type) &&
+          !isGiven(event, error ?? '') &&
+          !over.has(event.streamId) &&
+          !over.has(event.data['slotId']) &&
+          !(HELD.test(event.type) && free.has(event.data['checkoutId'])),
       );
       return left.length > 0 && `${route} ${op_id} was refused (${error ?? ''}), but ${left.map(({ type }) => type).join(', ')} happened`;
     });

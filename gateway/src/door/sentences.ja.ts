@@ -337,6 +337,9 @@ export const japanese: Readonly<Record<string, string>> = {
   'Only a seller of the order replies to its review.': 'レビューに返信できるのは、その注文の出品者だけです。',
   'There is no such review.': 'このレビューは見つかりません。',
   'You have already replied to this review.': 'このレビューにはすでに返信しています。',
+  'These days are part of a rental that you had already: it is reviewed with the order it came from.':
+    'この日程は、すでに借りているレンタルの延長です。レビューは元の注文で書けます。',
+  'A renter is reviewed once, with the rental that these days belong to.': '借り手へのレビューは、延長元のレンタルで一度だけ書けます。',
   'An order can be reviewed once it is paid.': '支払いが済むと注文をレビューできます。',
   'Only the buyer can do this.': '購入者だけが行えます。',
   'Only the seller can do this.': '出品者だけが行えます。',

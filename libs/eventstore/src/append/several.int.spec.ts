@@ -74,20 +74,17 @@ describe('A transaction over several streams', () => {
     expect((await engine.store.history(a)).map(({ meta }) => meta.actor)).toEqual([by, by]);
   });
 
-  it.each(['open', 'loadAll'] as const)('that names a stream twice in %s is refused and changes nothing, once is as ever', async (how) => {
+  it.each(['open', 'loadAll'] as const)('that names a stream twice in %s reads it once', async (how) => {
     const [id, other] = several(2) as [string, string];
     const read = (tx: StoreTx, ids: readonly string[]) =>
       how === 'open' ? tx.open(ids.map((each) => [stock, each] as const)) : tx.loadAll(stock, ids).then(() => undefined);
     await engine.store.transaction(callOf(), (tx) => countAll(tx, [id, other]));
-    const work = (ids: readonly string[]) =>
-      engine.store.transaction(callOf(), async (tx) => {
-        await tx.handle(stock, other, count());
-        await read(tx, ids);
-        return (await tx.handle(stock, id, count())).version;
-      });
-    await expect(work([id, other, id])).rejects.toThrow(`Stream ${id} is named twice`);
+    const version = await engine.store.transaction(callOf(), async (tx) => {
+      await read(tx, [id, other, id]);
+      return (await tx.handle(stock, id, count())).version;
+    });
+    expect(version).toBe(2);
     expect((await engine.store.load(stock, other)).version).toBe(1);
-    expect(await work([id, other])).toBe(2);
   });
 
   it('goes on behind what it has read back itself', async () => {

@@ -23,9 +23,8 @@ export function loading(core: Core, aggregate: AnyAggregate, streamId: string): 
   return { statements: [statement], from: ([rows = []]) => made(core, aggregate, streamId, known, rows, true) };
 }
 
-/** `uncommitted`: the rows may hold what this transaction wrote itself, so that those states must not outlive it. */
+/** Each stream once. `uncommitted`: the rows may hold what this transaction wrote itself, so that those states must not outlive it. */
 export function loadingAll(core: Core, places: readonly Placed[], uncommitted: ReadonlySet<string>): Reading<StreamState[]> {
-  onceEach(places);
   const known = places.map(([, id]) => core.states.get(id));
   const streams = places.map(([aggregate, id], index) => ({
     id,
@@ -40,15 +39,6 @@ export function loadingAll(core: Core, places: readonly Placed[], uncommitted: R
     return streams.every((stream) => stream !== undefined) ? streams : undefined;
   };
   return { statements: [eventsOfAll(streams)], from };
-}
-
-/** The rows of a stream that is named twice would come twice, and be counted so. */
-function onceEach(places: readonly Placed[]): void {
-  const seen = new Set<string>();
-  for (const [, id] of places) {
-    if (seen.has(id)) throw new Error(`Stream ${id} is named twice: what is read together is named once.`);
-    seen.add(id);
-  }
 }
 
 async function made(

@@ -128,7 +128,7 @@ export class Tx implements StoreTx {
 
   private async read(places: readonly Placed[], lock: readonly string[] = []): Promise<StreamState[]> {
     for (const id of lock) this.locked.add(id);
-    const missing = places.filter(([, id]) => !this.streams.has(id));
+    const missing = [...new Map(places.filter(([, id]) => !this.streams.has(id)).map((place) => [place[1], place])).values()];
     const first = lock.length > 0 ? [lockStreams(lock)] : [];
     let found: StreamState[] | undefined = missing.length > 0 ? undefined : [];
     while (!found) {

@@ -19,12 +19,12 @@ export interface StoreTx {
     command: Intent<C>,
   ): Promise<Handled<S, E>>;
   load<S, C extends Command, E extends Event>(aggregate: Aggregate<S, C, E>, streamId: string): Promise<{ state: S; version: number }>;
-  /** Several in one statement, in the order given, each named once. Commands on those that are locked need not read them again. */
+  /** Several in one statement, in the order given; one that is named twice is read once. Commands on those that are locked need not read them again. */
   loadAll<S, C extends Command, E extends Event>(
     aggregate: Aggregate<S, C, E>,
     streamIds: readonly string[],
   ): Promise<readonly { state: S; version: number }[]>;
-  /** Locks and reads streams of several kinds, in a statement each, each stream named once: commands on them read nothing any more. */
+  /** Locks and reads streams of several kinds, in a statement each, however often one is named: commands on them read nothing any more. */
   open(streams: readonly Place[]): Promise<void>;
   /** Wakes a background job of the service after the commit: there is something for it to do. */
   ring(job: string): void;

@@ -33,7 +33,7 @@ export async function tell(all: readonly News[], { eventId, at }: Cause, { tx, s
   const how = await findPreferences(tx.manager, people.map(({ personId }) => personId)); // prettier-ignore
   const wanted = people.flatMap((each) => wantedOf(each, how(each.personId), eventId));
   const places = [...said.map(threadOf), ...wanted.flatMap(({ id, told }): Place[] => [[notice, id], [notice, forgottenIdOf(told.personId)]])]; // prettier-ignore
-  await tx.open([...new Map(places.map((place) => [place[1], place])).values()]);
+  await tx.open(places);
   for (const each of said) await bringTogether(tx, by, each);
   const fresh: Wanted[] = [];
   for (const each of wanted) {

@@ -9,7 +9,7 @@ import { StripeEvent } from '../webhook/stripe-event.js';
 
 const reason = 'The provider did not answer.';
 
-/** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. Messaging is told what to answer. */
+/** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. Messaging and rentals are told what to answer. */
 describe('a replay of webhooks', () => {
   let fake: StripeFake;
   let service: TestService;
@@ -20,7 +20,8 @@ describe('a replay of webhooks', () => {
     fake = await StripeFake.start();
     const secrets = { STRIPE_WEBHOOK_SECRET: fake.webhookSecret, STRIPE_CONNECT_WEBHOOK_SECRET: connectSecretOf(fake.webhookSecret) };
     const env = { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_API: fake.url, ...secrets };
-    service = await testService(payoutsService, { env, calls: { messaging: { resendMails: resendMails as never } } });
+    const calls = { messaging: { resendMails: resendMails as never }, rentals: { deposits: () => ({ items: [], next: null }) } };
+    service = await testService(payoutsService, { env, calls });
     fake.webhooks.to((payload, signature) => service.call(payouts.webhook, { payload, signature }, as(aVisitor())).then(() => 200));
   });
   afterEach(() => {

@@ -55,8 +55,7 @@ export class PictureDoor {
   }
 
   /** One that refuses refuses all. */
-  private all(named: readonly string[], command: Intent<PictureCommand>, call: CallContext): Promise<Picture[]> {
-    const ids = [...new Set(named)];
+  private all(ids: readonly string[], command: Intent<PictureCommand>, call: CallContext): Promise<Picture[]> {
     return this.store.transaction(call, async (tx) => {
       await tx.lock(ids);
       await tx.loadAll(picture, ids);

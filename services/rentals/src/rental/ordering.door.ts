@@ -60,12 +60,11 @@ export class OrderingDoor {
   @Answers(rentals.confirm)
   confirm({ rentalIds, ...wish }: In<typeof rentals.confirm>, call: CallContext): Promise<Out<typeof rentals.confirm>> {
     return this.store.transaction(call, async (tx) => {
-      const asked = [...new Set(rentalIds)];
-      const found = await findRentals(tx.manager, asked);
+      const found = await findRentals(tx.manager, rentalIds);
       const more = found.filter(({ extendsId }) => extendsId !== null);
-      const first = asked.filter((rentalId) => !more.some(({ id }) => id === rentalId));
+      const first = rentalIds.filter((rentalId) => !more.some(({ id }) => id === rentalId));
       await tx.open([...first.map((id): Place => [rental, id]), ...placesOf(more)]);
-      for (const rentalId of asked) {
+      for (const rentalId of rentalIds) {
         const each = found.find(({ id }) => id === rentalId);
         const isContinued = !each || (await continues(tx, each));
         const data = { rentalId, ...wish, isContinued };

@@ -264,13 +264,28 @@ describe('merging a local cart', () => {
 });
 
 describe('an order of a cart', () => {
-  const take = { type: 'TakeOrdered' as const, data: { orderId: 'order-1', checkoutId: 'checkout-1', lineIds: [lineId] }, by: theSystem() };
+  const lines = [{ lineId, quantity: 1, restId: 'line-of-the-rest' }];
+  const take = { type: 'TakeOrdered' as const, data: { orderId: 'order-1', checkoutId: 'checkout-1', lines }, by: theSystem() };
   const back = { type: 'ReturnLines' as const, data: { orderId: 'order-1', lines: [lineOf(onePiece)] }, by: theSystem() };
   it('takes its lines out and leaves later ones in', () => {
     const after = given(cart, [added(onePiece), added(akira)])
       .when(take)
       .then(ordered);
     expectLines(after.state.lines, ['listing-akira-kaito']);
+  });
+  it('leaves what was put to a line while it was being ordered, also when it is taken again', () => {
+    const rest: CartEvent = { type: 'LineAdded', data: { ...lineOf(onePiece, 2), lineId: 'line-of-the-rest' } };
+    given(cart, [added(onePiece, 3)])
+      .when(take)
+      .then(ordered, rest);
+    given(cart, [added(onePiece, 3), ordered, rest])
+      .when(take)
+      .nothing();
+  });
+  it('takes a line whole that has become smaller since', () => {
+    given(cart, [added(onePiece, 1)])
+      .when({ ...take, data: { ...take.data, lines: [{ ...lines[0]!, quantity: 2 }] } })
+      .then(ordered);
   });
   it('takes its lines out once', () => {
     given(cart, [added(onePiece), ordered])

@@ -29,8 +29,11 @@ export type CartCommand =
   | Command<'RemoveLine', { lineId: string }>
   | Command<'ClearCart', Record<string, never>>
   | Command<'MergeLines', { items: MergeItem[] }>
-  | Command<'TakeOrdered', { orderId: string; checkoutId: string; lineIds: string[] }>
+  | Command<'TakeOrdered', { orderId: string; checkoutId: string; lines: readonly OrderedLine[] }>
   | Command<'ReturnLines', { orderId: string; lines: Line[] }>;
+
+/** How many were ordered; `restId` is for what was put to them since. */
+type OrderedLine = { lineId: string; quantity: number; restId: string };
 
 /** The rules of a cart. A cart has one owner, its stream is named after them; lines of others are not in it. */
 export function decide(command: CartCommand, cart: Cart): CartEvent[] {
@@ -59,16 +62,26 @@ function decided({ type, data, by, now }: CartCommand, cart: Cart): CartEvent[] 
       return cleared(cart);
     case 'MergeLines':
       return merged(cart, data.items, by.id);
-    case 'TakeOrdered': {
-      const lineIds = cart.lines.map(({ lineId }) => lineId).filter((id) => data.lineIds.includes(id));
-      if (lineIds.length === 0) return [];
-      return [{ type: 'LinesOrdered', data: { ...data, lineIds } }];
-    }
+    case 'TakeOrdered':
+      return ordered(cart, data);
     case 'ReturnLines': {
       const lines = data.lines.filter((line) => fits(cart, line)).slice(0, MAX_LINES - cart.lines.length);
       return lines.length === 0 ? [] : [{ type: 'LinesReturned', data: { orderId: data.orderId, lines } }];
     }
   }
+}
+
+type TakeOrdered = Extract<CartCommand, { type: 'TakeOrdered' }>['data'];
+
+/** Its lines leave the cart. What was put to one of them while it was being ordered stays, as a line of its own. */
+function ordered(cart: Cart, { lines, ...order }: TakeOrdered): CartEvent[] {
+  const taken = cart.lines.flatMap(({ reservationExpired: _, ...line }) => {
+    const of = lines.find(({ lineId }) => lineId === line.lineId);
+    return of ? [{ line, rest: { ...line, lineId: of.restId, quantity: line.quantity - of.quantity } }] : [];
+  });
+  if (taken.length === 0) return [];
+  const rests = taken.flatMap(({ rest }): CartEvent[] => (rest.quantity > 0 ? [{ type: 'LineAdded', data: rest }] : []));
+  return [{ type: 'LinesOrdered', data: { ...order, lineIds: taken.map(({ line }) => line.lineId) } }, ...rests];
 }
 
 function lineIn(cart: Cart, lineId: string): CartLine {

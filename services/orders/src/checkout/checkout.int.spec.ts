@@ -253,6 +253,19 @@ describe('a checkout', () => {
     expect(others.asked('payouts.createPayment')).toBe(0);
   });
 
+  it('leaves a copy in the cart that was put to its line while it was under way', async () => {
+    await fill(1);
+    others.meanwhile = async (call) => {
+      if (call !== 'catalog.reserveStock') return;
+      others.meanwhile = async () => undefined;
+      await fill(1);
+    };
+    const { orderId } = await checkOut();
+    expect((await order(orderId)).sales).toMatchObject([{ listingId, quantity: 1 }]);
+    expect((await service.call(orders.cart, {}, me())).items).toMatchObject([{ listingId, quantity: 1 }]);
+    expect((await checkOut()).orderId).not.toBe(orderId);
+  });
+
   it('leaves what is put into the cart afterwards alone', async () => {
     await fill(1);
     const first = await checkOut();

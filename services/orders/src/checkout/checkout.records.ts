@@ -1,4 +1,4 @@
-import type { Address } from '@tankobon/contracts';
+import { type Address, newId } from '@tankobon/contracts';
 import type { Actor, Joint, Place, StepOf, StepResult, StoreTx } from '@tankobon/eventstore';
 import { cart } from '../cart/cart.decide.js';
 import { order } from '../order/order.decide.js';
@@ -81,8 +81,8 @@ const cartsOf = (state: Checkout): Place[] => (state.status === 'none' ? [] : [[
 type Taking = Pick<Ordered, 'started'> & { orderId: string; by: Actor };
 
 function takeOutOfCart(tx: StoreTx, checkoutId: string, { started, orderId, by }: Taking) {
-  const lineIds = started.lines.map(({ lineId }) => lineId);
-  return tx.handle(cart, started.cartId, { type: 'TakeOrdered', data: { orderId, checkoutId, lineIds }, by });
+  const lines = started.lines.map(({ lineId, quantity }) => ({ lineId, quantity, restId: newId('line') }));
+  return tx.handle(cart, started.cartId, { type: 'TakeOrdered', data: { orderId, checkoutId, lines }, by });
 }
 
 function termsOf(line: OrderLine, of: Pick<SaleTerms, 'orderId' | 'buyerId' | 'currency'>): SaleTerms {

@@ -36,6 +36,7 @@ const SCREENS: readonly [string, Who, string | RegExp][] = [
   ['/account?tab=orders', 'buyer', 'Account'],
   ['/account?tab=messages', 'buyer', 'Account'],
   ['/seller', 'seller', /.+/],
+  ['/account?tab=billing', 'seller', 'Account'],
   ['/sell', 'seller', /.+/],
   ['/sell/:own', 'seller', /.+/],
   ['/manage/inventory', 'seller', /.+/],

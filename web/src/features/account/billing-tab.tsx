@@ -103,7 +103,11 @@ function PayoutAccount({ account: { connected, payoutsEnabled, accountId } }: { 
       <Group gap="xs">
         <StatusBadge status={connected ? 'ready' : 'pending'} label={t(connected ? 'connected' : 'notConnected')} />
         {payoutsEnabled && <StatusBadge status="ready" label={t('payoutsEnabled')} />}
-        {accountId && <Text size="sm">{accountId}</Text>}
+        {accountId && (
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {accountId}
+          </Text>
+        )}
       </Group>
       <Button component={Link} to={paths.onboarding} variant="default" size="sm">
         {t('toOnboarding')}

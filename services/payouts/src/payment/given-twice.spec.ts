@@ -1,22 +1,10 @@
 import { describe, it } from '@jest/globals';
-import { given, personId, theSystem } from '@tankobon/testing';
+import { given, theSystem } from '@tankobon/testing';
+import { paid, settled, terms } from '../testing/payments.js';
 import type { PaymentEvent } from './payment.js';
 import { payment } from './payment.decide.js';
 
 const by = theSystem();
-const terms = {
-  orderId: `order_${'a'.repeat(32)}`,
-  checkoutId: `checkout_${'b'.repeat(32)}`,
-  buyerId: personId('mina'),
-  amountCents: 3_500,
-  currency: 'usd' as const,
-};
-const settled = { ...terms, simulated: false };
-const paid: PaymentEvent[] = [
-  { type: 'PaymentStarted', data: terms },
-  { type: 'IntentRecorded', data: { ...settled, intentId: 'pi_1', clientSecret: 's', checkAt: null, giveUpAt: null } },
-  { type: 'PaymentSucceeded', data: { ...settled, chargeId: 'ch_1' } },
-];
 const asked = (amountCents: number, refundId = 'refund_1'): PaymentEvent => ({
   type: 'RefundRequested',
   data: { refundId, reference: refundId, amountCents, reason: 'Cancelled', orderId: terms.orderId, currency: 'usd' },

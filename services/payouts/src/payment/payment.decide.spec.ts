@@ -1,16 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBuyer, given, personId, TEST_NOW, theSystem } from '@tankobon/testing';
+import { aBuyer, given, TEST_NOW, theSystem } from '@tankobon/testing';
+import { terms } from '../testing/payments.js';
 import { type PaymentEvent, statusOf } from './payment.js';
 import { payment } from './payment.decide.js';
 
 const by = theSystem();
-const terms = {
-  orderId: `order_${'a'.repeat(32)}`,
-  checkoutId: `checkout_${'b'.repeat(32)}`,
-  buyerId: personId('mina'),
-  amountCents: 3_500,
-  currency: 'usd' as const,
-};
 const inTenMinutes = '2026-03-01T12:10:00.000Z';
 const started: PaymentEvent = { type: 'PaymentStarted', data: terms };
 const card: PaymentEvent = {

@@ -1,23 +1,11 @@
 import { describe, it } from '@jest/globals';
-import { given, personId, theSystem } from '@tankobon/testing';
+import { given, theSystem } from '@tankobon/testing';
+import { paid, settled, terms } from '../testing/payments.js';
 import type { PaymentEvent } from './payment.js';
 import { payment } from './payment.decide.js';
 
 const by = theSystem();
-const terms = {
-  orderId: `order_${'a'.repeat(32)}`,
-  checkoutId: `checkout_${'b'.repeat(32)}`,
-  buyerId: personId('mina'),
-  amountCents: 3_500,
-  currency: 'usd' as const,
-};
-const settled = { ...terms, simulated: false };
 const about = { refundId: 'refund_1', refundCents: 3_500, reference: 's1', providerId: 're_1' };
-const paid: PaymentEvent[] = [
-  { type: 'PaymentStarted', data: terms },
-  { type: 'IntentRecorded', data: { ...settled, intentId: 'pi_1', clientSecret: 's', checkAt: null, giveUpAt: null } },
-  { type: 'PaymentSucceeded', data: { ...settled, chargeId: 'ch_1' } },
-];
 const asked: PaymentEvent = {
   type: 'RefundRequested',
   data: { refundId: 'refund_1', reference: 's1', amountCents: 3_500, reason: 'Cancelled', orderId: terms.orderId, currency: 'usd' },

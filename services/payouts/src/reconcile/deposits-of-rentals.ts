@@ -1,7 +1,5 @@
-import type { Out, rentals } from '@tankobon/contracts';
+import type { RentalDeposit } from '@tankobon/contracts';
 import type { EntityManager } from 'typeorm';
-
-type Deposit = Out<typeof rentals.deposits>['items'][number];
 
 const KEEP = `INSERT INTO rental_deposits (rental_id, currency, deposit_cents, captured_cents, status, seen)
   SELECT d."rentalId", d.currency, d."depositCents", d."capturedCents", d.status, $2
@@ -9,7 +7,7 @@ const KEEP = `INSERT INTO rental_deposits (rental_id, currency, deposit_cents, c
   ON CONFLICT (rental_id) DO UPDATE SET currency = excluded.currency, deposit_cents = excluded.deposit_cents,
     captured_cents = excluded.captured_cents, status = excluded.status, seen = excluded.seen`;
 
-export async function keepDeposits(tx: EntityManager, deposits: readonly Deposit[], seen: string): Promise<void> {
+export async function keepDeposits(tx: EntityManager, deposits: readonly RentalDeposit[], seen: string): Promise<void> {
   await tx.query(KEEP, [JSON.stringify(deposits), seen]);
 }
 

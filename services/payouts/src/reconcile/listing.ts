@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { rentals } from '@tankobon/contracts';
+import { type RentalDeposit, rentals } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { type MovementKind, PaymentProvider } from '../provider/provider.js';
+import { type Movement, type MovementKind, PaymentProvider } from '../provider/provider.js';
 import { findOlder } from './compare.js';
 import { forgetDeposits, keepDeposits } from './deposits-of-rentals.js';
 
@@ -40,26 +40,28 @@ export class Listing {
 
   private async movements(run: Run, kind: MovementKind, since: string | null, write: Write): Promise<void> {
     const seen = tokenOf(run);
-    for (let after: string | null = null, more = true; more; more = after !== null) {
-      const page: Awaited<ReturnType<PaymentProvider['movements']>> = await this.provider.movements(kind, { after, since });
-      await write((tx) => tx.query(KEEP, [kind, JSON.stringify(page.items), seen]));
-      after = page.next;
-    }
+    const keep = (items: readonly Movement[]) => write((tx) => tx.query(KEEP, [kind, JSON.stringify(items), seen]));
+    await eachPage((after) => this.provider.movements(kind, { after, since }), keep);
     await write((tx) => tx.query(FORGET, [kind, seen, since]));
   }
 
   private async deposits(run: Run, call: CallContext, write: Write): Promise<void> {
-    const { since } = run;
-    for (let after: string | null = null, more = true; more; more = after !== null) {
-      const page: { items: Parameters<typeof keepDeposits>[1]; next: string | null } = await this.rentalsClient.deposits(
-        { after, since },
-        call,
-      );
-      await write((tx) => keepDeposits(tx, page.items, tokenOf(run)));
-      after = page.next;
-    }
-    if (since === null) await write((tx) => forgetDeposits(tx, tokenOf(run)));
+    const [{ since }, seen] = [run, tokenOf(run)];
+    const keep = (items: readonly RentalDeposit[]) => write((tx) => keepDeposits(tx, items, seen));
+    await eachPage((after) => this.rentalsClient.deposits({ after, since }, call), keep);
+    if (since === null) await write((tx) => forgetDeposits(tx, seen));
   }
+}
+
+type Page<T> = { items: T[]; next: string | null };
+
+async function eachPage<T>(ask: (after: string | null) => Promise<Page<T>>, keep: (items: readonly T[]) => Promise<void>): Promise<void> {
+  let after: string | null = null;
+  do {
+    const { items, next }: Page<T> = await ask(after);
+    await keep(items);
+    after = next;
+  } while (after !== null);
 }
 
 const tokenOf = ({ id, beganAt }: Run): string => `${id} ${beganAt}`;

@@ -104,7 +104,7 @@ function PayoutAccount({ account: { connected, payoutsEnabled, accountId } }: { 
         <StatusBadge status={connected ? 'ready' : 'pending'} label={t(connected ? 'connected' : 'notConnected')} />
         {payoutsEnabled && <StatusBadge status="ready" label={t('payoutsEnabled')} />}
         {accountId && (
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <Text size="sm" translate="no" style={{ overflowWrap: 'anywhere' }}>
             {accountId}
           </Text>
         )}

@@ -29,11 +29,8 @@ export async function decideOn(
 /** Queues what follows appends in their transaction: the service's own views, and the timers of processes. */
 export async function follow(core: Core, session: Session, decided: readonly Decided[]): Promise<void> {
   await runViews(core, session, decided.flatMap(({ decision }) => decision.batch.recorded)); // prettier-ignore
-  const led = decided.filter(({ decision }) => decision.batch.recorded.length > 0);
-  for (const way of Map.groupBy(led, ({ wish }) => wish.streamId).values()) {
-    const timers = setTimers(core, way);
-    if (timers) session.push(timers);
-  }
+  const timers = setTimers(core, decided);
+  if (timers) session.push(timers);
 }
 
 /** Each view sees all events together. */

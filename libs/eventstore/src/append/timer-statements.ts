@@ -1,6 +1,7 @@
 import type { Core } from '../core/core.js';
 import type { Decided } from '../core/wish.js';
 import type { AnyProcess, Step } from '../declare/process.js';
+import { isAnyOf } from '../sql/is-any-of.js';
 import type { Statement } from '../sql/pipeline.js';
 
 /** How long a step belongs to whoever took it. */
@@ -19,31 +20,46 @@ export function begunOn({ steps }: AnyProcess, way: readonly Decided[]): Readonl
   return begun;
 }
 
+type Wanted = { stream_id: string; process: string; step: string; due: string | null; version: number; leased: boolean; begun: boolean };
+
 /**
- * Makes the timers of a stream what its state waits for after these commands; undefined where it has none and needs none. A step that goes on being waited for keeps its version, its
- * lease and its backoff, unless its time was moved.
+ * Makes the timers of streams what their states wait for after these commands; undefined where they have none and need none. A step that
+ * goes on being waited for keeps its version, its lease and its backoff, unless its time was moved.
  */
-export function setTimers(core: Core, way: readonly Decided[]): Statement | undefined {
-  const { wish, decision } = way.at(-1)!;
-  const known = core.registry.processes.get(wish.aggregate.type);
-  if (!known) return undefined;
-  const [begun, before] = [begunOn(known.process, way), known.process.steps(way[0]!.decision.before)];
-  const steps = known.process.steps(decision.state).map((step) => {
-    const leased = wish.leases === true && begun.has(step.name) && isDue(step, decision.batch.append.at);
-    return { step: step.name, due: step.due ?? null, version: begun.get(step.name) ?? decision.version, leased };
-  });
-  if (steps.length === 0 && before.length === 0) return undefined;
+export function setTimers(core: Core, decided: readonly Decided[]): Statement | undefined {
+  const led = decided.filter(({ decision }) => decision.batch.recorded.length > 0);
+  const ways = [...Map.groupBy(led, ({ wish }) => wish.streamId)].map(([id, way]) => ({ id, ...waited(core, way) }));
+  const streams = ways.filter(({ before, now }) => before || now.length > 0);
+  if (streams.length === 0) return undefined;
   return {
     name: 'es_set_timers',
-    text: `WITH wanted AS (SELECT * FROM jsonb_to_recordset($3) AS w (step text, due timestamptz, version int, leased bool)),
-      gone AS (DELETE FROM timers WHERE stream_id = $1 AND step NOT IN (SELECT step FROM wanted))
+    text: `WITH wanted AS (SELECT * FROM jsonb_to_recordset($2)
+        AS w (stream_id text, process text, step text, due timestamptz, version int, leased bool, begun bool)),
+      gone AS (DELETE FROM timers t WHERE t.stream_id ${isAnyOf('$1')}
+        AND NOT EXISTS (SELECT FROM wanted w WHERE w.stream_id = t.stream_id AND w.step = t.step))
       INSERT INTO timers AS t (stream_id, step, process, version, due_at, leased_until)
-      SELECT $1, step, $2, version, coalesce(due, app_now()), CASE WHEN leased THEN now() + $5::int * interval '1 ms' END FROM wanted
-      ON CONFLICT (stream_id, step) DO UPDATE SET
-        version = CASE WHEN t.step = ANY($4) THEN excluded.version ELSE t.version END,
-        attempts = CASE WHEN t.step = ANY($4) THEN 0 ELSE t.attempts END,
-        leased_until = CASE WHEN t.step = ANY($4) THEN excluded.leased_until ELSE t.leased_until END,
-        due_at = CASE WHEN t.step = ANY($4) OR t.attempts = 0 THEN excluded.due_at ELSE t.due_at END`,
-    values: [wish.streamId, wish.aggregate.type, JSON.stringify(steps), [...begun.keys()], LEASE_MS],
+      SELECT stream_id, step, process, version, coalesce(due, app_now()), CASE WHEN leased THEN now() + $3::int * interval '1 ms' END FROM wanted
+      ON CONFLICT (stream_id, step) DO UPDATE SET (version, attempts, leased_until, due_at) =
+        (SELECT CASE WHEN w.begun THEN excluded.version ELSE t.version END,
+                CASE WHEN w.begun THEN 0 ELSE t.attempts END,
+                CASE WHEN w.begun THEN excluded.leased_until ELSE t.leased_until END,
+                CASE WHEN w.begun OR t.attempts = 0 THEN excluded.due_at ELSE t.due_at END
+           FROM wanted w WHERE w.stream_id = t.stream_id AND w.step = t.step)`,
+    values: [streams.map(({ id }) => id), JSON.stringify(streams.flatMap(({ now }) => now)), LEASE_MS],
   };
+}
+
+/** What a stream waits for after these commands, and whether it waited for anything before. */
+function waited(core: Core, way: readonly Decided[]): { before: boolean; now: readonly Wanted[] } {
+  const { wish, decision } = way.at(-1)!;
+  const process = core.registry.processes.get(wish.aggregate.type)?.process;
+  if (!process) return { before: false, now: [] };
+  const begun = begunOn(process, way);
+  const common = { stream_id: wish.streamId, process: wish.aggregate.type };
+  const now = process.steps(decision.state).map((each) => {
+    const { name: step, due = null } = each;
+    const leased = wish.leases === true && begun.has(step) && isDue(each, decision.batch.append.at);
+    return { ...common, step, due, version: begun.get(step) ?? decision.version, leased, begun: begun.has(step) };
+  });
+  return { before: process.steps(way[0]!.decision.before).length > 0, now };
 }

@@ -29,7 +29,7 @@ async function once<A>(core: Core, client: PooledClient, call: CallContext, work
     }
     const tx = new Tx(core, session, call, head!['now'] as string);
     const answer = await work(tx);
-    await tx.settle();
+    await tx.finish();
     tx.answer(answer);
     await session.commit();
     tx.announce();

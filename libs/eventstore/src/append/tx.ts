@@ -9,9 +9,10 @@ import type { Handled, Place, StoreTx } from '../declare/reaction.js';
 import type { Session } from '../sql/session.js';
 import { managerOn } from '../sql/typeorm-manager.js';
 import { Appends } from './appends.js';
-import { announce, decideOn, follow } from './decide.js';
+import { announce, decideOn, runViews } from './decide.js';
 import { lockStreams } from './statements.js';
 import { loadingAll, type Placed } from './stream-state.js';
+import { setTimers } from './timer-statements.js';
 
 /** Streams and business rows in one transaction. Every stream a command is handled on is locked first. */
 export class Tx implements StoreTx {
@@ -103,11 +104,18 @@ export class Tx implements StoreTx {
     return { state: state as S, version, events: batch.recorded as Handled<S, E>['events'] };
   }
 
-  /** Lets views and timers follow what was appended: before anybody looks at them, and at the end. */
+  /** Lets views follow what was appended: before anybody looks at them, and at the end. */
   async settle(): Promise<void> {
     const fresh = this.done.slice(this.settled);
     this.settled = this.done.length;
-    if (fresh.length > 0) await follow(this.core, this.session, fresh);
+    if (fresh.length > 0) await runViews(this.core, this.session, fresh.flatMap(({ decision }) => decision.batch.recorded)); // prettier-ignore
+  }
+
+  /** Views and timers stand as the transaction leaves them. `others`: commands that were decided elsewhere and are written with it. */
+  async finish(others: readonly Decided[] = []): Promise<void> {
+    await this.settle();
+    const timers = setTimers(this.core, [...this.done, ...others]);
+    if (timers) this.session.push(timers);
   }
 
   /** The last of all: what the call answers is stored with its key. */

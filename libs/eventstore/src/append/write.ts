@@ -11,7 +11,6 @@ import { retrying } from './retrying.js';
 import { maybeSnapshot } from './snapshot.js';
 import { lockStreams, opening } from './statements.js';
 import { loading } from './stream-state.js';
-import { setTimers } from './timer-statements.js';
 import { Tx } from './tx.js';
 
 /** A command on a process as it was decided, and what is handled with what it led to. */
@@ -72,8 +71,7 @@ async function put(core: Core, session: Session, before: StreamState, links: rea
     await tx.settle();
   }
   const way = links.filter(led);
-  const timers = way.length > 0 ? setTimers(core, way) : undefined;
-  if (timers) session.push(timers);
+  await tx.finish(way);
   await session.commit();
   tx.announce();
   return finished(core, before, way);

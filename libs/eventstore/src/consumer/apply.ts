@@ -135,7 +135,7 @@ export class Applier {
     const before = this.at.careful || this.handlers.isWary(name) ? this.session.savepoint() : undefined;
     try {
       await handlers[type]!(fact, act);
-      await tx.settle();
+      await tx.finish();
       // An exclusion found by its writes is its own refusal.
       if (this.at.careful) await this.session.flush();
       if (before) this.session.release(before);

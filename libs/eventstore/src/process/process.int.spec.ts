@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
 import { Refusal } from '../declare/refusal.js';
@@ -68,6 +69,28 @@ describe('A process', () => {
     await engine.advanceClock(2 * MINUTE);
     await eventually(async () => expect(await statusOf(engine, id)).toBe('expired'));
     expect(await timersOf(id)).toEqual([]);
+  });
+
+  it('of several streams in one transaction has the timers of all set in one statement, each its own', async () => {
+    const engine = open(async () => 'r1');
+    const [first, second, third] = [await start(engine), await start(engine), newStream('checkout')];
+    const payBy = new Date(Date.parse(await engine.store.now()) + 15 * MINUTE).toISOString();
+    const sent = jest.spyOn(pg.Client.prototype, 'query').mockName('query');
+    await engine.store.transaction(callOf(), async (tx) => {
+      await tx.handle(checkout, first, { type: 'RecordReserved', data: { reservation: 'r1' }, by });
+      await tx.handle(checkout, second, { type: 'RecordMissing', data: { code: 'sold_out' }, by });
+      await tx.handle(checkout, third, { type: 'Start', data: { payBy }, by });
+    });
+    const statements = (sent.mock.calls as unknown as [{ statements?: { name?: string }[] }][]).flatMap(
+      ([{ statements: all = [] }]) => all,
+    );
+    sent.mockRestore();
+    expect(statements.filter(({ name }) => name === 'es_set_timers')).toHaveLength(1);
+    expect(await Promise.all([first, second, third].map(timersOf))).toEqual([
+      [{ step: 'expire', attempts: 0 }],
+      [],
+      [{ step: 'reserve', attempts: 0 }],
+    ]);
   });
 
   it('does not expire what was paid in time', async () => {

@@ -1575,6 +1575,8 @@ export type SellerOverview = {
 export type SellerRequirements = {
   currentlyDue: Array<Scalars['String']['output']>;
   disabledReason: Maybe<Scalars['String']['output']>;
+  /** Until when the provider waits for what is due. */
+  dueBy: Maybe<Scalars['String']['output']>;
   pastDue: Array<Scalars['String']['output']>;
 };
 
@@ -3179,6 +3181,7 @@ export type SellerOverviewResolvers<ContextType = any, ParentType extends Resolv
 export type SellerRequirementsResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerRequirements'] = ResolversParentTypes['SellerRequirements']> = {
   currentlyDue: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   disabledReason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dueBy: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pastDue: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

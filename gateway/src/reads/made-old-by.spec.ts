@@ -49,6 +49,8 @@ const changesNothingPublic: readonly FactName[] = [
   'payouts.PaymentFailed.v1',
   'payouts.RefundIssued.v1',
   'payouts.RefundReturned.v1',
+  'payouts.BalanceChargedBack.v1',
+  'payouts.BalanceRestored.v1',
   'payouts.PayoutFailed.v1',
   'payouts.ChargebackOpened.v1',
   'payouts.ChargebackWon.v1',

@@ -66,8 +66,8 @@ export type NoticeTopic = z.infer<typeof NoticeTopic>;
 /** In the product always but for `off`: with a mail at once, in the mail of the day, without any. */
 export const NoticeHow = z.enum(['mail', 'digest', 'product', 'off']);
 export type NoticeHow = z.infer<typeof NoticeHow>;
-/** Where what it is about is seen: the order, listing, dispute or conversation that it names, or what somebody buys or sells. */
-export const NoticePlace = z.enum(['order', 'listing', 'dispute', 'conversation', 'buyer', 'seller']);
+/** Where what it is about is seen: the order, listing, dispute or conversation that it names, what somebody buys or sells, their statement or their payout account. */
+export const NoticePlace = z.enum(['order', 'listing', 'dispute', 'conversation', 'buyer', 'seller', 'statement', 'onboarding']);
 export type NoticePlace = z.infer<typeof NoticePlace>;
 
 /** It carries no words: who shows it has them for each kind. */

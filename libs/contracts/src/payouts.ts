@@ -74,8 +74,20 @@ const SellerAccount = z.object({
   payoutsEnabled: z.boolean(),
   chargesEnabled: z.boolean(),
   detailsSubmitted: z.boolean(),
-  requirements: z.object({ currentlyDue: z.array(z.string()), pastDue: z.array(z.string()), disabledReason: z.string().nullable() }),
+  requirements: z.object({
+    currentlyDue: z.array(z.string()),
+    pastDue: z.array(z.string()),
+    disabledReason: z.string().nullable(),
+    /** Until when the provider waits for it. */
+    dueBy: Instant.nullable(),
+  }),
 });
+/** What the provider asks a seller for, in our words. */
+export const AccountNeed = z.enum(['bank_account', 'document', 'terms', 'business', 'person', 'other']);
+export type AccountNeed = z.infer<typeof AccountNeed>;
+/** What a seller has to hear of their account. `closed`: for good. */
+export const AccountNews = z.enum(['asked', 'payable', 'stopped', 'closed']);
+export type AccountNews = z.infer<typeof AccountNews>;
 const ContractRef = z.strictObject({ contractId: z.string().regex(/^(sale|rental)_[0-9a-f]{32}$/, 'Not a contract id.') });
 /** What is worked on again: all of a kind that is not worked on to its end, or one event of the provider in any case. */
 export const ReplayTarget = z
@@ -259,6 +271,14 @@ const ChargebackFact = z.object({
   /** Those of the order. */
   contractIds: z.array(z.string()).optional(),
 }); // prettier-ignore
+const OfBalance = z.object({
+  chargebackId: z.string(),
+  orderId: OrderId,
+  buyerId: PersonId,
+  amountCents: Cents,
+  currency: Currency,
+  at: Instant,
+});
 const PayoutFact = z.object({ contractId: z.string(), sellerId: PersonId, amountCents: Cents, currency: Currency, at: Instant });
 
 export const payoutsFacts = facts('payouts', {
@@ -276,12 +296,20 @@ export const payoutsFacts = facts('payouts', {
   }),
   /** The bank sent back a refund that was issued: it is the buyer's balance now. */
   'RefundReturned.v1': PaymentFact.extend({ refundId: z.string(), refundCents: Cents, reference: z.string(), why: z.string() }),
+  /** A refund that came back and was credited, and that a bank gave the buyer as well: their balance gives it back. */
+  'BalanceChargedBack.v1': OfBalance,
+  /** The chargeback was won: it is theirs again. */
+  'BalanceRestored.v1': OfBalance,
   'SellerAccountChanged.v1': z.object({
     sellerId: PersonId,
     onboardingStatus: z.enum(['none', 'pending', 'complete', 'restricted']),
     payoutsEnabled: z.boolean(),
     /** Absent in facts from before it was told: then the onboarding says it. */
     identityChecked: z.boolean().optional(),
+    /** What of it is new to its seller, with what is asked for and until when; absent where they would read the same again. */
+    news: AccountNews.optional(),
+    needs: z.array(AccountNeed).optional(),
+    dueBy: Instant.nullable().optional(),
     at: Instant,
   }),
   /** A rule of commission, in force from now on; null: it ends. */

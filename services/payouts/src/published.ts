@@ -1,6 +1,7 @@
 import { payoutsFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
 import { type AccountEvent, identityChecked, onboardingStatusOf } from './account/account.js';
+import { needsOf } from './account/news.js';
 import type { ChargebackEvent, Terms as ChargebackTerms } from './chargeback/chargeback.js';
 import type { CommissionEvent } from './commission/commission.js';
 import { type PaymentEvent, type Terms, totalOf } from './payment/payment.js';
@@ -34,13 +35,18 @@ export const published = publishes<
       const { providerId: _, ...data } = event.data;
       return [{ type: 'payouts.RefundReturned.v1', data: { ...whole(data), paymentId: streamId, at } }];
     }
+    case 'BalanceChargedBack':
+    case 'BalanceRestored': {
+      const { chargebackId, orderId, buyerId, takenCents: amountCents, currency } = event.data;
+      return [{ type: `payouts.${event.type}.v1` as const, data: { chargebackId, orderId, buyerId, amountCents, currency, at } }];
+    }
     case 'AccountAsked': {
       const { sellerId } = event.data;
       return [{ type: 'payouts.SellerAccountChanged.v1', data: { sellerId, onboardingStatus: 'pending', payoutsEnabled: false, at } }];
     }
     case 'AccountConnected':
     case 'AccountChanged': {
-      const { sellerId, payoutsEnabled } = event.data;
+      const { sellerId, payoutsEnabled, news, requirements } = event.data;
       return [
         {
           type: 'payouts.SellerAccountChanged.v1',
@@ -49,6 +55,7 @@ export const published = publishes<
             onboardingStatus: onboardingStatusOf(event.data),
             payoutsEnabled,
             identityChecked: identityChecked(event.data),
+            ...(news && { news, needs: needsOf(event.data), dueBy: requirements.dueBy ?? null }),
             at,
           },
         },

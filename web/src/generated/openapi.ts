@@ -6984,6 +6984,8 @@ export interface operations {
                             currentlyDue: string[];
                             pastDue: string[];
                             disabledReason: string | null;
+                            /** Format: date-time */
+                            dueBy: string | null;
                         };
                     };
                 };
@@ -9988,7 +9990,7 @@ export interface operations {
                             id: string;
                             kind: string;
                             /** @enum {string} */
-                            place: "order" | "listing" | "dispute" | "conversation" | "buyer" | "seller";
+                            place: "order" | "listing" | "dispute" | "conversation" | "buyer" | "seller" | "statement" | "onboarding";
                             orderId: string | null;
                             listingId: string | null;
                             disputeId: string | null;

@@ -77,6 +77,54 @@ describe('notices', () => {
     expect(subjects).toContainEqual(expect.stringContaining('A dispute ended with a refund'));
   });
 
+  it('tell a seller what their payout account needs, that it is payable and that it is stopped, once each; of the rest nothing', async () => {
+    const seller = await service.person('Takumi');
+    const said = { sellerId: seller.id, onboardingStatus: 'pending', payoutsEnabled: false, identityChecked: false, at: AT };
+    const heard = (more: object = {}) => service.deliver('payouts.SellerAccountChanged.v1', { ...said, ...more }, { times: 2 });
+    await prefer(seller, { money: 'off' });
+    await heard();
+    await heard({ news: 'asked', needs: ['bank_account', 'document'], dueBy: AT });
+    await heard({ news: 'payable', needs: [], dueBy: null, payoutsEnabled: true });
+    await prefer(seller, { money: 'mail' });
+    await heard({ news: 'payable', needs: [], dueBy: null, payoutsEnabled: true });
+    await heard({ news: 'stopped', needs: ['person'], dueBy: null });
+    await heard({ news: 'closed', needs: [], dueBy: null });
+    const { items } = await listOf(seller);
+    expect(items.map(({ kind, place }) => `${kind} ${place}`).toSorted()).toEqual([
+      ...['account_asked onboarding', 'account_payable onboarding', 'account_stopped onboarding', 'account_stopped onboarding'],
+    ]);
+    const mails = await service.sent(seller.email);
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'Welcome to Tankobon',
+      'Your payout account needs something from you',
+      'Your payouts are stopped',
+      'Your payouts are stopped',
+      'Your sales can be paid out',
+    ]);
+    const asked = mails.find(({ subject }) => subject.includes('needs something'))?.text;
+    expect(asked).toContain('needs your bank account and a document to check by 2026-03-01 12:00 UTC.');
+    expect(asked).toContain('http://localhost:3000/onboarding');
+  });
+
+  it('tell a buyer what was taken from their balance and what came back, in any case, once, and nobody who is erased', async () => {
+    const [mina, gone] = [await service.person('MinaOfBalance'), await service.person('GoneOfBalance')];
+    await prefer(mina, { money: 'off' });
+    await service.erase(gone.id);
+    const taken = { chargebackId: 'chargeback_1', orderId: newId('order'), amountCents: 3_500, currency: 'usd', at: AT };
+    for (const { id: buyerId } of [mina, gone])
+      for (const what of ['BalanceChargedBack', 'BalanceRestored'])
+        await service.deliver(`payouts.${what}.v1`, { ...taken, buyerId }, { times: 2 });
+    const { items } = await listOf(mina);
+    expect(items.map(({ kind, place, orderId }) => [kind, place, orderId]).toSorted()).toEqual([
+      ['balance_charged_back', 'statement', taken.orderId],
+      ['balance_restored', 'statement', taken.orderId],
+    ]);
+    const mails = (await service.sent(mina.email)).filter(({ subject }) => subject.includes('$35.00'));
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual(['Back in your balance: $35.00', 'Taken from your balance: $35.00']);
+    for (const { text } of mails) expect(text).toContain('/account?tab=billing');
+    expect([await kindsOf(gone), await service.sent(gone.email)]).toEqual([[], []]);
+  });
+
   it('tell everybody who reported something what became of it, once and without a mail', async () => {
     const [mina, rei] = [await service.person('Mina'), await service.person('Rei')];
     const before = (await service.sent(mina.email)).length;

@@ -1,5 +1,7 @@
 import type { FactMap, payoutsFacts } from '@tankobon/contracts';
-import { told } from '../notice/tell.js';
+import { type Told, told } from '../notice/tell.js';
+
+type AccountFact = FactMap<typeof payoutsFacts>['payouts.SellerAccountChanged.v1'];
 
 export const onPayouts = told<FactMap<typeof payoutsFacts>>('on-payouts', {
   'payouts.PayoutPaid.v1': ({ sellerId: personId, amountCents, currency }) => [
@@ -11,6 +13,13 @@ export const onPayouts = told<FactMap<typeof payoutsFacts>>('on-payouts', {
   'payouts.RefundReturned.v1': ({ buyerId: personId, orderId, refundCents, currency }) => [
     { personId, template: 'refund_returned', data: { orderId, refundCents, currency } },
   ],
+  'payouts.BalanceChargedBack.v1': ({ buyerId: personId, orderId, amountCents, currency }) => [
+    { personId, template: 'balance_charged_back', data: { orderId, amountCents, currency } },
+  ],
+  'payouts.BalanceRestored.v1': ({ buyerId: personId, orderId, amountCents, currency }) => [
+    { personId, template: 'balance_restored', data: { orderId, amountCents, currency } },
+  ],
+  'payouts.SellerAccountChanged.v1': (account) => toSeller(account),
   'payouts.PayoutFailed.v1': ({ sellerId: personId, amountCents, currency, sent, byBank = false }) => [
     { personId, template: 'payout_failed', data: { amountCents, currency, sent, byBank } },
   ],
@@ -22,3 +31,10 @@ export const onPayouts = told<FactMap<typeof payoutsFacts>>('on-payouts', {
     return [{ personId, template: 'dispute_refunded', data: { ...went, disputeId } }];
   },
 });
+
+function toSeller({ sellerId: personId, news, needs = [], dueBy = null }: AccountFact): Told[] {
+  if (news === undefined) return [];
+  if (news === 'asked') return [{ personId, template: 'account_asked', data: { needs, dueBy } }];
+  if (news === 'payable') return [{ personId, template: 'account_payable', data: { needs, dueBy } }];
+  return [{ personId, template: 'account_stopped', data: { needs, dueBy, isClosed: news === 'closed' } }];
+}

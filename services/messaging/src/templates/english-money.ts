@@ -5,7 +5,13 @@ const order = (id: string) => `order ${short(id)}`;
 /** Money that goes another way than it should have. */
 export const englishMoney: Pick<
   Words['contents'],
-  'refund_returned' | 'payout_failed' | 'chargeback_opened' | 'chargeback_lost' | 'dispute_refunded'
+  | 'refund_returned'
+  | 'balance_charged_back'
+  | 'balance_restored'
+  | 'payout_failed'
+  | 'chargeback_opened'
+  | 'chargeback_lost'
+  | 'dispute_refunded'
 > = {
   refund_returned: ({ orderId, refundCents, currency }, money) => ({
     subject: `Your refund came back to us: ${money(refundCents, currency)}`,
@@ -13,6 +19,21 @@ export const englishMoney: Pick<
       `Your bank could not take the refund of ${money(refundCents, currency)} for ${order(orderId)} and sent it back to us. Nothing is lost: it is your balance on Tankobon now.`,
     ],
     action: { label: 'See your balance', path: '/account?tab=billing' },
+  }),
+  balance_charged_back: ({ orderId, amountCents, currency }, money) => ({
+    subject: `Taken from your balance: ${money(amountCents, currency)}`,
+    paragraphs: [
+      `The refund for ${order(orderId)} came back from your bank and was credited to your balance. Your bank is giving you the same money back as well, so ${money(amountCents, currency)} were taken from your balance again.`,
+      'If your bank decides otherwise, they come back to your balance by themselves.',
+    ],
+    action: { label: 'See your statement', path: '/account?tab=billing' },
+  }),
+  balance_restored: ({ orderId, amountCents, currency }, money) => ({
+    subject: `Back in your balance: ${money(amountCents, currency)}`,
+    paragraphs: [
+      `Your bank does not give you the payment for ${order(orderId)} back after all. ${money(amountCents, currency)}, which were taken from your balance for it, are yours again.`,
+    ],
+    action: { label: 'See your statement', path: '/account?tab=billing' },
   }),
   payout_failed: ({ amountCents, currency, sent, byBank }, money) => ({
     subject: `Your payout did not arrive: ${money(amountCents, currency)}`,

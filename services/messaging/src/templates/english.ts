@@ -1,3 +1,4 @@
+import { englishAccount } from './english-account.js';
 import { englishMoney } from './english-money.js';
 import { englishReports } from './english-reports.js';
 import { englishRentals } from './english-rentals.js';
@@ -32,6 +33,7 @@ export const english: Words = {
   contents: {
     ...englishRentals,
     ...englishMoney,
+    ...englishAccount,
     ...englishReports,
     ...englishTalk,
     ...englishOffers,

@@ -3,7 +3,13 @@ import { short, type Words } from './template.js';
 /** Money that goes another way than it should have. */
 export const japaneseMoney: Pick<
   Words['contents'],
-  'refund_returned' | 'payout_failed' | 'chargeback_opened' | 'chargeback_lost' | 'dispute_refunded'
+  | 'refund_returned'
+  | 'balance_charged_back'
+  | 'balance_restored'
+  | 'payout_failed'
+  | 'chargeback_opened'
+  | 'chargeback_lost'
+  | 'dispute_refunded'
 > = {
   refund_returned: ({ orderId, refundCents, currency }, money) => ({
     subject: `返金が戻ってきました:${money(refundCents, currency)}`,
@@ -11,6 +17,21 @@ export const japaneseMoney: Pick<
       `注文 ${short(orderId)} の返金 ${money(refundCents, currency)} を銀行が受け取れず、当社に戻されました。金額は失われていません。Tankobonの残高に加えました。`,
     ],
     action: { label: '残高を見る', path: '/account?tab=billing' },
+  }),
+  balance_charged_back: ({ orderId, amountCents, currency }, money) => ({
+    subject: `残高から差し引きました:${money(amountCents, currency)}`,
+    paragraphs: [
+      `注文 ${short(orderId)} の返金は、銀行から戻されたため残高に加えていました。同じ代金を銀行もお客様に返金しているため、${money(amountCents, currency)} を残高から差し引きました。`,
+      '銀行の決定が変わった場合は、自動的に残高へ戻ります。',
+    ],
+    action: { label: '明細を見る', path: '/account?tab=billing' },
+  }),
+  balance_restored: ({ orderId, amountCents, currency }, money) => ({
+    subject: `残高に戻りました:${money(amountCents, currency)}`,
+    paragraphs: [
+      `銀行は注文 ${short(orderId)} の代金を返金しないことになりました。差し引いていた ${money(amountCents, currency)} を残高に戻しました。`,
+    ],
+    action: { label: '明細を見る', path: '/account?tab=billing' },
   }),
   payout_failed: ({ amountCents, currency, sent, byBank }, money) => ({
     subject: `送金が届きませんでした:${money(amountCents, currency)}`,

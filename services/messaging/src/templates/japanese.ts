@@ -1,3 +1,4 @@
+import { japaneseAccount } from './japanese-account.js';
 import { japaneseMoney } from './japanese-money.js';
 import { japaneseReports } from './japanese-reports.js';
 import { japaneseRentals } from './japanese-rentals.js';
@@ -32,6 +33,7 @@ export const japanese: Words = {
   contents: {
     ...japaneseRentals,
     ...japaneseMoney,
+    ...japaneseAccount,
     ...japaneseReports,
     ...japaneseTalk,
     ...japaneseOffers,

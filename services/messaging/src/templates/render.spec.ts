@@ -53,6 +53,11 @@ const samples: TemplateData = {
   chargeback_opened: { orderId },
   chargeback_lost: { orderId, amountCents: 2_100, owedCents: 500, currency: 'usd' },
   dispute_refunded: { orderId, disputeId: `dispute_${'d'.repeat(32)}`, amountCents: 900, owedCents: 0, currency: 'usd' },
+  balance_charged_back: { orderId, amountCents: 900, currency: 'usd' },
+  balance_restored: { orderId, amountCents: 900, currency: 'usd' },
+  account_asked: { needs: ['bank_account', 'document'], dueBy: at },
+  account_payable: { needs: [], dueBy: null },
+  account_stopped: { needs: ['document'], dueBy: null, isClosed: false },
   refund_returned: { orderId, refundCents: 900, currency: 'usd' },
   dispute_begun: { ...disputed, dueAt: at },
   dispute_opened: { ...disputed, dueAt: at },
@@ -82,6 +87,22 @@ it('tells a payout that the seller’s bank sent back from one that the provider
   const said = (byBank: boolean) => letter('payout_failed', 'en', { ...samples.payout_failed, byBank }).text;
   expect(said(true)).toContain('Your bank sent your payout of $21.00 back.');
   expect(said(false)).toContain('The payment provider took your payout back of $21.00');
+});
+
+describe('a mail about a payout account', () => {
+  it('says what the provider needs, and until when where it says so', () => {
+    const { text } = letter('account_asked', 'en');
+    expect(text).toContain('The payment provider needs your bank account and a document to check by 2026-03-04 12:30 UTC.');
+    expect(letter('account_asked', 'ja').text).toContain('2026-03-04 12:30 UTC までに次のものを求めています：銀行口座、確認書類');
+    const open = letter('account_asked', 'en', { needs: ['person'], dueBy: null }).text;
+    expect(open).toContain('needs details of who you are.');
+  });
+  it('tells one that is closed from one whose payouts wait', () => {
+    const said = (isClosed: boolean) => letter('account_stopped', 'en', { needs: ['document'], dueBy: null, isClosed }).text;
+    expect(said(false)).toContain('needs a document to check.');
+    expect(said(true)).toContain('has closed your payout account');
+    expect(said(true)).not.toContain('a document');
+  });
 });
 
 describe.each(['en', 'ja'] as const)('a mail in %s', (language) => {

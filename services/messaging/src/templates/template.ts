@@ -1,4 +1,5 @@
 import type { CancelledBy, NoticeTopic, ReportedKind } from '@tankobon/contracts';
+import type { AccountMails } from './account-mails.js';
 import type { OfferMails } from './offer-mails.js';
 import type { RentalMails } from './rental-mails.js';
 import type { TalkMails } from './talk-mails.js';
@@ -6,7 +7,7 @@ import type { TalkMails } from './talk-mails.js';
 export type Language = 'en' | 'ja';
 export type Line = { title: string | null; quantity: number; priceCents: number; shippingCents: number };
 
-type WrittenElsewhere = RentalMails & TalkMails & OfferMails;
+type WrittenElsewhere = RentalMails & TalkMails & OfferMails & AccountMails;
 
 /** What each mail is about. What people wrote is null where it is not known (yet), or not to be mailed. */
 export type TemplateData = WrittenElsewhere & {
@@ -34,14 +35,17 @@ export type TemplateData = WrittenElsewhere & {
   order_expired: { orderId: string };
   order_cancelled: { orderId: string };
   order_refunded: { orderId: string; refundCents: number; currency: string };
-  /** The bank sent a refund back to us: it is the buyer's balance now. */
   /** `sent`: it was on its way, and came back; `byBank`: from the seller's bank. */
   payout_failed: { amountCents: number; currency: string; sent: boolean; byBank?: boolean };
   /** To the sellers of the order. */
   chargeback_opened: { orderId: string };
   chargeback_lost: { orderId: string; amountCents: number; owedCents: number; currency: string };
   dispute_refunded: { orderId: string; disputeId: string; amountCents: number; owedCents: number; currency: string };
+  /** The bank sent a refund back to us: it is the buyer's balance now. */
   refund_returned: { orderId: string; refundCents: number; currency: string };
+  /** The buyer's bank gave it to them as well; then it did not, after all. */
+  balance_charged_back: { orderId: string; amountCents: number; currency: string };
+  balance_restored: { orderId: string; amountCents: number; currency: string };
 };
 export type TemplateName = keyof TemplateData;
 

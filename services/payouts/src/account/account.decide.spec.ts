@@ -18,7 +18,7 @@ const ready: AccountStatus = {
   requirements: { currentlyDue: [], pastDue: [], disabledReason: null },
 };
 const asked: AccountEvent = { type: 'AccountAsked', data: { sellerId: kaito.id } };
-const connected: AccountEvent = { type: 'AccountConnected', data: { sellerId: kaito.id, accountId: 'acct_1', ...due } };
+const connected: AccountEvent = { type: 'AccountConnected', data: { sellerId: kaito.id, accountId: 'acct_1', ...due, news: 'asked' } };
 const heard: AccountEvent = { type: 'AccountNewsHeard', data: {} };
 const onboard = { type: 'Onboard' as const, data: {}, by: kaito };
 const hear = { type: 'HearOfAccount' as const, data: {}, by };
@@ -56,7 +56,7 @@ describe('an account at the provider', () => {
   it('changes with what the provider says', () =>
     void given(account, [asked, connected, heard])
       .when(says(ready))
-      .then({ type: 'AccountChanged', data: { sellerId: kaito.id, ...ready } })
+      .then({ type: 'AccountChanged', data: { sellerId: kaito.id, ...ready, news: 'payable' } })
       .waitsFor([]));
   it('stays as it is when nothing has changed, whatever the order of the requirements', () =>
     void given(account, [asked, connected, heard])

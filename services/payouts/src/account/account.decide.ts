@@ -1,5 +1,6 @@
 import { type Command, processManager } from '@tankobon/eventstore';
 import { type Account, type AccountEvent, type AccountStatus, evolve, noAccount } from './account.js';
+import { newsOf } from './news.js';
 
 export type AccountCommand =
   | Command<'Onboard', Record<string, never>>
@@ -19,16 +20,28 @@ export function decide(command: AccountCommand, account: Account): AccountEvent[
       if (account.status !== 'connected' || !account.returns.includes(command.data.bankPayoutId)) return [];
       return [{ type: 'BankReturnFound', data: command.data }];
     case 'RecordAccount':
-      return account.status === 'opening' ? [{ type: 'AccountConnected', data: { sellerId: account.sellerId, ...command.data } }] : [];
+      if (account.status !== 'opening') return [];
+      return [{ type: 'AccountConnected', data: { sellerId: account.sellerId, ...command.data, ...told(null, command.data) } }];
     case 'HearOfAccount':
       return [...hear(account), ...returned(account, command.data.bankPayoutId)];
     case 'RecordAccountStatus':
       // An answer from before the last news is old: it is asked for again.
       if (account.status !== 'connected' || account.news !== command.data.news) return [];
-      if (!same(account.says, command.data.says))
-        return [{ type: 'AccountChanged', data: { sellerId: account.sellerId, ...command.data.says } }];
-      return account.stale ? [{ type: 'AccountConfirmed', data: {} }] : [];
+      return same(account.says, command.data.says) ? confirmed(account) : [changed(account, command.data.says)];
   }
+}
+
+type Connected = Extract<Account, { status: 'connected' }>;
+
+function changed({ sellerId, says }: Connected, now: AccountStatus): AccountEvent {
+  return { type: 'AccountChanged', data: { sellerId, ...now, ...told(says, now) } };
+}
+
+const confirmed = ({ stale }: Connected): AccountEvent[] => (stale ? [{ type: 'AccountConfirmed', data: {} }] : []);
+
+function told(before: AccountStatus | null, after: AccountStatus) {
+  const news = newsOf(before, after);
+  return news && { news };
 }
 
 function hear(account: Account): AccountEvent[] {
@@ -46,6 +59,7 @@ function same(before: AccountStatus, after: AccountStatus): boolean {
     says.chargesEnabled,
     says.detailsSubmitted,
     says.requirements.disabledReason,
+    says.requirements.dueBy ?? null,
   ];
   const lists = (says: AccountStatus) => [[...says.requirements.currentlyDue].sort(), [...says.requirements.pastDue].sort()];
   return JSON.stringify([flags(before), lists(before)]) === JSON.stringify([flags(after), lists(after)]);

@@ -20,8 +20,8 @@ export class AccountDoor {
   @Answers(payouts.sellerAccount)
   async sellerAccount(_: In<typeof payouts.sellerAccount>, { actor }: CallContext) {
     const row = await findSellerAccount(this.db.manager, actor.id);
-    if (row) return { connected: true, accountId: row.accountId, ...row.says };
-    const requirements = { currentlyDue: [], pastDue: [], disabledReason: null };
+    const requirements = { currentlyDue: [], pastDue: [], disabledReason: null, dueBy: null, ...row?.says.requirements };
+    if (row) return { connected: true, accountId: row.accountId, ...row.says, requirements };
     return { connected: false, accountId: null, payoutsEnabled: false, chargesEnabled: false, detailsSubmitted: false, requirements };
   }
 

@@ -1,3 +1,4 @@
+import type { AccountNews } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
 /** What the provider says about a seller's account. */
@@ -5,17 +6,20 @@ export type AccountStatus = {
   payoutsEnabled: boolean;
   chargesEnabled: boolean;
   detailsSubmitted: boolean;
-  requirements: { currentlyDue: string[]; pastDue: string[]; disabledReason: string | null };
+  /** `dueBy`: until when; absent in events from before it was told. */
+  requirements: { currentlyDue: string[]; pastDue: string[]; disabledReason: string | null; dueBy?: string | null };
 };
+/** `news`: what of it its seller has to hear. */
+type Said = AccountStatus & { news?: AccountNews };
 
 export type AccountEvent =
   | Event<'AccountAsked', { sellerId: string }>
-  | Event<'AccountConnected', AccountStatus & { sellerId: string; accountId: string }>
+  | Event<'AccountConnected', Said & { sellerId: string; accountId: string }>
   | Event<'AccountNewsHeard', Record<string, never>>
   /** The seller's bank sent back what the provider paid out to it. */
   | Event<'BankReturnHeard', { bankPayoutId: string }>
   | Event<'BankReturnFound', { bankPayoutId: string; why: string; payouts: readonly string[] }>
-  | Event<'AccountChanged', AccountStatus & { sellerId: string }>
+  | Event<'AccountChanged', Said & { sellerId: string }>
   | Event<'AccountConfirmed', Record<string, never>>;
 
 export type Account =
@@ -42,15 +46,13 @@ export function evolve(account: Account, event: AccountEvent): Account {
     case 'AccountAsked':
       return { status: 'opening', sellerId: event.data.sellerId };
     case 'AccountConnected': {
-      const { sellerId, accountId, ...says } = event.data;
-      return { status: 'connected', sellerId, accountId, says, stale: false, news: 0, returns: [] };
+      const { sellerId, accountId } = event.data;
+      return { status: 'connected', sellerId, accountId, says: saysOf(event.data), stale: false, news: 0, returns: [] };
     }
     case 'AccountNewsHeard':
       return account.status === 'connected' ? { ...account, stale: true, news: account.news + 1 } : account;
-    case 'AccountChanged': {
-      const { sellerId: _, ...says } = event.data;
-      return account.status === 'connected' ? { ...account, says, stale: false } : account;
-    }
+    case 'AccountChanged':
+      return account.status === 'connected' ? { ...account, says: saysOf(event.data), stale: false } : account;
     case 'BankReturnHeard':
       return account.status === 'connected' ? { ...account, returns: [...account.returns, event.data.bankPayoutId] } : account;
     case 'BankReturnFound':
@@ -59,6 +61,10 @@ export function evolve(account: Account, event: AccountEvent): Account {
     case 'AccountConfirmed':
       return account.status === 'connected' ? { ...account, stale: false } : account;
   }
+}
+
+export function saysOf({ payoutsEnabled, chargesEnabled, detailsSubmitted, requirements }: AccountStatus): AccountStatus {
+  return { payoutsEnabled, chargesEnabled, detailsSubmitted, requirements };
 }
 
 /** Whether the provider has checked who the seller is and misses nothing. */

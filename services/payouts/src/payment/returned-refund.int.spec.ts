@@ -39,8 +39,9 @@ describe('a refund that goes wrong', () => {
     const logged = async () =>
       (await service.call(payouts.billing, {}, as(ada))).refunds.filter((each) => each.orderId === orderId).toReversed();
     const balance = async () => (await service.call(payouts.wallet, {}, as(mina))).balances[0]!.balanceCents;
+    const opened = () => String(fake.objects.openDispute(intentId!)['id']);
     const atProvider = () => String(fake.objects.list('refund').findLast((each) => each['payment_intent'] === intentId)!.id);
-    return { ...order, refund, logged, balance, atProvider };
+    return { ...order, refund, logged, balance, opened, atProvider };
   }
 
   it('later is the buyer’s balance, told once however often the bank says so', async () => {
@@ -55,6 +56,29 @@ describe('a refund that goes wrong', () => {
     const told = (await service.facts('payouts.RefundReturned.v1')).filter(({ data }) => data['orderId'] === order.orderId);
     expect(told.map(({ data }) => [data['refundCents'], data['buyerId']])).toEqual([[order.amountCents, order.pay.buyerId]]);
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
+  });
+
+  it('that the bank gives the buyer as well is taken from their balance, and theirs again where it does not; told once each', async () => {
+    const order = await charged();
+    const news = async () => {
+      await fake.webhooks.flush({ times: 2 });
+      await service.settled();
+      await service.settled();
+    };
+    const told = async (what: string) =>
+      (await service.facts(`payouts.${what}.v1`)).map(({ data }) => data).filter(({ orderId }) => orderId === order.orderId);
+    await service.deliver('orders.OrderPaid.v1', order.paid((await service.call(payouts.payment, { orderId: order.orderId })).id));
+    await order.refund();
+    fake.objects.failRefund(order.atProvider(), 'lost_or_stolen_card');
+    await news();
+    const dispute = order.opened();
+    await news();
+    const about = { orderId: order.orderId, buyerId: order.pay.buyerId, amountCents: order.amountCents, currency: 'usd' };
+    expect([await order.balance(), await told('BalanceChargedBack')]).toEqual([0, [expect.objectContaining(about)]]);
+    fake.objects.closeDispute(dispute, true);
+    await news();
+    expect([await order.balance(), await told('BalanceRestored')]).toEqual([order.amountCents, [expect.objectContaining(about)]]);
+    expect(await told('BalanceChargedBack')).toHaveLength(1);
   });
 
   it('is not believed when only a webhook says so', async () => {

@@ -10,7 +10,8 @@ export type ProviderAccount = {
   payoutsEnabled: boolean;
   chargesEnabled: boolean;
   detailsSubmitted: boolean;
-  requirements: { currentlyDue: string[]; pastDue: string[]; disabledReason: string | null };
+  /** `dueBy`: until when the provider waits for what is due; null where it does not say. */
+  requirements: { currentlyDue: string[]; pastDue: string[]; disabledReason: string | null; dueBy: string | null };
 };
 
 /** `named`: how the provider's object calls the id of what is paid, where that is no order. */

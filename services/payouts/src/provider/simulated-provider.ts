@@ -135,7 +135,7 @@ export class SimulatedProvider extends PaymentProvider {
 
   account(id: string, sellerId: string): Promise<ProviderAccount> {
     if (id !== `sim_acct_${sellerId}`) return Promise.reject(new ProviderMismatch('The account is of another seller.'));
-    const requirements = { currentlyDue: [], pastDue: [], disabledReason: null };
+    const requirements = { currentlyDue: [], pastDue: [], disabledReason: null, dueBy: null };
     return Promise.resolve({ id, payoutsEnabled: true, chargesEnabled: true, detailsSubmitted: true, requirements });
   }
 

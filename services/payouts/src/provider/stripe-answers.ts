@@ -9,6 +9,8 @@ import {
   type TransferOrder,
 } from './provider.js';
 
+/** The last one of a JavaScript date. */
+const LAST_SECOND = 8_640_000_000_000;
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_]{1,200}$`));
 const Intent = z.object({
   id: id('pi'),
@@ -60,6 +62,7 @@ const Account = z.object({
       currently_due: z.array(z.string().max(200)).max(500).nullable(),
       past_due: z.array(z.string().max(200)).max(500).nullable(),
       disabled_reason: z.string().max(200).nullable(),
+      current_deadline: z.int().min(0).max(LAST_SECOND).nullish(),
     })
     .nullish(),
 });
@@ -144,6 +147,7 @@ export function readAccount(answer: unknown, sellerId: string, accountId?: strin
       currentlyDue: account.requirements?.currently_due ?? [],
       pastDue: account.requirements?.past_due ?? [],
       disabledReason: account.requirements?.disabled_reason ?? null,
+      dueBy: account.requirements?.current_deadline ? new Date(account.requirements.current_deadline * 1_000).toISOString() : null,
     },
   };
 }

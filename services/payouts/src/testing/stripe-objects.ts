@@ -227,9 +227,9 @@ export class StripeObjects {
   }
 
   /** The seller has completed the provider's form, or the provider takes the right to payouts away again. */
-  setAccount(id: string, enabled: boolean): StripeObject {
+  setAccount(id: string, enabled: boolean, says: object = {}): StripeObject {
     const account = this.get<Account>(id, 'account');
-    const requirements = { currently_due: [], past_due: [], disabled_reason: enabled ? null : 'rejected.other' };
+    const requirements = { currently_due: [], past_due: [], disabled_reason: enabled ? null : 'rejected.other', ...says };
     Object.assign(account, { charges_enabled: enabled, payouts_enabled: enabled, details_submitted: true, requirements });
     this.changed('account.updated', account);
     return account;

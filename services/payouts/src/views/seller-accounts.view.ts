@@ -1,6 +1,6 @@
 import { view } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { AccountEvent, AccountStatus } from '../account/account.js';
+import { type AccountEvent, type AccountStatus, saysOf } from '../account/account.js';
 
 @Entity('seller_accounts')
 export class SellerAccountRow {
@@ -10,8 +10,9 @@ export class SellerAccountRow {
 }
 
 export const sellerAccounts = view<AccountEvent>('seller-accounts', [SellerAccountRow], {
-  AccountConnected: ({ data: { sellerId, accountId, ...says } }, tx) => tx.insert(SellerAccountRow, { sellerId, accountId, says }),
-  AccountChanged: ({ data: { sellerId, ...says } }, tx) => tx.update(SellerAccountRow, { sellerId }, { says }),
+  AccountConnected: ({ data: { sellerId, accountId, ...said } }, tx) =>
+    tx.insert(SellerAccountRow, { sellerId, accountId, says: saysOf(said) }),
+  AccountChanged: ({ data: { sellerId, ...said } }, tx) => tx.update(SellerAccountRow, { sellerId }, { says: saysOf(said) }),
 });
 
 export function findSellerAccount(db: EntityManager, sellerId: string): Promise<SellerAccountRow | null> {

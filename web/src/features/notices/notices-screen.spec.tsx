@@ -71,6 +71,12 @@ describe('notifications', () => {
     expect(screen.getByRole('heading', { name: 'Mar 1, 2026' })).toBeVisible();
   });
 
+  it('of a payout account and of a balance lead to where they are seen', async () => {
+    open([line('notice_3', 'account_asked', { place: 'onboarding' }), line('notice_4', 'balance_charged_back', { place: 'statement' })]);
+    const links = await screen.findAllByRole('link', { name: /needs something|was taken from your balance/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/onboarding', '/account?tab=billing']);
+  });
+
   it('are read by following one, by keyboard too', async () => {
     const sent = open([shipped]);
     (await screen.findByRole('link', { name: /On its way/ })).focus();

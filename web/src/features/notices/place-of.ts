@@ -14,5 +14,7 @@ export function placeOf({ place, orderId, listingId, disputeId, conversationId }
   if (place === 'listing' && listingId) return paths.item(listingId);
   if (place === 'dispute' && disputeId) return paths.dispute(disputeId);
   if (place === 'conversation') return conversationId ? paths.conversation(conversationId) : paths.messages;
+  if (place === 'statement') return paths.accountTab('billing');
+  if (place === 'onboarding') return paths.onboarding;
   return place === 'seller' ? paths.seller : paths.buyer;
 }

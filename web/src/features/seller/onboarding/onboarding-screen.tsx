@@ -8,6 +8,7 @@ import { paths } from '../../../base/paths.js';
 import { useSession } from '../../../base/session.js';
 import { graphql } from '../../../generated/index.js';
 import { NotDone, useCommand } from '../../../ui/command.js';
+import { dateTime } from '../../../ui/format.js';
 import { FormSummary } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
@@ -32,6 +33,7 @@ const OnboardingScreenDocument = graphql(`
         requirements {
           currentlyDue
           pastDue
+          dueBy
         }
       }
     }
@@ -57,7 +59,13 @@ export function OnboardingScreen() {
       <Stack gap="lg">
         <Panel title={t('onboarding.list')}>
           <Read part={partOf(answer.data?.me, answer)} failed={t('onboarding.failed')}>
-            {(me) => <Checklist checks={checklist(me, answer.data?.myListings?.items.length ?? null)} email={me.email} />}
+            {(me) => (
+              <Checklist
+                checks={checklist(me, answer.data?.myListings?.items.length ?? null)}
+                email={me.email}
+                dueBy={me.sellerAccount?.requirements.dueBy ?? null}
+              />
+            )}
           </Read>
         </Panel>
         <Start url={url} onUrl={setUrl} />
@@ -68,7 +76,7 @@ export function OnboardingScreen() {
 
 const ways: Partial<Record<Check['name'], string>> = { address: paths.account, listing: paths.sell };
 
-function Checklist({ checks, email }: { checks: Check[]; email: string }) {
+function Checklist({ checks, email, dueBy }: { checks: Check[]; email: string; dueBy: string | null }) {
   const { t } = useTranslation('seller');
   return (
     <ol className={classes.list}>
@@ -81,6 +89,7 @@ function Checklist({ checks, email }: { checks: Check[]; email: string }) {
             <strong>{t(`onboarding.${name}`)}</strong>
             <Text size="sm" c="dimmed">
               {due > 0 ? t('onboarding.identityDue', { count: due }) : t(`onboarding.${sentence(name, state)}`, { email })}
+              {due > 0 && dueBy && ` ${t('onboarding.dueBy', { date: dateTime(dueBy) })}`}
             </Text>
           </span>
           {state === 'open' && ways[name] ? (

@@ -55,6 +55,21 @@ describe('the checklist', () => {
   });
 });
 
+it('what the provider still needs stands there with the date until which it waits', async () => {
+  const requirements = { __typename: 'SellerRequirements', ...account.requirements, dueBy: '2026-03-04T12:00:00.000Z' };
+  const me = { __typename: 'Me', id: 'person_a', email: 'a@b.c', displayName: 'Aiko', addresses: [] };
+  const sellerAccount = { __typename: 'SellerAccount', ...account, requirements };
+  const myListings = { __typename: 'ListingPage', items: [] };
+  const answers = { OnboardingScreen: { me: { ...me, sellerAccount }, myListings } };
+  renderAt(
+    '/onboarding',
+    <GraphAnswers answers={answers}>
+      <OnboardingScreen />
+    </GraphAnswers>,
+  );
+  expect(await screen.findByText(/The provider still needs 2 details\. It waits until Mar 4, 2026/)).toBeVisible();
+});
+
 describe('starting onboarding', () => {
   const open = () =>
     renderAt(

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AccountStatus } from './account.js';
+import { needsOf, newsOf } from './news.js';
+
+const asks = (currentlyDue: string[], more: object = {}) => ({ currentlyDue, pastDue: [], disabledReason: null, dueBy: null, ...more });
+const account = (payoutsEnabled: boolean, requirements: AccountStatus['requirements'] = asks([])): AccountStatus => ({
+  ...{ payoutsEnabled, chargesEnabled: payoutsEnabled, detailsSubmitted: true, requirements },
+});
+const [ready, waiting] = [account(true), account(false)];
+const document = 'individual.verification.document';
+const [soon, later] = ['2026-03-04T00:00:00.000Z', '2026-04-04T00:00:00.000Z'];
+
+describe('what the provider asks for', () => {
+  it.each([
+    ['external_account', 'bank_account'],
+    ['documents.bank_account_ownership_verification.files', 'bank_account'],
+    [document, 'document'],
+    ['company.verification.document', 'document'],
+    ['tos_acceptance.date', 'terms'],
+    ['business_profile.url', 'business'],
+    ['company.tax_id', 'business'],
+    ['individual.dob.day', 'person'],
+    ['person_1a2b.address.line1', 'person'],
+    ['something.new', 'other'],
+    ['', 'other'],
+  ])('%s is, in our words, %s', (name, need) => expect(needsOf(account(false, asks([name])))).toEqual([need]));
+  it('is each kind once, what is overdue included', () =>
+    expect(needsOf(account(false, asks(['individual.dob.day', 'individual.dob.year'], { pastDue: ['external_account'] })))).toEqual([
+      'bank_account',
+      'person',
+    ]));
+});
+
+describe('what a seller hears of their account', () => {
+  it('is nothing the first time where nothing is asked, and what is asked otherwise', () =>
+    expect([ready, waiting, account(false, asks(['external_account']))].map((first) => newsOf(null, first))).toEqual([
+      undefined,
+      undefined,
+      'asked',
+    ]));
+  it('is that it can be paid, and that it cannot any more', () =>
+    expect([newsOf(waiting, ready), newsOf(ready, waiting)]).toEqual(['payable', 'stopped']));
+  it('is that it is closed, once, whatever it was before', () => {
+    const closed = account(false, asks([], { disabledReason: 'rejected.fraud' }));
+    expect([null, ready, waiting, closed].map((before) => newsOf(before, closed))).toEqual(['closed', 'closed', 'closed', undefined]);
+  });
+  it('is another thing that is asked, not less of the same, nor the same by another name', () => {
+    const [one, two] = [account(true, asks(['individual.dob.day'])), account(true, asks(['individual.dob.day', document]))];
+    const renamed = account(true, asks(['individual.dob.year']));
+    expect([newsOf(one, two), newsOf(two, one), newsOf(one, renamed), newsOf(one, one)]).toEqual([
+      'asked',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+  it('is a date that was not there or comes sooner, not one that comes later', () => {
+    const by = (dueBy?: string) => account(true, asks([document], { dueBy }));
+    expect([newsOf(by(), by(soon)), newsOf(by(later), by(soon)), newsOf(by(soon), by(later)), newsOf(by(soon), by())]).toEqual([
+      ...['asked', 'asked'],
+      ...[undefined, undefined],
+    ]);
+  });
+  it('is nothing while what was handed in is looked at', () =>
+    expect(
+      newsOf(account(false, asks([document])), account(false, asks([], { disabledReason: 'requirements.pending_verification' }))),
+    ).toBe(undefined));
+});

@@ -1,6 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { catalog, identity, messaging, moderation, orders, payouts, pictures, rentals, type Moderation } from '@tankobon/contracts';
-import type { CallContext } from '@tankobon/eventstore';
 import { clientToken, type ClientOf, ObjectStore, rpcClient, type RpcTransport } from '@tankobon/service-kit';
 import { DeviceCookie } from './auth/device-cookie.js';
 import { RefreshCookie } from './auth/refresh-cookie.js';
@@ -23,10 +22,13 @@ import { VersionWaits, WAITS_PER_ADDRESS } from './door/version-waits.js';
 
 const CONTRACTS = [identity, catalog, orders, rentals, moderation, payouts, messaging, pictures];
 
-/** The readings that are kept of services that hear others. Rentals refuses what it has not heard of yet, and a refusal is not kept. */
-function asking(transport: RpcTransport): ((call: CallContext) => Promise<unknown>)[] {
+/** A question to each service whose readings are kept and made of what others told it. */
+function asking(transport: RpcTransport): ConstructorParameters<typeof CatchingUp>[0] {
   const [ofCatalog, ofOrders] = [rpcClient(catalog, transport), rpcClient(orders, transport)];
-  return [(call) => ofCatalog.listingsByIds({ ids: [] }, call), (call) => ofOrders.reviewsOf({ listingId: 'listing-none' }, call)];
+  return {
+    catalog: (call) => ofCatalog.listingsByIds({ ids: [] }, call),
+    orders: (call) => ofOrders.reviewsOf({ listingId: 'listing-none' }, call),
+  };
 }
 
 /** What every area shares: the services' clients, sessions and tokens, limits, kept answers, the feed of facts. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { CallContext } from '@tankobon/eventstore';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FactRecord } from '../live/fact-record.js';
 import { CatchingUp } from './catching-up.js';
 
 let asked: string[];
@@ -16,10 +17,15 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await sleep(1);
 };
 const review = (version: number) => ({ type: 'orders.ReviewGiven.v1', data: {}, streamId: 'order_1', version });
+const others: FactRecord[] = [
+  { type: 'rentals.RentalBooked.v1', data: {}, streamId: 'rental_1', version: 1 },
+  { type: 'rentals.RentalConfirmed.v1', data: {}, streamId: 'rental_1', version: 3 },
+  { type: 'catalog.ListingPaused.v1', data: {}, streamId: 'listing_1', version: 4 },
+];
 
 beforeEach(() => {
   [asked, isBehind, forgotten] = [[], true, 0];
-  catchingUp = new CatchingUp([async () => undefined, ask], () => void (forgotten += 1), { roundMs: 20, pauseMs: 2, patienceMs: 200 });
+  catchingUp = new CatchingUp({ catalog: ask, orders: ask }, () => void (forgotten += 1), { roundMs: 20, pauseMs: 2, patienceMs: 200 });
 });
 afterEach(() => catchingUp.onModuleDestroy());
 
@@ -51,4 +57,14 @@ it('A fact that is never heard is given up', async () => {
   const then = asked.length;
   await sleep(30);
   expect(asked).toHaveLength(then);
+});
+
+it('Who reads what nobody else told is asked nothing, and who reads it is asked by itself', async () => {
+  isBehind = false;
+  for (const fact of others) catchingUp.note(fact);
+  await sleep(20);
+  expect([asked, forgotten]).toEqual([[], 0]);
+  catchingUp.note({ type: 'identity.ProfileChanged.v1', data: {}, streamId: 'person_1', version: 2 });
+  await until(() => asked.length > 1);
+  expect(asked).toEqual(['identity:person_1@2', 'identity:person_1@2']);
 });

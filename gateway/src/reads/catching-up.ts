@@ -4,23 +4,26 @@ import type { CallContext } from '@tankobon/eventstore';
 import { answerMeta, systemCall } from '@tankobon/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { FactRecord } from '../live/fact-record.js';
+import { type Reader, readersOf } from './made-old-by.js';
 
 /** A question waits for a version as long as a round; after ten minutes a fact is a dead letter's business. */
 const TIMES = { roundMs: 1_000, pauseMs: 200, patienceMs: 600_000 };
 /** Versions of one question. */
 const MOST = 200;
 
+type Awaited = { readonly reader: Reader; readonly version: string };
+
 /**
  * Services hear facts of others when we do, and may be behind: what is read from them until they have applied them is old.
  * So `age` is called again once they have, and every second while they have not.
  */
 export class CatchingUp {
-  /** The newest version of each stream that somebody is not known to have applied. */
-  private readonly awaited: LRUCache<string, string>;
+  /** The newest version of each stream that one who reads it is not known to have applied. */
+  private readonly awaited: LRUCache<string, Awaited>;
   private underway = false;
 
   constructor(
-    private readonly asks: readonly ((call: CallContext) => Promise<unknown>)[],
+    private readonly asks: Readonly<Record<Reader, (call: CallContext) => Promise<unknown>>>,
     private readonly age: () => void,
     private readonly times = TIMES,
   ) {
@@ -28,8 +31,10 @@ export class CatchingUp {
   }
 
   note({ type, streamId, version }: FactRecord): void {
-    this.awaited.set(streamId, `${type.split('.')[0]}:${streamId}@${version}`);
-    if (!this.underway) void this.run().finally(() => (this.underway = false));
+    const readers = readersOf(type);
+    for (const reader of readers)
+      this.awaited.set(`${reader} ${streamId}`, { reader, version: `${type.split('.')[0]}:${streamId}@${version}` });
+    if (readers.length > 0 && !this.underway) void this.run().finally(() => (this.underway = false));
   }
 
   onModuleDestroy(): void {
@@ -39,20 +44,21 @@ export class CatchingUp {
   private async run(): Promise<void> {
     this.underway = true;
     for (let asked = this.next(); asked.length > 0; asked = this.next()) {
-      const applied = await this.haveApplied(asked.map(([, version]) => version).join(','));
+      const applied = await this.haveApplied(asked.map(([, each]) => each));
       this.age();
       if (!applied) await sleep(this.times.pauseMs, undefined, { ref: false });
-      else for (const [streamId, version] of asked) if (this.awaited.peek(streamId) === version) this.awaited.delete(streamId);
+      else for (const [key, each] of asked) if (this.awaited.peek(key) === each) this.awaited.delete(key);
     }
   }
 
-  private next = (): [string, string][] => [...this.awaited.entries()].slice(0, MOST);
+  private next = (): [string, Awaited][] => [...this.awaited.entries()].slice(0, MOST);
 
-  private async haveApplied(minVersion: string): Promise<boolean> {
-    const answers = this.asks.map(async (ask) => {
+  private async haveApplied(all: readonly Awaited[]): Promise<boolean> {
+    const answers = [...Map.groupBy(all, ({ reader }) => reader)].map(async ([reader, versions]) => {
       const cause = { causationId: randomUUID() };
+      const minVersion = versions.map(({ version }) => version).join(',');
       const call = { ...systemCall('gateway.catching-up', cause), minVersion, deadline: Date.now() + this.times.roundMs };
-      await ask(call);
+      await this.asks[reader](call);
       return !answerMeta(call).stale;
     });
     return (await Promise.all(answers).catch(() => [false])).every(Boolean);

@@ -22,7 +22,7 @@ export class Invalidation {
     const old = agedBy(type);
     const one = listingId !== undefined && (ofOneListing as readonly string[]).includes(type);
     this.kept.age(old.map((answer) => (answer === 'item' && one ? ofListing(listingId) : answer)));
-    if (old.length > 0 && !type.startsWith('catalog.')) this.catchingUp.note(fact);
+    this.catchingUp.note(fact);
     if (personId === undefined || at === undefined) return;
     if (type === 'identity.BecameSeller.v1') this.sessions.roleChanged(personId, 'seller', at);
     if (type === 'identity.RoleChanged.v1') this.sessions.roleChanged(personId, Role.parse(data.role), at);

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import * as contracts from '@tankobon/contracts';
-import { agedBy, type FactName, madeOldBy } from './made-old-by.js';
+import { agedBy, type FactName, madeOldBy, readersOf } from './made-old-by.js';
 
 /** What happens in private. A person who is banned shows by the listings that are paused then, an order by the copies that it takes. */
 const changesNothingPublic: readonly FactName[] = [
@@ -87,4 +87,12 @@ it('Every fact of the contracts is said to change some public answers or none', 
 it('A fact makes old what lists it', () => {
   expect(agedBy('rentals.WindowBooked.v1')).toEqual(['item', 'list', 'home', 'availability']);
   expect(agedBy('payouts.PayoutPaid.v1')).toEqual([]);
+});
+
+it('Who makes an answer of what others told them has to hear of it, nobody of what is their own', () => {
+  expect(readersOf('rentals.WindowBooked.v1')).toEqual(['catalog']);
+  expect(readersOf('identity.ProfileChanged.v1')).toEqual(['catalog', 'orders']);
+  expect(readersOf('orders.ReviewGiven.v1')).toEqual(['catalog']);
+  for (const fact of ['rentals.RentalBooked.v1', 'rentals.RentalConfirmed.v1', 'catalog.ListingPaused.v1', 'payouts.PayoutPaid.v1'])
+    expect(readersOf(fact)).toEqual([]);
 });

@@ -75,3 +75,14 @@ export function agedBy(fact: string): Answer[] {
   const answers = Object.keys(madeOldBy) as Answer[];
   return answers.filter((answer) => (madeOldBy[answer] as readonly string[]).includes(fact));
 }
+
+/** Who makes an answer of what others told them, and may be behind. Who answers of their own facts never is; rentals refuses a listing that it has not heard of, and a refusal is not kept. */
+const madeOf = { item: ['catalog'], list: ['catalog'], home: ['catalog'], sellers: ['catalog'], reviews: ['orders'] } as const;
+export type Reader = (typeof madeOf)[keyof typeof madeOf][number];
+
+/** The services that have to hear of a fact before what it makes old is made anew. */
+export function readersOf(fact: string): Reader[] {
+  const old = new Set<string>(agedBy(fact));
+  const readers = Object.entries(madeOf).flatMap(([answer, services]) => (old.has(answer) ? services : []));
+  return [...new Set(readers)].filter((service) => !fact.startsWith(`${service}.`));
+}

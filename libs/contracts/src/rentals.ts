@@ -136,6 +136,10 @@ const BothDays = day('Choose both start and end dates.');
 const RentalRef = z.strictObject({ rentalId: RentalId });
 const RentalIds = z.array(RentalId).min(1).max(100);
 const RentalList = z.object({ items: z.array(Rental) });
+/** Days that were reserved, and until when they are kept. */
+export const Booked = Rental.pick({
+  ...{ id: true, depositCents: true, startDate: true, endDate: true, rentCents: true, currency: true, payBy: true },
+});
 const HowSent = RentalRef.extend({ carrier: line(60).optional(), trackingNumber: line(60).optional() });
 const ofSeller = { not_found: 404, not_seller: 403, invalid_transition: 409 };
 const ofRenter = { not_found: 404, not_renter: 403, invalid_transition: 409 };
@@ -174,7 +178,7 @@ export const rentals = service('rentals', {
   /** Takes days of a free copy for 15 minutes. The listing's deposit counts where `depositCents` is less. */
   book: command({
     input: z.strictObject({ listingId: ListingId, startDate: BothDays, endDate: BothDays, depositCents: Cents.optional() }),
-    answer: z.object({ rental: Rental }),
+    answer: z.object({ rental: Booked }),
     roles: [],
     refusals: { ...window, own_listing: 422, too_many_reservations: 422 },
   }),
@@ -251,7 +255,8 @@ export const rentals = service('rentals', {
    */
   hold: command({
     input: z.strictObject({ rentalIds: RentalIds, checkoutId: CheckoutId, buyerId: PersonId, until: Instant }),
-    answer: RentalList,
+    /** What an order shows of them. */
+    answer: z.object({ items: z.array(Rental.pick({ id: true, sellerId: true, coverUrl: true })) }),
     refusals: { reservation_expired: 409, not_found: 404 },
     internal: true,
   }),

@@ -25,10 +25,11 @@ export class BookingDoor {
       await tx.open(placesOf([{ id: rentalId, listingId, extendsId: null }]));
       const data = { listing, ...days, depositCents, unpaid };
       const { state } = await tx.handle(rental, rentalId, { type: 'BookRental', data, by });
-      if (listing && state.status !== 'none') {
-        await takeDays(tx, listing, { rentalId, ...days, depositCents: state.terms.depositCents }, by);
-      }
-      return answer(tx, rentalId);
+      if (!listing || state.status !== 'pending_payment') throw new Error('What was booked is of a listing and waits for its money.');
+      const { terms, payBy } = state;
+      const taken = { ...days, depositCents: terms.depositCents };
+      await takeDays(tx, listing, { rentalId, ...taken }, by);
+      return { rental: { id: rentalId, ...taken, rentCents: terms.rentCents, currency: terms.currency, payBy } };
     });
   }
 

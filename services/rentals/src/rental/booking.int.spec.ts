@@ -25,7 +25,9 @@ describe('renting days', () => {
   it('takes them for a quarter of an hour, with a buffer, and says so to the world', async () => {
     const listingId = await listed(service);
     const { rental } = await service.call(rentals.book, { listingId, startDate: day(10), endDate: day(15), depositCents: 1 }, as(mina));
-    expect(rental).toMatchObject({ status: 'pending_payment', days: 5, rentCents: 1_500, shippingCents: 600, depositCents: 2_000, orderId: null }); // prettier-ignore
+    const shown = await service.call(rentals.rental, { rentalId: rental.id }, as(mina));
+    expect(shown).toMatchObject(rental);
+    expect(shown).toMatchObject({ status: 'pending_payment', days: 5, rentCents: 1_500, shippingCents: 600, depositCents: 2_000, orderId: null }); // prettier-ignore
     const { slots, reservations } = await seen(listingId);
     expect(reservations).toEqual([{ id: rental.id, startDate: day(10), endDate: day(15), status: 'pending_payment', depositCents: 2_000, copy: 1 }]); // prettier-ignore
     expect(slots).toEqual([{ id: rental.id.replace('rental', 'buffer'), startDate: day(15), endDate: day(17), blockedReason: 'Return buffer', copy: 1 }]); // prettier-ignore
@@ -111,7 +113,8 @@ describe('renting days', () => {
 
     const mine = { ...hold, rentalIds: [first.id] };
     for (const _time of [1, 2]) {
-      expect((await service.call(rentals.hold, mine)).items).toMatchObject([{ status: 'pending_payment', payBy: until }]);
+      expect(await service.call(rentals.hold, mine)).toEqual({ items: [{ id: first.id, sellerId: kaito.id, coverUrl: null }] });
+      expect(await service.call(rentals.rental, { rentalId: first.id })).toMatchObject({ status: 'pending_payment', payBy: until });
     }
     expect(await service.call(rentals.release, { rentalIds: [first.id], reason: 'removed' })).toEqual({ released: false });
     const confirm = { rentalIds: [first.id], checkoutId, orderId };

@@ -37,7 +37,7 @@ export class OrderingDoor {
       if (found.length < new Set(rentalIds).size) refuse('not_found', 'There is no such rental.');
       const listings = await findLets(tx.manager, found.map(({ listingId }) => listingId)); // prettier-ignore
       for (const each of found) await holdOne(tx, each, { ...wish, listings }, call);
-      return { items: await findRentals(tx.manager, rentalIds) };
+      return { items: found.map(({ id, sellerId, coverUrl }) => ({ id, sellerId, coverUrl })) };
     });
   }
 

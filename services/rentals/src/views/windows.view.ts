@@ -32,8 +32,8 @@ export const windows = view<CalendarEvent | RentalEvent>('windows', [RentalWindo
   },
   WindowUnblocked: ({ data: { slotId: id } }, tx) => tx.delete(RentalWindow, { id }),
   WindowBooked: async ({ data: { slotId: id, listingId, startDate, endDate, freeFrom, copy, depositCents } }, tx) => {
-    const rental = { listingId, copy, status: 'pending_payment', reason: null } as const;
-    await tx.insert(RentalWindow, { ...rental, id, kind: 'rental', during: `[${startDate},${endDate})`, depositCents });
+    const [during, status] = [`[${startDate},${endDate})`, 'pending_payment' as const];
+    await tx.insert(RentalWindow, { id, listingId, copy, kind: 'rental', during, status, reason: null, depositCents });
     await keepWayBack(tx, { id, listingId, copy, endDate, freeFrom });
   },
   WindowMoved: async ({ data: { slotId: id, listingId, startDate, endDate, freeFrom, copy } }, tx) => {

@@ -56,7 +56,7 @@ export const RentalStatus = z.enum([
 ]); // prettier-ignore
 export type RentalStatus = z.infer<typeof RentalStatus>;
 
-/** `time`: it was not sent by its last day. */
+/** `time`: it was not sent by its last day; of days more: they were paid too late. */
 export const RentalCancelledBy = z.enum(['renter', 'seller', 'time']);
 export type RentalCancelledBy = z.infer<typeof RentalCancelledBy>;
 
@@ -312,8 +312,14 @@ export const rentalsFacts = facts('rentals', {
   'RentalConfirmed.v1': RentalFact.extend({ orderId: OrderId, offerId: OfferId.optional() }),
   /** Not paid in time, or let go of before. */
   'RentalExpired.v1': RentalFact.extend({ offerId: OfferId.optional() }),
-  /** A paid one, before it was sent. `refundCents`: rent, shipping and deposit. */
-  'RentalCancelled.v1': RentalFact.extend({ orderId: OrderId.nullable(), by: RentalCancelledBy, refundCents: Cents, currency: Currency }),
+  /** A paid one, before it was sent. `refundCents`: rent, shipping and deposit. `extendsId`: days more, paid when the rental they continue was over. */
+  'RentalCancelled.v1': RentalFact.extend({
+    orderId: OrderId.nullable(),
+    by: RentalCancelledBy,
+    refundCents: Cents,
+    currency: Currency,
+    extendsId: RentalId.optional(),
+  }),
   'RentalShipped.v1': RentalFact,
   'RentalDelivered.v1': RentalFact,
   /** It goes on until `endDate`, which is paid with that order as the rental `extensionId`. */

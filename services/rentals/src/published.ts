@@ -48,8 +48,9 @@ export const published = publishes<CalendarEvent | RentalEvent, typeof rentalsFa
 function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<CalendarEvent | RentalEvent>): FactOf<typeof rentalsFacts>[] {
   switch (type) {
     case 'RentalCancelled': {
-      const { orderId, by, refundCents, currency } = data;
-      return [{ type: 'rentals.RentalCancelled.v1', data: { rentalId, ...about(data), orderId, by, refundCents, currency } }];
+      const { orderId, by, refundCents, currency, extendsId } = data;
+      const ended = { orderId, by, refundCents, currency, ...(extendsId !== undefined && { extendsId }) };
+      return [{ type: 'rentals.RentalCancelled.v1', data: { rentalId, ...about(data), ...ended } }];
     }
     case 'RentalShipped':
     case 'RentalDelivered':

@@ -42,10 +42,14 @@ export const onRentals = told<FactMap<typeof rentalsFacts>>('on-rentals', {
       { personId: rental.sellerId, template: 'deposit_decided_seller', data },
     ];
   },
-  'rentals.RentalCancelled.v1': ({ by, refundCents, currency, ...rental }) => [
-    { personId: rental.renterId, template: 'rental_cancelled', data: { ...lent(rental), by, refundCents, currency } },
-    { personId: rental.sellerId, template: 'rental_cancelled_seller', data: { ...lent(rental), by } },
-  ],
+  'rentals.RentalCancelled.v1': ({ by, refundCents, currency, extendsId, ...rental }) => {
+    // Its renter hears of the refund, its seller has never heard of the days.
+    if (extendsId !== undefined) return [];
+    return [
+      { personId: rental.renterId, template: 'rental_cancelled', data: { ...lent(rental), by, refundCents, currency } },
+      { personId: rental.sellerId, template: 'rental_cancelled_seller', data: { ...lent(rental), by } },
+    ];
+  },
   'rentals.RentalReminded.v1': ({ renterId: personId, orderId, listingId, daysLeft, endDate }) => [
     { personId, template: 'rental_reminder', data: { orderId, listingId, title: null, daysLeft, endDate } },
   ],

@@ -1,7 +1,8 @@
 import { type Currency, daysBetween, MAX_CENTS, rentFor } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import { expired, released } from './letting-go.decide.js';
-import { aboutOf, type Known, offerOf, type Rental, type RentalEvent, type Terms } from './rental.js';
+import { confirmed, type Confirming } from './confirming.decide.js';
+import { expired, gone, released } from './letting-go.decide.js';
+import { aboutOf, type Known, type Rental, type RentalEvent, type Terms } from './rental.js';
 
 export const PAY_WITHIN_MINUTES = 15;
 /** How long the days of an accepted offer are kept. */
@@ -39,7 +40,7 @@ export type BookingCommand =
       'HoldRental',
       { rentalId: string; listing: Let | null; checkoutId: string; buyerId: string; until: string; isContinued: boolean }
     >
-  | Command<'ConfirmRental', { rentalId: string; checkoutId: string; orderId: string; isContinued: boolean }>
+  | Command<'ConfirmRental', Confirming>
   /** Without a checkout: what no checkout holds. */
   | Command<'ReleaseRental', { checkoutId: string | null; reason: string }>
   | Command<'ExpireRental', Record<string, never>>;
@@ -54,7 +55,7 @@ export function decideBooking(command: BookingCommand, rental: Rental): RentalEv
     case 'HoldRental':
       return held(command, rental);
     case 'ConfirmRental':
-      return confirmed(command, rental);
+      return confirmed(command.data, command.now, rental);
     case 'ReleaseRental':
       return released(command.data, command.now, rental);
     case 'ExpireRental':
@@ -147,22 +148,5 @@ function again(rental: Known, { now, ...until }: { payBy: string; checkoutId: st
     data: { ...aboutOf(rental, now), startDate, endDate, rentCents, depositCents, currency, ...until },
   };
 }
-
-function confirmed({ data, now }: CommandOf<'ConfirmRental'>, rental: Rental): RentalEvent[] {
-  const { rentalId, checkoutId, orderId, isContinued } = data;
-  if ('orderId' in rental && rental.orderId === orderId) return [];
-  if (rental.status !== 'pending_payment' || rental.checkoutId !== checkoutId || !isContinued) return gone(rentalId);
-  const about = { ...aboutOf(rental, now), ...offerOf(rental) };
-  const { extendsId, rentCents: earnedCents, currency } = rental.terms;
-  if (!extendsId) return [{ type: 'RentalConfirmed', data: { ...about, checkoutId, orderId } }];
-  // Its copy is with its renter: nothing is left to be done for it.
-  return [
-    { type: 'RentalConfirmed', data: { ...about, checkoutId, orderId, extendsId } },
-    { type: 'RentalClosed', data: { ...aboutOf(rental, now), orderId, earnedCents, currency } },
-  ];
-}
-
-export const gone = (rentalId: string): never =>
-  refuse('reservation_expired', 'These days are no longer reserved for you.', { details: { rentalId } });
 
 export const paymentEnd = (now: string, minutes = PAY_WITHIN_MINUTES): string => new Date(Date.parse(now) + minutes * 60_000).toISOString();

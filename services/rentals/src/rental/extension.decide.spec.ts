@@ -128,6 +128,25 @@ describe('days more that are paid', () => {
     given(rental, [reserved(), held, ...paid])
       .when(confirm(true))
       .nothing();
-    given(rental, [reserved(), held]).when(confirm(false)).refuses('reservation_expired');
+  });
+  it('are given back, they alone, where the rental was over before: once, and not to another checkout', () => {
+    const checkoutId = `checkout_${'1'.repeat(32)}`;
+    const held = event('RentalHeld', { payBy: at, checkoutId });
+    const confirm = (of = checkoutId) => ({ type: 'ConfirmRental' as const, data: { rentalId: extensionId, checkoutId: of, orderId, isContinued: false }, by: theSystem(), now }); // prettier-ignore
+    const reason = 'The rental was over before more days of it were paid.';
+    const back = [
+      event('RentalConfirmed', { checkoutId, orderId, extendsId, at: now }),
+      event('RentalCancelled', { by: 'time', reason, orderId, refundCents: 1_500, currency: 'usd', extendsId, at: now }),
+    ] as const;
+    void given(rental, [reserved(), held])
+      .when(confirm())
+      .then(...back)
+      .waitsFor([]);
+    given(rental, [reserved(), held, ...back])
+      .when(confirm())
+      .nothing();
+    given(rental, [reserved(), held])
+      .when(confirm(`checkout_${'9'.repeat(32)}`))
+      .refuses('reservation_expired');
   });
 });

@@ -1,7 +1,8 @@
 import { beginOfDay, type Currency, dayIn, daysAfter, daysBetween, MAX_CENTS, rangeProblem, rentFor } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import { checkUnpaid, gone, paymentEnd } from './booking.decide.js';
+import { checkUnpaid, paymentEnd } from './booking.decide.js';
 import { isOut, notNow, partyOf } from './lending.decide.js';
+import { gone } from './letting-go.decide.js';
 import { aboutOf, type Known, type Out, type Rental, type RentalEvent } from './rental.js';
 
 /** So long after its end it can still be kept longer; then it has to come back. */

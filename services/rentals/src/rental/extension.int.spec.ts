@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId, type Rental, rentals } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
-import { day, KAITO, MINA, paid } from '../fixtures/letting.js';
+import { day, KAITO, listed, MINA, paid } from '../fixtures/letting.js';
 import { rentalsService } from '../rentals.module.js';
 
 /** Real: PostgreSQL with its exclusion constraints, timers on the test clock, the event log, RPC. */
@@ -80,17 +80,42 @@ describe('keeping a rental longer', () => {
     expect(await seen()).toMatchObject({ endDate: day(10) });
   });
 
-  it('paid after it came back is not taken: the money goes back', async () => {
+  it.each(['sent back', 'back'])('not ordered, it ends when the rental is %s, and cannot be had again', async (how) => {
     const { rental: more } = await extend();
-    const [checkoutId, orderId] = [newId('checkout'), newId('order')];
-    await hold(more.id, checkoutId);
-    await service.call(rentals.markReturned, { rentalId: rental.id, condition: 'good' }, as(kaito));
-    const confirm = service.call(rentals.confirm, { rentalIds: [more.id], checkoutId, orderId });
-    await expect(confirm).rejects.toEqual(refused('reservation_expired', 409));
-    await expect(hold(more.id, checkoutId)).rejects.toEqual(refused('reservation_expired', 409));
-    expect(await service.call(rentals.release, { rentalIds: [more.id], checkoutId, reason: 'not paid' })).toEqual({ released: true });
-    expect(await taken()).toMatchObject({ slots: [], reservations: [] });
+    for (const _time of [1, 2]) {
+      if (how === 'back') await service.call(rentals.markReturned, { rentalId: rental.id, condition: 'good' }, as(kaito));
+      else await service.call(rentals.sendBack, { rentalId: rental.id }, as(mina));
+    }
+    expect(await seen(more.id)).toMatchObject({ status: 'expired' });
+    const wayBack = { slots: [{ startDate: day(6), endDate: day(8), blockedReason: 'Return buffer' }], reservations: [{ id: rental.id }] };
+    expect(await taken()).toMatchObject(how === 'back' ? { slots: [], reservations: [] } : wayBack);
+    await expect(hold(more.id, newId('checkout'))).rejects.toEqual(refused('reservation_expired', 409));
+    await expect(service.call(rentals.renew, { rentalId: more.id }, as(mina))).rejects.toEqual(refused('unavailable', 409));
   });
+
+  it.each(['sent back', 'back'])(
+    'ordered, and paid after the rental is %s, its own rent goes back, and other days of the order are rented',
+    async (how) => {
+      const { rental: more } = await extend();
+      const wish = { listingId: await listed(service), startDate: day(1), endDate: day(3) };
+      const { rental: other } = await service.call(rentals.book, wish, as(mina));
+      const [checkoutId, orderId, rentalIds] = [newId('checkout'), newId('order'), [more.id, other.id]];
+      const until = new Date(Date.now() + 8_640_000_000).toISOString();
+      await service.call(rentals.hold, { rentalIds, checkoutId, buyerId: MINA, until });
+      if (how === 'back') await service.call(rentals.markReturned, { rentalId: rental.id, condition: 'good' }, as(kaito));
+      else await service.call(rentals.sendBack, { rentalId: rental.id }, as(mina));
+      expect(await seen(more.id)).toMatchObject({ status: 'pending_payment' });
+      for (const _time of [1, 2]) await service.call(rentals.confirm, { rentalIds, checkoutId, orderId });
+      expect(await seen(more.id)).toMatchObject({ status: 'cancelled', orderId });
+      expect(await seen(other.id)).toMatchObject({ status: 'confirmed', orderId });
+      expect(await seen()).toMatchObject({ endDate: day(6) });
+      const told = (await service.facts('rentals.RentalCancelled.v1'))
+        .map(({ data }) => data)
+        .filter((data) => data['orderId'] === orderId);
+      expect(told).toEqual([expect.objectContaining({ rentalId: more.id, extendsId: rental.id, by: 'time', refundCents: 1_200 })]);
+      expect((await taken()).reservations.map(({ id }) => id)).toEqual(how === 'back' ? [] : [rental.id]);
+    },
+  );
 
   it('is refused where the days are somebody else’s or blocked, and stores nothing', async () => {
     const next = { listingId: rental.listingId, startDate: day(12), endDate: day(14) };

@@ -94,10 +94,12 @@ export function notNow(rental: Known): string {
   }
 }
 
-function cancelled(rental: Confirmed, by: RentalCancelledBy, reason: string, now: string): RentalEvent {
+export function cancelled(rental: Pick<Confirmed, 'terms' | 'orderId'>, by: RentalCancelledBy, reason: string, now: string): RentalEvent {
   const { orderId, terms } = rental;
   const refundCents = terms.rentCents + terms.shippingCents + terms.depositCents;
-  return { type: 'RentalCancelled', data: { ...aboutOf(rental, now), orderId, by, reason, refundCents, currency: terms.currency } };
+  const { currency, extendsId } = terms;
+  const data = { ...aboutOf(rental, now), orderId, by, reason, refundCents, currency, ...(extendsId && { extendsId }) };
+  return { type: 'RentalCancelled', data };
 }
 
 const parcel = ({ carrier, trackingNumber }: Parcel): Parcel => ({ carrier, trackingNumber });

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { countActive, findMyLettings, findMyRentals, findRentals, hasAddress } from '../views/rental-queries.js';
 import type { Parcel } from './rental.js';
 import { rental, type RentalCommand } from './rental.decide.js';
-import { freeDays, placesOf } from './taking-days.js';
+import { freeDays, letExtensionGo, placesOf } from './taking-days.js';
 
 const MAY_COME_BACK: readonly RentalAnswer['status'][] = ['shipped', 'active', 'overdue'];
 
@@ -32,7 +32,7 @@ export class LendingDoor {
 
   @Answers(rentals.sendBack)
   sendBack({ rentalId, ...said }: In<typeof rentals.sendBack>, call: CallContext): Promise<RentalAnswer> {
-    return this.handle(rentalId, { type: 'SendBackRental', data: parcel(said), by: call.actor }, call);
+    return this.ending(rentalId, { type: 'SendBackRental', data: parcel(said), by: call.actor }, call);
   }
 
   @Answers(rentals.markReturned)
@@ -41,7 +41,7 @@ export class LendingDoor {
     const pictureIds = [...new Set(said.pictureIds)];
     await this.attach(rentalId, pictureIds, call);
     const data = { condition, releaseCents, ...(pictureIds.length > 0 && { pictureIds }) };
-    return this.freeing(rentalId, { type: 'ReturnRental', data, by: call.actor }, call);
+    return this.ending(rentalId, { type: 'ReturnRental', data, by: call.actor }, call);
   }
 
   @Answers(rentals.captureDeposit)
@@ -51,7 +51,7 @@ export class LendingDoor {
 
   @Answers(rentals.cancel)
   cancel({ rentalId, reason }: In<typeof rentals.cancel>, call: CallContext): Promise<RentalAnswer> {
-    return this.freeing(rentalId, { type: 'CancelRental', data: { reason }, by: call.actor }, call);
+    return this.ending(rentalId, { type: 'CancelRental', data: { reason }, by: call.actor }, call);
   }
 
   @Answers(rentals.myRentals)
@@ -82,13 +82,15 @@ export class LendingDoor {
     return this.found(rentalId);
   }
 
-  /** The copy is to be had again: with the rental its days end. */
-  private async freeing(rentalId: string, command: Intent<RentalCommand>, call: CallContext): Promise<RentalAnswer> {
+  /** With the rental its days end, and those more that nobody paid for; what is on its way back keeps its own. */
+  private async ending(rentalId: string, command: Intent<RentalCommand>, call: CallContext): Promise<RentalAnswer> {
     const before = await this.found(rentalId);
     await this.store.transaction(call, async (tx) => {
       await tx.open(placesOf([before]));
       const { events } = await tx.handle(rental, rentalId, command);
-      if (events.length > 0) await freeDays(tx, rentalId, before, call.actor);
+      if (events.length === 0) return {};
+      if (command.type !== 'SendBackRental') await freeDays(tx, rentalId, before, call.actor);
+      await letExtensionGo(tx, rentalId, call.actor);
       return {};
     });
     return this.found(rentalId);

@@ -1,3 +1,4 @@
+import { refuse } from '@tankobon/eventstore';
 import { aboutOf, type Known, offerOf, type Rental, type RentalEvent } from './rental.js';
 
 /** Days at the rent of an offer go back to it as long as they are kept: the checkout that had them is over, what was agreed is not. */
@@ -16,3 +17,6 @@ export const expired = (rental: Known, reason: string, now: string): RentalEvent
   type: 'RentalExpired',
   data: { ...aboutOf(rental, now), ...offerOf(rental), reason },
 });
+
+export const gone = (rentalId: string): never =>
+  refuse('reservation_expired', 'These days are no longer reserved for you.', { details: { rentalId } });

@@ -6,7 +6,8 @@ import { DataSource } from 'typeorm';
 import { findLets } from '../views/known-listings.view.js';
 import { findDeposits } from '../views/deposits.js';
 import { countUnpaid, findRentals } from '../views/rental-queries.js';
-import { gone, type Let } from './booking.decide.js';
+import type { Let } from './booking.decide.js';
+import { gone } from './letting-go.decide.js';
 import { rental } from './rental.decide.js';
 import { continues, extendRental, freeDays, placesOf, takeDays, takeDaysAgain } from './taking-days.js';
 
@@ -69,7 +70,9 @@ export class OrderingDoor {
         const isContinued = !each || (await continues(tx, each));
         const data = { rentalId, ...wish, isContinued };
         const { events } = await tx.handle(rental, rentalId, { type: 'ConfirmRental', data, by: call.actor });
-        if (each?.extendsId && events.length > 0) await extendRental(tx, { ...each, extendsId: each.extendsId }, wish.orderId, call.actor);
+        if (!each?.extendsId || events.length === 0) continue;
+        if (isContinued) await extendRental(tx, { ...each, extendsId: each.extendsId }, wish.orderId, call.actor);
+        else await freeDays(tx, rentalId, each, call.actor);
       }
       return { confirmed: true };
     });

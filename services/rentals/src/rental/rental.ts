@@ -54,7 +54,10 @@ export type RentalEvent =
   | Event<'RentalRenewed', About & { payBy: string; isLetGo?: true }>
   | Event<'RentalConfirmed', About & OfOffer & { checkoutId: string; orderId: string; extendsId?: string }>
   | Event<'RentalExpired', About & OfOffer & { reason: string }>
-  | Event<'RentalCancelled', About & { by: RentalCancelledBy; reason: string; orderId: string; refundCents: number; currency: Currency }>
+  | Event<
+      'RentalCancelled',
+      About & { by: RentalCancelledBy; reason: string; orderId: string; refundCents: number; currency: Currency; extendsId?: string }
+    >
   | Event<'RentalShipped', About & Parcel>
   | Event<'RentalDelivered', About>
   /** Its renter has paid for days more: `days` are all of it, the rest is of these and their payment. */
@@ -174,4 +177,9 @@ const said = ({ carrier, trackingNumber }: Parcel): Parcel => ({ carrier, tracki
 export const offerOf = ({ terms: { offer } }: Known): OfOffer => (offer ? { offerId: offer.offerId } : {});
 
 /** Who and what an event of it is about. */
-export const aboutOf = ({ terms: { listingId, sellerId, renterId } }: Known, at: string): About => ({ listingId, sellerId, renterId, at });
+export const aboutOf = ({ terms: { listingId, sellerId, renterId } }: Pick<Known, 'terms'>, at: string): About => ({
+  listingId,
+  sellerId,
+  renterId,
+  at,
+});

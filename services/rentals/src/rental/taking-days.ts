@@ -2,6 +2,7 @@ import type { Rental as RentalAnswer } from '@tankobon/contracts';
 import type { Actor, Place, StoreTx } from '@tankobon/eventstore';
 import { calendarIdOf } from '../calendar/calendar.js';
 import { calendar } from '../calendar/calendar.decide.js';
+import { findExtension } from '../views/rental-queries.js';
 import type { Let } from './booking.decide.js';
 import { isContinued } from './extension.decide.js';
 import { rental } from './rental.decide.js';
@@ -59,4 +60,13 @@ export async function extendRental(
   const data = { extensionId, orderId, startDate, endDate, rentCents, currency };
   await tx.handle(rental, extendsId, { type: 'ExtendRental', data, by });
   await tx.handle(calendar, calendarIdOf(listingId), { type: 'JoinWindow', data: { slotId: extensionId, listingId, sellerId }, by });
+}
+
+/** Days more that nobody has paid for: what they continue is on its way back, or back. Those of an order wait for its payment. */
+export async function letExtensionGo(tx: StoreTx, extendsId: string, by: Actor): Promise<void> {
+  const more = await findExtension(tx.manager, extendsId);
+  if (!more) return;
+  const data = { checkoutId: null, reason: 'sent back' };
+  const { events } = await tx.handle(rental, more.id, { type: 'ReleaseRental', data, by });
+  if (events.length > 0) await freeDays(tx, more.id, more, by);
 }

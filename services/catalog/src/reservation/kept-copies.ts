@@ -41,8 +41,9 @@ export async function endKept(tx: StoreTx, offerId: string, reason: string, by: 
 
 export async function takeKept(tx: StoreTx, wanted: WantedLine, { checkoutId: takenBy, buyerId }: Buyer, by: Actor): Promise<HeldLine> {
   const { offerId, streamId, listingId, quantity, rateCents, shippingCents, currency } = wanted;
-  const isLive = (await tx.load(listing, streamId)).state.status === 'live';
-  const data = { takenBy, buyerId, quantity, agreed: { rateCents, shippingCents, currency }, isLive };
+  const { state: seen } = await tx.load(listing, streamId);
+  const isWithdrawn = seen.status !== 'live' && !(seen.status === 'paused' && !seen.byStaff);
+  const data = { takenBy, buyerId, quantity, agreed: { rateCents, shippingCents, currency }, isWithdrawn };
   const { state } = await tx.handle(reservation, streamOf(offerId!), { type: 'TakeHold', data, by });
   if (state.status === 'none' || state.hold.lines[0]!.streamId !== streamId) return gone(listingId);
   return { ...state.hold.lines[0]!, offerId: offerId! };

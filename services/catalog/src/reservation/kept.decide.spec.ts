@@ -15,7 +15,7 @@ const line: HeldLine = {
 const wanted = { checkoutId: 'checkout_o', buyerId: buyer.id, lines: [line], offerId: 'offer_o' };
 const kept = { offerId: 'offer_o', listingId: line.listingId, sellerId: seller.id, buyerId: buyer.id };
 const place = { type: 'PlaceHold', data: wanted, by, now } as const;
-const wish = { takenBy: 'checkout_1', buyerId: buyer.id, quantity: 1, agreed, isLive: true };
+const wish = { takenBy: 'checkout_1', buyerId: buyer.id, quantity: 1, agreed, isWithdrawn: false };
 const take = (to: object = {}, at = now) => ({ type: 'TakeHold', data: { ...wish, ...to }, by, now: at }) as const;
 const giveBack = (at = now) => ({ type: 'ReturnHold', data: { takenBy: 'checkout_1' }, by, now: at }) as const;
 const commit = { type: 'CommitHold', data: {}, by, now } as const;
@@ -56,14 +56,14 @@ describe('what an accepted offer keeps', () => {
       .when(take({ quantity: 2 }))
       .refuses('listing_unavailable');
   });
-  it('is not taken once its time is over, it has ended, or its listing is not on sale', () => {
+  it('is not taken once its time is over, it has ended, or its listing was taken off sale', () => {
     given(reservation, [placed]).when(take({}, expiresAt)).refuses('listing_unavailable');
     given(reservation, [placed, released('removed')])
       .when(take())
       .refuses('listing_unavailable');
     given(reservation).when(take()).refuses('listing_unavailable');
     given(reservation, [placed])
-      .when(take({ isLive: false }))
+      .when(take({ isWithdrawn: true }))
       .refuses('listing_unavailable');
   });
   it('comes back from a checkout that was not paid, until its time is over', () => {

@@ -80,6 +80,15 @@ describe('a copy that is kept for an offer', () => {
     expect(await service.call(catalog.endOffer, { offerId, reason: 'late' })).toEqual({ released: false });
     await service.replayMatches('reservations');
   });
+  it('is bought although its seller has paused the listing, which nobody else can buy then', async () => {
+    const { listingId, offerId } = await kept({ inventory: 2 });
+    await service.call(catalog.pause, { listingId }, as(kaito));
+    await expect(checkOut(listingId, undefined, newId('checkout'), 900)).rejects.toEqual(refused('listing_unavailable'));
+    const checkoutId = newId('checkout');
+    for (const _ of [1, 2]) expect((await checkOut(listingId, offerId, checkoutId)).lines).toMatchObject([{ rateCents: 700 }]);
+    for (const _ of [1, 2]) expect(await service.call(catalog.commitStock, { checkoutId })).toEqual({ committed: true });
+    expect(await stockOf(listingId)).toEqual({ available: 1, reserved: 0, sold: 1 });
+  });
   it('comes back from a checkout that was not paid, given up or run out of time, and goes on sale after its 24 hours', async () => {
     const { listingId, offerId } = await kept();
     const checkoutId = newId('checkout');
@@ -107,5 +116,21 @@ describe('a copy that is kept for an offer', () => {
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => service.call(catalog.keepForOffer, wanted())));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await stockOf(listingId)).toEqual({ available: 0, reserved: 1, sold: 0 });
+  });
+  it.each([
+    ['paused by staff', (listingId: string) => service.call(catalog.pause, { listingId }, as(sora))],
+    ['rejected', (listingId: string) => service.call(catalog.reject, { listingId, reason: 'A copy.' }, as(sora))],
+    [
+      'of a seller who is banned',
+      () => service.deliver('identity.PersonBanned.v1', { personId: kaito.id, at: new Date().toISOString(), reason: 'Fraud.' }),
+    ],
+  ])('is not bought of a listing that is %s, paused by its seller before or not', async (_how, takeOff) => {
+    const [one, two] = [await kept(), await kept()];
+    await service.call(catalog.pause, { listingId: two.listingId }, as(kaito));
+    for (const { listingId, offerId } of [one, two]) {
+      await takeOff(listingId);
+      await expect(checkOut(listingId, offerId)).rejects.toEqual(refused('listing_unavailable'));
+      expect(await stockOf(listingId)).toEqual({ available: 0, reserved: 1, sold: 0 });
+    }
   });
 });

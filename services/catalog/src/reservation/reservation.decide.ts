@@ -7,8 +7,8 @@ export const HOLD_MINUTES = 20;
 /** How long an accepted offer keeps its copy. */
 const KEPT_MINUTES = 24 * 60;
 
-/** What a checkout wants of a copy that is kept. `isLive`: its listing is on sale. */
-type Taking = { takenBy: string; buyerId: string; quantity: number; agreed: ListingTerms; isLive: boolean };
+/** What a checkout wants of a copy that is kept. `isWithdrawn`: its listing was taken off sale by others than its seller. */
+type Taking = { takenBy: string; buyerId: string; quantity: number; agreed: ListingTerms; isWithdrawn: boolean };
 
 export type ReservationCommand =
   | Command<'PlaceHold', { checkoutId: string; buyerId: string; lines: HeldLine[]; offerId?: string }>
@@ -44,13 +44,13 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
   }
 }
 
-function taken({ takenBy, buyerId, quantity, agreed, isLive }: Taking, now: string, reservation: Reservation): ReservationEvent[] {
+function taken({ takenBy, buyerId, quantity, agreed, isWithdrawn }: Taking, now: string, reservation: Reservation): ReservationEvent[] {
   if (reservation.status === 'none' || reservation.hold.buyerId !== buyerId) return over();
   const { hold, status } = reservation;
   const [line] = hold.lines;
   if (status === 'taken' && reservation.takenBy === takenBy) return [];
   if (status !== 'held' || Date.parse(now) >= Date.parse(hold.expiresAt)) return over(line);
-  if (!isLive) return over(line, 'This listing is no longer available.');
+  if (isWithdrawn) return over(line, 'This listing is no longer available.');
   const isSame = (['rateCents', 'shippingCents', 'currency'] as const).every((part) => agreed[part] === line![part]);
   if (quantity !== 1 || !isSame) return over(line, 'This is not what the two of you agreed to.');
   return [{ type: 'HoldTaken', data: { checkoutId: hold.checkoutId, takenBy } }];

@@ -91,7 +91,14 @@ describe('mail', () => {
     await heard('DepositDecided', { orderId, capturedCents: 700, releasedCents: 1_300, currency, reason: 'A torn page.' });
     await heard('RentalCancelled', { orderId, by: 'seller', refundCents: 4_100, currency });
     // Of days more that were given back only their refund is told.
-    await heard('RentalCancelled', { orderId, by: 'time', refundCents: 900, currency, rentalId: newId('rental'), extendsId: about.rentalId });
+    await heard('RentalCancelled', {
+      orderId,
+      by: 'time',
+      refundCents: 900,
+      currency,
+      rentalId: newId('rental'),
+      extendsId: about.rentalId,
+    });
     const titles = async (email: string) => (await subjects(email)).map((subject) => subject.split(/[:,]/)[0]).toSorted();
     expect(await titles(mina.email)).toEqual(['Back', 'On its way', 'Rental cancelled', 'Welcome to Tankobon', 'Your days are confirmed', 'Your deposit', 'Yours for longer']); // prettier-ignore
     expect(await titles(kaito.email)).toEqual([

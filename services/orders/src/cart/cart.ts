@@ -35,6 +35,8 @@ export type ListingFacts = {
   /** false = handed over in person */
   ships: boolean;
   live: boolean;
+  /** By its seller: what is kept of it for somebody can still be bought. */
+  paused?: boolean;
   available: number;
 };
 

@@ -25,7 +25,7 @@ export function stateOf(line: CartLine, now: ListingFacts | undefined, hasEnded 
     ...{ status, refusal, refreshable, current },
   });
   if (line.offer && hasEnded) return state('unavailable', over, false);
-  if (line.offer) return now && !now.live ? state('unavailable', gone, false) : state('active', null, false);
+  if (line.offer) return now && !now.live && !now.paused ? state('unavailable', gone, false) : state('active', null, false);
   const back = line.reservationExpired || hasEnded ? state('reservation_expired', expired, true) : state('active', null, false);
   // What a reservation costs is settled; days that have run out can be reserved anew.
   if (!now || line.rental) return back;

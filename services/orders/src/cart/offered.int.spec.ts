@@ -66,6 +66,20 @@ describe('a cart with a copy at the price of an offer', () => {
     expect(await cart()).toMatchObject({ subtotalCents: 0, items: [over] });
     await expect(service.call(orders.checkout, {}, me())).rejects.toMatchObject({ code: 'listing_unavailable' });
   });
+  it('can be bought while its seller has paused the listing, not once staff has taken it off sale', async () => {
+    const { listingId } = await agreed();
+    const { sellerId } = others.listings.get(listingId)!;
+    const tell = (what: string, data: object) =>
+      service.deliver(`catalog.Listing${what}.v1`, { listingId, sellerId, at: '2026-03-01T12:00:00.000Z', by: sellerId, ...data }, { streamId: `listing_${listingId}` }); // prettier-ignore
+    others.listings.get(listingId)!.live = false;
+    await tell('Paused', { byStaff: true });
+    expect((await cart()).items).toMatchObject([{ status: 'unavailable', reason: 'This listing is not on sale any more.' }]);
+    await expect(service.call(orders.checkout, {}, me())).rejects.toMatchObject({ code: 'listing_unavailable' });
+    await tell('Resumed', { byStaff: true });
+    await tell('Paused', { byStaff: false });
+    expect((await cart()).items).toMatchObject([{ status: 'active', priceCents: 700 }]);
+    expect((await service.call(orders.checkout, {}, me())).amountCents).toBe(1_300);
+  });
   it('that catalog does not keep any more is not ordered', async () => {
     const { offerId } = await agreed();
     others.kept.delete(offerId);

@@ -75,9 +75,10 @@ describe('a copy at the price of an offer', () => {
       .when({ type: 'ClearCart', data: {}, by: mina })
       .then({ type: 'CartCleared', data: { offerIds: ['offer_1'] } });
   });
-  it('can be bought until its time is over, whatever the listing asks and though no other copy is left', () => {
+  it('can be bought until its time is over, whatever the listing asks, though no other copy is left or its seller has paused it', () => {
     const inCart: CartLine = { ...line, reservationExpired: false };
     expect(stateOf(inCart, listing)).toMatchObject({ status: 'active', current: { priceCents: 700 } });
+    expect(stateOf(inCart, { ...listing, live: false, paused: true })).toMatchObject({ status: 'active', current: { priceCents: 700 } });
     expect(stateOf(inCart, { ...listing, live: false })).toMatchObject({ status: 'unavailable', refreshable: false });
     expect(stateOf(inCart, listing, true)).toMatchObject({ status: 'unavailable', refusal: { code: 'listing_unavailable' } });
   });

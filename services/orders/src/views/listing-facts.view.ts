@@ -17,6 +17,7 @@ export class ListingFactsRow {
   @Column('text') currency!: Currency;
   @Column('boolean', { default: true }) ships!: boolean;
   @Column('boolean') live!: boolean;
+  @Column('boolean', { default: false }) paused!: boolean;
   @Column('int') available!: number;
 }
 
@@ -43,7 +44,9 @@ export const listingFacts = projection<FactMap<typeof catalogFacts>>('listing-fa
     const changed = changes(data);
     return Object.keys(changed).length > 0 && tx.update(ListingFactsRow, { listingId: data.listingId }, changed);
   },
-  ...whenListingBecomes((listingId, status, tx) => tx.update(ListingFactsRow, { listingId }, { live: status === 'live' })),
+  ...whenListingBecomes((listingId, status, tx) => tx.update(ListingFactsRow, { listingId }, { live: status === 'live', paused: false })),
+  'catalog.ListingPaused.v1': ({ data: { listingId, byStaff } }, tx) =>
+    tx.update(ListingFactsRow, { listingId }, { live: false, paused: !byStaff }),
   /** Copies that are committed were taken when they were reserved. */
   'catalog.StockReserved.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
   'catalog.StockReleased.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),

@@ -118,7 +118,7 @@ describe('a chargeback', () => {
     expect(await money(sale)).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
     expect(await sale.refund()).toMatchObject({ refundedCents: 0 });
     const { refunds } = await service.call(payouts.billing, {}, as(ada));
-    expect(refunds.filter(({ orderId }) => orderId === sale.orderId)).toMatchObject([{ status: 'failed', canAskAgain: true }]);
+    expect(refunds.filter(({ orderId }) => orderId === sale.orderId)).toMatchObject([{ status: 'failed', canAskAgain: false }]);
     expect(fake.objects.list('refund').filter((each) => each['payment_intent'] === sale.intentId)).toEqual([]);
   });
 

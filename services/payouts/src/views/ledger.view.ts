@@ -108,13 +108,15 @@ async function lockAccounts(db: EntityManager, names: string[], currency: Curren
   return (account) => Number(rows.find((row) => row.account === account)?.balance ?? 0);
 }
 
-/** What an order was charged, or came back into it, and nobody has a share of. */
+/** What an order was charged, or came back into it, and nobody has a share of. Its id and the currency are SQL. */
+export const orderBalance = (orderId: string, currency: string): string => {
+  const account = `('${accounts.order('')}' || ${orderId})`;
+  return `(SELECT coalesce(sum(CASE t.credit_account WHEN ${account} THEN t.amount ELSE -t.amount END), 0)
+     FROM ledger_transfers t WHERE (t.credit_account = ${account} OR t.debit_account = ${account}) AND t.currency = ${currency})`;
+};
+
 export async function findOrderBalance(db: EntityManager, orderId: string, currency: Currency): Promise<number> {
-  const [row]: { balance: string }[] = await db.query(
-    `SELECT coalesce(sum(CASE credit_account WHEN $1 THEN amount ELSE -amount END), 0) AS balance
-       FROM ledger_transfers WHERE (credit_account = $1 OR debit_account = $1) AND currency = $2`,
-    [accounts.order(orderId), currency],
-  );
+  const [row]: { balance: string }[] = await db.query(`SELECT ${orderBalance('$1::text', '$2')} AS balance`, [orderId, currency]);
   return Number(row!.balance);
 }
 

@@ -3,6 +3,7 @@ import { view } from '@tankobon/eventstore';
 import { cents, columnsOf, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { PaymentEvent } from '../payment/payment.js';
+import { orderBalance } from './ledger.view.js';
 
 @Entity('refunds')
 export class RefundRow {
@@ -33,14 +34,14 @@ export const findRefund = (db: EntityManager, id: string) => db.findOneBy(Refund
 
 const LOG_LENGTH = 100;
 
-/** The refund log, newest first, at most a hundred; `itemId` is the listing of the contract it is for. */
+/** The refund log, newest first, at most a hundred; `itemId` is the listing of the contract it is for. What a bank took meanwhile is not asked for again. */
 export function findRefundLog(
   db: EntityManager,
 ): Promise<(Omit<RefundRow, 'reference'> & { itemId: string | null; canAskAgain: boolean })[]> {
   return db.query(
     `SELECT ${columnsOf(RefundRow, 'r', { without: ['reference'] })}, p.listing_id AS "itemId",
-            r.status = 'failed' AND NOT EXISTS (SELECT 1 FROM refunds a WHERE a.order_id = r.order_id AND a.reference = r.reference
-              AND (a.status <> 'failed' OR (a.created_at, a.id) > (r.created_at, r.id))) AS "canAskAgain" FROM refunds r
+            CASE WHEN r.status = 'failed' THEN ${orderBalance('r.order_id', 'r.currency')} > 0 AND NOT EXISTS (SELECT 1 FROM refunds a WHERE a.order_id = r.order_id AND a.reference = r.reference
+              AND (a.status <> 'failed' OR (a.created_at, a.id) > (r.created_at, r.id))) ELSE false END AS "canAskAgain" FROM refunds r
       LEFT JOIN payouts p ON p.contract_id = replace(r.reference, 'deposit:', '') ORDER BY r.created_at DESC, r.id LIMIT ${LOG_LENGTH}`,
   );
 }

@@ -408,6 +408,8 @@ export const japanese: Readonly<Record<string, string>> = {
     '決済サービスが応答していません。しばらくしてからもう一度お試しください。',
   'This is not signed by the payment provider.': '決済サービスの署名がありません。',
   'The transfer is not confirmed yet. Please look again shortly.': '送金はまだ確認されていません。しばらくしてからご確認ください。',
+  'The payment provider refused this transfer. Nothing was sent, and it can be paid out again.':
+    '決済サービスがこの送金を拒否しました。送金は行われておらず、もう一度出金できます。',
   'A chargeback or a dispute is not over yet.': 'チャージバックまたは申し立てがまだ終わっていません。',
   'The provider took the transfer back.': '決済会社が送金を取り消しました。',
   'A chargeback of this payment was lost.': 'この支払いのチャージバックが確定しました。',

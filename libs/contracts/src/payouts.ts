@@ -242,7 +242,7 @@ export const payouts = service('payouts', {
     answer: z.object({ paid: z.boolean(), transferId: z.string().nullable(), contractId: z.string() }),
     roles: ['admin'],
     refusals: {
-      not_found: 404, invalid_transition: 409, payout_on_hold: 409, not_completed: 409, payouts_disabled: 409, kyc_required: 409, insufficient_balance: 409, payment_unavailable: 503,
+      not_found: 404, invalid_transition: 409, payout_on_hold: 409, not_completed: 409, payouts_disabled: 409, kyc_required: 409, insufficient_balance: 409, transfer_refused: 409, payment_unavailable: 503,
     }, // prettier-ignore
   }),
   totals: query({

@@ -9362,7 +9362,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_transition`, `payout_on_hold`, `not_completed`, `payouts_disabled`, `kyc_required`, `insufficient_balance` */
+            /** @description `invalid_transition`, `payout_on_hold`, `not_completed`, `payouts_disabled`, `kyc_required`, `insufficient_balance`, `transfer_refused` */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -40,13 +40,17 @@ describe('what a seller’s bank sends back', () => {
     return { kaito, accountId: accountId! };
   }
   const payOut = (contractId: string) => service.call(payouts.payOut, { contractId }, as(ada));
-  async function paidOut({ kaito }: Awaited<ReturnType<typeof seller>>) {
+  async function earned({ kaito }: Awaited<ReturnType<typeof seller>>) {
     const order = anOrder(kaito.id, mina.id);
     const { intentId } = await service.call(payouts.createPayment, order.pay);
     fake.objects.confirm(intentId!);
     await told();
     await service.deliver('orders.OrderPaid.v1', order.paid((await service.call(payouts.payment, { orderId: order.orderId })).id));
     await service.deliver('orders.SaleCompleted.v1', order.completed);
+    return order;
+  }
+  async function paidOut(of: Awaited<ReturnType<typeof seller>>) {
+    const order = await earned(of);
     return { ...order, transferId: (await payOut(order.saleId)).transferId! };
   }
   const queued = async (contractId: string) =>
@@ -74,6 +78,21 @@ describe('what a seller’s bank sends back', () => {
     expect([again.paid, again.transferId === first.transferId]).toEqual([true, false]);
     await told(2);
     expect([await queued(first.saleId), await available(of)]).toEqual([undefined, second.shareCents]);
+  });
+
+  it('is another thing than what the provider refuses to send, which is said at once and can be paid out again', async () => {
+    const of = await seller();
+    const { saleId, shareCents } = await earned(of);
+    fake.objects.setAccount(of.accountId, false);
+    fake.webhooks.drop();
+    for (const _time of [1, 2]) await expect(payOut(saleId)).rejects.toMatchObject({ code: 'transfer_refused', status: 409 });
+    expect(await queued(saleId)).toMatchObject({ payoutStatus: 'failed', failure: expect.stringContaining('insufficient_capabilities') });
+    expect((await facts(saleId)).map(({ data }) => data)).toMatchObject([{ sent: false }, { sent: false }]);
+    expect(await available(of)).toBe(shareCents);
+    fake.objects.setAccount(of.accountId, true);
+    expect(await payOut(saleId)).toMatchObject({ paid: true, transferId: expect.any(String) });
+    expect(await available(of)).toBe(0);
+    fake.webhooks.drop();
   });
 
   it('of a bank payout that the provider does not know, or that did not fail, changes nothing', async () => {

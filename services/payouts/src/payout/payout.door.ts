@@ -47,6 +47,8 @@ export class PayoutDoor {
     const after = await this.processes.advance(payout, id, call);
     if (after.status === 'netted') return { paid: false as const, transferId: null, contractId };
     if (after.status === 'paid') return { paid: true as const, transferId: after.transferId, contractId };
+    if (after.status === 'failed')
+      return refuse('transfer_refused', 'The payment provider refused this transfer. Nothing was sent, and it can be paid out again.');
     return refuse('payment_unavailable', 'The transfer is not confirmed yet. Please look again shortly.');
   }
 

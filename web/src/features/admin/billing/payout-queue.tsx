@@ -65,8 +65,8 @@ export function PayoutQueue({ part, onChange, onMore }: PayoutQueueProps) {
     if (blocked) return refuse(blocked);
     void run(
       async () => {
-        const answer = await api.post(`/admin/contracts/{id}/${action}`, { path: { id } });
-        await onChange();
+        // A transfer that was refused is shown with the provider's reason.
+        const answer = await api.post(`/admin/contracts/{id}/${action}`, { path: { id } }).finally(onChange);
         const nothingSent = 'paid' in answer && !answer.paid;
         return t(nothingSent ? 'billing.settled' : `billing.${done[action]}`, { title: listing?.title ?? itemId });
       },

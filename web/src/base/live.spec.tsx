@@ -164,4 +164,33 @@ describe('live updates', () => {
     expect(failed).toEqual([]);
     stop();
   });
+
+  it('are asked for again when a service was too busy for them', async () => {
+    const token = tokenOf('mina');
+    Wire.known = new Set([token]);
+    localStorage.setItem('app_token', token);
+    const { heard, failed, stop } = listen();
+    await listening(1);
+    const [wire] = Wire.opened;
+    const [refused] = wire!.subscribed;
+    const payload = [{ message: 'Please try again shortly.', extensions: { code: 'service_unavailable' } }];
+    wire!.tell({ type: 'error', id: refused, payload });
+    await waitFor(() => expect(wire!.subscribed).toHaveLength(2), { timeout: 10_000 });
+    wire!.tell({ type: 'next', id: wire!.subscribed[1], payload: { data: { orderChanged: 'order_1' } } });
+    await waitFor(() => expect(heard).toEqual([{ orderChanged: 'order_1' }]));
+    expect(failed).toEqual([]);
+    stop();
+  });
+
+  it('end with what is refused for another reason', async () => {
+    const token = tokenOf('mina');
+    Wire.known = new Set([token]);
+    localStorage.setItem('app_token', token);
+    const { failed } = listen();
+    await listening(1);
+    const [wire] = Wire.opened;
+    wire!.tell({ type: 'error', id: wire!.subscribed[0], payload: [{ message: 'None.', extensions: { code: 'not_found' } }] });
+    await waitFor(() => expect(failed).toHaveLength(1));
+    expect(wire!.subscribed).toHaveLength(1);
+  });
 });

@@ -1,4 +1,5 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import type { GraphQLFormattedError } from 'graphql';
 import { createClient, type Client } from 'graphql-ws';
 import { apiBase } from './config.js';
 import { currentToken, refreshToken } from './http.js';
@@ -22,7 +23,10 @@ export function liveLink(): GraphQLWsLink {
   return link;
 }
 
-/** The client takes a refused token for the end of everything; here it is renewed once and every listener subscribes again. */
+/**
+ * The client takes a refused token, and a service that is busy or away, for the end of everything; here the token is renewed once, the
+ * service is asked again after a moment that differs from that of others, and every listener subscribes again.
+ */
 function renewing(): Client {
   let token: string | null = null;
   let accepted = false;
@@ -47,8 +51,9 @@ function renewing(): Client {
     const failed = async (reason: unknown) => {
       const refusedAgain = renewed && !accepted;
       close();
-      if (!isExpiry(reason) || refusedAgain || !(await renewal(token, () => closed))) return closed || sink.error(reason);
-      renewed = true;
+      if (isBusy(reason)) await sleep(Math.random() * pause);
+      else if (!isExpiry(reason) || refusedAgain || !(await renewal(token, () => closed))) return closed || sink.error(reason);
+      else renewed = true;
       if (!closed) open();
     };
     open();
@@ -62,14 +67,21 @@ function renewing(): Client {
 
 const sinkOf = <Value>({ next, complete }: { next(value: Value): void; complete(): void }) => ({ next, complete });
 
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 const isExpiry = (reason: unknown) => (reason as { code?: number } | null)?.code === sessionExpired;
+
+/** Answers that say: later. */
+const busy: readonly unknown[] = ['service_unavailable', 'deadline_exceeded'];
+const isBusy = (reason: unknown) =>
+  Array.isArray(reason) && reason.some((each: GraphQLFormattedError) => busy.includes(each.extensions?.code));
 
 /** A token other than the stale one, or null when the session is over. A gateway that does not answer is asked again. */
 async function renewal(stale: string | null, given: () => boolean): Promise<string | null> {
   while (stale && !given()) {
     const fresh = await refreshToken(stale);
     if (fresh || !readToken()) return fresh;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await sleep(pause);
   }
   return null;
 }

@@ -10,6 +10,14 @@ export class BlockRow {
 export const isBlocked = (db: EntityManager, personId: string, blockedId: string): Promise<boolean> =>
   db.existsBy(BlockRow, { personId, blockedId });
 
+/** Of a conversation: one row where its other side lets this person write to them no more. */
+export const blockedIn = (conversationId: string, personId: string) => ({
+  name: 'messaging_blocked_in',
+  text: `SELECT b.person_id FROM conversation_sides s JOIN blocks b ON b.person_id = s.other_id AND b.blocked_id = s.person_id
+          WHERE s.person_id = $2 AND s.conversation_id = $1`,
+  values: [conversationId, personId],
+});
+
 export async function block(db: EntityManager, personId: string, blockedId: string): Promise<void> {
   await db.upsert(BlockRow, { personId, blockedId }, ['personId', 'blockedId']);
 }

@@ -47,29 +47,44 @@ export async function countUnread(db: EntityManager, personId: string): Promise<
   return row!.unread;
 }
 
+/** What one of its two sides reads of a conversation; to everybody else nothing is there. */
+const read = `SELECT ${columnsOf(MessageRow, 'm')} FROM messages m
+  WHERE m.conversation_id = $2 AND EXISTS (SELECT 1 FROM conversation_sides WHERE person_id = $1 AND conversation_id = $2)`;
+
 /** The newest first. */
-export async function findMessages(db: EntityManager, conversationId: string, limit: number, cursor?: string): Promise<Page<Message>> {
+export async function findMessages(
+  db: EntityManager,
+  personId: string,
+  conversationId: string,
+  limit: number,
+  cursor?: string,
+): Promise<Page<Message>> {
   const [before] = positionOf(cursor, Place) ?? [2_147_483_647];
-  const rows: Message[] = await db.query(
-    `SELECT ${columnsOf(MessageRow, 'm')} FROM messages m WHERE m.conversation_id = $1 AND m.number < $2 ORDER BY m.number DESC LIMIT $3`,
-    [conversationId, before, limit + 1],
-  );
+  const rows: Message[] = await db.query(`${read} AND m.number < $3 ORDER BY m.number DESC LIMIT $4`, [
+    personId,
+    conversationId,
+    before,
+    limit + 1,
+  ]);
   return pageFrom(rows, limit, ({ number }) => [number]);
 }
 
 /** What came after the one with that number, the oldest first. */
 export async function findMessagesAfter(
   db: EntityManager,
+  personId: string,
   conversationId: string,
   after: number,
   limit: number,
   cursor?: string,
 ): Promise<Page<Message>> {
   const [last] = positionOf(cursor, Place) ?? [after];
-  const rows: Message[] = await db.query(
-    `SELECT ${columnsOf(MessageRow, 'm')} FROM messages m WHERE m.conversation_id = $1 AND m.number > $2 ORDER BY m.number LIMIT $3`,
-    [conversationId, last, limit + 1],
-  );
+  const rows: Message[] = await db.query(`${read} AND m.number > $3 ORDER BY m.number LIMIT $4`, [
+    personId,
+    conversationId,
+    last,
+    limit + 1,
+  ]);
   return pageFrom(rows, limit, ({ number }) => [number]);
 }
 

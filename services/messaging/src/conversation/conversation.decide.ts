@@ -6,6 +6,7 @@ import {
   evolve,
   nothingSaid,
   type Open,
+  otherOf,
   type Parties,
   saying,
   type Words,
@@ -38,7 +39,7 @@ export function decide(command: ConversationCommand, conversation: Conversation)
     if (conversation.said === saying(data)) return [];
     return [{ type: 'SystemLineSaid', data: { ...data, ...partiesOf(conversation), number: conversation.messages + 1, at } }];
   }
-  if (by.id !== conversation.buyerId && by.id !== conversation.sellerId) return none();
+  if (!otherOf(conversation, by.id)) return none();
   switch (type) {
     case 'AskSeller':
     case 'SendMessage':
@@ -78,8 +79,8 @@ function asked(command: Extract<ConversationCommand, { type: 'AskSeller' }>): Co
 }
 
 function sent(said: Said, { by, now: at }: Pick<ConversationCommand, 'by' | 'now'>, conversation: Open): ConversationEvent {
-  const { buyerId, sellerId, listingId, messages, left } = conversation;
-  const recipientId = by.id === buyerId ? sellerId : buyerId;
+  const { listingId, messages, left } = conversation;
+  const recipientId = otherOf(conversation, by.id) ?? none();
   if (said.blocked) return refuse('blocked', 'You cannot write to this person.');
   if (left.includes(recipientId)) return refuse('left', 'The other side has left this conversation.');
   const { messageId, body, pictures = [] } = said;

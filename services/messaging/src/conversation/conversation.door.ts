@@ -3,10 +3,10 @@ import { type In, messaging, newId, type Out, type Picture, pictures, type Pictu
 import { type CallContext, derivedId, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { block, isBlocked, unblock } from './blocks.js';
+import { block, blockedIn, isBlocked, unblock } from './blocks.js';
 import { findWanted } from '../views/listing-titles.js';
 import { conversation } from './conversation.decide.js';
-import { conversationIdOf } from './conversation.js';
+import { type Conversation, conversationIdOf, otherOf } from './conversation.js';
 import {
   countUnread,
   findConversation,
@@ -53,11 +53,11 @@ export class ConversationDoor {
   @Answers(messaging.messages)
   async messages({ conversationId, after, limit, cursor }: In<typeof messaging.messages>, { actor }: CallContext) {
     const { manager } = this.db;
-    const asked =
+    const page =
       after === undefined
-        ? findMessages(manager, conversationId, limit, cursor)
-        : findMessagesAfter(manager, conversationId, after, limit, cursor);
-    const [page] = await Promise.all([asked, this.other(manager, conversationId, actor.id)]);
+        ? await findMessages(manager, actor.id, conversationId, limit, cursor)
+        : await findMessagesAfter(manager, actor.id, conversationId, after, limit, cursor);
+    if (page.items.length === 0) await this.other(manager, conversationId, actor.id);
     return page;
   }
 
@@ -77,15 +77,13 @@ export class ConversationDoor {
     { conversationId, body, pictures: ids }: In<typeof messaging.sendMessage>,
     call: CallContext,
   ): Promise<Out<typeof messaging.sendMessage>> {
-    const { manager } = this.db;
-    const otherId = await this.other(manager, conversationId, call.actor.id);
+    const { actor: by } = call;
+    const [loaded, blocks] = await this.store.loadBeside(conversation, conversationId, blockedIn(conversationId, by.id));
     const messageId = messageIdOf(call);
-    const blocked = await isBlocked(manager, otherId, call.actor.id);
-    const pictures = blocked || ids.length === 0 ? [] : await this.attach(conversationId, otherId, messageId, ids, call);
-    const data = { messageId, body: body ?? null, pictures, blocked };
-    const answerWith = () => ({ messageId: data.messageId });
-    const wish = { type: 'SendMessage' as const, data, by: call.actor };
-    return (await this.store.handle(conversation, conversationId, wish, call, answerWith)).answer;
+    const blocked = blocks.length > 0;
+    const pictures = blocked || ids.length === 0 ? [] : await this.attach(loaded.state, messageId, ids, call);
+    const wish = { type: 'SendMessage' as const, data: { messageId, body: body ?? null, pictures, blocked }, by };
+    return (await this.store.handle(conversation, conversationId, wish, call, () => ({ messageId }), loaded)).answer;
   }
 
   @Answers(messaging.markRead)
@@ -123,10 +121,10 @@ export class ConversationDoor {
   }
 
   /** Before it is written that there are some: after a crash in between the same call goes on. Nothing is shown to who has left. */
-  private async attach(conversationId: string, otherId: string, subject: string, ids: string[], call: CallContext): Promise<Picture[]> {
-    const { state } = await this.store.load(conversation, conversationId);
-    if (state.status === 'none' || state.left.includes(otherId)) return [];
+  private async attach(state: Conversation, subject: string, ids: string[], call: CallContext): Promise<Picture[]> {
     const ownerId = call.actor.id;
+    const otherId = otherOf(state, ownerId);
+    if (state.status === 'none' || !otherId || state.left.includes(otherId)) return [];
     const wish = { ownerId, pictureIds: [...new Set(ids)], subject, viewers: [ownerId, otherId] };
     return (await this.pictures.attach(wish, call)).pictures;
   }

@@ -65,5 +65,12 @@ export function evolve(conversation: Conversation, { type, data }: ConversationE
   }
 }
 
+/** The other side of it; nobody where the person is not one of the two. */
+export function otherOf(conversation: Conversation, personId: string): string | undefined {
+  if (conversation.status === 'none') return undefined;
+  const { buyerId, sellerId } = conversation;
+  return personId === buyerId ? sellerId : personId === sellerId ? buyerId : undefined;
+}
+
 /** What tells two lines of the marketplace apart. */
 export const saying = ({ line, ref }: { line: SystemLine; ref: string }): string => `${line} ${ref}`;

@@ -1,8 +1,13 @@
 // Real: PostgreSQL. How much of the tables is touched is counted, not timed; what sending costs, libs/eventstore/src/append/talk.int.spec.ts counts.
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type TestService, testService } from '@tankobon/testing';
+import { messaging } from '@tankobon/contracts';
+import { EventStore } from '@tankobon/eventstore';
+import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { DataSource, type EntityManager } from 'typeorm';
+import { statementsOf } from '../fixtures/statements.js';
 import { messagingService } from '../messaging.module.js';
+import { conversation } from './conversation.decide.js';
+import { conversationIdOf } from './conversation.js';
 import { findConversations, findMessages, findMessagesAfter } from './conversation-queries.js';
 
 const [SHORT, LONG] = [`conversation_${'1'.repeat(32)}`, `conversation_${'2'.repeat(32)}`];
@@ -52,16 +57,28 @@ async function rowsReadFor(work: (spy: EntityManager) => Promise<unknown>): Prom
 }
 
 it('a page of a thread of 10,000 messages reads no more rows than one of ten', async () => {
-  const page = (id: string) => rowsReadFor((spy) => findMessages(spy, id, 10));
-  expect(await page(LONG)).toBeLessThanOrEqual(11);
-  const { items } = await findMessages(db, LONG, 10);
+  const page = (id: string) => rowsReadFor((spy) => findMessages(spy, mina, id, 10));
+  expect(await page(LONG)).toBeLessThanOrEqual(12);
+  const { items } = await findMessages(db, mina, LONG, 10);
   expect(items.map(({ number }) => number)).toEqual([10_000, 9_999, 9_998, 9_997, 9_996, 9_995, 9_994, 9_993, 9_992, 9_991]);
 });
 
 it('what came since reads what came since', async () => {
-  expect(await rowsReadFor((spy) => findMessagesAfter(spy, LONG, 9_997, 100))).toBeLessThanOrEqual(3);
+  expect(await rowsReadFor((spy) => findMessagesAfter(spy, mina, LONG, 9_997, 100))).toBeLessThanOrEqual(4);
 });
 
 it('the list reads one message of each conversation, however long it is', async () => {
   expect(await rowsReadFor((spy) => findConversations(spy, mina, 20))).toBeLessThanOrEqual(8);
+});
+
+it('a message is sent after one question, and read with one', async () => {
+  const [buyer, seller] = [aBuyer(), aSeller()];
+  const conversationId = conversationIdOf(buyer.id, 'listing-b');
+  const data = { buyerId: buyer.id, sellerId: seller.id, listingId: 'listing-b' };
+  await service.app.get(EventStore).handle(conversation, conversationId, { type: 'OpenConversation', data, by: buyer }, as(buyer));
+  const touching = (texts: readonly string[]) => texts.filter((text) => /"?(messages|conversation_sides|blocks)"?/.test(text));
+  const sent = await statementsOf(() => service.call(messaging.sendMessage, { conversationId, body: 'Hello' }, as(buyer)));
+  expect(touching(sent).map((text) => text.slice(0, 6))).toEqual(['SELECT', 'INSERT', 'UPDATE', 'UPDATE']);
+  const read = await statementsOf(() => service.call(messaging.messages, { conversationId, after: 0 }, as(seller)));
+  expect(touching(read)).toHaveLength(1);
 });

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@tankobon/contracts';
 import { testService } from '@tankobon/testing';
-import pg from 'pg';
 import { AT, startMessaging } from '../fixtures/messaging.js';
-
-type Sent = string | { readonly text?: string; readonly statements?: readonly { readonly text: string }[] };
+import { statementsOf } from '../fixtures/statements.js';
 
 // Real: PostgreSQL 18, the event log in it. Mails are stored instead of sent.
 let service: Awaited<ReturnType<typeof start>>;
 const start = () => startMessaging(testService);
 beforeAll(async () => void (service = await start()));
 afterAll(() => service.stop());
-
-const textsOf = (query: Sent): string[] =>
-  typeof query === 'string' ? [query] : (query.statements?.map(({ text }) => text) ?? [query.text ?? '']);
-
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const spy = jest.spyOn(pg.Client.prototype, 'query').mockName('query');
-  await work();
-  const sent = (spy.mock.calls as unknown as [Sent][]).flatMap(([query]) => textsOf(query));
-  spy.mockRestore();
-  return sent;
-}
 
 const WRITTEN = {
   locked: /es_streams.*FOR UPDATE/s,

@@ -3,6 +3,7 @@ import type { Message } from '@tankobon/contracts';
 import { type CallContext, refuse, systemCall } from '@tankobon/eventstore';
 import { aBuyer } from '@tankobon/testing';
 import { toldFeed } from '../testing/told-feed.js';
+import { READ_AT_ONCE } from './fresh-call.js';
 import { LiveMessages } from './live-messages.js';
 
 const buyer = aBuyer('mina');
@@ -64,10 +65,26 @@ it('What is said while it reads is told too', async () => {
   await stream.return!();
 });
 
+it('However many listen at once, so many read at once, and each is told', async () => {
+  const { live, thread } = await aThread(1);
+  const reading = { now: 0, most: 0 };
+  thread.onAsked = async () => {
+    reading.most = Math.max(reading.most, (reading.now += 1));
+    await new Promise(setImmediate);
+    reading.now -= 1;
+  };
+  const streams = Array.from({ length: 500 }, () => live.of(ID, 0, call));
+  const told = await Promise.all(streams.map((stream) => numbersOf(stream, 1)));
+  expect(told.flat()).toEqual(streams.map(() => 1));
+  expect(reading.most).toBe(READ_AT_ONCE);
+  await Promise.all(streams.map((stream) => stream.return!()));
+});
+
 it('Other conversations wake nobody, and each reading waits until messaging has seen what was said', async () => {
   const { live, say, asked } = await aThread();
   const stream = live.of(ID, 0, call);
   const next = numbersOf(stream, 1);
+  await new Promise(setImmediate);
   await say('conversation_b');
   await say();
   expect(await next).toEqual([1]);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Message, messaging, type Messaging } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
-import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { Calls, type ClientOf, Turns } from '@tankobon/service-kit';
 import { FactFeed } from './fact-feed.js';
 import type { FactRecord } from './fact-record.js';
-import { freshCall } from './fresh-call.js';
+import { freshCall, READ_AT_ONCE } from './fresh-call.js';
 import { untilGone } from './until-gone.js';
 
 const AT_ONCE = 100;
@@ -13,6 +13,8 @@ type Told = { messageAdded: Message };
 /** What is said in a conversation. Whose it is, messaging checks at each sending. */
 @Injectable()
 export class LiveMessages {
+  private readonly turns = new Turns(READ_AT_ONCE);
+
   constructor(
     private readonly feed: FactFeed,
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
@@ -33,7 +35,7 @@ export class LiveMessages {
     let last = since;
     let fact: FactRecord | undefined;
     do {
-      for await (const message of this.after(conversationId, last, freshCall(call, fact))) {
+      for await (const message of this.after(conversationId, last, call, fact)) {
         last = message.number;
         yield { messageAdded: message };
       }
@@ -43,10 +45,11 @@ export class LiveMessages {
     } while (fact);
   }
 
-  private async *after(conversationId: string, after: number, call: CallContext): AsyncGenerator<Message> {
+  private async *after(conversationId: string, after: number, call: CallContext, fact?: FactRecord): AsyncGenerator<Message> {
     let cursor: string | undefined;
     do {
-      const page = await this.messaging.messages({ conversationId, after, limit: AT_ONCE, ...(cursor && { cursor }) }, call);
+      const wanted = { conversationId, after, limit: AT_ONCE, ...(cursor && { cursor }) };
+      const page = await this.turns.run(() => this.messaging.messages(wanted, freshCall(call, fact)));
       yield* page.items;
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
@@ -57,7 +60,8 @@ export class LiveMessages {
     let next = facts.next();
     let fact: FactRecord | undefined;
     do {
-      yield { unreadMessagesChanged: (await this.messaging.unreadMessages({}, freshCall(call, fact))).unread };
+      const { unread } = await this.turns.run(() => this.messaging.unreadMessages({}, freshCall(call, fact)));
+      yield { unreadMessagesChanged: unread };
       fact = (await next).value as FactRecord | undefined;
       if (fact) next = facts.next();
     } while (fact);

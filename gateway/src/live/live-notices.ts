@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { messaging, type Messaging } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
-import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { Calls, type ClientOf, Turns } from '@tankobon/service-kit';
 import { FactFeed } from './fact-feed.js';
-import { freshCall } from './fresh-call.js';
+import type { FactRecord } from './fact-record.js';
+import { freshCall, READ_AT_ONCE } from './fresh-call.js';
 import { untilGone } from './until-gone.js';
 
 type Told = { noticed: { unread: number } };
@@ -11,6 +12,8 @@ type Told = { noticed: { unread: number } };
 /** How much a person has not read, told anew with each notice of theirs. */
 @Injectable()
 export class LiveNotices {
+  private readonly turns = new Turns(READ_AT_ONCE);
+
   constructor(
     private readonly feed: FactFeed,
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
@@ -21,9 +24,9 @@ export class LiveNotices {
   }
 
   private async *changes(call: CallContext, gone: AbortSignal): AsyncGenerator<Told> {
-    yield { noticed: await this.messaging.unreadNotices({}, freshCall(call)) };
-    const own = ({ type, data }: { type: string; data: { personId?: unknown } }) =>
-      type === 'messaging.Noticed.v1' && data.personId === call.actor.id;
-    for await (const fact of this.feed.stream(own, gone)) yield { noticed: await this.messaging.unreadNotices({}, freshCall(call, fact)) };
+    const read = (fact?: FactRecord) => this.turns.run(() => this.messaging.unreadNotices({}, freshCall(call, fact)));
+    yield { noticed: await read() };
+    const own = ({ type, data }: FactRecord) => type === 'messaging.Noticed.v1' && data.personId === call.actor.id;
+    for await (const fact of this.feed.stream(own, gone)) yield { noticed: await read(fact) };
   }
 }

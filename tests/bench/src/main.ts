@@ -24,6 +24,7 @@ import { benchFootprint } from './standalone/footprint.js';
 import { benchMemory } from './standalone/memory.js';
 import { benchStart } from './standalone/start.js';
 import { benchTalk } from './talk/talk.js';
+import { benchThreads } from './talk/threads.js';
 import { benchTrace } from './trace/trace.js';
 import { benchWeb } from './web/web.js';
 
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, Bench>> = {
   bulk: benchBulk,
   'sign-in': benchSignIn,
   talk: benchTalk,
+  threads: benchThreads,
   'commit-to-view': benchCommitToView,
   relay: benchRelay,
   rebuild: benchRebuild,

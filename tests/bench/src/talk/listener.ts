@@ -1,31 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** The protocol of GraphQL over WebSocket. @see https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
 const PROTOCOL = 'graphql-transport-ws';
 const ADDED = 'subscription($id: ID!) { messageAdded(conversationId: $id) { body } }';
+const TRIES = 10;
+const PAUSE_MS = 1_000;
+
+type Said = {
+  readonly type: string;
+  readonly payload?: { readonly data: { readonly messageAdded: { readonly body: string } } };
+};
 
 /** A browser that looks at a conversation: one socket, one subscription. */
 export class Listener {
-  private constructor(private readonly socket: WebSocket) {}
+  /** Subscriptions that a busy service has refused, and that were asked for again. */
+  refused = 0;
+  private heard = () => {};
 
-  static open(api: string, token: string, conversationId: string, onSaid: (body: string) => void): Promise<Listener> {
+  private constructor(
+    private readonly socket: WebSocket,
+    private readonly conversationId: string,
+    private readonly onSaid: (body: string) => void,
+  ) {}
+
+  /** Resolves when it hears: with the question that every conversation begins with. */
+  static async open(api: string, token: string, conversationId: string, onSaid: (body: string) => void): Promise<Listener> {
     const socket = new WebSocket(`${api.replace('http', 'ws')}/graphql`, PROTOCOL);
-    const send = (message: object) => socket.send(JSON.stringify(message));
-    return new Promise((resolve, reject) => {
-      socket.addEventListener('open', () => send({ type: 'connection_init', payload: { token } }));
+    const listener = new Listener(socket, conversationId, onSaid);
+    await new Promise<void>((resolve, reject) => {
+      listener.heard = resolve;
+      socket.addEventListener('open', () => listener.send({ type: 'connection_init', payload: { token } }));
       socket.addEventListener('error', () => reject(new Error('The socket did not open.')));
       socket.addEventListener('close', ({ code, reason }) => reject(new Error(`The socket closed with ${code}: ${reason}`)));
-      socket.addEventListener('message', ({ data }) => {
-        const { type, payload } = JSON.parse(String(data)) as { type: string; payload: { data: { messageAdded: { body: string } } } };
-        if (type === 'connection_ack') {
-          send({ id: '1', type: 'subscribe', payload: { query: ADDED, variables: { id: conversationId } } });
-          resolve(new Listener(socket));
-        } else if (type === 'next') onSaid(payload.data.messageAdded.body);
-        else if (type === 'ping') send({ type: 'pong' });
-        else throw new Error(`The socket said ${String(data)}`);
-      });
+      socket.addEventListener('message', ({ data }) => void listener.hear(String(data)).catch(reject));
     });
+    return listener;
   }
 
   close(): void {
     this.socket.close();
+  }
+
+  private async hear(data: string): Promise<void> {
+    const { type, payload } = JSON.parse(data) as Said;
+    if (type === 'next') {
+      this.heard();
+      return this.onSaid(payload!.data.messageAdded.body);
+    }
+    if (type === 'ping') return this.send({ type: 'pong' });
+    if (type === 'error' && data.includes('service_unavailable') && this.refused < TRIES) {
+      this.refused += 1;
+      await sleep(PAUSE_MS * (0.5 + Math.random()));
+    } else if (type !== 'connection_ack') throw new Error(`The socket said ${data}`);
+    this.send({ id: String(this.refused), type: 'subscribe', payload: { query: ADDED, variables: { id: this.conversationId } } });
+  }
+
+  private send(message: object): void {
+    this.socket.send(JSON.stringify(message));
   }
 }

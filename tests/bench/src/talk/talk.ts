@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, eventually } from '../commands/client.js';
-import { inMarket, type Market, newSeller } from '../commands/market.js';
+import { type Counted, counted, keepStatements } from '../commands/counted.js';
+import { inCountedMarket, type Market, newSeller } from '../commands/market.js';
 import { approveMany, makeMany, volumes } from '../commands/listings.js';
 import { measured } from '../commands/measure.js';
 import { SECONDS } from '../race.js';
@@ -13,25 +14,28 @@ const BUYERS = 50;
 const TALKED_OF = 5;
 const A_SECOND = 100;
 const WRITERS = 32;
+const OPENED_AT_ONCE = 25;
 const PATIENCE_MS = 10_000;
 
 /** Both sides of 250 conversations look at them; messages are sent at a steady pace, then as fast as they are taken. False = a bar was missed. */
 export function benchTalk(): Promise<boolean> {
-  return inMarket(BUYERS, async (market) => {
+  return inCountedMarket(BUYERS, async (market, counter) => {
     const { shop, ids } = await asked(market);
+    const sends = (name: string) => sending(name, market, ids);
+    const idle = await counter.idle();
     const before = await residentMiB(market.pid);
     const seen = new Map<string, (at: number) => void>();
-    const listeners = await Promise.all(
-      ids.flatMap((id, at) => [
-        Listener.open(market.api, shop.token!, id, (body) => seen.get(body)?.(performance.now())),
-        Listener.open(market.api, market.buyers[at % BUYERS]!.client.token!, id, () => undefined),
-      ]),
-    );
+    const listeners = await look(market, shop, ids, seen);
     const perSocket = (((await residentMiB(market.pid)) - before) * 1_024) / listeners.length;
+    await paced(market, ids, seen); // warms up
     const waits = (await paced(market, ids, seen)).toSorted((a, b) => a - b);
     const quantile = (part: number) => rounded(waits[Math.floor(waits.length * part)]!);
-    const { rounds, row } = await measured(market, sending(market, ids), WRITERS);
+    const heard = await measured(market, sends('sent, both look'), WRITERS);
+    const looked = await counted(sends('counted'), counter, idle);
     for (const listener of listeners) listener.close();
+    const unheard = await measured(market, sends('sent, nobody looks'), WRITERS);
+    const alone = await counted(sends('counted'), counter, idle);
+    await keepStatements('talk', { 'nobody looks': alone, 'both look': looked });
     const table = [
       {
         name: `sent until seen, ${A_SECOND} a second`,
@@ -40,15 +44,39 @@ export function benchTalk(): Promise<boolean> {
         p50: quantile(0.5),
         p99: quantile(0.99),
       },
-      row,
+      { ...heard.row, ...countsOf(looked) },
+      { ...unheard.row, ...countsOf(alone) },
     ];
     const bars = [
       atMost('sent until seen, p99 ms', quantile(0.99), 150),
-      atLeast('sent, per second', row.perSecond, 500),
+      atLeast('sent, per second', unheard.row.perSecond, 500),
       atLeast('seen, of those sent at a steady pace', waits.length / (A_SECOND * SECONDS), 1),
     ];
-    return report('talk', { sockets: listeners.length, kibPerSocket: rounded(perSocket), table, bars, rounds });
+    const refused = listeners.reduce((sum, listener) => sum + listener.refused, 0);
+    return report('talk', { sockets: listeners.length, refused, kibPerSocket: rounded(perSocket), table, bars });
   });
+}
+
+const countsOf = ({ statements, transactions, writes }: Counted) => ({
+  statements: rounded(statements / writes),
+  transactions: rounded(transactions / writes),
+});
+
+/** The seller's browsers and the buyers', opened a few at a time. */
+async function look(
+  { api, buyers }: Market,
+  shop: Client,
+  ids: readonly string[],
+  seen: ReadonlyMap<string, (at: number) => void>,
+): Promise<Listener[]> {
+  const listeners: Listener[] = [];
+  const browsers = ids.flatMap((id, at) => [
+    () => Listener.open(api, shop.token!, id, (body) => seen.get(body)?.(performance.now())),
+    () => Listener.open(api, buyers[at % BUYERS]!.client.token!, id, () => undefined),
+  ]);
+  for (let at = 0; at < browsers.length; at += OPENED_AT_ONCE)
+    listeners.push(...(await Promise.all(browsers.slice(at, at + OPENED_AT_ONCE).map((open) => open()))));
+  return listeners;
 }
 
 /** Every buyer asks the same seller about each of their listings. */
@@ -71,7 +99,7 @@ async function paced({ buyers }: Market, ids: readonly string[], seen: Map<strin
   const begun = performance.now();
   const under: Promise<unknown>[] = [];
   for (let number = 0; number < A_SECOND * SECONDS; number += 1) {
-    const body = `Message ${number} of the bench`;
+    const body = `Message ${number} since ${begun}`;
     const sent = performance.now();
     const came = new Promise<void>((resolve) => seen.set(body, (at) => resolve(void waits.push(at - sent))));
     under.push(buyers[number % buyers.length]!.client.post('/messages', { conversationId: ids[number % ids.length]!, body }), came);
@@ -81,11 +109,11 @@ async function paced({ buyers }: Market, ids: readonly string[], seen: Map<strin
   return waits;
 }
 
-function sending({ buyers }: Market, ids: readonly string[]) {
+function sending(name: string, { buyers }: Market, ids: readonly string[]) {
   let next = 0;
   const send = () => {
     const at = next++;
     return buyers[at % buyers.length]!.client.post('/messages', { conversationId: ids[at % ids.length]!, body: `Sent as number ${at}` });
   };
-  return { name: 'messages sent', prepare: async () => undefined, writer: () => send, close: async () => undefined };
+  return { name, prepare: async () => undefined, writer: () => send, close: async () => undefined };
 }

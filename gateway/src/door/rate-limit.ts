@@ -3,7 +3,8 @@ import { refuse } from '@tankobon/eventstore';
 import type { Cache } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export type LimitName = 'signUp' | 'reset' | 'verify' | 'checkout' | 'message' | 'search' | 'write' | 'graphql' | 'upload' | 'report';
+export type LimitName =
+  'signUp' | 'reset' | 'verify' | 'checkout' | 'message' | 'search' | 'write' | 'graphql' | 'upload' | 'report' | 'sheet';
 type Limit = { readonly max: number; readonly seconds: number };
 
 const STRICT: Record<LimitName, Limit> = {
@@ -17,6 +18,7 @@ const STRICT: Record<LimitName, Limit> = {
   graphql: { max: 600, seconds: 60 },
   upload: { max: 240, seconds: 3_600 },
   report: { max: 20, seconds: 3_600 },
+  sheet: { max: 10, seconds: 60 },
 };
 /** On a machine of one's own everybody comes from the same address. */
 const RELAXED = 40;

@@ -26,6 +26,7 @@ en: {
   "picture": "Photograph {{number}}, line {{line}}",
   "pictureIs": "Photograph {{id}}",
   "pictureGone": "Photograph {{id}} is gone",
+  "pictureUnread": "Photograph {{id}} could not be read for this copy",
   "pictureLeftOut": "Photograph {{id}} is not printed: there are too many",
   "by": {
     "buyer": "Buyer",
@@ -131,6 +132,7 @@ ja: {
   "picture": "{{line}}行目の写真{{number}}",
   "pictureIs": "写真 {{id}}",
   "pictureGone": "写真 {{id}} は削除されています",
+  "pictureUnread": "写真 {{id}} はこの書類の作成時に読み込めませんでした",
   "pictureLeftOut": "写真 {{id}} は枚数が多いため印刷していません",
   "by": {
     "buyer": "購入者",

@@ -5,7 +5,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf, ObjectStore } from '@tankobon/service-kit';
 import type { Evidence, Picture } from '../../graphql/parents.js';
 import { SignedMedia } from '../../wire/signed-media.js';
-import type { Thumbnail } from './evidence-sheet.js';
+import type { Missing, Thumbnail } from './evidence-sheet.js';
 
 type Seen = Out<typeof pictures.seen>['items'][number];
 
@@ -31,11 +31,11 @@ export class EvidencePictures {
     return pictureIds.length === 0 ? [] : (await this.pictures.seen({ pictureIds }, call)).items;
   }
 
-  /** Its smallest JPEG; undefined where it is gone. */
-  async thumbnail({ picture, use }: Seen): Promise<Thumbnail | undefined> {
+  /** Its smallest JPEG. */
+  async thumbnail({ picture, use }: Seen): Promise<Thumbnail | Missing> {
     const found = await this.objects.get(storedAt(pictureFile(picture, picture.widths[0]!, 'image/jpeg'), use));
     const { width, height } = picture;
-    return found ? { bytes: await buffer(found.stream), width, height } : undefined;
+    return found ? { bytes: await buffer(found.stream), width, height } : 'pictureGone';
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,6 +123,37 @@ describe('Evidence as a PDF', () => {
     expect(whole).toContain(squeezed(`Photograph ${many.at(-1)} is not printed: there are too many`));
     const asked = services.asked.filter(({ call }) => call === 'pictures.seen').map(({ input }) => (input as { pictureIds: string[] }).pictureIds.length); // prettier-ignore
     expect(asked).toEqual([MAX_SEEN]);
+  });
+
+  it('ends whole where a picture cannot be read to its end, and says which', async () => {
+    const [first, broken, away, last] = [picture(5), picture(6), picture(7), picture(8)];
+    const ids = [first, broken, away, last].map(({ id }) => id);
+    lines = [line(1, { pictureIds: ids }), line(2)];
+    there = [first, broken, away, last].map((each) => ({ picture: each, use: 'evidence' }));
+    const bytes = () => Promise.resolve({ size: JPEG.length, type: 'image/jpeg', stream: Readable.from([JPEG]) });
+    const half = async function* () {
+      yield JPEG.subarray(0, 40);
+      await Promise.reject(new Error('The store has gone.'));
+    };
+    const get = jest.spyOn(objects, 'get').mockImplementation(bytes).mockImplementationOnce(bytes);
+    get.mockResolvedValueOnce({ size: JPEG.length, type: 'image/jpeg', stream: Readable.from(half()) });
+    get.mockRejectedValueOnce(new Error('The store is away.'));
+    const { whole } = await read();
+    get.mockRestore();
+    for (const id of [first.id, last.id]) expect(whole).toContain(squeezed(`Photograph ${id}`));
+    for (const id of [broken.id, away.id]) expect(whole).toContain(squeezed(`Photograph ${id} could not be read for this copy`));
+    expect(whole).toContain(squeezed(`SHA-256 of all of it: ${lines[1]!.hash}`));
+  });
+
+  it('is made ten times a minute for one person, and for others too', async () => {
+    const strict = await createGateway(partsWith(services, { objects, rateLimits: 'strict' }));
+    const get = async (by: string) =>
+      strict.inject({ url: `/disputes/${disputeId}/evidence.pdf`, headers: { authorization: `Bearer ${await tokenFor(by, 'buyer')}` } });
+    for (let n = 0; n < 10; n += 1) expect((await get(MINA)).statusCode).toBe(200);
+    const over = await get(MINA);
+    expect([over.statusCode, over.json().error, Number(over.headers['retry-after']) > 0]).toEqual([429, 'too_many_requests', true]);
+    expect((await get(KAITO)).statusCode).toBe(404);
+    await strict.close();
   });
 
   it('of 300 long lines takes some seconds and little memory, and each of its pages says which it is', async () => {

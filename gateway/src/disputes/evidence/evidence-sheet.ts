@@ -14,8 +14,9 @@ const MOST_BYTES = 8_000_000;
 
 /** A small JPEG, and the sides of what it was made of. */
 export type Thumbnail = { readonly bytes: Buffer; readonly width: number; readonly height: number };
-/** Undefined: it is gone. `null`: it was not asked for. */
-export type Thumbnails = (pictureId: string) => Promise<Thumbnail | undefined | null>;
+/** The sentence in its place. */
+export type Missing = 'pictureGone' | 'pictureLeftOut' | 'pictureUnread';
+export type Thumbnails = (pictureId: string) => Promise<Thumbnail | Missing>;
 type Sheet = PDFKit.PDFDocument;
 
 /**
@@ -105,8 +106,8 @@ class Drawing {
     const { words } = this;
     for (const id of ids) {
       const found = await this.thumbnails(id);
-      if (found === undefined) this.write(words.say('pictureGone', { id }), SMALL);
-      else if (found === null || found.bytes.length > this.left) this.write(words.say('pictureLeftOut', { id }), SMALL);
+      if (typeof found === 'string') this.write(words.say(found, { id }), SMALL);
+      else if (found.bytes.length > this.left) this.write(words.say('pictureLeftOut', { id }), SMALL);
       else this.picture(id, found);
     }
   }

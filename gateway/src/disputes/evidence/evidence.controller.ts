@@ -8,10 +8,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Caller } from '../../door/caller.js';
 import { DoorTo } from '../../door/door-to.js';
+import { ErrorRecorder } from '../../door/error-recorder.js';
 import { languageOf } from '../../door/language.js';
 import { ExistingId } from '../../door/parsing.pipe.js';
+import { RateLimits } from '../../door/rate-limit.js';
 import { EvidencePictures, firstPictureIds } from './evidence-pictures.js';
-import { evidenceSheet } from './evidence-sheet.js';
+import { evidenceSheet, type Missing } from './evidence-sheet.js';
 import { EvidenceWords } from './evidence-words.js';
 import { sheetFont } from './sheet-font.js';
 
@@ -20,6 +22,8 @@ import { sheetFont } from './sheet-font.js';
 export class EvidenceController {
   constructor(
     private readonly pictures: EvidencePictures,
+    private readonly limits: RateLimits,
+    private readonly errors: ErrorRecorder,
     @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
   ) {}
 
@@ -32,13 +36,18 @@ export class EvidenceController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Caller() call: CallContext,
   ): Promise<Readable> {
+    await this.limits.spend('sheet', call.actor.id);
     const evidence = await this.moderation.evidence({ disputeId }, call);
     const seen = new Map((await this.pictures.seen(evidence, call)).map((each) => [each.picture.id, each]));
     const asked = new Set(firstPictureIds(evidence));
     const thumbnail = async (id: string) => {
       const found = seen.get(id);
-      if (!found) return asked.has(id) ? undefined : null;
-      return this.pictures.thumbnail(found);
+      if (!found) return asked.has(id) ? 'pictureGone' : 'pictureLeftOut';
+      // The document is on its way already: it ends whole, and says what it lacks.
+      return this.pictures.thumbnail(found).catch((error: unknown): Missing => {
+        this.errors.record(error, request, 200, request.visit.requestId);
+        return 'pictureUnread';
+      });
     };
     const sheet = await evidenceSheet(evidence, new EvidenceWords(languageOf(request)), await sheetFont(), thumbnail);
     void reply.headers({ 'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${disputeId}.pdf"` });

@@ -47,7 +47,10 @@ export async function countUnread(db: EntityManager, personId: string): Promise<
   return row!.unread;
 }
 
-/** What one of its two sides reads of a conversation; to everybody else nothing is there. */
+/**
+ * What one of its two sides reads of a conversation; to everybody else nothing is there. Numbers have no gaps, so they say which rows a
+ * page has: by a limit alone PostgreSQL reads and sorts all of a thread that is longer than it thinks.
+ */
 const read = `SELECT ${columnsOf(MessageRow, 'm')} FROM messages m
   WHERE m.conversation_id = $2 AND EXISTS (SELECT 1 FROM conversation_sides WHERE person_id = $1 AND conversation_id = $2)`;
 
@@ -60,12 +63,11 @@ export async function findMessages(
   cursor?: string,
 ): Promise<Page<Message>> {
   const [before] = positionOf(cursor, Place) ?? [2_147_483_647];
-  const rows: Message[] = await db.query(`${read} AND m.number < $3 ORDER BY m.number DESC LIMIT $4`, [
-    personId,
-    conversationId,
-    before,
-    limit + 1,
-  ]);
+  const rows: Message[] = await db.query(
+    `${read} AND m.number < $3 AND m.number >= least($3, (SELECT max(number) + 1 FROM messages WHERE conversation_id = $2)) - $4
+      ORDER BY m.number DESC`,
+    [personId, conversationId, before, limit + 1],
+  );
   return pageFrom(rows, limit, ({ number }) => [number]);
 }
 
@@ -79,7 +81,7 @@ export async function findMessagesAfter(
   cursor?: string,
 ): Promise<Page<Message>> {
   const [last] = positionOf(cursor, Place) ?? [after];
-  const rows: Message[] = await db.query(`${read} AND m.number > $3 ORDER BY m.number LIMIT $4`, [
+  const rows: Message[] = await db.query(`${read} AND m.number > $3 AND m.number <= $3::bigint + $4 ORDER BY m.number`, [
     personId,
     conversationId,
     last,

@@ -1,4 +1,4 @@
-// Real: PostgreSQL. How much of the tables is touched is counted, not timed; what sending costs, libs/eventstore/src/append/talk.int.spec.ts counts.
+// Real: PostgreSQL, which has not counted the messages yet. How much of the tables is touched is counted, not timed; what sending costs, libs/eventstore/src/append/talk.int.spec.ts counts.
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { messaging } from '@tankobon/contracts';
 import { EventStore } from '@tankobon/eventstore';
@@ -28,7 +28,6 @@ beforeAll(async () => {
     SELECT $1, c, $2, $1, $2, 'listing-a', now() FROM (VALUES ($3), ($4)) v (c)`,
     [mina, kaito, SHORT, LONG],
   );
-  await db.query('ANALYZE messages, conversation_sides');
 });
 afterAll(() => service.stop());
 
@@ -58,13 +57,14 @@ async function rowsReadFor(work: (spy: EntityManager) => Promise<unknown>): Prom
 
 it('a page of a thread of 10,000 messages reads no more rows than one of ten', async () => {
   const page = (id: string) => rowsReadFor((spy) => findMessages(spy, mina, id, 10));
-  expect(await page(LONG)).toBeLessThanOrEqual(12);
+  expect(await page(LONG)).toBeLessThanOrEqual(13);
   const { items } = await findMessages(db, mina, LONG, 10);
   expect(items.map(({ number }) => number)).toEqual([10_000, 9_999, 9_998, 9_997, 9_996, 9_995, 9_994, 9_993, 9_992, 9_991]);
 });
 
 it('what came since reads what came since', async () => {
   expect(await rowsReadFor((spy) => findMessagesAfter(spy, mina, LONG, 9_997, 100))).toBeLessThanOrEqual(4);
+  expect((await findMessagesAfter(db, mina, LONG, 2_147_483_647, 100)).items).toEqual([]);
 });
 
 it('the list reads one message of each conversation, however long it is', async () => {

@@ -8,7 +8,7 @@ import { useCommand } from '../../../ui/command.js';
 import { dateTime, toMajor } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
-import { partOf, Read } from '../../../ui/part.js';
+import { partOf, Read, Skeletons } from '../../../ui/part.js';
 import { Select } from '../../../ui/select.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { AmountField, minorOf } from '../../../ui/amount-field.js';
@@ -37,7 +37,7 @@ export function PayoutPlan() {
   const answer = useQuery(PayoutPlanDocument);
   return (
     <Panel title={t('title')}>
-      <Read part={partOf(answer.data?.payoutPlan, answer)} failed={t('loadFailed')}>
+      <Read part={partOf(answer.data?.payoutPlan, answer)} failed={t('loadFailed')} skeleton={<Skeletons lines={7} />}>
         {(plan) => <PlanForm plan={plan} onSaved={() => answer.refetch()} />}
       </Read>
     </Panel>

@@ -61,18 +61,23 @@ function Dashboard() {
         <PayoutQueue part={partOf(overview?.payouts, answer)} />
         <Requests part={partOf(overview?.requests, answer)} />
       </div>
-      <WhenNear place={null}>
-        <Suspense fallback={null}>
+      <WhenNear place={<Place lines={9} />}>
+        <Suspense fallback={<Place lines={9} />}>
           <PayoutPlan />
         </Suspense>
       </WhenNear>
-      {answer.data && (
-        <Suspense fallback={<Skeletons />}>
-          <SellerDisputes />
-        </Suspense>
-      )}
+      <Suspense fallback={<Place lines={5} />}>{answer.data ? <SellerDisputes /> : <Place lines={5} />}</Suspense>
       <Blocking waiting={!answer.data} />
     </Stack>
+  );
+}
+
+/** What is below stays where it is when the part comes. */
+function Place({ lines }: { lines: number }) {
+  return (
+    <Panel>
+      <Skeletons lines={lines} />
+    </Panel>
   );
 }
 

@@ -215,6 +215,7 @@ export const japanese: Readonly<Record<string, string>> = {
   'It is on its way back already.': 'すでに返送中です。',
   'A dispute about this rental is not over yet.': 'このレンタルについての申し立てがまだ終わっていません。',
   'This rental cannot be kept longer any more.': 'このレンタルはもう延長できません。',
+  'This rental could not be kept longer any more when the days were paid.': 'お支払いの時点で、このレンタルはもう延長できませんでした。',
   'Choose the day until which you want to keep it.': 'いつまで借りるか選んでください。',
   'This rental is already on its way.': 'このレンタルはすでに発送されています。',
   'This rental was sent already, with another carrier or tracking number.':
@@ -225,7 +226,6 @@ export const japanese: Readonly<Record<string, string>> = {
   'Only the renter can do this.': 'この操作は借りた方だけが行えます。',
   'Only its two sides can do this.': 'この操作は当事者だけが行えます。',
   'Not sent by the last day of the rental.': 'レンタル最終日までに発送されませんでした。',
-  'The rental was over before more days of it were paid.': '延長分のお支払いの前に、レンタルが終了していました。',
   'This is more than is left of the deposit.': '保証金の残額を超えています。',
   'The seller still has time to look at it.': '出品者の確認期間がまだ残っています。',
   'No deposit recorded for this rental.': 'このレンタルには保証金が登録されていません。',

@@ -4,6 +4,7 @@ import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@ta
 import { accounts } from '../ledger/accounts.js';
 import { findLedgerMistakes } from '../ledger/ledger-audit.js';
 import { payoutsService } from '../payouts.module.js';
+import { anOrder } from '../testing/orders.js';
 
 const [rentCents, shippingCents, depositCents, currency] = [2_000, 600, 5_000, 'usd' as const];
 /** Rent and shipping without the commission of the rent. */
@@ -111,6 +112,30 @@ describe('the deposit of a rental', () => {
     const { refunds } = await service.call(payouts.billing, {}, as(anAdmin('ada')));
     expect(refunds.filter(({ orderId }) => orderId === rental.orderId)).toMatchObject([{ amountCents: 7_600, status: 'issued' }]);
   });
+
+  it.each(['after', 'before'])(
+    'of days more there is none: given back %s their order is heard of, it is their rent alone',
+    async (when) => {
+      const [mina, kaito] = [aBuyer(newId('person')), aSeller(newId('person'))];
+      const { orderId, amountCents, shareCents: bought, ...order } = anOrder(kaito.id, mina.id);
+      const totalCents = amountCents + rentCents;
+      const { id: paymentId } = await service.call(payouts.createPayment, { ...order.pay, amountCents: totalCents });
+      await service.call(payouts.markReceived, { orderId, by: mina.id });
+      const about = { rentalId: newId('rental'), listingId: 'listing-monster-kaito', sellerId: kaito.id };
+      const line = { ...about, title: 'Monster', rentCents, shippingCents: 0, depositCents: 0 };
+      const back = { ...about, extendsId: newId('rental'), renterId: mina.id, orderId, by: 'time', refundCents: rentCents, currency, at };
+      const tell = {
+        paid: () => service.deliver('orders.OrderPaid.v1', { ...order.paid(paymentId), totalCents, rentals: [line] }),
+        cancelled: () => service.deliver('rentals.RentalCancelled.v1', back, { times: 2 }),
+      };
+      for (const fact of when === 'after' ? [tell.paid, tell.cancelled] : [tell.cancelled, tell.paid]) await fact();
+      await service.deliver('orders.SaleCompleted.v1', order.completed);
+      expect(await service.call(payouts.payment, { orderId })).toMatchObject({ refundedCents: rentCents, status: 'partly_refunded' });
+      const { balances } = await service.call(payouts.wallet, {}, as(kaito));
+      expect(balances).toMatchObject([{ balanceCents: bought, pendingCents: 0 }]);
+      expect(await balanceOf(accounts.order(orderId))).toBe(0);
+    },
+  );
 
   it('is the same when the books are made anew', async () => {
     for (const view of ['ledger', 'payouts', 'refunds']) await service.replayMatches(view);

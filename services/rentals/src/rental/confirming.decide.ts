@@ -13,7 +13,8 @@ export function confirmed({ rentalId, checkoutId, orderId, isContinued }: Confir
   const about = { ...aboutOf(rental, now), ...offerOf(rental), checkoutId, orderId };
   if (!extendsId) return [{ type: 'RentalConfirmed', data: about }];
   const paid: RentalEvent = { type: 'RentalConfirmed', data: { ...about, extendsId } };
-  if (!isContinued) return [paid, cancelled({ terms, orderId }, 'time', 'The rental was over before more days of it were paid.', now)];
+  if (!isContinued)
+    return [paid, cancelled({ terms, orderId }, 'time', 'This rental could not be kept longer any more when the days were paid.', now)];
   // Its copy is with its renter: nothing is left to be done for it.
   return [paid, { type: 'RentalClosed', data: { ...aboutOf(rental, now), orderId, earnedCents, currency } }];
 }

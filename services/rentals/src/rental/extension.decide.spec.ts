@@ -133,7 +133,7 @@ describe('days more that are paid', () => {
     const checkoutId = `checkout_${'1'.repeat(32)}`;
     const held = event('RentalHeld', { payBy: at, checkoutId });
     const confirm = (of = checkoutId) => ({ type: 'ConfirmRental' as const, data: { rentalId: extensionId, checkoutId: of, orderId, isContinued: false }, by: theSystem(), now }); // prettier-ignore
-    const reason = 'The rental was over before more days of it were paid.';
+    const reason = 'This rental could not be kept longer any more when the days were paid.';
     const back = [
       event('RentalConfirmed', { checkoutId, orderId, extendsId, at: now }),
       event('RentalCancelled', { by: 'time', reason, orderId, refundCents: 1_500, currency: 'usd', extendsId, at: now }),

@@ -427,6 +427,8 @@ const RentalLine = z.object({
   rentCents: Cents,
   shippingCents: Cents,
   depositCents: Cents,
+  /** The rental whose days go on with these. */
+  extendsId: RentalId.optional(),
 });
 /** What the buyer was shown of a line stays with the order. */
 const shown = { coverUrl: z.string().nullable().optional() };

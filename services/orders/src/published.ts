@@ -11,6 +11,7 @@ const line = ({ saleId, listingId, title, sellerId, quantity, priceCents, shippi
 const rentalLine = ({ listingId, title, sellerId, priceCents: rentCents, shippingCents, rental }: RentalLine) => ({
   ...{ rentalId: rental.reservationId, listingId, title, sellerId },
   ...{ rentCents, shippingCents, depositCents: rental.depositCents },
+  ...(rental.extendsId && { extendsId: rental.extendsId }),
 });
 
 /** What the buyer was shown goes with it. */

@@ -56,11 +56,15 @@ describe('a conversation', () => {
   });
 
   it('is opened by a booking', async () => {
-    const [buyer, seller, rentalId, orderId] = [aBuyer(), aSeller(), newId('rental'), newId('order')];
-    const rental = { rentalId, listingId: 'listing-nana-kaito', sellerId: seller.id, renterId: buyer.id, orderId, at };
-    await service.deliver('rentals.RentalConfirmed.v1', rental, { streamId: rentalId });
+    const [buyer, seller, orderId] = [aBuyer(), aSeller(), newId('order')];
+    const about = { title: 'Nana 1', sellerId: seller.id, rentCents: 900, shippingCents: 0, depositCents: 0 };
+    const rental = { ...about, rentalId: newId('rental'), listingId: 'listing-nana-kaito' };
+    const more = { ...about, rentalId: newId('rental'), listingId: 'listing-nana-more', extendsId: newId('rental') };
+    const bought = { orderId, checkoutId: newId('checkout'), buyerId: buyer.id, currency: 'usd', totalCents: 1_800, lines: [], at };
+    const paid = { ...bought, rentals: [rental, more], paymentId: newId('payment'), needsAddress: false };
+    await service.deliver('orders.OrderPaid.v1', paid, { streamId: orderId, times: 2 });
     const { items } = await service.call(messaging.conversations, {}, as(buyer));
-    expect(items).toMatchObject([{ deals: [{ line: 'booked', ref: orderId }] }]);
+    expect(items).toMatchObject([{ listingId: rental.listingId, deals: [{ line: 'booked', ref: orderId }] }]);
   });
 
   it('is read by the other side, and by nobody else', async () => {

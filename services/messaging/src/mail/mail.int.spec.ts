@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { messaging, newId } from '@tankobon/contracts';
 import { systemCall } from '@tankobon/eventstore';
-import { aBuyer, testService } from '@tankobon/testing';
+import { aBuyer, as, testService } from '@tankobon/testing';
 import { AT, FlakyMailer, startMessaging } from '../fixtures/messaging.js';
 import { MailRefused } from '../mailer/mailer.js';
 
@@ -58,13 +58,29 @@ describe('mail', () => {
     const rentals = [{ rentalId: newId('rental'), listingId: 'listing-1', title: 'Nana 2', sellerId: seller.id, ...days }];
     const paid = { ...order(buyer.id), paymentId: newId('payment'), currency: 'usd', totalCents: 4_100, lines: [], needsAddress: false };
     await service.deliver('orders.OrderPaid.v1', { ...paid, rentals }, { times: 2 });
-    const [receipt, ...more] = (await service.sent(buyer.email)).filter(({ subject }) => subject.startsWith('Your receipt'));
+    const told = async (email: string) => (await service.sent(email)).filter(({ subject }) => !subject.startsWith('Welcome'));
+    const [[receipt, ...more], [toSend, ...others]] = [await told(buyer.email), await told(seller.email)];
     expect([receipt?.text, more]).toEqual([
       expect.stringContaining('Nana 2: $21.00\nDeposit, returned after the rental: $20.00\nTotal: $41.00'),
       [],
     ]);
-    const toShip = (await service.sent(seller.email)).find(({ subject }) => subject.startsWith('Sold:'));
-    expect(toShip?.text).toContain('Nana 2: $21.00');
+    expect(receipt?.text).toContain('The days that you rent are yours.');
+    expect([toSend?.subject.replace(/ [0-9A-F]{6}$/, ''), others]).toEqual(['Rented: please send order', []]);
+    expect(toSend?.text).toContain('Nana 2: $21.00');
+    const { items } = await service.call(messaging.notices, {}, as({ ...aBuyer(), id: seller.id }));
+    expect(items).toMatchObject([{ kind: 'rental_confirmed_seller', listingId: 'listing-1', orderId: paid.orderId }]);
+  });
+
+  it('about days more is the receipt alone: rentals says what they are a part of', async () => {
+    const [buyer, seller] = [await service.person('KeepsIt'), await service.person('LetsThemKeepIt')];
+    const days = { rentCents: 1_500, shippingCents: 0, depositCents: 0, extendsId: newId('rental') };
+    const rentals = [{ rentalId: newId('rental'), listingId: 'listing-1', title: 'Nana 2', sellerId: seller.id, ...days }];
+    const paid = { ...order(buyer.id), paymentId: newId('payment'), currency: 'usd', totalCents: 1_500, lines: [], needsAddress: false };
+    await service.deliver('orders.OrderPaid.v1', { ...paid, rentals }, { times: 2 });
+    const subjectsOf = async (email: string) => (await subjects(email)).map((subject) => subject.replace(/ [0-9A-F]{6}$/, '')).toSorted();
+    expect(await subjectsOf(buyer.email)).toEqual(['Welcome to Tankobon', 'Your receipt for order']);
+    expect(await subjectsOf(seller.email)).toEqual(['Welcome to Tankobon']);
+    expect((await service.sent(buyer.email)).map(({ text }) => text).join()).not.toContain('for its first day');
   });
 
   it('reminds a renter of what is to be sent back, by its title, each time once', async () => {
@@ -84,7 +100,6 @@ describe('mail', () => {
     const about = { rentalId: newId('rental'), listingId: 'listing-nana-5', sellerId: kaito.id, renterId: mina.id, at: AT };
     const [orderId, currency] = [newId('order'), 'usd'];
     const heard = (what: string, more: object = {}) => service.deliver(`rentals.${what}.v1`, { ...about, ...more }, { times: 2 });
-    await heard('RentalConfirmed', { orderId });
     for (const what of ['RentalShipped', 'RentalDelivered', 'RentalSentBack', 'RentalOverdue']) await heard(what);
     await heard('RentalExtended', { orderId, extensionId: newId('rental'), endDate: '2026-03-20', rentCents: 1_500, currency });
     await heard('RentalReturned', { condition: 'near_fine' });
@@ -100,18 +115,9 @@ describe('mail', () => {
       extendsId: about.rentalId,
     });
     const titles = async (email: string) => (await subjects(email)).map((subject) => subject.split(/[:,]/)[0]).toSorted();
-    expect(await titles(mina.email)).toEqual(['Back', 'On its way', 'Rental cancelled', 'Welcome to Tankobon', 'Your days are confirmed', 'Your deposit', 'Yours for longer']); // prettier-ignore
+    expect(await titles(mina.email)).toEqual(['Back', 'On its way', 'Rental cancelled', 'Welcome to Tankobon', 'Your deposit', 'Yours for longer']); // prettier-ignore
     expect(await titles(kaito.email)).toEqual([
-      ...[
-        'Arrived',
-        'Deposit settled',
-        'On its way back',
-        'Overdue',
-        'Rental cancelled',
-        'Rented',
-        'Rented for longer',
-        'Welcome to Tankobon',
-      ],
+      ...['Arrived', 'Deposit settled', 'On its way back', 'Overdue', 'Rental cancelled', 'Rented for longer', 'Welcome to Tankobon'],
     ]);
     const texts = (await service.sent(mina.email)).map(({ text }) => text).join('\n');
     expect(texts).toContain('A torn page.\n\nKept by the seller: $7.00\nGiven back: $13.00');

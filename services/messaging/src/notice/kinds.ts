@@ -4,11 +4,13 @@ import type { TemplateData } from '../templates/template.js';
 /** Mails that tell nobody of anything in the product. */
 type MailOnly = 'welcome' | 'verify_email' | 'reset_password' | 'sign_in_warning' | 'digest';
 export type Kind = Exclude<keyof TemplateData, MailOnly>;
+/** Told beside the receipt before the receipt said it: who was told still reads it. */
+type Former = 'rental_confirmed';
 /** `always`: a receipt, or what the law has us tell, which cannot be switched off. */
 type Telling = { topic: NoticeTopic; place: NoticePlace; always?: true };
 
 /** Every kind of notice: what it belongs to, and where one sees it. Its mail is the template of the same name. */
-export const KINDS: Readonly<Record<Kind, Telling>> = {
+export const KINDS: Readonly<Record<Kind | Former, Telling>> = {
   order_receipt: { topic: 'purchases', place: 'order', always: true },
   address_missing: { topic: 'purchases', place: 'order' },
   order_expired: { topic: 'purchases', place: 'order' },

@@ -20,18 +20,26 @@ const WRITTEN = {
   mails: /INTO mails/,
 };
 
-it.each([1, 3])('what a paid order of %i sellers leads to is read and written together', async (sellers) => {
+it.each([1, 3])('what a paid order of %i sellers, bought and rented, leads to is read and written together', async (sellers) => {
   const buyerId = newId('person');
   const lines = Array.from({ length: sellers }, (_, n) => ({
     ...{ saleId: newId('sale'), listingId: `listing-nana-${n}`, title: 'Nana', sellerId: newId('person') },
     ...{ quantity: 1, priceCents: 900, shippingCents: 0 },
   }));
   const bought = { orderId: newId('order'), checkoutId: newId('checkout'), buyerId, currency: 'usd', totalCents: 900 * sellers };
-  const paid = { ...bought, lines, paymentId: newId('payment'), needsAddress: true, at: AT };
+  const days = { rentCents: 900, shippingCents: 0, depositCents: 0 };
+  const rentals = lines.map(({ sellerId }, n) => ({
+    ...days,
+    rentalId: newId('rental'),
+    listingId: `listing-let-${n}`,
+    title: 'Nana',
+    sellerId,
+  }));
+  const paid = { ...bought, lines, rentals, paymentId: newId('payment'), needsAddress: true, at: AT };
   const texts = await statementsOf(() => service.deliver('orders.OrderPaid.v1', paid, { streamId: bought.orderId }));
   const counts = Object.entries(WRITTEN).map(([what, text]) => [what, texts.filter((each) => text.test(each)).length]);
   expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(Object.keys(WRITTEN).map((what) => [what, 1])));
   expect(await service.database.query('SELECT count(*)::int AS n FROM notices WHERE order_id = $1', [bought.orderId])).toEqual([
-    { n: sellers + 2 },
+    { n: 2 * sellers + 2 },
   ]);
 });

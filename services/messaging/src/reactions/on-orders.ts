@@ -4,6 +4,7 @@ import { type Told, told } from '../notice/tell.js';
 
 type Facts = FactMap<typeof ordersFacts>;
 type Paid = Facts['orders.OrderPaid.v1'];
+type Rented = NonNullable<Paid['rentals']>[number];
 
 export const onOrders = told<Facts>('on-orders', {
   'orders.OrderPaid.v1': (paid) => [...inConversations(paid), ...toBuyer(paid), ...toSellers(paid)],
@@ -26,29 +27,41 @@ export const onOrders = told<Facts>('on-orders', {
   ],
 });
 
-/** Rentals are said to be booked once they are confirmed. */
-const inConversations = ({ buyerId, orderId, lines }: Paid): Said[] =>
-  lines.map(({ sellerId, listingId }) => ({ line: 'ordered', ref: orderId, between: { buyerId, sellerId, listingId } }));
+/** Days more are a part of the rental that they extend: rentals says of it what becomes of them. */
+const ownRentalsOf = ({ rentals = [] }: Paid) => rentals.filter(({ extendsId }) => !extendsId);
 
-/** What was bought, and what was rented: its price is the rent. */
-const linesOf = ({ lines, rentals = [] }: Paid) => [
-  ...lines,
-  ...rentals.map((rental) => ({ ...rental, quantity: 1, priceCents: rental.rentCents })),
-];
+function inConversations(paid: Paid): Said[] {
+  const { buyerId, orderId: ref, lines } = paid;
+  const said = (line: 'ordered' | 'booked') => (about: { sellerId: string; listingId: string }) => {
+    return { line, ref, between: { buyerId, sellerId: about.sellerId, listingId: about.listingId } };
+  };
+  return [...lines.map(said('ordered')), ...ownRentalsOf(paid).map(said('booked'))];
+}
+
+/** Its price is the rent. */
+const rentedLine = (rental: Rented) => ({ ...rental, quantity: 1, priceCents: rental.rentCents });
 
 function toBuyer(paid: Paid): Told[] {
   const { buyerId: personId, orderId, currency, totalCents, rentals = [], needsAddress } = paid;
   const depositCents = rentals.reduce((sum, rental) => sum + rental.depositCents, 0);
-  const data = { orderId, currency, totalCents, lines: linesOf(paid), ...(depositCents > 0 && { depositCents }) };
+  const lines = [...paid.lines, ...rentals.map(rentedLine)];
+  const rented = ownRentalsOf(paid).length > 0 && { rented: true as const };
+  const data = { orderId, currency, totalCents, lines, ...(depositCents > 0 && { depositCents }), ...rented };
   const receipt: Told = { personId, template: 'order_receipt', data };
   return needsAddress ? [receipt, { personId, template: 'address_missing', data: { orderId } }] : [receipt];
 }
 
-/** One mail to each seller, about their own lines. */
+/** To each seller one mail about what they have sold, and one about what they have let. */
 function toSellers(paid: Paid): Told[] {
   const { orderId, currency, needsAddress } = paid;
-  const sellers = Map.groupBy(linesOf(paid), ({ sellerId }) => sellerId);
-  return [...sellers].map(([personId, own]) => {
-    return { personId, template: 'order_to_ship', data: { orderId, currency, lines: own, needsAddress } };
-  });
+  const about = { orderId, currency, needsAddress };
+  const sold = Map.groupBy(paid.lines, ({ sellerId }) => sellerId);
+  const lent = Map.groupBy(ownRentalsOf(paid), ({ sellerId }) => sellerId);
+  return [
+    ...[...sold].map(([personId, lines]): Told => ({ personId, template: 'order_to_ship', data: { ...about, lines } })),
+    ...[...lent].map(([personId, rentals]): Told => {
+      const listingId = rentals.length === 1 ? rentals[0]!.listingId : null;
+      return { personId, template: 'rental_confirmed_seller', data: { ...about, listingId, lines: rentals.map(rentedLine) } };
+    }),
+  ];
 }

@@ -6,18 +6,12 @@ type About = { rentalId: string; listingId: string };
 type Rental = About & { renterId: string; sellerId: string };
 const lent = ({ rentalId, listingId }: About) => ({ rentalId, listingId, title: null });
 
-type Step = 'booked' | 'shipped' | 'delivered';
-const said = (line: Step, { rentalId, renterId: buyerId, sellerId, listingId }: Rental, ref = rentalId): Said => {
+const said = (line: 'shipped' | 'delivered', { rentalId: ref, renterId: buyerId, sellerId, listingId }: Rental): Said => {
   return { line, ref, between: { buyerId, sellerId, listingId } };
 };
 
-/** What each side has to know. Of an overdue rental its renter is reminded, its seller told. */
+/** What each side has to know, once they know from the order that it is paid. Of an overdue rental its renter is reminded, its seller told. */
 export const onRentals = told<FactMap<typeof rentalsFacts>>('on-rentals', {
-  'rentals.RentalConfirmed.v1': (rental) => [
-    said('booked', rental, rental.orderId),
-    { personId: rental.renterId, template: 'rental_confirmed', data: { ...lent(rental), orderId: rental.orderId } },
-    { personId: rental.sellerId, template: 'rental_confirmed_seller', data: lent(rental) },
-  ],
   'rentals.RentalShipped.v1': (rental) => [
     said('shipped', rental),
     { personId: rental.renterId, template: 'rental_shipped', data: lent(rental) },

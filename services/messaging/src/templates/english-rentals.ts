@@ -14,19 +14,6 @@ const kept = (taker: string, { capturedCents, releasedCents, currency }: Decisio
 const because = (reason: string | null) => (reason === null ? [] : ['The reason:', reason]);
 
 export const englishRentals: Contents<RentalMails> = {
-  rental_confirmed: ({ orderId, title }) => ({
-    subject: `Your days are confirmed: ${title ?? 'your rental'}`,
-    paragraphs: [`The rental of ${named(title)} is paid, and its days are yours. The seller sends it for its first day.`],
-    action: { label: 'See your order', path: `/orders/${orderId}` },
-  }),
-  rental_confirmed_seller: ({ title }) => ({
-    subject: `Rented: ${title ?? 'one of your copies'}`,
-    paragraphs: [
-      `Somebody has rented ${named(title)} and paid for it. Please send it so that it arrives on its first day.`,
-      'If it is not sent by its last day, it is cancelled and the renter gets all of the money back.',
-    ],
-    action: lent,
-  }),
   rental_shipped: ({ title }) => ({
     subject: `On its way: ${title ?? 'your rental'}`,
     paragraphs: [`The seller has sent ${named(title)}. When it has arrived, please say so.`],

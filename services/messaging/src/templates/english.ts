@@ -3,14 +3,10 @@ import { englishMoney } from './english-money.js';
 import { englishReports } from './english-reports.js';
 import { englishRentals } from './english-rentals.js';
 import { englishOffers } from './english-offers.js';
+import { englishOrders } from './english-orders.js';
 import { englishTalk } from './english-talk.js';
-import { type Line, type Money, short, type Words } from './template.js';
+import { short, type Words } from './template.js';
 
-const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
-  lines.map(({ title, quantity, priceCents, shippingCents }) => [
-    `${title ?? 'Your copy'}${quantity > 1 ? ` × ${quantity}` : ''}`,
-    money(priceCents * quantity + shippingCents, currency),
-  ]);
 const named = (title: string | null, otherwise: string) => (title === null ? otherwise : `“${title}”`);
 const topics = [
   ['purchases', 'What you buy'],
@@ -72,30 +68,7 @@ export const english: Words = {
       ],
       action: { label: 'Choose a new password', path: '/forgot-password' },
     }),
-    order_receipt: ({ orderId, currency, totalCents, depositCents, lines }, money) => ({
-      subject: `Your receipt for ${order(orderId)}`,
-      paragraphs: ['Thank you. Your payment has arrived and the sellers know that it is their turn.'],
-      rows: [
-        ...rows(lines, currency, money),
-        ...(depositCents ? [['Deposit, returned after the rental', money(depositCents, currency)] as [string, string]] : []),
-        ['Total', money(totalCents, currency)],
-      ],
-      action: { label: 'See your order', path: `/orders/${orderId}` },
-    }),
-    order_to_ship: ({ orderId, currency, lines, needsAddress }, money) => ({
-      subject: `Sold: please ship ${order(orderId)}`,
-      paragraphs: [
-        'Somebody has bought or rented this, and paid for it:',
-        ...(needsAddress ? ['The buyer has not given a delivery address yet. We have asked for it; please wait until it is there.'] : []),
-      ],
-      rows: rows(lines, currency, money),
-      action: { label: 'Go to your sales', path: '/seller' },
-    }),
-    address_missing: ({ orderId }) => ({
-      subject: `Where shall ${order(orderId)} go?`,
-      paragraphs: ['Your order is paid, but it has no delivery address. The seller can ship it as soon as you have given one.'],
-      action: { label: 'Give an address', path: `/orders/${orderId}` },
-    }),
+    ...englishOrders,
     sale_shipped: ({ orderId, title }) => ({
       subject: `On its way: ${title ?? order(orderId)}`,
       paragraphs: [`The seller has shipped ${named(title, 'your order')}. When it has arrived, please say so on the page of your order.`],

@@ -23,19 +23,6 @@ const grades: Readonly<Record<string, string>> = {
 };
 
 export const japaneseRentals: Contents<RentalMails> = {
-  rental_confirmed: ({ orderId, title }) => ({
-    subject: `レンタルが確定しました:${title ?? 'ご予約'}`,
-    paragraphs: [`${named(title)}のレンタル料金のお支払いが済み、期間が確定しました。出品者が初日に合わせて発送します。`],
-    action: { label: '注文を見る', path: `/orders/${orderId}` },
-  }),
-  rental_confirmed_seller: ({ title }) => ({
-    subject: `レンタルのご予約:${title ?? '出品中の商品'}`,
-    paragraphs: [
-      `${named(title)}のレンタルが予約され、お支払いも済みました。初日に届くように発送してください。`,
-      '最終日までに発送されない場合は取り消しとなり、借り手に全額が返金されます。',
-    ],
-    action: lent,
-  }),
   rental_shipped: ({ title }) => ({
     subject: `発送されました:${title ?? 'レンタル商品'}`,
     paragraphs: [`出品者が${named(title)}を発送しました。届きましたら、お知らせください。`],

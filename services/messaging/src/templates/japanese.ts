@@ -3,14 +3,10 @@ import { japaneseMoney } from './japanese-money.js';
 import { japaneseReports } from './japanese-reports.js';
 import { japaneseRentals } from './japanese-rentals.js';
 import { japaneseOffers } from './japanese-offers.js';
+import { japaneseOrders } from './japanese-orders.js';
 import { japaneseTalk } from './japanese-talk.js';
-import { type Line, type Money, short, type Words } from './template.js';
+import { short, type Words } from './template.js';
 
-const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
-  lines.map(({ title, quantity, priceCents, shippingCents }) => [
-    `${title ?? '商品'}${quantity > 1 ? ` × ${quantity}冊` : ''}`,
-    money(priceCents * quantity + shippingCents, currency),
-  ]);
 const named = (title: string | null, otherwise: string) => (title === null ? otherwise : `「${title}」`);
 const topics = [
   ['purchases', '購入'],
@@ -72,30 +68,7 @@ export const japanese: Words = {
       ],
       action: { label: '新しいパスワードを設定する', path: '/forgot-password' },
     }),
-    order_receipt: ({ orderId, currency, totalCents, depositCents, lines }, money) => ({
-      subject: `${order(orderId)} の領収書`,
-      paragraphs: ['お支払いを確認しました。出品者が発送の準備を始めます。'],
-      rows: [
-        ...rows(lines, currency, money),
-        ...(depositCents ? [['保証金(レンタル終了後に返金)', money(depositCents, currency)] as [string, string]] : []),
-        ['合計', money(totalCents, currency)],
-      ],
-      action: { label: '注文を見る', path: `/orders/${orderId}` },
-    }),
-    order_to_ship: ({ orderId, currency, lines, needsAddress }, money) => ({
-      subject: `売れました。発送をお願いします(${short(orderId)})`,
-      paragraphs: [
-        '次の商品が購入またはレンタルされ、支払いが完了しました。',
-        ...(needsAddress ? ['お届け先がまだ登録されていません。購入者に確認していますので、登録されるまでお待ちください。'] : []),
-      ],
-      rows: rows(lines, currency, money),
-      action: { label: '販売管理を開く', path: '/seller' },
-    }),
-    address_missing: ({ orderId }) => ({
-      subject: `${order(orderId)} のお届け先を教えてください`,
-      paragraphs: ['お支払いは完了していますが、お届け先が登録されていません。登録後に出品者が発送します。'],
-      action: { label: 'お届け先を登録する', path: `/orders/${orderId}` },
-    }),
+    ...japaneseOrders,
     sale_shipped: ({ orderId, title }) => ({
       subject: `発送されました:${title ?? order(orderId)}`,
       paragraphs: [`出品者が${named(title, 'ご注文の商品')}を発送しました。届きましたら、注文のページでお知らせください。`],

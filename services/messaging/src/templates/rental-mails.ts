@@ -7,8 +7,6 @@ type Decided = Lent & Paid & { capturedCents: number; releasedCents: number; rea
 
 /** What the mails about rentals are about. `…_seller` goes to who lets, the others to who rents. */
 export type RentalMails = {
-  rental_confirmed: Lent & { orderId: string };
-  rental_confirmed_seller: Lent;
   rental_shipped: Lent;
   rental_received_seller: Lent;
   rental_sent_back_seller: Lent;

@@ -1,13 +1,13 @@
 import type { CancelledBy, NoticeTopic, ReportedKind } from '@tankobon/contracts';
 import type { AccountMails } from './account-mails.js';
 import type { OfferMails } from './offer-mails.js';
+import type { OrderMails } from './order-mails.js';
 import type { RentalMails } from './rental-mails.js';
 import type { TalkMails } from './talk-mails.js';
 
 export type Language = 'en' | 'ja';
-export type Line = { title: string | null; quantity: number; priceCents: number; shippingCents: number };
 
-type WrittenElsewhere = RentalMails & TalkMails & OfferMails & AccountMails;
+type WrittenElsewhere = OrderMails & RentalMails & TalkMails & OfferMails & AccountMails;
 
 /** What each mail is about. What people wrote is null where it is not known (yet), or not to be mailed. */
 export type TemplateData = WrittenElsewhere & {
@@ -17,10 +17,6 @@ export type TemplateData = WrittenElsewhere & {
   verify_email: { token: string };
   reset_password: { token: string };
   sign_in_warning: Record<string, never>;
-  /** `depositCents`: what of the total comes back after the rentals. */
-  order_receipt: { orderId: string; currency: string; totalCents: number; depositCents?: number; lines: Line[] };
-  order_to_ship: { orderId: string; currency: string; lines: Line[]; needsAddress: boolean };
-  address_missing: { orderId: string };
   sale_shipped: { orderId: string; saleId: string; title: string | null };
   /** To its buyer and to its seller; `by` is who ended it. */
   sale_cancelled: { orderId: string; saleId: string; title: string | null; by: CancelledBy; refundCents: number; currency: string };

@@ -1,0 +1,48 @@
+import type { Line, OrderMails } from './order-mails.js';
+import { type Contents, type Money, short } from './template.js';
+
+const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
+  lines.map(({ title, quantity, priceCents, shippingCents }) => [
+    `${title ?? 'Your copy'}${quantity > 1 ? ` × ${quantity}` : ''}`,
+    money(priceCents * quantity + shippingCents, currency),
+  ]);
+const addressed = (needsAddress: boolean, who: 'buyer' | 'renter') =>
+  needsAddress ? [`The ${who} has not given a delivery address yet. We have asked for it; please wait until it is there.`] : [];
+const order = (id: string) => `order ${short(id)}`;
+
+export const englishOrders: Contents<OrderMails> = {
+  order_receipt: ({ orderId, currency, totalCents, depositCents, rented, lines }, money) => ({
+    subject: `Your receipt for ${order(orderId)}`,
+    paragraphs: [
+      'Thank you. Your payment has arrived and the sellers know that it is their turn.',
+      ...(rented ? ['The days that you rent are yours. The seller sends each copy for its first day.'] : []),
+    ],
+    rows: [
+      ...rows(lines, currency, money),
+      ...(depositCents ? [['Deposit, returned after the rental', money(depositCents, currency)] as [string, string]] : []),
+      ['Total', money(totalCents, currency)],
+    ],
+    action: { label: 'See your order', path: `/orders/${orderId}` },
+  }),
+  order_to_ship: ({ orderId, currency, lines, needsAddress }, money) => ({
+    subject: `Sold: please ship ${order(orderId)}`,
+    paragraphs: ['Somebody has bought this, and paid for it:', ...addressed(needsAddress, 'buyer')],
+    rows: rows(lines, currency, money),
+    action: { label: 'Go to your sales', path: '/seller' },
+  }),
+  rental_confirmed_seller: ({ orderId, currency, lines, needsAddress }, money) => ({
+    subject: `Rented: please send ${order(orderId)}`,
+    paragraphs: [
+      'Somebody has rented this, and paid for it. Please send it so that it arrives on its first day.',
+      ...addressed(needsAddress, 'renter'),
+      'What is not sent by its last day is cancelled, and the renter gets all of the money back.',
+    ],
+    rows: rows(lines, currency, money),
+    action: { label: 'Go to your rentals', path: '/seller' },
+  }),
+  address_missing: ({ orderId }) => ({
+    subject: `Where shall ${order(orderId)} go?`,
+    paragraphs: ['Your order is paid, but it has no delivery address. The seller can ship it as soon as you have given one.'],
+    action: { label: 'Give an address', path: `/orders/${orderId}` },
+  }),
+};

@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { messaging } from '@tankobon/contracts';
 import { EventStore } from '@tankobon/eventstore';
-import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { aBuyer, as, aSeller, statementsOf, type TestService, testService } from '@tankobon/testing';
 import { DataSource, type EntityManager } from 'typeorm';
-import { statementsOf } from '../fixtures/statements.js';
 import { messagingService } from '../messaging.module.js';
 import { conversation } from './conversation.decide.js';
 import { conversationIdOf } from './conversation.js';

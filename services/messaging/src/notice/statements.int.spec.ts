@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@tankobon/contracts';
-import { testService } from '@tankobon/testing';
+import { statementsOf, testService } from '@tankobon/testing';
 import { AT, startMessaging } from '../fixtures/messaging.js';
-import { statementsOf } from '../fixtures/statements.js';
 
 // Real: PostgreSQL 18, the event log in it. Mails are stored instead of sent.
 let service: Awaited<ReturnType<typeof start>>;

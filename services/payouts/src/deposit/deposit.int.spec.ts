@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, newId, payouts } from '@tankobon/contracts';
-import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { aBuyer, anAdmin, as, aSeller, statementsOf, type TestService, testService } from '@tankobon/testing';
 import { accounts } from '../ledger/accounts.js';
 import { findLedgerMistakes } from '../ledger/ledger-audit.js';
 import { payoutsService } from '../payouts.module.js';
@@ -69,6 +69,13 @@ describe('the deposit of a rental', () => {
     const rental = await charged();
     await rental.paid(2);
     expect(await rental.look()).toEqual({ ...nothing, held: depositCents, pending: shareCents, refunded: 0 });
+  });
+
+  it('is read and written with what the seller earns', async () => {
+    const rental = await charged();
+    const texts = await statementsOf(() => rental.paid());
+    const count = (of: RegExp) => texts.filter((text) => of.test(text)).length;
+    expect([count(/es_streams.*FOR UPDATE/s), count(/AS k \(id, version, code\)/), count(/es_append/)]).toEqual([1, 1, 1]);
   });
 
   it('goes back whole when it is released, once', async () => {

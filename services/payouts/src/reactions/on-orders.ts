@@ -1,6 +1,8 @@
 import type { FactMap, ordersFacts } from '@tankobon/contracts';
-import { type Act, reaction } from '@tankobon/eventstore';
+import { type Act, type Place, reaction } from '@tankobon/eventstore';
 import { commissionOf } from '../commission/commission.js';
+import { depositIdOf } from '../deposit/deposit.js';
+import { deposit } from '../deposit/deposit.decide.js';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
 import { findRates } from '../views/commission-rules.view.js';
@@ -14,6 +16,7 @@ export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
   /** Every line is a contract with a seller: their share and ours are frozen here; what a renter leaves with us is set aside. */
   'orders.OrderPaid.v1': async ({ data: { lines, rentals = [], ...order } }, act) => {
     const sold = [...lines, ...rentals].map(({ listingId: id, sellerId: seller }) => ({ id, seller }));
+    await act.tx.open(placesOf({ lines, rentals }));
     const rateOf = await findRates(act.tx.manager, sold, order.at);
     for (const { saleId: contractId, priceCents, quantity, ...line } of lines)
       await earn(act, order, { ...line, contractId, goodsCents: priceCents * quantity, basisPoints: rateOf(line.listingId) });
@@ -28,6 +31,12 @@ export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
   'orders.SaleCancelled.v1': ({ data: { saleId, reason } }, act) =>
     act.handle(payout, payoutIdOf(saleId), { type: 'CancelContract', data: { reason }, by: act.system }),
 });
+
+/** Locked and read together, however many there are. */
+const placesOf = ({ lines, rentals }: Required<Pick<Paid, 'lines' | 'rentals'>>): Place[] => [
+  ...lines.map(({ saleId }): Place => [payout, payoutIdOf(saleId)]),
+  ...rentals.flatMap(({ rentalId }): Place[] => [[payout, payoutIdOf(rentalId)], [deposit, depositIdOf(rentalId)]]), // prettier-ignore
+];
 
 function earn(act: Act, { orderId, currency }: Pick<Paid, 'orderId' | 'currency'>, line: Shared) {
   const { contractId, listingId, sellerId, goodsCents, shippingCents, basisPoints } = line;

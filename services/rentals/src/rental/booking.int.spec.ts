@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dayIn, daysAfter, newId, rentals } from '@tankobon/contracts';
-import { aBuyer, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
+import { aBuyer, as, aSeller, aVisitor, statementsOf, type TestService, testService } from '@tankobon/testing';
 import { day, KAITO, listed, MINA, ref, stream } from '../fixtures/letting.js';
 import { rentalsService } from '../rentals.module.js';
 import { RentalWindow } from '../views/windows.view.js';
@@ -95,6 +95,23 @@ describe('renting days', () => {
     expect(await asked(`${day(15)}T00:00:00.000Z`)).toEqual([cancelled, { ...held, rentalId: second.id }]);
     expect(await asked(`${day(16)}T00:00:00.000Z`)).toEqual([{ ...held, rentalId: second.id }]);
     await service.call(rentals.cancel, { rentalId: second.id, reason: 'Changed my mind' }, as(mina));
+  });
+
+  it('is reserved, held and rented with one append each, and what was decided is not read again', async () => {
+    const [listingId, checkoutId, orderId] = [await listed(service), newId('checkout'), newId('order')];
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    let rentalIds: string[] = [];
+    const steps = [
+      async () => void (rentalIds = [(await book(listingId, day(10), day(15))).rental.id]),
+      () => service.call(rentals.hold, { rentalIds, checkoutId, buyerId: mina.id, until }),
+      () => service.call(rentals.confirm, { rentalIds, checkoutId, orderId }),
+    ];
+    const counts: number[][] = [];
+    for (const step of steps) {
+      const texts = await statementsOf(step);
+      counts.push([/SELECT es_append/, /FROM rentals r/].map((of) => texts.filter((text) => of.test(text)).length));
+    }
+    expect(counts).toEqual([[1, 0], [1, 1], [1, 1]]); // prettier-ignore
   });
 
   it('is kept, confirmed and let go of for a checkout, each of it twice as once', async () => {

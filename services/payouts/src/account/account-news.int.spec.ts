@@ -48,15 +48,13 @@ describe('what a seller has to hear of their account', () => {
     expect(requirements).toMatchObject({ currentlyDue: ['individual.verification.document'], dueBy });
     await says(false, { past_due: ['individual.verification.document'], disabled_reason: 'requirements.past_due' });
     await says(false);
-    const asked = { news: 'asked', needs: ['bank_account', 'terms'], dueBy: null };
     expect(await news(kaito)).toEqual([
-      asked,
       { news: 'payable', needs: [], dueBy: null },
       { news: 'asked', needs: ['document'], dueBy },
       { news: 'stopped', needs: ['document'], dueBy: null },
       { news: 'closed', needs: [], dueBy: null },
     ]);
-    expect(await news(other)).toEqual([asked]);
+    expect(await news(other)).toEqual([]);
     await service.replayMatches('seller-accounts');
   });
 

@@ -18,7 +18,7 @@ const ready: AccountStatus = {
   requirements: { currentlyDue: [], pastDue: [], disabledReason: null },
 };
 const asked: AccountEvent = { type: 'AccountAsked', data: { sellerId: kaito.id } };
-const connected: AccountEvent = { type: 'AccountConnected', data: { sellerId: kaito.id, accountId: 'acct_1', ...due, news: 'asked' } };
+const connected: AccountEvent = { type: 'AccountConnected', data: { sellerId: kaito.id, accountId: 'acct_1', ...due } };
 const heard: AccountEvent = { type: 'AccountNewsHeard', data: {} };
 const onboard = { type: 'Onboard' as const, data: {}, by: kaito };
 const hear = { type: 'HearOfAccount' as const, data: {}, by };

@@ -32,11 +32,11 @@ describe('what the provider asks for', () => {
 });
 
 describe('what a seller hears of their account', () => {
-  it('is nothing the first time where nothing is asked, and what is asked otherwise', () =>
+  it('is nothing the first time, when they have the form before them', () =>
     expect([ready, waiting, account(false, asks(['external_account']))].map((first) => newsOf(null, first))).toEqual([
       undefined,
       undefined,
-      'asked',
+      undefined,
     ]));
   it('is that it can be paid, and that it cannot any more', () =>
     expect([newsOf(waiting, ready), newsOf(ready, waiting)]).toEqual(['payable', 'stopped']));

@@ -18,11 +18,11 @@ export function needsOf({ requirements: { currentlyDue, pastDue } }: AccountStat
   return NEEDS.flatMap(([, need]) => (found.has(need) ? [need] : []));
 }
 
-/** What of it is new to its seller: nothing where they would read the same again. The first time only what is asked for: they have the rest before them. */
+/** What of it is new to its seller: nothing where they would read the same again, nor the first time, when they have it before them. */
 export function newsOf(before: AccountStatus | null, after: AccountStatus): AccountNews | undefined {
-  if (before !== null && after.payoutsEnabled && !before.payoutsEnabled) return 'payable';
-  if (isClosed(after) && (before === null || !isClosed(before))) return 'closed';
-  if (before?.payoutsEnabled && !after.payoutsEnabled) return 'stopped';
+  if (isClosed(after)) return before !== null && isClosed(before) ? undefined : 'closed';
+  if (before === null) return undefined;
+  if (after.payoutsEnabled !== before.payoutsEnabled) return after.payoutsEnabled ? 'payable' : 'stopped';
   return asksMore(before, after) ? 'asked' : undefined;
 }
 
@@ -30,8 +30,8 @@ export function newsOf(before: AccountStatus | null, after: AccountStatus): Acco
 const isClosed = ({ payoutsEnabled, requirements: { disabledReason } }: AccountStatus): boolean =>
   !payoutsEnabled && (disabledReason ?? '').startsWith('rejected.');
 
-function asksMore(before: AccountStatus | null, after: AccountStatus): boolean {
-  const known = before ? needsOf(before) : [];
-  const [was, is] = [before?.requirements.dueBy ?? null, after.requirements.dueBy ?? null];
+function asksMore(before: AccountStatus, after: AccountStatus): boolean {
+  const known = needsOf(before);
+  const [was, is] = [before.requirements.dueBy ?? null, after.requirements.dueBy ?? null];
   return needsOf(after).some((need) => !known.includes(need)) || (is !== null && (was === null || is < was));
 }

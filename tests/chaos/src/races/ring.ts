@@ -39,8 +39,8 @@ export async function holdInCart({ client }: Ring, person: Person, itemId: strin
   return cart;
 }
 
-export const checkOut = ({ client }: Ring, person: Person): Promise<Heard> =>
-  client.send(person, { method: 'POST', path: '/cart/checkout-intent', ref: ({ orderId }) => orderId });
+export const checkOut = ({ client }: Ring, person: Person, body?: { walletCents: number }): Promise<Heard> =>
+  client.send(person, { method: 'POST', path: '/cart/checkout-intent', body, ref: ({ orderId }) => orderId });
 
 /** The money of an order comes; answers the order once it is no longer waiting for it. */
 export async function payFor({ client, provider }: Ring, person: Person, order: Body): Promise<Body> {

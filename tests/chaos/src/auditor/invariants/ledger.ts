@@ -1,6 +1,7 @@
 import { balancesOf, foldMoney, type Movement } from '../fold/money.js';
 import { foldOrders } from '../fold/orders.js';
 import { each, type Invariant, together } from '../invariant.js';
+import type { StoredEvent } from '../read/records.js';
 import type { World } from '../read/world.js';
 
 type Transfer = Omit<Movement, 'transaction'> & { readonly id: string; readonly pending_id: string | null };
@@ -117,12 +118,25 @@ const shared: Invariant = {
       transfers.filter(({ kind }) => kind === 'refund_voided').map(({ debit, credit }) => (debit === 'refunds' ? credit : debit)),
     );
     const sums = balancesOf(transfers);
+    const waiting = waitingFor(await world.events('payouts'));
     const { orders } = foldOrders(await world.events('orders'));
     return each([...orders.values()], ({ id, currency, status }) => {
-      const left = sums.get(`order:${id} ${currency}`) ?? 0;
+      const left = (sums.get(`order:${id} ${currency}`) ?? 0) - (waiting.get(id) ?? 0);
       return left !== 0 && !failed.has(`order:${id}`) && `${id} (${status}): ${left} ${currency} belong to nobody`;
     });
   },
 };
+
+/** What orders keep for balances: a refund in two parts waits whole while a bank has not decided about its card. */
+function waitingFor(events: readonly StoredEvent[]): Map<string, number> {
+  const refunds = new Map<string, { orderId: string; walletCents: number }>();
+  for (const { type, data } of events) {
+    if (type === 'RefundRequested') refunds.set(data.refundId, { orderId: data.orderId, walletCents: data.walletCents ?? 0 });
+    if (type === 'RefundIssued' || type === 'RefundFailed') refunds.delete(data.refundId);
+  }
+  const sums = new Map<string, number>();
+  for (const { orderId, walletCents } of refunds.values()) sums.set(orderId, (sums.get(orderId) ?? 0) + walletCents);
+  return sums;
+}
 
 export const ledgerInvariants: readonly Invariant[] = [balanced, floors, pendings, refunds, shared];

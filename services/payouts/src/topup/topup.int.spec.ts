@@ -4,6 +4,7 @@ import { aBuyer, as, aVisitor, type TestService, testService } from '@tankobon/t
 import { findLedgerMistakes } from '../ledger/ledger-audit.js';
 import { payoutsService } from '../payouts.module.js';
 import { StripeFake } from '../testing/stripe-fake.js';
+import { StripeEvent } from '../webhook/stripe-event.js';
 
 const balances = async (service: TestService, person: ReturnType<typeof aBuyer>) =>
   (await service.call(payouts.wallet, {}, as(person))).balances;
@@ -99,7 +100,7 @@ describe('a top-up by card', () => {
     expect(await balances(service, mina)).toMatchObject([{ currency: 'eur', balanceCents: 2_500 }]);
   });
 
-  it('is found paid by the webhooks, each of them sent twice', async () => {
+  it('is found paid by the webhooks, each of them sent twice, and all of them are worked on to their end', async () => {
     const mina = aBuyer();
     const { id } = await start(mina);
     fake.objects.confirm(intentOf(id).id);
@@ -107,6 +108,8 @@ describe('a top-up by card', () => {
     await service.settled();
     expect(await service.call(payouts.topUpStatus, { topUpId: id }, as(mina))).toMatchObject({ status: 'succeeded' });
     expect(await balances(service, mina)).toMatchObject([{ currency: 'eur', balanceCents: 2_500 }]);
+    const heard = await service.database.getRepository(StripeEvent).find();
+    expect(heard.filter(({ workedAt }) => workedAt === null)).toEqual([]);
   });
 
   it('that nobody paid is cancelled at the provider, too', async () => {

@@ -66,7 +66,7 @@ function subjectOf(about: z.output<typeof ProviderEvent>['data']['object']): Sub
   if (object === 'account') return { accountId: id };
   const orderId = OrderId.safeParse(metadata?.['orderId']);
   const topUpId = TopUpId.safeParse(metadata?.['topUpId']);
-  if (object === 'payment_intent' && topUpId.success) return { topUpId: topUpId.data };
+  if ((object === 'payment_intent' || object === 'charge') && topUpId.success) return { topUpId: topUpId.data };
   if (object === 'payment_intent') return orderId.success ? { orderId: orderId.data } : { intentId: id };
   if (object === 'dispute') return payment_intent ? { disputeId: id, intentId: payment_intent } : undefined;
   if (object === 'transfer') {

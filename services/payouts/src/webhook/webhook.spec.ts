@@ -46,9 +46,11 @@ describe('the signature of a webhook', () => {
 describe('an event of the provider', () => {
   it('is about the order named in the intent', () =>
     expect(readNews(payload)).toMatchObject({ id: 'evt_1', subject: { orderId }, livemode: false }));
-  it('is about the top-up named in the intent', () => {
+  it('is about the top-up named in the intent, and in its charge', () => {
     const topUpId = `topup_${'b'.repeat(32)}`;
     expect(readNews(event({ id: 'pi_2', object: 'payment_intent', metadata: { topUpId } }))?.subject).toEqual({ topUpId });
+    const charge = { id: 'ch_2', object: 'charge', payment_intent: 'pi_2', metadata: { topUpId } };
+    expect(readNews(event(charge))?.subject).toEqual({ topUpId });
   });
   it('is about the intent where no order of ours is named', () =>
     expect(readNews(event({ id: 'pi_9', object: 'payment_intent', metadata: { orderId: "'; DROP TABLE" } }))?.subject).toEqual({

@@ -27,6 +27,7 @@ import { benchTalk } from './talk/talk.js';
 import { benchThreads } from './talk/threads.js';
 import { benchTrace } from './trace/trace.js';
 import { benchWeb } from './web/web.js';
+import { benchWebhooks } from './webhooks/webhooks.js';
 
 type Bench = () => Promise<boolean>;
 
@@ -58,6 +59,7 @@ const benches: Readonly<Record<string, Bench>> = {
   orders: benchOrders,
   peers: benchPeers,
   pictures: benchPictures,
+  webhooks: benchWebhooks,
   web: benchWeb,
 };
 

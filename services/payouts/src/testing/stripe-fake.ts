@@ -5,8 +5,9 @@ import { type Fault, Faults } from './stripe-faults.js';
 import { readForm } from './stripe-form.js';
 import { ApiError, StripeObjects } from './stripe-objects.js';
 import { type Answer, broken, type Call, failed, work } from './stripe-routes.js';
-import { StripeWebhooks } from './stripe-webhooks.js';
+import { connectSecretOf, StripeWebhooks } from './stripe-webhooks.js';
 
+export { type Deliveries, type Delivery, inOrder, shuffledDoubledForged } from './deliveries.js';
 export type JournalLine = { at: string; call: string; key: string | null; status: number; objectId: string | null; replayed: boolean };
 export type StripeFakeOptions = { secretKey?: string; webhookSecret?: string; port?: number; host?: string };
 
@@ -43,6 +44,12 @@ export class StripeFake {
 
   get url(): string {
     return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}`;
+  }
+
+  /** What who uses it is told. */
+  get env() {
+    const [STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET] = [this.webhookSecret, connectSecretOf(this.webhookSecret)];
+    return { STRIPE_SECRET_KEY: this.secretKey, STRIPE_API: this.url, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET };
   }
 
   async stop(): Promise<void> {

@@ -21,6 +21,9 @@ const LONGEST_PAUSE_MS = 2_000;
 
 /** The secret of the endpoint for the accounts of sellers, beside the one for our own. */
 export const connectSecretOf = (secret: string): string => `${secret}_connect`;
+/** What happened in a seller's account is signed for that endpoint. */
+export const secretOf = ({ account }: StripeEventBody, secret: string): string =>
+  account === undefined ? secret : connectSecretOf(secret);
 
 /** Sends the provider's events: signed, as often and in whatever order a test wants, again until they are taken. */
 export class StripeWebhooks {
@@ -71,7 +74,7 @@ export class StripeWebhooks {
 
   private async deliver(event: StripeEventBody, attempts: number): Promise<void> {
     const payload = JSON.stringify(event);
-    const secret = event.account === undefined ? this.secret : connectSecretOf(this.secret);
+    const secret = secretOf(event, this.secret);
     for (let attempt = 1; attempt <= attempts && this.receiver; attempt += 1) {
       const status = await this.receiver(payload, sign(payload, secret, Math.floor(Date.now() / 1_000))).catch(() => 0);
       if (status >= 200 && status < 300) return;

@@ -3,17 +3,15 @@ import { payouts } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
 import { findLedgerMistakes } from '../ledger/ledger-audit.js';
 import { payoutsService } from '../payouts.module.js';
+import { type Deliveries, type Delivery, inOrder, shuffledDoubledForged } from '../testing/deliveries.js';
 import { anOrder } from '../testing/orders.js';
 import { StripeFake } from '../testing/stripe-fake.js';
-import type { StripeEventBody } from '../testing/stripe-webhooks.js';
-import { sign } from './signature.js';
 
 /** Deliveries in all; the full form has 10,000. */
 const DELIVERIES = Number(process.env['WEBHOOKS'] ?? 1_000);
 /** About nine events of an order and its refund, each delivered twice, and one delivery in ten is forged. */
 const ORDERS = Math.ceil((DELIVERIES * 0.9) / 2 / 5);
 const AT_ONCE = 16;
-type Sent = { readonly payload: string; readonly signature: string };
 type Order = ReturnType<typeof anOrder> & { readonly intentId: string };
 
 /** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. The same trade is told twice: in order, and as it should not be. */
@@ -22,7 +20,7 @@ describe('many webhooks', () => {
   afterAll(() => Promise.all(stops.map((stop) => stop())));
 
   it(`shuffled, doubled and one in ten forged, ${DELIVERIES} of them, lead where the orderly ones lead`, async () => {
-    const orderly = await told((events, { genuine }) => events.map(genuine));
+    const orderly = await told(inOrder);
     const wild = await told(shuffledDoubledForged);
     console.log(
       `${wild.forged + wild.accepted} webhooks, ${AT_ONCE} at once: answered p50 ${wild.answered(0.5)} ms, p99 ${wild.answered(0.99)} ms`,
@@ -35,16 +33,16 @@ describe('many webhooks', () => {
     expect(orderly.state.ledger.length).toBeGreaterThanOrEqual(4);
   }, 900_000);
 
-  async function told(deliveries: (events: StripeEventBody[], as: Signing) => Sent[]) {
+  async function told(deliveries: Deliveries) {
     const fake = await StripeFake.start();
-    const env = { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_API: fake.url, STRIPE_WEBHOOK_SECRET: fake.webhookSecret };
-    const service = await testService(payoutsService, { env });
+    const service = await testService(payoutsService, { env: fake.env });
     stops.push(() => service.stop().then(() => fake.stop()));
     const counts = { accepted: 0, refused: 0 };
     const took: number[] = [];
-    const hear = async ({ payload, signature }: Sent) => {
+    const hear = async (delivery: Delivery) => {
+      const sent = delivery.sealed();
       const from = performance.now();
-      const answer = service.call(payouts.webhook, { payload, signature }, as(aVisitor()));
+      const answer = service.call(payouts.webhook, sent, as(aVisitor()));
       await answer.then(
         () => (counts.accepted += 1),
         (error: { code?: string }) => {
@@ -57,8 +55,8 @@ describe('many webhooks', () => {
     let seen = 0;
     let forged = 0;
     const flush = async () => {
-      const sent = deliveries(fake.webhooks.events.slice(seen), signing(fake.webhookSecret));
-      forged += sent.filter(({ payload }) => payload.includes(FORGED)).length;
+      const sent = deliveries(fake.webhooks.events.slice(seen), fake.webhookSecret);
+      forged += sent.filter(({ isForged }) => isForged).length;
       seen = fake.webhooks.events.length;
       await inParallel(sent, hear);
       await service.settled();
@@ -110,38 +108,6 @@ async function stateOf(service: TestService, orders: readonly Order[]) {
   );
   const refunds = await all(`SELECT status, count(*) AS n FROM refunds GROUP BY status ORDER BY status`);
   return { said, ledger, chargebacks, refunds };
-}
-
-const FORGED = 'evt_forged';
-type Signing = ReturnType<typeof signing>;
-
-function signing(secret: string) {
-  const now = () => Math.floor(Date.now() / 1_000);
-  return {
-    genuine: (event: StripeEventBody): Sent => {
-      const payload = JSON.stringify(event);
-      return { payload, signature: sign(payload, secret, now()) };
-    },
-    /** An event of another id, signed by a stranger. */
-    forged: (event: StripeEventBody, at: number): Sent => {
-      const payload = JSON.stringify({ ...event, id: `${FORGED}${at}${event.id}` });
-      return { payload, signature: sign(payload, 'whsec_of_a_stranger', now()) };
-    },
-  };
-}
-
-let seed = 20_260_314;
-/** Park and Miller's generator: the same order every time. */
-const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
-
-function shuffledDoubledForged(events: StripeEventBody[], { genuine, forged }: Signing): Sent[] {
-  const twice = [...events, ...events].map(genuine);
-  const all = [...twice, ...Array.from({ length: Math.ceil(twice.length / 9) }, (_, at) => forged(events[random(events.length)]!, at))];
-  for (let at = all.length - 1; at > 0; at -= 1) {
-    const other = random(at + 1);
-    [all[at], all[other]] = [all[other]!, all[at]!];
-  }
-  return all;
 }
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

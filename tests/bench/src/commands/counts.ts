@@ -98,8 +98,8 @@ export class Counter {
   }
 }
 
-export async function superuser(folder: string): Promise<pg.Client> {
-  const client = new pg.Client((await serverOf(folder)).url('postgres'));
+export async function superuser(folder: string, database = 'postgres'): Promise<pg.Client> {
+  const client = new pg.Client((await serverOf(folder)).url(database));
   await client.connect();
   return client;
 }

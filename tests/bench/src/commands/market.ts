@@ -27,11 +27,11 @@ export type Market = {
 };
 
 /** Opens a market, lets it be measured and closes it, whatever happens. */
-export async function inMarket<T>(buyers: number, work: (market: Market) => Promise<T>): Promise<T> {
+export async function inMarket<T>(buyers: number, work: (market: Market) => Promise<T>, env: NodeJS.ProcessEnv = {}): Promise<T> {
   const folder = await emptyFolder();
   let product: Product | undefined;
   try {
-    product = await startProduct(folder, 'program');
+    product = await startProduct(folder, 'program', env);
     return await work(await opened(product, folder, buyers));
   } finally {
     await product?.stop();

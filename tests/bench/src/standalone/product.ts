@@ -20,9 +20,9 @@ export async function emptyFolder(): Promise<string> {
 }
 
 /** Starts the whole product on a data folder and waits until it says that it is ready. */
-export async function startProduct(dataFolder: string, command: keyof typeof COMMANDS): Promise<Product> {
+export async function startProduct(dataFolder: string, command: keyof typeof COMMANDS, more: NodeJS.ProcessEnv = {}): Promise<Product> {
   const [webPort, apiPort] = [await freePort(), await freePort()];
-  const env = { ...process.env, PORT: String(webPort), API_PORT: String(apiPort), DATA_DIR: dataFolder, RATE_LIMITS: 'off' };
+  const env = { ...process.env, PORT: String(webPort), API_PORT: String(apiPort), DATA_DIR: dataFolder, RATE_LIMITS: 'off', ...more };
   const started = performance.now();
   const child = spawn(process.execPath, [...PROFILING, ...COMMANDS[command]], {
     cwd: ROOT,

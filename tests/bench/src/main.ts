@@ -15,6 +15,7 @@ import { benchImport } from './listings/bench-import.js';
 import { benchOrders } from './orders/orders.js';
 import { benchPeers } from './peers/peers.js';
 import { benchPictures } from './pictures/pictures.js';
+import { benchAvailability } from './reads/availability.js';
 import { benchReads } from './reads/reads.js';
 import { benchRebuild } from './rebuild/rebuild.js';
 import { benchRelay } from './relay/relay.js';
@@ -50,6 +51,7 @@ const benches: Readonly<Record<string, Bench>> = {
   rebuild: benchRebuild,
   rpc: benchRpc,
   reads: benchReads,
+  availability: benchAvailability,
   import: benchImport,
   start: benchStart,
   memory: benchMemory,

@@ -6,7 +6,7 @@ import { Client } from './client.js';
 import { Counter } from './counts.js';
 import { approveMany, makeMany, volumes } from './listings.js';
 
-const PASSWORD = 'paper-and-ink';
+export const PASSWORD = 'paper-and-ink';
 export const LISTINGS = 64;
 export const COPIES = 10_000;
 

@@ -15,7 +15,7 @@ const TAKEN_DAYS = 3;
 const WINDOWS = Math.floor(350 / TAKEN_DAYS);
 
 /** Listings for rent that are live. */
-async function offered({ seller, moderator }: { seller: Client; moderator: Client }): Promise<string[]> {
+export async function offered({ seller, moderator }: { seller: Client; moderator: Client }): Promise<string[]> {
   const ids: string[] = [];
   for (let volume = 1; volume <= LISTINGS; volume += 1) {
     const { itemId } = await seller.post('/items', { title: `Volume ${volume}`, ...OFFERED });
@@ -52,7 +52,8 @@ function renting({ buyers }: Market, listings: readonly string[]): Way {
   return { name: 'booking to a confirmed rental', prepare, writer, close: async () => undefined };
 }
 
-const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The day so many days from today, as the wire spells it. */
+export const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Statements and transactions of a rental from its days to its payment, the idle rate subtracted, and how many there are in a second. */
 export function benchRenting(): Promise<boolean> {

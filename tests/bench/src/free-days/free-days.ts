@@ -1,5 +1,6 @@
 import { type Backend, PAST_CACHE, startBackend } from '../backend/start-backend.js';
 import { startChild } from '../child.js';
+import { dayFrom } from '../commands/renting.js';
 import { driveInTurn, mediansOf } from '../driver/drive.js';
 import type { Request } from '../driver/requests.js';
 import { generateBookings } from '../listings/bookings.js';
@@ -63,4 +64,3 @@ const search = (filter: object, sort: string): Request => ({
 
 /** Two to eight days, from tomorrow to four months from now. */
 const daysOf = (at: number) => ({ availableFrom: dayFrom(1 + at * 2), availableTo: dayFrom(3 + at * 2 + (at % 7)) });
-const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

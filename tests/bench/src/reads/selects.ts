@@ -13,4 +13,7 @@ export const selects = {
   search: `SELECT ${listing} FROM listing_cards WHERE listed AND search @@ $$'dragon':*ABC$$::tsquery ORDER BY live_at DESC, id DESC LIMIT 20`,
   home: `SELECT ${series} FROM series WHERE NOT 'Ecchi' = ANY (genres) ORDER BY members DESC, id LIMIT 12`,
   match: `SELECT ${series} FROM series WHERE left(names, 40) LIKE 'ber%' ORDER BY members DESC, id LIMIT 10`,
+  availability: `
+    SELECT id, copy, kind, lower(during) AS start_date, upper(during) AS end_date, status, reason, deposit_cents
+    FROM rental_windows WHERE listing_id = $1 AND upper(during) > current_date ORDER BY lower(during), id`,
 } as const;

@@ -39,6 +39,7 @@ const changesNothingPublic: readonly FactName[] = [
   'orders.OrderRefunded.v1',
   'orders.OrderAddressSet.v1',
   'orders.RenterReviewed.v1',
+  'orders.SaleReminded.v1',
   'orders.SaleShipped.v1',
   'orders.SaleDelivered.v1',
   'orders.SaleCancelled.v1',

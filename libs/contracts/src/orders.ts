@@ -456,6 +456,8 @@ export const ordersFacts = facts('orders', {
     orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, reason: z.enum(['unavailable', 'cancelled']), refundCents: Cents, currency: Currency, at: Instant,
   }), // prettier-ignore
   'OrderAddressSet.v1': z.object({ orderId: OrderId, buyerId: PersonId, pii: Sealed.optional(), address: Address.nullish(), at: Instant }),
+  /** Paid and not sent, with a few days left; `needsAddress`: because its buyer has not said where to. */
+  'SaleReminded.v1': SaleFact.extend({ shipBy: Instant, needsAddress: z.boolean() }),
   'SaleShipped.v1': SaleFact,
   'SaleDelivered.v1': SaleFact,
   /** The seller has earned `earnedCents` (price × quantity + shipping); commission is payouts' matter. */

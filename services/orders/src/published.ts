@@ -70,6 +70,8 @@ export const published = publishes<OrderEvent | SaleEvent, typeof ordersFacts>(o
       const { body: _private, ...data } = event.data;
       return [{ type: 'orders.ReviewReplied.v1', data: { orderId: streamId, ...data } }];
     }
+    case 'SaleReminded':
+      return [{ type: 'orders.SaleReminded.v1', data: { saleId: streamId, ...event.data } }];
     case 'SaleShipped': {
       const { orderId, sellerId, buyerId, at } = event.data;
       return [{ type: 'orders.SaleShipped.v1', data: { saleId: streamId, orderId, sellerId, buyerId, at } }];

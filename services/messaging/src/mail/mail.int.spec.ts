@@ -143,6 +143,25 @@ describe('mail', () => {
     expect(await subjects(seller.email)).toContain('Sale completed: Blame! 3');
   });
 
+  it('about a sale that waits goes to its seller, or to its buyer where there is no address; about one that arrived to its seller, once each', async () => {
+    const [buyer, seller] = [await service.person('WaitBuyer'), await service.person('WaitSeller')];
+    const sold = line(seller.id, 'Monster 4');
+    const placed = order(buyer.id);
+    await service.deliver('orders.OrderPlaced.v1', { ...placed, currency: 'usd', totalCents: 1_500, lines: [sold] });
+    const sale = { saleId: sold.saleId, orderId: placed.orderId, sellerId: seller.id, buyerId: buyer.id, at: AT };
+    const reminded = (needsAddress: boolean) =>
+      service.deliver('orders.SaleReminded.v1', { ...sale, shipBy: '2026-03-15T12:00:00.000Z', needsAddress }, { times: 2 });
+    await reminded(true);
+    expect((await subjects(seller.email)).filter((subject) => subject.endsWith('Monster 4'))).toEqual([]);
+    expect((await subjects(buyer.email)).filter((subject) => subject.startsWith('Where shall'))).toHaveLength(1);
+    await reminded(false);
+    await service.deliver('orders.SaleDelivered.v1', sale, { times: 2 });
+    const told = (await service.sent(seller.email)).filter(({ subject }) => subject.endsWith('Monster 4'));
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual(['Arrived: Monster 4', 'Please ship it soon: Monster 4']);
+    expect(told.find(({ subject }) => subject.startsWith('Please'))?.text).toContain('by 2026-03-15 12:00 UTC, it is cancelled');
+    expect((await subjects(buyer.email)).filter((subject) => subject.endsWith('Monster 4'))).toEqual([]);
+  });
+
   it('about a cancelled sale goes to both sides, once, without the words of the seller', async () => {
     const [buyer, seller] = [await service.person('CancelBuyer'), await service.person('CancelSeller', 'ja')];
     const sold = line(seller.id, 'Pluto 1');

@@ -18,6 +18,8 @@ export const KINDS: Readonly<Record<Kind | Former, Telling>> = {
   sale_shipped: { topic: 'purchases', place: 'order' },
   sale_cancelled: { topic: 'purchases', place: 'order' },
   order_to_ship: { topic: 'sales', place: 'seller' },
+  sale_reminder: { topic: 'sales', place: 'seller' },
+  sale_delivered_seller: { topic: 'sales', place: 'seller' },
   sale_cancelled_seller: { topic: 'sales', place: 'seller' },
   sale_completed: { topic: 'sales', place: 'seller' },
   order_refunded: { topic: 'money', place: 'order', always: true },

@@ -10,8 +10,16 @@ export const onOrders = told<Facts>('on-orders', {
   'orders.OrderPaid.v1': (paid) => [...inConversations(paid), ...toBuyer(paid), ...toSellers(paid)],
   'orders.OrderExpired.v1': ({ buyerId: personId, orderId }) => [{ personId, template: 'order_expired', data: { orderId } }],
   'orders.OrderCancelled.v1': ({ buyerId: personId, orderId }) => [{ personId, template: 'order_cancelled', data: { orderId } }],
+  /** Without an address it is the buyer it waits for. */
+  'orders.SaleReminded.v1': ({ buyerId, sellerId, orderId, saleId, shipBy, needsAddress }) => {
+    if (needsAddress) return [{ personId: buyerId, template: 'address_missing', data: { orderId } }];
+    return [{ personId: sellerId, template: 'sale_reminder', data: { orderId, saleId, title: null, shipBy } }];
+  },
   'orders.SaleShipped.v1': ({ buyerId: personId, orderId, saleId }) => [
     { personId, template: 'sale_shipped', data: { orderId, saleId, title: null } },
+  ],
+  'orders.SaleDelivered.v1': ({ sellerId: personId, orderId, saleId }) => [
+    { personId, template: 'sale_delivered_seller', data: { orderId, saleId, title: null } },
   ],
   /** What the seller gave as the reason is theirs to say on the page, not in a mail. */
   'orders.SaleCancelled.v1': ({ buyerId, sellerId, orderId, saleId, by = 'time', refundCents, currency }) => {

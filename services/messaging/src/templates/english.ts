@@ -1,6 +1,7 @@
 import { englishAccount } from './english-account.js';
 import { englishMoney } from './english-money.js';
 import { englishReports } from './english-reports.js';
+import { englishSales } from './english-sales.js';
 import { englishRentals } from './english-rentals.js';
 import { englishOffers } from './english-offers.js';
 import { englishOrders } from './english-orders.js';
@@ -27,6 +28,8 @@ export const english: Words = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   footer: 'Tankobon, the marketplace for printed manga. You get this mail because of something that happened on your account.',
   contents: {
+    ...englishOrders,
+    ...englishSales,
     ...englishRentals,
     ...englishMoney,
     ...englishAccount,
@@ -67,41 +70,6 @@ export const english: Words = {
         'If it was you, choose a new password. If it was not, you need not do anything: devices that you have signed in on go on working. A password that you use nowhere else is safer.',
       ],
       action: { label: 'Choose a new password', path: '/forgot-password' },
-    }),
-    ...englishOrders,
-    sale_shipped: ({ orderId, title }) => ({
-      subject: `On its way: ${title ?? order(orderId)}`,
-      paragraphs: [`The seller has shipped ${named(title, 'your order')}. When it has arrived, please say so on the page of your order.`],
-      action: { label: 'See your order', path: `/orders/${orderId}` },
-    }),
-    sale_cancelled: ({ orderId, title, by, refundCents, currency }, money) => ({
-      subject: `Cancelled: ${title ?? order(orderId)}`,
-      paragraphs: [
-        {
-          buyer: `You have cancelled ${named(title, 'your order')}.`,
-          seller: `The seller cannot send ${named(title, 'your order')} and has cancelled it. The reason is on the page of your order.`,
-          time: `The seller has not shipped ${named(title, 'your order')} in time, so it was cancelled.`,
-        }[by],
-        `${money(refundCents, currency)} go back to you, shipping included.`,
-      ],
-      action: { label: 'See your order', path: `/orders/${orderId}` },
-    }),
-    sale_cancelled_seller: ({ orderId, title, by }) => ({
-      subject: `Sale cancelled, please do not ship: ${title ?? order(orderId)}`,
-      paragraphs: [
-        {
-          buyer: `The buyer has cancelled ${named(title, 'a sale')} before it was sent.`,
-          seller: `You have cancelled the sale of ${named(title, 'your copy')}.`,
-          time: `${named(title, 'A sale')} was not marked shipped in time, so it was cancelled.`,
-        }[by],
-        'The buyer gets all of the money back, and your copies are on sale again.',
-      ],
-      action: { label: 'Go to your sales', path: '/seller' },
-    }),
-    sale_completed: ({ title, earnedCents, currency }, money) => ({
-      subject: `Sale completed: ${title ?? money(earnedCents, currency)}`,
-      paragraphs: [`The sale of ${named(title, 'your copy')} is complete. It brought ${money(earnedCents, currency)} before commission.`],
-      action: { label: 'See your sales', path: '/seller' },
     }),
     payout_paid: ({ amountCents, currency }, money) => ({
       subject: `${money(amountCents, currency)} is on its way to you`,

@@ -1,6 +1,7 @@
 import { japaneseAccount } from './japanese-account.js';
 import { japaneseMoney } from './japanese-money.js';
 import { japaneseReports } from './japanese-reports.js';
+import { japaneseSales } from './japanese-sales.js';
 import { japaneseRentals } from './japanese-rentals.js';
 import { japaneseOffers } from './japanese-offers.js';
 import { japaneseOrders } from './japanese-orders.js';
@@ -27,6 +28,8 @@ export const japanese: Words = {
   greeting: (name) => (name ? `${name} 様` : 'お客様'),
   footer: '単行本のマーケットプレイス Tankobon より、お客様のアカウントに関するお知らせです。',
   contents: {
+    ...japaneseOrders,
+    ...japaneseSales,
     ...japaneseRentals,
     ...japaneseMoney,
     ...japaneseAccount,
@@ -67,41 +70,6 @@ export const japanese: Words = {
         'ご本人の場合は、新しいパスワードを設定してください。お心当たりがない場合も、特に手続きは必要ありません。ログインしたことのある端末は、これまでどおり使えます。ほかのサービスと異なるパスワードをお使いいただくと、より安全です。',
       ],
       action: { label: '新しいパスワードを設定する', path: '/forgot-password' },
-    }),
-    ...japaneseOrders,
-    sale_shipped: ({ orderId, title }) => ({
-      subject: `発送されました:${title ?? order(orderId)}`,
-      paragraphs: [`出品者が${named(title, 'ご注文の商品')}を発送しました。届きましたら、注文のページでお知らせください。`],
-      action: { label: '注文を見る', path: `/orders/${orderId}` },
-    }),
-    sale_cancelled: ({ orderId, title, by, refundCents, currency }, money) => ({
-      subject: `キャンセルされました:${title ?? order(orderId)}`,
-      paragraphs: [
-        {
-          buyer: `${named(title, 'ご注文')}をキャンセルしました。`,
-          seller: `出品者が${named(title, 'ご注文の商品')}を発送できなくなり、キャンセルしました。理由は注文のページでご覧いただけます。`,
-          time: `${named(title, 'ご注文の商品')}が期限までに発送されなかったため、キャンセルされました。`,
-        }[by],
-        `送料を含む${money(refundCents, currency)}を返金します。`,
-      ],
-      action: { label: '注文を見る', path: `/orders/${orderId}` },
-    }),
-    sale_cancelled_seller: ({ orderId, title, by }) => ({
-      subject: `取引がキャンセルされました。発送しないでください:${title ?? short(orderId)}`,
-      paragraphs: [
-        {
-          buyer: `購入者が、発送前の${named(title, '商品')}をキャンセルしました。`,
-          seller: `${named(title, '商品')}の取引をキャンセルしました。`,
-          time: `${named(title, '商品')}は期限までに発送されなかったため、キャンセルされました。`,
-        }[by],
-        '購入者には全額が返金され、商品はふたたび売り場に並びます。',
-      ],
-      action: { label: '販売管理を開く', path: '/seller' },
-    }),
-    sale_completed: ({ title, earnedCents, currency }, money) => ({
-      subject: `取引が完了しました:${title ?? money(earnedCents, currency)}`,
-      paragraphs: [`${named(title, '商品')}の取引が完了しました。売上は${money(earnedCents, currency)}(手数料差引前)です。`],
-      action: { label: '販売管理を開く', path: '/seller' },
     }),
     payout_paid: ({ amountCents, currency }, money) => ({
       subject: `${money(amountCents, currency)} を送金しました`,

@@ -24,6 +24,8 @@ const samples: TemplateData = {
   order_to_ship: { orderId, currency: 'usd', lines: [line], needsAddress: true },
   address_missing: { orderId },
   sale_shipped: { orderId, saleId: 'sale_1', title: 'One Piece 1' },
+  sale_reminder: { orderId, saleId: 'sale_1', title: 'One Piece 1', shipBy: at },
+  sale_delivered_seller: { orderId, saleId: 'sale_1', title: null },
   sale_cancelled: { orderId, saleId: 'sale_1', title: 'One Piece 1', by: 'seller', refundCents: 2_400, currency: 'usd' },
   sale_cancelled_seller: { orderId, saleId: 'sale_1', title: null, by: 'buyer' },
   sale_completed: { saleId: 'sale_1', title: null, earnedCents: 2_400, currency: 'usd' },

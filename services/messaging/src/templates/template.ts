@@ -1,13 +1,14 @@
-import type { CancelledBy, NoticeTopic, ReportedKind } from '@tankobon/contracts';
+import type { NoticeTopic, ReportedKind } from '@tankobon/contracts';
 import type { AccountMails } from './account-mails.js';
 import type { OfferMails } from './offer-mails.js';
 import type { OrderMails } from './order-mails.js';
 import type { RentalMails } from './rental-mails.js';
+import type { SaleMails } from './sale-mails.js';
 import type { TalkMails } from './talk-mails.js';
 
 export type Language = 'en' | 'ja';
 
-type WrittenElsewhere = OrderMails & RentalMails & TalkMails & OfferMails & AccountMails;
+type WrittenElsewhere = OrderMails & SaleMails & RentalMails & TalkMails & OfferMails & AccountMails;
 
 /** What each mail is about. What people wrote is null where it is not known (yet), or not to be mailed. */
 export type TemplateData = WrittenElsewhere & {
@@ -17,11 +18,6 @@ export type TemplateData = WrittenElsewhere & {
   verify_email: { token: string };
   reset_password: { token: string };
   sign_in_warning: Record<string, never>;
-  sale_shipped: { orderId: string; saleId: string; title: string | null };
-  /** To its buyer and to its seller; `by` is who ended it. */
-  sale_cancelled: { orderId: string; saleId: string; title: string | null; by: CancelledBy; refundCents: number; currency: string };
-  sale_cancelled_seller: { orderId: string; saleId: string; title: string | null; by: CancelledBy };
-  sale_completed: { saleId: string; title: string | null; earnedCents: number; currency: string };
   payout_paid: { amountCents: number; currency: string };
   listing_approved: { listingId: string | null; title: string | null };
   listing_rejected: { listingId: string | null; title: string | null; reason: string | null };

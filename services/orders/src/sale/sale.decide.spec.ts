@@ -19,8 +19,10 @@ const terms: SaleTerms = {
   ships: true,
 };
 const in14Days = '2026-03-15T12:00:00.000Z';
+const in11Days = '2026-03-12T12:00:00.000Z';
 const in3Days = '2026-03-04T12:00:00.000Z';
 const opened: SaleEvent = { type: 'SaleOpened', data: { ...terms, at: now, shipBy: in14Days } };
+const reminded: SaleEvent = { type: 'SaleReminded', data: { ...parties, at: in11Days, shipBy: in14Days, needsAddress: false } };
 const unsaid = { carrier: null, trackingNumber: null };
 const shipped: SaleEvent = { type: 'SaleShipped', data: { ...parties, at: now, completesAt: in14Days, ...unsaid } };
 const delivered: SaleEvent = { type: 'SaleDelivered', data: { ...parties, at: now, completesAt: in3Days } };
@@ -60,6 +62,7 @@ const takeBack = (who = mina) => ({ type: 'CancelByBuyer' as const, data: { unpa
 const deliver = (who = mina) => ({ type: 'DeliverSale' as const, data: { unpaid: null }, by: who });
 const confirm = (who = mina, unpaid: Parties | null = null) => ({ type: 'ConfirmSale' as const, data: { unpaid }, by: who });
 const complete = (at: string) => ({ type: 'CompleteSale' as const, data: {}, by, now: at });
+const remind = (at: string, hasAddress = true) => ({ type: 'RemindOfShipping' as const, data: { hasAddress }, by, now: at });
 const cancel = (at: string) => ({ type: 'CancelUnshipped' as const, data: {}, by, now: at });
 
 describe('a paid sale', () => {
@@ -67,10 +70,43 @@ describe('a paid sale', () => {
     given(sale)
       .when(open)
       .then(opened)
-      .waitsFor([{ name: 'cancelUnshipped', due: in14Days }]);
+      .waitsFor([
+        { name: 'remind', due: in11Days },
+        { name: 'cancelUnshipped', due: in14Days },
+      ]);
   });
   it('is opened once', () => {
     given(sale, [opened]).when(open).nothing();
+  });
+});
+
+describe('reminding of a sale that is not sent', () => {
+  it('is done three days before its time is over, and then waits for that alone', () => {
+    given(sale, [opened])
+      .when(remind(in11Days))
+      .then(reminded)
+      .waitsFor([{ name: 'cancelUnshipped', due: in14Days }]);
+  });
+  it('twice reminds once', () => {
+    given(sale, [opened, reminded]).when(remind(in11Days)).nothing();
+  });
+  it('says that it waits for an address, where it is sent at all', () => {
+    given(sale, [opened])
+      .when(remind(in11Days, false))
+      .then({ ...reminded, data: { ...reminded.data, needsAddress: true } } as SaleEvent);
+    given(sale, [{ ...opened, data: { ...opened.data, ships: false } } as SaleEvent])
+      .when(remind(in11Days, false))
+      .then(reminded);
+  });
+  it('is for nobody before that time, nor once it is over, sent or cancelled', () => {
+    given(sale, [opened]).when(remind(in3Days)).nothing();
+    given(sale, [opened]).when(remind(in14Days)).nothing();
+    for (const before of [[], [opened, shipped], [opened, shipped, delivered], [opened, byBuyer]])
+      given(sale, before).when(remind(in11Days)).nothing();
+  });
+  it('keeps nobody from sending it, and ends nothing', () => {
+    given(sale, [opened, reminded]).when(ship()).then(shipped);
+    given(sale, [opened, reminded]).when(cancel(in14Days)).then(cancelled);
   });
 });
 

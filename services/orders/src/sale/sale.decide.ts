@@ -1,5 +1,6 @@
 import { type CancelledBy, isStaff } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
+import { remind, remindAt } from './reminder.js';
 import { evolve, type HowCompleted, type Parties, type Sale, type SaleEvent, type SaleTerms, type Shipment } from './sale.js';
 
 export const SHIP_WITHIN_DAYS = 14;
@@ -19,6 +20,7 @@ export type SaleCommand =
   | Command<'ConfirmSale', ByAParty>
   | Command<'CompleteSale', Record<string, never>>
   | Command<'CancelUnshipped', Record<string, never>>
+  | Command<'RemindOfShipping', { hasAddress: boolean }>
   | Command<'RecordRefund', { refundId: string }>
   | Command<'RecordRestock', Record<string, never>>;
 
@@ -65,6 +67,8 @@ export function decide(command: SaleCommand, sale: Sale): SaleEvent[] {
       if (sale.status !== 'paid') return [];
       if (early(now, sale.shipBy)) return refuse('invalid_transition', 'The seller still has time to ship it.');
       return [cancelled(sale.terms, 'time', `Not shipped within ${SHIP_WITHIN_DAYS} days.`, now)];
+    case 'RemindOfShipping':
+      return remind(sale, data.hasAddress, now);
     case 'RecordRefund':
       return sale.status === 'cancelled' && !sale.refunded ? [{ type: 'SaleRefunded', data }] : [];
     case 'RecordRestock':
@@ -122,13 +126,16 @@ const paidFor = ({ priceCents, quantity, shippingCents }: SaleTerms) => priceCen
 const early = (now: string, due: string) => Date.parse(now) < Date.parse(due);
 const after = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
 
-type SaleStep = 'cancelUnshipped' | 'complete' | 'refund' | 'restock';
+type SaleStep = 'remind' | 'cancelUnshipped' | 'complete' | 'refund' | 'restock';
 
 /** What a sale waits for: its deadlines, and after a cancellation the money and the copy going back. */
 export function steps(sale: Sale): Step<SaleStep>[] {
   switch (sale.status) {
     case 'paid':
-      return [{ name: 'cancelUnshipped', due: sale.shipBy }];
+      return [
+        ...(sale.isReminded ? [] : [{ name: 'remind' as const, due: remindAt(sale.shipBy) }]),
+        { name: 'cancelUnshipped', due: sale.shipBy },
+      ];
     case 'shipped':
     case 'delivered':
       return [{ name: 'complete', due: sale.completesAt }];

@@ -120,6 +120,17 @@ describe('a sale', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
+  it('that is not shipped has its seller reminded after 11 days, once', async () => {
+    const { saleIds } = await paidOrder(kaito);
+    const reminders = async () =>
+      (await service.facts('orders.SaleReminded.v1')).map(({ data }) => data).filter(({ saleId }) => saleId === saleIds[0]);
+    await service.advance('10 days');
+    expect(await reminders()).toEqual([]);
+    await service.advance('1 day');
+    await service.advance('1 day');
+    expect(await reminders()).toEqual([expect.objectContaining({ sellerId: kaito.id, buyerId: mina.id, needsAddress: false })]);
+  });
+
   it('that is not shipped in 14 days is cancelled, refunded and restocked, although services were away', async () => {
     const { orderId, saleIds } = await paidOrder(kaito);
     others.failNext('payouts.refund', 'before', 'after');

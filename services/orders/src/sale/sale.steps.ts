@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { catalog, payouts } from '@tankobon/contracts';
 import { Refusal, type StepOf, type StepResult, type StepsOf } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { findSale } from '../views/order-queries.js';
 import type { sale } from './sale.decide.js';
 
 type Result = StepResult<typeof sale>;
@@ -13,7 +15,13 @@ export class SaleSteps implements StepsOf<typeof sale> {
   constructor(
     @Calls(catalog) private readonly catalogClient: ClientOf<typeof catalog>,
     @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
+    private readonly db: DataSource,
   ) {}
+
+  async remind({ streamId: saleId, call }: SaleStepCall): Promise<Result> {
+    const hasAddress = (await findSale(this.db.manager, saleId))?.address != null;
+    return { type: 'RemindOfShipping', data: { hasAddress }, by: call.actor };
+  }
 
   cancelUnshipped({ call }: SaleStepCall): Result {
     return { type: 'CancelUnshipped', data: {}, by: call.actor };

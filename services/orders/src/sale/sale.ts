@@ -18,6 +18,8 @@ export type HowCompleted = 'confirmed' | 'after_delivery' | 'after_shipping';
 
 export type SaleEvent =
   | Event<'SaleOpened', SaleTerms & { at: string; shipBy: string }>
+  /** `needsAddress`: its buyer has not said where to. */
+  | Event<'SaleReminded', Parties & { at: string; shipBy: string; needsAddress: boolean }>
   | Event<'SaleShipped', Parties & Partial<Shipment> & { at: string; completesAt: string }>
   | Event<'ShipmentCorrected', Shipment & { at: string }>
   | Event<'SaleDelivered', Parties & { at: string; completesAt: string }>
@@ -39,7 +41,7 @@ export type SaleEvent =
 
 export type Sale =
   | { status: 'none' }
-  | { status: 'paid'; terms: SaleTerms; shipBy: string }
+  | { status: 'paid'; terms: SaleTerms; shipBy: string; isReminded: boolean }
   | { status: 'shipped'; terms: SaleTerms; shipment: Shipment; completesAt: string }
   | { status: 'delivered'; terms: SaleTerms; shipment: Shipment; completesAt: string }
   | { status: 'completed'; terms: SaleTerms; shipment: Shipment }
@@ -51,12 +53,14 @@ type Cancelled = { by: CancelledBy; refundCents: number; reason: string; refunde
 export function evolve(sale: Sale, { type, data }: SaleEvent): Sale {
   if (type === 'SaleOpened') {
     const { at: _, shipBy, ...terms } = data;
-    return { status: 'paid', terms, shipBy };
+    return { status: 'paid', terms, shipBy, isReminded: false };
   }
   if (sale.status === 'none') return sale;
   const { terms } = sale;
   const shipment = 'shipment' in sale ? sale.shipment : { carrier: null, trackingNumber: null };
   switch (type) {
+    case 'SaleReminded':
+      return sale.status === 'paid' ? { ...sale, isReminded: true } : sale;
     case 'SaleShipped':
       return { status: 'shipped', terms, shipment: said(data), completesAt: data.completesAt };
     case 'ShipmentCorrected':

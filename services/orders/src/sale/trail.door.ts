@@ -37,6 +37,7 @@ function saleEntry(event: Recorded<SaleEvent>, currency: Currency | null): Trail
       return [trailEntry(event, { note: [data.carrier, data.trackingNumber].filter(Boolean).join(' ') || null })];
     case 'SaleCancelled':
       return [trailEntry(event, { note: data.reason, cents: data.refundCents, currency })];
+    case 'SaleReminded':
     case 'SaleDelivered':
     case 'SaleCompleted':
       return [trailEntry(event)];

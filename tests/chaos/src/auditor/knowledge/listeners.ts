@@ -71,6 +71,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'orders.OrderPaid.v1',
     'orders.OrderExpired.v1',
     'orders.OrderCancelled.v1',
+    'orders.SaleReminded.v1',
     'orders.SaleShipped.v1',
     'orders.SaleDelivered.v1',
     'orders.SaleCancelled.v1',

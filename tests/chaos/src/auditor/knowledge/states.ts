@@ -70,6 +70,7 @@ export const machines: Readonly<Record<string, Machine>> = {
   },
   sale: {
     SaleOpened: t('none', 'paid'),
+    SaleReminded: t('paid', 'same'),
     SaleShipped: t('paid', 'shipped'),
     ShipmentCorrected: t('shipped', 'same'),
     SaleDelivered: t('shipped', 'delivered'),

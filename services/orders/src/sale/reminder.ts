@@ -1,0 +1,14 @@
+import type { Sale, SaleEvent } from './sale.js';
+
+const REMIND_BEFORE_MS = 3 * 86_400_000;
+
+/** When the seller of a sale that is not sent is reminded. */
+export const remindAt = (shipBy: string): string => new Date(Date.parse(shipBy) - REMIND_BEFORE_MS).toISOString();
+
+/** Once, and not when its time is over. */
+export function remind(sale: Sale, hasAddress: boolean, now: string): SaleEvent[] {
+  if (sale.status !== 'paid' || sale.isReminded || now < remindAt(sale.shipBy) || now >= sale.shipBy) return [];
+  const { orderId, sellerId, buyerId, ships } = sale.terms;
+  const needsAddress = ships && !hasAddress;
+  return [{ type: 'SaleReminded', data: { orderId, sellerId, buyerId, at: now, shipBy: sale.shipBy, needsAddress } }];
+}

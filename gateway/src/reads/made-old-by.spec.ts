@@ -68,6 +68,7 @@ const changesNothingPublic: readonly FactName[] = [
   'rentals.RentalExtended.v1',
   'rentals.RentalSentBack.v1',
   'rentals.RentalOverdue.v1',
+  'rentals.RentalUnsent.v1',
   'rentals.RentalReminded.v1',
   'rentals.DepositDecided.v1',
   'rentals.RentalClosed.v1',

@@ -327,6 +327,8 @@ export const rentalsFacts = facts('rentals', {
   'RentalSentBack.v1': RentalFact,
   'RentalReturned.v1': RentalFact.extend({ condition: Condition.nullable() }),
   'RentalOverdue.v1': RentalFact,
+  /** Its days begin tomorrow, and it is not sent; `needsAddress`: because its renter has not said where to. */
+  'RentalUnsent.v1': RentalFact.extend({ orderId: OrderId, startDate: Day, needsAddress: z.boolean() }),
   /** It is still with its renter. Each once, and none once it is sent back. */
   'RentalReminded.v1': RentalFact.extend({ orderId: OrderId, daysLeft: RentalReminder, endDate: Day }),
   /** Once, where there is a deposit: captured + released = deposit. The renter reads the reason. */

@@ -63,6 +63,10 @@ function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<Calen
         { type: 'rentals.RentalExtended.v1', data: { rentalId, ...about(data), extensionId, orderId, endDate, rentCents, currency } },
       ];
     }
+    case 'RentalUnsent': {
+      const { orderId, startDate, needsAddress } = data;
+      return [{ type: 'rentals.RentalUnsent.v1', data: { rentalId, ...about(data), orderId, startDate, needsAddress } }];
+    }
     case 'RentalReminded': {
       const { orderId, daysLeft, endDate } = data;
       return [{ type: 'rentals.RentalReminded.v1', data: { rentalId, ...about(data), orderId, daysLeft, endDate } }];

@@ -100,6 +100,8 @@ describe('mail', () => {
     const about = { rentalId: newId('rental'), listingId: 'listing-nana-5', sellerId: kaito.id, renterId: mina.id, at: AT };
     const [orderId, currency] = [newId('order'), 'usd'];
     const heard = (what: string, more: object = {}) => service.deliver(`rentals.${what}.v1`, { ...about, ...more }, { times: 2 });
+    await heard('RentalUnsent', { orderId, startDate: '2026-03-10', needsAddress: false });
+    await heard('RentalUnsent', { orderId, startDate: '2026-03-10', needsAddress: true });
     for (const what of ['RentalShipped', 'RentalDelivered', 'RentalSentBack', 'RentalOverdue']) await heard(what);
     await heard('RentalExtended', { orderId, extensionId: newId('rental'), endDate: '2026-03-20', rentCents: 1_500, currency });
     await heard('RentalReturned', { condition: 'near_fine' });
@@ -115,9 +117,18 @@ describe('mail', () => {
       extendsId: about.rentalId,
     });
     const titles = async (email: string) => (await subjects(email)).map((subject) => subject.split(/[:,]/)[0]).toSorted();
-    expect(await titles(mina.email)).toEqual(['Back', 'On its way', 'Rental cancelled', 'Welcome to Tankobon', 'Your deposit', 'Yours for longer']); // prettier-ignore
+    expect(await titles(mina.email)).toEqual(['Back', 'On its way', 'Rental cancelled', 'Welcome to Tankobon', `Where shall order ${orderId.slice(-6).toUpperCase()} go?`, 'Your deposit', 'Yours for longer']); // prettier-ignore
     expect(await titles(kaito.email)).toEqual([
-      ...['Arrived', 'Deposit settled', 'On its way back', 'Overdue', 'Rental cancelled', 'Rented for longer', 'Welcome to Tankobon'],
+      ...[
+        'Arrived',
+        'Deposit settled',
+        'On its way back',
+        'Overdue',
+        'Please send it',
+        'Rental cancelled',
+        'Rented for longer',
+        'Welcome to Tankobon',
+      ],
     ]);
     const texts = (await service.sent(mina.email)).map(({ text }) => text).join('\n');
     expect(texts).toContain('A torn page.\n\nKept by the seller: $7.00\nGiven back: $13.00');

@@ -60,6 +60,7 @@ export const KINDS: Readonly<Record<Kind | Former, Telling>> = {
   rental_confirmed: { topic: 'rentals', place: 'order' },
   rental_confirmed_seller: { topic: 'rentals', place: 'seller' },
   rental_shipped: { topic: 'rentals', place: 'buyer' },
+  rental_unsent_seller: { topic: 'rentals', place: 'seller' },
   rental_received_seller: { topic: 'rentals', place: 'seller' },
   rental_sent_back_seller: { topic: 'rentals', place: 'seller' },
   rental_returned: { topic: 'rentals', place: 'buyer' },

@@ -12,6 +12,11 @@ const said = (line: 'shipped' | 'delivered', { rentalId: ref, renterId: buyerId,
 
 /** What each side has to know, once they know from the order that it is paid. Of an overdue rental its renter is reminded, its seller told. */
 export const onRentals = told<FactMap<typeof rentalsFacts>>('on-rentals', {
+  /** Without an address it is the renter it waits for. */
+  'rentals.RentalUnsent.v1': ({ orderId, startDate, needsAddress, ...rental }) => {
+    if (needsAddress) return [{ personId: rental.renterId, template: 'address_missing', data: { orderId } }];
+    return [{ personId: rental.sellerId, template: 'rental_unsent_seller', data: { ...lent(rental), startDate } }];
+  },
   'rentals.RentalShipped.v1': (rental) => [
     said('shipped', rental),
     { personId: rental.renterId, template: 'rental_shipped', data: lent(rental) },

@@ -14,6 +14,14 @@ const kept = (taker: string, { capturedCents, releasedCents, currency }: Decisio
 const because = (reason: string | null) => (reason === null ? [] : ['The reason:', reason]);
 
 export const englishRentals: Contents<RentalMails> = {
+  rental_unsent_seller: ({ title, startDate }) => ({
+    subject: `Please send it: ${title ?? 'a rental'}`,
+    paragraphs: [
+      `The rental of ${named(title)} begins on ${startDate}, and it is not marked sent yet.`,
+      'If it is not sent by its last day, it is cancelled and the renter gets all of the money back.',
+    ],
+    action: lent,
+  }),
   rental_shipped: ({ title }) => ({
     subject: `On its way: ${title ?? 'your rental'}`,
     paragraphs: [`The seller has sent ${named(title)}. When it has arrived, please say so.`],

@@ -23,6 +23,14 @@ const grades: Readonly<Record<string, string>> = {
 };
 
 export const japaneseRentals: Contents<RentalMails> = {
+  rental_unsent_seller: ({ title, startDate }) => ({
+    subject: `発送してください:${title ?? 'レンタル'}`,
+    paragraphs: [
+      `${named(title)}のレンタルは${startDate}に始まりますが、まだ発送済みになっていません。`,
+      '最終日までに発送されない場合、レンタルはキャンセルされ、借り手に全額が返金されます。',
+    ],
+    action: lent,
+  }),
   rental_shipped: ({ title }) => ({
     subject: `発送されました:${title ?? 'レンタル商品'}`,
     paragraphs: [`出品者が${named(title)}を発送しました。届きましたら、お知らせください。`],

@@ -37,6 +37,7 @@ const samples: TemplateData = {
   order_expired: { orderId },
   order_cancelled: { orderId },
   rental_confirmed_seller: { orderId, currency: 'usd', lines: [line], needsAddress: true, listingId: null },
+  rental_unsent_seller: { ...lent, startDate: '2026-03-10' },
   rental_shipped: lent,
   rental_received_seller: lent,
   rental_sent_back_seller: lent,

@@ -7,6 +7,8 @@ type Decided = Lent & Paid & { capturedCents: number; releasedCents: number; rea
 
 /** What the mails about rentals are about. `…_seller` goes to who lets, the others to who rents. */
 export type RentalMails = {
+  /** `startDate`: `YYYY-MM-DD`, its first day. */
+  rental_unsent_seller: Lent & { startDate: string };
   rental_shipped: Lent;
   rental_received_seller: Lent;
   rental_sent_back_seller: Lent;

@@ -175,7 +175,7 @@ describe('a checkout', () => {
       .refuses('not_found');
   });
   it('confirms what it holds, once', () => {
-    void given(rental, [booked, held]).when(confirm()).then(confirmed).waitsFor(['cancelUnsent']);
+    void given(rental, [booked, held]).when(confirm()).then(confirmed).waitsFor(['remindSeller', 'cancelUnsent']);
     given(rental, [booked, held, confirmed]).when(confirm()).nothing();
   });
   it.each([

@@ -144,7 +144,7 @@ describe('renting days', () => {
     const { items } = await service.call(rentals.rentalTimeline, { rentalId: first.id }, as(kaito));
     const past = items.filter(({ isAhead }) => !isAhead);
     expect(past.map(({ type }) => type)).toEqual(['RentalBooked', 'RentalExpired', 'RentalBookedAgain', 'RentalConfirmed']);
-    expect(items.slice(past.length).map(({ type }) => type)).toEqual(['cancelUnsent']);
+    expect(items.slice(past.length).map(({ type }) => type)).toEqual(['remindSeller', 'cancelUnsent']);
     expect(await service.call(rentals.rentalTimeline, { rentalId: first.id }, as(mina))).toEqual({ items });
   });
 

@@ -32,6 +32,12 @@ const ship = (data: object = {}, by = kaito) => ({
 const deliver = (by = mina) => ({ type: 'DeliverRental' as const, data: {}, by, now: at });
 const sendBack = (data: object = dhl, by = mina) => ({ type: 'SendBackRental' as const, data: { ...nothing, ...data }, by, now: at });
 const cancel = (by = mina) => ({ type: 'CancelRental' as const, data: { reason: 'Too late.' }, by, now: at });
+const eve = '2026-03-08T15:00:00.000Z';
+const remindSeller = (now = eve, hasAddress = true) => ({ type: 'RemindSeller' as const, data: { hasAddress }, by: theSystem(), now });
+const unsentYet = (needsAddress = false): RentalEvent => ({
+  type: 'RentalUnsent',
+  data: { ...about, at: eve, orderId, startDate: terms.startDate, needsAddress },
+});
 const unsent = { type: 'CancelUnsent' as const, data: {}, by: theSystem(), now: at };
 const late = { type: 'RecordOverdue' as const, data: {}, by: theSystem(), now: at };
 const cancelled = (by: 'renter' | 'seller' | 'time', reason = 'Too late.'): RentalEvent => ({
@@ -41,7 +47,31 @@ const cancelled = (by: 'renter' | 'seller' | 'time', reason = 'Too late.'): Rent
 
 describe('a paid rental', () => {
   it('waits for its seller until its last day begins there', () =>
-    void given(rental, paid).waitsFor([{ name: 'cancelUnsent', due: '2026-03-14T15:00:00.000Z' }]));
+    void given(rental, paid).waitsFor([
+      { name: 'remindSeller', due: '2026-03-08T15:00:00.000Z' },
+      { name: 'cancelUnsent', due: '2026-03-14T15:00:00.000Z' },
+    ]));
+  it('has its seller reminded as the day before its first begins there, once', () => {
+    given(rental, paid).when(remindSeller('2026-03-08T14:59:59.999Z')).nothing();
+    void given(rental, paid).when(remindSeller()).then(unsentYet()).waitsFor(['cancelUnsent']);
+    given(rental, [...paid, unsentYet()])
+      .when(remindSeller())
+      .nothing();
+    void given(rental, [...paid, unsentYet()])
+      .when(ship())
+      .then(shipped);
+  });
+  it('says that it waits for an address, where it is sent at all', () =>
+    void given(rental, paid).when(remindSeller(eve, false)).then(unsentYet(true)));
+  it('has nobody reminded who was paid on that day, has sent it, or does not rent it out any more', () => {
+    const late: RentalEvent = { type: 'RentalConfirmed', data: { ...about, at: eve, checkoutId: 'checkout', orderId } };
+    void given(rental, [...paid.slice(0, 2), late]).waitsFor(['cancelUnsent']);
+    given(rental, [...paid.slice(0, 2), late])
+      .when(remindSeller())
+      .nothing();
+    for (const before of [paid.slice(0, 2), [...paid, shipped], [...paid, cancelled('renter')]])
+      given(rental, before).when(remindSeller()).nothing();
+  });
   it('is sent by its seller, once', () => {
     void given(rental, paid).when(ship()).then(shipped);
     given(rental, [...paid, shipped])

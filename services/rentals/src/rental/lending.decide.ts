@@ -1,6 +1,6 @@
 import { isStaff, type RentalCancelledBy } from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
-import { dueReminder } from './reminders.js';
+import { dueReminder, sellersReminder } from './reminders.js';
 import { aboutOf, type Confirmed, type Known, type Out, type Parcel, type Rental, type RentalEvent } from './rental.js';
 
 export type LendingCommand =
@@ -8,10 +8,20 @@ export type LendingCommand =
   | Command<'DeliverRental', Record<string, never>>
   | Command<'SendBackRental', Parcel>
   | Command<'CancelRental', { reason: string }>
+  | Command<'RemindSeller', { hasAddress: boolean }>
   | Command<'CancelUnsent', Record<string, never>>
   | Command<'RecordOverdue', Record<string, never>>
   | Command<'RemindRenter', Record<string, never>>;
-const LENDING = ['ShipRental', 'DeliverRental', 'SendBackRental', 'CancelRental', 'CancelUnsent', 'RecordOverdue', 'RemindRenter'];
+const LENDING = [
+  'ShipRental',
+  'DeliverRental',
+  'SendBackRental',
+  'CancelRental',
+  'RemindSeller',
+  'CancelUnsent',
+  'RecordOverdue',
+  'RemindRenter',
+];
 export const isLending = (command: Command): command is LendingCommand => LENDING.includes(command.type);
 
 /** The rules of a rental that is paid, until it is back: the seller sends it, the renter says that it came, and sends it back. */
@@ -47,6 +57,8 @@ export function decideLending(command: LendingCommand, rental: Rental): RentalEv
         return refuse('invalid_transition', 'sent' in lent ? 'This rental is already on its way.' : notNow(lent));
       return [cancelled(lent, side, data.reason, now)];
     }
+    case 'RemindSeller':
+      return rental.status === 'confirmed' ? unsent(rental, data.hasAddress, now) : [];
     case 'CancelUnsent':
       return rental.status === 'confirmed' ? [cancelled(rental, 'time', 'Not sent by the last day of the rental.', now)] : [];
     case 'RecordOverdue':
@@ -56,6 +68,14 @@ export function decideLending(command: LendingCommand, rental: Rental): RentalEv
     case 'RemindRenter':
       return rental.status !== 'none' && isOut(rental) && !rental.sentBack ? reminded(rental, now) : [];
   }
+}
+
+function unsent(rental: Confirmed, hasAddress: boolean, now: string): RentalEvent[] {
+  const at = sellersReminder(rental);
+  if (at === undefined || now < at) return [];
+  const { orderId, terms } = rental;
+  const needsAddress = terms.ships && !hasAddress;
+  return [{ type: 'RentalUnsent', data: { ...aboutOf(rental, now), orderId, startDate: terms.startDate, needsAddress } }];
 }
 
 function reminded(rental: Out, now: string): RentalEvent[] {

@@ -207,6 +207,17 @@ describe('letting a copy', () => {
     expect(await about(rentalId, 'DepositDecided')).toHaveLength(1);
   });
 
+  it('has its seller reminded as the day before its first begins, once, and not of one that is sent', async () => {
+    const [sent, waits] = [await paid(service, as(mina), { from: 40 }), await paid(service, as(mina), { from: 40 })];
+    await seller(rentals.markSent, { rentalId: sent.id });
+    const reminded = { sellerId: kaito.id, renterId: mina.id, orderId: waits.orderId, startDate: day(40), needsAddress: false };
+    for (let days = 0; days < 20 && (await about(waits.id, 'RentalUnsent')).length === 0; days += 1) await service.advance('1 day');
+    await service.advance('1 day');
+    expect(await about(waits.id, 'RentalUnsent')).toEqual([expect.objectContaining(reminded)]);
+    expect(await about(sent.id, 'RentalUnsent')).toEqual([]);
+    expect(await renter(rentals.rental, { rentalId: waits.id })).toMatchObject({ status: 'confirmed' });
+  });
+
   it('tells its seller nothing more of a renter who was erased', async () => {
     await paid(service, as(mina), { from: 60 });
     await service.deliver('identity.PersonErased.v1', { personId: mina.id, at: new Date().toISOString() }, { streamId: mina.id, times: 2 });

@@ -1,5 +1,5 @@
 import { beginOfDay, daysAfter, type RentalReminder } from '@tankobon/contracts';
-import type { Out } from './rental.js';
+import type { Confirmed, Out } from './rental.js';
 
 /** Days until its end day, as its seller counts them. */
 const REMINDERS: readonly RentalReminder[] = [2, 0, -1, -3];
@@ -8,6 +8,12 @@ type Reminded = Pick<Out, 'terms' | 'remindedAt'>;
 const isAhead = ({ terms, remindedAt }: Reminded, days: RentalReminder) => reminderOf({ terms }, days) > remindedAt;
 const reminderOf = ({ terms: { timeZone, endDate } }: Pick<Out, 'terms'>, days: RentalReminder) =>
   beginOfDay(timeZone, daysAfter(endDate, -days));
+
+/** When its seller is reminded to send it: as the day before its first begins. Who was paid later than that has just heard of it. */
+export function sellersReminder({ terms: { timeZone, startDate }, confirmedAt, isReminded }: Confirmed): string | undefined {
+  const at = beginOfDay(timeZone, daysAfter(startDate, -1));
+  return !isReminded && confirmedAt !== undefined && confirmedAt < at ? at : undefined;
+}
 
 /** When its renter is reminded next; what was due before it was sent is left out. */
 export function nextReminder(rental: Reminded): string | undefined {

@@ -3,8 +3,8 @@ import { processManager, type Step } from '@tankobon/eventstore';
 import { type BookingCommand, decideBooking } from './booking.decide.js';
 import { decideExtension, type ExtensionCommand, isExtension } from './extension.decide.js';
 import { decideLending, isLending, type LendingCommand } from './lending.decide.js';
-import { nextReminder } from './reminders.js';
-import { evolve, type Out, type Rental, type RentalEvent } from './rental.js';
+import { nextReminder, sellersReminder } from './reminders.js';
+import { type Confirmed, evolve, type Out, type Rental, type RentalEvent } from './rental.js';
 import { decideReturn, isReturn, LOST_AFTER_DAYS, type ReturnCommand } from './return.decide.js';
 
 export type RentalCommand = BookingCommand | ExtensionCommand | LendingCommand | ReturnCommand;
@@ -16,7 +16,7 @@ export function decide(command: RentalCommand, rental: Rental): RentalEvent[] {
   return isReturn(command) ? decideReturn(command, rental) : decideBooking(command, rental);
 }
 
-type RentalStep = 'expire' | 'cancelUnsent' | 'remind' | 'overdue' | 'lose' | 'assumeReturned' | 'settle';
+type RentalStep = 'expire' | 'remindSeller' | 'cancelUnsent' | 'remind' | 'overdue' | 'lose' | 'assumeReturned' | 'settle';
 
 /** What a rental waits for. Its days are the seller's. */
 function steps(rental: Rental): Step<RentalStep>[] {
@@ -24,7 +24,7 @@ function steps(rental: Rental): Step<RentalStep>[] {
     case 'pending_payment':
       return [{ name: 'expire', due: rental.payBy }];
     case 'confirmed':
-      return [{ name: 'cancelUnsent', due: begins(rental, 0) }];
+      return waitsForSeller(rental);
     case 'shipped':
     case 'active':
     case 'overdue':
@@ -34,6 +34,11 @@ function steps(rental: Rental): Step<RentalStep>[] {
     default:
       return [];
   }
+}
+
+function waitsForSeller(rental: Confirmed): Step<RentalStep>[] {
+  const due = sellersReminder(rental);
+  return [...(due === undefined ? [] : [{ name: 'remindSeller' as const, due }]), { name: 'cancelUnsent', due: begins(rental, 0) }];
 }
 
 /** What was posted is taken for arrived after as long as what is not back is taken for lost. */

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { StepOf, StepResult, StepsOf } from '@tankobon/eventstore';
+import { DataSource } from 'typeorm';
 import { calendarIdOf } from '../calendar/calendar.js';
 import { calendar } from '../calendar/calendar.decide.js';
+import { hasAddress } from '../views/rental-queries.js';
 import type { rental } from './rental.decide.js';
 import { freeDays } from './taking-days.js';
 
@@ -11,9 +13,16 @@ type RentalStep = StepOf<typeof rental>;
 /** What a rental does by itself at its deadlines. */
 @Injectable()
 export class RentalSteps implements StepsOf<typeof rental> {
+  constructor(private readonly db: DataSource) {}
+
   /** Nobody paid in time. */
   expire(step: RentalStep): Result {
     return freeing('ExpireRental', step);
+  }
+
+  async remindSeller({ state, call }: RentalStep): Promise<Result> {
+    if (state.status !== 'confirmed') return undefined;
+    return { type: 'RemindSeller', data: { hasAddress: await hasAddress(this.db.manager, state) }, by: call.actor };
   }
 
   cancelUnsent(step: RentalStep): Result {

@@ -58,6 +58,8 @@ export type RentalEvent =
       'RentalCancelled',
       About & { by: RentalCancelledBy; reason: string; orderId: string; refundCents: number; currency: Currency; extendsId?: string }
     >
+  /** Its days begin tomorrow. */
+  | Event<'RentalUnsent', About & { orderId: string; startDate: string; needsAddress: boolean }>
   | Event<'RentalShipped', About & Parcel>
   | Event<'RentalDelivered', About>
   /** Its renter has paid for days more: `days` are all of it, the rest is of these and their payment. */
@@ -90,7 +92,8 @@ export type Out = Paid & {
 };
 export type Returned = Paid & Pick<Out, 'sent' | 'delivered' | 'sentBack'> & { status: 'returned'; back: Return };
 export type Closed = Paid & { status: 'closed'; sentBack: Out['sentBack']; back: Return | null; decided: Decided | null };
-export type Confirmed = Paid & { status: 'confirmed' };
+/** `confirmedAt`: absent in states from before it was kept. `isReminded`: its seller was. */
+export type Confirmed = Paid & { status: 'confirmed'; confirmedAt?: string; isReminded?: true };
 
 export type Rental =
   { status: 'none' } | Unpaid | Expired | Confirmed | Out | Returned | Closed | (Paid & { status: 'cancelled'; by: RentalCancelledBy });
@@ -114,7 +117,7 @@ export function evolve(rental: Rental, event: RentalEvent): Rental {
     case 'RentalExpired':
       return { status: 'expired', terms };
     case 'RentalConfirmed':
-      return { status: 'confirmed', terms, orderId: data.orderId };
+      return { status: 'confirmed', terms, orderId: data.orderId, confirmedAt: data.at };
     default:
       return 'orderId' in rental ? evolvePaid(rental, event) : rental;
   }
@@ -136,6 +139,8 @@ function evolvePaid(rental: Extract<Rental, Paid>, { type, data }: RentalEvent):
     }
     case 'RentalCancelled':
       return { ...paid, status: 'cancelled', by: data.by };
+    case 'RentalUnsent':
+      return rental.status === 'confirmed' ? { ...rental, isReminded: true } : rental;
     case 'RentalShipped':
       return { ...paid, status: 'shipped', sent: said(data), delivered, sentBack, remindedAt };
     case 'RentalDelivered':

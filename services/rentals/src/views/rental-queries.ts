@@ -69,6 +69,6 @@ export async function countActive(db: EntityManager, renterId: string): Promise<
 }
 
 /** Whether the order of a rental has an address to send it to. */
-export async function hasAddress(db: EntityManager, { orderId }: Rental): Promise<boolean> {
+export async function hasAddress(db: EntityManager, { orderId }: Pick<Rental, 'orderId'>): Promise<boolean> {
   return orderId !== null && (await db.existsBy(AddressedOrder, { orderId }));
 }

@@ -87,6 +87,7 @@ export const machines: Readonly<Record<string, Machine>> = {
     RentalConfirmed: t('pending_payment', 'confirmed'),
     RentalExpired: t('pending_payment', 'expired'),
     RentalCancelled: t('confirmed', 'cancelled'),
+    RentalUnsent: t('confirmed', 'same'),
     RentalShipped: t('confirmed', 'shipped'),
     RentalDelivered: t('shipped overdue', 'active or overdue'),
     RentalExtended: t('active overdue', 'active'),

@@ -1546,6 +1546,8 @@ export type Seller = {
 export type SellerAccount = {
   accountId: Maybe<Scalars['String']['output']>;
   chargesEnabled: Scalars['Boolean']['output'];
+  /** By the provider, for good. */
+  closed: Scalars['Boolean']['output'];
   connected: Scalars['Boolean']['output'];
   detailsSubmitted: Scalars['Boolean']['output'];
   payoutsEnabled: Scalars['Boolean']['output'];
@@ -3154,6 +3156,7 @@ export type SellerResolvers<ContextType = any, ParentType extends ResolversParen
 export type SellerAccountResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerAccount'] = ResolversParentTypes['SellerAccount']> = {
   accountId: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   chargesEnabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  closed: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   connected: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   detailsSubmitted: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   payoutsEnabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

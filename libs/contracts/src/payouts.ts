@@ -74,6 +74,8 @@ const SellerAccount = z.object({
   payoutsEnabled: z.boolean(),
   chargesEnabled: z.boolean(),
   detailsSubmitted: z.boolean(),
+  /** By the provider, for good. */
+  closed: z.boolean(),
   requirements: z.object({
     currentlyDue: z.array(z.string()),
     pastDue: z.array(z.string()),

@@ -43,7 +43,7 @@ export const WIRE = `
 201 | GET /orders                             | order        | buyer A   | orders ${within('orders[]', ORDER)}
 202 | GET /orders/{id}                        | order        | buyer A   | ${within('order', ORDER)}
 203 | POST /orders/{id}/reviews               | paid order   | buyer A   | review.id review.rating review.comment review.created_at
-207 | GET /sellers/stripe/status              | -            | seller A  | connected accountId payoutsEnabled chargesEnabled detailsSubmitted requirements.currentlyDue requirements.pastDue requirements.disabledReason requirements.dueBy
+207 | GET /sellers/stripe/status              | -            | seller A  | connected accountId payoutsEnabled chargesEnabled detailsSubmitted closed requirements.currentlyDue requirements.pastDue requirements.disabledReason requirements.dueBy
 208 | POST /sellers/stripe/onboard            | -            | seller A  | url
 166 | GET /buyer/overview                     | paid rental  | buyer A   | rentals[].id rentals[].itemId rentals[].title rentals[].status rentals[].shippedAt rentals[].returnedAt rentals[].depositAmountCents rentals[].depositCapturedCents rentals[].depositReleasedCents rentals[].currency
 167 | GET /seller/overview                    | paid rental  | seller A  | rentals[].id rentals[].itemId rentals[].itemTitle rentals[].applicantId rentals[].buyerEmail rentals[].buyerName rentals[].status rentals[].shippedAt rentals[].returnedAt rentals[].depositAmountCents rentals[].depositCapturedCents rentals[].depositReleasedCents rentals[].currency

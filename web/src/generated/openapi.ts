@@ -6980,6 +6980,7 @@ export interface operations {
                         payoutsEnabled: boolean;
                         chargesEnabled: boolean;
                         detailsSubmitted: boolean;
+                        closed: boolean;
                         requirements: {
                             currentlyDue: string[];
                             pastDue: string[];

@@ -43,11 +43,14 @@ describe('what a seller has to hear of their account', () => {
     };
     await says(true);
     await says(true, { currently_due: ['individual.verification.document'], current_deadline: 1_772_582_400 });
+    const seen = () => service.call(payouts.sellerAccount, {}, as(kaito));
     const dueBy = '2026-03-04T00:00:00.000Z';
     const { requirements } = await service.call(payouts.sellerAccount, {}, as(kaito));
     expect(requirements).toMatchObject({ currentlyDue: ['individual.verification.document'], dueBy });
     await says(false, { past_due: ['individual.verification.document'], disabled_reason: 'requirements.past_due' });
+    expect(await seen()).toMatchObject({ payoutsEnabled: false, closed: false });
     await says(false);
+    expect(await seen()).toMatchObject({ payoutsEnabled: false, closed: true });
     expect(await news(kaito)).toEqual([
       { news: 'payable', needs: [], dueBy: null },
       { news: 'asked', needs: ['document'], dueBy },
@@ -59,7 +62,8 @@ describe('what a seller has to hear of their account', () => {
   });
 
   it('is nothing to who has no account', async () => {
-    const { requirements } = await service.call(payouts.sellerAccount, {}, as(aBuyer()));
+    const { requirements, closed } = await service.call(payouts.sellerAccount, {}, as(aBuyer()));
+    expect(closed).toBe(false);
     expect(requirements).toEqual({ currentlyDue: [], pastDue: [], disabledReason: null, dueBy: null });
   });
 });

@@ -7,6 +7,7 @@ import { PaymentProvider } from '../provider/provider.js';
 import { findSellerAccount } from '../views/seller-accounts.view.js';
 import { accountStreamOf } from './account.js';
 import { account } from './account.decide.js';
+import { isClosed } from './news.js';
 
 @Injectable()
 export class AccountDoor {
@@ -21,8 +22,8 @@ export class AccountDoor {
   async sellerAccount(_: In<typeof payouts.sellerAccount>, { actor }: CallContext) {
     const row = await findSellerAccount(this.db.manager, actor.id);
     const requirements = { currentlyDue: [], pastDue: [], disabledReason: null, dueBy: null, ...row?.says.requirements };
-    if (row) return { connected: true, accountId: row.accountId, ...row.says, requirements };
-    return { connected: false, accountId: null, payoutsEnabled: false, chargesEnabled: false, detailsSubmitted: false, requirements };
+    if (row) return { connected: true, accountId: row.accountId, ...row.says, closed: isClosed(row.says), requirements };
+    return { connected: false, accountId: null, ...NOTHING_YET, requirements };
   }
 
   @Answers(payouts.onboard)
@@ -42,5 +43,7 @@ export class AccountDoor {
     }
   }
 }
+
+const NOTHING_YET = { payoutsEnabled: false, chargesEnabled: false, detailsSubmitted: false, closed: false };
 
 const unavailable = (): never => refuse('payment_unavailable', 'The payment provider does not answer right now. Please try again shortly.');

@@ -27,7 +27,7 @@ export function newsOf(before: AccountStatus | null, after: AccountStatus): Acco
 }
 
 /** The provider does not want this seller; nothing that is handed in changes that. */
-const isClosed = ({ payoutsEnabled, requirements: { disabledReason } }: AccountStatus): boolean =>
+export const isClosed = ({ payoutsEnabled, requirements: { disabledReason } }: AccountStatus): boolean =>
   !payoutsEnabled && (disabledReason ?? '').startsWith('rejected.');
 
 function asksMore(before: AccountStatus, after: AccountStatus): boolean {

@@ -96,6 +96,7 @@ describe('the money of a sale', () => {
       payoutsEnabled: false,
       chargesEnabled: false,
       detailsSubmitted: false,
+      closed: false,
       requirements: { currentlyDue: [], pastDue: [], disabledReason: null, dueBy: null },
     });
     expect(await service.call(payouts.onboard, {}, as(seller))).toEqual({ url: 'http://localhost:3000/onboarding?simulated=done' });

@@ -1,10 +1,11 @@
 export type CheckName = 'account' | 'address' | 'provider' | 'identity' | 'listing' | 'payouts';
-export type Check = { name: CheckName; state: 'done' | 'open' | 'unknown'; due: number };
+export type Check = { name: CheckName; state: 'done' | 'open' | 'unknown' | 'closed'; due: number };
 
 type Account = {
   connected: boolean;
   payoutsEnabled: boolean;
   detailsSubmitted: boolean;
+  closed: boolean;
   requirements: { currentlyDue: string[]; pastDue: string[] };
 };
 type Known = { displayName: string; addresses?: unknown[] | null; sellerAccount?: Account | null };
@@ -24,6 +25,8 @@ export function checklist({ displayName, addresses, sellerAccount: account }: Kn
     check('provider', account ? account.connected : null),
     check('identity', identified, account?.connected ? due : 0),
     check('listing', listings === null ? null : listings > 0),
-    check('payouts', account ? account.payoutsEnabled && identified : null),
+    account?.closed
+      ? { name: 'payouts', state: 'closed', due: 0 }
+      : check('payouts', account ? account.payoutsEnabled && identified : null),
   ];
 }

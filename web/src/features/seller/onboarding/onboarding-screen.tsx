@@ -30,6 +30,7 @@ const OnboardingScreenDocument = graphql(`
         connected
         payoutsEnabled
         detailsSubmitted
+        closed
         requirements {
           currentlyDue
           pastDue
@@ -113,6 +114,7 @@ function Checklist({ checks, email, dueBy }: { checks: Check[]; email: string; d
 
 function sentence(name: Check['name'], state: Check['state']) {
   if (name === 'account') return 'accountDone';
+  if (state === 'closed') return 'payoutsClosed';
   return state === 'done' ? (`${name}Done` as const) : (`${name}Open` as const);
 }
 

@@ -11,6 +11,7 @@ const account = {
   connected: true,
   payoutsEnabled: false,
   detailsSubmitted: true,
+  closed: false,
   requirements: { currentlyDue: ['a'], pastDue: ['a', 'b'] },
 };
 
@@ -29,6 +30,14 @@ describe('the checklist', () => {
   it('follows the account', () => {
     const whole = { ...account, payoutsEnabled: true, requirements: { currentlyDue: [], pastDue: [] } };
     expect(Object.values(states({ displayName: 'Aiko', addresses: [1], sellerAccount: whole }, 1))).toEqual(Array(6).fill('done'));
+  });
+
+  it('says that the provider has closed it, whatever else is in place', () => {
+    const closed = { ...account, closed: true, requirements: { currentlyDue: [], pastDue: [] } };
+    expect(states({ displayName: 'Aiko', addresses: [1], sellerAccount: closed }, 1)).toMatchObject({
+      identity: 'done',
+      payouts: 'closed',
+    });
   });
 
   it.each([
@@ -53,6 +62,23 @@ describe('the checklist', () => {
       payouts: 'unknown',
     });
   });
+});
+
+it('that the provider has closed the account stands there', async () => {
+  const requirements = { __typename: 'SellerRequirements', currentlyDue: [], pastDue: [], dueBy: null };
+  const me = { __typename: 'Me', id: 'person_a', email: 'a@b.c', displayName: 'Aiko', addresses: [] };
+  const sellerAccount = { __typename: 'SellerAccount', ...account, closed: true, requirements };
+  const answers = { OnboardingScreen: { me: { ...me, sellerAccount }, myListings: { __typename: 'ListingPage', items: [] } } };
+  renderAt(
+    '/onboarding',
+    <GraphAnswers answers={answers}>
+      <OnboardingScreen />
+    </GraphAnswers>,
+  );
+  expect(
+    await screen.findByText('The provider has closed your account: nothing can be paid out to it. Please ask the provider why.'),
+  ).toBeVisible();
+  expect(screen.getByText('Closed')).toBeVisible();
 });
 
 it('what the provider still needs stands there with the date until which it waits', async () => {

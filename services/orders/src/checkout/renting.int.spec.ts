@@ -217,6 +217,16 @@ describe('an order with rentals', () => {
     expect((await order(orderId)).rentals).toMatchObject([{ status: 'cancelled' }]);
   });
 
+  it('whose days were paid too late says that they are cancelled, though nobody said that they were confirmed', async () => {
+    await rent();
+    const { orderId } = await checkOut();
+    await tell('RentalBooked', rentalFact.booked(rental));
+    await pay(orderId);
+    const cancelled = { ...rentalFact.of(rental), orderId, by: 'time', refundCents: 4_100, currency: 'usd' };
+    for (const _time of [1, 2]) await tell('RentalCancelled', cancelled);
+    expect((await order(orderId)).rentals).toMatchObject([{ status: 'cancelled' }]);
+  });
+
   it('is open business of both sides from its payment on, before rentals has said a word, and until its deposit is decided', async () => {
     await rent();
     const { orderId } = await checkOut();

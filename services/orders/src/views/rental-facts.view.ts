@@ -26,7 +26,9 @@ export const rentalFacts = projection<FactMap<typeof rentalsFacts>>('rental-fact
   'rentals.RentalConfirmed.v1': ({ data: { rentalId, orderId } }, tx) =>
     tx.update(RentalFactsRow, { rentalId }, { status: 'confirmed', orderId }),
   'rentals.RentalExpired.v1': becomes('expired'),
-  'rentals.RentalCancelled.v1': becomes('cancelled'),
+  /** Of days more that were paid too late this is the first that is heard of their order. */
+  'rentals.RentalCancelled.v1': ({ data: { rentalId, orderId } }, tx) =>
+    tx.update(RentalFactsRow, { rentalId }, { status: 'cancelled', orderId }),
   'rentals.RentalShipped.v1': becomes('shipped'),
   /** What is said to have come when it should have been back stays overdue. */
   'rentals.RentalDelivered.v1': ({ data: { rentalId } }, tx) =>

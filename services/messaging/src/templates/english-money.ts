@@ -1,6 +1,5 @@
-import { short, type Words } from './template.js';
-
-const order = (id: string) => `order ${short(id)}`;
+import { order } from './english-names.js';
+import { type Words } from './template.js';
 
 /** Money that goes another way than it should have. */
 export const englishMoney: Pick<

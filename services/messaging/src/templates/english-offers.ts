@@ -1,8 +1,8 @@
+import { named } from './english-names.js';
 import type { OfferMails } from './offer-mails.js';
 import { moment, toConversation } from './talk-mails.js';
 import type { Contents } from './template.js';
 
-const named = (title: string | null) => (title === null ? 'a copy' : `“${title}”`);
 const conversation = (id: string | null) => ({ label: 'Go to the conversation', path: toConversation(id) });
 
 export const englishOffers: Contents<OfferMails> = {

@@ -1,5 +1,6 @@
+import { order } from './english-names.js';
 import type { Line, OrderMails } from './order-mails.js';
-import { type Contents, type Money, short } from './template.js';
+import { type Contents, type Money } from './template.js';
 
 const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
   lines.map(({ title, quantity, priceCents, shippingCents }) => [
@@ -8,7 +9,6 @@ const rows = (lines: Line[], currency: string, money: Money): [string, string][]
   ]);
 const addressed = (needsAddress: boolean, who: 'buyer' | 'renter') =>
   needsAddress ? [`The ${who} has not given a delivery address yet. We have asked for it; please wait until it is there.`] : [];
-const order = (id: string) => `order ${short(id)}`;
 
 export const englishOrders: Contents<OrderMails> = {
   order_receipt: ({ orderId, currency, totalCents, depositCents, rented, lines }, money) => ({

@@ -1,10 +1,10 @@
+import { named as titled, order } from './english-names.js';
 import type { RentalMails } from './rental-mails.js';
-import { type Contents, type Money, short } from './template.js';
+import { type Contents, type Money } from './template.js';
 
-const named = (title: string | null) => (title === null ? 'your copy' : `“${title}”`);
+const named = (title: string | null) => titled(title, 'your copy');
 const rented = { label: 'See what you rent', path: '/buyer' };
 const lent = { label: 'Go to your rentals', path: '/seller' };
-const order = (id: string) => `order ${short(id)}`;
 type Decision = RentalMails['deposit_decided'];
 
 const kept = (taker: string, { capturedCents, releasedCents, currency }: Decision, money: Money): [string, string][] => [

@@ -1,9 +1,7 @@
+import { named, order } from './english-names.js';
 import type { SaleMails } from './sale-mails.js';
 import { moment } from './talk-mails.js';
-import { type Contents, short } from './template.js';
-
-const named = (title: string | null, otherwise: string) => (title === null ? otherwise : `“${title}”`);
-const order = (id: string) => `order ${short(id)}`;
+import { type Contents } from './template.js';
 
 export const englishSales: Contents<SaleMails> = {
   sale_shipped: ({ orderId, title }) => ({

@@ -1,7 +1,7 @@
+import { named } from './english-names.js';
 import { moment, type TalkMails, toConversation } from './talk-mails.js';
 import type { Contents } from './template.js';
 
-const named = (title: string | null) => (title === null ? 'a copy' : `“${title}”`);
 const dispute = (id: string) => ({ label: 'See the dispute', path: `/disputes/${id}` });
 const conversation = (id: string | null) => ({ label: 'Go to your messages', path: toConversation(id) });
 const stages: Readonly<Record<TalkMails['request_moved']['stage'], string>> = {

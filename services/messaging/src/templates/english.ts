@@ -1,3 +1,4 @@
+import { named, order } from './english-names.js';
 import { englishAccount } from './english-account.js';
 import { englishMoney } from './english-money.js';
 import { englishReports } from './english-reports.js';
@@ -6,9 +7,8 @@ import { englishRentals } from './english-rentals.js';
 import { englishOffers } from './english-offers.js';
 import { englishOrders } from './english-orders.js';
 import { englishTalk } from './english-talk.js';
-import { short, type Words } from './template.js';
+import { type Words } from './template.js';
 
-const named = (title: string | null, otherwise: string) => (title === null ? otherwise : `“${title}”`);
 const topics = [
   ['purchases', 'What you buy'],
   ['sales', 'What you sell'],
@@ -22,7 +22,6 @@ const topics = [
   ['messages', 'Messages'],
   ['reviews', 'Reviews'],
 ] as const;
-const order = (id: string) => `order ${short(id)}`;
 
 export const english: Words = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),

@@ -1,8 +1,8 @@
+import { named } from './japanese-names.js';
 import type { OfferMails } from './offer-mails.js';
 import { moment, toConversation } from './talk-mails.js';
 import type { Contents } from './template.js';
 
-const named = (title: string | null) => (title === null ? '商品' : `「${title}」`);
 const conversation = (id: string | null) => ({ label: '会話を開く', path: toConversation(id) });
 
 export const japaneseOffers: Contents<OfferMails> = {

@@ -1,3 +1,4 @@
+import { order } from './japanese-names.js';
 import type { Line, OrderMails } from './order-mails.js';
 import { type Contents, type Money, short } from './template.js';
 
@@ -8,7 +9,6 @@ const rows = (lines: Line[], currency: string, money: Money): [string, string][]
   ]);
 const addressed = (needsAddress: boolean, who: '購入者' | '借り手') =>
   needsAddress ? [`お届け先がまだ登録されていません。${who}に確認していますので、登録されるまでお待ちください。`] : [];
-const order = (id: string) => `ご注文 ${short(id)}`;
 
 export const japaneseOrders: Contents<OrderMails> = {
   order_receipt: ({ orderId, currency, totalCents, depositCents, rented, lines }, money) => ({

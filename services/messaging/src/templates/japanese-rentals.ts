@@ -1,10 +1,9 @@
+import { named, order } from './japanese-names.js';
 import type { RentalMails } from './rental-mails.js';
-import { type Contents, type Money, short } from './template.js';
+import { type Contents, type Money } from './template.js';
 
-const named = (title: string | null) => (title === null ? '商品' : `「${title}」`);
 const rented = { label: 'レンタルを見る', path: '/buyer' };
 const lent = { label: '貸出のページへ', path: '/seller' };
-const order = (id: string) => `ご注文 ${short(id)}`;
 type Decision = RentalMails['deposit_decided'];
 
 const kept = (taker: string, { capturedCents, releasedCents, currency }: Decision, money: Money): [string, string][] => [

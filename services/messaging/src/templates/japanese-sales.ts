@@ -1,9 +1,7 @@
+import { named, order } from './japanese-names.js';
 import type { SaleMails } from './sale-mails.js';
 import { moment } from './talk-mails.js';
 import { type Contents, short } from './template.js';
-
-const named = (title: string | null, otherwise: string) => (title === null ? otherwise : `「${title}」`);
-const order = (id: string) => `ご注文 ${short(id)}`;
 
 export const japaneseSales: Contents<SaleMails> = {
   sale_shipped: ({ orderId, title }) => ({

@@ -1,7 +1,7 @@
+import { named } from './japanese-names.js';
 import { moment, type TalkMails, toConversation } from './talk-mails.js';
 import type { Contents } from './template.js';
 
-const named = (title: string | null) => (title === null ? '商品' : `「${title}」`);
 const dispute = (id: string) => ({ label: '申し立てを見る', path: `/disputes/${id}` });
 const conversation = (id: string | null) => ({ label: 'メッセージを開く', path: toConversation(id) });
 const stages: Readonly<Record<TalkMails['request_moved']['stage'], string>> = {

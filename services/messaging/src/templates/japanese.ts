@@ -1,3 +1,4 @@
+import { named, order } from './japanese-names.js';
 import { japaneseAccount } from './japanese-account.js';
 import { japaneseMoney } from './japanese-money.js';
 import { japaneseReports } from './japanese-reports.js';
@@ -6,9 +7,8 @@ import { japaneseRentals } from './japanese-rentals.js';
 import { japaneseOffers } from './japanese-offers.js';
 import { japaneseOrders } from './japanese-orders.js';
 import { japaneseTalk } from './japanese-talk.js';
-import { short, type Words } from './template.js';
+import { type Words } from './template.js';
 
-const named = (title: string | null, otherwise: string) => (title === null ? otherwise : `「${title}」`);
 const topics = [
   ['purchases', '購入'],
   ['sales', '販売'],
@@ -22,7 +22,6 @@ const topics = [
   ['messages', 'メッセージ'],
   ['reviews', 'レビュー'],
 ] as const;
-const order = (id: string) => `ご注文 ${short(id)}`;
 
 export const japanese: Words = {
   greeting: (name) => (name ? `${name} 様` : 'お客様'),

@@ -6,7 +6,7 @@ import { useCommand } from '../../ui/command.js';
 import { More } from '../../ui/more.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
-import { partOf, Read } from '../../ui/part.js';
+import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
 import { useTranslation } from '../../ui/translation.js';
 import { NoticeDays, NoticeFragment } from './notice-days.js';
@@ -55,7 +55,12 @@ export function NoticesScreen() {
       <Stack gap="lg">
         <Panel title={t('list')} aside={readAll}>
           <InlineNotice notice={notice} />
-          <Read part={partOf(notices, answer)} failed={t('loadFailed')} empty={{ title: t('none'), reason: t('noneReason') }}>
+          <Read
+            part={partOf(notices, answer)}
+            failed={t('loadFailed')}
+            empty={{ title: t('none'), reason: t('noneReason') }}
+            skeleton={<Skeletons lines={16} />}
+          >
             {(known) => <NoticeDays notices={known} onRead={(id) => void read({ ids: [id] })} />}
           </Read>
           <More answer={answer} of="myNotices" label={t('more')} />

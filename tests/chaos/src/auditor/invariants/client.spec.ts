@@ -32,3 +32,14 @@ it('lets a checkout without its days free the copies it held, and finds those it
   expect(await seen('reservation_expired', moved)).toEqual([]);
   expect(await seen('reservation_expired', moved.slice(0, 2))).toEqual([expect.stringContaining('StockReserved, HoldPlaced happened')]);
 });
+
+it('lets a payout that the provider refused say that it was asked for, and finds one that did not fail (I16)', async () => {
+  const requested = { type: 'PayoutRequested', streamId: 'payout_1', data: { attempt: 2 }, meta: { requestId: 'r1' } };
+  const ended = { ...requested, type: 'PayoutFailed', meta: { requestId: 'r2' } };
+  expect(await seen('transfer_refused', [requested, ended])).toEqual([]);
+  expect(await seen('transfer_refused', [requested])).toEqual([expect.stringContaining('PayoutRequested happened')]);
+  expect(await seen('transfer_refused', [requested, { ...ended, data: { attempt: 1 } }])).toEqual([
+    expect.stringContaining('PayoutRequested happened'),
+  ]);
+  expect(await seen('payout_on_hold', [requested, ended])).toEqual([expect.stringContaining('PayoutRequested happened')]);
+});

@@ -106,6 +106,14 @@ function letGo(events: readonly StoredEvent[], error: string): Set<string> {
 /** An offer is accepted before its copy is asked for: where that is gone, the offer says of itself that it failed. */
 const isGiven = ({ type }: StoredEvent, error: string): boolean => type === 'OfferAccepted' && error === 'offer_failed';
 
+/** A transfer is asked of the provider once its payout is decided: where the provider refuses, the payout says of itself that it failed. */
+function sentBack(done: readonly StoredEvent[], ends: ReadonlyMap<string, readonly StoredEvent[]>, error: string): Set<string> {
+  if (error !== 'transfer_refused') return new Set();
+  const asked = done.filter(({ type }) => type === 'PayoutRequested');
+  const isOver = ({ streamId, data }: StoredEvent) => (ends.get(streamId) ?? []).some((end) => end.data['attempt'] === data['attempt']);
+  return new Set(asked.filter(isOver).map(({ streamId }) => streamId));
+}
+
 /** Copies that were held for a checkout whose days were gone are free again in the same request, or an offer's as before. */
 function freed(events: readonly StoredEvent[]): Set<string> {
   const of = (type: string) => events.filter((event) => event.type === type).map(({ data }) => String(data['checkoutId']));
@@ -129,15 +137,18 @@ const refused: Invariant = {
     const [history, events] = await Promise.all([world.history(), world.allEvents()]);
     const byRequest = Map.groupBy(events, ({ meta }) => String(meta['requestId']));
     const continued = triedAgain(events);
+    const failedPayouts = Map.groupBy(events.filter(({ type }) => type === 'PayoutFailed'), ({ streamId }) => streamId); // prettier-ignore
     const failed = commands(history).filter(({ outcome, request_id }) => outcome === 'fail' && request_id && !continued.has(request_id));
     return each(failed, ({ op_id, route, request_id, error }) => {
       const done = byRequest.get(request_id!) ?? [];
       const [over, free] = [letGo(done, error ?? ''), freed(done)];
+      const back = sentBack(done, failedPayouts, error ?? '');
       const left = done.filter(
         (event) =>
           !BEGUN.has(event.type) &&
           !isGiven(event, error ?? '') &&
           !over.has(event.streamId) &&
+          !back.has(event.streamId) &&
           !over.has(event.data['slotId']) &&
           !(HELD.test(event.type) && free.has(event.data['checkoutId'])),
       );

@@ -18,7 +18,8 @@ describe('a client', () => {
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      if (request.url === '/user/status') response.writeHead(200, json).end('{"user":{},"wallet":null}');
+      if (request.url === '/auth/login') response.writeHead(200, json).end('{"user":{"id":"ada"},"token":"new"}');
+      else if (request.url === '/user/status') response.writeHead(200, json).end('{"user":{},"wallet":null}');
       else response.writeHead(200).end();
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -35,6 +36,14 @@ describe('a client', () => {
     expect(outcome).toBe('unknown');
     expect(client.unsolved.map(({ key }) => key)).toEqual(['key-test-1']);
     expect(JSON.parse(readFileSync(client.history.file, 'utf8'))).toMatchObject({ outcome: 'unknown', key: 'key-test-1' });
+  });
+  it('signs somebody in again before their token is too old, and nobody who has none', async () => {
+    const tokenAfter = async (token: string | null, minutes: number) => {
+      const someone = { ...newPerson('ada'), token, since: Date.now() - minutes * 60_000 };
+      await client.send(someone, { method: 'GET', path: '/user/status' });
+      return someone.token;
+    };
+    expect(await Promise.all([tokenAfter('old', 9), tokenAfter('old', 7), tokenAfter(null, 9)])).toEqual(['new', 'old', null]);
   });
   it('looks at no bytes of pictures', async () => {
     expect(await client.send(null, { method: 'GET', path: '/media/a' })).toMatchObject({ outcome: 'ok', body: null });

@@ -61,6 +61,7 @@ export class Client {
     const command = request.method !== 'GET' && !KEYLESS.test(request.path);
     const opId = `${this.run}-${(this.sent += 1)}`;
     const key = command ? (request.headers?.['idempotency-key'] ?? `key-${opId}`) : null;
+    if (person?.token) await this.signIn(person);
     const heard = await this.attempt(person, request, { opId, key });
     if (command && heard.outcome === 'unknown') this.unsolved.push({ opId, key: key!, request, person: person! });
     if (command && heard.outcome === 'ok') this.lookLater(request.path);
@@ -101,6 +102,7 @@ export class Client {
     setTimeout(() => void look(), LOOK_AFTER_MS).unref();
   }
 
+  /** Anew where the last time is long ago; who is not let in keeps the token they have. */
   async signIn(person: Person): Promise<boolean> {
     if (person.token !== null && Date.now() - person.since < SIGN_IN_AGAIN_MS) return true;
     const { email, password } = person;

@@ -60,18 +60,24 @@ export async function race({ options, stack, client, admin }: Place): Promise<st
   const size = rounds > 0 ? sized(rounds) : options.full ? FULL : SHORT;
   const started = Date.now();
   const ring = await openRing(client, admin, stack.provider);
-  const done: Figures[] = [
-    await sameKey(ring, size.keys),
-    await lastCopy(ring, size.copies),
-    await sameCheckout(ring, size.checkouts),
-    await samePayout(ring, size.payouts),
-    await payOrCancel(ring, size.cancels),
-    ...(await changedMeanwhile(ring, size.changes)),
-    await sameDays(ring, size.days),
-    await blockedMeanwhile(ring, size.blocks),
-    await captureOrReturn(ring, size.captures),
-    ...(stack.provider ? [await refundOrChargeback(ring, stack.provider, size.chargebacks)] : []),
+  const races: (() => Promise<Figures | Figures[]>)[] = [
+    () => sameKey(ring, size.keys),
+    () => lastCopy(ring, size.copies),
+    () => sameCheckout(ring, size.checkouts),
+    () => samePayout(ring, size.payouts),
+    () => payOrCancel(ring, size.cancels),
+    () => changedMeanwhile(ring, size.changes),
+    () => sameDays(ring, size.days),
+    () => blockedMeanwhile(ring, size.blocks),
+    () => captureOrReturn(ring, size.captures),
+    ...(stack.provider ? [() => refundOrChargeback(ring, stack.provider!, size.chargebacks)] : []),
   ];
+  const done: Figures[] = [];
+  for (const each of races) {
+    const figures = [await each()].flat();
+    for (const { race, rounds, lost } of figures) console.log(`${race}: ${rounds} rounds, ${lost.length} lost`);
+    done.push(...figures);
+  }
   const rows = done.map(({ race, rounds, figures, lost }) => [race, rounds, lost.length, figures]);
   console.log(`Races, ${Math.round((Date.now() - started) / 1_000)} s:\n${table(['race', 'rounds', 'lost', 'figures'], rows)}`);
   return done.flatMap(({ race, lost }) => lost.map((sentence) => `${race}: ${sentence}`));

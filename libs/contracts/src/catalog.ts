@@ -13,6 +13,7 @@ import {
   PersonId,
   PictureId,
   SeriesId,
+  sought,
   text,
   TimelineEntry,
 } from './primitives.js';
@@ -204,18 +205,18 @@ const reasonElse = (fallback: string) =>
 
 export const ListingSort = z.enum(['relevance', 'newest', 'price_asc', 'price_desc', 'rating', 'rank']);
 export const BrowseFilter = z.strictObject({
-  q: text(200).optional(),
-  category: text(60).optional(),
+  q: sought(200).optional(),
+  category: sought(60).optional(),
   rateType: RateType.optional(),
   language: ListingLanguage.optional(),
-  condition: text(60).optional(),
-  demographic: text(40).optional(),
-  genre: text(40).optional(),
+  condition: sought(60).optional(),
+  demographic: sought(40).optional(),
+  genre: sought(40).optional(),
   /** Prices are compared within one currency: bounds and an order by price go with it. */
   currency: Currency.optional(),
   priceMin: Cents.optional(),
   priceMax: Cents.optional(),
-  location: text(120).optional(),
+  location: sought(120).optional(),
   sellerId: PersonId.optional(),
   seriesId: SeriesId.optional(),
   /** Rentals with a copy that is free on all days `[availableFrom, availableTo)`: both or none. */
@@ -306,12 +307,12 @@ export const catalog = service('catalog', {
     }),
   }),
   matchSeries: query({
-    input: z.strictObject({ q: text(200), limit: z.int().min(1).max(20).default(6) }),
+    input: z.strictObject({ q: sought(200), limit: z.int().min(1).max(20).default(6) }),
     answer: z.object({ items: z.array(Series) }),
   }),
   /** Sellers with something live whose name has these letters, the beginnings first. */
   matchSellers: query({
-    input: z.strictObject({ q: text(200), limit: z.int().min(1).max(20).default(4) }),
+    input: z.strictObject({ q: sought(200), limit: z.int().min(1).max(20).default(4) }),
     answer: z.object({ items: z.array(SellerCard) }),
   }),
   series: query({ input: z.strictObject({ slug: line(200, 1) }), answer: Series, refusals: { not_found: 404 } }),
@@ -392,7 +393,7 @@ export const catalog = service('catalog', {
   mine: query({
     input: z.strictObject({
       status: ListingStatus.optional(),
-      q: text(200).optional(),
+      q: sought(200).optional(),
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).default(48),
     }),

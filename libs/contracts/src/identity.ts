@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from './days.js';
 import { command, facts, query, Role, service } from './dsl.js';
-import { Address, AddressId, Done, Email, Empty, Instant, line, PersonId, Sealed, text } from './primitives.js';
+import { Address, AddressId, Done, Email, Empty, Instant, line, PersonId, Sealed, sought, text } from './primitives.js';
 
 export const OnboardingStatus = z.enum(['none', 'pending', 'complete', 'restricted']);
 const MemberRole = Role.extract(['buyer', 'seller', 'moderator', 'admin']);
@@ -112,7 +112,7 @@ export const identity = service('identity', {
   removeAddress: command({ input: z.strictObject({ addressId: AddressId }), answer: AddressList, roles: [], refusals: { not_found: 404 } }),
   people: query({
     input: z.strictObject({
-      q: text(120).optional(),
+      q: sought(120).optional(),
       role: MemberRole.optional(),
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).default(20),

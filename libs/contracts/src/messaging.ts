@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conversationCalls, conversationFacts } from './conversations.js';
 import { command, facts, query, service, Staff } from './dsl.js';
 import { announcementCalls, announcementFacts, noticeCalls, noticeFacts } from './notices.js';
-import { Done, Empty, Instant, line, PersonId } from './primitives.js';
+import { Done, Empty, Instant, PersonId, sought } from './primitives.js';
 import { offerCalls } from './offers.js';
 import { trailOfConversation } from './trail.js';
 import { requestCalls, requestFacts } from './requests.js';
@@ -38,7 +38,7 @@ export const messaging = service('messaging', {
   }),
   /** The mailbox of `/dev/mail`: only in demo mode without an SMTP server. */
   storedMails: query({
-    input: z.strictObject({ to: line(254).optional(), limit: z.int().min(1).max(100).default(50) }),
+    input: z.strictObject({ to: sought(254).optional(), limit: z.int().min(1).max(100).default(50) }),
     answer: z.object({
       items: z.array(
         z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: Instant }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Dispute, disputeCalls, disputeFacts } from './disputes.js';
 import { command, facts, query, service, Staff } from './dsl.js';
-import { Done, Empty, Instant, ListingId, PersonId, text } from './primitives.js';
+import { Done, Empty, Instant, ListingId, PersonId, sought } from './primitives.js';
 import { evidenceCalls } from './trail.js';
 import { Report, reportCalls, reportFacts, RuleHit } from './reports.js';
 
@@ -53,7 +53,7 @@ export const moderation = service('moderation', {
   }),
   audit: query({
     input: z.strictObject({
-      subjectId: text(200).optional(),
+      subjectId: sought(200).optional(),
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).default(50),
     }),

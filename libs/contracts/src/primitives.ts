@@ -45,8 +45,13 @@ export const SeriesId = z.string().regex(/^mal-\d{1,9}$/, 'Not a series id.');
 /** Said instead of the general sentence: where nothing is given, where it is too long. */
 type Said = { readonly missing?: string; readonly tooLong?: string };
 
-/** Text for people: trimmed, no control characters but line breaks and tabs. `meta` describes what may be sent: white space around it is cut off first. */
-export const text = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
+/** Nothing of it is seen: white space, marks that are not shown, letters that stand for none. */
+const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+const isSeen = (value: string) => !UNSEEN.test(value);
+const UNSAID = 'Write something.';
+
+/** What somebody looks for: trimmed, no control characters but line breaks and tabs. `meta` describes what may be sent: white space around it is cut off first. */
+export const sought = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
   z
     .string(missing)
     .max(max, tooLong)
@@ -56,6 +61,9 @@ export const text = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Control characters are not allowed.')
     .refine((value) => value.isWellFormed(), 'Not well-formed text.')
     .meta({ pattern: String.raw`^\s*[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*\s*$` });
+
+/** Text for people: as what is sought, and something of it is seen. */
+export const text = (max: number, min = 0, said: Said = {}) => sought(max, min, said).refine(isSeen, said.missing ?? UNSAID);
 
 /** Text of one line (a title, a name, a place): no control characters at all. */
 export const line = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
@@ -67,14 +75,11 @@ export const line = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
     // eslint-disable-next-line no-control-regex -- the rule is about these very characters
     .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/u, 'Line breaks and control characters are not allowed.')
     .refine((value) => value.isWellFormed(), 'Not well-formed text.')
+    .refine(isSeen, missing ?? UNSAID)
     .meta({ pattern: String.raw`^\s*[^\u0000-\u001f\u007f\u0085\u2028\u2029]*\s*$` });
 
-/** Nothing of it is seen: white space, marks that are not shown, letters that stand for none. */
-const BLANK = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u;
-
-/** What somebody says to somebody: trimmed first, and something of it is seen. */
-export const words = (max: number, { missing = 'Write something.' }: Pick<Said, 'missing'> = {}) =>
-  text(max, 1, { missing }).refine((value) => !BLANK.test(value), missing);
+/** What somebody says to somebody: never nothing. */
+export const words = (max: number, { missing = UNSAID }: Pick<Said, 'missing'> = {}) => text(max, 1, { missing });
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address such as name@example.com.'));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query, Sellers, Staff } from './dsl.js';
-import { ConversationId, Empty, Instant, line, ListingId, Page, pageOf, PersonId, RequestId, text, words } from './primitives.js';
+import { ConversationId, Empty, Instant, line, ListingId, Page, pageOf, PersonId, RequestId, sought, text, words } from './primitives.js';
 
 /** Where a request stands, in the order it goes; the last two end it. */
 export const RequestStage = z.enum(['applied', 'screening', 'interview', 'offer', 'contract_sent', 'hired', 'declined']);
@@ -59,7 +59,7 @@ export type Application = z.infer<typeof Application>;
 const Count = z.int().min(0);
 const RequestRef = z.strictObject({ requestId: RequestId });
 const answer = z.object({ application: Application });
-const Filter = z.strictObject({ stage: RequestStage.optional(), status: RequestStatus.optional(), q: line(120).optional() });
+const Filter = z.strictObject({ stage: RequestStage.optional(), status: RequestStatus.optional(), q: sought(120).optional() });
 
 export const requestCalls = {
   openRequest: command({

@@ -13,6 +13,12 @@ const CONTROL: readonly Bad[] = [
   ['an escape', 'a\u001b[31mb'],
   ['a delete', 'a\u007fb'],
 ];
+const UNSEEN: readonly Bad[] = [
+  ['no width', '\u200b\u2060'],
+  ['a change of direction', '\u202e'],
+  ['letters that stand for none', '\u3164\u115f'],
+  ['a pattern without dots', '\u2800'],
+];
 const TYPES: readonly Bad[] = [
   ['a number', 7],
   ['a text', 'seven'],
@@ -25,6 +31,7 @@ const TYPES: readonly Bad[] = [
 const badLines = ({ minLength = 0, maxLength = 0 }: Schema): readonly Bad[] => [
   ['too long', TOO_LONG(maxLength)],
   ...CONTROL,
+  ...UNSEEN,
   ['a line break', 'a\nb'],
   ['a header', 'a\r\nBcc: b@example.org'],
   ['a separator of lines', 'a\u2028b'],
@@ -166,6 +173,7 @@ const KINDS: readonly {
     bad: ({ minLength = 0, maxLength = 0 }) => [
       ['too long', TOO_LONG(maxLength)],
       ...CONTROL,
+      ...UNSEEN,
       ['half a character', 'a\ud83db'],
       ...(minLength > 0
         ? ([
@@ -232,13 +240,15 @@ const badDigits = ({ minimum = 0, maximum = 0 }: Schema): readonly Bad[] => [
   ...(minimum > 0 ? ([['too small', String(minimum - 1)]] as const) : []),
 ];
 
-/** Values of a query are texts, so that there are no wrong types. */
+const NOTHING_SOUGHT: ReadonlySet<string> = new Set(['blank', ...UNSEEN.map(([label]) => label)]);
+
+/** Values of a query are texts, so that there are no wrong types, and what is looked for may be nothing. */
 export function badTexts(schema: Schema, name: string): readonly Bad[] {
   if (name === 'cursor') return CURSORS;
   const found = KINDS.find(({ matches }) => matches(schema, name));
   if (!found) throw new Error(`No kind of field matches ${name}: ${JSON.stringify(schema)}`);
   const bad = schema.type === 'integer' ? badDigits(schema) : found.bad(schema);
-  return [...bad, ...CONTROL].filter(([label, value]) => typeof value === 'string' && value.isWellFormed() && label !== 'blank');
+  return [...bad, ...CONTROL].filter(([label, value]) => typeof value === 'string' && value.isWellFormed() && !NOTHING_SOUGHT.has(label));
 }
 
 const cursor = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');

@@ -44,6 +44,25 @@ describe('a rate limit', () => {
     expect((await send(checkout, { authorization: await bearer('2') })).status).not.toBe(429);
   });
 
+  it('lets a person say something thirty times a minute, whatever with, wherever from, and others too', async () => {
+    const [listing, conversation, offer] = ['listing-berserk-kaito', `conversation_${'1'.repeat(32)}`, `offer_${'1'.repeat(32)}`];
+    const terms = { amountCents: 900, currency: 'usd' };
+    const saying = [
+      { method: 'POST', url: '/messages', payload: { conversationId: conversation, body: 'Is the obi there?' } },
+      { method: 'POST', url: `/items/${listing}/requests`, payload: { message: 'Is the obi there?', preferredDelivery: 'either' } },
+      { method: 'POST', url: `/items/${listing}/conversations`, payload: { message: 'Is the obi there?' } },
+      { method: 'POST', url: `/conversations/${conversation}/offers`, payload: terms },
+      { method: 'POST', url: `/offers/${offer}/counter`, payload: terms },
+    ] as const;
+    const mine = { authorization: await bearer('1') };
+    for (let n = 0; n < 30; n += 1) {
+      const { status } = await send(saying[n % saying.length]!, { ...mine, 'x-forwarded-for': `203.0.113.${n}` });
+      expect([400, 429]).not.toContain(status);
+    }
+    for (const each of saying) expect([(await send(each, mine)).status, each.url]).toEqual([429, each.url]);
+    expect((await send(saying[0], { authorization: await bearer('2') })).status).not.toBe(429);
+  });
+
   it('is not got round by naming another address, but by a proxy of ours', async () => {
     const direct = await createGateway(partsWith(new FakeServices({}), { rateLimits: 'strict', proxies: ['10.0.0.2'] }));
     const signUp = async (remoteAddress: string, n: number) => {

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
+import { RateLimits } from '../door/rate-limit.js';
 import { inQuery } from '../door/spelling.js';
 import { ApplicationAnswer, OpenedAnswer, RequestsAnswer, toApplication, toOpened, toRequests } from './requests.wire.js';
 import { calendarOf } from './viewing.js';
@@ -20,11 +21,15 @@ const MyRequests = inQuery(messaging.myRequests.input);
 
 @Controller()
 export class RequestsController {
-  constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
+  constructor(
+    private readonly limits: RateLimits,
+    @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
+  ) {}
 
   @Post('items/:id/requests')
   @DoorTo(messaging.openRequest, OpenedAnswer, 201)
   async open(@ItemId() listingId: string, @Body({ schema: OpenRequest }) body: z.output<typeof OpenRequest>, @Caller() call: CallContext) {
+    await this.limits.spend('message', call.actor.id);
     return toOpened(await this.messaging.openRequest({ listingId, ...body }, call));
   }
 

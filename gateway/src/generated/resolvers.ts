@@ -121,6 +121,7 @@ export type Application = {
   itemId: Scalars['ID']['output'];
   itemTitle: Scalars['String']['output'];
   overdue: Scalars['Boolean']['output'];
+  /** The page of who asks; null where they were erased. */
   portfolioUrl: Maybe<Scalars['String']['output']>;
   preferredDelivery: Scalars['String']['output'];
   rejectedReason: Maybe<Scalars['String']['output']>;

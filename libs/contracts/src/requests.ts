@@ -37,7 +37,7 @@ export const Application = z.object({
   /** For staff alone. */
   applicantEmail: z.string().nullable(),
   message: z.string().nullable(),
-  /** A buyer's public page, where they have one. */
+  /** The page of who asks, as a renter; null where they were erased. */
   portfolioUrl: z.string().nullable(),
   preferredDelivery: Delivery,
   /** What it is to who reads it; null for staff. */
@@ -75,11 +75,11 @@ export const requestCalls = {
     roles: [],
     refusals: { not_found: 404, own_listing: 422, blocked: 403, unavailable: 409, already_requested: 409, too_many_open: 409 },
   }),
-  /** A status is corrected: declined declines, any other is what the stage is. */
+  /** A status is corrected, whatever it says: declined alone declines, any other is what the stage is. */
   moveRequest: command({
     input: RequestRef.extend({
       stage: RequestStage.optional(),
-      status: RequestStatus.optional(),
+      status: line(40).optional(),
       interviewScheduledAt: Instant.nullable().optional(),
       rejectedReason: text(1_000).optional(),
       notes: text(1_000).optional(),

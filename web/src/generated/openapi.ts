@@ -10430,8 +10430,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     stage?: "applied" | "screening" | "interview" | "offer" | "contract_sent" | "hired" | "declined";
-                    /** @enum {string} */
-                    status?: "applied" | "screening" | "interview" | "offer" | "contract_sent" | "hired" | "declined" | "withdrawn";
+                    status?: string;
                     /** Format: date-time */
                     interviewScheduledAt?: string | null;
                     rejectedReason?: string;

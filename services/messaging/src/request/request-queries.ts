@@ -22,7 +22,7 @@ const VIEWINGS_SHOWN = 20;
 const OPEN = `r.status NOT IN (${REQUEST_ENDS.map((end) => `'${end}'`).join(', ')})`;
 
 const fields = `${columnsOf(RequestRow, 'r', { without: ['stagedAt', 'rejectedBy'] })},
-  l.title, p.name AS "applicantName", p.email AS "applicantEmail", NULL AS "portfolioUrl",
+  l.title, p.name AS "applicantName", p.email AS "applicantEmail", '/people/' || p.person_id || '?side=renter' AS "portfolioUrl",
   ${OPEN} AND r.staged_at < app_now() - interval '3 days' AS overdue,
   (SELECT coalesce(json_agg(done ORDER BY done.number DESC), '[]') FROM (
      SELECT ${columnsOf(RequestActionRow, 'a', { without: ['requestId', 'actorId'] })}, e.email AS "actorEmail"

@@ -96,6 +96,15 @@ describe('Moving a request', () => {
     given(openedNow)
       .when(move({ status: 'hired' }))
       .nothing();
+    given(openedNow)
+      .when(move({ stage: 'interview', status: 'declined' }))
+      .then([movedTo('interview')]);
+    given(openedNow)
+      .when(move({ stage: 'declined', status: 'interview' }))
+      .then([movedTo('declined')]);
+    given(openedNow)
+      .when(move({ stage: 'offer', status: 'open' }))
+      .then([movedTo('offer')]);
   });
   it('is declined by its status as by its stage, with a reason and a note of its own', () => {
     given(openedNow)

@@ -11,7 +11,7 @@ export type OpenOnes = { open: number; sameListing: boolean };
 type Opening = OpenOnes & { listing: Wanted | null; conversationId: string; message: string; preferredDelivery: Delivery };
 type Moving = OpenOnes & {
   stage?: RequestStage | undefined;
-  status?: RequestStatus | undefined;
+  status?: string | undefined;
   interviewScheduledAt?: string | null | undefined;
   rejectedReason?: string | undefined;
   notes?: string | undefined;
@@ -63,7 +63,7 @@ function opened({ data, by, now }: CommandOf<'OpenRequest'>): RequestEvent {
 
 function moved({ data, by, now }: CommandOf<'MoveRequest'>, request: Known): RequestEvent[] {
   checkMover(request, by);
-  const stage = data.status === 'declined' ? 'declined' : (data.stage ?? request.stage);
+  const stage = data.stage ?? (data.status === 'declined' ? 'declined' : request.stage);
   const viewing = data.interviewScheduledAt;
   checkNotWithdrawn(request);
   if (isOver(request.status) && !isOver(stage)) checkRoom(data);

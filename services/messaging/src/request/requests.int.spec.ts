@@ -40,6 +40,8 @@ describe('a request', () => {
     const same = { id, listingId, title: 'Berserk 1', message: 'Is the obi there?', stage: 'applied', status: 'applied', overdue: false };
     expect(await shop.mine(buyer)).toMatchObject([{ ...same, direction: 'sent', applicantName: 'Mina', applicantEmail: null }]);
     expect(await shop.mine(seller)).toMatchObject([{ ...same, direction: 'received', applicantEmail: null }]);
+    const portfolioUrl = `/people/${buyer.id}?side=renter`;
+    for (const who of [buyer, seller]) expect(await shop.mine(who)).toMatchObject([{ applicantId: buyer.id, portfolioUrl }]);
     expect(await shop.mine(seller, { direction: 'sent' })).toEqual([]);
     expect(await shop.mine(stranger)).toEqual([]);
     await expect(service.call(messaging.request, { requestId: id }, as(stranger))).rejects.toMatchObject({ code: 'not_found' });
@@ -91,6 +93,16 @@ describe('a request', () => {
     await service.replayMatches('requests');
   });
 
+  it('is corrected where its status says other than its stage (A-13)', async () => {
+    const { seller, id } = await asked();
+    const told = async (wish: object) => (await shop.move(seller, id, wish)).application;
+    expect(await told({ stage: 'interview', status: 'declined' })).toMatchObject({ stage: 'interview', status: 'interview' });
+    expect(await told({ stage: 'offer', status: 'open' })).toMatchObject({ stage: 'offer', status: 'offer' });
+    expect(await told({ status: 'declined' })).toMatchObject({ stage: 'declined', status: 'declined' });
+    for (const wrong of [{ stage: 'open' }, { status: 7 }, { status: 'a\nb' }])
+      await expect(shop.move(seller, id, wrong)).rejects.toMatchObject({ status: 400 });
+  });
+
   it('takes one command once, however often it is sent', async () => {
     const { seller, id } = await asked();
     const call = as(seller);
@@ -107,7 +119,7 @@ describe('a request', () => {
       { personId: buyer.id, at: new Date().toISOString() },
       { streamId: buyer.id, times: 2 },
     );
-    expect(await shop.mine(seller)).toMatchObject([{ id, status: 'withdrawn', message: null, applicantName: null }]);
+    expect(await shop.mine(seller)).toMatchObject([{ id, status: 'withdrawn', message: null, applicantName: null, portfolioUrl: null }]);
     await expect(shop.move(seller, id, { stage: 'offer' })).rejects.toMatchObject({ code: 'withdrawn' });
   });
 });

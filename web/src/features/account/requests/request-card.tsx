@@ -18,6 +18,7 @@ const AccountRequestFragment = graphql(`
     itemTitle
     direction
     applicantName
+    portfolioUrl
     coverLetter
     preferredDelivery
     stage
@@ -35,7 +36,7 @@ type CardProps = { request: FragmentType<typeof AccountRequestFragment>; onChang
 export function RequestCard({ request: masked, onChange }: CardProps) {
   const { t } = useTranslation('requests');
   const request = readFragment(AccountRequestFragment, masked);
-  const { itemId, itemTitle, status, overdue, createdAt, coverLetter, preferredDelivery, interviewScheduledAt } = request;
+  const { itemId, itemTitle, status, overdue, createdAt, coverLetter, portfolioUrl, preferredDelivery, interviewScheduledAt } = request;
   const received = request.direction === 'received';
   const who = received ? t('from', { name: request.applicantName ?? t('gone') }) : t('directions.sent');
   return (
@@ -44,7 +45,7 @@ export function RequestCard({ request: masked, onChange }: CardProps) {
         <Link className={classes.name} to={paths.item(itemId)}>
           {itemTitle}
         </Link>
-        <span>{who}</span>
+        {received && portfolioUrl ? <Link to={portfolioUrl}>{who}</Link> : <span>{who}</span>}
         <span>{shortDate(createdAt)}</span>
       </div>
       <Standing status={status} overdue={overdue} help />

@@ -10,6 +10,7 @@ const request = (changes: object) => ({
   ...{ __typename: 'Application', id: 'request_1', itemId: 'listing-a', itemTitle: 'Berserk 1', direction: 'sent', applicantName: 'Mina' },
   ...{ coverLetter: 'Is the obi there?', preferredDelivery: 'either', stage: 'applied', status: 'applied', overdue: false },
   ...{ createdAt: '2026-03-01T12:00:00.000Z', interviewScheduledAt: null, rejectedReason: null },
+  portfolioUrl: '/people/person_2?side=renter',
   ...changes,
 });
 
@@ -45,7 +46,7 @@ describe('requests in the account', () => {
       'PATCH /requests/request_1': { status: 409, body: { error: 'withdrawn', message: 'The buyer has withdrawn this request.' } },
     });
     show([request({ direction: 'received' })]);
-    expect(await screen.findByText('From Mina')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'From Mina' })).toHaveAttribute('href', '/people/person_2?side=renter');
     expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Stage of Berserk 1'), 'offer');
     expect(await screen.findByText('The buyer has withdrawn this request.')).toBeVisible();

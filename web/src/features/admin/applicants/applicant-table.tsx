@@ -18,6 +18,7 @@ const ApplicantFragment = graphql(`
     itemTitle
     applicantName
     applicantEmail
+    portfolioUrl
     coverLetter
     stage
     status
@@ -53,9 +54,9 @@ function useColumns(moves: Moves): Column<Applicant>[] {
     {
       key: 'applicant',
       head: t('applicants.applicant'),
-      cell: ({ applicantName, applicantEmail }) => (
+      cell: ({ applicantName, applicantEmail, portfolioUrl }) => (
         <>
-          {applicantName ?? t('gone')}
+          {portfolioUrl ? <Link to={portfolioUrl}>{applicantName}</Link> : t('gone')}
           <span className={classes.letter}>{applicantEmail}</span>
         </>
       ),

@@ -8,6 +8,7 @@ import { ApplicantsScreen } from './applicants-screen.js';
 
 const applicant = {
   ...{ __typename: 'Application', id: 'request_1', itemId: 'listing-berserk-kaito', itemTitle: 'Berserk 1', applicantName: 'Mina' },
+  portfolioUrl: '/people/person_2?side=renter',
   ...{ applicantEmail: 'mina@example.com', coverLetter: 'Is the obi there?', stage: 'applied', status: 'applied', overdue: true },
   createdAt: '2026-03-01T12:00:00.000Z',
   actions: [
@@ -60,6 +61,7 @@ describe('applicants', () => {
     show();
     const table = within(await screen.findByRole('table', { name: 'Applications' }));
     expect(table.getByText('mina@example.com', { selector: 'span' })).toBeVisible();
+    expect(table.getByRole('link', { name: 'Mina' })).toHaveAttribute('href', '/people/person_2?side=renter');
     expect(table.getByText('Waiting for more than 3 days')).toBeVisible();
     await userEvent.click(table.getByRole('button', { name: 'Interview: Berserk 1' }));
     expect(await screen.findByText('Stage updated.')).toBeVisible();

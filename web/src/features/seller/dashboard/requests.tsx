@@ -18,6 +18,7 @@ const SellerRequestFragment = graphql(`
     itemId
     itemTitle
     applicantName
+    portfolioUrl
     status
     overdue
     createdAt
@@ -45,7 +46,11 @@ export function Requests({ part }: { part: Part<readonly FragmentType<typeof Sel
                 head: t('columns.listing'),
                 cell: ({ itemId, itemTitle }) => <Link to={paths.item(itemId)}>{itemTitle}</Link>,
               },
-              { key: 'from', head: t('requests.from'), cell: ({ applicantName }) => applicantName },
+              {
+                key: 'from',
+                head: t('requests.from'),
+                cell: ({ applicantName, portfolioUrl }) => portfolioUrl && <Link to={portfolioUrl}>{applicantName}</Link>,
+              },
               {
                 key: 'stage',
                 head: t('columns.stage'),

@@ -339,6 +339,6 @@ export const rentalsFacts = facts('rentals', {
     currency: Currency,
     reason: z.string().nullable(),
   }),
-  /** `earnedCents`: rent and shipping. */
-  'RentalClosed.v1': RentalFact.extend({ orderId: OrderId, earnedCents: Cents, currency: Currency }),
+  /** `earnedCents`: rent and shipping. `extendsId`: days more, over with their payment. */
+  'RentalClosed.v1': RentalFact.extend({ orderId: OrderId, earnedCents: Cents, currency: Currency, extendsId: RentalId.optional() }),
 });

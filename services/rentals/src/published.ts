@@ -80,8 +80,9 @@ function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<Calen
       ];
     }
     case 'RentalClosed': {
-      const { orderId, earnedCents, currency } = data;
-      return [{ type: 'rentals.RentalClosed.v1', data: { rentalId, ...about(data), orderId, earnedCents, currency } }];
+      const { orderId, earnedCents, currency, extendsId } = data;
+      const earned = { orderId, earnedCents, currency, ...(extendsId !== undefined && { extendsId }) };
+      return [{ type: 'rentals.RentalClosed.v1', data: { rentalId, ...about(data), ...earned } }];
     }
     default:
       return [];

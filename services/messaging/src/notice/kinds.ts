@@ -53,6 +53,7 @@ export const KINDS: Readonly<Record<Kind | Former, Telling>> = {
   offer_lapsed: { topic: 'offers', place: 'conversation' },
   messages_unread: { topic: 'messages', place: 'conversation' },
   review_wanted: { topic: 'reviews', place: 'order' },
+  review_wanted_seller: { topic: 'reviews', place: 'seller' },
   listing_approved: { topic: 'listings', place: 'listing' },
   listing_rejected: { topic: 'listings', place: 'seller' },
   report_upheld: { topic: 'reports', place: 'buyer' },

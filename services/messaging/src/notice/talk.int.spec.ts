@@ -152,4 +152,18 @@ describe('a review', () => {
     expect(await noticesOf(buyer)).toMatchObject([{ kind: 'review_wanted', place: 'order', orderId: sale.orderId }]);
     expect(await mailsTo(buyer)).toEqual([]);
   });
+
+  it('is wanted of both sides when a rental is closed, by mail where they want that, and not of days more of it', async () => {
+    const [renter, seller] = [await service.person(newId('Rei')), await service.person(newId('Kei'))];
+    for (const each of [renter, seller]) await service.call(messaging.preferNotices, { reviews: 'mail' }, as(acting(each)));
+    const rental = { rentalId: newId('rental'), renterId: renter.id, sellerId: seller.id, listingId: 'listing-a', at: AT };
+    const closed = { ...rental, orderId: newId('order'), earnedCents: 900, currency: 'usd' };
+    await service.deliver('rentals.RentalClosed.v1', closed, { streamId: rental.rentalId, times: 2 });
+    const more = newId('rental');
+    await service.deliver('rentals.RentalClosed.v1', { ...closed, rentalId: more, extendsId: rental.rentalId }, { streamId: more });
+    const { orderId } = closed;
+    expect(await noticesOf(renter)).toMatchObject([{ kind: 'review_wanted', place: 'order', orderId }]);
+    expect(await noticesOf(seller)).toMatchObject([{ kind: 'review_wanted_seller', place: 'seller', rentalId: rental.rentalId }]);
+    for (const each of [renter, seller]) expect(await mailsTo(each)).toEqual([expect.stringContaining('How was it?')]);
+  });
 });

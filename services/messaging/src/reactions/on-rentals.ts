@@ -49,6 +49,14 @@ export const onRentals = told<FactMap<typeof rentalsFacts>>('on-rentals', {
       { personId: rental.sellerId, template: 'rental_cancelled_seller', data: { ...lent(rental), by } },
     ];
   },
+  /** Both say how it was; days more are a part of the rental that they extended. */
+  'rentals.RentalClosed.v1': ({ orderId, extendsId, ...rental }) => {
+    if (extendsId !== undefined) return [];
+    return [
+      { personId: rental.renterId, template: 'review_wanted', data: { ...lent(rental), orderId } },
+      { personId: rental.sellerId, template: 'review_wanted_seller', data: lent(rental) },
+    ];
+  },
   'rentals.RentalReminded.v1': ({ renterId: personId, orderId, listingId, daysLeft, endDate }) => [
     { personId, template: 'rental_reminder', data: { orderId, listingId, title: null, daysLeft, endDate } },
   ],

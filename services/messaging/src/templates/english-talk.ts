@@ -98,4 +98,11 @@ export const englishTalk: Contents<TalkMails> = {
     paragraphs: [`Others would like to know how it went with ${named(title)}. A few words help them to choose.`],
     action: { label: 'Write a review', path: `/orders/${orderId}` },
   }),
+  review_wanted_seller: ({ title }) => ({
+    subject: `How was it? ${title ?? 'Your rental'}`,
+    paragraphs: [
+      `The rental of ${named(title)} is over. Others who lend would like to know how it went: a few words about the renter help them.`,
+    ],
+    action: { label: 'Review the renter', path: '/seller' },
+  }),
 };

@@ -101,4 +101,9 @@ export const japaneseTalk: Contents<TalkMails> = {
     paragraphs: [`${named(title)}のお取引の感想は、ほかの方の参考になります。ひとことお寄せください。`],
     action: { label: 'レビューを書く', path: `/orders/${orderId}` },
   }),
+  review_wanted_seller: ({ title }) => ({
+    subject: `いかがでしたか：${title ?? 'レンタル'}`,
+    paragraphs: [`${named(title)}のレンタルが終わりました。借り手についての感想は、ほかの出品者の参考になります。ひとことお寄せください。`],
+    action: { label: '借り手をレビューする', path: '/seller' },
+  }),
 };

@@ -80,6 +80,7 @@ const samples: TemplateData = {
   offer_lapsed: offered,
   messages_unread: { ...asked, conversationId: null },
   review_wanted: { orderId, saleId: 'sale_1', title: 'One Piece 1' },
+  review_wanted_seller: lent,
 };
 const templates = Object.keys(samples) as TemplateName[];
 const letter = <T extends TemplateName>(template: T, language: Language, data: TemplateData[T] = samples[template]) =>

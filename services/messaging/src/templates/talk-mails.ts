@@ -22,7 +22,10 @@ export type TalkMails = {
   viewing_set: InConversation & { viewingAt: string | null };
   /** Of one conversation, or of several. */
   messages_unread: InConversation;
-  review_wanted: { orderId: string; saleId: string; title: string | null };
+  /** Of a sale, or of a rental by who rented. */
+  review_wanted: { orderId: string; saleId?: string; rentalId?: string; listingId?: string; title: string | null };
+  /** Of who rented. */
+  review_wanted_seller: About & { rentalId: string };
 };
 
 /** An instant as mails show it, whose reader's clock nobody knows. */

@@ -16,5 +16,5 @@ export function confirmed({ rentalId, checkoutId, orderId, isContinued }: Confir
   if (!isContinued)
     return [paid, cancelled({ terms, orderId }, 'time', 'This rental could not be kept longer any more when the days were paid.', now)];
   // Its copy is with its renter: nothing is left to be done for it.
-  return [paid, { type: 'RentalClosed', data: { ...aboutOf(rental, now), orderId, earnedCents, currency } }];
+  return [paid, { type: 'RentalClosed', data: { ...aboutOf(rental, now), orderId, earnedCents, currency, extendsId } }];
 }

@@ -119,7 +119,7 @@ describe('days more that are paid', () => {
     const confirm = (isContinued: boolean) => ({ type: 'ConfirmRental' as const, data: { rentalId: extensionId, checkoutId, orderId, isContinued }, by: theSystem(), now }); // prettier-ignore
     const paid = [
       event('RentalConfirmed', { checkoutId, orderId, extendsId, at: now }),
-      event('RentalClosed', { orderId, earnedCents: 1_500, currency: 'usd', at: now }),
+      event('RentalClosed', { orderId, earnedCents: 1_500, currency: 'usd', extendsId, at: now }),
     ] as const;
     void given(rental, [reserved(), held])
       .when(confirm(true))

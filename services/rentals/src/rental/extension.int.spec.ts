@@ -62,7 +62,7 @@ describe('keeping a rental longer', () => {
     const told = { rentalId: rental.id, extensionId: more.id, orderId, endDate: day(10), rentCents: 1_200, currency: 'usd' };
     expect(await about('RentalExtended')).toEqual([expect.objectContaining(told)]);
     expect((await service.facts('rentals.RentalConfirmed.v1')).map(({ data }) => data)).not.toContainEqual(expect.objectContaining({ rentalId: more.id })); // prettier-ignore
-    const earned = { rentalId: more.id, orderId, earnedCents: 1_200 };
+    const earned = { rentalId: more.id, extendsId: rental.id, orderId, earnedCents: 1_200 };
     expect((await service.facts('rentals.RentalClosed.v1')).map(({ data }) => data)).toContainEqual(expect.objectContaining(earned));
     const mine = await service.call(rentals.myRentals, {}, as(mina));
     expect(mine.items.map(({ id }) => id)).not.toContain(more.id);

@@ -74,7 +74,7 @@ export type RentalEvent =
   | Event<'RentalDisputed', About>
   | Event<'RentalDisputeEnded', About>
   | Event<'DepositDecided', About & Decided & { orderId: string; currency: Currency }>
-  | Event<'RentalClosed', About & { orderId: string; earnedCents: number; currency: Currency }>;
+  | Event<'RentalClosed', About & { orderId: string; earnedCents: number; currency: Currency; extendsId?: string }>;
 
 /** `checkoutId`: the one that keeps its days until it is paid. */
 type Unpaid = { status: 'pending_payment'; terms: Terms; payBy: string; checkoutId: string | null };

@@ -98,6 +98,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
       'Unsent',
       'Reminded',
       'Extended',
+      'Closed',
     ].map((what) => `rentals.Rental${what}.v1`),
     'rentals.DepositDecided.v1',
   ],

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTexts } from '../../ui/testing.js';
 import { answerCalls, renderAt } from '../testing.js';
@@ -43,4 +43,16 @@ it('keeps what was written where the report is refused, and says why', async () 
 it('asks who is not signed in to do that first', async () => {
   open({}, false);
   expect(await screen.findByRole('link', { name: 'Report this listing' })).toHaveAttribute('href', expect.stringContaining('/sign'));
+});
+
+it('is not there until it is known who is', async () => {
+  open({});
+  expect(screen.queryByText('Report this listing')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Report this listing' })).toBeVisible();
+});
+
+it('stays away where nobody says who is there', async () => {
+  const sent = open({ 'GET /user/status': 'no answer' });
+  await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/user/status'));
+  await expect(screen.findByText('Report this listing', {}, { timeout: 100 })).rejects.toThrow();
 });

@@ -18,12 +18,14 @@ type ReportButtonProps = ReportedThing & {
 /** The way to tell staff of something; its form comes when it is asked for. Who is not signed in does that first. */
 export function ReportButton({ name, label, ...thing }: ReportButtonProps) {
   const { t } = useTranslation();
-  const { status } = useSession();
+  const { status, user } = useSession();
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<boolean | null>(null);
   const [sent, setSent] = useState(false);
   const look = { size: 'compact-sm', variant: 'subtle', color: 'gray', 'aria-label': name } as const;
   const text = label ?? t('report.open');
+  // Until it is known who is here it may be their own.
+  if (status === 'loading' || (status === 'authenticated' && user === null)) return null;
   if (sent)
     return (
       <Text component="span" size="sm" c="dimmed" role="status">

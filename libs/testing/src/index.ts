@@ -5,7 +5,8 @@ export { aBuyer, aModerator, anAdmin, as, aSeller, aVisitor, personId, theSystem
 export { given, TEST_NOW } from './given.js';
 export type { Duration } from './duration.js';
 export { MemoryKeyRing } from './memory-key-ring.js';
-export { statementsOf } from './statements-of.js';
+export { eventually } from './eventually.js';
+export { statementsOf, transactionOf } from './statements-of.js';
 export { testService } from './test-service.js';
 export type { FakeCalls, TestService, TestServiceOptions } from './service-under-test.js';
 export type { Delivery, PublishedTestFact } from './outside-world.js';

@@ -12,6 +12,7 @@ import {
 } from '@tankobon/service-kit';
 import pg from 'pg';
 import { aBuyer, as } from './actors.js';
+import { eventually } from './eventually.js';
 import { shelf, shelfService } from './fixtures/shelf.js';
 import { type TestDatabase, testPostgres } from './infrastructure/postgres.js';
 
@@ -196,16 +197,3 @@ describe('a service that runs as in the cluster', () => {
     expect((await Promise.all(load)).every((calls) => calls > 0)).toBe(true);
   });
 });
-
-async function eventually(check: () => Promise<unknown>, ms = 15_000): Promise<void> {
-  const until = Date.now() + ms;
-  for (;;) {
-    try {
-      await check();
-      return;
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}

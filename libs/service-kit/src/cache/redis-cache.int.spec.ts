@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { describeWith, testRedis } from '@tankobon/testing';
+import { describeWith, eventually, testRedis } from '@tankobon/testing';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { MISSED } from './cache.js';
 import { describeCache } from './fixtures/cache-conformance.js';
@@ -65,16 +65,4 @@ async function startWire(target: URL): Promise<{ port: number; cut(): Promise<vo
   };
   await mend();
   return { port, cut, mend };
-}
-
-async function eventually(check: () => Promise<void>, ms = 8_000): Promise<void> {
-  const until = Date.now() + ms;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
 }

@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../commands/client.js';
 import { Shopper } from '../driver/shopper.js';
 
 const DEMO_PASSWORD = 'paper-and-ink';
 const COPIES = 10_000;
 const HOME = { fullName: 'Bench Buyer', line1: '1 Shelf Road', city: 'Bristol', postalCode: 'BS1 4ND', country: 'GB' };
-const PATIENCE_MS = 20_000;
-const AGAIN_MS = 100;
 
 type Ordered = { readonly order: { readonly status: string; readonly items: readonly { readonly contractId: string }[] } };
 /** A buyer and a listing of the demo's seller that never sells out. */
@@ -49,15 +47,4 @@ export async function buyAndReview(shop: Shop): Promise<void> {
     await shop.buyer.post(`/contracts/${contractId}/confirm`);
   }
   await shop.buyer.post(`/orders/${orderId}/reviews`, { rating: 5, comment: 'As it was described, and well packed.' });
-}
-
-async function eventually<T>(ask: () => Promise<T>): Promise<T> {
-  for (const until = Date.now() + PATIENCE_MS; ;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await sleep(AGAIN_MS);
-    }
-  }
 }

@@ -29,12 +29,26 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Milliseconds that a wall clock there is ahead of UTC at that time. */
-function aheadOfUtc(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** As many as there are zones; one may be written in many ways. */
+const MOST_CLOCKS = 600;
+
+/** Kept: to make one costs many times what it says. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  }).formatToParts(at);
+  });
+  if (clocks.size >= MOST_CLOCKS) clocks.clear();
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Milliseconds that a wall clock there is ahead of UTC at that time. */
+function aheadOfUtc(timeZone: string, at: number): number {
+  const parts = clockOf(timeZone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)!.value);
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return wall - Math.floor(at / 1_000) * 1_000;

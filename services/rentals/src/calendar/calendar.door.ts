@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { dayIn, type In, newId, type Out, rentals, type RentalTerms } from '@tankobon/contracts';
+import { type Actor, dayIn, type In, newId, type Out, rentals, type RentalTerms } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import type { Let } from '../rental/booking.decide.js';
-import { findListing } from '../views/known-listings.view.js';
-import { findTaken } from '../views/windows.view.js';
+import { daysOf, takenFrom } from '../views/availability.js';
+import { findListing, isThereFor } from '../views/known-listings.view.js';
 import { calendarIdOf } from './calendar.js';
 import { calendar } from './calendar.decide.js';
 
@@ -17,8 +16,8 @@ export class CalendarDoor {
   ) {}
 
   @Answers(rentals.availability)
-  async availability({ listingId }: In<typeof rentals.availability>, { actor }: CallContext) {
-    return this.taken((await findListing(this.db.manager, listingId, actor)) ?? unknown());
+  availability({ listingId }: In<typeof rentals.availability>, { actor }: CallContext) {
+    return this.shown(listingId, actor);
   }
 
   @Answers(rentals.block)
@@ -26,20 +25,19 @@ export class CalendarDoor {
     const listing = await findListing(this.db.manager, listingId, call.actor);
     const data = { listing, slotId: newId('slot'), startDate, endDate, reason: reason || null, copy: copy ?? null };
     await this.store.handle(calendar, calendarIdOf(listingId), { type: 'BlockWindow', data, by: call.actor }, call);
-    return this.taken(listing ?? unknown());
+    return this.shown(listingId, call.actor);
   }
 
   @Answers(rentals.unblock)
   async unblock({ listingId, slotId }: In<typeof rentals.unblock>, call: CallContext) {
     const listing = await findListing(this.db.manager, listingId, call.actor);
     await this.store.handle(calendar, calendarIdOf(listingId), { type: 'UnblockWindow', data: { listing, slotId }, by: call.actor }, call);
-    return this.taken(listing ?? unknown());
+    return this.shown(listingId, call.actor);
   }
 
   @Answers(rentals.terms)
   async terms({ listingId }: In<typeof rentals.terms>, { actor }: CallContext): Promise<RentalTerms> {
-    if (!(await findListing(this.db.manager, listingId, actor))) return unknown();
-    return (await this.store.load(calendar, calendarIdOf(listingId))).state.terms;
+    return (await this.shown(listingId, actor)).terms;
   }
 
   @Answers(rentals.setTerms)
@@ -49,11 +47,12 @@ export class CalendarDoor {
     return terms;
   }
 
-  private async taken({ listingId, timeZone, copies }: Let): Promise<Out<typeof rentals.availability>> {
-    const { state, now } = await this.store.load(calendar, calendarIdOf(listingId));
+  /** Listing, zone, terms, clock and what is taken, in one round trip. */
+  private async shown(listingId: string, by: Actor): Promise<Out<typeof rentals.availability>> {
+    const [{ state, now }, [listing]] = await this.store.loadBeside(calendar, calendarIdOf(listingId), daysOf(listingId));
+    if (!listing || !isThereFor(by, listing)) return refuse('not_found', 'There is no such listing.');
+    const { copies, timeZone, taken } = listing;
     const today = dayIn(timeZone, now);
-    return { ...(await findTaken(this.db.manager, listingId, today)), copies, terms: state.terms, today, timeZone };
+    return { ...takenFrom(today, taken), copies, terms: state.terms, today, timeZone };
   }
 }
-
-const unknown = (): never => refuse('not_found', 'There is no such listing.');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Actor, rentals } from '@tankobon/contracts';
-import { aBuyer, aModerator, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
+import { type Actor, dayIn, daysAfter, rentals } from '@tankobon/contracts';
+import { aBuyer, aModerator, as, aSeller, aVisitor, statementsOf, type TestService, testService } from '@tankobon/testing';
 import { rentalsService } from '../rentals.module.js';
 import { RentalWindow } from '../views/windows.view.js';
 
@@ -52,6 +52,35 @@ describe('the calendar of a listing', () => {
     const wish = { listingId, startDate: soon, endDate: later };
     await expect(service.call(rentals.block, wish, as(aSeller('mina')))).rejects.toMatchObject({ code: 'not_owner', status: 403 });
     await expect(service.call(rentals.block, wish, as(aBuyer()))).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is read with two statements at once, however much is taken', async () => {
+    await create('listing-full-kaito');
+    for (let nth = 0; nth < 5; nth += 1) {
+      const texts = await statementsOf(() => service.call(rentals.availability, { listingId: 'listing-full-kaito' }, as(kaito)));
+      const [reading, ...others] = texts.filter((text) => /es_events|known_listings|rental_windows|people/.test(text));
+      expect([reading, others]).toEqual([expect.stringContaining('es_events'), [expect.stringContaining('rental_windows')]]);
+      const window = { startDate: day(20 + nth * 3), endDate: day(21 + nth * 3) };
+      await service.call(rentals.block, { listingId: 'listing-full-kaito', ...window }, as(kaito));
+    }
+  });
+
+  it.each(['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati'])('in %s shows what is taken today, not what ended today', async (timeZone) => {
+    const [seller, id] = [aSeller(timeZone), `listing-${timeZone.replace(/\W/g, '').toLowerCase()}`];
+    const about = { personId: seller.id, role: 'seller', avatarColor: '#000000', registeredAt: new Date().toISOString(), timeZone };
+    await service.deliver('identity.PersonRegistered.v1', about, { streamId: seller.id });
+    await service.deliver('catalog.ListingCreated.v1', { ...card, ...ref(id), sellerId: seller.id });
+    const shown = () => service.call(rentals.availability, { listingId: id }, as(seller));
+    const { today } = await shown();
+    expect(today).toBe(dayIn(timeZone, await service.engine.store.now()));
+    const window = (slotId: string, from: number, to: number) => {
+      const during = `[${daysAfter(today, from)},${daysAfter(today, to)})`;
+      return { ...{ id: slotId, listingId: id, copy: null, during }, ...{ kind: 'block' as const, status: 'blocked' as const, reason: null, depositCents: 0 } }; // prettier-ignore
+    };
+    const table = service.database.getRepository(RentalWindow);
+    await table.insert([window(`${id}-over`, -2, 0), window(`${id}-last`, 0, 1), window(`${id}-next`, 1, 2)]);
+    expect((await shown()).slots.map((slot) => slot.id)).toEqual([`${id}-last`, `${id}-next`]);
+    await table.delete({ listingId: id });
   });
 
   it('of a listing that is not live is for its seller and staff only', async () => {

@@ -40,9 +40,12 @@ function terms({ title, coverUrl, rateType, rateCents, currency, depositCents, s
 }
 
 /** A listing that is not live exists for its seller and staff only. */
+export const isThereFor = (by: Actor, { live, sellerId }: Pick<Let, 'live' | 'sellerId'>): boolean =>
+  live || sellerId === by.id || overseesAll(by);
+
 export async function findListing(db: EntityManager, listingId: string, by: Actor): Promise<Let | null> {
   const found = await findLet(db, listingId);
-  return found && (found.live || found.sellerId === by.id || overseesAll(by)) ? found : null;
+  return found && isThereFor(by, found) ? found : null;
 }
 
 /** What a booking is decided by. */
@@ -51,10 +54,10 @@ export async function findLet(db: EntityManager, listingId: string): Promise<Let
   return row ?? null;
 }
 
+const lets = `
+  SELECT ${columnsOf(KnownListing, 'k', { without: ['inventory'] })}, k.inventory AS copies, coalesce(p.time_zone, 'UTC') AS "timeZone"
+    FROM known_listings k LEFT JOIN people p ON p.id = k.seller_id WHERE k.listing_id = ANY($1)`;
+
 export async function findLets(db: EntityManager, listingIds: readonly string[]): Promise<Let[]> {
-  return db.query(
-    `SELECT ${columnsOf(KnownListing, 'k', { without: ['inventory'] })}, k.inventory AS copies, coalesce(p.time_zone, 'UTC') AS "timeZone"
-       FROM known_listings k LEFT JOIN people p ON p.id = k.seller_id WHERE k.listing_id = ANY($1)`,
-    [listingIds],
-  );
+  return db.query(lets, [listingIds]);
 }

@@ -1,11 +1,9 @@
 import type { RentalStatus } from '@tankobon/contracts';
 import { view, type ViewTx } from '@tankobon/eventstore';
-import { cents, columnsOf } from '@tankobon/service-kit';
-import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { cents } from '@tankobon/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CalendarEvent } from '../calendar/calendar.js';
 import type { RentalEvent } from '../rental/rental.js';
-
-const RETURN_BUFFER = 'Return buffer';
 
 /** What is taken of a copy. The table itself refuses two windows on one day, whoever writes them. */
 @Entity('rental_windows')
@@ -55,26 +53,4 @@ async function keepWayBack(tx: ViewTx, { id, listingId, copy, endDate, freeFrom 
   const during = `[${endDate},${freeFrom})`;
   const status = 'pending_payment' as const;
   await tx.insert(RentalWindow, { id: bufferOf(id), listingId, copy, kind: 'buffer', during, status, reason: null, depositCents: 0 });
-}
-
-type Taken = Pick<RentalWindow, 'kind' | 'status' | 'reason' | 'depositCents'> & {
-  days: { id: string; startDate: string; endDate: string; copy: number | null };
-};
-
-/** What is still taken of a listing, from a day on, in the order of the days. */
-export async function findTaken(db: EntityManager, listingId: string, from: string) {
-  const taken: Taken[] = await db.query(
-    `SELECT ${columnsOf(RentalWindow, 'w', { without: ['id', 'listingId', 'copy', 'during'] })},
-            json_build_object('id', w.id, 'startDate', lower(w.during), 'endDate', upper(w.during), 'copy', w.copy) AS days
-       FROM rental_windows w WHERE w.listing_id = $1 AND upper(w.during) > $2::date ORDER BY lower(w.during), w.id`,
-    [listingId, from],
-  );
-  return {
-    slots: taken.flatMap(({ kind, days, reason }) =>
-      kind === 'rental' ? [] : [{ ...days, blockedReason: kind === 'buffer' ? RETURN_BUFFER : reason }],
-    ),
-    reservations: taken.flatMap(({ kind, days, status, depositCents }) =>
-      kind === 'rental' ? [{ ...days, copy: days.copy ?? 1, status, depositCents }] : [],
-    ),
-  };
 }

@@ -1,0 +1,39 @@
+import type { Beside } from '@tankobon/eventstore';
+import { columnsOf } from '@tankobon/service-kit';
+import type { Days } from '../calendar/calendar.js';
+import type { Let } from '../rental/booking.decide.js';
+import { RentalWindow } from './windows.view.js';
+
+const RETURN_BUFFER = 'Return buffer';
+
+type Taken = Days & Pick<RentalWindow, 'id' | 'copy' | 'kind' | 'status' | 'reason' | 'depositCents'>;
+type LetDays = Pick<Let, 'sellerId' | 'live' | 'copies' | 'timeZone'> & { readonly taken: readonly Taken[] };
+
+/** From the earliest day that is today anywhere; which of them are over in the zone of the seller is said when they are shown. */
+const letDays = `
+  SELECT k.seller_id AS "sellerId", k.live, k.inventory AS copies, coalesce(p.time_zone, 'UTC') AS "timeZone",
+         (SELECT coalesce(json_agg(t ORDER BY t."startDate", t.id), '[]')
+            FROM (SELECT ${columnsOf(RentalWindow, 'w', { without: ['listingId', 'during'] })}, lower(w.during) AS "startDate", upper(w.during) AS "endDate"
+                    FROM rental_windows w
+                   WHERE w.listing_id = $1 AND upper(w.during) > (app_now() AT TIME ZONE 'UTC' - interval '12 hours')::date) t) AS taken
+    FROM known_listings k LEFT JOIN people p ON p.id = k.seller_id WHERE k.listing_id = $1`;
+
+/** Asks for a listing, where its days are counted, and what is taken of them. */
+export const daysOf = (listingId: string): Beside<LetDays> => ({ name: 'let_days', text: letDays, values: [listingId] });
+
+/** What is still taken on a day of the seller, in the order of the days. Who rents is not told. */
+export function takenFrom(today: string, taken: readonly Taken[]) {
+  const still = taken.filter(({ endDate }) => endDate > today);
+  return {
+    slots: still
+      .filter(({ kind }) => kind !== 'rental')
+      .map(({ id, startDate, endDate, copy, kind, reason }) => {
+        return { id, startDate, endDate, copy, blockedReason: kind === 'buffer' ? RETURN_BUFFER : reason };
+      }),
+    reservations: still
+      .filter(({ kind }) => kind === 'rental')
+      .map(({ id, startDate, endDate, copy, status, depositCents }) => {
+        return { id, startDate, endDate, copy: copy ?? 1, status, depositCents };
+      }),
+  };
+}

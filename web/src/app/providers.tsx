@@ -9,8 +9,8 @@ import { SessionProvider, type Known } from '../base/session.js';
 import { onTokenChange } from '../base/token.js';
 
 export function Providers({ children, session }: { children: ReactNode; session?: Known }) {
-  // What one person was shown is forgotten when another signs in or the session ends.
-  useEffect(() => onTokenChange(() => void apollo.resetStore()), []);
+  // What one person was shown is forgotten when another signs in or somebody signs out; a session that is lost asks for nothing any more.
+  useEffect(() => onTokenChange((lost) => void (lost || apollo.resetStore())), []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={cspNonce}>
       <ApolloProvider client={apollo}>

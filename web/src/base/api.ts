@@ -115,6 +115,9 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback;
 }
 
+/** Nobody is signed in any more: the page says so itself. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** A refusal in the server's words; for no answer and for errors of the machine the specified sentence. */
 export function refusalOr(error: unknown, specified: string): string {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;

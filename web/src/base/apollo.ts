@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@
 import { getMainDefinition } from '@apollo/client/utilities';
 import { apiBase } from './config.js';
 import { graphFetch } from './http.js';
+import { readToken } from './token.js';
 
 /** Longer than this nobody waits before a read is asked again; not all readers at once. */
 const pauseMs = 600;
@@ -45,5 +46,6 @@ export const apollo = new ApolloClient({
   cache: new InMemoryCache(),
   link: ApolloLink.split(isSubscription, live, reads),
   // Partial answers are rendered: a part that failed is null and says so itself.
-  defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' } },
+  // What is asked again by the clock is somebody's own: without a token it would only be refused.
+  defaultOptions: { watchQuery: { errorPolicy: 'all', skipPollAttempt: () => !readToken() }, query: { errorPolicy: 'all' } },
 });

@@ -1,21 +1,54 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { EmptyState } from '../ui/empty-state.js';
 import { useTranslation } from '../ui/translation.js';
 import { apiConfigured } from './config.js';
 import { paths } from './paths.js';
+import { SessionEnded } from './session-ended.js';
 import { useSession, type Role } from './session.js';
 
 export type Origin = { from: string };
 
-/** Lets signed-in people through; sends others to sign in and remembers where they wanted to go. Without an API nobody can: then it says so, or the page does. */
+/**
+ * Lets signed-in people through; sends others to sign in and remembers where they wanted to go. The page on which a session ends stays, and says so.
+ * Without an API nobody can sign in: then it says that, or the page does.
+ */
 export function RequireSession({ orNoApi = false }: { orNoApi?: boolean }) {
-  const { status } = useSession();
-  const { pathname, search } = useLocation();
+  const { status, ended } = useSession();
+  const opened = useOpened();
   if (!apiConfigured) return orNoApi ? <Outlet /> : <NotConfigured />;
   if (status === 'loading') return <CheckingSession />;
-  const from: Origin = { from: pathname + search };
-  return status === 'unauthenticated' ? <Navigate to={paths.signIn} replace state={from} /> : <Outlet />;
+  if (status === 'unauthenticated' && !(ended && opened)) return <ToSignIn />;
+  return <Page ended={ended} />;
+}
+
+/** Whether this page was open while its session still stood. */
+function useOpened(): boolean {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<string>();
+  if (status === 'authenticated' && opened !== pathname) setOpened(pathname);
+  return opened === pathname;
+}
+
+function useOrigin(): Origin {
+  const { pathname, search } = useLocation();
+  return { from: pathname + search };
+}
+
+function ToSignIn() {
+  return <Navigate to={paths.signIn} replace state={useOrigin()} />;
+}
+
+function Page({ ended }: { ended: boolean | undefined }) {
+  const origin = useOrigin();
+  return (
+    <>
+      {ended && <SessionEnded origin={origin} />}
+      <Outlet />
+    </>
+  );
 }
 
 function NotConfigured() {
@@ -37,13 +70,15 @@ export function CheckingSession() {
 
 /** Admin pages are shown without a session as a blocked preview, never to a signed-in person of another role. */
 export function RequireRole({ roles }: { roles: Role[] }) {
-  const { status, user } = useSession();
+  const { status, ended, user } = useSession();
   const { t } = useTranslation();
+  const opened = useOpened();
   if (status === 'loading') return <CheckingSession />;
-  if (status === 'authenticated' && user && !roles.includes(user.role)) {
+  if (ended && !opened) return <ToSignIn />;
+  if (user && !roles.includes(user.role)) {
     return (
       <EmptyState page title={t('guard.adminsOnly')} reason={t('guard.adminsOnlyReason')} action={{ label: t('goHome'), to: paths.home }} />
     );
   }
-  return <Outlet />;
+  return <Page ended={ended} />;
 }

@@ -1,6 +1,6 @@
 import { apiBase } from './config.js';
 import { addressOf, earlyAnswer, type Question } from './early.js';
-import { isExpired, readToken, renewToken, storeToken } from './token.js';
+import { isExpired, loseToken, readToken, renewToken } from './token.js';
 
 let refreshing: Promise<string | null> | null = null;
 
@@ -29,7 +29,7 @@ async function exchange(stale: string): Promise<string | null> {
   if (!response || response.status >= 500) return null;
   const { token = null } = response.ok ? ((await response.json()) as { token?: string }) : {};
   if (token) renewToken(token);
-  else storeToken(null);
+  else loseToken();
   return token;
 }
 
@@ -66,7 +66,7 @@ export async function authorisedFetch(input: RequestInfo | URL, init: RequestIni
   if (response.status === 401 && token) {
     const fresh = await refreshToken(token);
     if (fresh && fresh !== token) response = await send(input, init, fresh);
-  }
+  } else if (response.status === 401) loseToken();
   rememberVersion(response);
   return response;
 }

@@ -20,6 +20,8 @@ export type Wallet = { balanceCents: number; pendingCents: number; currency: str
 
 type Session = {
   status: SessionStatus;
+  /** It was over while a page stood open: that page stays, with what its person was shown, until somebody signs in. */
+  ended?: true;
   user: SessionUser | null;
   wallet: Wallet | null;
   signIn: (token: string) => void;
@@ -32,9 +34,14 @@ type UserStatus = AnswerTo<'get', '/user/status'>;
 
 const SessionContext = createContext<Session | null>(null);
 
-export type Known = Pick<Session, 'status' | 'user' | 'wallet'>;
+export type Known = Pick<Session, 'status' | 'ended' | 'user' | 'wallet'>;
 const signedOut: Known = { status: 'unauthenticated', user: null, wallet: null };
 const unknown: Known = { status: 'loading', user: null, wallet: null };
+
+function over(known: Known): Known {
+  if (known.status === 'loading') return signedOut;
+  return known.status === 'authenticated' ? { ...known, status: 'unauthenticated', ended: true } : known;
+}
 
 /** The session of the token, when it was asked for before the app's code was here. */
 export async function earlySession(): Promise<Known | undefined> {
@@ -79,7 +86,11 @@ export function SessionProvider({ children, early }: { children: ReactNode; earl
 
   useEffect(() => {
     const first = early ? undefined : setTimeout(() => void reload());
-    const stop = onTokenChange(() => void reload());
+    const stop = onTokenChange((lost) => {
+      if (!lost) return void reload();
+      latest.current += 1;
+      setKnown(over);
+    });
     return () => {
       clearTimeout(first);
       stop();

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { CartProvider } from './cart/use-cart.js';
 import type { CartStore } from './cart/cart-store.js';
+import { RequireSession } from './guard.js';
 import { SessionProvider } from './session.js';
 import { GraphAnswers } from './testing-graph.js';
 
@@ -47,13 +48,22 @@ export function answerCalls(answers: Record<string, Answer | ((call: SentCall) =
   return sent;
 }
 
-function Here() {
+/** Shows where one has arrived, and with what. */
+export function Here() {
   const { pathname, search, state } = useLocation();
   return <output data-testid="here">{`${pathname}${search} ${JSON.stringify(state)}`}</output>;
 }
 
-/** Renders a screen at an address; every other address shows where one has arrived. Live updates stay silent. */
-export function renderAt(path: string, element: ReactNode, options: { state?: unknown; cart?: CartStore; route?: string } = {}) {
+/** What `GET /user/status` answers of a buyer. */
+export const statusOf = (to: object = {}) => ({
+  user: { id: 'person_mina', role: 'buyer', display_name: 'Mina', email: 'mina@example.com', onboarding_status: null, ...to },
+  wallet: null,
+});
+
+type Surroundings = { state?: unknown; cart?: CartStore; route?: string; guarded?: boolean };
+
+/** Renders a screen at an address, behind its guard where it matters; every other address shows where one has arrived. Live updates stay silent. */
+export function renderAt(path: string, element: ReactNode, options: Surroundings = {}) {
   const [pathname = '/', search] = path.split('?');
   return render(
     <MantineProvider env="test">
@@ -62,7 +72,9 @@ export function renderAt(path: string, element: ReactNode, options: { state?: un
           <CartProvider store={options.cart}>
             <MemoryRouter initialEntries={[{ pathname, search: search ? `?${search}` : '', state: options.state }]}>
               <Routes>
-                <Route path={options.route ?? pathname} element={element} />
+                <Route element={options.guarded ? <RequireSession /> : <Outlet />}>
+                  <Route path={options.route ?? pathname} element={element} />
+                </Route>
                 <Route path="*" element={<Here />} />
               </Routes>
             </MemoryRouter>

@@ -14,7 +14,17 @@ export function readToken(): string | null {
 /** Stores a sign-in, or its end, and tells everybody. */
 export function storeToken(token: string | null): void {
   renewToken(token);
-  window.dispatchEvent(new Event(tokenChanged));
+  tell(false);
+}
+
+/** Forgets a token that is good for nothing any more: nobody has ended the session, it is over. */
+export function loseToken(): void {
+  renewToken(null);
+  tell(true);
+}
+
+function tell(lost: boolean): void {
+  window.dispatchEvent(new CustomEvent(tokenChanged, { detail: { lost } }));
 }
 
 /** Stores the next token of the same session: nobody needs to read anything again. */
@@ -27,15 +37,16 @@ export function renewToken(token: string | null): void {
   }
 }
 
-/** Calls back when the token changes in this tab or in another one. */
-export function onTokenChange(listener: () => void): () => void {
+/** Calls back when the token changes in this tab or in another one, and says whether it was lost. */
+export function onTokenChange(listener: (lost: boolean) => void): () => void {
+  const fromThisTab = (event: Event) => listener(event instanceof CustomEvent && (event.detail as { lost: boolean }).lost);
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === tokenKey && !samePerson(event)) listener();
+    if (event.key === tokenKey && !samePerson(event)) listener(ranOut(event));
   };
-  window.addEventListener(tokenChanged, listener);
+  window.addEventListener(tokenChanged, fromThisTab);
   window.addEventListener('storage', fromOtherTab);
   return () => {
-    window.removeEventListener(tokenChanged, listener);
+    window.removeEventListener(tokenChanged, fromThisTab);
     window.removeEventListener('storage', fromOtherTab);
   };
 }
@@ -61,4 +72,9 @@ export function isExpired(token: string, now = Date.now()): boolean {
 function samePerson({ oldValue, newValue }: StorageEvent): boolean {
   const before = readClaims(oldValue).sub;
   return before !== undefined && before === readClaims(newValue).sub;
+}
+
+/** Who signs out has a token that still stands: it is renewed for that. */
+function ranOut({ oldValue, newValue }: StorageEvent): boolean {
+  return newValue === null && oldValue !== null && isExpired(oldValue);
 }

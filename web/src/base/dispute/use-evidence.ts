@@ -28,6 +28,7 @@ export function useEvidence(most = mostEvidence) {
     pictures: taken.flatMap(({ picture }) => picture ?? []),
     ids: taken.flatMap(({ picture }) => (picture ? [picture.id] : [])),
     clear: () => setTaken([]),
+    putBack: (before: Taken[]) => setTaken(before),
     add(files: readonly File[]): void {
       const added = files.slice(0, most - taken.length).map((file) => ({ key: crypto.randomUUID(), file }));
       setTaken([...taken, ...added.map(({ key, file: { name } }) => ({ key, name, picture: null }))]);

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { RequireRole } from '../../base/guard.js';
 import { SessionProvider } from '../../base/session.js';
 import { GraphAnswers } from '../../base/testing-graph.js';
 import { answerCalls } from '../../base/testing.js';
+import { loseToken } from '../../base/token.js';
 import { startTexts } from '../../ui/testing.js';
 import { AdminScreen } from './admin-screen.js';
 import { BillingScreen } from './billing/billing-screen.js';
@@ -76,5 +77,15 @@ describe('the admin area', () => {
     open('/admin');
     expect(await screen.findByText(/^Development preview/)).toBeVisible();
     expect(screen.getByText('Control centre')).toBeVisible();
+  });
+
+  it('stays when the session is lost, and says so instead of being a preview', async () => {
+    as('admin');
+    open('/admin');
+    expect(await screen.findByRole('link', { name: 'Billing' })).toBeVisible();
+    act(() => loseToken());
+    expect(await screen.findByText('Session expired. Sign in again.')).toBeVisible();
+    expect(screen.getByText('Control centre')).toBeVisible();
+    expect(screen.queryByText(/^Development preview/)).toBeNull();
   });
 });

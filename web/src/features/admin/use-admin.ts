@@ -5,8 +5,10 @@ import { useTranslation } from '../../ui/translation.js';
 /** Whether anything may be asked or done here, and the specified sentence when it may not. */
 export function useAdmin(): { allowed: boolean; blocked: string | null } {
   const { t } = useTranslation('admin');
-  const { status } = useSession();
+  const { status, ended } = useSession();
   if (!apiConfigured) return { allowed: false, blocked: t('notConfigured') };
+  // What was read stays; nothing is done with it.
+  if (ended) return { allowed: true, blocked: t('blocked') };
   if (status !== 'authenticated') return { allowed: false, blocked: t('blocked') };
   return { allowed: true, blocked: null };
 }

@@ -75,12 +75,11 @@ function Metrics({ metrics }: { metrics: BuyerScreenQuery['buyerOverview']['metr
 /** Ways on from here; sellers and staff find their own side. */
 function Elsewhere() {
   const { t } = useTranslation('buyer');
-  const { status, user } = useSession();
+  const { user } = useSession();
   const links: [string, string][] = [
     [paths.browse, t('browse')],
     [paths.account, t('account')],
   ];
-  if (status !== 'authenticated') links.push([paths.signIn, t('signIn')], [paths.register, t('register')]);
   if (user && user.role !== 'buyer') links.push([paths.seller, t('seller')]);
   if (user?.role === 'admin' || user?.role === 'moderator') links.push([paths.admin, t('admin')]);
   return (

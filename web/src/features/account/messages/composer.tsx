@@ -1,10 +1,8 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
-import { Link } from 'react-router';
-import { ApiError, refusalOr } from '../../../base/api.js';
+import { isSignedOut, refusalOr } from '../../../base/api.js';
 import { EvidenceField } from '../../../base/dispute/evidence-field.js';
 import { useEvidence } from '../../../base/dispute/use-evidence.js';
-import { paths } from '../../../base/paths.js';
 import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { TextArea } from '../../../ui/text-area.js';
@@ -22,7 +20,6 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
   const { t: ofUploads } = useTranslation('uploads');
   const [draft, setDraft] = useDraft(id);
   const evidence = useEvidence(mostPictures);
-  const [expired, setExpired] = useState(false);
   const { notice, say, refuse, clear } = useCommand(noticeTime);
   const [stood, setStood] = useState(unsent);
   if (stood !== unsent) {
@@ -38,10 +35,12 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
     setDraft('');
     evidence.clear();
     const error = await send({ body, pictures: evidence.pictures });
-    const ended = error instanceof ApiError && error.status === 401;
-    setExpired(ended);
-    if (!error) say(t('sent'));
-    else refuse(ended ? t('expired') : refusalOr(error, t('failed')));
+    if (!error) return say(t('sent'));
+    if (!isSignedOut(error)) return refuse(refusalOr(error, t('failed')));
+    // Without a session it is where it was written, for when one is signed in again.
+    clear();
+    setDraft(draft);
+    evidence.putBack(evidence.taken);
   }
 
   const pasted = (event: ClipboardEvent) => take(event, event.clipboardData.files);
@@ -57,16 +56,6 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
     <form noValidate onSubmit={(event) => void submit(event)} onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
       <Stack gap="xs" mt="md">
         <InlineNotice notice={notice} />
-        {expired && (
-          <Group gap="md">
-            <Anchor component={Link} to={paths.signIn}>
-              {t('signIn')}
-            </Anchor>
-            <Anchor component={Link} to={paths.register}>
-              {t('register')}
-            </Anchor>
-          </Group>
-        )}
         <TextArea
           label={t('write')}
           description={t('hint')}

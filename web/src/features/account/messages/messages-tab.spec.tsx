@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, renderAt } from '../../../base/testing.js';
+import { answerCalls, renderAt, statusOf } from '../../../base/testing.js';
 import { GraphAnswers } from '../../../base/testing-graph.js';
 import { answerUploads, forgetUploads } from '../../../base/uploads/testing.js';
 import { startTexts } from '../../../ui/testing.js';
@@ -53,6 +53,7 @@ function show(answers: Record<string, object | null | (() => object | null)>, pa
     <GraphAnswers answers={answers}>
       <MessagesTab />
     </GraphAnswers>,
+    { guarded: localStorage.getItem('app_token') !== null },
   );
 }
 const thread = () => show({ MyConversations: list([row]), Thread: threadOf });
@@ -158,12 +159,18 @@ describe('messages', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('lead to the sign-in when the session has ended', async () => {
-    answerCalls({ 'POST /messages': { status: 401, body: { error: 'auth_required', message: 'Sign in.' } } });
+  it('that meet the end of the session stay where they were written, below the ways to sign in', async () => {
+    localStorage.setItem('app_token', 'token-1');
+    const ended = { status: 401, body: { error: 'auth_required', message: 'Sign in.' } };
+    const sent = answerCalls({ 'GET /user/status': { body: statusOf() }, 'POST /messages': ended, 'POST /auth/refresh': ended });
     thread();
     await send('Hello');
     expect(await screen.findByText('Session expired. Sign in again.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(screen.getAllByText('Hello')).toEqual([await box()]);
+    expect(screen.getByText('message 1')).toBeVisible();
+    expect(sent.at(-1)!.path).toBe('/auth/refresh');
   });
 
   it('that were begun are there again', async () => {

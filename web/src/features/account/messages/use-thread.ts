@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { api, newKey } from '../../../base/api.js';
+import { api, isSignedOut, newKey } from '../../../base/api.js';
 import { apiConfigured } from '../../../base/config.js';
 import { graphql, readFragment } from '../../../generated/index.js';
 import type { Picture } from '../../../base/uploads/picture.js';
@@ -108,10 +108,13 @@ export function useThread(id: string) {
       return error;
     }
   }
-  function send(written: Written): Promise<unknown> {
+  const discard = (key: string) => setPending((waiting) => waiting.filter((each) => each.key !== key));
+  async function send(written: Written): Promise<unknown> {
     const message = { key: newKey(), ...written };
     setPending((waiting) => [...waiting, { ...message, messageId: null, error: null }]);
-    return deliver(message);
+    const error = await deliver(message);
+    if (isSignedOut(error)) discard(message.key);
+    return error;
   }
   async function loadEarlier(after: string): Promise<void> {
     const { data } = await client.query({ query: ThreadOf, variables: { id, after }, fetchPolicy: 'network-only' });
@@ -129,7 +132,7 @@ export function useThread(id: string) {
     loadEarlier,
     send,
     deliver,
-    discard: (key: string) => setPending((waiting) => waiting.filter((each) => each.key !== key)),
+    discard,
   };
 }
 

@@ -1,0 +1,21 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTranslation } from '../ui/translation.js';
+import { paths } from './paths.js';
+import classes from './session-ended.module.css';
+
+/** Stands over a page whose session is over, in view wherever one reads or writes; the ways on lead back to it. */
+export function SessionEnded({ origin }: { origin: { from: string } }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className={classes.banner}>
+      <span>{t('guard.ended')}</span>
+      <Anchor component={Link} to={paths.signIn} state={origin} inherit>
+        {t('signIn')}
+      </Anchor>
+      <Anchor component={Link} to={paths.register} state={origin} inherit>
+        {t('register')}
+      </Anchor>
+    </div>
+  );
+}

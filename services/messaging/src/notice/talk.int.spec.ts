@@ -163,7 +163,7 @@ describe('a review', () => {
     await service.deliver('rentals.RentalClosed.v1', { ...closed, rentalId: more, extendsId: rental.rentalId }, { streamId: more });
     const { orderId } = closed;
     expect(await noticesOf(renter)).toMatchObject([{ kind: 'review_wanted', place: 'order', orderId }]);
-    expect(await noticesOf(seller)).toMatchObject([{ kind: 'review_wanted_seller', place: 'seller', rentalId: rental.rentalId }]);
+    expect(await noticesOf(seller)).toMatchObject([{ kind: 'review_wanted_seller', place: 'seller', listingId: rental.listingId }]);
     for (const each of [renter, seller]) expect(await mailsTo(each)).toEqual([expect.stringContaining('How was it?')]);
   });
 });

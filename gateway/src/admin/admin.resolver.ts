@@ -31,8 +31,8 @@ export class AdminResolver implements Partial<Answers<graph.QueryResolvers & gra
 
   @Query()
   @FieldTo(moderation.queue)
-  async moderationQueue(@Args() page: graph.QueryModerationQueueArgs, @Caller() call: CallContext) {
-    const queue = await this.moderation.queue(toPage(page), call);
+  async moderationQueue(@Args() { order, ...page }: graph.QueryModerationQueueArgs, @Caller() call: CallContext) {
+    const queue = await this.moderation.queue({ order, ...toPage(page) }, call);
     return { ...queue, disputes: queue.disputes.map((dispute) => toDispute(dispute, this.media)) };
   }
 

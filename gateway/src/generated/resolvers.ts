@@ -1011,6 +1011,7 @@ export type Query = {
   matchSeries: Array<Series>;
   /** The signed-in person; null for a visitor. */
   me: Maybe<Me>;
+  /** `first` of each list, `after` where both lists go on. */
   moderationQueue: ModerationQueue;
   /** The caller's own, the last one spoken in first. */
   myConversations: ConversationPage;
@@ -1127,6 +1128,7 @@ export type QueryMatchSeriesArgs = {
 export type QueryModerationQueueArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
+  order: QueueOrder;
 };
 
 
@@ -1238,6 +1240,11 @@ export type QueueCounts = {
   listings: Scalars['Int']['output'];
   messages: Scalars['Int']['output'];
 };
+
+/** Whose due time comes first: what has none comes last either way. */
+export type QueueOrder =
+  | 'newest_due'
+  | 'soonest_due';
 
 export type RateType =
   | 'buy'
@@ -1943,6 +1950,7 @@ export type ResolversTypes = {
   PictureSize: ResolverTypeWrapper<PictureSize>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QueueCounts: ResolverTypeWrapper<QueueCounts>;
+  QueueOrder: QueueOrder;
   RateType: RateType;
   Reconciliation: ResolverTypeWrapper<Reconciliation>;
   Refund: ResolverTypeWrapper<Refund>;
@@ -2896,7 +2904,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   matchSellers: Resolver<Array<ResolversTypes['Seller']>, ParentType, ContextType, RequireFields<QueryMatchSellersArgs, 'first' | 'q'>>;
   matchSeries: Resolver<Array<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QueryMatchSeriesArgs, 'first' | 'q'>>;
   me: Resolver<Maybe<ResolversTypes['Me']>, ParentType, ContextType>;
-  moderationQueue: Resolver<ResolversTypes['ModerationQueue'], ParentType, ContextType, RequireFields<QueryModerationQueueArgs, 'first'>>;
+  moderationQueue: Resolver<ResolversTypes['ModerationQueue'], ParentType, ContextType, RequireFields<QueryModerationQueueArgs, 'first' | 'order'>>;
   myConversations: Resolver<ResolversTypes['ConversationPage'], ParentType, ContextType, RequireFields<QueryMyConversationsArgs, 'first'>>;
   myDisputes: Resolver<ResolversTypes['DisputePage'], ParentType, ContextType, RequireFields<QueryMyDisputesArgs, 'first' | 'side'>>;
   myLettings: Resolver<ResolversTypes['RentalPage'], ParentType, ContextType, RequireFields<QueryMyLettingsArgs, 'first'>>;

@@ -36,17 +36,27 @@ export const WorkerError = z.object({
   }), // prettier-ignore
 });
 
+/** Whose due time comes first: what has none comes last either way. */
+export const QueueOrder = z.enum(['newest_due', 'soonest_due']);
+export type QueueOrder = z.infer<typeof QueueOrder>;
+
 export const moderation = service('moderation', {
   ...disputeCalls,
   ...evidenceCalls,
   ...reportCalls,
   queue: query({
-    input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(50) }),
+    /** `limit`: of each list. */
+    input: z.strictObject({
+      cursor: z.string().max(500).optional(),
+      limit: z.int().min(1).max(100).default(50),
+      order: QueueOrder.default('newest_due'),
+    }),
     answer: z.object({
       flaggedListings: z.array(ListingCase),
-      /** Those that somebody still has to decide, the newest due time first; on the first page. */
+      /** Those that somebody still has to decide. */
       disputes: z.array(Dispute),
       counts: z.object({ listings: z.int(), disputes: z.int(), messages: z.int() }),
+      /** Where both lists go on; null when neither has more. */
       nextCursor: z.string().nullable(),
     }),
     roles: [...Staff],

@@ -8,6 +8,8 @@ describe('a cursor', () => {
     expect(positionOf(cursorOf([at, 'listing-akira-kaito-2']))).toEqual([at, 'listing-akira-kaito-2']);
     const audited = '01a1fdc5-d6b0-7fb3-abbd-dd41b6d73fbd:catalog.ListingApproved.v1';
     expect(positionOf(cursorOf([at, audited]))).toEqual([at, audited]);
+    const longest = `listing-${'a'.repeat(160)}`;
+    expect(positionOf(cursorOf([at, longest]))).toEqual([at, longest]);
     expect(positionOf(undefined)).toBeUndefined();
   });
   it.each([

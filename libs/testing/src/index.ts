@@ -6,6 +6,7 @@ export { given, TEST_NOW } from './given.js';
 export type { Duration } from './duration.js';
 export { MemoryKeyRing } from './memory-key-ring.js';
 export { eventually } from './eventually.js';
+export { rowsRead } from './rows-read.js';
 export { statementsOf, transactionOf } from './statements-of.js';
 export { testService } from './test-service.js';
 export type { FakeCalls, TestService, TestServiceOptions } from './service-under-test.js';

@@ -8386,6 +8386,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
+                order?: "newest_due" | "soonest_due";
             };
             header?: never;
             path?: never;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { messaging } from '@tankobon/contracts';
 import { EventStore } from '@tankobon/eventstore';
-import { aBuyer, as, aSeller, statementsOf, type TestService, testService } from '@tankobon/testing';
+import { aBuyer, as, aSeller, rowsRead, statementsOf, type TestService, testService } from '@tankobon/testing';
 import { DataSource, type EntityManager } from 'typeorm';
 import { messagingService } from '../messaging.module.js';
 import { conversation } from './conversation.decide.js';
@@ -30,29 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Plan = { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] };
-/** Rows that the leaves of a plan have read. */
-const readBy = ({ Plans: parts = [], ...plan }: Plan): number =>
-  parts.length > 0
-    ? parts.reduce((sum, part) => sum + readBy(part), 0)
-    : (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
-
-/** Runs what a query function asks, and says how many rows were read for it. */
-async function rowsReadFor(work: (spy: EntityManager) => Promise<unknown>): Promise<number> {
-  let read = 0;
-  const spy = Object.create(db) as EntityManager;
-  spy.query = async <T>(sql: string, params?: unknown[]): Promise<T> => {
-    const [
-      {
-        'QUERY PLAN': [{ Plan: plan }],
-      },
-    ] = await db.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, params);
-    read += readBy(plan as Plan);
-    return db.query(sql, params);
-  };
-  await work(spy);
-  return read;
-}
+const rowsReadFor = (work: (spy: EntityManager) => Promise<unknown>) => rowsRead(db, work);
 
 it('a page of a thread of 10,000 messages reads no more rows than one of ten', async () => {
   const page = (id: string) => rowsReadFor((spy) => findMessages(spy, mina, id, 10));

@@ -8,6 +8,7 @@ import { findErrors, keepErrors } from '../errors/worker-errors.js';
 import { countDisputes, disputeAnswer, findOpenDisputes } from '../views/dispute-queries.js';
 import { countOpenCases, findOpenCases } from '../views/cases.view.js';
 import { findReportsOf } from '../views/reports.view.js';
+import { nextCursorOf, placesOf } from '../views/queue-page.js';
 import { findHitsOf } from '../views/rule-hits.view.js';
 import { countOpenMessages } from '../views/subject-cases.view.js';
 
@@ -20,26 +21,28 @@ export class StaffDoor {
   ) {}
 
   @Answers(moderation.queue)
-  async queue(page: In<typeof moderation.queue>) {
+  async queue({ cursor, order, limit }: In<typeof moderation.queue>) {
     const { manager } = this.db;
-    const { items, nextCursor } = await findOpenCases(manager, page);
-    const ids = items.map(({ id }) => id);
+    const after = placesOf(cursor, order);
+    const [cases, unsettled, now] = await Promise.all([
+      findOpenCases(manager, { order, limit, after: after.listings }),
+      findOpenDisputes(manager, { order, limit, after: after.disputes }),
+      this.store.now(),
+    ]);
+    const ids = cases.items.map(({ id }) => id);
     const [actionsOn, hitsOf, reportsOf] = await Promise.all([
       findActionsOn(manager, ids),
       findHitsOf(manager, ids),
       findReportsOf(manager, ids),
     ]);
-    const flaggedListings = items.map((listing) => {
+    const flaggedListings = cases.items.map((listing) => {
       const { id } = listing;
       return { ...listing, hits: hitsOf(id), reports: reportsOf(id), actions: actionsOn(id) };
     });
-    const [listings, { open }, messages, disputes] = await Promise.all([
-      countOpenCases(manager),
-      countDisputes(manager),
-      countOpenMessages(manager),
-      this.disputes(page),
-    ]);
-    return { flaggedListings, disputes, counts: { listings, disputes: open, messages }, nextCursor };
+    const [listings, { open }, messages] = await Promise.all([countOpenCases(manager), countDisputes(manager), countOpenMessages(manager)]);
+    const disputes = unsettled.items.map((row) => disputeAnswer(row, now));
+    const counts = { listings, disputes: open, messages };
+    return { flaggedListings, disputes, counts, nextCursor: nextCursorOf(order, cases, unsettled) };
   }
 
   @Answers(moderation.audit)
@@ -57,12 +60,5 @@ export class StaffDoor {
   async ops() {
     const yesterday = new Date(Date.parse(await this.store.now()) - 86_400_000).toISOString();
     return { workerErrors: await findErrors(this.db.manager, yesterday), disputes: await countDisputes(this.db.manager) };
-  }
-
-  /** They stand beside the first page of listings. */
-  private async disputes({ cursor, limit }: In<typeof moderation.queue>) {
-    if (cursor !== undefined) return [];
-    const [rows, now] = await Promise.all([findOpenDisputes(this.db.manager, limit), this.store.now()]);
-    return rows.map((row) => disputeAnswer(row, now));
   }
 }

@@ -1,9 +1,10 @@
 import { view, type ViewTx } from '@tankobon/eventstore';
-import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
+import { columnsOf, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { CaseEvent } from '../case/listing-case.js';
 import { wordsOf } from '../case/listing-rules.js';
 import { KnownListing } from './known-listings.view.js';
+import { from, type QueuePart, queueRows, type QueueRows, READING } from './queue-page.js';
 
 @Entity('cases')
 export class CaseRow {
@@ -32,17 +33,17 @@ export const cases = view<CaseEvent>('cases', [CaseRow], {
 
 export type OpenCase = Omit<CaseRow, 'listingId' | 'status'> & Omit<KnownListing, 'listingId'> & { id: string };
 
-/** Listings somebody has to look at, the newest due time first. */
-export async function findOpenCases(db: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
-  const [due, id] = positionOf(cursor) ?? ['infinity', ''];
+/** Listings somebody has to look at. */
+export async function findOpenCases(db: EntityManager, part: QueuePart): Promise<QueueRows<OpenCase>> {
+  const { way, beyond } = READING[part.order];
   const rows: OpenCase[] = await db.query(
     `SELECT c.listing_id AS id, ${columnsOf(CaseRow, 'c', { without: ['listingId', 'status'] })}, ${columnsOf(KnownListing, 'l', { without: ['listingId'] })}
        FROM cases c JOIN known_listings l ON l.listing_id = c.listing_id
-      WHERE c.status = 'open' AND (c.review_due_at, c.listing_id) < ($1::timestamptz, $2)
-      ORDER BY c.review_due_at DESC, c.listing_id DESC LIMIT $3`,
-    [due, id, limit + 1],
+      WHERE c.status = 'open' AND (c.review_due_at, c.listing_id) ${beyond} ($1::timestamptz, $2)
+      ORDER BY c.review_due_at ${way}, c.listing_id ${way} LIMIT $3`,
+    [...from(part), part.limit + 1],
   );
-  return pageFrom(rows, limit, (last) => [last.reviewDueAt, last.id]);
+  return queueRows(rows, part, ({ reviewDueAt, id }) => [reviewDueAt, id]);
 }
 
 export function countOpenCases(db: EntityManager): Promise<number> {

@@ -2,6 +2,7 @@ import { type Dispute, type DisputeEntry, type DisputeSide, OPEN_DISPUTES, type 
 import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { DisputeEntryRow, DisputeRow } from './disputes.view.js';
+import { from, type QueuePart, queueRows, type QueueRows, READING } from './queue-page.js';
 
 const DUE_SOON_MS = 24 * 3_600_000;
 const isOpen = `d.status IN (${OPEN_DISPUTES.map((status) => `'${status}'`).join(', ')})`;
@@ -27,12 +28,16 @@ export async function findHistory(db: EntityManager, disputeId: string): Promise
   return rows.map(({ at, kind, by, text, amountCents, pictureIds }) => ({ at, kind, by, text, amountCents, pictureIds }));
 }
 
-/** Those that somebody still has to decide, the newest due time first; what has none comes last. */
-export function findOpenDisputes(db: EntityManager, limit: number): Promise<DisputeRow[]> {
-  return db.query(
-    `SELECT ${columnsOf(DisputeRow, 'd')} FROM disputes d WHERE ${isOpen} ORDER BY d.response_due_at DESC NULLS LAST, d.id DESC LIMIT $1`,
-    [limit],
+/** Those that somebody still has to decide; what has no due time comes last. */
+export async function findOpenDisputes(db: EntityManager, part: QueuePart): Promise<QueueRows<DisputeRow>> {
+  const { way, beyond, none } = READING[part.order];
+  const due = `COALESCE(d.response_due_at, '${none}')`;
+  const rows: DisputeRow[] = await db.query(
+    `SELECT ${columnsOf(DisputeRow, 'd')} FROM disputes d
+      WHERE ${isOpen} AND (${due}, d.id) ${beyond} (COALESCE($1::timestamptz, '${none}'), $2) ORDER BY ${due} ${way}, d.id ${way} LIMIT $3`,
+    [...from(part), part.limit + 1],
   );
+  return queueRows(rows, part, ({ responseDueAt, id }) => [responseDueAt, id]);
 }
 
 type Mine = { personId: string; side: DisputeSide; cursor?: string | undefined; limit: number };

@@ -24,7 +24,7 @@ export class DisputeRow {
   @Column('text') status!: DisputeAnswer['status'];
   @Column('text', { name: 'escalation_level' }) escalationLevel!: DisputeAnswer['escalationLevel'];
   @Column('text', { name: 'evidence_status' }) evidenceStatus!: DisputeAnswer['evidenceStatus'];
-  @Column(instant('response_due_at', { nullable: true })) responseDueAt!: string | null;
+  @Column(instant('response_due_at', { nullable: true, precision: 3 })) responseDueAt!: string | null;
   @Column(instant('evidence_due_at', { nullable: true })) evidenceDueAt!: string | null;
   @Column(instant('last_reminder_at', { nullable: true })) lastReminderAt!: string | null;
   @Column(cents('offer_cents', { nullable: true })) offerCents!: number | null;

@@ -92,7 +92,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   [routes.adminPage('moderation')]: {
     texts: ['admin', 'words'],
     load: async () => (await import('../features/admin/moderation/moderation-screen.js')).ModerationScreen,
-    asks: () => ofMember(moderationQuestion()),
+    asks: ({ searchParams }) => ofMember(moderationQuestion(searchParams)),
   },
   [routes.adminPage('applicants')]: {
     texts: ['admin', 'requests'],

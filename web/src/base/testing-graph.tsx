@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 
-type Answers = Record<string, object | null | (() => object | null)>;
+type Answers = Record<string, object | null | ((variables: Record<string, unknown>) => object | null)>;
 
 /** Stands in for the gateway's queries: answers by operation name; null is an answer with an error. Subscriptions stay silent. */
 export function GraphAnswers({ answers, children }: { answers: Answers; children: ReactNode }) {
@@ -11,11 +11,11 @@ export function GraphAnswers({ answers, children }: { answers: Answers; children
 
 function clientOf(answers: Answers): ApolloClient {
   const link = new ApolloLink(
-    ({ operationName = '' }) =>
+    ({ operationName = '', variables }) =>
       new Observable((observer) => {
         if (!(operationName in answers)) return;
         const given = answers[operationName]!;
-        const data = typeof given === 'function' ? given() : given;
+        const data = typeof given === 'function' ? given(variables) : given;
         observer.next(data ? { data: data as Record<string, unknown> } : { data: null, errors: [{ message: 'Not now.' }] });
         observer.complete();
       }),

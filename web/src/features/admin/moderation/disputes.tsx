@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
@@ -32,9 +32,13 @@ export const DisputeFragment = graphql(`
 const open = ['open', 'awaiting_evidence', 'escalated'];
 const tones: Record<Sla, Tone> = { on_track: 'good', due_soon: 'warn', overdue: 'bad', not_set: 'plain' };
 
-type DisputesProps = { part: Part<readonly FragmentType<typeof DisputeFragment>[]>; onDone: () => Promise<unknown> };
+type DisputesProps = {
+  part: Part<readonly FragmentType<typeof DisputeFragment>[]>;
+  more?: ReactNode;
+  onDone: () => Promise<unknown>;
+};
 
-export function Disputes({ part, onDone }: DisputesProps) {
+export function Disputes({ part, more, onDone }: DisputesProps) {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation();
   const unsettled = part.data && readFragment(DisputeFragment, part.data).filter(({ status }) => open.includes(status));
@@ -88,6 +92,7 @@ export function Disputes({ part, onDone }: DisputesProps) {
           />
         )}
       </Read>
+      {more}
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 import { useAdmin } from '../use-admin.js';
 import { BulkBar } from './bulk-bar.js';
+import { MoreOfQueue } from './more-of-queue.js';
 import { QueueTable } from './queue-table.js';
 import { useDesk } from './use-desk.js';
 import type { Queue } from './use-queue.js';
@@ -80,11 +81,7 @@ function QueuePanel({ queue, desk, onLook }: QueuePanelProps) {
           />
         )}
       </Read>
-      {queue.more && (
-        <Button variant="default" mt="md" onClick={queue.more}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreOfQueue queue={queue} of="listings" />
     </Panel>
   );
 }

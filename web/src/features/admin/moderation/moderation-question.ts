@@ -1,9 +1,10 @@
 import { question } from '../../../base/question.js';
 import { graphql } from '../../../generated/index.js';
+import type { QueueOrder } from '../../../generated/graphql.js';
 
 const ModerationScreen = graphql(`
-  query ModerationScreen($after: String) {
-    moderationQueue(after: $after, first: 30) {
+  query ModerationScreen($order: QueueOrder!, $first: Int!, $after: String) {
+    moderationQueue(order: $order, first: $first, after: $after) {
       nextCursor
       counts {
         listings
@@ -11,6 +12,7 @@ const ModerationScreen = graphql(`
         messages
       }
       flaggedListings {
+        id
         ...QueueListing
       }
       disputes {
@@ -21,4 +23,10 @@ const ModerationScreen = graphql(`
   }
 `);
 
-export const moderationQuestion = () => question(ModerationScreen, {});
+/** So many of each list at a time. */
+export const PAGE = 30;
+
+/** Whose due time comes first stands in the address: the newest, where nothing is said. */
+export const orderIn = (search: URLSearchParams): QueueOrder => (search.get('order') === 'soonest_due' ? 'soonest_due' : 'newest_due');
+
+export const moderationQuestion = (search: URLSearchParams) => question(ModerationScreen, { order: orderIn(search), first: PAGE });

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyDialog, lazyPart } from '../../../base/load-part.js';
@@ -7,6 +7,8 @@ import { useTranslation } from '../../../ui/translation.js';
 import { AdminPage } from '../admin-page.js';
 import { Disputes } from './disputes.js';
 import { Listings } from './listings.js';
+import { MoreOfQueue } from './more-of-queue.js';
+import { QueueOrder } from './queue-order.js';
 import { type Queue, useQueue } from './use-queue.js';
 
 const Reported = lazyPart(async () => (await import('./reported.js')).Reported, 'reports');
@@ -16,13 +18,16 @@ export function ModerationScreen() {
   const { t } = useTranslation('admin');
   const queue = useQueue();
   const [help, setHelp] = useState(false);
-  const keys = (
-    <Button variant="default" leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => setHelp(true)}>
-      {t('moderation.keys')}
-    </Button>
+  const actions = (
+    <Group gap="sm">
+      <QueueOrder />
+      <Button variant="default" leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => setHelp(true)}>
+        {t('moderation.keys')}
+      </Button>
+    </Group>
   );
   return (
-    <AdminPage title={t('moderation.title')} subtitle={t('moderation.subtitle')} actions={keys}>
+    <AdminPage title={t('moderation.title')} subtitle={t('moderation.subtitle')} actions={actions}>
       <Stack gap="lg">
         <Listings queue={queue} onHelp={() => setHelp(true)} />
         {(queue.part.data || !queue.part.loading) && <BelowQueue queue={queue} />}
@@ -36,7 +41,11 @@ export function ModerationScreen() {
 function BelowQueue({ queue }: { queue: Queue }) {
   return (
     <>
-      <Disputes part={{ ...queue.part, data: queue.part.data && queue.disputes }} onDone={queue.reload} />
+      <Disputes
+        part={{ ...queue.part, data: queue.part.data && queue.disputes }}
+        more={<MoreOfQueue queue={queue} of="disputes" />}
+        onDone={queue.reload}
+      />
       <Suspense fallback={<Skeletons />}>
         <Reported />
       </Suspense>

@@ -10,6 +10,8 @@ export type BulkAction = 'approve' | 'resume' | 'pause' | 'reject';
 const done = { approve: 'approved', reject: 'rejected', remove: 'removed', pause: 'paused', resume: 'resumed' } as const;
 const bulkDone = { approve: 'bulkApproved', resume: 'bulkResumed', pause: 'bulkPaused', reject: 'bulkRejected' } as const;
 const successFor = 4_000;
+/** So many at a time can be decided. */
+const MOST = 100;
 
 /** Decides about one listing or many, and says what has become of them. */
 export function useDecisions(queue: Queue) {
@@ -32,11 +34,15 @@ export function useDecisions(queue: Queue) {
   const decideMany = (ids: string[], action: BulkAction, reason?: string) =>
     send(async () => {
       if (ids.length === 0) throw new NotDone(t('moderation.needOne'));
-      const body = { action, itemIds: ids, ...(reason !== undefined && { reason }) };
       queue.touch(ids);
-      const { results } = await api.post('/admin/items/bulk', { body });
+      const results: { id: string; ok: boolean }[] = [];
+      for (let at = 0; at < ids.length; at += MOST) {
+        const body = { action, itemIds: ids.slice(at, at + MOST), ...(reason !== undefined && { reason }) };
+        const answer = await api.post('/admin/items/bulk', { body });
+        settle(queue, action, answer.results.filter(({ ok }) => ok).map(({ id }) => id), reason); // prettier-ignore
+        results.push(...answer.results);
+      }
       const [changed, failed] = [results.filter(({ ok }) => ok), results.filter(({ ok }) => !ok)];
-      settle(queue, action, changed.map(({ id }) => id), reason); // prettier-ignore
       if (failed.length === 0) return t(`moderation.${bulkDone[action]}`, { count: changed.length });
       const which = { failed: failed.length, total: ids.length, ids: failed.map(({ id }) => id).join(', ') };
       throw new NotDone(t('moderation.bulkPartly', which));

@@ -1,10 +1,11 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { readFragment } from '../../../generated/index.js';
 import type { ModerationScreenQuery } from '../../../generated/graphql.js';
 import { partOf } from '../../../ui/part.js';
 import { useAdmin } from '../use-admin.js';
-import { moderationQuestion } from './moderation-question.js';
+import { moderationQuestion, PAGE } from './moderation-question.js';
 import { QueueChanged, QueueListing, type QueueRow } from './queue-data.js';
 
 /** A change heard this soon after one's own decision is its echo. */
@@ -18,13 +19,20 @@ type Marks = Record<string, Pick<QueueRow, 'status'> & Partial<Pick<QueueRow, 'r
  */
 export function useQueue() {
   const { allowed } = useAdmin();
-  const { data, loading, refetch, fetchMore } = useQuery(moderationQuestion().query, { fetchPolicy: 'cache-and-network', skip: !allowed });
+  const [search] = useSearchParams();
+  const { query, variables } = moderationQuestion(search);
+  const { data, previousData, loading, refetch, fetchMore } = useQuery(query, {
+    variables,
+    fetchPolicy: 'cache-and-network',
+    skip: !allowed,
+  });
   const [gone, setGone] = useState<Set<string>>(new Set());
   const [marks, setMarks] = useState<Marks>({});
   const [changed, setChanged] = useState(false);
   const touched = useRef(new Map<string, number>());
-  const page = data?.moderationQueue;
-  const listed = readFragment(QueueListing, page?.flaggedListings ?? []);
+  const page = (data ?? (loading ? previousData : undefined))?.moderationQueue;
+  const [flagged, disputes] = [page?.flaggedListings ?? [], page?.disputes ?? []];
+  const listed = readFragment(QueueListing, once(flagged));
   const rows = listed.filter(({ id }) => !gone.has(id)).map((row) => ({ ...row, ...marks[row.id] }));
 
   useSubscription(QueueChanged, {
@@ -43,10 +51,12 @@ export function useQueue() {
   }
 
   const after = page?.nextCursor;
+  const next = after ? () => void fetchMore({ variables: { after }, updateQuery: joined }) : null;
   return {
     rows,
+    loading,
     part: partOf(page || !allowed ? rows : null, { loading, refetch: reload }),
-    disputes: page?.disputes ?? [],
+    disputes: once(disputes),
     waiting: Math.max(0, (page?.counts.listings ?? 0) - listed.filter(({ id }) => gone.has(id)).length),
     changed,
     reload,
@@ -55,16 +65,23 @@ export function useQueue() {
     leave: (ids: string[]) => setGone((before) => new Set([...before, ...ids])),
     mark: (ids: string[], as: Marks[string]) =>
       setMarks((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, as] as const)) })),
-    more: after ? () => void fetchMore({ variables: { after }, updateQuery: joined }) : null,
+    more: { listings: isFull(flagged) ? next : null, disputes: isFull(disputes) ? next : null },
   };
 }
 
+/** The lists go on together; one whose last page is not full has come to its end. */
+const isFull = (list: readonly unknown[]) => list.length > 0 && list.length % PAGE === 0;
+
+/** What got another due time between two pages came twice. */
+const once = <Row extends { id: string }>(list: readonly Row[]): Row[] => [...new Map(list.map((row) => [row.id, row])).values()];
+
+/** `counts` stay those of the first page: what was handled here since is taken off them. */
 function joined(
-  { moderationQueue: before }: ModerationScreenQuery,
+  { moderationQueue: { counts, ...before } }: ModerationScreenQuery,
   { fetchMoreResult: { moderationQueue: next } }: { fetchMoreResult: ModerationScreenQuery },
 ): ModerationScreenQuery {
-  const { disputes } = before; // They come with the first page.
-  return { moderationQueue: { ...next, disputes, flaggedListings: [...before.flaggedListings, ...next.flaggedListings] } };
+  const disputes = [...before.disputes, ...next.disputes];
+  return { moderationQueue: { ...next, counts, disputes, flaggedListings: [...before.flaggedListings, ...next.flaggedListings] } };
 }
 
 export type Queue = ReturnType<typeof useQueue>;

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from '../../../ui/translation.js';
+import type { Queue } from './use-queue.js';
+
+/** Goes on with the queue, below that of its lists which has more. */
+export function MoreOfQueue({ queue, of }: { queue: Queue; of: keyof Queue['more'] }) {
+  const { t } = useTranslation('admin');
+  const more = queue.more[of];
+  if (!more) return null;
+  return (
+    <Button variant="default" mt="md" loading={queue.loading} onClick={more}>
+      {t('more')}
+    </Button>
+  );
+}

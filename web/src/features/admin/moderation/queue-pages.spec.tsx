@@ -1,0 +1,87 @@
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphAnswers } from '../../../base/testing-graph.js';
+import { answerCalls, renderAt } from '../../../base/testing.js';
+import { startTexts } from '../../../ui/testing.js';
+import { ModerationScreen } from './moderation-screen.js';
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+const flagged = (n: number) => ({
+  ...{ __typename: 'FlaggedListing', id: `listing-${n}`, title: `Volume ${n}`, reason: 'Edited while live', status: 'pending' },
+  ...{ reviewDueAt: null, submittedAt: '2026-11-20T10:00:00Z', hits: [], reports: [], appeal: null, actions: [], listing: null },
+});
+const dispute = (n: number) => ({
+  ...{ __typename: 'Dispute', id: `dispute_${n}`, title: 'Akira', summary: `Torn ${n}`, status: 'open', severity: 'medium' },
+  ...{ slaStatus: 'on_track', kind: 'complaint', chargeback: null, responseDueAt: null, escalationLevel: 'level_1', currency: 'usd' },
+});
+const page = (listings: number[], disputes: number[], nextCursor: string | null) => ({
+  moderationQueue: {
+    ...{ __typename: 'ModerationQueue', nextCursor, flaggedListings: listings.map(flagged), disputes: disputes.map(dispute) },
+    counts: { __typename: 'QueueCounts', listings: listings.length, disputes: 64, messages: 0 },
+  },
+});
+/** Dispute 30 got another due time after the first page. */
+const newest = new Map<unknown, object>([
+  [undefined, page([1, 2], numbers(1, 30), 'a')],
+  ['a', page([], numbers(30, 59), 'b')],
+  ['b', page([], numbers(60, 64), null)],
+]);
+const user = { id: 'p', role: 'moderator', display_name: 'Mio', email: 'm@b.c', onboarding_status: null };
+const asked: Record<string, unknown>[] = [];
+
+beforeAll(startTexts);
+beforeEach(() => {
+  asked.length = 0;
+  localStorage.setItem('app_token', 'token');
+});
+
+async function open(path = '/admin/moderation') {
+  answerCalls({ 'GET /user/status': { body: { user, wallet: null } }, 'GET /cart': { body: { id: null, subtotalCents: 0, items: [] } } });
+  const ModerationScreenAnswer = (variables: Record<string, unknown>) => {
+    asked.push(variables);
+    return variables['order'] === 'soonest_due' ? page([2, 1], [64, 63], null) : newest.get(variables['after'])!;
+  };
+  renderAt(
+    path,
+    <GraphAnswers answers={{ ModerationScreen: ModerationScreenAnswer }}>
+      <ModerationScreen />
+    </GraphAnswers>,
+  );
+  await screen.findByRole('button', { name: 'Look at Volume 1' });
+}
+const disputes = () => screen.getByRole('region', { name: 'Disputes' });
+const torn = () => within(disputes()).getAllByText(/^Torn/).map(({ textContent }) => textContent); // prettier-ignore
+
+it('goes on to the last of the disputes, each once, below that list alone which has more', async () => {
+  await open();
+  const listings = screen.getByRole('region', { name: 'Listings to review' });
+  expect(within(listings).queryByText('Show more')).toBeNull();
+  await userEvent.click(within(disputes()).getByText('Show more'));
+  await screen.findByText('Torn 59');
+  await userEvent.click(within(disputes()).getByText('Show more'));
+  await screen.findByText('Torn 64');
+  expect(torn()).toEqual(numbers(1, 64).map((n) => `Torn ${n}`));
+  expect(within(disputes()).queryByText('Show more')).toBeNull();
+  expect(within(listings).getByText('2 waiting')).toBeVisible();
+  expect(asked.map(({ after }) => after)).toEqual([undefined, 'a', 'b']);
+});
+
+it('puts what is due soonest first, and back', async () => {
+  await open();
+  const soonest = screen.getByRole('button', { name: 'Due soonest first' });
+  expect(soonest).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(soonest);
+  await screen.findByText('Torn 64');
+  expect(torn()).toEqual(['Torn 64', 'Torn 63']);
+  expect(soonest).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(soonest);
+  await screen.findByText('Torn 1');
+  expect(asked.map(({ order }) => order)).toContain('soonest_due');
+});
+
+it('has the order of its address', async () => {
+  await open('/admin/moderation?order=soonest_due');
+  expect(torn()).toEqual(['Torn 64', 'Torn 63']);
+  expect(asked[0]).toEqual({ order: 'soonest_due', first: 30 });
+});

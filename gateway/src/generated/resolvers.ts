@@ -274,9 +274,11 @@ export type Chargeback = {
   feeCents: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   openedAt: Scalars['Instant']['output'];
-  orderId: Scalars['ID']['output'];
+  /** What was charged: an order or a top-up. */
+  orderId: Maybe<Scalars['ID']['output']>;
   reason: Scalars['String']['output'];
   status: Scalars['String']['output'];
+  topUpId: Maybe<Scalars['ID']['output']>;
 };
 
 /** What Tankobon keeps of a sale: a seller's own rule wins over that of a category, and that over the one for everybody. */
@@ -2356,9 +2358,10 @@ export type ChargebackResolvers<ContextType = any, ParentType extends ResolversP
   feeCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   openedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
-  orderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   reason: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  topUpId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type CommissionRuleResolvers<ContextType = any, ParentType extends ResolversParentTypes['CommissionRule'] = ResolversParentTypes['CommissionRule']> = {

@@ -21,6 +21,9 @@ const QUEUES: Record<string, string> = {
   'payouts.ChargebackOpened.v1': 'billing',
   'payouts.ChargebackWon.v1': 'billing',
   'payouts.ChargebackLost.v1': 'billing',
+  'payouts.TopUpChargedBack.v1': 'billing',
+  'payouts.TopUpRestored.v1': 'billing',
+  'payouts.TopUpLost.v1': 'billing',
 };
 
 /** Says which queue of the admin area changed; the screen asks for it again. */

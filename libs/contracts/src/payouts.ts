@@ -15,6 +15,7 @@ import {
   PersonId,
   SaleId,
   text,
+  TopUpId,
 } from './primitives.js';
 import { reconcileCalls } from './reconcile.js';
 import { trailOfContract } from './trail.js';
@@ -214,7 +215,9 @@ export const payouts = service('payouts', {
       chargebacks: z.array(
         z.object({
           id: z.string(),
-          orderId: OrderId,
+          /** What was charged: one of the two. */
+          orderId: OrderId.nullable(),
+          topUpId: TopUpId.nullable(),
           amountCents: Cents,
           feeCents: Cents,
           currency: Currency,
@@ -281,6 +284,16 @@ const OfBalance = z.object({
   currency: Currency,
   at: Instant,
 });
+/** `amountCents`: what the bank took; `takenCents`: what the person's balance has given for it. */
+const OfTopUp = z.object({
+  chargebackId: z.string(),
+  topUpId: TopUpId,
+  personId: PersonId,
+  amountCents: Cents,
+  takenCents: Cents,
+  currency: Currency,
+  at: Instant,
+});
 const PayoutFact = z.object({ contractId: z.string(), sellerId: PersonId, amountCents: Cents, currency: Currency, at: Instant });
 
 export const payoutsFacts = facts('payouts', {
@@ -302,6 +315,12 @@ export const payoutsFacts = facts('payouts', {
   'BalanceChargedBack.v1': OfBalance,
   /** The chargeback was won: it is theirs again. */
   'BalanceRestored.v1': OfBalance,
+  /** A bank took a top-up back: the balance gives it back as far as it holds it. */
+  'TopUpChargedBack.v1': OfTopUp,
+  /** The chargeback was won: what was taken is theirs again. */
+  'TopUpRestored.v1': OfTopUp,
+  /** It was lost: `takenCents` more was taken, and `owedCents`, which had been spent, is settled with what they earn. */
+  'TopUpLost.v1': OfTopUp.extend({ owedCents: Cents }),
   'SellerAccountChanged.v1': z.object({
     sellerId: PersonId,
     onboardingStatus: z.enum(['none', 'pending', 'complete', 'restricted']),

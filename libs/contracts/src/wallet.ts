@@ -31,6 +31,8 @@ const TopUpRef = z.strictObject({ topUpId: TopUpId });
 /** What moves a person's money, in the words of the ledger. */
 export const LineKind = z.enum([
   'topup',
+  'topup_charged_back',
+  'topup_restored',
   'wallet_reserved',
   'wallet_freed',
   'refund_to_wallet',

@@ -2,18 +2,19 @@ import { payoutsFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
 import { type AccountEvent, identityChecked, onboardingStatusOf } from './account/account.js';
 import { needsOf } from './account/news.js';
-import type { ChargebackEvent, Terms as ChargebackTerms } from './chargeback/chargeback.js';
+import type { ChargebackEvent, OfOrder } from './chargeback/chargeback.js';
 import type { CommissionEvent } from './commission/commission.js';
 import { type PaymentEvent, type Terms, totalOf } from './payment/payment.js';
 import type { PayoutEvent } from './payout/payout.js';
 import type { ReplayEvent } from './replay/replay.js';
+import type { ChargedBackEvent } from './topup/charged-back.js';
 
 /** The world hears of the whole amount, and of the balance's part beside it. */
 const whole = <D extends Terms>(data: D): D => ({ ...data, amountCents: totalOf(data) });
 
 /** What the world hears of our private events; unlisted = private. */
 export const published = publishes<
-  PaymentEvent | PayoutEvent | AccountEvent | ChargebackEvent | ReplayEvent | CommissionEvent,
+  PaymentEvent | PayoutEvent | AccountEvent | ChargebackEvent | ChargedBackEvent | ReplayEvent | CommissionEvent,
   typeof payoutsFacts
 >(payoutsFacts, ({ streamId, at, ...event }) => {
   switch (event.type) {
@@ -106,13 +107,18 @@ export const published = publishes<
     case 'ChargebackOpened':
     case 'ChargebackWon':
     case 'ChargebackLost':
-      return [{ type: `payouts.${event.type}.v1` as const, data: chargebackFact(event.data, at) }];
+      return 'topUpId' in event.data ? [] : [{ type: `payouts.${event.type}.v1` as const, data: chargebackFact(event.data, at) }];
+    case 'TopUpChargedBack':
+    case 'TopUpRestored':
+      return [{ type: `payouts.${event.type}.v1` as const, data: { ...event.data, at } }];
+    case 'TopUpLost':
+      return [{ type: 'payouts.TopUpLost.v1', data: { ...event.data, at } }];
     default:
       return [];
   }
 });
 
-function chargebackFact({ chargebackId, orderId, amountCents, currency, reason, contracts }: ChargebackTerms, at: string) {
+function chargebackFact({ chargebackId, orderId, amountCents, currency, reason, contracts }: OfOrder, at: string) {
   const sellerIds = [...new Set(contracts.map(({ sellerId }) => sellerId))];
   return {
     chargebackId,

@@ -7115,7 +7115,7 @@ export interface operations {
         parameters: {
             query?: {
                 currency?: "usd" | "eur" | "jpy";
-                kind?: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "balance_charged_back" | "balance_restored" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
+                kind?: "topup" | "topup_charged_back" | "topup_restored" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "balance_charged_back" | "balance_restored" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
                 from?: string;
                 to?: string;
                 cursor?: string;
@@ -7138,7 +7138,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            kind: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "balance_charged_back" | "balance_restored" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
+                            kind: "topup" | "topup_charged_back" | "topup_restored" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "balance_charged_back" | "balance_restored" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
                             /** @enum {string} */
                             bucket: "wallet" | "pending" | "available" | "deposit";
                             amountCents: number;
@@ -7175,7 +7175,7 @@ export interface operations {
         parameters: {
             query?: {
                 currency?: "usd" | "eur" | "jpy";
-                kind?: "topup" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "balance_charged_back" | "balance_restored" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
+                kind?: "topup" | "topup_charged_back" | "topup_restored" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "balance_charged_back" | "balance_restored" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
                 from?: string;
                 to?: string;
             };
@@ -8895,7 +8895,8 @@ export interface operations {
                         }[];
                         chargebacks: {
                             id: string;
-                            orderId: string;
+                            orderId: string | null;
+                            topUpId: string | null;
                             amountCents: number;
                             feeCents: number;
                             /** @enum {string} */

@@ -125,6 +125,30 @@ describe('notices', () => {
     expect([await kindsOf(gone), await service.sent(gone.email)]).toEqual([[], []]);
   });
 
+  it('tell a person what a bank took of their top-up, that it is theirs again or lost, in any case, once, and nobody who is erased', async () => {
+    const [mina, gone] = [await service.person('MinaOfTopUp'), await service.person('GoneOfTopUp')];
+    await prefer(mina, { money: 'off' });
+    await service.erase(gone.id);
+    const taken = { chargebackId: 'chargeback_2', topUpId: newId('topup'), amountCents: 2_500, takenCents: 700, currency: 'usd', at: AT };
+    for (const { id: personId } of [mina, gone])
+      for (const [what, more] of [
+        ['ChargedBack', {}],
+        ['Restored', {}],
+        ['Lost', { owedCents: 1_800 }],
+      ] as const)
+        // prettier-ignore
+        await service.deliver(`payouts.TopUp${what}.v1`, { ...taken, ...more, personId }, { times: 2 });
+    const { items } = await listOf(mina);
+    expect(items.map(({ kind, place }) => `${kind} ${place}`).toSorted()).toEqual([
+      ...['topup_charged_back statement', 'topup_lost statement', 'topup_restored statement'],
+    ]);
+    const mails = (await service.sent(mina.email)).filter(({ subject }) => subject.includes('$25.00'));
+    expect(mails).toHaveLength(3);
+    for (const { text } of mails) expect(text).toContain('/account?tab=billing');
+    expect(mails.find(({ subject }) => subject.includes('gave a top-up back'))?.text).toContain('$18.00 had been spent.');
+    expect([await kindsOf(gone), await service.sent(gone.email)]).toEqual([[], []]);
+  });
+
   it('tell everybody who reported something what became of it, once and without a mail', async () => {
     const [mina, rei] = [await service.person('Mina'), await service.person('Rei')];
     const before = (await service.sent(mina.email)).length;

@@ -19,6 +19,15 @@ export const onPayouts = told<FactMap<typeof payoutsFacts>>('on-payouts', {
   'payouts.BalanceRestored.v1': ({ buyerId: personId, orderId, amountCents, currency }) => [
     { personId, template: 'balance_restored', data: { orderId, amountCents, currency } },
   ],
+  'payouts.TopUpChargedBack.v1': ({ personId, amountCents, takenCents, currency }) => [
+    { personId, template: 'topup_charged_back', data: { amountCents, takenCents, currency } },
+  ],
+  'payouts.TopUpRestored.v1': ({ personId, amountCents, takenCents, currency }) => [
+    { personId, template: 'topup_restored', data: { amountCents, takenCents, currency } },
+  ],
+  'payouts.TopUpLost.v1': ({ personId, amountCents, takenCents, owedCents, currency }) => [
+    { personId, template: 'topup_lost', data: { amountCents, takenCents, owedCents, currency } },
+  ],
   'payouts.SellerAccountChanged.v1': (account) => toSeller(account),
   'payouts.PayoutFailed.v1': ({ sellerId: personId, amountCents, currency, sent, byBank = false }) => [
     { personId, template: 'payout_failed', data: { amountCents, currency, sent, byBank } },

@@ -7,6 +7,9 @@ export const englishMoney: Pick<
   | 'refund_returned'
   | 'balance_charged_back'
   | 'balance_restored'
+  | 'topup_charged_back'
+  | 'topup_restored'
+  | 'topup_lost'
   | 'payout_failed'
   | 'chargeback_opened'
   | 'chargeback_lost'
@@ -31,6 +34,34 @@ export const englishMoney: Pick<
     subject: `Back in your balance: ${money(amountCents, currency)}`,
     paragraphs: [
       `Your bank does not give you the payment for ${order(orderId)} back after all. ${money(amountCents, currency)}, which were taken from your balance for it, are yours again.`,
+    ],
+    action: { label: 'See your statement', path: '/account?tab=billing' },
+  }),
+  topup_charged_back: ({ amountCents, takenCents, currency }, money) => ({
+    subject: `Your bank took a top-up back: ${money(amountCents, currency)}`,
+    paragraphs: [
+      `Your bank is taking back ${money(amountCents, currency)} that you topped up your balance with. ${takenCents > 0 ? `${money(takenCents, currency)} were taken from your balance for it.` : 'Your balance did not hold any of it any more.'}`,
+      ...(takenCents > 0
+        ? ['They cannot be spent while your bank decides. If it decides otherwise, they come back to your balance by themselves.']
+        : []),
+    ],
+    action: { label: 'See your statement', path: '/account?tab=billing' },
+  }),
+  topup_restored: ({ amountCents, takenCents, currency }, money) => ({
+    subject: `Your top-up stands after all: ${money(amountCents, currency)}`,
+    paragraphs: [
+      `Your bank does not take back the ${money(amountCents, currency)} that you topped up your balance with.`,
+      ...(takenCents > 0 ? [`${money(takenCents, currency)}, which were taken from your balance for it, are yours again.`] : []),
+    ],
+    action: { label: 'See your statement', path: '/account?tab=billing' },
+  }),
+  topup_lost: ({ amountCents, takenCents, owedCents, currency }, money) => ({
+    subject: `Your bank gave a top-up back to you: ${money(amountCents, currency)}`,
+    paragraphs: [
+      `Your bank has decided: ${money(amountCents, currency)}, which you topped up your balance with, went back to your card.`,
+      ...(amountCents > takenCents + owedCents ? ['What was taken from your balance for it stays taken.'] : []),
+      ...(takenCents > 0 ? [`${money(takenCents, currency)} more were taken from your balance.`] : []),
+      ...(owedCents > 0 ? [`${money(owedCents, currency)} had been spent. You owe them: they are settled with what you earn next.`] : []),
     ],
     action: { label: 'See your statement', path: '/account?tab=billing' },
   }),

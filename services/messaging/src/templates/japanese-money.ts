@@ -6,6 +6,9 @@ export const japaneseMoney: Pick<
   | 'refund_returned'
   | 'balance_charged_back'
   | 'balance_restored'
+  | 'topup_charged_back'
+  | 'topup_restored'
+  | 'topup_lost'
   | 'payout_failed'
   | 'chargeback_opened'
   | 'chargeback_lost'
@@ -30,6 +33,34 @@ export const japaneseMoney: Pick<
     subject: `残高に戻りました:${money(amountCents, currency)}`,
     paragraphs: [
       `銀行は注文 ${short(orderId)} の代金を返金しないことになりました。差し引いていた ${money(amountCents, currency)} を残高に戻しました。`,
+    ],
+    action: { label: '明細を見る', path: '/account?tab=billing' },
+  }),
+  topup_charged_back: ({ amountCents, takenCents, currency }, money) => ({
+    subject: `銀行がチャージを取り消しました:${money(amountCents, currency)}`,
+    paragraphs: [
+      `お客様の銀行が、残高へのチャージ ${money(amountCents, currency)} を取り消そうとしています。${takenCents > 0 ? `そのため ${money(takenCents, currency)} を残高から差し引きました。` : 'この金額は、すでに残高にありませんでした。'}`,
+      ...(takenCents > 0
+        ? ['銀行の決定が出るまで、この金額はご利用いただけません。取り消しが認められなかった場合は、自動的に残高へ戻ります。']
+        : []),
+    ],
+    action: { label: '明細を見る', path: '/account?tab=billing' },
+  }),
+  topup_restored: ({ amountCents, takenCents, currency }, money) => ({
+    subject: `チャージは有効のままです:${money(amountCents, currency)}`,
+    paragraphs: [
+      `銀行は、残高へのチャージ ${money(amountCents, currency)} を取り消さないことになりました。`,
+      ...(takenCents > 0 ? [`差し引いていた ${money(takenCents, currency)} を残高に戻しました。`] : []),
+    ],
+    action: { label: '明細を見る', path: '/account?tab=billing' },
+  }),
+  topup_lost: ({ amountCents, takenCents, owedCents, currency }, money) => ({
+    subject: `チャージの取り消しが確定しました:${money(amountCents, currency)}`,
+    paragraphs: [
+      `残高へのチャージ ${money(amountCents, currency)} は、銀行からお客様へ返金されました。`,
+      ...(amountCents > takenCents + owedCents ? ['残高から差し引いた金額は戻りません。'] : []),
+      ...(takenCents > 0 ? [`さらに ${money(takenCents, currency)} を残高から差し引きました。`] : []),
+      ...(owedCents > 0 ? [`ご利用済みの ${money(owedCents, currency)} はお支払いが必要なため、次の売上から精算します。`] : []),
     ],
     action: { label: '明細を見る', path: '/account?tab=billing' },
   }),

@@ -38,6 +38,10 @@ export type TemplateData = WrittenElsewhere & {
   /** The buyer's bank gave it to them as well; then it did not, after all. */
   balance_charged_back: { orderId: string; amountCents: number; currency: string };
   balance_restored: { orderId: string; amountCents: number; currency: string };
+  /** A bank took a top-up back; then it did not, or did for good. `takenCents`: what left or came back to the balance. */
+  topup_charged_back: { amountCents: number; takenCents: number; currency: string };
+  topup_restored: { amountCents: number; takenCents: number; currency: string };
+  topup_lost: { amountCents: number; takenCents: number; owedCents: number; currency: string };
 };
 export type TemplateName = keyof TemplateData;
 

@@ -90,6 +90,20 @@ describe('a chargeback', () => {
       .when(record({ status: 'lost' }))
       .then({ type: 'ChargebackOpened', data: { ...terms, checkAt: inAMoment } })
       .waitsFor([{ name: 'look', due: inAMoment }]));
+  it('of a top-up says so from beginning to end', () => {
+    const topUpId = `topup_${'e'.repeat(32)}`;
+    const { orderId: _, ...others } = terms;
+    const of: ChargebackEvent = { type: 'ChargebackHeard', data: { disputeId, topUpId, checkAt: TEST_NOW } };
+    const begun: ChargebackEvent = { type: 'ChargebackOpened', data: { ...others, topUpId, contracts: [], checkAt: tomorrow } };
+    const say = (said: Partial<ProviderDispute> = {}) => ({ ...record(said), data: { ...record(said).data, contracts: [] } });
+    given(chargeback)
+      .when({ ...hear, data: { disputeId, topUpId } })
+      .then(of);
+    given(chargeback, [of]).when(say()).then(begun);
+    given(chargeback, [of, begun])
+      .when(say({ status: 'lost' }))
+      .then({ type: 'ChargebackLost', data: { ...others, topUpId, contracts: [] } });
+  });
   it.each([won, lost])('that is over stays so', (end) => {
     given(chargeback, [heard, opened, end]).when(hear).nothing();
     given(chargeback, [heard, opened, end])

@@ -1,6 +1,15 @@
 import { type Command, processManager } from '@tankobon/eventstore';
 import type { ProviderDispute } from '../provider/provider.js';
-import { type Chargeback, type ChargebackEvent, chargebackIdOf, evolve, noChargeback, type Party, type Terms } from './chargeback.js';
+import {
+  type About,
+  type Chargeback,
+  type ChargebackEvent,
+  chargebackIdOf,
+  evolve,
+  noChargeback,
+  type Party,
+  type Terms,
+} from './chargeback.js';
 
 /** A chargeback is compared with the provider this often, whether or not a webhook came. */
 const CHECK_EVERY_MS = 24 * 3_600_000;
@@ -8,7 +17,7 @@ const CHECK_EVERY_MS = 24 * 3_600_000;
 const A_MOMENT_MS = 1_000;
 
 export type ChargebackCommand =
-  | Command<'HearOfChargeback', { disputeId: string; orderId: string }>
+  | Command<'HearOfChargeback', About & { disputeId: string }>
   /** `news`: how many had come when the provider was asked. */
   | Command<'RecordDispute', Says>;
 type Says = ProviderDispute & { contracts: Party[]; news: number };
@@ -30,11 +39,12 @@ export function decide({ type, data, now }: ChargebackCommand, chargeback: Charg
 }
 
 function opened(heard: Extract<Chargeback, { status: 'heard' }>, says: Says, now: string): ChargebackEvent {
-  const { disputeId, orderId } = heard;
+  const { disputeId } = heard;
   const { amountCents, feeCents, currency, reason, dueBy, contracts } = says;
+  const about: About = 'topUpId' in heard ? { topUpId: heard.topUpId } : { orderId: heard.orderId };
   const terms: Terms = {
     chargebackId: chargebackIdOf(disputeId),
-    ...{ disputeId, orderId, amountCents, feeCents, currency, reason, dueBy, contracts },
+    ...{ disputeId, ...about, amountCents, feeCents, currency, reason, dueBy, contracts },
   };
   const checkAt = says.status === 'open' ? nextLook(heard, says, now) : later(now, A_MOMENT_MS);
   return { type: 'ChargebackOpened', data: { ...terms, checkAt } };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, StepOf, StepResult, StepsOf, StoreTx } from '@tankobon/eventstore';
+import type { Actor, Place, StepOf, StepResult, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { DataSource } from 'typeorm';
 import { depositIdOf } from '../deposit/deposit.js';
 import { deposit } from '../deposit/deposit.decide.js';
@@ -8,15 +8,17 @@ import { payment } from '../payment/payment.decide.js';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
 import { PaymentProvider } from '../provider/provider.js';
+import { topUp } from '../topup/topup.decide.js';
 import { findContractsOf } from '../views/payouts.view.js';
 import { markWorked } from '../webhook/stripe-event.js';
-import type { ChargebackEvent, Party, Terms } from './chargeback.js';
+import type { About, ChargebackEvent, OfOrder, Party, Terms } from './chargeback.js';
 import type { chargeback } from './chargeback.decide.js';
+import { tellTopUp } from './of-top-up.js';
 import { freeOf, takeBack } from './take-back.js';
 
 type Look = StepOf<typeof chargeback>;
 
-/** Asks the provider what became of a chargeback; payment, payouts and deposits of the order hear of it in the same transaction. */
+/** Asks the provider what became of a chargeback; payment, payouts and deposits of the order, or the top-up, hear of it in the same transaction. */
 @Injectable()
 export class ChargebackSteps implements StepsOf<typeof chargeback> {
   constructor(
@@ -26,16 +28,12 @@ export class ChargebackSteps implements StepsOf<typeof chargeback> {
 
   async look({ state, streamId, call }: Look): Promise<StepResult<typeof chargeback>> {
     if (state.status !== 'heard' && state.status !== 'open') return undefined;
-    const { disputeId, orderId } = state.status === 'open' ? state.terms : state;
+    const { disputeId, ...about } = state.status === 'open' ? state.terms : state;
     const says = await this.provider.dispute(disputeId);
-    const contracts = await findContractsOf(this.db.manager, orderId);
+    const contracts = 'topUpId' in about ? [] : await findContractsOf(this.db.manager, about.orderId);
     return {
       command: { type: 'RecordDispute', data: { ...says, contracts, news: state.news }, by: call.actor },
-      streams: [
-        [payment, paymentIdOf(orderId)],
-        ...contracts.map(({ contractId }) => [payout, payoutIdOf(contractId)] as const),
-        ...rentalsOf(contracts).map((rentalId) => [deposit, depositIdOf(rentalId)] as const),
-      ],
+      streams: streamsOf(about, contracts),
       also: async (tx, { events }) => {
         await tell(tx, events, call.actor);
         await markWorked(tx.manager, streamId);
@@ -44,14 +42,28 @@ export class ChargebackSteps implements StepsOf<typeof chargeback> {
   }
 }
 
+function streamsOf(about: About, contracts: readonly Party[]): Place[] {
+  if ('topUpId' in about) return [[topUp, about.topUpId]];
+  return [
+    [payment, paymentIdOf(about.orderId)],
+    ...contracts.map(({ contractId }): Place => [payout, payoutIdOf(contractId)]),
+    ...rentalsOf(contracts).map((rentalId): Place => [deposit, depositIdOf(rentalId)]),
+  ];
+}
+
 const rentalsOf = (contracts: readonly Party[]) =>
   contracts.flatMap(({ contractId }) => (contractId.startsWith('rental_') ? [contractId] : []));
 
 async function tell(tx: StoreTx, events: readonly ChargebackEvent[], by: Actor): Promise<void> {
   for (const { type, data } of events) {
+    if (type !== 'ChargebackOpened' && type !== 'ChargebackWon' && type !== 'ChargebackLost') continue;
+    if ('topUpId' in data) {
+      await tellTopUp(tx, { type, data }, by);
+      continue;
+    }
     if (type === 'ChargebackOpened') await begin(tx, data, by);
     if (type === 'ChargebackLost') await takeBack(tx, data, by);
-    if (type === 'ChargebackWon' || type === 'ChargebackLost') await end(tx, data, by);
+    if (type !== 'ChargebackOpened') await end(tx, data, by);
     if (type === 'ChargebackWon')
       await tx.handle(payment, paymentIdOf(data.orderId), {
         type: 'EndChargeback',
@@ -62,7 +74,7 @@ async function tell(tx: StoreTx, events: readonly ChargebackEvent[], by: Actor):
 }
 
 /** What is taken of a payment that nobody has heard of yet, or of an order whose contracts nobody has told of, could be taken from nobody. */
-async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contracts }: Terms, by: Actor): Promise<void> {
+async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contracts }: OfOrder, by: Actor): Promise<void> {
   const freeCents = await freeOf(tx, orderId);
   const data = { chargebackId, amountCents, freeCents };
   const { state } = await tx.handle(payment, paymentIdOf(orderId), { type: 'NoteChargeback', data, by });

@@ -3,23 +3,26 @@ import { derivedId, type Event } from '@tankobon/eventstore';
 
 /** A contract of the order, with the seller whose share is in danger. */
 export type Party = { contractId: string; sellerId: string };
-/** What a cardholder's bank took back of an order's charge. `disputeId`: the provider's id. Minor units. */
-export type Terms = {
+/** What was charged: an order, or a top-up. */
+export type About = { orderId: string } | { topUpId: string };
+/** What a cardholder's bank took back of a charge. `disputeId`: the provider's id. Minor units. */
+export type Terms = About & {
   chargebackId: string;
   disputeId: string;
-  orderId: string;
   amountCents: number;
   feeCents: number;
   currency: Currency;
   reason: string;
   /** Until then evidence is taken, at the provider's own page. */
   dueBy: string | null;
+  /** None of a top-up: nobody earns of it. */
   contracts: Party[];
 };
+export type OfOrder = Extract<Terms, { orderId: string }>;
 
 export type ChargebackEvent =
   /** `checkAt`: when the provider is asked what is true. */
-  | Event<'ChargebackHeard', { disputeId: string; orderId: string; checkAt: string }>
+  | Event<'ChargebackHeard', About & { disputeId: string; checkAt: string }>
   | Event<'ChargebackNewsHeard', { checkAt: string }>
   | Event<'ChargebackChecked', { checkAt: string }>
   | Event<'ChargebackOpened', Terms & { checkAt: string }>
@@ -30,7 +33,7 @@ export type ChargebackEvent =
 export type Chargeback =
   | { status: 'none' }
   /** `news`: how often the provider has sent some. What was asked before the last ones is old. */
-  | { status: 'heard'; disputeId: string; orderId: string; checkAt: string; news: number }
+  | (About & { status: 'heard'; disputeId: string; checkAt: string; news: number })
   | { status: 'open'; terms: Terms; evidenceSent: boolean; checkAt: string; news: number }
   | { status: 'won' | 'lost'; terms: Terms };
 
@@ -39,6 +42,9 @@ export const noChargeback: Chargeback = { status: 'none' };
 /** One chargeback for a dispute of the provider. */
 export const chargebackIdOf = (disputeId: string): string =>
   `chargeback_${derivedId('chargeback', 'dispute', disputeId).replaceAll('-', '')}`;
+
+/** The id of what was charged. */
+export const chargedIn = (about: About): string => ('topUpId' in about ? about.topUpId : about.orderId);
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(chargeback: Chargeback, event: ChargebackEvent): Chargeback {

@@ -3,7 +3,7 @@ export const accounts = {
   /** Money at the payment provider. Falls when money comes in: what others own is above zero, what we hold below. */
   cardClearing: 'card_clearing',
   platformRevenue: 'platform_revenue',
-  /** What the provider took while a chargeback runs. Below zero then. */
+  /** What the provider took while a chargeback runs, less what a balance gave for its top-up. Below zero then. */
   chargebacks: 'chargebacks',
   /** What the provider keeps for a chargeback. */
   providerFees: 'provider_fees',
@@ -18,7 +18,7 @@ export const accounts = {
   /** Sold, not yet completed. */
   sellerPending: (sellerId: string) => `seller:${sellerId}:pending`,
   sellerAvailable: (sellerId: string) => `seller:${sellerId}:available`,
-  /** What a seller owes us, below zero: paid out, and had to come back. */
+  /** What a person owes us, below zero: paid out, or topped up and spent, and had to come back. Settled with what they earn. */
   sellerOwed: (sellerId: string) => `seller:${sellerId}:owed`,
   buyerWallet: (buyerId: string) => `buyer:${buyerId}:wallet`,
   /** Held while somebody rents: theirs, and pending until the rental is over. */

@@ -1,12 +1,12 @@
-import type { ChargebackEvent } from '../chargeback/chargeback.js';
+import { chargedIn, type ChargebackEvent } from '../chargeback/chargeback.js';
 import { accounts } from './accounts.js';
 import type { Transfer } from './transfer.js';
 
-/** What the provider takes rests apart until it is decided; lost, the order pays it with what came back into it. */
+/** What the provider takes rests apart until it is decided; lost, the order pays it with what came back into it. A top-up's person has paid it before. */
 export function chargebackEntries({ type, data }: ChargebackEvent): Transfer[] | undefined {
   if (type !== 'ChargebackOpened' && type !== 'ChargebackWon' && type !== 'ChargebackLost') return undefined;
-  const { chargebackId, orderId, amountCents: amount, feeCents, currency } = data;
-  const base = { currency, pendingId: null, ref: orderId };
+  const { chargebackId, amountCents: amount, feeCents, currency } = data;
+  const base = { currency, pendingId: null, ref: chargedIn(data) };
   const { cardClearing, chargebacks, providerFees } = accounts;
   switch (type) {
     case 'ChargebackOpened':
@@ -17,8 +17,9 @@ export function chargebackEntries({ type, data }: ChargebackEvent): Transfer[] |
     case 'ChargebackWon':
       return [{ ...base, id: `${chargebackId}:won`, debit: cardClearing, credit: chargebacks, amount, kind: 'chargeback_won' }];
     case 'ChargebackLost':
+      if ('topUpId' in data) return [];
       return [
-        { ...base, id: `${chargebackId}:lost`, debit: accounts.order(orderId), credit: chargebacks, amount, kind: 'chargeback_lost' },
+        { ...base, id: `${chargebackId}:lost`, debit: accounts.order(data.orderId), credit: chargebacks, amount, kind: 'chargeback_lost' },
       ];
   }
 }

@@ -6,6 +6,7 @@ import type { PayoutEvent, Reversal } from '../payout/payout.js';
 import type { TopUpEvent } from '../topup/topup.js';
 import { accounts } from './accounts.js';
 import { paymentEntries } from './payment-entries.js';
+import { topUpEntries } from './topup-entries.js';
 import { plain, resolving, type Transfer, type TransferKind } from './transfer.js';
 
 export type { Transfer, TransferKind };
@@ -95,13 +96,6 @@ function depositEntries(event: DepositEvent): Transfer[] | undefined {
     return [{ ...base, id: `deposit:${rentalId}`, debit: order, credit: held, amount: event.data.amountCents, kind: 'deposit_held' }];
   const amount = event.data.releasedCents;
   return [{ ...base, id: `deposit-released:${rentalId}`, debit: held, credit: order, amount, kind: 'deposit_released' }];
-}
-
-function topUpEntries(event: TopUpEvent): Transfer[] | undefined {
-  if (event.type !== 'TopUpSucceeded') return undefined;
-  const { topUpId, personId, amountCents: amount, currency } = event.data;
-  const credit = accounts.buyerWallet(personId);
-  return [{ id: `topup:${topUpId}`, debit: accounts.cardClearing, credit, amount, currency, kind: 'topup', ...plain(topUpId) }];
 }
 
 type EarningData = Extract<PayoutEvent, { type: 'EarningRecorded' }>['data'];

@@ -41,7 +41,9 @@ export type TransferKind =
   | 'refund_to_wallet'
   | 'balance_charged_back'
   | 'balance_restored'
-  | 'topup';
+  | 'topup'
+  | 'topup_charged_back'
+  | 'topup_restored';
 
 /** Neither pending nor the end of what was. */
 export const plain = (ref: string) => ({ pendingId: null, ref });

@@ -24,9 +24,10 @@ const LEDGER = `
 
 /** Both sides, and where they differ. What moved in the ledger while the provider was asked is left to the next run. */
 const BOTH = `ledger AS (${LEDGER}),
-  theirs AS (SELECT m.kind, coalesce(p.order_id, m.about, m.id) AS ref, m.currency, sum(m.amount_cents)::bigint AS cents,
+  theirs AS (SELECT m.kind, coalesce(p.order_id, u.id, m.about, m.id) AS ref, m.currency, sum(m.amount_cents)::bigint AS cents,
                     array_agg(m.id ORDER BY m.id) AS ids, min(m.created_at) AS first
-               FROM provider_movements m LEFT JOIN payments p ON m.kind = 'chargeback' AND p.intent_id = m.about GROUP BY 1, 2, 3),
+               FROM provider_movements m LEFT JOIN payments p ON m.kind = 'chargeback' AND p.intent_id = m.about
+               LEFT JOIN top_ups u ON m.kind = 'chargeback' AND u.intent_id = m.about GROUP BY 1, 2, 3),
   differing AS (
     SELECT coalesce(p.kind, l.kind) AS kind, coalesce(p.ref, l.ref) AS ref, coalesce(p.currency, l.currency) AS currency,
            l.cents AS ours, p.cents AS theirs, p.ids, least(p.first, l.first) AS first

@@ -104,7 +104,7 @@ export class Reconciler {
 
 function subjectOf(kind: Found['kind'], ref: string, id: string): Subject | undefined {
   if (kind === 'transfer') return /^payout_[0-9a-f]{32}$/.test(ref) ? { payoutId: ref, transferId: id } : undefined;
-  if (/^topup_[0-9a-f]{32}$/.test(ref)) return { topUpId: ref };
+  if (/^topup_[0-9a-f]{32}$/.test(ref)) return kind === 'chargeback' ? { topUpId: ref, disputeId: id } : { topUpId: ref };
   const [orderId] = /^order_[0-9a-f]{32}/.exec(ref) ?? [];
   if (orderId === undefined) return undefined;
   if (kind === 'chargeback') return { orderId, disputeId: id };

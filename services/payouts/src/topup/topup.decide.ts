@@ -1,5 +1,6 @@
 import { OPEN_TOP_UPS, TOP_UP_CENTS } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { type ChargedBackCommand, decideChargedBack } from './charged-back.decide.js';
 import { evolve, noTopUp, type Terms, type TopUp, type TopUpEvent } from './topup.js';
 
 /** An open top-up is compared with the provider this often, whether or not a webhook came. */
@@ -14,7 +15,8 @@ export type TopUpCommand =
   | Command<'RecordNoIntent', { reason: string; simulated: boolean }>
   | Command<'MarkReceived', Record<string, never>>
   | Command<'HearOfTopUp', Record<string, never>>
-  | Command<'RecordStatus', { status: 'open' | 'succeeded' | 'cancelled'; chargeId: string | null }>;
+  | Command<'RecordStatus', { status: 'open' | 'succeeded' | 'cancelled'; chargeId: string | null }>
+  | ChargedBackCommand;
 
 /** The rules of a top-up. What the provider said arrives inside the command. */
 export function decide(command: TopUpCommand, topUp: TopUp): TopUpEvent[] {
@@ -32,6 +34,9 @@ export function decide(command: TopUpCommand, topUp: TopUp): TopUpEvent[] {
       return topUp.status === 'open' || topUp.status === 'cancelled' ? [{ type: 'TopUpNewsHeard', data: { checkAt: command.now } }] : [];
     case 'RecordStatus':
       return recordStatus(command, topUp);
+    case 'NoteChargeback':
+    case 'EndChargeback':
+      return decideChargedBack(command, topUp);
   }
 }
 

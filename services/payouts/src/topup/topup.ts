@@ -1,5 +1,6 @@
 import type { Currency, TopUp as TopUpAnswer } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
+import { chargedBack, type ChargedBackEvent, type Taken } from './charged-back.js';
 
 export type Terms = { topUpId: string; personId: string; amountCents: number; currency: Currency };
 type Intent = { intentId: string; clientSecret: string | null; simulated: boolean };
@@ -15,7 +16,8 @@ export type TopUpEvent =
   | Event<'TopUpGivenUp', Record<string, never>>
   | Event<'TopUpSucceeded', Settled & { chargeId: string | null }>
   | Event<'TopUpCancelled', Settled>
-  | Event<'TopUpFailed', Settled & { reason: string }>;
+  | Event<'TopUpFailed', Settled & { reason: string }>
+  | ChargedBackEvent;
 
 export type TopUp =
   | { status: 'none' }
@@ -30,7 +32,7 @@ export type TopUp =
       giveUpAt: string;
     }
   | { status: 'cancelled'; terms: Terms; intent: Intent; checkAt: string | null }
-  | { status: 'succeeded'; terms: Terms; intent: Intent }
+  | { status: 'succeeded'; terms: Terms; intent: Intent; chargebacks: Taken[] }
   | { status: 'failed'; terms: Terms; reason: string; simulated: boolean };
 
 export const noTopUp: TopUp = { status: 'none' };
@@ -53,11 +55,15 @@ export function evolve(topUp: TopUp, event: TopUpEvent): TopUp {
     case 'TopUpGivenUp':
       return topUp.status === 'open' ? { ...topUp, isGivenUp: true } : topUp;
     case 'TopUpSucceeded':
-      return 'intent' in topUp ? { status: 'succeeded', terms, intent: topUp.intent } : topUp;
+      return 'intent' in topUp ? { status: 'succeeded', terms, intent: topUp.intent, chargebacks: [] } : topUp;
     case 'TopUpCancelled':
       return 'intent' in topUp ? { status: 'cancelled', terms, intent: topUp.intent, checkAt: null } : topUp;
     case 'TopUpFailed':
       return { status: 'failed', terms, reason: event.data.reason, simulated: event.data.simulated };
+    case 'TopUpChargedBack':
+    case 'TopUpRestored':
+    case 'TopUpLost':
+      return topUp.status === 'succeeded' ? { ...topUp, chargebacks: chargedBack(topUp.chargebacks, event) } : topUp;
   }
 }
 

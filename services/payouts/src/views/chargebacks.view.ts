@@ -7,7 +7,9 @@ import type { ChargebackEvent } from '../chargeback/chargeback.js';
 @Entity('chargebacks')
 export class ChargebackRow {
   @PrimaryColumn('text') id!: string;
-  @Column('text', { name: 'order_id' }) orderId!: string;
+  /** What was charged: an order or a top-up. */
+  @Column('text', { name: 'order_id', nullable: true }) orderId!: string | null;
+  @Column('text', { name: 'top_up_id', nullable: true }) topUpId!: string | null;
   @Column(cents('amount_cents')) amountCents!: number;
   @Column(cents('fee_cents')) feeCents!: number;
   @Column('text') currency!: Currency;
@@ -20,8 +22,12 @@ export class ChargebackRow {
 }
 
 export const chargebacks = view<ChargebackEvent>('chargebacks', [ChargebackRow], {
-  ChargebackOpened: ({ streamId: id, at: openedAt, data: { orderId, amountCents, feeCents, currency, reason, dueBy } }, tx) =>
-    tx.insert(ChargebackRow, { id, orderId, amountCents, feeCents, currency, reason, dueBy, status: 'open', openedAt, endedAt: null }),
+  ChargebackOpened: ({ streamId: id, at: openedAt, data }, tx) => {
+    const { amountCents, feeCents, currency, reason, dueBy } = data;
+    const about = 'topUpId' in data ? { orderId: null, topUpId: data.topUpId } : { orderId: data.orderId, topUpId: null };
+    const fresh = { status: 'open' as const, openedAt, endedAt: null };
+    return tx.insert(ChargebackRow, { id, ...about, amountCents, feeCents, currency, reason, dueBy, ...fresh });
+  },
   EvidenceSent: ({ streamId: id }, tx) => tx.update(ChargebackRow, { id }, { status: 'evidence_sent' }),
   ChargebackWon: ({ streamId: id, at: endedAt }, tx) => tx.update(ChargebackRow, { id }, { status: 'won', endedAt }),
   ChargebackLost: ({ streamId: id, at: endedAt }, tx) => tx.update(ChargebackRow, { id }, { status: 'lost', endedAt }),

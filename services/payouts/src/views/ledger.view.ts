@@ -60,6 +60,9 @@ export const ledger = view<LedgerEvent>('ledger', [LedgerTransfer, LedgerAccount
   ChargebackWon: post,
   ChargebackLost: post,
   TopUpSucceeded: post,
+  TopUpChargedBack: post,
+  TopUpRestored: post,
+  TopUpLost: post,
 });
 
 export type Balance = { currency: Currency; balanceCents: number; pendingCents: number };
@@ -78,7 +81,7 @@ export async function findWallet(db: EntityManager, personId: string): Promise<B
   return balances.length > 0 ? balances : [{ currency: 'usd', balanceCents: 0, pendingCents: 0 }];
 }
 
-/** What a person was paid out and had to come back, per currency; it is settled with what they earn next. */
+/** What a person was paid out, or had topped up and spent, and had to come back, per currency; it is settled with what they earn next. */
 export async function findOwed(db: EntityManager, personId: string): Promise<{ currency: Currency; owedCents: number }[]> {
   const rows: { currency: Currency; owed: string }[] = await db.query(
     'SELECT currency, -balance AS owed FROM ledger_accounts WHERE account = $1 AND balance < 0 ORDER BY currency',

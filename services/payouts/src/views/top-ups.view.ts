@@ -31,6 +31,11 @@ export async function lockTopUpsOf(db: EntityManager, personId: string): Promise
   await db.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`top-ups:${personId}`]);
 }
 
+/** The top-up behind an intent of the provider. */
+export async function findTopUpIdByIntent(db: EntityManager, intentId: string): Promise<string | undefined> {
+  return (await db.findOneBy(TopUpRow, { intentId }))?.id;
+}
+
 export async function countOpenTopUps(db: EntityManager, personId: string): Promise<number> {
   const [row]: { open: number }[] = await db.query(
     `SELECT count(*)::int AS open FROM top_ups WHERE person_id = $1 AND status IN ('preparing', 'open')`,

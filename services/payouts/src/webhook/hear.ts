@@ -1,7 +1,7 @@
 import type { Actor, StoreTx } from '@tankobon/eventstore';
 import { accountStreamOf } from '../account/account.js';
 import { account } from '../account/account.decide.js';
-import { chargebackIdOf } from '../chargeback/chargeback.js';
+import { type About, chargebackIdOf } from '../chargeback/chargeback.js';
 import { chargeback } from '../chargeback/chargeback.decide.js';
 import { orderIdOf, type Payment, paymentIdOf } from '../payment/payment.js';
 import { payment } from '../payment/payment.decide.js';
@@ -9,6 +9,7 @@ import { payout } from '../payout/payout.decide.js';
 import { topUp } from '../topup/topup.decide.js';
 import { findPaymentIdByIntent } from '../views/payments.view.js';
 import { findSellerByAccount } from '../views/seller-accounts.view.js';
+import { findTopUpIdByIntent } from '../views/top-ups.view.js';
 import type { Subject } from './provider-event.js';
 
 /** `isOver`: there is nothing (more) to find out. Else a step of the stream asks the provider and says when it is. */
@@ -17,15 +18,26 @@ export type Heard = { streamId: string | null; isOver: boolean };
 /** Tells whom an event is about that there is news: what has happened is asked of the provider. As often as anybody likes. */
 export async function hear(subject: Subject, tx: StoreTx, by: Actor): Promise<Heard> {
   if ('accountId' in subject) return ofAccount(subject, tx, by);
-  if ('topUpId' in subject) return ofTopUp(subject.topUpId, tx, by);
   if ('payoutId' in subject) return ofTransfer(subject, tx, by);
-  const streamId = 'orderId' in subject ? paymentIdOf(subject.orderId) : await findPaymentIdByIntent(tx.manager, subject.intentId);
-  if (streamId === undefined) return NOBODYS;
-  if ('disputeId' in subject) return ofDispute({ disputeId: subject.disputeId, orderId: orderIdOf(streamId) }, tx, by);
+  const about = await chargedBy(subject, tx);
+  if (about === undefined) return NOBODYS;
+  if ('disputeId' in subject) return ofDispute({ disputeId: subject.disputeId, ...about }, tx, by);
+  if ('topUpId' in about) return ofTopUp(about.topUpId, tx, by);
+  const streamId = paymentIdOf(about.orderId);
   const { state } = await tx.load(payment, streamId);
   if (state.status === 'none' || state.status === 'forgone') return NOBODYS;
   const { state: after } = await tx.handle(payment, streamId, { ...newsOf(subject), by });
   return { streamId, isOver: !isAsking(after) };
+}
+
+/** What an intent charges: an order, or a top-up. */
+async function chargedBy(subject: About | { intentId: string }, { manager }: StoreTx): Promise<About | undefined> {
+  if ('topUpId' in subject) return { topUpId: subject.topUpId };
+  if ('orderId' in subject) return { orderId: subject.orderId };
+  const paymentId = await findPaymentIdByIntent(manager, subject.intentId);
+  if (paymentId !== undefined) return { orderId: orderIdOf(paymentId) };
+  const topUpId = await findTopUpIdByIntent(manager, subject.intentId);
+  return topUpId === undefined ? undefined : { topUpId };
 }
 
 const NOBODYS: Heard = { streamId: null, isOver: false };
@@ -59,8 +71,16 @@ async function ofTransfer({ payoutId, transferId }: { payoutId: string; transfer
   return { streamId: payoutId, isOver: state.status !== 'paid' || !state.heard };
 }
 
-async function ofDispute(dispute: { disputeId: string; orderId: string }, tx: StoreTx, by: Actor): Promise<Heard> {
+/** What a bank takes back has come: a top-up that does not know it yet looks. */
+async function ofDispute(dispute: About & { disputeId: string }, tx: StoreTx, by: Actor): Promise<Heard> {
   const streamId = chargebackIdOf(dispute.disputeId);
+  if ('topUpId' in dispute) {
+    await tx.open([
+      [chargeback, streamId],
+      [topUp, dispute.topUpId],
+    ]);
+    if ((await ofTopUp(dispute.topUpId, tx, by)).streamId === null) return NOBODYS;
+  }
   const { state } = await tx.handle(chargeback, streamId, { type: 'HearOfChargeback', data: dispute, by });
   return { streamId, isOver: !('checkAt' in state) };
 }

@@ -20,11 +20,12 @@ const ProviderEvent = z.object({
   }),
 });
 
-/** Whose news it is: an order's payment, a top-up's, an intent's (of its refund, its dispute), a payout's, an account's. */
+/** Whose news it is: an order's payment, a top-up's, an intent's (of its refund, its dispute; an order's or a top-up's), a payout's, an account's. */
 export type Subject =
   | { orderId: string; refundId?: string }
   | { disputeId: string; intentId: string }
   | { disputeId: string; orderId: string }
+  | { disputeId: string; topUpId: string }
   | { transferId: string; payoutId: string }
   | { topUpId: string }
   | { intentId: string; refundId?: string }

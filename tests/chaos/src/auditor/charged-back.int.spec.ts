@@ -76,6 +76,8 @@ describe('The auditor, where banks take money back', () => {
     ['a lost chargeback that nobody paid for', 'I42', `DELETE FROM es_events WHERE type IN ('EarningChargedBack', 'DepositChargedBack')`],
     ['a refund beside a lost chargeback', 'I45', `UPDATE ledger_transfers SET amount = amount + 90000 WHERE kind = 'chargeback_lost'`],
     ['money of a balance that waits in its order for no refund', 'I46', `UPDATE es_events SET data = data - 'walletCents' WHERE type = 'RefundRequested'`],
+    ['a lost top-up that nobody paid for', 'I46', `DELETE FROM ledger_transfers WHERE kind = 'topup_charged_back' AND debit_account LIKE 'seller:%:owed'`],
+    ['a top-up that is taken from a balance twice', 'I42', `UPDATE es_events SET data = data || '{"takenCents": 90000}' WHERE type = 'TopUpChargedBack'`],
     ['a deposit of which a bank took more than was decided', 'I48', `UPDATE es_events SET data = data || '{"takenCents": 1}' WHERE type = 'DepositChargedBack'`],
     ['a deposit that is settled as if no bank had taken of it', 'I48', `UPDATE es_events SET data = data || '{"capturedCents": 600, "releasedCents": 2400}' WHERE type = 'DepositSettled'`],
     ['a payout while a bank has not decided', 'I50', `UPDATE es_events SET type = 'PayoutHeld' WHERE type = 'PayoutScheduled'`],

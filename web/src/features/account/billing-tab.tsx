@@ -27,6 +27,10 @@ const AccountBilling = graphql(`
           balanceCents
           pendingCents
         }
+        owed {
+          currency
+          owedCents
+        }
       }
       sellerAccount @include(if: $seller) {
         connected
@@ -63,7 +67,7 @@ export function BillingTab() {
     <Stack gap="lg">
       <Panel title={t('wallet')}>
         <Read part={partOf(me?.wallet, answer)} failed={t('walletFailed')}>
-          {({ balances }) => <Balances balances={balances} />}
+          {({ balances, owed }) => <Balances balances={balances} owed={owed} />}
         </Read>
         <Suspense fallback={<Skeletons lines={2} />}>
           <TopUp onPaid={() => void answer.refetch()} />
@@ -118,7 +122,9 @@ function PayoutAccount({ account: { connected, payoutsEnabled, accountId } }: { 
 
 type Balance = { currency: string; balanceCents: number; pendingCents: number };
 
-function Balances({ balances }: { balances: readonly Balance[] }) {
+type Debt = { currency: string; owedCents: number };
+
+function Balances({ balances, owed }: { balances: readonly Balance[]; owed: readonly Debt[] }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const rows = balances.length > 0 ? [...balances] : [{ currency: 'usd', balanceCents: 0, pendingCents: 0 }];
@@ -147,6 +153,11 @@ function Balances({ balances }: { balances: readonly Balance[] }) {
           },
         ]}
       />
+      {owed.map(({ currency, owedCents }) => (
+        <Text key={currency} size="sm" mt="sm">
+          {t('owed', { amount: money(owedCents, currency) })}
+        </Text>
+      ))}
     </>
   );
 }

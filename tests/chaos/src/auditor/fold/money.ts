@@ -59,6 +59,12 @@ const rules: Readonly<Record<string, (data: Data) => readonly Sketch[]>> = {
     [order(orderId), wallet(buyerId), toWalletCents, 'refund_to_wallet', orderId],
   ],
   RefundFailed: ({ orderId, amountCents }) => [['refunds', order(orderId), amountCents, 'refund_voided', orderId]],
+  TopUpChargedBack: ({ topUpId, personId, takenCents }) => [[wallet(personId), 'chargebacks', takenCents, 'topup_charged_back', topUpId]],
+  TopUpLost: ({ topUpId, personId, takenCents, owedCents }) => [
+    [wallet(personId), 'chargebacks', takenCents, 'topup_charged_back', topUpId],
+    [owed(personId), 'chargebacks', owedCents, 'topup_charged_back', topUpId],
+  ],
+  TopUpRestored: ({ topUpId, personId, takenCents }) => [['chargebacks', wallet(personId), takenCents, 'topup_restored', topUpId]],
   TopUpSucceeded: ({ topUpId, personId, amountCents }) => [[CARD, wallet(personId), amountCents, 'topup', topUpId]],
   RefundReturned: ({ orderId, buyerId, refundCents }) => [[CARD, wallet(buyerId), refundCents, 'refund_returned', orderId]],
   BalanceChargedBack: ({ orderId, buyerId, takenCents }) => [
@@ -80,12 +86,13 @@ const rules: Readonly<Record<string, (data: Data) => readonly Sketch[]>> = {
   ],
   EarningNetted: ({ contractId, sellerId, nettedCents }) => [[available(sellerId), owed(sellerId), nettedCents, 'netted', contractId]],
   PayoutReversed: ({ contractId, sellerId, amountCents }) => [[CARD, available(sellerId), amountCents, 'payout_reversed', contractId]],
-  ChargebackOpened: ({ orderId, amountCents, feeCents }) => [
-    ['chargebacks', CARD, amountCents, 'chargeback_opened', orderId],
-    ['provider_fees', CARD, feeCents, 'chargeback_fee', orderId],
+  ChargebackOpened: ({ orderId, topUpId = orderId, amountCents, feeCents }) => [
+    ['chargebacks', CARD, amountCents, 'chargeback_opened', topUpId],
+    ['provider_fees', CARD, feeCents, 'chargeback_fee', topUpId],
   ],
-  ChargebackWon: ({ orderId, amountCents }) => [[CARD, 'chargebacks', amountCents, 'chargeback_won', orderId]],
-  ChargebackLost: ({ orderId, amountCents }) => [[order(orderId), 'chargebacks', amountCents, 'chargeback_lost', orderId]],
+  ChargebackWon: ({ orderId, topUpId = orderId, amountCents }) => [[CARD, 'chargebacks', amountCents, 'chargeback_won', topUpId]],
+  ChargebackLost: ({ orderId, topUpId, amountCents }) =>
+    topUpId ? [] : [[order(orderId), 'chargebacks', amountCents, 'chargeback_lost', orderId]],
   DepositChargedBack: ({ rentalId, orderId, renterId, takenCents }) => [
     [deposit(renterId, rentalId), order(orderId), takenCents, 'deposit_charged_back', rentalId],
   ],
@@ -121,7 +128,7 @@ export function foldMoney(events: readonly StoredEvent[]): Movement[] {
 
 /** Orders of which a bank has taken something back, whatever it decided. */
 export const chargedBack = (events: readonly StoredEvent[]): Set<string> =>
-  new Set(events.flatMap(({ type, data }) => (type === 'ChargebackOpened' ? [data['orderId'] as string] : [])));
+  new Set(events.flatMap(({ type, data }) => (type === 'ChargebackOpened' && data['orderId'] ? [data['orderId'] as string] : [])));
 
 /** Balances by `account currency`: what came in less what went out. */
 export function balancesOf(movements: readonly Pick<Movement, 'debit' | 'credit' | 'amount' | 'currency'>[]): Map<string, number> {

@@ -111,21 +111,38 @@ const refunds: Invariant = {
 
 const shared: Invariant = {
   id: 'I46',
-  title: 'what an order was charged is shared out or given back, to the last cent',
+  title: 'what an order was charged is shared out or given back, and what a bank took of a top-up is paid by its person, to the last cent',
   async check(world) {
     const transfers = await transfersOf(world);
     const failed = new Set(
       transfers.filter(({ kind }) => kind === 'refund_voided').map(({ debit, credit }) => (debit === 'refunds' ? credit : debit)),
     );
-    const sums = balancesOf(transfers);
-    const waiting = waitingFor(await world.events('payouts'));
+    const [sums, moved] = [balancesOf(transfers), Map.groupBy(transfers, ({ ref }) => ref)];
+    const events = await world.events('payouts');
+    const waiting = waitingFor(events);
     const { orders } = foldOrders(await world.events('orders'));
-    return each([...orders.values()], ({ id, currency, status }) => {
-      const left = (sums.get(`order:${id} ${currency}`) ?? 0) - (waiting.get(id) ?? 0);
-      return left !== 0 && !failed.has(`order:${id}`) && `${id} (${status}): ${left} ${currency} belong to nobody`;
-    });
+    return together(
+      each([...orders.values()], ({ id, currency, status }) => {
+        const left = (sums.get(`order:${id} ${currency}`) ?? 0) - (waiting.get(id) ?? 0);
+        return left !== 0 && !failed.has(`order:${id}`) && `${id} (${status}): ${left} ${currency} belong to nobody`;
+      }),
+      each([...decidedTopUps(events)], (id) => {
+        const left = balancesOf(moved.get(id) ?? []);
+        const rest = [...left].find(([account, balance]) => account.startsWith('chargebacks ') && balance !== 0);
+        return rest && `${id}: ${rest[1]} in ${rest[0]} are paid by nobody`;
+      }),
+    );
   },
 };
+
+/** Top-ups of which a bank has taken something, and has decided about all of it. */
+function decidedTopUps(events: readonly StoredEvent[]): Set<string> {
+  const running = new Map<string, number>();
+  const by: Readonly<Record<string, number>> = { ChargebackOpened: 1, ChargebackWon: -1, ChargebackLost: -1 };
+  for (const { type, data } of events)
+    if (by[type] !== undefined && data.topUpId) running.set(data.topUpId, (running.get(data.topUpId) ?? 0) + by[type]);
+  return new Set([...running].flatMap(([id, count]) => (count === 0 ? [id] : [])));
+}
 
 /** What orders keep for balances: a refund in two parts waits whole while a bank has not decided about its card. */
 function waitingFor(events: readonly StoredEvent[]): Map<string, number> {

@@ -81,6 +81,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'payouts.RefundReturned.v1',
     'payouts.BalanceChargedBack.v1',
     'payouts.BalanceRestored.v1',
+    ...['TopUpChargedBack', 'TopUpRestored', 'TopUpLost'].map((what) => `payouts.${what}.v1`),
     'payouts.SellerAccountChanged.v1',
     'payouts.PayoutFailed.v1',
     'payouts.ChargebackOpened.v1',

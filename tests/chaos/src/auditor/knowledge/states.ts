@@ -200,6 +200,9 @@ export const machines: Readonly<Record<string, Machine>> = {
     TopUpGivenUp: t('open', 'same'),
     TopUpSucceeded: t('open cancelled', 'succeeded'),
     TopUpCancelled: t('open', 'cancelled'),
+    TopUpChargedBack: t('succeeded', 'same'),
+    TopUpRestored: t('succeeded', 'same'),
+    TopUpLost: t('succeeded', 'same'),
     TopUpFailed: t('preparing', 'failed'),
   },
   replay: {

@@ -42,7 +42,7 @@ const KINDS = [
   ...(['topup', 'wallet_reserved', 'wallet_freed', 'refund_to_wallet', 'refund_returned', 'earning', 'earning_released'] as const),
   ...(['earning_reversed', 'payout_pending', 'payout_voided', 'payout_reversed', 'netted'] as const),
   ...(['deposit_held', 'deposit_captured', 'deposit_released', 'deposit_charged_back'] as const),
-  ...(['balance_charged_back', 'balance_restored'] as const),
+  ...(['balance_charged_back', 'balance_restored', 'topup_charged_back', 'topup_restored'] as const),
 ];
 type Kind = (typeof KINDS)[number];
 

@@ -63,6 +63,8 @@ describe('the statement', () => {
 
   it('leads to what caused each line, and is narrowed in the address', async () => {
     const items = [line({}), line({ id: 'topup:1', kind: 'topup', bucket: 'wallet', amountCents: -50, ref: ID, orderId: null })];
+    const back = { kind: 'topup_charged_back', bucket: 'wallet', amountCents: -2_500, ref: `topup_${'b'.repeat(32)}`, orderId: null };
+    items.push(line({ id: 'chargeback:1', ...back }));
     renderAt(
       '/account?tab=billing',
       <GraphAnswers answers={{ WalletStatement: { myStatement: { ...page, items } } }}>
@@ -71,7 +73,9 @@ describe('the statement', () => {
     );
     const table = within(await screen.findByRole('table'));
     expect(table.getByRole('link', { name: 'Sale' })).toHaveAttribute('href', '/orders/order_1');
-    expect(table.getByRole('link', { name: 'Top-up' })).toHaveAttribute('href', `/account?tab=billing&topUp=${ID}`);
+    const topUps = table.getAllByRole('link', { name: 'Top-up' });
+    expect(topUps.map((each) => each.getAttribute('href'))).toEqual([ID, back.ref].map((id) => `/account?tab=billing&topUp=${id}`));
+    expect(table.getByText('Top-up that your bank took back')).toBeVisible();
     expect(table.getByText('-$0.50')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('What happened'), 'topup');
     fireEvent.change(screen.getByLabelText('From (UTC)'), { target: { value: '2026-03-01' } });

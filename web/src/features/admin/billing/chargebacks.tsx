@@ -12,6 +12,7 @@ export const ChargebackFragment = graphql(`
   fragment BillingChargeback on Chargeback {
     id
     orderId
+    topUpId
     amountCents
     feeCents
     currency
@@ -37,10 +38,10 @@ export function Chargebacks({ part }: { part: Part<readonly Chargeback[]> }) {
               {
                 key: 'reason',
                 head: t('billing.reason'),
-                cell: ({ reason, orderId }) => (
+                cell: ({ reason, orderId, topUpId }) => (
                   <>
                     {reason}
-                    <span className={classes.path}>{orderId}</span>
+                    <span className={classes.path}>{orderId ?? topUpId}</span>
                   </>
                 ),
               },

@@ -1,0 +1,20 @@
+import type { Actor, StoreTx } from '@tankobon/eventstore';
+import { topUp } from '../topup/topup.decide.js';
+import { lockWallet } from '../views/ledger.view.js';
+import type { Terms } from './chargeback.js';
+
+type Told = { type: 'ChargebackOpened' | 'ChargebackWon' | 'ChargebackLost'; data: Terms & { topUpId: string } };
+
+/** Nobody earns of a top-up: its person's own balance gives back what their bank gives them. */
+export async function tellTopUp(tx: StoreTx, { type, data }: Told, by: Actor): Promise<void> {
+  const { topUpId, chargebackId, amountCents } = data;
+  const { state } = await tx.load(topUp, topUpId);
+  if (state.status !== 'succeeded') throw new Error(`${topUpId}: its money is not known to have come; it is asked again.`);
+  const freeCents = await lockWallet(tx.manager, state.terms.personId, state.terms.currency);
+  if (type === 'ChargebackOpened') {
+    await tx.handle(topUp, topUpId, { type: 'NoteChargeback', data: { chargebackId, amountCents, freeCents }, by });
+  } else {
+    const won = type === 'ChargebackWon';
+    await tx.handle(topUp, topUpId, { type: 'EndChargeback', data: { chargebackId, won, freeCents }, by });
+  }
+}

@@ -1,0 +1,32 @@
+import type { Command } from '@tankobon/eventstore';
+import type { ChargedBackEvent } from './charged-back.js';
+import type { TopUp } from './topup.js';
+
+export type ChargedBackCommand =
+  /** `freeCents`: what the person's balance holds, under its lock. */
+  | Command<'NoteChargeback', { chargebackId: string; amountCents: number; freeCents: number }>
+  | Command<'EndChargeback', { chargebackId: string; won: boolean; freeCents: number }>;
+
+type Succeeded = Extract<TopUp, { status: 'succeeded' }>;
+
+/** The balance gives back what a bank takes of its top-up, once when it begins and the rest when it is lost; what it does not hold then is owed. */
+export function decideChargedBack({ type, data }: ChargedBackCommand, topUp: TopUp): ChargedBackEvent[] {
+  if (topUp.status !== 'succeeded') return [];
+  const { chargebackId, freeCents } = data;
+  const known = topUp.chargebacks.find((each) => each.chargebackId === chargebackId);
+  if (type === 'NoteChargeback') {
+    if (known) return [];
+    const { amountCents } = data;
+    const takenCents = Math.min(amountCents, freeCents);
+    return [{ type: 'TopUpChargedBack', data: { ...of(topUp, chargebackId), amountCents, takenCents } }];
+  }
+  if (known?.status !== 'open') return [];
+  const { amountCents, takenCents } = known;
+  const about = { ...of(topUp, chargebackId), amountCents };
+  if (data.won) return [{ type: 'TopUpRestored', data: { ...about, takenCents } }];
+  const left = amountCents - takenCents;
+  const more = Math.min(left, freeCents);
+  return [{ type: 'TopUpLost', data: { ...about, takenCents: more, owedCents: left - more } }];
+}
+
+const of = ({ terms: { topUpId, personId, currency } }: Succeeded, chargebackId: string) => ({ chargebackId, topUpId, personId, currency });

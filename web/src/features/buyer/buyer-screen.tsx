@@ -62,11 +62,12 @@ export function BuyerScreen() {
 function Metrics({ metrics }: { metrics: BuyerScreenQuery['buyerOverview']['metrics'] | null }) {
   const { t } = useTranslation('buyer');
   const loading = <Skeleton h={30} w={64} component="span" display="block" />;
+  const count = (known: number | null | undefined) => (metrics ? (known ?? '–') : loading);
   return (
     <StatRow>
-      <StatTile label={t('openOrders')} value={metrics?.openOrders ?? loading} />
-      <StatTile label={t('activeRentals')} value={metrics ? (metrics.activeRentals ?? '–') : loading} />
-      <StatTile label={t('openDisputes')} value={metrics?.openDisputes ?? loading} />
+      <StatTile label={t('openOrders')} value={count(metrics?.openOrders)} />
+      <StatTile label={t('activeRentals')} value={count(metrics?.activeRentals)} />
+      <StatTile label={t('openDisputes')} value={count(metrics?.openDisputes)} />
       <StatTile label={t('totalSpent')} value={metrics ? money(metrics.totalSpentCents, metrics.currency) : loading} />
     </StatRow>
   );

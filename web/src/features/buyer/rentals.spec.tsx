@@ -20,16 +20,19 @@ const show = (...rentals: BuyerRentalRowFragment[]) => {
 beforeAll(() => startTexts());
 
 describe('rental activity', () => {
-  it('shows each rental with its days, its state and its deposit, and leads to its order', () => {
+  it('shows each rental with its days, its state and its deposit, and leads to its order and to messages (087)', () => {
     show(rental);
     expect(screen.getByRole('link', { name: 'Akira 1' })).toHaveAttribute('href', '/orders/order_1');
+    const amongOrders = screen.getByRole('link', { name: 'Akira 1 among my orders' });
+    expect(amongOrders).toHaveAttribute('href', '/account?tab=orders&orderId=order_1');
+    expect(screen.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/account?tab=messages');
     expect(screen.getByText('Jun 5, 2026 to Jun 8, 2026')).toBeVisible();
     expect(screen.getByText('$40.00 held, $0.00 released, $0.00 captured')).toBeVisible();
   });
 
   it('holds nothing of what is not paid yet, and leads to no order', () => {
     show({ ...rental, orderId: null, status: 'pending_payment', shippedAt: null });
-    expect(screen.queryByRole('link', { name: 'Akira 1' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Akira 1/ })).toBeNull();
     expect(screen.getByText('$0.00 held, $0.00 released, $0.00 captured')).toBeVisible();
   });
 });

@@ -29,7 +29,7 @@ export const BuyerRentalFragment = graphql(`
 export function Rentals({ part }: { part: Part<readonly FragmentType<typeof BuyerRentalFragment>[]> }) {
   const { t } = useTranslation('buyer');
   return (
-    <Panel title={t('rentals')} aside={<Link to={paths.accountTab('orders')}>{t('allOrders')}</Link>}>
+    <Panel title={t('rentals')} aside={<Link to={paths.messages}>{t('messages')}</Link>}>
       <Read
         part={part}
         failed={t('failed')}
@@ -59,6 +59,18 @@ export function Rentals({ part }: { part: Part<readonly FragmentType<typeof Buye
               { key: 'shipped', head: t('shipped'), cell: ({ shippedAt }) => (shippedAt ? shortDate(shippedAt) : '–') },
               { key: 'returned', head: t('returned'), cell: ({ returnedAt }) => (returnedAt ? shortDate(returnedAt) : '–') },
               { key: 'deposit', head: t('deposit'), align: 'end', cell: (rental) => depositState(t, rental) },
+              {
+                key: 'order',
+                head: t('order'),
+                cell: ({ orderId, title }) =>
+                  orderId ? (
+                    <Link to={paths.accountOrder(orderId)} aria-label={t('amongOrdersOf', { title })}>
+                      {t('amongOrders')}
+                    </Link>
+                  ) : (
+                    '–'
+                  ),
+              },
             ]}
           />
         )}

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../../base/testing.js';
 import type { DisputeRowFragment } from '../../../generated/graphql.js';
@@ -9,7 +9,7 @@ import { DisputeFragment, Disputes } from './disputes.js';
 
 const row: DisputeRowFragment = {
   ...{ id: 'dispute_1', title: 'Akira 1', summary: 'A page is torn', status: 'open', severity: 'medium', slaStatus: 'due_soon' },
-  ...{ responseDueAt: '2026-11-21T10:00:00Z', escalationLevel: 'level_1', currency: 'usd' },
+  ...{ responseDueAt: '2026-11-21T10:00:00Z', evidenceDueAt: null, escalationLevel: 'level_1', currency: 'usd' },
   ...{ kind: 'complaint', chargeback: null },
 };
 const show = (answers: Parameters<typeof answerCalls>[0], ...rows: DisputeRowFragment[]) => {
@@ -44,17 +44,51 @@ describe('the disputes that staff decides', () => {
   it('go to level 2, are given back in part, or closed (131)', async () => {
     const sent = show({ 'PATCH /admin/disputes/dispute_1': { body: {} } }, row);
     await userEvent.click(await screen.findByRole('button', { name: 'Escalate' }));
+    expect(await screen.findByText('Dispute dispute_1 escalated.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     const refund = await screen.findByRole('dialog');
     await userEvent.type(within(refund).getByLabelText('Amount (empty: all that is left)'), '9');
     await userEvent.click(within(refund).getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('Dispute dispute_1 refunded.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Close dispute' }));
     await userEvent.click(within(await screen.findByRole('dialog', { name: /^Close/ })).getByRole('button', { name: 'Close dispute' }));
+    expect(await screen.findByText('Dispute dispute_1 closed.')).toBeVisible();
     expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
       { status: 'escalated', escalationLevel: 'level_2' },
       { status: 'refunded', refundCents: 900 },
       { status: 'closed', resolution: 'no_action' },
     ]);
+  });
+
+  it('are reminded of, which is said for two seconds (S2§8, 259)', async () => {
+    show({ 'POST /admin/disputes/dispute_1/remind': { body: { lastReminderAt: '2026-11-20T10:00:00Z' } } }, row);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind' }));
+    expect(await screen.findByText('Reminder for dispute dispute_1 recorded.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Reminder/)).toBeNull(), { timeout: 2_600 });
+  });
+
+  it.each([
+    ['an answer', { status: 'open' }, 'The answer is due on', 'responseDueAt'],
+    ['evidence', { status: 'awaiting_evidence', evidenceDueAt: '2026-11-28T10:00:00Z' }, 'Evidence is due on', 'evidenceDueAt'],
+  ])('wait longer for %s, for a reason that both sides read', async (_what, to, said, field) => {
+    const sent = show({ 'PATCH /admin/disputes/dispute_1': { body: {} } }, { ...row, ...to } as DisputeRowFragment);
+    await userEvent.click(await screen.findByRole('button', { name: 'Extend' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(new RegExp(`^${said}`))).toBeVisible();
+    const extend = () => userEvent.click(dialog.getByRole('button', { name: 'Extend' }));
+    const until = (time: string) => fireEvent.change(dialog.getByLabelText(/^New due time/), { target: { value: time } });
+    until('2026-11-01T10:00');
+    await extend();
+    expect(dialog.getByText('Choose a time later than now and than the one that stands.')).toBeVisible();
+    until('2099-01-02T10:00');
+    await userEvent.type(dialog.getByLabelText(/^Reason/), '   ');
+    await extend();
+    expect(dialog.getByText('Say why there is more time.')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'The parcel is with the customs.');
+    await extend();
+    expect(await screen.findByText('Dispute dispute_1 extended.')).toBeVisible();
+    const wanted = { [field]: new Date('2099-01-02T10:00').toISOString(), note: 'The parcel is with the customs.' };
+    expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([wanted]);
   });
 
   it('say the specified texts when something fails (133)', async () => {

@@ -1,25 +1,20 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, sentenceOf } from '../../../base/api.js';
-import type { DisputeRowFragment as Dispute } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { currencySign, toMinor } from '../../../ui/format.js';
 import { Select } from '../../../ui/select.js';
 import { useTranslation } from '../../../ui/translation.js';
+import { ExtendDispute, type OfDispute } from './extend-dispute.js';
 
 type Step = 'refund' | 'close';
 const resolutions = ['no_action', 'resolved_buyer', 'resolved_seller'] as const;
 type Resolution = (typeof resolutions)[number];
 
 /** What staff does with a dispute; what moves money or ends it is asked about once more. */
-export function DisputeActions({
-  dispute: { id, title, currency, escalationLevel },
-  onDone,
-}: {
-  dispute: Dispute;
-  onDone: () => Promise<unknown>;
-}) {
+export function DisputeActions({ dispute, onDone }: OfDispute) {
+  const { id, title, currency, escalationLevel } = dispute;
   const { t } = useTranslation('admin');
   const [asked, setAsked] = useState<Step | null>(null);
   const [amount, setAmount] = useState('');
@@ -30,7 +25,7 @@ export function DisputeActions({
       async () => {
         await patch(id, body);
         setAsked(null);
-        await onDone();
+        await onDone(t(`disputes.done.${body.status}`, { id }));
       },
       (error) => sentenceOf(error, t('disputes.failed')),
     );
@@ -38,7 +33,7 @@ export function DisputeActions({
     void run(
       async () => {
         await api.post('/admin/disputes/{id}/remind', { path: { id } });
-        await onDone();
+        await onDone(t('disputes.done.reminded', { id }));
       },
       (error) => sentenceOf(error, t('disputes.remindFailed')),
     );
@@ -59,6 +54,7 @@ export function DisputeActions({
         <Button size="compact-sm" variant="default" onClick={remind}>
           {t('disputes.remind')}
         </Button>
+        <ExtendDispute dispute={dispute} onDone={onDone} />
         <Button size="compact-sm" variant="default" onClick={() => setAsked('refund')}>
           {t('disputes.refund')}
         </Button>

@@ -3,13 +3,16 @@ import { Link } from 'react-router';
 import { lazyPart } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
+import { useCommand } from '../../../ui/command.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
+import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read, type Part } from '../../../ui/part.js';
 import { readable, StatusBadge, type Tone } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { slaOf, type Sla } from './sla.js';
+import { successFor } from './use-decisions.js';
 
 const DisputeActions = lazyPart(async () => (await import('./dispute-actions.js')).DisputeActions);
 
@@ -24,6 +27,7 @@ export const DisputeFragment = graphql(`
     kind
     chargeback
     responseDueAt
+    evidenceDueAt
     escalationLevel
     currency
   }
@@ -43,8 +47,14 @@ export function Disputes({ part, more, onDone }: DisputesProps) {
   const { t: common } = useTranslation();
   const unsettled = part.data && readFragment(DisputeFragment, part.data).filter(({ status }) => open.includes(status));
   const none = { title: t('disputes.none'), reason: t('disputes.noneReason') };
+  const { notice, say, clear } = useCommand(successFor);
+  const done = async (said: string) => {
+    await onDone();
+    say(said);
+  };
   return (
     <Panel title={t('disputes.title')}>
+      <InlineNotice notice={notice} onClose={clear} />
       <Read part={{ ...part, data: unsettled }} failed={t('moderation.loadFailed')} failedHint={common('ourSide')} empty={none}>
         {(disputes) => (
           <DataTable
@@ -84,7 +94,7 @@ export function Disputes({ part, more, onDone }: DisputesProps) {
                 align: 'end',
                 cell: (dispute) => (
                   <Suspense fallback={null}>
-                    <DisputeActions dispute={dispute} onDone={onDone} />
+                    <DisputeActions dispute={dispute} onDone={done} />
                   </Suspense>
                 ),
               },

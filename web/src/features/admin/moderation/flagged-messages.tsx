@@ -13,6 +13,7 @@ import { partOf, Read } from '../../../ui/part.js';
 import { readable } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin } from '../use-admin.js';
+import { successFor } from './use-decisions.js';
 import { Reports } from './why.js';
 
 const FlaggedMessagesAsked = graphql(`
@@ -42,7 +43,7 @@ export function FlaggedMessages() {
   const { t: common } = useTranslation();
   const { allowed, blocked } = useAdmin();
   const answer = useQuery(FlaggedMessagesAsked, { fetchPolicy: 'cache-and-network', skip: !allowed });
-  const { busy, notice, run, refuse, clear } = useCommand(4_000);
+  const { busy, notice, run, refuse, clear } = useCommand(successFor);
   const resolve = (id: string, action: 'clear' | 'escalate') =>
     blocked
       ? refuse(blocked)
@@ -50,7 +51,7 @@ export function FlaggedMessages() {
           async () => {
             await api.post('/admin/messages/{id}/resolve', { path: { id }, body: { action } });
             await answer.refetch();
-            return t(`resolved.${action}`);
+            return t(`resolved.${action}`, { id });
           },
           (error) => refusalOr(error, t('messages.failed')),
         );

@@ -13,7 +13,8 @@ const flagged = (n: number) => ({
 });
 const dispute = (n: number) => ({
   ...{ __typename: 'Dispute', id: `dispute_${n}`, title: 'Akira', summary: `Torn ${n}`, status: 'open', severity: 'medium' },
-  ...{ slaStatus: 'on_track', kind: 'complaint', chargeback: null, responseDueAt: null, escalationLevel: 'level_1', currency: 'usd' },
+  ...{ slaStatus: 'on_track', kind: 'complaint', chargeback: null, responseDueAt: null, evidenceDueAt: null },
+  ...{ escalationLevel: 'level_1', currency: 'usd' },
 });
 const page = (listings: number[], disputes: number[], nextCursor: string | null) => ({
   moderationQueue: {

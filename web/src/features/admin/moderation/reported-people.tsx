@@ -14,6 +14,7 @@ import { partOf, Read } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin } from '../use-admin.js';
 import { Flags } from './flagged-messages.js';
+import { successFor } from './use-decisions.js';
 import { Reports } from './why.js';
 
 const ReportedPeopleAsked = graphql(`
@@ -41,7 +42,7 @@ export function ReportedPeople() {
   const { t: common } = useTranslation();
   const { allowed, blocked } = useAdmin();
   const answer = useQuery(ReportedPeopleAsked, { fetchPolicy: 'cache-and-network', skip: !allowed });
-  const { busy, notice, run, refuse, clear } = useCommand(4_000);
+  const { busy, notice, run, refuse, clear } = useCommand(successFor);
   const clearOf = (id: string) =>
     blocked
       ? refuse(blocked)
@@ -49,7 +50,7 @@ export function ReportedPeople() {
           async () => {
             await api.post('/admin/people/{id}/clear', { path: { id } });
             await answer.refetch();
-            return t('resolved.person');
+            return t('resolved.person', { id });
           },
           (error) => refusalOr(error, t('people.failed')),
         );

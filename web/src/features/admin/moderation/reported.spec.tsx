@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphAnswers } from '../../../base/testing-graph.js';
 import { answerCalls, renderAt } from '../../../base/testing.js';
@@ -46,13 +46,14 @@ describe('flagged messages', () => {
   });
 
   it.each([
-    ['Clear', 'clear', 'Message cleared.'],
-    ['Escalate', 'escalate', 'Message escalated.'],
-  ])('%s sends it and says so', async (name, action, said) => {
+    ['Clear', 'clear', 'Message message_1 cleared.'],
+    ['Escalate', 'escalate', 'Message message_1 escalated.'],
+  ])('%s sends it and says so for two seconds (259)', async (name, action, said) => {
     const sent = open({ 'POST /admin/messages/message_1/resolve': { body: { message: { id: 'message_1', resolution: action } } } });
     await userEvent.click(within(await screen.findByRole('table', { name: 'Flagged messages' })).getByRole('button', { name }));
     expect(await screen.findByText(said)).toBeVisible();
     expect(sent.filter(({ body }) => body).map(({ body }) => body)).toContainEqual({ action });
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull(), { timeout: 2_600 });
   });
 
   it('that cannot be updated keep their row, with the specified text', async () => {

@@ -9,7 +9,8 @@ export type BulkAction = 'approve' | 'resume' | 'pause' | 'reject';
 
 const done = { approve: 'approved', reject: 'rejected', remove: 'removed', pause: 'paused', resume: 'resumed' } as const;
 const bulkDone = { approve: 'bulkApproved', resume: 'bulkResumed', pause: 'bulkPaused', reject: 'bulkRejected' } as const;
-const successFor = 4_000;
+/** How long it is said what was done about a listing, a dispute or a message. */
+export const successFor = 2_000;
 /** So many at a time can be decided. */
 const MOST = 100;
 

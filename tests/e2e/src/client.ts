@@ -38,12 +38,13 @@ export class Client {
   }
 }
 
-/** Asks again until it is so: facts travel between services within moments. */
+/** Asks again until it is so: facts travel between services within moments. What does not become so is a failure. */
 export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean, patienceMs = 15_000): Promise<T> {
   const end = Date.now() + patienceMs;
   for (;;) {
     const answer = await ask();
-    if (isSo(answer) || Date.now() > end) return answer;
+    if (isSo(answer)) return answer;
+    if (Date.now() > end) throw new Error(`It did not become so: ${JSON.stringify(answer)?.slice(0, 500)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

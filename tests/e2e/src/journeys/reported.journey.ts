@@ -5,7 +5,7 @@ import { ADMIN, admin, done, live, marked, Person } from '../market.js';
 import { DEMO_PASSWORD, signedInPage } from '../people.js';
 
 const [seller, buyer] = [new Person('Shelf'), new Person('Reader')];
-type Flagged = { conversationId: string; reasons: string[] };
+type Flagged = { conversation_id: string; flag_reason: string };
 
 const said = { number: `${marked('Call me')}: +44 20 7946 0958`, account: `${marked('Better pay me')} by bank transfer` };
 
@@ -25,7 +25,7 @@ const isFlagged = async (conversationId: string) => {
   await until(
     () => desk.get('/admin/messages/flagged'),
     ({ body: { messages } }) =>
-      messages.filter((each: Flagged) => each.conversationId === conversationId && each.reasons.length === 2).length === 2,
+      messages.filter((each: Flagged) => each.conversation_id === conversationId && each.flag_reason.split(', ').length === 2).length === 2,
   );
 };
 

@@ -4,18 +4,16 @@ import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 
 /** Where a request stands, whether it waits for too long, and what that means. */
-export function Standing({ status, overdue = false, help = false }: { status: RequestStatus; overdue?: boolean; help?: boolean }) {
+export function Standing({ status, overdue = false }: { status: RequestStatus; overdue?: boolean }) {
   const { t } = useTranslation('requests');
   const tone = status === 'hired' ? 'good' : status === 'declined' ? 'bad' : 'plain';
   return (
     <Group gap="xs" component="span">
       <StatusBadge status={status} label={t(`stages.${status}`)} tone={tone} />
       {overdue && <StatusBadge status="overdue" label={t('overdue')} tone="warn" />}
-      {help && (
-        <Text span size="sm" c="dimmed">
-          {t(`help.${status}`)}
-        </Text>
-      )}
+      <Text span size="sm" c="dimmed">
+        {t(`help.${status}`)}
+      </Text>
     </Group>
   );
 }

@@ -48,7 +48,7 @@ export function RequestCard({ request: masked, onChange }: CardProps) {
         {received && portfolioUrl ? <Link to={portfolioUrl}>{who}</Link> : <span>{who}</span>}
         <span>{shortDate(createdAt)}</span>
       </div>
-      <Standing status={status} overdue={overdue} help />
+      <Standing status={status} overdue={overdue} />
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} dir="auto">
         {coverLetter}
       </Text>

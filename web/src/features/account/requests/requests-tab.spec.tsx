@@ -41,6 +41,21 @@ describe('requests in the account', () => {
     expect(sent.map(({ path }) => path)).toContain('/requests/request_1/withdraw');
   });
 
+  it.each([
+    ['applied', 'Applied', 'The request was received.'],
+    ['screening', 'Screening', 'The buyer of a costly rental is looked at first.'],
+    ['interview', 'Interview', 'A viewing or a call about the condition: photos, a walk-through by video, or a pickup appointment.'],
+    ['offer', 'Offer', 'Price, days and deposit are quoted.'],
+    ['contract_sent', 'Contract sent', 'The sale or rental agreement was sent.'],
+    ['hired', 'Hired', 'The agreement was accepted: the deal is made.'],
+    ['declined', 'Declined', 'The request was refused.'],
+  ])('in %s say "%s" and what that means for manga (X-02)', async (stage, label, meaning) => {
+    answerCalls({});
+    show([request({ stage, status: stage })]);
+    expect(await screen.findByText(label)).toBeVisible();
+    expect(screen.getByText(meaning)).toBeVisible();
+  });
+
   it('are moved by the seller, to whom the refusal of the server is said', async () => {
     answerCalls({
       'PATCH /requests/request_1': { status: 409, body: { error: 'withdrawn', message: 'The buyer has withdrawn this request.' } },

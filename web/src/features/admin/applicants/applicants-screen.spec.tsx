@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../../base/testing.js';
 import { GraphAnswers } from '../../../base/testing-graph.js';
@@ -37,6 +37,10 @@ beforeEach(() => {
   localStorage.setItem('app_token', 'token-1');
 });
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 const user = {
   id: 'person_1',
   role: 'admin',
@@ -70,6 +74,41 @@ describe('applicants', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
     const moves = sent.filter(({ path }) => path === '/requests/request_1');
     expect(moves.map(({ body }) => body)).toEqual([{ stage: 'interview' }, { stage: 'declined', rejectedReason: 'Sold here.' }]);
+  });
+
+  it('are requests by stage, each with what its stage means (X-01, X-02)', async () => {
+    answerCalls(status);
+    show();
+    expect(await screen.findByRole('heading', { name: 'Applicants', level: 1 })).toBeVisible();
+    expect(screen.getByText('Buyer requests by stage')).toBeVisible();
+    const table = within(await screen.findByRole('table', { name: 'Applications' }));
+    expect(table.getByText('The request was received.')).toBeVisible();
+    const stages = within(table.getByLabelText('Stage of Berserk 1')).getAllByRole('option');
+    const labels = ['Applied', 'Screening', 'Interview', 'Offer', 'Contract sent', 'Hired', 'Declined'];
+    expect(stages.map(({ textContent }) => textContent)).toEqual(labels);
+  });
+
+  it('are saved as applicants.csv, narrowed like the list (125)', async () => {
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+    const sent = answerCalls({ ...status, 'GET /admin/applicants/export.csv': { body: 'id' } });
+    show(answers, '/admin/applicants?stage=offer&q=mina');
+    await screen.findByRole('table', { name: 'Applications' });
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(saved).toEqual(['applicants.csv']));
+    const { search } = sent.find(({ path }) => path.endsWith('export.csv'))!;
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ stage: 'offer', q: 'mina' });
+  });
+
+  it('cannot be exported by a machine that is broken (126)', async () => {
+    answerCalls({ ...status, 'GET /admin/applicants/export.csv': { status: 502, body: '<html>Bad gateway</html>' } });
+    show();
+    await screen.findByRole('table', { name: 'Applications' });
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Export failed.')).toBeVisible();
   });
 
   it('says the specified sentences where nobody answers', async () => {

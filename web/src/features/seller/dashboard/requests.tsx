@@ -12,7 +12,7 @@ import { useTranslation } from '../../../ui/translation.js';
 
 const Standing = lazyPart(async () => (await import('../../../base/request/standing.js')).Standing, 'requests');
 
-const SellerRequestFragment = graphql(`
+export const SellerRequestFragment = graphql(`
   fragment SellerRequestRow on Application {
     id
     itemId

@@ -76,6 +76,7 @@ describe('A build without an API', () => {
 
   it.each([
     ['/admin/billing', 'Payout report (CSV)', 'API not configured for exports.'],
+    ['/admin/applicants', 'Download CSV', 'API not configured for exports.'],
     ['/admin/billing', null, 'Missing authentication or configuration.'],
     ['/admin/moderation', null, 'Missing authentication or configuration.'],
     ['/admin', null, 'Missing authentication or configuration.'],

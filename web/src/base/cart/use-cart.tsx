@@ -5,12 +5,12 @@ import type { Cart } from './cart.js';
 
 const CartContext = createContext<CartStore | null>(null);
 
-/** Keeps one cart for the tab and reads it again when somebody signs in or out, here or in another tab. */
+/** Keeps one cart for the tab and reads it again when somebody signs in or out, here or in another tab. What a lost session showed stays with its page. */
 export function CartProvider({ children, store }: { children: ReactNode; store?: CartStore }) {
   const [cart] = useState(() => store ?? createCartStore());
   useEffect(() => {
     void cart.load();
-    return onTokenChange(() => void cart.load());
+    return onTokenChange((lost) => void (lost || cart.load()));
   }, [cart]);
   return <CartContext value={cart}>{children}</CartContext>;
 }

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, renderAt } from '../../base/testing.js';
+import { answerCalls, renderAt, statusOf } from '../../base/testing.js';
 import { GraphAnswers } from '../../base/testing-graph.js';
+import { loseToken } from '../../base/token.js';
 import { startTexts } from '../../ui/testing.js';
 import { PlaceOrder } from './place-order.js';
 
@@ -29,16 +30,29 @@ const answers = { CheckoutScreen: { me: { __typename: 'Me', id: 'person_1', addr
 const balanceOf = (amountCents: number, currency = 'usd') => ({
   CheckoutBalance: { mySpendable: [{ __typename: 'Spendable', currency, amountCents }] },
 });
-const show = (more: object = {}) =>
+const show = (more: object = {}, guarded = false) =>
   renderAt(
     '/checkout',
     <GraphAnswers answers={{ ...answers, ...more }}>
       <PlaceOrder />
     </GraphAnswers>,
+    { guarded },
   );
 const payNow = () => screen.findByRole('button', { name: 'Pay now' });
 
 describe('checkout', () => {
+  it('stays with what was typed when the session is lost, and orders nothing (X-18)', async () => {
+    const sent = answerCalls({ 'GET /user/status': { body: statusOf() }, 'GET /cart': cartOf(line(1)) });
+    show({}, true);
+    await userEvent.type(await screen.findByLabelText(/^Full name/), 'Mina R');
+    act(() => loseToken());
+    expect(await screen.findByText('Session expired. Sign in again.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Volume 1' })).toBeVisible();
+    expect(screen.getByLabelText(/^Full name/)).toHaveValue('Mina R');
+    await userEvent.click(await payNow());
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('charges what it shows and nothing else: dead lines are named, stay in the cart and can be removed', async () => {
     const sent = answerCalls({
       'GET /cart': cartOf(line(1), dead),

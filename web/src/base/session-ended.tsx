@@ -10,10 +10,10 @@ export function SessionEnded({ origin }: { origin: { from: string } }) {
   return (
     <div role="alert" className={classes.banner}>
       <span>{t('guard.ended')}</span>
-      <Anchor component={Link} to={paths.signIn} state={origin} inherit>
+      <Anchor component={Link} to={paths.signIn} state={origin} inherit c="inherit" underline="always">
         {t('signIn')}
       </Anchor>
-      <Anchor component={Link} to={paths.register} state={origin} inherit>
+      <Anchor component={Link} to={paths.register} state={origin} inherit c="inherit" underline="always">
         {t('register')}
       </Anchor>
     </div>

@@ -1,20 +1,46 @@
 import { MessageRule } from '@tankobon/contracts';
+import { parse } from 'tldts';
 
 /** Payment past us: it can neither be held nor given back. */
 const PAYMENT =
   /\b(paypal|venmo|cash ?app|zelle|western union|moneygram|wise\.com|revolut|bank transfer|wire transfer|iban|bitcoin|crypto)\b|銀行振込|口座番号|振り込んで|直接(取引|振込|支払)|現金書留|ペイパル|paypay/iu;
-const EMAIL = /[\p{L}\p{N}._%+-]+\s?(?:@|＠|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.|\s?\(dot\)\s?|\s?\[dot\]\s?)[\p{L}]{2,}/iu;
-const LINK = /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|net|org|io|jp|co\.uk|shop|me|ly|gg)\b(?:\/\S*)?/iu;
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|＠|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.|\s?\(dot\)\s?|\s?\[dot\]\s?)[\p{L}]{2,}/iu;
+const LINK = /\b(?:https?:\/\/|www\.)\S+/iu;
+/** What may be a host, and whether a path follows. Japanese is written without blanks before it. */
+const HOST = /(?<![\p{L}\p{N}.-])((?:[\p{L}\p{N}-]+\.)+([a-z]{2,}))(?![a-z0-9_-])(\/\S)?/giu;
+/** Endings that are words, or those of files. */
+const WORDS = /^(?:am|as|at|be|do|id|in|is|it|la|md|mov|my|no|pm|ps|so|to|us|zip)$/iu;
 /** As many digits as a number has that one can call, written as people write them. */
 const PHONE = /(?<![a-z0-9_])(?:\+|00)?(?:\(?\d{1,4}\)?[\s.・-]?){2,5}\d{2,4}(?![a-z0-9_])/giu;
-const ISBN = /^97[89]\d{10}$/u;
+/** In one piece: of North America, and mobile numbers of Japan and China. */
+const IN_ONE = /(?<![a-z0-9_-])(?:1?[2-9]\d{2}[2-9]\d{6}|0[5-9]0\d{8}|1[3-9]\d{9})(?![a-z0-9_-])/giu;
+const DAYS = /(?<!\d)(?:(?:19|20)\d{2}([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2(?:19|20)\d{2})(?!\d)/gu;
+/** Of both lengths, the shorter with its hyphens. */
+const ISBN = /(?<!\d)(?:97[89][ -]?(?:\d[ -]?){9}\d|\d{1,5}-\d{1,7}-\d{1,7}-[\dX])(?!\d)/giu;
+/** A parcel's number is written so, in Japan. */
+const PARCEL = /^\d{4}[ -]\d{4}[ -]\d{4}$/u;
 
-function hasPhone(body: string): boolean {
-  return [...body.matchAll(PHONE)].some(([found]) => {
+/** The last of ten digits of an ISBN says whether the others are right. */
+const isOldIsbn = (digits: string): boolean =>
+  digits.length === 10 && [...digits].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11 === 0;
+
+function hasPhone(written: string): boolean {
+  const body = written.replace(DAYS, ',').replace(ISBN, ',');
+  if ([...body.matchAll(IN_ONE)].some(([digits]) => !isOldIsbn(digits))) return true;
+  return [...body.matchAll(PHONE)].some(([match]) => {
+    const found = match.trim();
     const digits = found.replace(/\D/gu, '');
-    const grouped = /^(?:\+|00|0)/u.test(found.trim()) || /\d[\s.・-]\d/u.test(found) || found.includes('(');
-    const isDay = /^(?:19|20)\d{2}[.-]\d{1,2}[.-]\d{1,2}$/u.test(found.trim());
-    return digits.length >= 9 && digits.length <= 15 && grouped && !isDay && !ISBN.test(digits);
+    const grouped = /^(?:\+|00|0)/u.test(found) || /\d[\s.・-]\d/u.test(found) || found.includes('(');
+    return digits.length >= 9 && digits.length <= 15 && grouped && !PARCEL.test(found);
+  });
+}
+
+/** Hosts end as those that can be registered do; where a blank is missing, a sentence begins. */
+function hasLink(body: string): boolean {
+  if (LINK.test(body)) return true;
+  return [...body.matchAll(HOST)].some(([, host = '', ending = '', path]) => {
+    const begins = /^[A-Z][a-z]/u.test(ending) || WORDS.test(ending);
+    return (path !== undefined || !begins) && parse(host).isIcann === true;
   });
 }
 
@@ -26,7 +52,7 @@ export function flagsOf(written: string): MessageRule[] {
     off_platform_payment: PAYMENT.test(body),
     phone: hasPhone(body),
     email: EMAIL.test(body),
-    link: LINK.test(withoutMail),
+    link: hasLink(withoutMail),
   };
   return MessageRule.options.filter((rule) => found[rule]);
 }

@@ -1285,6 +1285,8 @@ export type Rental = {
   carrier: Maybe<Scalars['String']['output']>;
   /** Until when the seller may claim of the deposit. */
   claimUntil: Maybe<Scalars['Instant']['output']>;
+  /** What the seller may still claim of the deposit, once it is back. */
+  claimableCents: Scalars['Int']['output'];
   closedAt: Maybe<Scalars['Instant']['output']>;
   condition: Maybe<Scalars['String']['output']>;
   coverUrl: Maybe<Scalars['String']['output']>;
@@ -1301,7 +1303,7 @@ export type Rental = {
   id: Scalars['ID']['output'];
   itemId: Scalars['ID']['output'];
   lateCents: Scalars['Int']['output'];
-  /** What late days cost, out of the deposit. */
+  /** What late days cost so far, out of what is not promised of the deposit. */
   lateDays: Scalars['Int']['output'];
   orderId: Maybe<Scalars['ID']['output']>;
   payBy: Maybe<Scalars['Instant']['output']>;
@@ -1362,6 +1364,7 @@ export type RentalSumKind =
   | 'captured'
   | 'deposit'
   | 'late'
+  | 'promised'
   | 'refunded'
   | 'released'
   | 'rent'
@@ -2968,6 +2971,7 @@ export type RentalResolvers<ContextType = any, ParentType extends ResolversParen
   captureReason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   carrier: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   claimUntil: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  claimableCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   closedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   condition: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   coverUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -10,7 +10,7 @@ const OfRental = worded(
   Rental,
   [
     ...(['id', 'status', ...parcel, 'orderId', 'startDate', 'endDate', 'sentBackAt', 'returnCarrier', 'returnTrackingNumber'] as const),
-    ...(['returnedAt', 'condition', 'returnPictureIds', 'claimUntil', 'lateDays', 'lateCents'] as const),
+    ...(['returnedAt', 'condition', 'returnPictureIds', 'claimUntil', 'lateDays', 'lateCents', 'claimableCents'] as const),
     ...(['depositCapturedCents', 'depositReleasedCents', 'captureReason'] as const),
   ],
   { itemId: 'listingId', depositAmountCents: 'depositCents', completedAt: 'closedAt' },
@@ -18,7 +18,7 @@ const OfRental = worded(
 const ofSalesAlone = { shipmentCorrectedAt: null };
 const ofRentalsAlone = {
   ...{ startDate: null, endDate: null, sentBackAt: null, returnCarrier: null, returnTrackingNumber: null, returnedAt: null },
-  ...{ condition: null, returnPictureIds: [], claimUntil: null, lateDays: 0, lateCents: 0 },
+  ...{ condition: null, returnPictureIds: [], claimUntil: null, lateDays: 0, lateCents: 0, claimableCents: 0 },
   ...{ depositAmountCents: 0, depositCapturedCents: 0, depositReleasedCents: 0, captureReason: null },
 };
 const { startDate, endDate } = OfRental.schema.shape;

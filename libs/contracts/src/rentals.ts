@@ -107,17 +107,19 @@ export const Rental = z.object({
   /** Until when it is paid, or its days are free again. */
   payBy: Instant.nullable(),
   lateDays: z.int(),
-  /** What the late days cost, never more than the deposit. */
+  /** What the late days cost so far, out of what is not promised of the deposit. */
   lateCents: Cents,
+  /** What the seller may still claim of the deposit: 0 until it is back, and once it is decided. */
+  claimableCents: Cents,
   /** The rental that goes on with these days once they are paid. */
   extendsId: RentalId.nullable(),
   createdAt: Instant,
 });
 export type Rental = z.infer<typeof Rental>;
 
-/** Money that moved with a step of a rental. `late`: what late days cost, out of the deposit. */
+/** Money that moved with a step of a rental. `late`: what late days cost, out of the deposit; `promised`: what of it goes back for sure. */
 export const RentalSum = z.object({
-  what: z.enum(['rent', 'shipping', 'deposit', 'refunded', 'late', 'captured', 'released']),
+  what: z.enum(['rent', 'shipping', 'deposit', 'refunded', 'late', 'promised', 'captured', 'released']),
   cents: Cents,
 });
 export type RentalSum = z.infer<typeof RentalSum>;
@@ -213,8 +215,8 @@ export const rentals = service('rentals', {
   /** Posted by the last day is on time. */
   sendBack: command({ input: HowSent, answer: Rental, roles: [], refusals: ofRenter }),
   /**
-   * It is back, in this condition. `releaseDepositCents` is given back for sure, the whole deposit at once;
-   * what is kept, or not spoken of, goes back unless the seller claims it within 72 hours.
+   * It is back, in this condition. `releaseDepositCents` is given back for sure: at once where it leaves nothing to claim, else with the rest.
+   * Late days come out of what is not promised; what is left goes back unless the seller claims it within 72 hours.
    */
   markReturned: command({
     input: RentalRef.extend({

@@ -60,7 +60,7 @@ export const WIRE = `
 219 | DELETE /items/{id}/availability/{slotId} | blocked days | seller A | slots
 220 | POST /contracts/{id}/mark-sent          | paid sale    | seller A  | ${CONTRACT}
 220 | POST /contracts/{id}/mark-sent          | paid rental  | seller A  | ${CONTRACT} contract.depositAmountCents
-221 | POST /contracts/{id}/mark-returned      | sent rental  | seller A  | ${CONTRACT} contract.depositAmountCents contract.condition contract.claimUntil
+221 | POST /contracts/{id}/mark-returned      | sent rental  | seller A  | ${CONTRACT} contract.depositAmountCents contract.condition contract.claimUntil contract.claimableCents
 222 | POST /contracts/{id}/deposit/capture    | returned rental | seller A | ${CONTRACT} contract.depositAmountCents contract.captureReason
 187 | POST /items/{id}/requests               | askable      | buyer A   | request.id request.item_id request.status request.stage conversationId
 200 | GET /requests                           | request      | buyer A   | items items[].item_id items[].direction ${within('items[]', APPLICATION)}

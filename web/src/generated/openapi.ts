@@ -2402,6 +2402,7 @@ export interface components {
             claimUntil: string | null;
             lateDays: number;
             lateCents: number;
+            claimableCents: number;
             depositCapturedCents: number;
             depositReleasedCents: number;
             captureReason: string | null;

@@ -181,15 +181,13 @@ describe('letting a copy', () => {
     const unsent = await paid(service, as(mina), { days: 3 });
     await seller(rentals.markSent, { rentalId });
     for (const _two of [2, 4, 6]) await service.advance('2 days');
-    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'overdue' });
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'overdue', lateDays: 2, lateCents: 600, claimableCents: 0 });
     expect(await renter(rentals.rental, { rentalId: unsent.id })).toMatchObject({ status: 'cancelled' });
     expect(await about(unsent.id, 'RentalCancelled')).toEqual([expect.objectContaining({ by: 'time', refundCents: 3_500 })]);
     await service.advance('2 days');
     await service.advance('12 days');
     expect(await renter(rentals.rental, { rentalId })).toMatchObject({
-      status: 'closed',
-      depositCapturedCents: 2_000,
-      depositReleasedCents: 0,
+      ...{ status: 'closed', depositCapturedCents: 2_000, depositReleasedCents: 0, lateDays: 0 },
     });
     expect(await about(rentalId, 'RentalOverdue')).toHaveLength(1);
     expect(await about(rentalId, 'RentalReminded')).toMatchObject(
@@ -200,10 +198,20 @@ describe('letting a copy', () => {
   it('ends by itself three days after the return', async () => {
     const { id: rentalId } = await paid(service, as(mina), { from: 40 });
     await seller(rentals.markSent, { rentalId });
-    await seller(rentals.markReturned, { rentalId, condition: 'fine', releaseDepositCents: 500 });
+    const back = { rentalId, condition: 'fine' as const, releaseDepositCents: 500 };
+    expect(await seller(rentals.markReturned, back)).toMatchObject({ depositReleasedCents: 0, claimableCents: 1_500 });
+    const tooMuch = seller(rentals.captureDeposit, { rentalId, amountCents: 1_501, reason: 'A torn page.' });
+    await expect(tooMuch).rejects.toEqual(refused('above_deposit', 422));
+    const { items } = await renter(rentals.rentalTimeline, { rentalId });
+    expect(items.find(({ type }) => type === 'RentalReturned')).toMatchObject({ sums: [{ what: 'promised', cents: 500 }] });
     expect(await about(rentalId, 'DepositDecided')).toEqual([]);
     await service.advance('73 hours');
-    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'closed', depositReleasedCents: 2_000, claimUntil: null });
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({
+      status: 'closed',
+      depositReleasedCents: 2_000,
+      claimUntil: null,
+      claimableCents: 0,
+    });
     expect(await about(rentalId, 'DepositDecided')).toHaveLength(1);
   });
 

@@ -31,7 +31,7 @@ type OfOffer = { offerId?: string };
 
 /** What is said of a parcel, there or back. */
 export type Parcel = { carrier: string | null; trackingNumber: string | null };
-/** `condition` null: nobody said that it is back. `releaseCents`: what the seller gives back at once, null = not said. */
+/** `condition` null: nobody said that it is back. `releaseCents`: what the seller promises to give back, null = not said. */
 export type Return = {
   condition: RentalAnswer['condition'];
   releaseCents: number | null;

@@ -43,10 +43,10 @@ describe('the steps of a rental', () => {
     ]));
 
   it('name the time to claim, then what became of the deposit and why', () => {
-    const back = { condition: 'fair' as const, releaseCents: null, lateDays: 1, lateCents: 300, claimUntil: '2026-03-19T12:00:00.000Z' };
+    const back = { condition: 'fair' as const, releaseCents: 500, lateDays: 1, lateCents: 300, claimUntil: '2026-03-19T12:00:00.000Z' };
     const returned: RentalEvent = { type: 'RentalReturned', data: { ...about, ...back } };
     expect(told(booked(), confirmed, shipped, returned).slice(3)).toEqual([
-      { type: 'RentalReturned', sums: ['late 300'] },
+      { type: 'RentalReturned', sums: ['late 300', 'promised 500'] },
       { type: 'settle', ahead: back.claimUntil },
     ]);
     expect(told(booked(), confirmed, shipped, returned, decided(700, 'A torn page.'), closed).slice(4)).toEqual([

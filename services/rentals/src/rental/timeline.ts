@@ -49,7 +49,7 @@ function sumsOf({ type, data }: RentalEvent, { rentCents, shippingCents, deposit
     case 'RentalCancelled':
       return [{ what: 'refunded', cents: data.refundCents }];
     case 'RentalReturned':
-      return [{ what: 'late', cents: data.lateCents }];
+      return [{ what: 'late', cents: data.lateCents }, { what: 'promised', cents: data.releaseCents ?? 0 }]; // prettier-ignore
     case 'DepositDecided':
       return [{ what: 'captured', cents: data.capturedCents }, { what: 'released', cents: data.releasedCents }]; // prettier-ignore
     default:

@@ -1,6 +1,7 @@
 import type { Out, Rental, rentals } from '@tankobon/contracts';
 import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
+import { claimableOf, lateOf } from '../rental/late.js';
 import { AddressedOrder } from './addressed-orders.view.js';
 import { RentalRow } from './rentals.view.js';
 
@@ -11,20 +12,30 @@ export type Letting = Out<typeof rentals.myLettings>['items'][number];
 
 const NEWEST = ['infinity', ''] as const;
 const positionIn = ({ createdAt, id }: Rental) => [createdAt, id];
-const columns = columnsOf(RentalRow, 'r');
+const columns = `${columnsOf(RentalRow, 'r')}, app_now() AS now`;
+
+type Found<T = unknown> = RentalRow & { now: Date } & T;
+const isOut = ({ status }: Pick<RentalRow, 'status'>): boolean => status === 'shipped' || status === 'active' || status === 'overdue';
+
+/** As it is now: what late days cost so far, and what is left to claim. */
+function asOfNow<T>({ now, promisedCents, ...row }: Found<T>) {
+  const late = isOut(row) ? lateOf(row, row.sentBackAt ?? now.toISOString()) : {};
+  const claimableCents = row.status === 'returned' ? claimableOf(row.depositCents, promisedCents, row.lateCents) : 0;
+  return { ...row, ...late, claimableCents };
+}
 
 /** In the order of the ids; those nobody knows are left out. */
 export async function findRentals(db: EntityManager, rentalIds: readonly string[]): Promise<Rental[]> {
-  const rows: Rental[] = await db.query(`SELECT ${columns} FROM rentals r WHERE r.id = ANY($1)`, [rentalIds]);
-  return rentalIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const rows: Found[] = await db.query(`SELECT ${columns} FROM rentals r WHERE r.id = ANY($1)`, [rentalIds]);
+  return rentalIds.flatMap((id) => rows.filter((row) => row.id === id).map(asOfNow));
 }
 
 /** Days more of a rental that wait for their money. */
 export async function findExtension(db: EntityManager, rentalId: string): Promise<Rental | null> {
-  const [row]: Rental[] = await db.query(`SELECT ${columns} FROM rentals r WHERE r.extends_id = $1 AND r.status = 'pending_payment'`, [
+  const [row]: Found[] = await db.query(`SELECT ${columns} FROM rentals r WHERE r.extends_id = $1 AND r.status = 'pending_payment'`, [
     rentalId,
   ]);
-  return row ?? null;
+  return row ? asOfNow(row) : null;
 }
 
 /** What a person has reserved and not paid yet. Of their bookings at once the next one counts when the one before it is over. */
@@ -39,23 +50,23 @@ export async function countUnpaid(db: EntityManager, renterId: string): Promise<
 
 /** Newest first; what was never paid and is over is left out, and days more are of the rental that they extend. */
 export async function findMyRentals(db: EntityManager, renterId: string, { limit, cursor }: Asked): Promise<Page<Rental>> {
-  const rows: Rental[] = await db.query(
+  const rows: Found[] = await db.query(
     `SELECT ${columns} FROM rentals r WHERE r.renter_id = $1 AND r.status <> 'expired' AND r.extends_id IS NULL AND (r.created_at, r.id) < ($2::timestamptz, $3)
      ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
     [renterId, ...(positionOf(cursor) ?? NEWEST), limit + 1],
   );
-  return pageFrom(rows, limit, positionIn);
+  return pageFrom(rows.map(asOfNow), limit, positionIn);
 }
 
 /** Newest first, once they are paid. */
 export async function findMyLettings(db: EntityManager, sellerId: string, { limit, cursor }: Asked): Promise<Page<Letting>> {
-  const rows: Letting[] = await db.query(
+  const rows: Found<Pick<Letting, 'renterName' | 'renterEmail'>>[] = await db.query(
     `SELECT ${columns}, p.name AS "renterName", p.email AS "renterEmail" FROM rentals r LEFT JOIN people p ON p.id = r.renter_id
       WHERE r.seller_id = $1 AND r.order_id IS NOT NULL AND r.extends_id IS NULL AND (r.created_at, r.id) < ($2::timestamptz, $3)
       ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
     [sellerId, ...(positionOf(cursor) ?? NEWEST), limit + 1],
   );
-  return pageFrom(rows, limit, positionIn);
+  return pageFrom(rows.map(asOfNow), limit, positionIn);
 }
 
 /** A person's rentals that are paid and not over. */

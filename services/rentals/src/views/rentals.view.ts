@@ -4,9 +4,9 @@ import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RentalEvent } from '../rental/rental.js';
 
-/** A rental as its two sides see it. */
+/** A rental as its two sides see it; what they see of it changes with the days (`rental-queries.ts`). */
 @Entity('rentals')
-export class RentalRow implements Rental {
+export class RentalRow implements Omit<Rental, 'claimableCents'> {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'listing_id' }) listingId!: string;
   @Column('text') title!: string;
@@ -44,6 +44,8 @@ export class RentalRow implements Rental {
   @Column(instant('pay_by', { nullable: true })) payBy!: string | null;
   @Column('int', { name: 'late_days', default: 0 }) lateDays!: number;
   @Column(cents('late_cents', { default: 0 })) lateCents!: number;
+  /** What its seller gives back for sure. */
+  @Column(cents('promised_cents', { default: 0 })) promisedCents!: number;
   @Column('text', { name: 'extends_id', nullable: true }) extendsId!: string | null;
   @Column(instant('created_at')) createdAt!: string;
 }
@@ -68,8 +70,8 @@ export const rentalsView = view<RentalEvent>('rentals', [RentalRow], {
     tx.update(RentalRow, { id }, { returnCarrier, returnTrackingNumber, sentBackAt }),
   RentalOverdue: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { status: 'overdue' }),
   RentalReturned: ({ streamId: id, data: { pictureIds: returnPictureIds = [], at: returnedAt, ...back } }, tx) => {
-    const { condition, lateDays, lateCents, claimUntil } = back;
-    const said = { condition, lateDays, lateCents, claimUntil, returnedAt, returnPictureIds };
+    const { condition, lateDays, lateCents, claimUntil, releaseCents } = back;
+    const said = { condition, lateDays, lateCents, claimUntil, returnedAt, returnPictureIds, promisedCents: releaseCents ?? 0 };
     return tx.update(RentalRow, { id }, { ...said, status: 'returned' });
   },
   DepositDecided: ({ streamId: id, data: { capturedCents, releasedCents, reason } }, tx) =>

@@ -40,8 +40,8 @@ test('a seller sends a rental, gets it back damaged, keeps a part of the deposit
 
   await press(page, 'Mark returned', async (dialog) => {
     await dialog.getByLabel('Condition').selectOption('Fair');
-    await dialog.getByLabel('Deposit to release now').fill('10');
-    await expect(dialog.getByText('You have 72 hours to claim of the other $50.00', { exact: false })).toBeVisible();
+    await dialog.getByLabel('Deposit to give back').fill('10');
+    await expect(dialog.getByText('You have 72 hours to claim up to $50.00', { exact: false })).toBeVisible();
   });
   await press(page, 'Capture deposit', async (dialog) => {
     await dialog.getByLabel('Amount to keep').fill('15');

@@ -52,7 +52,7 @@ test('a rental in yen keeps its amounts from the booking until its deposit is ba
   await panel.reload();
   await panel.getByRole('button', { name: `Mark returned: ${title}` }).click();
   const question = panel.getByRole('dialog');
-  await expect(question.getByLabel('Deposit to release now')).toHaveValue('4300');
+  await expect(question.getByLabel('Deposit to give back')).toHaveValue('4300');
   await question.getByRole('button', { name: 'Mark returned' }).click();
   await expect(panel.getByText(`${DEPOSIT} released`)).toBeVisible();
   await reads(panel, RENT);

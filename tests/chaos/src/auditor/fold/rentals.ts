@@ -8,6 +8,8 @@ export type FoldedRental = {
   orderId: string | null;
   /** Once decided: together they are the deposit. */
   decided: { readonly capturedCents: number; readonly releasedCents: number } | null;
+  /** What its seller gives back for sure. */
+  promisedCents: number;
   /** How often it was decided. */
   decisions: number;
   cancelled: Data | null;
@@ -30,7 +32,7 @@ export function foldRentals(events: readonly StoredEvent[]): Map<string, FoldedR
   const rentals = new Map<string, FoldedRental>();
   for (const event of events) {
     const { streamId: id, type, data } = event;
-    const none = { orderId: null, decided: null, decisions: 0, cancelled: null, closed: null };
+    const none = { orderId: null, promisedCents: 0, decided: null, decisions: 0, cancelled: null, closed: null };
     if (type === 'RentalBooked') rentals.set(id, { id, terms: data, status: 'pending_payment', ...none });
     const rental = rentals.get(id);
     if (rental) change(rental, event);
@@ -42,6 +44,7 @@ function change(rental: FoldedRental, { type, data }: StoredEvent): void {
   if (type === 'RentalDelivered' && rental.status === 'shipped') rental.status = 'active';
   rental.status = STATUS[type] ?? rental.status;
   if (type === 'RentalExtended') rental.terms = { ...rental.terms, endDate: data['endDate'] };
+  if (type === 'RentalReturned') rental.promisedCents = data['releaseCents'] ?? 0;
   if (type === 'RentalConfirmed') rental.orderId = data['orderId'];
   if (type === 'RentalCancelled') rental.cancelled = data;
   if (type === 'RentalClosed') rental.closed = data;

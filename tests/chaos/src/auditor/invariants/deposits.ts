@@ -40,13 +40,14 @@ const sum = (all: readonly Data[] | undefined, field: string): number =>
   (all ?? []).reduce((total, data) => total + Number(data[field]), 0);
 
 /** Not every deposit was paid: without an order nothing is held; one that was cancelled first may be forgone. */
-function wrongDeposit({ id, terms, decided, decisions, cancelled, orderId }: FoldedRental, all: Deposits): string | false {
+function wrongDeposit({ id, terms, promisedCents, decided, decisions, cancelled, orderId }: FoldedRental, all: Deposits): string | false {
   const { depositCents } = terms;
   const [held, settled] = [all.held.get(id) ?? [], all.settled.get(id) ?? []];
   if (held.length > 1 || settled.length > 1 || decisions > 1)
     return `${id} is held ${held.length} times, decided ${decisions} times, settled ${settled.length} times`;
   if (decided && decided.capturedCents + decided.releasedCents !== depositCents)
     return `${id}: ${decided.capturedCents} captured and ${decided.releasedCents} released of ${depositCents}`;
+  if (decided && decided.releasedCents < promisedCents) return `${id}: ${decided.releasedCents} released, ${promisedCents} were promised`;
   const amount = sum(held, 'amountCents');
   if (orderId === null || depositCents === 0) return amount > 0 && `${id}: ${amount} are held, nothing was to be`;
   if (amount !== depositCents && !(cancelled && amount === 0)) return `${id}: ${amount} are held of ${depositCents}`;
@@ -68,7 +69,8 @@ function wrongDeposit({ id, terms, decided, decisions, cancelled, orderId }: Fol
 
 const whole: Invariant = {
   id: 'I48',
-  title: 'captured, released, held and charged back are the deposit, decided once, the same in rentals, payouts and the ledger',
+  title:
+    'captured, released, held and charged back are the deposit, decided once, no less released than promised, the same in rentals, payouts and the ledger',
   async check(world) {
     const rentals = foldRentals(await world.events('rentals'));
     const all = await readDeposits(world);

@@ -16,15 +16,15 @@ const LONGEST = 2_000;
 export function CaptureDialog({ rental, ...props }: StepDialogProps & { rental: Letting }) {
   const { t } = useTranslation('seller');
   const { opened, onClose } = props;
-  const { id, title, depositAmountCents, currency } = rental;
+  const { id, title, claimableCents, currency } = rental;
   const { busy, problem, problems, refuse, send } = useStep(props);
-  const [typed, setTyped] = useState(String(toMajor(depositAmountCents, currency)));
+  const [typed, setTyped] = useState(String(toMajor(claimableCents, currency)));
   const [why, setWhy] = useState('');
   const [amountCents, reason] = [minorOf(typed, currency), why.trim()];
-  const wrong = amountCents === null || amountCents === 0 || amountCents > depositAmountCents;
+  const wrong = amountCents === null || amountCents === 0 || amountCents > claimableCents;
 
   function capture(): void {
-    const amount = wrong ? t('rentals.amountWrong', { total: money(depositAmountCents, currency) }) : undefined;
+    const amount = wrong ? t('rentals.amountWrong', { total: money(claimableCents, currency) }) : undefined;
     if (wrong || reason === '') return refuse('', { amount, reason: reason === '' ? t('rentals.reasonMissing') : undefined });
     const body = { amountCents, reason };
     void send(() => api.post('/contracts/{id}/deposit/capture', { path: { id }, body }), {

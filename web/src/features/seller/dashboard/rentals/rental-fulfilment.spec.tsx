@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphAnswers } from '../../../../base/testing-graph.js';
 import { answerCalls, renderAt } from '../../../../base/testing.js';
@@ -21,12 +21,27 @@ const booked = {
     renterEmail: 'mina@example.org',
   },
   ...{ startDate: '2026-12-10', endDate: '2026-12-15', days: 5, rentCents: 2_250, shippingCents: 600, currency: 'usd', ships: true },
-  ...{ depositAmountCents: 12_000, depositCapturedCents: 0, depositReleasedCents: 0, captureReason: null, lateDays: 0, lateCents: 0 },
+  ...{
+    depositAmountCents: 12_000,
+    depositCapturedCents: 0,
+    depositReleasedCents: 0,
+    captureReason: null,
+    lateDays: 0,
+    lateCents: 0,
+    claimableCents: 0,
+  },
   ...{ carrier: null, trackingNumber: null, shippedAt: null, sentBackAt: null, returnCarrier: null, returnTrackingNumber: null },
   ...{ returnedAt: null, condition: null, claimUntil: null, renterReview: null },
 };
 const out = { status: 'active', shippedAt: '2026-12-09T10:00:00Z' };
-const back = { ...out, status: 'returned', returnedAt: '2026-12-16T10:00:00Z', condition: 'good', claimUntil: '2999-12-19T10:00:00Z' };
+const back = {
+  ...out,
+  status: 'returned',
+  returnedAt: '2026-12-16T10:00:00Z',
+  condition: 'good',
+  claimUntil: '2999-12-19T10:00:00Z',
+  claimableCents: 12_000,
+};
 const timeline = [
   {
     __typename: 'RentalStep',
@@ -178,18 +193,36 @@ describe('a rental that comes back', () => {
     await open({ ...out, status: 'overdue' });
     await press(`Mark returned: ${title}`);
     await userEvent.selectOptions(await screen.findByLabelText('Condition'), 'Fair');
-    await type('Deposit to release now', '20.50');
-    expect(screen.getByText(/\$20\.50 goes back for sure\. You have 72 hours to claim of the other \$99\.50/)).toBeVisible();
+    await type('Deposit to give back', '20.50');
+    expect(screen.getByText(/\$20\.50 goes back for sure\. You have 72 hours to claim up to \$99\.50;/)).toBeVisible();
     await press('Mark returned');
     await done();
     expect(sent[0]?.body).toEqual({ condition: 'fair', releaseDepositCents: 2_050 });
+  });
+
+  it('says beside the promise what late days cost, and what is left to claim', async () => {
+    const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
+    await open({ ...out, status: 'overdue', lateDays: 2, lateCents: 900 });
+    expect(screen.getByText('2 days late: $9.00 of the deposit')).toBeVisible();
+    await press(`Mark returned: ${title}`);
+    expect(await screen.findByLabelText('Deposit to give back')).toHaveValue(111);
+    expect(screen.getByText('$111.00 goes back at once. $9.00 for late days is yours, and the rental is settled.')).toBeVisible();
+    await type('Deposit to give back', '115');
+    expect(screen.getByText(/\$115\.00 goes back at once\. \$5\.00 for late days is yours/)).toBeVisible();
+    await type('Deposit to give back', '120');
+    expect(screen.getByText(/goes back at once: you do not take the \$9\.00 for late days/)).toBeVisible();
+    await type('Deposit to give back', '50');
+    expect(screen.getByText(/\$50\.00 goes back for sure, and \$9\.00 for late days is yours\. You have 72 hours to claim up to \$61\.00 more/)).toBeVisible(); // prettier-ignore
+    await press('Mark returned');
+    await done();
+    expect(sent[0]?.body).toEqual({ condition: 'Good', releaseDepositCents: 5_000 });
   });
 
   it.each(['120.01', '-1', '', '1.005'])('releases no %s', async (amount) => {
     const sent = answerCalls({});
     await open(out);
     await press(`Mark returned: ${title}`);
-    await type('Deposit to release now', amount || '{Backspace}');
+    await type('Deposit to give back', amount || '{Backspace}');
     await press('Mark returned');
     expect(await screen.findByText('An amount up to $120.00.')).toBeVisible();
     expect(sent).toEqual([]);
@@ -199,7 +232,7 @@ describe('a rental that comes back', () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
     await open({ ...out, currency: 'jpy' });
     await press(`Mark returned: ${title}`);
-    expect(await screen.findByLabelText('Deposit to release now')).toHaveValue(12_000);
+    expect(await screen.findByLabelText('Deposit to give back')).toHaveValue(12_000);
     await press('Mark returned');
     await done();
     expect(sent[0]?.body).toMatchObject({ releaseDepositCents: 12_000 });
@@ -222,7 +255,7 @@ describe('the deposit of a rental that is back', () => {
 
   it('is captured in part, beside late days, and says what goes back', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/deposit/capture': {} });
-    await open({ ...back, lateDays: 2, lateCents: 900 });
+    await open({ ...back, lateDays: 2, lateCents: 900, claimableCents: 11_100 });
     expect(screen.getByText('2 days late: $9.00 of the deposit')).toBeVisible();
     await press(`Capture deposit: ${title}`);
     await type('Amount to keep', '30');
@@ -233,9 +266,24 @@ describe('the deposit of a rental that is back', () => {
     expect(sent[0]?.body).toEqual({ amountCents: 3_000, reason: 'A torn jacket.' });
   });
 
+  it('is claimed up to what is left of it, and not where nothing is', async () => {
+    const sent = answerCalls({});
+    await open({ ...back, claimableCents: 9_950 });
+    await press(`Capture deposit: ${title}`);
+    expect(await screen.findByLabelText('Amount to keep')).toHaveValue(99.5);
+    await type('Amount to keep', '99.51');
+    await type('Reason', 'A torn jacket.');
+    await press('Capture deposit');
+    expect(await screen.findByText('An amount up to $99.50.')).toBeVisible();
+    expect(sent).toEqual([]);
+    cleanup();
+    await open({ ...back, lateDays: 40, lateCents: 12_000, claimableCents: 0 });
+    expect(screen.queryByRole('button', { name: `Capture deposit: ${title}` })).toBeNull();
+  });
+
   it('without a deposit has none to capture, and nothing is sent', async () => {
     const sent = answerCalls({});
-    await open({ ...back, depositAmountCents: 0 });
+    await open({ ...back, depositAmountCents: 0, claimableCents: 0 });
     await press(`Capture deposit: ${title}`);
     expect(screen.getByText('No deposit recorded for this rental.')).toBeVisible();
     expect(sent).toEqual([]);

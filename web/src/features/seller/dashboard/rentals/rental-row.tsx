@@ -43,6 +43,7 @@ export const LettingFragment = graphql(`
     captureReason
     lateDays
     lateCents
+    claimableCents
     carrier
     trackingNumber
     shippedAt
@@ -146,9 +147,16 @@ const steps: Partial<Record<Letting['status'], Asked[]>> = {
   closed: ['review'],
 };
 
+/** Reviewed once; late days can leave nothing to claim. Where there was no deposit the specified sentence says so. */
+function isLeft(step: Asked, { renterReview, claimableCents, depositAmountCents }: Letting): boolean {
+  if (step === 'review') return !renterReview;
+  return step !== 'capture' || claimableCents > 0 || depositAmountCents === 0;
+}
+
 /** What its seller can do now. */
-function Steps({ rental: { status, title, ships, renterReview }, onAsk }: { rental: Letting; onAsk: (asked: Asked) => void }) {
+function Steps({ rental, onAsk }: { rental: Letting; onAsk: (asked: Asked) => void }) {
   const { t } = useTranslation('seller');
+  const { status, title, ships } = rental;
   const words: Record<Asked, string> = {
     ship: t(ships ? 'rentals.markShipped' : 'sales.markHandedOver'),
     takeBack: t('rentals.markReturned'),
@@ -156,7 +164,7 @@ function Steps({ rental: { status, title, ships, renterReview }, onAsk }: { rent
     cancel: t('rentals.cancel'),
     review: t('rentals.review'),
   };
-  const left = (steps[status] ?? []).filter((step) => step !== 'review' || !renterReview);
+  const left = (steps[status] ?? []).filter((step) => isLeft(step, rental));
   return left.map((step, index) => (
     <Button
       key={step}

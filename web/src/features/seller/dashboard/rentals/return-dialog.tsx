@@ -14,16 +14,16 @@ import { AmountField, minorOf } from '../../../../ui/amount-field.js';
 /** The specified one first. */
 const conditions = ['Good', 'as_new', 'fine', 'near_fine', 'very_good', 'fair', 'poor'] as const;
 
-/** It is back: in which condition, and what of the deposit is given back for sure. */
+/** It is back: in which condition, and what of the deposit is given back for sure. Unless its seller says otherwise, all but what late days cost. */
 export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: Letting }) {
   const { t } = useTranslation('seller');
   const { t: ui } = useTranslation('ui');
   const { t: say } = useTranslation('uploads');
   const { opened, onClose } = props;
-  const { id, title, depositAmountCents, currency } = rental;
+  const { id, title, depositAmountCents, lateCents, currency } = rental;
   const { busy, problem, problems, refuse, send } = useStep(props);
   const [condition, setCondition] = useState<(typeof conditions)[number]>(conditions[0]);
-  const [typed, setTyped] = useState(String(toMajor(depositAmountCents, currency)));
+  const [typed, setTyped] = useState(String(toMajor(depositAmountCents - lateCents, currency)));
   const evidence = useEvidence();
   const release = minorOf(typed, currency);
   const wrong = release === null || release > depositAmountCents;
@@ -66,7 +66,11 @@ export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: L
   );
 }
 
-function meaning(release: number, { depositAmountCents, currency }: Letting, t: Translate<'seller'>): string {
-  if (release === depositAmountCents) return t('rentals.releaseAll');
-  return t('rentals.releasePart', { sure: money(release, currency), rest: money(depositAmountCents - release, currency) });
+/** Late days come out of what is not given back. */
+function meaning(release: number, { depositAmountCents, lateCents, currency }: Letting, t: Translate<'seller'>): string {
+  const restCents = depositAmountCents - release;
+  const said = { sure: money(release, currency), late: money(Math.min(lateCents, restCents), currency) };
+  if (restCents === 0) return lateCents > 0 ? t('rentals.releaseForgiven', { late: money(lateCents, currency) }) : t('rentals.releaseAll');
+  if (restCents <= lateCents) return t('rentals.releaseButLate', said);
+  return t(lateCents > 0 ? 'rentals.releasePartLate' : 'rentals.releasePart', { ...said, rest: money(restCents - lateCents, currency) });
 }

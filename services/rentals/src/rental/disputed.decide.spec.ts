@@ -64,6 +64,24 @@ describe('the deposit of a rental that is disputed', () => {
       .when({ type: 'ReturnRental', data: { condition: 'good', releaseCents: null }, by: kaito, now: at })
       .then({ ...back, data: { ...back.data, claimUntil: '2026-03-04T12:00:00.000Z' } } as RentalEvent)
       .waitsFor([]));
+  it('is not lost to the seller by the clock, and is once the dispute is over', () => {
+    const lose = { ...settle, type: 'LoseRental' as const, now: '2026-03-29T00:00:00.000Z' };
+    const overdue: RentalEvent = { type: 'RentalOverdue', data: about };
+    const late = [...sent, overdue, disputed];
+    given(rental, late).when(lose).nothing();
+    given(rental, [...sent, overdue])
+      .when(tell('DisputeRental'))
+      .then(disputed)
+      .waitsFor(['remind']);
+    given(rental, late)
+      .when(tell('EndDispute'))
+      .then(ended)
+      .waitsFor(['remind', { name: 'lose', due: lose.now }]);
+    const [deposit, closed] = decided(2_000, 'Not back 14 days after the end.');
+    given(rental, [...late, ended])
+      .when({ ...lose, now: later })
+      .then(deposit!, closed!);
+  });
   it('can be claimed until the dispute is over', () =>
     void given(rental, [...sent, back, disputed])
       .when({ type: 'CaptureDeposit', data: { amountCents: 800, reason: 'A torn page.' }, by: kaito, now: later })

@@ -41,13 +41,14 @@ function waitsForSeller(rental: Confirmed): Step<RentalStep>[] {
   return [...(due === undefined ? [] : [{ name: 'remindSeller' as const, due }]), { name: 'cancelUnsent', due: begins(rental, 0) }];
 }
 
-/** What was posted is taken for arrived after as long as what is not back is taken for lost. */
+/** What was posted is taken for arrived after as long as what is not back is taken for lost; neither decides a deposit while a dispute runs. */
 function waitsForReturn(rental: Out): Step<RentalStep>[] {
   if (rental.sentBack) return [{ name: 'assumeReturned', due: after(rental.sentBack.at, LOST_AFTER_DAYS) }];
   const next = nextReminder(rental);
   const remind: Step<RentalStep>[] = next === undefined ? [] : [{ name: 'remind', due: next }];
   const overdue: Step<RentalStep>[] = rental.status === 'overdue' ? [] : [{ name: 'overdue', due: begins(rental, 1) }];
-  return [...remind, ...overdue, { name: 'lose', due: begins(rental, LOST_AFTER_DAYS) }];
+  const lose: Step<RentalStep>[] = rental.disputed ? [] : [{ name: 'lose', due: begins(rental, LOST_AFTER_DAYS) }];
+  return [...remind, ...overdue, ...lose];
 }
 
 /** The beginning of the day so many days after its last one is over. */

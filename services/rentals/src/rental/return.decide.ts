@@ -44,7 +44,7 @@ export function decideReturn(command: ReturnCommand, rental: Rental): RentalEven
       }
       return settled(rental, rental.back, null, now);
     case 'LoseRental':
-      if (rental.status === 'none' || !isOut(rental) || rental.sentBack) return [];
+      if (rental.status === 'none' || !isOut(rental) || rental.sentBack || rental.disputed) return [];
       return lost(rental, now);
     case 'DisputeRental':
     case 'EndDispute': {

@@ -140,13 +140,21 @@ describe('booking days', () => {
       .when(book('2026-03-10', '2026-03-15', { slotId: 'rental_1' }))
       .nothing());
   it.each([
-    ['2026-03-14', '2026-03-20'],
-    ['2026-03-16', '2026-03-18'],
-    ['2026-03-08', '2026-03-09'],
+    ['2026-03-14', '2026-03-20', 'conflict'],
+    ['2026-03-08', '2026-03-09', 'conflict'],
+    ['2026-03-15', '2026-03-18', 'blocked'],
+    ['2026-03-16', '2026-03-17', 'blocked'],
   ])(
-    'from %s to %s meets every copy or its way back',
-    (from, to) => void given(calendar, [ofFirst, ofSecond]).when(book(from, to)).refuses('conflict'),
+    'from %s to %s meets every copy or its way back: %s',
+    (from, to, code) => void given(calendar, [ofFirst, ofSecond]).when(book(from, to)).refuses(code),
   );
+  it('on a way back is refused where the days themselves would be free', () =>
+    void given(calendar, [
+      ofFirst,
+      { ...taken, data: { ...taken.data, startDate: '2026-03-14', endDate: '2026-03-18', copy: 2 } } as CalendarEvent,
+    ])
+      .when(book('2026-03-15', '2026-03-16'))
+      .refuses('blocked'));
   it.each([
     ['2026-03-17', '2026-03-18', '2026-03-20'],
     ['2026-03-07', '2026-03-08', '2026-03-10'],

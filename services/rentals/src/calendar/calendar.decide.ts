@@ -64,15 +64,19 @@ function book({ data, now }: Extract<CalendarCommand, { type: 'BookWindow' }>, {
   if (days > terms.maxDays) return refuse('invalid_range', `The longest rental here is ${terms.maxDays} days.`);
   const wish = { startDate, endDate, freeFrom: daysAfter(endDate, terms.bufferDays) };
   const copies = Array.from({ length: listing.copies }, (_, at) => at + 1);
-  const unlet = copies.filter(
-    (copy) => !windows.some((taken) => taken.kind === 'rental' && taken.copy === copy && meetsRental(taken, wish)),
-  );
+  const unlet = copies.filter((copy) => !windows.some((taken) => taken.kind === 'rental' && taken.copy === copy && meetsDays(taken, wish)));
   if (unlet.length === 0) return refuse('conflict', 'That window overlaps an existing booking.');
-  const copy = unlet.find((each) => !windows.some((taken) => taken.kind === 'block' && isOf(taken, each) && overlap(taken, wish)));
+  // The way back of a rental is shown as blocked, and so it is here.
+  const copy = unlet.find((each) => !windows.some((taken) => isOf(taken, each) && keepsOff(taken, wish)));
   if (copy === undefined) return refuse('blocked', 'The seller has blocked these dates.');
   const { listingId, sellerId } = listing;
   return [{ type: 'WindowBooked', data: { listingId, sellerId, slotId, ...wish, copy, depositCents } }];
 }
+
+const meetsDays = (taken: Taken, wish: Days & { freeFrom: string }): boolean =>
+  taken.startDate < wish.freeFrom && wish.startDate < taken.endDate;
+const keepsOff = (taken: Taken, wish: Days & { freeFrom: string }): boolean =>
+  taken.kind === 'rental' ? meetsRental(taken, wish) : overlap(taken, wish);
 
 function block({ data, now }: Extract<CalendarCommand, { type: 'BlockWindow' }>, calendar: Calendar, listing: Listing): CalendarEvent[] {
   const { slotId, startDate, endDate, reason, copy } = data;

@@ -50,6 +50,14 @@ describe('a rental window', () => {
     expect(windowProblem(buffered, '2026-06-05', '2026-06-10')).toBeNull();
   });
 
+  it('on the way back of a rental is blocked, as the server says it', () => {
+    const wayBack = { ...block('2026-06-25', '2026-06-27', 1), blocked_reason: 'Return buffer' };
+    const after = { ...taken, slots: [wayBack] };
+    expect(windowProblem(after, '2026-06-25', '2026-06-28')).toBe('blocked');
+    expect(windowProblem(after, '2026-06-24', '2026-06-28')).toBe('conflict');
+    expect(takenOn(after, '2026-06-26')).toEqual({ problem: 'blocked', reason: 'Return buffer' });
+  });
+
   it('is as long as the seller allows, and is picked that way from either end', () => {
     const limited = { ...taken, terms: { minDays: 3, maxDays: 5, bufferDays: 0 } };
     expect(windowProblem(limited, '2026-06-02', '2026-06-04')).toBe('invalid_range');

@@ -31,7 +31,8 @@ export function AddToCart({ listing, size, variant }: { listing: Buyable; size: 
   const { id: itemId, title, rateCents, currency, coverUrl, available, rateType } = listing;
   const [choosing, setChoosing] = useState(false);
   const own = useOwn(listing);
-  const soldOut = available < 1;
+  // Of what is for rent its days say whether it can be had.
+  const soldOut = rateType === 'buy' && available < 1;
   if (own || listing.status !== 'live') return null;
 
   async function put(): Promise<void> {

@@ -15,7 +15,7 @@ type BookingPanelProps = { item: Item; sample: boolean; onBooked: () => void };
 /** The calendar is fetched for those who can book, once it is about to be seen. */
 export function BookingPanel({ item, sample, onBooked }: BookingPanelProps) {
   const { t } = useTranslation('booking');
-  const isOpen = sample || (item.status === 'live' && item.rateCents !== null && item.available > 0);
+  const isOpen = sample || (item.status === 'live' && item.rateCents !== null);
   return (
     <Panel title={t('title')}>
       <div id="booking">

@@ -56,10 +56,17 @@ describe('the page of a listing', () => {
   });
 
   it('of a sold-out listing says so and leads to the other copies of its series', () => {
-    show({ available: 0 });
+    show({ available: 0, rateType: 'buy' });
     expect(screen.getAllByText('Sold out').length).toBeGreaterThan(0);
     expect(toAdd()).toHaveLength(0);
     const others = screen.getByRole('link', { name: `Other copies of ${item.series!.title}` });
     expect(others).toHaveAttribute('href', `/manga?seriesId=${item.series!.id}`);
+  });
+
+  it('of what is for rent with no copy to take today offers its days all the same', () => {
+    show({ available: 0, rateType: 'rent_daily' });
+    expect(screen.queryByText('Sold out')).toBeNull();
+    for (const button of toAdd()) expect(button).toHaveAccessibleName('Add to Cart: Vagabond Volume 3');
+    expect(toAdd()).toHaveLength(2);
   });
 });

@@ -63,10 +63,11 @@ function Own() {
   );
 }
 
-/** How many there are; where none is left, who else has one. */
-function Stock({ item: { available, series } }: { item: Item }) {
+/** How many there are; where none is left to buy, who else has one. When what is for rent can be had, its days say. */
+function Stock({ item: { available, series, rateType } }: { item: Item }) {
   const { t } = useTranslation('item');
   if (available > 0) return <span>{t('available', { count: available })}</span>;
+  if (rateType !== 'buy') return null;
   return (
     <>
       <StatusBadge status="sold_out" label={t('soldOut')} tone="bad" />

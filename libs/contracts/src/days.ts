@@ -62,9 +62,11 @@ export const earliestToday = (now: string): string => new Date(Date.parse(now) -
 
 type Window = { readonly startDate: string; readonly endDate: string };
 
+export const NO_WINDOW = 'Choose a valid rental window. End date must be after the start date.';
+
 /** What is wrong with a window that somebody wishes for, in a sentence; null where nothing is. ISO days compare as texts. */
 export function rangeProblem({ startDate, endDate }: Window, earliest: string, today: string): string | null {
-  if (endDate <= startDate) return 'Choose a valid rental window. End date must be after the start date.';
+  if (endDate <= startDate) return NO_WINDOW;
   if (startDate < earliest) return 'The start date is in the past.';
   return endDate > daysAfter(today, MAX_RENT_DAYS) ? 'Dates can be at most a year ahead.' : null;
 }

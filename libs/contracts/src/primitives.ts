@@ -12,10 +12,10 @@ export const Instant = z.iso.datetime();
 /** A calendar day, `YYYY-MM-DD`. No calendar has a year 0. */
 export const Day = day();
 
-/** A day that says in a sentence of its own that it is missing. */
+/** A day that says in a sentence of its own that it is missing; what a form sends empty is. */
 export function day(missing?: string) {
   return z.iso
-    .date({ error: ({ input }) => (typeof input === 'string' ? undefined : missing) })
+    .date({ error: ({ input }) => (typeof input === 'string' && input !== '' ? undefined : missing), abort: true })
     .refine((given) => given >= '0001', 'There was no year 0.');
 }
 

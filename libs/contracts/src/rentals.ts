@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Condition, RateType } from './catalog.js';
-import { MAX_RENT_DAYS } from './days.js';
+import { MAX_RENT_DAYS, NO_WINDOW } from './days.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import {
   Cents, CheckoutId, Currency, Day, day, Empty, Instant, line, ListingId, MAX_CENTS, OfferId, OrderId, Page, pageOf, PersonId, PictureId, RentalId, text, TimelineEntry,
@@ -135,6 +135,7 @@ export const RentalDeposit = z.object({
 export type RentalDeposit = z.infer<typeof RentalDeposit>;
 
 const BothDays = day('Choose both start and end dates.');
+const WindowDay = day(NO_WINDOW);
 const RentalRef = z.strictObject({ rentalId: RentalId });
 const RentalIds = z.array(RentalId).min(1).max(100);
 const RentalList = z.object({ items: z.array(Rental) });
@@ -179,7 +180,7 @@ export const rentals = service('rentals', {
   }),
   /** Takes days of a free copy for 15 minutes. The listing's deposit counts where `depositCents` is less. */
   book: command({
-    input: z.strictObject({ listingId: ListingId, startDate: BothDays, endDate: BothDays, depositCents: Cents.optional() }),
+    input: z.strictObject({ listingId: ListingId, startDate: WindowDay, endDate: WindowDay, depositCents: Cents.optional() }),
     answer: z.object({ rental: Booked }),
     roles: [],
     refusals: { ...window, own_listing: 422, too_many_reservations: 422 },

@@ -1,4 +1,4 @@
-import { type Currency, MAX_CENTS } from '@tankobon/contracts';
+import { type Currency, MAX_CENTS, NO_WINDOW } from '@tankobon/contracts';
 import { refuse, type RefusedField } from '@tankobon/eventstore';
 import { type Cart, type CartEvent, type CartLine, evolve, type Line, type ListingFacts } from './cart.js';
 import { sameTerms, termsOf, totalOf } from './terms.js';
@@ -10,11 +10,10 @@ export type Problem = { code: string; message: string; fields?: readonly Refused
 
 export const oneCurrency: Problem = { code: 'currency_mismatch', message: 'A cart holds one currency. Check out or empty it first.' };
 
-export const BOTH_DAYS = 'Choose both start and end dates.';
 export const ONE_COPY = 'A rental is of one copy. Choose its days once more for another one.';
 export const ONE_OFFERED = 'You agreed to one copy at this price. Check it out first, or take it out of your cart.';
 export const missing = (days: Record<'startDate' | 'endDate', string | undefined>): RefusedField[] =>
-  Object.entries(days).flatMap(([path, day]) => (day ? [] : [{ path, code: 'required', message: BOTH_DAYS }]));
+  Object.entries(days).flatMap(([path, day]) => (day ? [] : [{ path, code: 'required', message: NO_WINDOW }]));
 const daysFirst: Problem = {
   ...{ code: 'not_for_sale', message: 'This listing is for rent. Choose the days first.' },
   fields: missing({ startDate: undefined, endDate: undefined }),

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, type In, type orders, type Rental, rentals } from '@tankobon/contracts';
+import { catalog, type In, NO_WINDOW, type orders, type Rental, rentals } from '@tankobon/contracts';
 import { type CallContext, Refusal, refuse, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { isAwaited } from '../views/order-queries.js';
 import type { CartEvent } from './cart.js';
-import { BOTH_DAYS, missing, ONE_COPY } from './putting-in.js';
+import { missing, ONE_COPY } from './putting-in.js';
 import type { Reserved } from './renting.js';
 
 const NO_ROOM: readonly string[] = ['currency_mismatch', 'cart_full'];
@@ -21,7 +21,7 @@ export class Reservations {
 
   /** Days of a listing, of one copy. */
   async book({ startDate, endDate, listingId, quantity }: In<typeof orders.addLine>, call: CallContext): Promise<string> {
-    if (!startDate || !endDate) return refuse('invalid_range', BOTH_DAYS, { fields: missing({ startDate, endDate }) });
+    if (!startDate || !endDate) return refuse('invalid_range', NO_WINDOW, { fields: missing({ startDate, endDate }) });
     if (quantity !== 1) return refuse('rental_quantity', ONE_COPY);
     return (await this.rentalsClient.book({ listingId, startDate, endDate }, subCall(call, 'book'))).rental.id;
   }

@@ -113,6 +113,12 @@ describe('the calendar of a listing', () => {
     await expect(service.call(rentals.block, { listingId, startDate, endDate }, as(kaito))).rejects.toEqual(refused);
   });
 
+  it.each([null, ''])('is not blocked without an end (%j): both days are asked for', async (endDate) => {
+    const fields = [expect.objectContaining({ path: 'endDate', message: 'Choose both start and end dates.' })];
+    const wish = service.call(rentals.block, { listingId, startDate: soon, endDate } as never, as(kaito));
+    await expect(wish).rejects.toMatchObject({ code: 'validation_failed', status: 400, fields });
+  });
+
   it('gives days that 32 want at once to one of them', async () => {
     await create('listing-race-kaito');
     const wishes = Array.from({ length: 32 }, (_, at) => ({

@@ -176,6 +176,13 @@ describe('renting days', () => {
     expect(await seen(listingId)).toMatchObject({ reservations: [] });
   });
 
+  it.each([null, ''])('without its first day (%j) is refused in the sentence of the form', async (startDate) => {
+    const message = 'Choose a valid rental window. End date must be after the start date.';
+    const wish = { listingId: await listed(service), startDate, endDate: day(20) } as never;
+    const fields = [expect.objectContaining({ path: 'startDate', message })];
+    await expect(service.call(rentals.book, wish, as(mina))).rejects.toMatchObject({ code: 'validation_failed', status: 400, fields });
+  });
+
   it.each(['2027-02-30', '2027-13-01', '2027-02-01T10:00:00Z', ''])('on the day %j is no request', async (startDate) => {
     const wish = service.call(rentals.book, { listingId: await listed(service), startDate, endDate: day(20) }, as(mina));
     await expect(wish).rejects.toMatchObject({ status: 400 });

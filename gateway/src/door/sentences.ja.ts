@@ -325,8 +325,6 @@ export const japanese: Readonly<Record<string, string>> = {
   'Say why.': '理由を入力してください。',
   'A reason has at most 500 characters.': '理由は500文字までです。',
   'No event with this id was ever received.': 'このIDのイベントは受信していません。',
-  'Mail does not answer right now: what it has is queued as soon as it does.':
-    'メールは現在応答していません。応答しだい、再送の対象に加えられます。',
   'This order has a payment with other terms.': 'この注文には条件の異なる支払いがあります。',
   'The end must not be before the beginning.': '終了日は開始日より前にできません。',
   'An export covers 366 days at most.': '書き出せる期間は366日までです。',

@@ -1762,6 +1762,8 @@ export type WebhookReplay = {
   replayId: Scalars['ID']['output'];
   requestedAt: Scalars['Instant']['output'];
   target: Scalars['String']['output'];
+  /** Mail could not be asked yet; what it has is queued as soon as it answers. */
+  waitsForMail: Scalars['Boolean']['output'];
 };
 
 export type WebhookReplays = {
@@ -3341,6 +3343,7 @@ export type WebhookReplayResolvers<ContextType = any, ParentType extends Resolve
   replayId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   requestedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   target: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waitsForMail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WebhookReplaysResolvers<ContextType = any, ParentType extends ResolversParentTypes['WebhookReplays'] = ResolversParentTypes['WebhookReplays']> = {

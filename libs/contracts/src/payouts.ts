@@ -102,6 +102,8 @@ const WebhookReplay = z.object({
   reason: z.string(),
   /** Events of the provider, and mails, that were queued. */
   queued: z.int(),
+  /** Mail could not be asked yet how many it has. */
+  waitsForMail: z.boolean(),
   requestedAt: Instant,
 });
 const EntryAnswer = z.object({ contractId: z.string(), payoutStatus: PayoutStatus });
@@ -165,7 +167,7 @@ export const payouts = service('payouts', {
     }),
     answer: z.object({ replayId: z.string(), pending: z.int().min(0) }),
     roles: ['admin'],
-    refusals: { not_found: 404, mail_unavailable: 503 },
+    refusals: { not_found: 404 },
   }),
   /** What an operator looks at: replays, and what failed or waits too long. */
   ops: query({

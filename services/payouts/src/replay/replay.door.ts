@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type In, newId, payouts } from '@tankobon/contracts';
-import { type CallContext, EventStore, Processes, refuse } from '@tankobon/eventstore';
+import { type CallContext, EventStore, Processes } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { findLastReplay } from '../views/replays.view.js';
 import { countFailedPayouts } from '../views/payouts.view.js';
@@ -16,7 +16,7 @@ export class ReplayDoor {
     private readonly processes: Processes,
   ) {}
 
-  /** Written down with what it queues, before mails are asked for: a crash in between leaves that to the process. */
+  /** Written down with what it queues, before mails are asked for: where they cannot be, the process asks until they can. */
   @Answers(payouts.replayWebhooks)
   async replayWebhooks({ target, reason }: In<typeof payouts.replayWebhooks>, call: CallContext) {
     const replayId = await this.store.transaction(call, async (tx) => {
@@ -27,10 +27,7 @@ export class ReplayDoor {
       return id;
     });
     const state = await this.processes.advance(replay, replayId, call);
-    if (state.status === 'none' || state.mails === null) {
-      return refuse('mail_unavailable', 'Mail does not answer right now: what it has is queued as soon as it does.');
-    }
-    return { replayId, pending: state.events + state.mails };
+    return { replayId, pending: state.status === 'none' ? 0 : state.events + (state.mails ?? 0) };
   }
 
   @Answers(payouts.ops)

@@ -139,14 +139,16 @@ describe('a replay of webhooks', () => {
     await expect(ask({ target: 'email', reason: 'Another one.' }, { ...call })).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   });
 
-  it('says that mail is away, and goes on by itself when it is back', async () => {
+  it('is taken while mail is away, says that it waits for it, and goes on by itself when it is back', async () => {
     resendMails.mockRejectedValueOnce(new Error('away'));
     const call = as(ada, { idempotencyKey: 'replay-later' });
-    await expect(ask({ target: 'email', reason }, call)).rejects.toMatchObject({ code: 'mail_unavailable', status: 503 });
+    const taken = await ask({ target: 'email', reason }, call);
+    expect(taken).toMatchObject({ pending: 0 });
+    expect((await ops()).replays.last).toMatchObject({ replayId: taken.replayId, queued: 0, waitsForMail: true });
     const until = Date.now() + 10_000;
     while ((await ops()).replays.last?.queued !== 4 && Date.now() < until) await service.advance('1 minute');
     const { last } = (await ops()).replays;
-    expect(last).toMatchObject({ target: 'email', queued: 4 });
+    expect(last).toMatchObject({ target: 'email', queued: 4, waitsForMail: false });
     expect(await ask({ target: 'email', reason }, { ...call })).toEqual({ replayId: last!.replayId, pending: 4 });
   });
 

@@ -11,6 +11,7 @@ const LastReplayFragment = graphql(`
       target
       reason
       queued
+      waitsForMail
       requestedAt
     }
   }
@@ -21,7 +22,7 @@ export function LastReplay({ replays: masked }: { replays: FragmentType<typeof L
   const { t } = useTranslation('replay');
   const { pending, last } = readFragment(LastReplayFragment, masked);
   if (!last) return <Text c="dimmed">{t('never')}</Text>;
-  const { target, reason, queued, requestedAt } = last;
+  const { target, reason, queued, waitsForMail, requestedAt } = last;
   const done = Math.max(0, queued - pending);
   return (
     <section aria-label={t('last')}>
@@ -31,7 +32,9 @@ export function LastReplay({ replays: masked }: { replays: FragmentType<typeof L
         <span dir="auto">{reason}</span>
       </Text>
       <Text size="sm" role="status">
-        {pending > 0 ? t('left', { count: pending }) : t('over', { count: queued })}
+        {waitsForMail && `${t('mailAway')} `}
+        {pending > 0 && t('left', { count: pending })}
+        {pending === 0 && !waitsForMail && t('over', { count: queued })}
       </Text>
       {pending > 0 && queued > 0 && <Progress value={(100 * done) / queued} aria-label={t('left', { count: pending })} />}
     </section>

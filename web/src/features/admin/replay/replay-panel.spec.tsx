@@ -16,6 +16,7 @@ const last = {
   target: 'payments',
   reason: 'Why not',
   queued: 8,
+  waitsForMail: false,
   requestedAt: '2026-03-01T12:00:00.000Z',
 };
 const replays = (pending: number, given: object | null = last) => ({
@@ -70,6 +71,12 @@ describe('the replay of webhooks', () => {
     expect(screen.getByText('Replay queued: 8 entries.')).toBeVisible();
     await act(async () => jest.advanceTimersByTime(200));
     expect(screen.queryByText('Replay queued: 8 entries.')).toBeNull();
+  });
+
+  it('says of one whose mails cannot be asked for yet that they wait', async () => {
+    await open({}, () => replays(0, { ...last, target: 'all', waitsForMail: true }));
+    expect(await screen.findByText('Mail does not answer right now: what it has is queued as soon as it does.')).toBeVisible();
+    expect(screen.queryByText(/^Done/)).toBeNull();
   });
 
   it('of one event sends its id, and says beside it what is wrong with it', async () => {

@@ -18,6 +18,9 @@ const ReplaysDocument = graphql(`
     adminOverview {
       webhookReplays {
         pending
+        last {
+          waitsForMail
+        }
         ...LastReplay
       }
     }
@@ -37,7 +40,7 @@ export function ReplayPanel() {
   const [wanted, setWanted] = useState(nothing);
   const answer = useQuery(ReplaysDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
   const replays = answer.data?.adminOverview.webhookReplays;
-  useLooks(answer, (replays?.pending ?? 0) > 0);
+  useLooks(answer, (replays?.pending ?? 0) > 0 || replays?.last?.waitsForMail === true);
 
   function send(event: FormEvent): void {
     event.preventDefault();

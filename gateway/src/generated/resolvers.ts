@@ -93,6 +93,13 @@ export type Announcement = {
   id: Scalars['ID']['output'];
   publishedAt: Scalars['Instant']['output'];
   title: Scalars['String']['output'];
+  /** Of people one by one; for staff */
+  told: Maybe<AnnouncementTold>;
+};
+
+export type AnnouncementTold = {
+  goesOn: Scalars['Boolean']['output'];
+  people: Scalars['Int']['output'];
 };
 
 export type ApplicantsOverview = {
@@ -724,6 +731,7 @@ export type MyListings = {
 
 /** Its words are the screen's: it carries its kind, and ids. */
 export type Notice = {
+  announcementId: Maybe<Scalars['ID']['output']>;
   at: Scalars['Instant']['output'];
   conversationId: Maybe<Scalars['ID']['output']>;
   daysLeft: Maybe<Scalars['Int']['output']>;
@@ -732,7 +740,7 @@ export type Notice = {
   kind: Scalars['String']['output'];
   listingId: Maybe<Scalars['ID']['output']>;
   orderId: Maybe<Scalars['ID']['output']>;
-  /** Where it is seen: order, listing, dispute, conversation, buyer or seller */
+  /** Where it is seen: order, listing, dispute, conversation, announcement, buyer or seller */
   place: Scalars['String']['output'];
   read: Scalars['Boolean']['output'];
   title: Maybe<Scalars['String']['output']>;
@@ -749,6 +757,7 @@ export type NoticePage = {
 
 /** Each of mail, digest, product or off */
 export type NoticePreferences = {
+  announcements: Scalars['String']['output'];
   disputes: Scalars['String']['output'];
   listings: Scalars['String']['output'];
   messages: Scalars['String']['output'];
@@ -1870,6 +1879,7 @@ export type ResolversTypes = {
   AdminQueueChange: ResolverTypeWrapper<AdminQueueChange>;
   AlikeListing: ResolverTypeWrapper<Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversTypes['Picture']> }>;
   Announcement: ResolverTypeWrapper<Announcement>;
+  AnnouncementTold: ResolverTypeWrapper<AnnouncementTold>;
   ApplicantsOverview: ResolverTypeWrapper<Omit<ApplicantsOverview, 'upcomingInterviews'> & { upcomingInterviews: Array<ResolversTypes['Application']> }>;
   Application: ResolverTypeWrapper<ApplicationParent>;
   ApplicationPage: ResolverTypeWrapper<Omit<ApplicationPage, 'items'> & { items: Array<ResolversTypes['Application']> }>;
@@ -2024,6 +2034,7 @@ export type ResolversParentTypes = {
   AdminQueueChange: AdminQueueChange;
   AlikeListing: Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversParentTypes['Picture']> };
   Announcement: Announcement;
+  AnnouncementTold: AnnouncementTold;
   ApplicantsOverview: Omit<ApplicantsOverview, 'upcomingInterviews'> & { upcomingInterviews: Array<ResolversParentTypes['Application']> };
   Application: ApplicationParent;
   ApplicationPage: Omit<ApplicationPage, 'items'> & { items: Array<ResolversParentTypes['Application']> };
@@ -2225,6 +2236,12 @@ export type AnnouncementResolvers<ContextType = any, ParentType extends Resolver
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   publishedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  told: Resolver<Maybe<ResolversTypes['AnnouncementTold']>, ParentType, ContextType>;
+};
+
+export type AnnouncementToldResolvers<ContextType = any, ParentType extends ResolversParentTypes['AnnouncementTold'] = ResolversParentTypes['AnnouncementTold']> = {
+  goesOn: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  people: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ApplicantsOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['ApplicantsOverview'] = ResolversParentTypes['ApplicantsOverview']> = {
@@ -2707,6 +2724,7 @@ export type MyListingsResolvers<ContextType = any, ParentType extends ResolversP
 };
 
 export type NoticeResolvers<ContextType = any, ParentType extends ResolversParentTypes['Notice'] = ResolversParentTypes['Notice']> = {
+  announcementId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   conversationId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   daysLeft: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2730,6 +2748,7 @@ export type NoticePageResolvers<ContextType = any, ParentType extends ResolversP
 };
 
 export type NoticePreferencesResolvers<ContextType = any, ParentType extends ResolversParentTypes['NoticePreferences'] = ResolversParentTypes['NoticePreferences']> = {
+  announcements: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   disputes: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   listings: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   messages: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3381,6 +3400,7 @@ export type Resolvers<ContextType = any> = {
   AdminQueueChange: AdminQueueChangeResolvers<ContextType>;
   AlikeListing: AlikeListingResolvers<ContextType>;
   Announcement: AnnouncementResolvers<ContextType>;
+  AnnouncementTold: AnnouncementToldResolvers<ContextType>;
   ApplicantsOverview: ApplicantsOverviewResolvers<ContextType>;
   Application: ApplicationResolvers<ContextType>;
   ApplicationPage: ApplicationPageResolvers<ContextType>;

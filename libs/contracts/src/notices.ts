@@ -25,6 +25,8 @@ export const Announcement = z.object({
   audience: Audience,
   publishedAt: Instant,
   expiresAt: Instant.nullable(),
+  /** How many people were told of it one by one, and whether that goes on; null to whom it is announced. */
+  told: z.object({ people: z.int().min(0), goesOn: z.boolean() }).nullable(),
 });
 export type Announcement = z.infer<typeof Announcement>;
 
@@ -61,13 +63,24 @@ export const NoticeTopic = z.enum([
   'offers',
   'messages',
   'reviews',
+  'announcements',
 ]);
 export type NoticeTopic = z.infer<typeof NoticeTopic>;
 /** In the product always but for `off`: with a mail at once, in the mail of the day, without any. */
 export const NoticeHow = z.enum(['mail', 'digest', 'product', 'off']);
 export type NoticeHow = z.infer<typeof NoticeHow>;
-/** Where what it is about is seen: the order, listing, dispute or conversation that it names, what somebody buys or sells, their statement or their payout account. */
-export const NoticePlace = z.enum(['order', 'listing', 'dispute', 'conversation', 'buyer', 'seller', 'statement', 'onboarding']);
+/** Where what it is about is seen: the order, listing, dispute, conversation or announcement that it names, what somebody buys or sells, their statement or their payout account. */
+export const NoticePlace = z.enum([
+  'order',
+  'listing',
+  'dispute',
+  'conversation',
+  'announcement',
+  'buyer',
+  'seller',
+  'statement',
+  'onboarding',
+]);
 export type NoticePlace = z.infer<typeof NoticePlace>;
 
 /** It carries no words: who shows it has them for each kind. */
@@ -79,7 +92,8 @@ export const Notice = z.object({
   listingId: ListingId.nullable(),
   disputeId: DisputeId.nullable(),
   conversationId: ConversationId.nullable(),
-  /** Of the sale or the listing; null where there is none, or it is not known yet. */
+  announcementId: z.string().nullable(),
+  /** Of the sale, the listing or the announcement; null where there is none, or it is not known yet. */
   title: z.string().nullable(),
   /** Until a rented copy has to be sent back; below zero where that is over. */
   daysLeft: z.int().nullable(),
@@ -100,6 +114,7 @@ const Preferences = z.object({
   offers: NoticeHow,
   messages: NoticeHow,
   reviews: NoticeHow,
+  announcements: NoticeHow,
 });
 const Unread = z.object({ unread: z.int().min(0) });
 
@@ -131,6 +146,7 @@ export const noticeFacts = {
     listingId: ListingId.optional(),
     disputeId: DisputeId.optional(),
     conversationId: ConversationId.optional(),
+    announcementId: z.string().optional(),
     at: Instant,
   }),
 };

@@ -3,6 +3,7 @@ import { Config, defineService, migrationsIn } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { announcement } from './announcement/announcement.decide.js';
 import { AnnouncementDoor } from './announcement/announcement.door.js';
+import { AnnouncementSteps } from './announcement/announcement.steps.js';
 import { BlockRow } from './conversation/blocks.js';
 import { conversation } from './conversation/conversation.decide.js';
 import { ConversationDoor } from './conversation/conversation.door.js';
@@ -44,8 +45,11 @@ export const messagingService = defineService({
   name: 'messaging',
   contract: messaging,
   facts: messagingFacts,
-  aggregates: [conversation, announcement, notice, request],
-  processes: [{ process: offer, steps: OfferSteps }],
+  aggregates: [conversation, notice, request],
+  processes: [
+    { process: offer, steps: OfferSteps },
+    { process: announcement, steps: AnnouncementSteps },
+  ],
   views: [conversationsView, announcements, notices, requestsView, offersView],
   projections: [recipients, listingTitles, saleTitles],
   reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onReports, onModeration, onDeals, onKept],

@@ -41,6 +41,8 @@ export const published = publishes<AnnouncementEvent | ConversationEvent | Notic
       }
       case 'ConversationRead':
         return [{ type: 'messaging.ConversationRead.v1', data: { conversationId, ...data } }];
+      case 'PeopleTold':
+      case 'TellingEnded':
       case 'NoticesForgotten':
       case 'ConversationLeft':
       case 'ConversationRejoined':

@@ -30,6 +30,7 @@ export const paths = {
   evidence: (disputeId: string) => `/disputes/${id(disputeId)}/evidence`,
   buyer: '/buyer',
   notifications: '/notifications',
+  announcement: (announcementId: string) => `/notifications#${id(announcementId)}`,
   account: '/account',
   accountTab: (tab: AccountTab, extra: Record<string, string> = {}) => `/account?${new URLSearchParams({ tab, ...extra })}`,
   accountOrder: (orderId: string) => `/account?${new URLSearchParams({ tab: 'orders', orderId })}`,

@@ -9985,11 +9985,12 @@ export interface operations {
                             id: string;
                             kind: string;
                             /** @enum {string} */
-                            place: "order" | "listing" | "dispute" | "conversation" | "buyer" | "seller" | "statement" | "onboarding";
+                            place: "order" | "listing" | "dispute" | "conversation" | "announcement" | "buyer" | "seller" | "statement" | "onboarding";
                             orderId: string | null;
                             listingId: string | null;
                             disputeId: string | null;
                             conversationId: string | null;
+                            announcementId: string | null;
                             title: string | null;
                             daysLeft: number | null;
                             read: boolean;
@@ -10123,6 +10124,8 @@ export interface operations {
                         messages: "mail" | "digest" | "product" | "off";
                         /** @enum {string} */
                         reviews: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
+                        announcements: "mail" | "digest" | "product" | "off";
                     };
                 };
             };
@@ -10178,6 +10181,8 @@ export interface operations {
                     messages?: "mail" | "digest" | "product" | "off";
                     /** @enum {string} */
                     reviews?: "mail" | "digest" | "product" | "off";
+                    /** @enum {string} */
+                    announcements?: "mail" | "digest" | "product" | "off";
                 };
             };
         };
@@ -10210,6 +10215,8 @@ export interface operations {
                         messages: "mail" | "digest" | "product" | "off";
                         /** @enum {string} */
                         reviews: "mail" | "digest" | "product" | "off";
+                        /** @enum {string} */
+                        announcements: "mail" | "digest" | "product" | "off";
                     };
                 };
             };

@@ -1,26 +1,73 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { anAdmin, given, TEST_NOW } from '@tankobon/testing';
+import type { AnnouncementEvent } from './announcement.js';
 import { announcement } from './announcement.decide.js';
+import { audiencesOf, rolesOf } from './audience.js';
 
-const said = { title: 'Autumn fair', body: 'All of November.', audience: 'all' as const, expiresAt: null };
-const publish = (expiresAt: string | null = null) => ({
-  type: 'PublishAnnouncement' as const,
-  data: { ...said, expiresAt },
-  by: anAdmin('ad'),
+const [by, system] = [anAdmin('ad'), { id: 'messaging', role: 'system' } as const];
+const said = { title: 'Autumn fair', body: 'All of November.', audience: 'all' as const, expiresAt: null, lastPersonId: 'person_9' };
+const publish = (change: object = {}) => ({ type: 'PublishAnnouncement' as const, data: { ...said, ...change }, by });
+const published = (change: object = {}): AnnouncementEvent => ({
+  type: 'AnnouncementPublished',
+  data: { ...said, ...change, publishedAt: TEST_NOW },
 });
+const group = (after: string, upTo: string, { people = 2, isLast = false } = {}) => ({
+  type: 'RecordTold' as const,
+  data: { after, upTo, people, isLast },
+  by: system,
+});
+const told = (upTo: string, people: number): AnnouncementEvent => ({ type: 'PeopleTold', data: { upTo, told: people, at: TEST_NOW } });
+const ended: AnnouncementEvent = { type: 'TellingEnded', data: { at: TEST_NOW } };
+const stop = { type: 'StopTelling' as const, data: {}, by: system };
+const waits = (...events: AnnouncementEvent[]) => announcement.steps(events.reduce(announcement.evolve, announcement.initial));
 
 describe('an announcement', () => {
-  it('is said as it was written', () =>
+  it('is said as it was written', () => void given(announcement).when(publish()).then(published()));
+  it('may end in the future', () => {
+    const expiresAt = '2100-01-01T00:00:00.000Z';
+    given(announcement).when(publish({ expiresAt })).then(published({ expiresAt }));
+  });
+  it('is not over before it begins', () =>
     void given(announcement)
-      .when(publish())
-      .then({ type: 'AnnouncementPublished', data: { ...said, publishedAt: TEST_NOW } }));
-  it('may end in the future', () =>
-    void given(announcement)
-      .when(publish('2100-01-01T00:00:00.000Z'))
-      .then({ type: 'AnnouncementPublished', data: { ...said, publishedAt: TEST_NOW, expiresAt: '2100-01-01T00:00:00.000Z' } }));
-  it('is not over before it begins', () => void given(announcement).when(publish(TEST_NOW)).refuses('over_already'));
-  it('is said once', () =>
-    void given(announcement, [{ type: 'AnnouncementPublished', data: { ...said, publishedAt: TEST_NOW } }])
-      .when(publish())
+      .when(publish({ expiresAt: TEST_NOW }))
+      .refuses('over_already'));
+  it('is said once', () => void given(announcement, [published()]).when(publish()).nothing());
+});
+
+describe('its audience', () => {
+  it('is told group by group, and the sum is kept', () =>
+    void given(announcement, [published(), told('person_2', 2)])
+      .when(group('person_2', 'person_4'))
+      .then(told('person_4', 4)));
+  it('is told once where a group comes twice', () =>
+    void given(announcement, [published(), told('person_2', 2)])
+      .when(group('', 'person_2'))
       .nothing());
+  it('is told when the last group was', () =>
+    void given(announcement, [published()])
+      .when(group('', 'person_2', { isLast: true }))
+      .then(told('person_2', 2), ended));
+  it('may be nobody', () =>
+    void given(announcement, [published()])
+      .when(group('', '', { people: 0, isLast: true }))
+      .then(ended));
+  it('is told no more when it is over, and that once', () => {
+    given(announcement, [published(), told('person_2', 2)])
+      .when(stop)
+      .then(ended);
+    given(announcement, [published(), ended]).when(stop).nothing();
+    given(announcement, [published(), ended]).when(group('', 'person_2')).nothing();
+  });
+  it('is told at once, then after a pause each time, and not of what was said before people were told', () => {
+    expect(waits(published())).toEqual([{ name: 'tell', due: TEST_NOW }]);
+    const later = new Date(Date.parse(TEST_NOW) + 2_000).toISOString();
+    expect(waits(published(), told('person_2', 2))).toEqual([{ name: 'tell', due: later }]);
+    expect(waits(published(), ended)).toEqual([]);
+    for (const lastPersonId of [undefined, null]) expect(waits(published({ lastPersonId }))).toEqual([]);
+  });
+  it('is who reads it: buyers, sellers, or everybody with staff', () => {
+    expect((['buyer', 'seller', 'moderator', 'visitor'] as const).map(audiencesOf)).toEqual([['all', 'buyers'], ['all', 'sellers'], ['all'], ['all']]); // prettier-ignore
+    expect([rolesOf('buyers'), rolesOf('sellers')]).toEqual([['buyer'], ['seller']]);
+    expect(rolesOf('all')).toEqual(['buyer', 'seller', 'moderator', 'admin']);
+  });
 });

@@ -1,21 +1,49 @@
-import type { Announcement as Said } from '@tankobon/contracts';
-import { aggregate, type Command, refuse } from '@tankobon/eventstore';
-import { type Announcement, type AnnouncementEvent, evolve, unsaid } from './announcement.js';
+import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
+import { type Announcement, type AnnouncementEvent, evolve, type Publication, unsaid } from './announcement.js';
 
-export type AnnouncementCommand = Command<'PublishAnnouncement', Omit<Said, 'id' | 'publishedAt'>>;
+/** Between two groups of people: other mail goes out meanwhile. */
+const PAUSE_MS = 2_000;
+
+export type AnnouncementCommand =
+  | Command<'PublishAnnouncement', Publication>
+  /** `after`: whom the group before ended with. */
+  | Command<'RecordTold', { after: string; upTo: string; people: number; isLast: boolean }>
+  | Command<'StopTelling', Record<string, never>>;
 
 const over = { path: 'expiresAt', code: 'over_already', message: 'Choose a time in the future.' };
 
-/** The rules of an announcement: it is said once, and is not over before it begins. */
-export function decide({ data, now }: AnnouncementCommand, { status }: Announcement): AnnouncementEvent[] {
-  if (status === 'published') return [];
-  if (data.expiresAt !== null && Date.parse(data.expiresAt) <= Date.parse(now)) return refuse(over.code, over.message, { fields: [over] });
-  return [{ type: 'AnnouncementPublished', data: { ...data, publishedAt: now } }];
+/** The rules of an announcement: it is said once, is not over before it begins, and its audience is told group by group, each of them once. */
+export function decide({ type, data, now }: AnnouncementCommand, announcement: Announcement): AnnouncementEvent[] {
+  const { status } = announcement;
+  switch (type) {
+    case 'PublishAnnouncement':
+      if (status !== 'none') return [];
+      if (data.expiresAt !== null && Date.parse(data.expiresAt) <= Date.parse(now))
+        return refuse(over.code, over.message, { fields: [over] });
+      return [{ type: 'AnnouncementPublished', data: { ...data, publishedAt: now } }];
+    case 'RecordTold': {
+      if (status !== 'telling' || data.after !== announcement.upTo) return [];
+      const group = { upTo: data.upTo, told: announcement.told + data.people, at: now };
+      const told: AnnouncementEvent[] = data.people > 0 ? [{ type: 'PeopleTold', data: group }] : [];
+      return data.isLast ? [...told, { type: 'TellingEnded', data: { at: now } }] : told;
+    }
+    case 'StopTelling':
+      return status === 'telling' ? [{ type: 'TellingEnded', data: { at: now } }] : [];
+  }
 }
 
-export const announcement = aggregate<Announcement, AnnouncementCommand, AnnouncementEvent>({
+export type AnnouncementStep = 'tell';
+
+function steps(announcement: Announcement): Step<AnnouncementStep>[] {
+  if (announcement.status !== 'telling') return [];
+  const pauseMs = announcement.told > 0 ? PAUSE_MS : 0;
+  return [{ name: 'tell', due: new Date(Date.parse(announcement.lastAt) + pauseMs).toISOString() }];
+}
+
+export const announcement = processManager<Announcement, AnnouncementCommand, AnnouncementEvent, AnnouncementStep>({
   type: 'announcement',
   initial: unsaid,
   evolve,
   decide,
+  steps,
 });

@@ -4,6 +4,7 @@ import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findAnnouncements } from '../views/announcements.view.js';
+import { findLastRecipient } from '../views/recipients.js';
 import { announcement } from './announcement.decide.js';
 
 @Injectable()
@@ -20,10 +21,11 @@ export class AnnouncementDoor {
 
   @Answers(messaging.announce)
   async announce({ expiresAt, ...said }: In<typeof messaging.announce>, call: CallContext) {
-    const data = { ...said, expiresAt: expiresAt ?? null };
-    const command = { type: 'PublishAnnouncement', data, by: call.actor } as const;
-    const { answer } = await this.store.handle(announcement, newId('announcement'), command, call, ({ events, streamId: id }) => ({
-      announcement: { id, ...events[0]!.data },
+    const whole = { ...said, expiresAt: expiresAt ?? null };
+    const lastPersonId = await findLastRecipient(this.db.manager);
+    const command = { type: 'PublishAnnouncement', data: { ...whole, lastPersonId }, by: call.actor } as const;
+    const { answer } = await this.store.handle(announcement, newId('announcement'), command, call, ({ events: [event], streamId: id }) => ({
+      announcement: { id, ...whole, publishedAt: event!.at, told: { people: 0, goesOn: lastPersonId !== null } },
     }));
     return answer;
   }

@@ -19,10 +19,14 @@ export type QueuedMail = Content & {
   /** Null while we know no address (yet, or any more). */
   to: Recipient | null;
   verified: boolean;
-  /** Of the sale or the listing that the mail is about. */
+  /** Of the sale, the listing or the announcement that the mail is about. */
   title: string | null;
+  /** Of the announcement that the mail is. */
+  body: string | null;
+  /** An announcement that is over, or for an address that nobody has confirmed: it does not go out. */
+  isMoot: boolean;
 };
-export type Outcome = 'sent' | 'refused' | 'no_recipient' | 'given_up';
+export type Outcome = 'sent' | 'moot' | 'refused' | 'no_recipient' | 'given_up';
 
 /** The job that empties the outbox. */
 export const SENDING = 'mails';
@@ -52,13 +56,15 @@ const TAKE = prepared(
      UPDATE mails SET tries = tries + 1, next_at = app_now() + interval '${LEASE}'
      WHERE id IN (SELECT id FROM mails WHERE done_at IS NULL AND next_at <= app_now() ORDER BY next_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
      RETURNING *)
-   SELECT m.id, m.template, m.person_id AS "personId", m.data, m.tries, coalesce(s.title, l.title) AS title,
+   SELECT m.id, m.template, m.person_id AS "personId", m.data, m.tries, coalesce(s.title, l.title, a.title) AS title, a.body,
+          coalesce(a.expires_at <= app_now() OR r.verified IS NOT TRUE AND a.id IS NOT NULL, false) AS "isMoot",
           coalesce(r.verified, false) AS verified, coalesce(m.recipient, r.known) AS "to"
    FROM taken m
    LEFT JOIN LATERAL (SELECT verified, jsonb_build_object('address', email, 'name', coalesce(name, ''), 'language', language) AS known
                       FROM recipients WHERE person_id = m.person_id AND email IS NOT NULL) AS r ON true
    LEFT JOIN sale_titles s ON s.sale_id = m.data ->> 'saleId'
-   LEFT JOIN listing_titles l ON l.listing_id = m.data ->> 'listingId'`,
+   LEFT JOIN listing_titles l ON l.listing_id = m.data ->> 'listingId'
+   LEFT JOIN announcements a ON a.id = m.data ->> 'announcementId'`,
 );
 
 /**
@@ -91,6 +97,15 @@ export async function nextDueIn(db: EntityManager): Promise<number> {
     'SELECT (extract(epoch FROM min(next_at) - app_now()) * 1000)::float AS ms FROM mails WHERE done_at IS NULL',
   );
   return ms ?? Infinity;
+}
+
+/** How many mails of an announcement wait, up to so many. */
+export async function countWaiting(db: EntityManager, announcementId: string, most: number): Promise<number> {
+  const [{ count }]: [{ count: number }] = await db.query(
+    `SELECT count(*)::int AS count FROM (SELECT FROM mails WHERE cause = $1 AND template = 'announcement' AND done_at IS NULL LIMIT $2) AS known`,
+    [announcementId, most],
+  );
+  return count;
 }
 
 /** Deletes what is kept about mails to a person. */

@@ -46,10 +46,11 @@ export class Postman {
     await postpone(this.db.manager, ended.flatMap(({ id, outcome }) => (outcome ? [] : [id]))); // prettier-ignore
   }
 
-  private write({ id, personId, to, verified, title, template, data }: QueuedMail, failed: Map<string, unknown>): Mail[] {
-    if (!to) return [];
+  private write({ id, personId, to, verified, isMoot, title, body, template, data }: QueuedMail, failed: Map<string, unknown>): Mail[] {
+    if (!to || isMoot) return [];
     const { address, name, language } = to;
-    const whole = { template, language, name, origin: this.config.env.WEB_ORIGIN, data: 'title' in data ? { ...data, title } : data };
+    const known = { ...data, ...('title' in data && { title }), ...('body' in data && { body }) };
+    const whole = { template, language, name, origin: this.config.env.WEB_ORIGIN, data: known };
     try {
       const letter = verified ? whole : impersonal(whole as Letter);
       return [{ id, personId, to: { address, name: letter.name }, ...render(letter as Letter) }];
@@ -60,7 +61,8 @@ export class Postman {
   }
 
   /** None yet = another try. The fact about a person without an address may still be on its way; an erased person never comes back. */
-  private outcomeOf({ id, to, tries }: QueuedMail, failed: ReadonlyMap<string, unknown>): Outcome | undefined {
+  private outcomeOf({ id, to, isMoot, tries }: QueuedMail, failed: ReadonlyMap<string, unknown>): Outcome | undefined {
+    if (isMoot) return 'moot';
     if (!to) return tries < MOST_TRIES / 2 ? undefined : 'no_recipient';
     if (!failed.has(id)) return 'sent';
     const error = failed.get(id);

@@ -57,6 +57,7 @@ export const KINDS: Readonly<Record<Kind | Former, Telling>> = {
   messages_unread: { topic: 'messages', place: 'conversation' },
   review_wanted: { topic: 'reviews', place: 'order' },
   review_wanted_seller: { topic: 'reviews', place: 'seller' },
+  announcement: { topic: 'announcements', place: 'announcement' },
   listing_approved: { topic: 'listings', place: 'listing' },
   listing_rejected: { topic: 'listings', place: 'seller' },
   report_upheld: { topic: 'reports', place: 'buyer' },
@@ -78,7 +79,7 @@ export const KINDS: Readonly<Record<Kind | Former, Telling>> = {
   deposit_decided_seller: { topic: 'rentals', place: 'seller' },
 };
 
-/** How people hear of a topic who have not said otherwise: at once of what waits for them to act or is about their money, quietly of the rest. */
+/** How people hear of a topic who have not said otherwise: at once of what waits for them to act, is about their money or is announced, quietly of the rest. */
 export const USUAL: Readonly<Record<NoticeTopic, NoticeHow>> = {
   purchases: 'mail',
   sales: 'mail',
@@ -91,4 +92,5 @@ export const USUAL: Readonly<Record<NoticeTopic, NoticeHow>> = {
   offers: 'mail',
   messages: 'product',
   reviews: 'product',
+  announcements: 'mail',
 };

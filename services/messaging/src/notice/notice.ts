@@ -9,6 +9,7 @@ export type About = {
   listingId?: string;
   disputeId?: string;
   conversationId?: string;
+  announcementId?: string;
   daysLeft?: number;
 };
 export type NoticeEvent =

@@ -69,6 +69,7 @@ const IDS = [
   'listingId',
   'disputeId',
   'conversationId',
+  'announcementId',
   'daysLeft',
 ] as const satisfies readonly (keyof About)[];
 

@@ -1,5 +1,5 @@
 import { named } from './english-names.js';
-import { moment, type TalkMails, toConversation } from './talk-mails.js';
+import { moment, paragraphsOf, type TalkMails, toAnnouncement, toConversation } from './talk-mails.js';
 import type { Contents } from './template.js';
 
 const dispute = (id: string) => ({ label: 'See the dispute', path: `/disputes/${id}` });
@@ -104,5 +104,10 @@ export const englishTalk: Contents<TalkMails> = {
       `The rental of ${named(title)} is over. Others who lend would like to know how it went: a few words about the renter help them.`,
     ],
     action: { label: 'Review the renter', path: '/seller' },
+  }),
+  announcement: ({ announcementId, title, body }) => ({
+    subject: title ?? 'News from Tankobon',
+    paragraphs: [...paragraphsOf(body), 'How you hear of announcements is up to you: choose it on the page of your notifications.'],
+    action: { label: 'See your notifications', path: toAnnouncement(announcementId) },
   }),
 };

@@ -21,11 +21,12 @@ const topics = [
   ['requests', 'Requests'],
   ['messages', 'Messages'],
   ['reviews', 'Reviews'],
+  ['announcements', 'Announcements'],
 ] as const;
 
 export const english: Words = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
-  footer: 'Tankobon, the marketplace for printed manga. You get this mail because of something that happened on your account.',
+  footer: 'Tankobon, the marketplace for printed manga. You get this mail because an account with us has this address.',
   contents: {
     ...englishOrders,
     ...englishSales,

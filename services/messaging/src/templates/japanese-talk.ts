@@ -1,5 +1,5 @@
 import { named } from './japanese-names.js';
-import { moment, type TalkMails, toConversation } from './talk-mails.js';
+import { moment, paragraphsOf, type TalkMails, toAnnouncement, toConversation } from './talk-mails.js';
 import type { Contents } from './template.js';
 
 const dispute = (id: string) => ({ label: '申し立てを見る', path: `/disputes/${id}` });
@@ -105,5 +105,10 @@ export const japaneseTalk: Contents<TalkMails> = {
     subject: `いかがでしたか：${title ?? 'レンタル'}`,
     paragraphs: [`${named(title)}のレンタルが終わりました。借り手についての感想は、ほかの出品者の参考になります。ひとことお寄せください。`],
     action: { label: '借り手をレビューする', path: '/seller' },
+  }),
+  announcement: ({ announcementId, title, body }) => ({
+    subject: title ?? 'Tankobon からのお知らせ',
+    paragraphs: [...paragraphsOf(body), 'お知らせの受け取り方は、通知のページでお選びいただけます。'],
+    action: { label: '通知を見る', path: toAnnouncement(announcementId) },
   }),
 };

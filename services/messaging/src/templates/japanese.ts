@@ -21,11 +21,12 @@ const topics = [
   ['requests', 'リクエスト'],
   ['messages', 'メッセージ'],
   ['reviews', 'レビュー'],
+  ['announcements', 'お知らせ'],
 ] as const;
 
 export const japanese: Words = {
   greeting: (name) => (name ? `${name} 様` : 'お客様'),
-  footer: '単行本のマーケットプレイス Tankobon より、お客様のアカウントに関するお知らせです。',
+  footer: '単行本のマーケットプレイス Tankobon より、このメールアドレスをご登録の方にお送りしています。',
   contents: {
     ...japaneseOrders,
     ...japaneseSales,

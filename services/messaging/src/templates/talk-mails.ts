@@ -26,8 +26,13 @@ export type TalkMails = {
   review_wanted: { orderId: string; saleId?: string; rentalId?: string; listingId?: string; title: string | null };
   /** Of who rented. */
   review_wanted_seller: About & { rentalId: string };
+  /** What an admin says to many; its words are taken when it is sent. */
+  announcement: { announcementId: string; title: string | null; body: string | null };
 };
 
+/** What somebody wrote, as they parted it. */
+export const paragraphsOf = (words: string | null): string[] => words?.split(/\n\s*\n/) ?? [];
 /** An instant as mails show it, whose reader's clock nobody knows. */
 export const moment = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+export const toAnnouncement = (id: string): string => `/notifications#${id}`;
 export const toConversation = (id: string | null): string => `/account?tab=messages${id === null ? '' : `&conversation=${id}`}`;

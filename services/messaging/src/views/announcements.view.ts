@@ -3,6 +3,7 @@ import { type Actor, view } from '@tankobon/eventstore';
 import { columnsOf, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { AnnouncementEvent } from '../announcement/announcement.js';
+import { audiencesOf } from '../announcement/audience.js';
 
 @Entity('announcements')
 export class AnnouncementRow {
@@ -12,21 +13,26 @@ export class AnnouncementRow {
   @Column('text') audience!: Audience;
   @Column(instant('published_at')) publishedAt!: string;
   @Column(instant('expires_at', { nullable: true })) expiresAt!: string | null;
+  @Column('int') told!: number;
+  @Column('boolean', { name: 'goes_on' }) goesOn!: boolean;
 }
 
 export const announcements = view<AnnouncementEvent>('announcements', [AnnouncementRow], {
-  AnnouncementPublished: ({ streamId: id, data }, tx) => tx.upsert(AnnouncementRow, { id, ...data }, ['id']),
+  AnnouncementPublished: ({ streamId: id, data: { lastPersonId = null, ...said } }, tx) =>
+    tx.upsert(AnnouncementRow, { id, ...said, told: 0, goesOn: lastPersonId !== null }, ['id']),
+  PeopleTold: ({ streamId: id, data: { told } }, tx) => tx.update(AnnouncementRow, { id }, { told }),
+  TellingEnded: ({ streamId: id }, tx) => tx.update(AnnouncementRow, { id }, { goesOn: false }),
 });
 
 const MOST = 20;
-const OWN: Readonly<Partial<Record<Actor['role'], Audience>>> = { buyer: 'buyers', seller: 'sellers' };
 
 /** The newest first: to staff whatever was said, to others what is meant for them and not over. */
-export function findAnnouncements(db: EntityManager, actor: Actor): Promise<Announcement[]> {
-  return db.query(
+export async function findAnnouncements(db: EntityManager, actor: Actor): Promise<Announcement[]> {
+  const rows: AnnouncementRow[] = await db.query(
     `SELECT ${columnsOf(AnnouncementRow, 'a')} FROM announcements a
-      WHERE $1 OR (a.audience IN ('all', $2) AND (a.expires_at IS NULL OR a.expires_at > app_now()))
+      WHERE $1 OR (a.audience = ANY($2) AND (a.expires_at IS NULL OR a.expires_at > app_now()))
       ORDER BY a.published_at DESC, a.id DESC LIMIT ${MOST}`,
-    [isStaff(actor), OWN[actor.role] ?? 'all'],
+    [isStaff(actor), audiencesOf(actor.role)],
   );
+  return rows.map(({ told: people, goesOn, ...said }) => ({ ...said, told: isStaff(actor) ? { people, goesOn } : null }));
 }

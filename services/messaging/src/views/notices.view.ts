@@ -15,14 +15,16 @@ export class NoticeRow {
   @Column('text', { name: 'listing_id', nullable: true }) listingId!: string | null;
   @Column('text', { name: 'dispute_id', nullable: true }) disputeId!: string | null;
   @Column('text', { name: 'conversation_id', nullable: true }) conversationId!: string | null;
+  @Column('text', { name: 'announcement_id', nullable: true }) announcementId!: string | null;
   @Column('int', { name: 'days_left', nullable: true }) daysLeft!: number | null;
   @Column(instant('at')) at!: string;
 }
 
 export const notices = view<NoticeEvent>('notices', [NoticeRow], {
   Noticed: ({ streamId: id, data: { personId, kind, about, at } }, tx) => {
-    const { orderId = null, saleId = null, listingId = null, disputeId = null, conversationId = null, daysLeft = null } = about;
-    return tx.upsert(NoticeRow, { id, personId, kind, orderId, saleId, listingId, disputeId, conversationId, daysLeft, at }, ['id']);
+    const { orderId = null, saleId = null, listingId = null, disputeId = null, conversationId = null, announcementId = null } = about;
+    const where = { orderId, saleId, listingId, disputeId, conversationId, announcementId };
+    return tx.upsert(NoticeRow, { id, personId, kind, ...where, daysLeft: about.daysLeft ?? null, at }, ['id']);
   },
   NoticesForgotten: ({ data: { personId } }, tx) => tx.delete(NoticeRow, { personId }),
 });
@@ -33,11 +35,12 @@ type Read = Omit<NoticeRow, 'personId' | 'saleId'> & { title: string | null; rea
 export async function findNotices(db: EntityManager, personId: string, { cursor, limit }: In<typeof messaging.notices>) {
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
   const rows: Read[] = await db.query(
-    `SELECT ${columnsOf(NoticeRow, 'n', { without: ['personId', 'saleId'] })}, coalesce(s.title, l.title) AS title, u.notice_id IS NULL AS read
+    `SELECT ${columnsOf(NoticeRow, 'n', { without: ['personId', 'saleId'] })}, coalesce(s.title, l.title, a.title) AS title, u.notice_id IS NULL AS read
        FROM (SELECT * FROM notices WHERE person_id = $1 AND (at, id) < ($2::timestamptz, $3) ORDER BY at DESC, id DESC LIMIT $4) AS n
        LEFT JOIN unread_notices u ON u.notice_id = n.id
        LEFT JOIN sale_titles s ON s.sale_id = n.sale_id
        LEFT JOIN listing_titles l ON l.listing_id = n.listing_id
+       LEFT JOIN announcements a ON a.id = n.announcement_id
       ORDER BY n.at DESC, n.id DESC`,
     [personId, at, id, limit + 1],
   );

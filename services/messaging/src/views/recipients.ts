@@ -1,6 +1,7 @@
-import type { FactMap, identityFacts } from '@tankobon/contracts';
+import type { Audience, FactMap, identityFacts } from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { type MemberRole, rolesOf } from '../announcement/audience.js';
 import type { Language } from '../templates/template.js';
 
 @Entity('recipients')
@@ -10,14 +11,39 @@ export class Recipient {
   @Column({ type: 'text', nullable: true }) email!: string | null;
   @Column({ type: 'boolean', default: false }) verified!: boolean;
   @Column({ type: 'text' }) language!: Language;
+  @Column({ type: 'text' }) role!: MemberRole;
+  @Column({ type: 'boolean', default: false }) banned!: boolean;
 }
 
-/** Where mail to people goes. */
+/** Where mail to people goes, and who is told of what is announced. */
 export const recipients = projection<FactMap<typeof identityFacts>>('recipients', [Recipient], {
-  'identity.PersonRegistered.v1': ({ data: { personId, displayName, email, language = 'en' } }, tx) =>
-    tx.upsert(Recipient, { personId, name: displayName ?? null, email: email ?? null, language }, ['personId']),
+  'identity.PersonRegistered.v1': ({ data: { personId, displayName, email, language = 'en', role } }, tx) =>
+    tx.upsert(Recipient, { personId, name: displayName ?? null, email: email ?? null, language, role }, ['personId']),
   'identity.ProfileChanged.v1': ({ data: { personId, displayName } }, tx) =>
     tx.update(Recipient, { personId }, { name: displayName ?? null }),
   'identity.EmailVerified.v1': ({ data: { personId } }, tx) => tx.update(Recipient, { personId }, { verified: true }),
+  'identity.BecameSeller.v1': ({ data: { personId } }, tx) => tx.update(Recipient, { personId }, { role: 'seller' }),
+  'identity.RoleChanged.v1': ({ data: { personId, role } }, tx) => tx.update(Recipient, { personId }, { role }),
+  'identity.PersonBanned.v1': ({ data: { personId } }, tx) => tx.update(Recipient, { personId }, { banned: true }),
   'identity.PersonErased.v1': ({ data: { personId } }, tx) => tx.delete(Recipient, { personId }),
 });
+
+/** Who registered last: ids rise with the time they were made. */
+export async function findLastRecipient(db: EntityManager): Promise<string | null> {
+  const [{ last }]: [{ last: string | null }] = await db.query('SELECT max(person_id) AS last FROM recipients');
+  return last;
+}
+
+type Range = { after: string; lastPersonId: string; limit: number };
+
+/** The next people of an audience who want to hear of announcements, in the order of their ids. */
+export async function findAudience(db: EntityManager, audience: Audience, { after, lastPersonId, limit }: Range): Promise<string[]> {
+  const rows: { personId: string }[] = await db.query(
+    `SELECT r.person_id AS "personId" FROM recipients r
+      WHERE r.person_id > $1 AND r.person_id <= $2 AND r.role = ANY($3) AND NOT r.banned
+        AND NOT EXISTS (SELECT FROM notice_preferences p WHERE p.person_id = r.person_id AND p.topic = 'announcements' AND p.how = 'off')
+      ORDER BY r.person_id LIMIT $4`,
+    [after, lastPersonId, rolesOf(audience), limit],
+  );
+  return rows.map(({ personId }) => personId);
+}

@@ -1,30 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import { isOver } from '../../base/is-over.js';
 import { useSession } from '../../base/session.js';
 import { graphql, readFragment } from '../../generated/index.js';
 import { useTranslation } from '../../ui/translation.js';
+import { Announced, AnnouncementShown, meantFor } from './announced.js';
 import classes from './notices.module.css';
 import { dismiss, dismissed } from './dismissed.js';
-
-const AnnouncementShown = graphql(`
-  fragment AnnouncementShown on Announcement {
-    id
-    title
-    body
-    audience
-    expiresAt
-  }
-`);
-
-const Announced = graphql(`
-  query Announced {
-    announcements {
-      ...AnnouncementShown
-    }
-  }
-`);
 
 const AnnouncedToAll = graphql(`
   query AnnouncedToAll @public {
@@ -36,7 +18,7 @@ const AnnouncedToAll = graphql(`
 
 const askAgainMs = 300_000;
 
-/** The newest announcement that its reader has not put away. Staff is answered with all of them, and reads here what is said to everybody. */
+/** The newest announcement that its reader has not put away. */
 export function AnnouncementBanner() {
   const { t } = useTranslation('notices');
   const { user, status } = useSession();
@@ -45,10 +27,7 @@ export function AnnouncementBanner() {
   const forAll = useQuery(AnnouncedToAll, { ...news, skip: status !== 'unauthenticated' });
   const forReader = useQuery(Announced, { ...news, skip: status !== 'authenticated' });
   const { announcements = [] } = forReader.data ?? forAll.data ?? {};
-  const own = user?.role === 'seller' ? 'sellers' : user?.role === 'buyer' ? 'buyers' : 'all';
-  const shown = readFragment(AnnouncementShown, announcements).find(
-    ({ id, audience, expiresAt }) => !away.includes(id) && ['all', own].includes(audience) && !isOver(expiresAt),
-  );
+  const shown = meantFor(user?.role, readFragment(AnnouncementShown, announcements)).find(({ id }) => !away.includes(id));
   if (!shown) return null;
   return (
     <section className={classes.banner} aria-label={t('announcement')}>

@@ -16,6 +16,7 @@ export const NoticeFragment = graphql(`
     listingId
     disputeId
     conversationId
+    announcementId
     title
     daysLeft
     read

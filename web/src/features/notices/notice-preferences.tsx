@@ -24,6 +24,7 @@ const PreferencesDocument = graphql(`
       offers
       messages
       reviews
+      announcements
     }
   }
 `);

@@ -13,7 +13,7 @@ import { NoticesScreen } from './notices-screen.js';
 const order = `order_${'1'.repeat(32)}`;
 const line = (id: string, kind: string, change: object = {}) => ({
   ...{ __typename: 'Notice', id, kind, place: 'seller', orderId: null, listingId: null, title: null, daysLeft: null },
-  ...{ disputeId: null, conversationId: null },
+  ...{ disputeId: null, conversationId: null, announcementId: null },
   ...{ read: false, at: '2026-03-01T12:00:00.000Z' },
   ...change,
 });
@@ -27,13 +27,17 @@ const usual = {
   money: 'mail',
   listings: 'mail',
   reports: 'product',
-  ...{ disputes: 'mail', requests: 'digest', offers: 'mail', messages: 'product', reviews: 'product' },
+  ...{ disputes: 'mail', requests: 'digest', offers: 'mail', messages: 'product', reviews: 'product', announcements: 'mail' },
 };
+const said = (id: string, title: string, audience: string) => ({
+  ...{ __typename: 'Announcement', id, title, body: `All about ${title}.`, audience, expiresAt: null },
+});
+const announcements = [said('announcement_1', 'Autumn fair', 'all'), said('announcement_2', 'New fees', 'sellers')];
 
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
-function open(items: object[] | null) {
+function open(items: object[] | null, { at = '/', announced = announcements as object[] | null } = {}) {
   const sent = answerCalls({
     'POST /notifications/read': { body: { unread: 0 } },
     'PUT /user/notification-preferences': { body: usual },
@@ -41,13 +45,14 @@ function open(items: object[] | null) {
   const answers = {
     NoticesScreen: items && { myNotices: { __typename: 'NoticePage', items, nextCursor: null } },
     NoticePreferences: { noticePreferences: usual },
+    Announced: announced && { announcements: announced },
     UnreadNotices: { unreadNotices: { __typename: 'NoticeNews', unread: 1 } },
   };
   render(
     <MantineProvider env="test">
       <SessionProvider>
         <GraphAnswers answers={answers}>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={[at]}>
             <Bell classes={{}} />
             <Routes>
               <Route path="/" element={<NoticesScreen />} />
@@ -75,6 +80,26 @@ describe('notifications', () => {
     open([line('notice_3', 'account_asked', { place: 'onboarding' }), line('notice_4', 'balance_charged_back', { place: 'statement' })]);
     const links = await screen.findAllByRole('link', { name: /needs something|was taken from your balance/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/onboarding', '/account?tab=billing']);
+  });
+
+  it('of an announcement lead to its words, which are gone to', async () => {
+    open([line('notice_5', 'announcement', { place: 'announcement', announcementId: 'announcement_1', title: 'Autumn fair' })], {
+      at: '/#announcement_1',
+    });
+    const link = await screen.findByRole('link', { name: /Announced: Autumn fair/ });
+    expect(link).toHaveAttribute('href', '/notifications#announcement_1');
+    expect(await screen.findByText('All about Autumn fair.')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Autumn fair' })).toHaveFocus();
+    expect(screen.queryByText('New fees')).toBeNull();
+  });
+
+  it.each([
+    ['Nothing is announced to you at the moment.', []],
+    ['Announcements could not be loaded.', null],
+  ])('stand beside what is announced: %s', async (sentence, announced) => {
+    open([], { announced });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByText('Nothing yet')).toBeVisible();
   });
 
   it('are read by following one, by keyboard too', async () => {

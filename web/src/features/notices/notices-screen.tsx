@@ -9,6 +9,8 @@ import { Panel } from '../../ui/panel.js';
 import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
 import { useTranslation } from '../../ui/translation.js';
+import { Announced } from './announced.js';
+import { AnnouncementsPanel } from './announcements-panel.js';
 import { NoticeDays, NoticeFragment } from './notice-days.js';
 import { NoticePreferences } from './notice-preferences.js';
 import { NoticedDocument, nowUnread } from './unread.js';
@@ -30,7 +32,7 @@ export function NoticesScreen() {
   const client = useApolloClient();
   const { busy, notice, run } = useCommand();
   const answer = useQuery(NoticesScreenDocument, { fetchPolicy: 'cache-and-network' });
-  useSubscription(NoticedDocument, { onData: () => void answer.refetch() });
+  useSubscription(NoticedDocument, { onData: () => void client.refetchQueries({ include: [NoticesScreenDocument, Announced] }) });
   const page = answer.data?.myNotices;
   const notices = page && readFragment(NoticeFragment, page.items);
   const newest = notices?.[0];
@@ -66,6 +68,7 @@ export function NoticesScreen() {
           <More answer={answer} of="myNotices" label={t('more')} />
         </Panel>
         <NoticePreferences />
+        <AnnouncementsPanel />
       </Stack>
     </Screen>
   );

@@ -6,14 +6,16 @@ type Placed = {
   listingId: string | null;
   disputeId: string | null;
   conversationId: string | null;
+  announcementId: string | null;
 };
 
 /** The page that shows what a notice is about. */
-export function placeOf({ place, orderId, listingId, disputeId, conversationId }: Placed): string {
+export function placeOf({ place, orderId, listingId, disputeId, conversationId, announcementId }: Placed): string {
   if (place === 'order' && orderId) return paths.order(orderId);
   if (place === 'listing' && listingId) return paths.item(listingId);
   if (place === 'dispute' && disputeId) return paths.dispute(disputeId);
   if (place === 'conversation') return conversationId ? paths.conversation(conversationId) : paths.messages;
+  if (place === 'announcement') return paths.announcement(announcementId ?? '');
   if (place === 'statement') return paths.accountTab('billing');
   if (place === 'onboarding') return paths.onboarding;
   return place === 'seller' ? paths.seller : paths.buyer;

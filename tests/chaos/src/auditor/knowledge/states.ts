@@ -244,7 +244,9 @@ export const machines: Readonly<Record<string, Machine>> = {
     NoticesForgotten: t('none', 'forgotten'),
   },
   announcement: {
-    AnnouncementPublished: t('none', 'published'),
+    AnnouncementPublished: t('none', 'telling'),
+    PeopleTold: t('telling', 'same'),
+    TellingEnded: t('telling', 'told'),
   },
   case: {
     CaseOpened: t('none closed', 'open'),

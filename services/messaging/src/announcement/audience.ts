@@ -1,0 +1,16 @@
+import { type Audience, Person } from '@tankobon/contracts';
+import type { Actor } from '@tankobon/eventstore';
+
+export type MemberRole = Person['role'];
+
+const OWN: Readonly<Partial<Record<Actor['role'], Audience>>> = { buyer: 'buyers', seller: 'sellers' };
+
+/** What is announced to somebody. */
+export function audiencesOf(role: Actor['role']): Audience[] {
+  const own = OWN[role];
+  return own ? ['all', own] : ['all'];
+}
+
+/** Who is told of what is announced. */
+export const rolesOf = (audience: Audience): MemberRole[] =>
+  Person.shape.role.options.filter((role) => audiencesOf(role).includes(audience));

@@ -1,0 +1,29 @@
+import { isOver } from '../../base/is-over.js';
+import { graphql } from '../../generated/index.js';
+
+export const AnnouncementShown = graphql(`
+  fragment AnnouncementShown on Announcement {
+    id
+    title
+    body
+    audience
+    expiresAt
+  }
+`);
+
+export const Announced = graphql(`
+  query Announced {
+    announcements {
+      ...AnnouncementShown
+    }
+  }
+`);
+
+const own: Readonly<Record<string, string>> = { buyer: 'buyers', seller: 'sellers' };
+
+type Meant = { audience: string; expiresAt: string | null };
+
+/** What is for this reader and not over. Staff is answered with all there is, and reads here what is said to everybody. */
+export function meantFor<A extends Meant>(role: string | undefined, announcements: readonly A[]): A[] {
+  return announcements.filter(({ audience, expiresAt }) => ['all', own[role ?? '']].includes(audience) && !isOver(expiresAt));
+}

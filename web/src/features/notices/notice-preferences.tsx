@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { SimpleGrid, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { api, sentenceOf } from '../../base/api.js';
 import type { NoticePreferencesQuery } from '../../generated/graphql.js';
 import { graphql } from '../../generated/index.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
-import { partOf, Read } from '../../ui/part.js';
+import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { Select } from '../../ui/select.js';
 import { useTranslation } from '../../ui/translation.js';
 
@@ -54,9 +54,9 @@ export function NoticePreferences() {
       <Text c="dimmed" mb="sm">
         {t('preferences.hint')}
       </Text>
-      <Read part={partOf(answer.data?.noticePreferences, answer)} failed={t('preferences.loadFailed')}>
+      <Read part={partOf(answer.data?.noticePreferences, answer)} failed={t('preferences.loadFailed')} skeleton={<Skeletons lines={25} />}>
         {(known) => (
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <Stack gap="sm">
             {topicsOf(known).map((topic) => (
               <Select
                 key={topic}
@@ -67,7 +67,7 @@ export function NoticePreferences() {
                 onChange={(event) => void choose(topic, event.currentTarget.value)}
               />
             ))}
-          </SimpleGrid>
+          </Stack>
         )}
       </Read>
       <InlineNotice notice={notice} />

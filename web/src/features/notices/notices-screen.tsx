@@ -13,6 +13,7 @@ import { Announced } from './announced.js';
 import { AnnouncementsPanel } from './announcements-panel.js';
 import { NoticeDays, NoticeFragment } from './notice-days.js';
 import { NoticePreferences } from './notice-preferences.js';
+import classes from './notices.module.css';
 import { NoticedDocument, nowUnread } from './unread.js';
 
 const NoticesScreenDocument = graphql(`
@@ -54,7 +55,7 @@ export function NoticesScreen() {
   );
   return (
     <Screen title={t('title')} subtitle={t('subtitle')}>
-      <Stack gap="lg">
+      <div className={classes.screen}>
         <Panel title={t('list')} aside={readAll}>
           <InlineNotice notice={notice} />
           <Read
@@ -67,9 +68,11 @@ export function NoticesScreen() {
           </Read>
           <More answer={answer} of="myNotices" label={t('more')} />
         </Panel>
-        <NoticePreferences />
-        <AnnouncementsPanel />
-      </Stack>
+        <Stack gap="lg">
+          <NoticePreferences />
+          <AnnouncementsPanel />
+        </Stack>
+      </div>
     </Screen>
   );
 }

@@ -143,6 +143,12 @@ export type ApplicationPage = {
   nextCursor: Maybe<Scalars['String']['output']>;
 };
 
+export type Audiences = {
+  all: Scalars['Int']['output'];
+  buyers: Scalars['Int']['output'];
+  sellers: Scalars['Int']['output'];
+};
+
 export type Availability = {
   copies: Scalars['Int']['output'];
   reservations: Array<Reservation>;
@@ -997,6 +1003,8 @@ export type Query = {
   applicants: ApplicationPage;
   /** For staff: of all requests. */
   applicantsOverview: ApplicantsOverview;
+  /** How many people each audience has now. */
+  audiences: Audiences;
   billingOverview: BillingOverview;
   browse: ListingPage;
   buyerOverview: BuyerOverview;
@@ -1883,6 +1891,7 @@ export type ResolversTypes = {
   ApplicantsOverview: ResolverTypeWrapper<Omit<ApplicantsOverview, 'upcomingInterviews'> & { upcomingInterviews: Array<ResolversTypes['Application']> }>;
   Application: ResolverTypeWrapper<ApplicationParent>;
   ApplicationPage: ResolverTypeWrapper<Omit<ApplicationPage, 'items'> & { items: Array<ResolversTypes['Application']> }>;
+  Audiences: ResolverTypeWrapper<Audiences>;
   Availability: ResolverTypeWrapper<Availability>;
   Balance: ResolverTypeWrapper<Balance>;
   BillingExports: ResolverTypeWrapper<BillingExports>;
@@ -2038,6 +2047,7 @@ export type ResolversParentTypes = {
   ApplicantsOverview: Omit<ApplicantsOverview, 'upcomingInterviews'> & { upcomingInterviews: Array<ResolversParentTypes['Application']> };
   Application: ApplicationParent;
   ApplicationPage: Omit<ApplicationPage, 'items'> & { items: Array<ResolversParentTypes['Application']> };
+  Audiences: Audiences;
   Availability: Availability;
   Balance: Balance;
   BillingExports: BillingExports;
@@ -2278,6 +2288,12 @@ export type ApplicationResolvers<ContextType = any, ParentType extends Resolvers
 export type ApplicationPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ApplicationPage'] = ResolversParentTypes['ApplicationPage']> = {
   items: Resolver<Array<ResolversTypes['Application']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AudiencesResolvers<ContextType = any, ParentType extends ResolversParentTypes['Audiences'] = ResolversParentTypes['Audiences']> = {
+  all: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  buyers: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sellers: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AvailabilityResolvers<ContextType = any, ParentType extends ResolversParentTypes['Availability'] = ResolversParentTypes['Availability']> = {
@@ -2916,6 +2932,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   announcements: Resolver<Array<ResolversTypes['Announcement']>, ParentType, ContextType>;
   applicants: Resolver<ResolversTypes['ApplicationPage'], ParentType, ContextType, RequireFields<QueryApplicantsArgs, 'first'>>;
   applicantsOverview: Resolver<ResolversTypes['ApplicantsOverview'], ParentType, ContextType>;
+  audiences: Resolver<ResolversTypes['Audiences'], ParentType, ContextType>;
   billingOverview: Resolver<ResolversTypes['BillingOverview'], ParentType, ContextType, RequireFields<QueryBillingOverviewArgs, 'first'>>;
   browse: Resolver<ResolversTypes['ListingPage'], ParentType, ContextType, RequireFields<QueryBrowseArgs, 'facets' | 'first' | 'sort'>>;
   buyerOverview: Resolver<ResolversTypes['BuyerOverview'], ParentType, ContextType>;
@@ -3404,6 +3421,7 @@ export type Resolvers<ContextType = any> = {
   ApplicantsOverview: ApplicantsOverviewResolvers<ContextType>;
   Application: ApplicationResolvers<ContextType>;
   ApplicationPage: ApplicationPageResolvers<ContextType>;
+  Audiences: AudiencesResolvers<ContextType>;
   Availability: AvailabilityResolvers<ContextType>;
   Balance: BalanceResolvers<ContextType>;
   BillingExports: BillingExportsResolvers<ContextType>;

@@ -25,6 +25,12 @@ export class NoticesResolver implements Partial<Answers<graph.QueryResolvers>> {
   }
 
   @Query()
+  @FieldTo(messaging.audiences)
+  audiences(@Caller() call: CallContext) {
+    return this.messaging.audiences({}, call);
+  }
+
+  @Query()
   @FieldTo(messaging.notices)
   myNotices(@Args() page: graph.QueryMyNoticesArgs, @Caller() call: CallContext) {
     return this.messaging.notices(toPage(page), call);

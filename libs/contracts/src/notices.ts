@@ -33,6 +33,12 @@ export type Announcement = z.infer<typeof Announcement>;
 export const announcementCalls = {
   /** What is on now for who asks, the newest first; staff reads what was said to anybody, what is over included. */
   announcements: query({ input: Empty, answer: z.object({ items: z.array(Announcement) }) }),
+  /** How many people each audience has now. */
+  audiences: query({
+    input: Empty,
+    answer: z.object({ all: z.int().min(0), buyers: z.int().min(0), sellers: z.int().min(0) }),
+    roles: ['admin'],
+  }),
   announce: command({
     input: z.strictObject({
       title: line(120, 1, unsaid),

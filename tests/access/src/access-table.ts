@@ -283,6 +283,7 @@ Query.unreadNotices                | -           | 401     | ok      | ok      |
 Query.noticePreferences            | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Subscription.noticed               | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Query.announcements                | -           | ok      | ok      | ok      | ok       | ok       | ok        | ok
+Query.audiences                    | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.adminOverview                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.items                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.applicants           | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok

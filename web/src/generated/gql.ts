@@ -50,8 +50,9 @@ type Documents = {
     "\n  fragment BillingRuns on BillingExports {\n    revenueShare {\n      lastRunAt\n      nextRunAt\n    }\n    payoutSummary {\n      lastRunAt\n      nextRunAt\n    }\n    runs {\n      name\n      from\n      to\n      dueAt\n      startedAt\n      rows\n      sums {\n        currency\n        cents\n      }\n      outcome\n    }\n  }\n": typeof types.BillingRunsFragmentDoc,
     "\n  fragment BillingPayout on Payout {\n    contractId\n    sellerId\n    itemId\n    amountCents\n    currency\n    pendingSince\n    payoutStatus\n    nettedCents\n    failure\n    rhythm\n    refused {\n      message\n      at\n    }\n    listing {\n      id\n      title\n      seller {\n        id\n        name\n      }\n    }\n  }\n": typeof types.BillingPayoutFragmentDoc,
     "\n  fragment BillingRefund on Refund {\n    id\n    orderId\n    amountCents\n    currency\n    reason\n    status\n    createdAt\n    actorEmail\n    why\n    canAskAgain\n  }\n": typeof types.BillingRefundFragmentDoc,
-    "\n  query BroadcastScreen {\n    announcements {\n      ...RecentAnnouncement\n    }\n  }\n": typeof types.BroadcastScreenDocument,
-    "\n  fragment RecentAnnouncement on Announcement {\n    id\n    title\n    body\n    audience\n    publishedAt\n    expiresAt\n  }\n": typeof types.RecentAnnouncementFragmentDoc,
+    "\n  fragment Reach on Audiences {\n    all\n    buyers\n    sellers\n  }\n": typeof types.ReachFragmentDoc,
+    "\n  query BroadcastScreen {\n    announcements {\n      ...RecentAnnouncement\n    }\n    audiences {\n      ...Reach\n    }\n  }\n": typeof types.BroadcastScreenDocument,
+    "\n  fragment RecentAnnouncement on Announcement {\n    id\n    title\n    body\n    audience\n    publishedAt\n    expiresAt\n    told {\n      people\n      goesOn\n    }\n  }\n": typeof types.RecentAnnouncementFragmentDoc,
     "\n  fragment AlikeListing on AlikeListing {\n    id\n    title\n    since\n    seller {\n      id\n      name\n    }\n  }\n": typeof types.AlikeListingFragmentDoc,
     "\n  query ModerationCase($id: ID!) {\n    listing(id: $id) {\n      id\n      title\n      seriesTitle\n      series {\n        id\n        title\n        demographic\n      }\n      coverUrl\n      gallery\n      pictures {\n        ...Upload\n      }\n      alike(first: 5) {\n        ...AlikeListing\n      }\n    }\n  }\n": typeof types.ModerationCaseDocument,
     "\n  fragment DisputeRow on Dispute {\n    id\n    title\n    summary\n    status\n    severity\n    slaStatus\n    kind\n    chargeback\n    responseDueAt\n    evidenceDueAt\n    escalationLevel\n    currency\n  }\n": typeof types.DisputeRowFragmentDoc,
@@ -161,8 +162,9 @@ const documents: Documents = {
     "\n  fragment BillingRuns on BillingExports {\n    revenueShare {\n      lastRunAt\n      nextRunAt\n    }\n    payoutSummary {\n      lastRunAt\n      nextRunAt\n    }\n    runs {\n      name\n      from\n      to\n      dueAt\n      startedAt\n      rows\n      sums {\n        currency\n        cents\n      }\n      outcome\n    }\n  }\n": types.BillingRunsFragmentDoc,
     "\n  fragment BillingPayout on Payout {\n    contractId\n    sellerId\n    itemId\n    amountCents\n    currency\n    pendingSince\n    payoutStatus\n    nettedCents\n    failure\n    rhythm\n    refused {\n      message\n      at\n    }\n    listing {\n      id\n      title\n      seller {\n        id\n        name\n      }\n    }\n  }\n": types.BillingPayoutFragmentDoc,
     "\n  fragment BillingRefund on Refund {\n    id\n    orderId\n    amountCents\n    currency\n    reason\n    status\n    createdAt\n    actorEmail\n    why\n    canAskAgain\n  }\n": types.BillingRefundFragmentDoc,
-    "\n  query BroadcastScreen {\n    announcements {\n      ...RecentAnnouncement\n    }\n  }\n": types.BroadcastScreenDocument,
-    "\n  fragment RecentAnnouncement on Announcement {\n    id\n    title\n    body\n    audience\n    publishedAt\n    expiresAt\n  }\n": types.RecentAnnouncementFragmentDoc,
+    "\n  fragment Reach on Audiences {\n    all\n    buyers\n    sellers\n  }\n": types.ReachFragmentDoc,
+    "\n  query BroadcastScreen {\n    announcements {\n      ...RecentAnnouncement\n    }\n    audiences {\n      ...Reach\n    }\n  }\n": types.BroadcastScreenDocument,
+    "\n  fragment RecentAnnouncement on Announcement {\n    id\n    title\n    body\n    audience\n    publishedAt\n    expiresAt\n    told {\n      people\n      goesOn\n    }\n  }\n": types.RecentAnnouncementFragmentDoc,
     "\n  fragment AlikeListing on AlikeListing {\n    id\n    title\n    since\n    seller {\n      id\n      name\n    }\n  }\n": types.AlikeListingFragmentDoc,
     "\n  query ModerationCase($id: ID!) {\n    listing(id: $id) {\n      id\n      title\n      seriesTitle\n      series {\n        id\n        title\n        demographic\n      }\n      coverUrl\n      gallery\n      pictures {\n        ...Upload\n      }\n      alike(first: 5) {\n        ...AlikeListing\n      }\n    }\n  }\n": types.ModerationCaseDocument,
     "\n  fragment DisputeRow on Dispute {\n    id\n    title\n    summary\n    status\n    severity\n    slaStatus\n    kind\n    chargeback\n    responseDueAt\n    evidenceDueAt\n    escalationLevel\n    currency\n  }\n": types.DisputeRowFragmentDoc,
@@ -397,11 +399,15 @@ export function graphql(source: "\n  fragment BillingRefund on Refund {\n    id\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query BroadcastScreen {\n    announcements {\n      ...RecentAnnouncement\n    }\n  }\n"): (typeof documents)["\n  query BroadcastScreen {\n    announcements {\n      ...RecentAnnouncement\n    }\n  }\n"];
+export function graphql(source: "\n  fragment Reach on Audiences {\n    all\n    buyers\n    sellers\n  }\n"): (typeof documents)["\n  fragment Reach on Audiences {\n    all\n    buyers\n    sellers\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment RecentAnnouncement on Announcement {\n    id\n    title\n    body\n    audience\n    publishedAt\n    expiresAt\n  }\n"): (typeof documents)["\n  fragment RecentAnnouncement on Announcement {\n    id\n    title\n    body\n    audience\n    publishedAt\n    expiresAt\n  }\n"];
+export function graphql(source: "\n  query BroadcastScreen {\n    announcements {\n      ...RecentAnnouncement\n    }\n    audiences {\n      ...Reach\n    }\n  }\n"): (typeof documents)["\n  query BroadcastScreen {\n    announcements {\n      ...RecentAnnouncement\n    }\n    audiences {\n      ...Reach\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RecentAnnouncement on Announcement {\n    id\n    title\n    body\n    audience\n    publishedAt\n    expiresAt\n    told {\n      people\n      goesOn\n    }\n  }\n"): (typeof documents)["\n  fragment RecentAnnouncement on Announcement {\n    id\n    title\n    body\n    audience\n    publishedAt\n    expiresAt\n    told {\n      people\n      goesOn\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

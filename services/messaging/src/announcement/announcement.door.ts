@@ -4,7 +4,7 @@ import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findAnnouncements } from '../views/announcements.view.js';
-import { findLastRecipient } from '../views/recipients.js';
+import { countAudiences, findLastRecipient } from '../views/recipients.js';
 import { announcement } from './announcement.decide.js';
 
 @Injectable()
@@ -17,6 +17,11 @@ export class AnnouncementDoor {
   @Answers(messaging.announcements)
   async announcements(_: In<typeof messaging.announcements>, { actor }: CallContext) {
     return { items: await findAnnouncements(this.db.manager, actor) };
+  }
+
+  @Answers(messaging.audiences)
+  audiences() {
+    return countAudiences(this.db.manager);
   }
 
   @Answers(messaging.announce)

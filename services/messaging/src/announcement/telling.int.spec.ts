@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Given, messaging, newId } from '@tankobon/contracts';
-import { aBuyer, anAdmin, as, testService } from '@tankobon/testing';
+import { aBuyer, aModerator, anAdmin, as, testService } from '@tankobon/testing';
 import { AT, FlakyMailer, startMessaging } from '../fixtures/messaging.js';
 
 let service: Awaited<ReturnType<typeof start>>;
@@ -42,7 +42,7 @@ const inAnHour = async () => new Date(Date.parse(await service.engine.store.now(
 const crowd = (people: number, { verified = false, at = service } = {}) =>
   at.database.query(
     `INSERT INTO recipients (person_id, email, language, verified)
-     SELECT 'person_00' || md5($2 || i), i || '@crowd.example', 'en', $3 FROM generate_series(1, $1) AS i`,
+     SELECT 'person_00' || substr(md5($2 || i), 3), i || '@crowd.example', 'en', $3 FROM generate_series(1, $1) AS i`,
     [people, newId('crowd'), verified],
   );
 const CUT = `
@@ -156,6 +156,16 @@ describe('an announcement', () => {
     await service.jobs.runAll();
     expect(await listed(fair.id)).toEqual({ people, goesOn: false });
     expect([people, await waiting(fair.id)]).toEqual([200, []]);
+  });
+
+  it('has as many people as are there and not suspended, of each audience; admins see that', async () => {
+    const count = () => service.call(messaging.audiences, {}, as(anAdmin('ad')));
+    const before = await count();
+    const [, , banned] = [await person(), await seller(), await person()];
+    await become(banned.id, 'PersonBanned', { reason: 'Fraud.' });
+    expect(await count()).toEqual({ all: before.all + 2, buyers: before.buyers + 1, sellers: before.sellers + 1 });
+    for (const by of [aBuyer('b'), aModerator('m')])
+      await expect(service.call(messaging.audiences, {}, as(by))).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('says to nobody but staff how many it was told to', async () => {

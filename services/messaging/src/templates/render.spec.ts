@@ -84,7 +84,7 @@ const samples: TemplateData = {
   messages_unread: { ...asked, conversationId: null },
   review_wanted: { orderId, saleId: 'sale_1', title: 'One Piece 1' },
   review_wanted_seller: lent,
-  announcement: { announcementId: 'announcement_1', title: 'Autumn fair', body: 'All of November.\nCome by.\n\nSee you there.' },
+  announcement: { announcementId: 'announcement_1', title: 'Autumn fair', body: 'All of November.\n\nSee you there.' },
 };
 const templates = Object.keys(samples) as TemplateName[];
 const letter = <T extends TemplateName>(template: T, language: Language, data: TemplateData[T] = samples[template]) =>

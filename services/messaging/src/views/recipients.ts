@@ -47,3 +47,13 @@ export async function findAudience(db: EntityManager, audience: Audience, { afte
   );
   return rows.map(({ personId }) => personId);
 }
+
+/** How many people each audience has. */
+export async function countAudiences(db: EntityManager): Promise<Record<Audience, number>> {
+  const rows: { role: MemberRole; people: number }[] = await db.query(
+    'SELECT role, count(*)::int AS people FROM recipients WHERE NOT banned GROUP BY role',
+  );
+  const people = new Map(rows.map(({ role, people }) => [role, people]));
+  const of = (audience: Audience) => rolesOf(audience).reduce((sum, role) => sum + (people.get(role) ?? 0), 0);
+  return { all: of('all'), buyers: of('buyers'), sellers: of('sellers') };
+}

@@ -1,6 +1,8 @@
-import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { api, refusalOr } from '../../../base/api.js';
+import { graphql } from '../../../generated/index.js';
+import type { ReachFragment as Reach } from '../../../generated/graphql.js';
 import { type FieldProblems, useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
@@ -13,7 +15,17 @@ const audiences = ['all', 'buyers', 'sellers'] as const;
 type Draft = { title: string; body: string; audience: (typeof audiences)[number]; expires: string };
 const nothing: Draft = { title: '', body: '', audience: 'all', expires: '' };
 
-export function AnnouncementForm({ onPublished }: { onPublished: () => Promise<unknown> }) {
+export const ReachFragment = graphql(`
+  fragment Reach on Audiences {
+    all
+    buyers
+    sellers
+  }
+`);
+
+type AnnouncementFormProps = { reach: Reach | null | undefined; onPublished: () => Promise<unknown> };
+
+export function AnnouncementForm({ reach, onPublished }: AnnouncementFormProps) {
   const { t } = useTranslation('broadcast');
   const { blocked } = useAdmin();
   const { busy, notice, problems, run, refuse } = useCommand();
@@ -40,7 +52,10 @@ export function AnnouncementForm({ onPublished }: { onPublished: () => Promise<u
     <Panel title={t('form')}>
       <form onSubmit={send} noValidate>
         <Stack gap="sm">
-          <Fields draft={draft} problems={problems} onChange={(change) => setDraft({ ...draft, ...change })} />
+          <Fields draft={draft} reach={reach} problems={problems} onChange={(change) => setDraft({ ...draft, ...change })} />
+          <Text size="sm" c="dimmed">
+            {t('how')}
+          </Text>
           <InlineNotice notice={notice} />
           <Button type="submit" loading={busy} style={{ alignSelf: 'start' }}>
             {t('publish')}
@@ -51,9 +66,9 @@ export function AnnouncementForm({ onPublished }: { onPublished: () => Promise<u
   );
 }
 
-type FieldsProps = { draft: Draft; problems: FieldProblems; onChange: (change: Partial<Draft>) => void };
+type FieldsProps = { draft: Draft; reach: Reach | null | undefined; problems: FieldProblems; onChange: (change: Partial<Draft>) => void };
 
-function Fields({ draft: { title, body, audience, expires }, problems, onChange }: FieldsProps) {
+function Fields({ draft: { title, body, audience, expires }, reach, problems, onChange }: FieldsProps) {
   const { t } = useTranslation('broadcast');
   return (
     <>
@@ -75,6 +90,8 @@ function Fields({ draft: { title, body, audience, expires }, problems, onChange 
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <Select
           label={t('audience')}
+          description={reach ? t('reach', { count: reach[audience] }) : '\u00A0'}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={audiences.map((value) => ({ value, label: t(`audiences.${value}`) }))}
           value={audience}
           onChange={(event) => onChange({ audience: event.currentTarget.value as Draft['audience'] })}

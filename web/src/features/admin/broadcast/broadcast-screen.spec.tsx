@@ -13,19 +13,21 @@ const PUBLISH = 'POST /admin/announcements';
 const fair = {
   ...{ __typename: 'Announcement', id: 'announcement_1', title: 'Autumn fair', body: 'All of November.', audience: 'sellers' },
   ...{ publishedAt: '2026-03-01T12:00:00.000Z', expiresAt: '2026-03-02T12:00:00.000Z' },
+  told: { __typename: 'AnnouncementTold', people: 1, goesOn: false },
 };
+const audiences = { __typename: 'Audiences', all: 12, buyers: 9, sellers: 1 };
 
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.useRealTimers());
 
-async function open(calls: Parameters<typeof answerCalls>[0] = {}, announcements: object | null = { announcements: [] }, signedIn = true) {
+async function open(calls: Parameters<typeof answerCalls>[0] = {}, announcements: object[] | null = [], signedIn = true) {
   if (signedIn) localStorage.setItem('app_token', 'token');
   const sent = answerCalls({ 'GET /user/status': { body: ada }, ...calls });
   render(
     <MantineProvider env="test">
       <SessionProvider>
-        <GraphAnswers answers={{ BroadcastScreen: announcements }}>
+        <GraphAnswers answers={{ BroadcastScreen: announcements && { announcements, audiences } }}>
           <MemoryRouter>
             <BroadcastScreen />
           </MemoryRouter>
@@ -79,9 +81,22 @@ describe('broadcasting', () => {
   });
 
   it('lists what was said, to whom, and that it is over', async () => {
-    await open({}, { announcements: [fair] });
+    await open({}, [fair]);
     expect(screen.getByText('All of November.')).toBeVisible();
-    expect(screen.getByText(/Sellers · .* · ended/)).toBeVisible();
+    expect(screen.getByText(/Sellers · .* · ended .* · told to 1 person$/)).toBeVisible();
+  });
+
+  it('says whom it will reach, and how far it has come', async () => {
+    await open({}, [{ ...fair, expiresAt: null, told: { ...fair.told, people: 400, goesOn: true } }]);
+    expect(screen.getByText('12 people now')).toBeVisible();
+    fill('Audience', 'sellers');
+    expect(screen.getByText('1 person now')).toBeVisible();
+    expect(screen.getByText(/told to 400 people so far$/)).toBeVisible();
+  });
+
+  it('says nothing of how many were told before people were', async () => {
+    await open({}, [{ ...fair, told: { ...fair.told, people: 0 } }]);
+    expect(screen.queryByText(/told/)).toBeNull();
   });
 
   it('says that announcements could not be loaded', async () => {

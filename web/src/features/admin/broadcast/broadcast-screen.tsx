@@ -4,14 +4,18 @@ import { graphql, readFragment } from '../../../generated/index.js';
 import { partOf } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { AdminPage } from '../admin-page.js';
+import { useLooks } from '../replay/use-looks.js';
 import { useAdmin } from '../use-admin.js';
-import { AnnouncementForm } from './announcement-form.js';
+import { AnnouncementForm, ReachFragment } from './announcement-form.js';
 import { RecentAnnouncements, RecentFragment } from './recent-announcements.js';
 
 const BroadcastScreenDocument = graphql(`
   query BroadcastScreen {
     announcements {
       ...RecentAnnouncement
+    }
+    audiences {
+      ...Reach
     }
   }
 `);
@@ -21,10 +25,11 @@ export function BroadcastScreen() {
   const { allowed } = useAdmin();
   const answer = useQuery(BroadcastScreenDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
   const known = answer.data ? readFragment(RecentFragment, answer.data.announcements) : allowed ? null : [];
+  useLooks(answer, known?.some(({ told }) => told?.goesOn) ?? false);
   return (
     <AdminPage title={t('title')} subtitle={t('subtitle')}>
       <Stack gap="lg">
-        <AnnouncementForm onPublished={() => answer.refetch()} />
+        <AnnouncementForm reach={readFragment(ReachFragment, answer.data?.audiences)} onPublished={() => answer.refetch()} />
         <RecentAnnouncements part={partOf(known, answer)} />
       </Stack>
     </AdminPage>

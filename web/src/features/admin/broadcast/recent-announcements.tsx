@@ -17,6 +17,10 @@ export const RecentFragment = graphql(`
     audience
     publishedAt
     expiresAt
+    told {
+      people
+      goesOn
+    }
   }
 `);
 
@@ -41,7 +45,7 @@ export function RecentAnnouncements({ part }: { part: Part<readonly Recent[]> })
   );
 }
 
-function Announced({ announcement: { title, body, audience, publishedAt, expiresAt } }: { announcement: Recent }) {
+function Announced({ announcement: { title, body, audience, publishedAt, expiresAt, told } }: { announcement: Recent }) {
   const { t } = useTranslation('broadcast');
   return (
     <>
@@ -52,6 +56,7 @@ function Announced({ announcement: { title, body, audience, publishedAt, expires
             t(`audiences.${audience as 'all'}`),
             dateTime(publishedAt),
             expiresAt && t(isOver(expiresAt) ? 'over' : 'until', { when: dateTime(expiresAt) }),
+            told && (told.goesOn || told.people > 0) && t(told.goesOn ? 'toldSoFar' : 'told', { count: told.people }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -13,8 +13,8 @@ export class AnnouncementRow {
   @Column('text') audience!: Audience;
   @Column(instant('published_at')) publishedAt!: string;
   @Column(instant('expires_at', { nullable: true })) expiresAt!: string | null;
-  @Column('int') told!: number;
-  @Column('boolean', { name: 'goes_on' }) goesOn!: boolean;
+  @Column('int', { default: 0 }) told!: number;
+  @Column('boolean', { name: 'goes_on', default: false }) goesOn!: boolean;
 }
 
 export const announcements = view<AnnouncementEvent>('announcements', [AnnouncementRow], {

@@ -11,7 +11,7 @@ export class Recipient {
   @Column({ type: 'text', nullable: true }) email!: string | null;
   @Column({ type: 'boolean', default: false }) verified!: boolean;
   @Column({ type: 'text' }) language!: Language;
-  @Column({ type: 'text' }) role!: MemberRole;
+  @Column({ type: 'text', default: 'buyer' }) role!: MemberRole;
   @Column({ type: 'boolean', default: false }) banned!: boolean;
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphAnswers } from '../../../base/testing-graph.js';
-import { answerCalls, renderAt } from '../../../base/testing.js';
+import { answerCalls, renderAt, type SentCall } from '../../../base/testing.js';
 import { startTexts } from '../../../ui/testing.js';
 import { ModerationScreen } from './moderation-screen.js';
 
@@ -30,6 +30,7 @@ const newest = new Map<unknown, object>([
 ]);
 const user = { id: 'p', role: 'moderator', display_name: 'Mio', email: 'm@b.c', onboarding_status: null };
 const asked: Record<string, unknown>[] = [];
+type Answers = Parameters<typeof answerCalls>[0];
 
 beforeAll(startTexts);
 beforeEach(() => {
@@ -37,8 +38,12 @@ beforeEach(() => {
   localStorage.setItem('app_token', 'token');
 });
 
-async function open(path = '/admin/moderation') {
-  answerCalls({ 'GET /user/status': { body: { user, wallet: null } }, 'GET /cart': { body: { id: null, subtotalCents: 0, items: [] } } });
+async function open(path = '/admin/moderation', answers: Answers = {}) {
+  const session = {
+    'GET /user/status': { body: { user, wallet: null } },
+    'GET /cart': { body: { id: null, subtotalCents: 0, items: [] } },
+  };
+  const sent = answerCalls({ ...session, ...answers });
   const ModerationScreenAnswer = (variables: Record<string, unknown>) => {
     asked.push(variables);
     return variables['order'] === 'soonest_due' ? page([2, 1], [64, 63], null) : newest.get(variables['after'])!;
@@ -49,28 +54,29 @@ async function open(path = '/admin/moderation') {
       <ModerationScreen />
     </GraphAnswers>,
   );
-  await screen.findByRole('button', { name: 'Look at Volume 1' });
+  await screen.findByText('Volume 1');
+  return sent;
 }
-const disputes = () => screen.getByRole('region', { name: 'Disputes' });
-const torn = () => within(disputes()).getAllByText(/^Torn/).map(({ textContent }) => textContent); // prettier-ignore
+const torn = () => screen.getAllByText(/^Torn/).map(({ textContent }) => textContent); // prettier-ignore
 
 it('goes on to the last of the disputes, each once, below that list alone which has more', async () => {
   await open();
-  const listings = screen.getByRole('region', { name: 'Listings to review' });
-  expect(within(listings).queryByText('Show more')).toBeNull();
-  await userEvent.click(within(disputes()).getByText('Show more'));
+  const disputes = screen.getByRole('region', { name: 'Disputes' });
+  const more = () => screen.queryByText('Show more');
+  expect(disputes).toContainElement(more());
+  await userEvent.click(more()!);
   await screen.findByText('Torn 59');
-  await userEvent.click(within(disputes()).getByText('Show more'));
+  await userEvent.click(more()!);
   await screen.findByText('Torn 64');
   expect(torn()).toEqual(numbers(1, 64).map((n) => `Torn ${n}`));
-  expect(within(disputes()).queryByText('Show more')).toBeNull();
-  expect(within(listings).getByText('2 waiting')).toBeVisible();
+  expect(more()).toBeNull();
+  expect(screen.getByText('2 waiting')).toBeVisible();
   expect(asked.map(({ after }) => after)).toEqual([undefined, 'a', 'b']);
 });
 
 it('puts what is due soonest first, and back', async () => {
   await open();
-  const soonest = screen.getByRole('button', { name: 'Due soonest first' });
+  const soonest = screen.getByText('Due soonest first').closest('button')!;
   expect(soonest).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(soonest);
   await screen.findByText('Torn 64');
@@ -85,4 +91,19 @@ it('has the order of its address', async () => {
   await open('/admin/moderation?order=soonest_due');
   expect(torn()).toEqual(['Torn 64', 'Torn 63']);
   expect(asked[0]).toEqual({ order: 'soonest_due', first: 30 });
+});
+
+it('decides about all that are selected, a hundred at a time', async () => {
+  const first = newest.get(undefined)!;
+  newest.set(undefined, page(numbers(1, 101), [], null));
+  const idsOf = (body: unknown) => (body as { itemIds: string[] }).itemIds;
+  const bulk = ({ body }: SentCall) => ({ body: { results: idsOf(body).map((id) => ({ id, ok: true })), failed: 0 } });
+  const sent = await open(undefined, { 'POST /admin/items/bulk': bulk });
+  await userEvent.click(screen.getByLabelText('Select all listings'));
+  await userEvent.click(within(screen.getByLabelText('101 selected')).getByText('Approve'));
+  expect(await screen.findByText('101 listings approved.')).toBeVisible();
+  const decided = sent.filter(({ path }) => path === '/admin/items/bulk').map(({ body }) => idsOf(body));
+  expect(decided.map(({ length }) => length)).toEqual([100, 1]);
+  expect(new Set(decided.flat()).size).toBe(101);
+  newest.set(undefined, first);
 });

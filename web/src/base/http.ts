@@ -66,7 +66,7 @@ export async function authorisedFetch(input: RequestInfo | URL, init: RequestIni
   if (response.status === 401 && token) {
     const fresh = await refreshToken(token);
     if (fresh && fresh !== token) response = await send(input, init, fresh);
-  } else if (response.status === 401) loseToken();
+  } else if (response.status === 401 && !readToken()) loseToken();
   rememberVersion(response);
   return response;
 }

@@ -53,6 +53,18 @@ describe('a call with a token', () => {
     expect(heard).toBe(1);
   });
 
+  it('what a visitor is refused takes no token away that came meanwhile', async () => {
+    const fresh = token('new', later());
+    answerCalls({
+      'GET /orders': () => {
+        localStorage.setItem('app_token', fresh);
+        return { status: 401, body: { error: 'auth_required' } };
+      },
+    });
+    await expect(api.get('/orders')).rejects.toMatchObject({ status: 401 });
+    expect(localStorage.getItem('app_token')).toBe(fresh);
+  });
+
   it('a gateway that does not answer does not end the session', async () => {
     const old = token('old', earlier());
     localStorage.setItem('app_token', old);

@@ -64,8 +64,15 @@ const noticesOfAll = async (announcementId: string) =>
       [announcementId],
     )
   )[0];
-const waiting = (announcementId: string) =>
-  service.database.query(`SELECT 1 FROM mails WHERE cause = $1 AND outcome IS DISTINCT FROM 'moot'`, [announcementId]);
+/** The postman's own rounds may have taken some: what is not sent in time is found when its lease is over. */
+async function mailsAreOver(announcementId: string): Promise<void> {
+  const wait = async () =>
+    (await service.database.query('SELECT 1 FROM mails WHERE cause = $1 AND done_at IS NULL LIMIT 1', [announcementId])).length > 0;
+  for (let round = 0; round < 10 && (await wait()); round += 1) {
+    await service.jobs.runAll();
+    await service.database.query('UPDATE mails SET next_at = app_now() WHERE cause = $1 AND done_at IS NULL', [announcementId]);
+  }
+}
 
 /** Real: PostgreSQL, the event log in it. Mails are stored instead of sent. */
 describe('an announcement', () => {
@@ -147,15 +154,17 @@ describe('an announcement', () => {
   });
 
   it('that is over is told no more, and what of its mail waits does not go out', async () => {
-    await crowd(200);
+    await crowd(200, { verified: true });
     const fair = await announce({ expiresAt: await inAnHour() });
-    const { people } = (await listed(fair.id))!;
-    await service.database.query(`UPDATE mails SET done_at = NULL, outcome = NULL, next_at = app_now() WHERE cause = $1`, [fair.id]);
-    await service.database.query(`DELETE FROM stored_mails WHERE subject = $1`, [fair.title]);
+    expect(await listed(fair.id)).toEqual({ people: 200, goesOn: true });
     await service.advance('61 minutes');
-    await service.jobs.runAll();
-    expect(await listed(fair.id)).toEqual({ people, goesOn: false });
-    expect([people, await waiting(fair.id)]).toEqual([200, []]);
+    await mailsAreOver(fair.id);
+    const again = `UPDATE mails SET done_at = NULL, outcome = NULL, next_at = app_now(), data = jsonb_build_object('announcementId', cause, 'title', NULL, 'body', NULL) WHERE cause = $1`;
+    await service.database.query(again, [fair.id]);
+    await mailsAreOver(fair.id);
+    expect(await listed(fair.id)).toEqual({ people: 200, goesOn: false });
+    const ends = 'SELECT outcome, count(*)::int AS mails FROM mails WHERE cause = $1 GROUP BY outcome';
+    expect(await service.database.query(ends, [fair.id])).toEqual([{ outcome: 'moot', mails: 200 }]);
   });
 
   it('has as many people as are there and not suspended, of each audience; admins see that', async () => {

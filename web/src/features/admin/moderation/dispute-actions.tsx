@@ -45,7 +45,7 @@ export function DisputeActions({ dispute, onDone }: OfDispute) {
   }
   return (
     <>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" justify="flex-end">
         {escalationLevel === 'level_1' && (
           <Button size="compact-sm" variant="default" onClick={() => update({ status: 'escalated', escalationLevel: 'level_2' })}>
             {t('disputes.escalate')}

@@ -1,12 +1,14 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { EmptyState } from '../ui/empty-state.js';
 import { useTranslation } from '../ui/translation.js';
 import { apiConfigured } from './config.js';
+import { lazyPart } from './load-part.js';
 import { paths } from './paths.js';
-import { SessionEnded } from './session-ended.js';
 import { useSession, type Role } from './session.js';
+
+const SessionEnded = lazyPart(async () => (await import('./session-ended.js')).SessionEnded);
 
 export type Origin = { from: string };
 
@@ -45,7 +47,7 @@ function Page({ ended }: { ended: boolean | undefined }) {
   const origin = useOrigin();
   return (
     <>
-      {ended && <SessionEnded origin={origin} />}
+      <Suspense fallback={null}>{ended && <SessionEnded origin={origin} />}</Suspense>
       <Outlet />
     </>
   );

@@ -852,6 +852,8 @@ export type OrderRental = {
   depositCapturedCents: Scalars['Int']['output'];
   depositCents: Scalars['Int']['output'];
   depositReleasedCents: Scalars['Int']['output'];
+  /** A dispute about it is open. */
+  disputed: Scalars['Boolean']['output'];
   endDate: Scalars['Day']['output'];
   itemId: Scalars['ID']['output'];
   rentCents: Scalars['Int']['output'];
@@ -861,6 +863,7 @@ export type OrderRental = {
   /** False = handed over in person. */
   ships: Scalars['Boolean']['output'];
   startDate: Scalars['Day']['output'];
+  /** How far it is. */
   status: Scalars['String']['output'];
   title: Scalars['String']['output'];
 };
@@ -1314,6 +1317,8 @@ export type Rental = {
   depositAmountCents: Scalars['Int']['output'];
   depositCapturedCents: Scalars['Int']['output'];
   depositReleasedCents: Scalars['Int']['output'];
+  /** A dispute about it is open; what may be done goes by its status all the same. */
+  disputed: Scalars['Boolean']['output'];
   endDate: Scalars['Day']['output'];
   /** The rental that goes on with these days once they are paid. */
   extendsId: Maybe<Scalars['ID']['output']>;
@@ -1346,6 +1351,7 @@ export type Rental = {
   shippingCents: Scalars['Int']['output'];
   ships: Scalars['Boolean']['output'];
   startDate: Scalars['Day']['output'];
+  /** How far it is. */
   status: Scalars['String']['output'];
   /** The seller's when it was booked, IANA: whose days these are. */
   timeZone: Scalars['String']['output'];
@@ -2831,6 +2837,7 @@ export type OrderRentalResolvers<ContextType = any, ParentType extends Resolvers
   depositCapturedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   depositReleasedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  disputed: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   endDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
   itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   rentCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3020,6 +3027,7 @@ export type RentalResolvers<ContextType = any, ParentType extends ResolversParen
   depositAmountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   depositCapturedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   depositReleasedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  disputed: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   endDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
   extendsId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;

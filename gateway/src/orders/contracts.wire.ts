@@ -1,6 +1,7 @@
 import { Rental, rentals, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
+import { withWireStatus } from '../wire/rental-status.js';
 
 const parcel = ['carrier', 'trackingNumber', 'shippedAt', 'deliveredAt'] as const;
 const OfSale = worded(Sale, ['id', 'status', ...Shipment.keyof().options, 'deliveredAt', 'completedAt', 'orderId'], {
@@ -38,7 +39,7 @@ const ContractOnWire = z
 export const ContractAnswer = z.object({ contract: ContractOnWire });
 export const toContract = (sale: Sale): z.output<typeof ContractAnswer> => ({ contract: { ...ofRentalsAlone, ...OfSale.of(sale) } });
 export const toRentalContract = (rental: Rental): z.output<typeof ContractAnswer> => ({
-  contract: { ...ofSalesAlone, ...OfRental.of(rental) },
+  contract: { ...ofSalesAlone, ...OfRental.of(withWireStatus(rental)) },
 });
 
 export const MarkReturned = rentals.markReturned.input.omit({ rentalId: true });

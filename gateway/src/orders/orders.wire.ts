@@ -2,6 +2,7 @@ import { Order, OrderRental, orders, Rental, RentalStatus, Sale, SaleStatus, Shi
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 import { DisputeOnWire } from '../wire/disputes.wire.js';
+import { withWireStatus } from '../wire/rental-status.js';
 import { ReviewOnWire, toReview } from '../wire/reviews.wire.js';
 
 const shipment = Shipment.keyof().options;
@@ -54,7 +55,12 @@ export const OrdersAnswer = z.object({ orders: z.array(OrderOnWire), nextCursor:
 /** The order as the specification spells it; totals of the list and of the detail are the same numbers. */
 export function toOrder(order: Order): z.output<typeof OrderOnWire> {
   const bought = order.sales.map((sale) => ({ ...Line.of(sale), ...ofSales }));
-  const rented = order.rentals.map((rental) => ({ ...nothingYet, ...Rented.of(rental), quantity: 1, currency: order.currency }));
+  const rented = order.rentals.map((rental) => ({
+    ...nothingYet,
+    ...Rented.of(withWireStatus(rental)),
+    quantity: 1,
+    currency: order.currency,
+  }));
   return { ...Receipt.of(order), items: [...bought, ...rented], review: order.review && toReview(order.review) };
 }
 
@@ -66,7 +72,7 @@ const Lent = worded(
   ],
   { itemId: 'listingId', depositAmountCents: 'depositCents' },
 );
-export const toRental = Lent.of;
+export const toRental = (rental: Rental) => Lent.of(withWireStatus(rental));
 
 export const OverviewAnswer = z.object({
   metrics: orders.buyerMetrics.answer.extend({ activeRentals: z.int().nullable(), openDisputes: z.int().nullable() }),

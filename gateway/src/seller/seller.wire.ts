@@ -1,6 +1,7 @@
 import { Application, catalog, ListingCard, orders, type Out, PayoutEntry, rentals } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
+import { withWireStatus } from '../wire/rental-status.js';
 import type { SellerOverview } from './seller-overview.js';
 
 const Payout = worded(PayoutEntry, ['contractId', 'amountCents', 'currency', 'updatedAt'], {
@@ -61,7 +62,7 @@ export function toSellerOverview({
     payouts: payouts?.map(Payout.of) ?? null,
     sales: sales?.map(Sale.of) ?? null,
     requests: requests?.map(Request.of) ?? null,
-    rentals: lent?.map(Letting.of) ?? null,
+    rentals: lent?.map((rental) => Letting.of(withWireStatus(rental))) ?? null,
   };
 }
 

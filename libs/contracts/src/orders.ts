@@ -148,7 +148,10 @@ export const OrderRental = z.object({
   title: z.string(),
   coverUrl: z.string().nullable(),
   sellerId: PersonId,
+  /** How far it is. */
   status: RentalStatus,
+  /** A dispute about it is open: on the wire that is its status. */
+  disputed: z.boolean(),
   startDate: Day,
   endDate: Day,
   rentCents: Cents,

@@ -72,7 +72,10 @@ export const Rental = z.object({
   sellerId: PersonId,
   renterId: PersonId,
   orderId: OrderId.nullable(),
+  /** How far it is. */
   status: RentalStatus,
+  /** A dispute about it is open: on the wire that is its status. */
+  disputed: z.boolean(),
   startDate: Day,
   endDate: Day,
   /** The seller's when it was booked: whose days these are. */

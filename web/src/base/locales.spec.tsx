@@ -37,8 +37,8 @@ describe('the texts', () => {
     const source = readFileSync(join(process.cwd(), 'services/rentals/src/rental/rental.ts'), 'utf8');
     const events = [...source.matchAll(/\bEvent<\s*'(\w+)'/g)].map(([, name]) => name!);
     const { event } = read('en', 'lending.json') as { event: object };
-    /** A rental that is over without coming back is told as lost. */
-    expect(Object.keys(event).sort()).toEqual([...events, 'RentalLost'].sort());
+    /** A rental that is over without coming back is told as lost, one that nobody has looked at as taken for back. */
+    expect(Object.keys(event).sort()).toEqual([...events, 'RentalLost', 'RentalAssumedBack'].sort());
   });
 
   it('name every step of a rental on the page of evidence too', () => {

@@ -133,6 +133,22 @@ describe('a checkout with rented days', () => {
     await expect(rent()).rejects.toMatchObject({ code: 'reservation_ordered', status: 409 });
   });
 
+  it('says which of its rentals is disputed until that is over, and how far it is', async () => {
+    const second = others.lettings.reserve(mina.id, { sellerId: kaito.id });
+    for (const { id } of [rental, second]) await rent(id);
+    const { orderId } = await checkOut();
+    await pay(orderId);
+    const [at, disputeId] = ['2026-03-01T12:00:00.000Z', newId('dispute')];
+    const dispute = { disputeId, orderId, contractId: rental.id, listingId: rental.listingId, buyerId: mina.id, sellerId: ren.id, at };
+    const opened = { ...dispute, openedBy: mina.id, reasonCode: 'damaged_item', responseDueAt: at };
+    const closed = { ...dispute, status: 'closed', resolution: 'no_action', refundCents: 0, currency: 'usd', by: ren.id };
+    const told = async () => (await order(orderId)).rentals.map(({ rentalId, status, disputed }) => [rentalId, status, disputed]);
+    await service.deliver('moderation.DisputeOpened.v1', opened, { streamId: disputeId, times: 2 });
+    expect(new Set(await told())).toEqual(new Set([[rental.id, 'confirmed', true], [second.id, 'confirmed', false]])); // prettier-ignore
+    await service.deliver('moderation.DisputeClosed.v1', closed, { streamId: disputeId, times: 2 });
+    expect((await told()).every(([, , disputed]) => disputed === false)).toBe(true);
+  });
+
   it('is seen by the seller of the days with their own lines alone', async () => {
     await buy();
     await rent();

@@ -7,9 +7,11 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class OpenDisputeRow {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'order_id' }) orderId!: string;
+  @Column('text', { name: 'contract_id', nullable: true }) contractId!: string | null;
 }
 
 export const openDisputes = projection<FactMap<typeof moderationFacts>>('open-disputes', [OpenDisputeRow], {
-  'moderation.DisputeOpened.v1': ({ data: { disputeId: id, orderId } }, tx) => tx.upsert(OpenDisputeRow, { id, orderId }, ['id']),
+  'moderation.DisputeOpened.v1': ({ data: { disputeId: id, orderId, contractId } }, tx) =>
+    tx.upsert(OpenDisputeRow, { id, orderId, contractId }, ['id']),
   'moderation.DisputeClosed.v1': ({ data: { disputeId: id } }, tx) => tx.delete(OpenDisputeRow, { id }),
 });

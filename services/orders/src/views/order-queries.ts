@@ -7,7 +7,12 @@ import { RentalFactsRow } from './rental-facts.view.js';
 
 /** A review and who wrote it. */
 export type SignedReview = { review: ReviewRow; name: string | null };
-export type RentalOfOrder = OrderRentalRow & { status: RentalStatus; depositCapturedCents: number; depositReleasedCents: number };
+export type RentalOfOrder = OrderRentalRow & {
+  status: RentalStatus;
+  disputed: boolean;
+  depositCapturedCents: number;
+  depositReleasedCents: number;
+};
 export type OrderWithParts = OrderRow & {
   buyerName: string | null;
   sales: SaleRow[];
@@ -16,7 +21,7 @@ export type OrderWithParts = OrderRow & {
   /** One of its contracts is. */
   disputed: boolean;
 };
-type Found = Omit<OrderWithParts, 'rentals'> & { rentals: { line: OrderRentalRow; fact: RentalFactsRow | null }[] };
+type Found = Omit<OrderWithParts, 'rentals'> & { rentals: { line: OrderRentalRow; fact: RentalFactsRow | null; disputed: boolean }[] };
 /** A sale beside what only its seller is told. */
 export type SaleOfOrder = { sale: SaleRow; address: Address | null; buyerName: string | null };
 type Page<T> = { items: T[]; nextCursor: string | null };
@@ -27,6 +32,7 @@ const orderWithParts = `SELECT ${columnsOf(OrderRow, 'o')}, p.name AS "buyerName
     EXISTS (SELECT FROM open_disputes d WHERE d.order_id = o.id) AS disputed,
     (SELECT coalesce(json_agg(${jsonOf(SaleRow, 's')} ORDER BY s.position), '[]') FROM sales s WHERE s.order_id = o.id) AS sales,
     (SELECT coalesce(json_agg(json_build_object('line', ${jsonOf(OrderRentalRow, 'l')},
+        'disputed', EXISTS (SELECT FROM open_disputes d WHERE d.order_id = l.order_id AND d.contract_id = l.rental_id),
         'fact', CASE WHEN f.rental_id IS NOT NULL THEN ${jsonOf(RentalFactsRow, 'f')} END) ORDER BY l.position), '[]')
       FROM order_rentals l LEFT JOIN rental_facts f ON f.rental_id = l.rental_id AND f.order_id = l.order_id WHERE l.order_id = o.id) AS rentals
   FROM orders o LEFT JOIN people p ON p.id = o.buyer_id LEFT JOIN reviews r ON r.order_id = o.id`;
@@ -45,8 +51,9 @@ const OF_ORDER: Partial<Record<OrderStatus, RentalStatus>> = {
 
 const told = ({ rentals, ...order }: Found): OrderWithParts => ({
   ...order,
-  rentals: rentals.map(({ line, fact }) => ({
+  rentals: rentals.map(({ line, fact, disputed }) => ({
     ...line,
+    disputed,
     status: fact?.status ?? OF_ORDER[order.status] ?? 'cancelled',
     depositCapturedCents: fact?.capturedCents ?? 0,
     depositReleasedCents: fact?.releasedCents ?? 0,

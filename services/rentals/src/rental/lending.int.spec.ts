@@ -163,6 +163,21 @@ describe('letting a copy', () => {
     }
   });
 
+  it('is disputed while a dispute about it is open, however far it gets, and afterwards what it was', async () => {
+    const { id: rentalId, listingId, orderId } = await paid(service, as(mina));
+    await seller(rentals.markSent, { rentalId });
+    const dispute = { disputeId: newId('dispute'), orderId, contractId: rentalId, listingId, buyerId: mina.id, sellerId: kaito.id };
+    const at = new Date().toISOString();
+    const opened = { ...dispute, openedBy: mina.id, reasonCode: 'damaged_item', responseDueAt: at, at };
+    const closed = { ...dispute, status: 'closed', resolution: 'no_action', refundCents: 0, currency: 'usd', by: kaito.id, at };
+    await service.deliver('moderation.DisputeOpened.v1', opened, { streamId: dispute.disputeId, times: 2 });
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'shipped', disputed: true });
+    expect((await seller(rentals.myLettings, {})).items.find(({ id }) => id === rentalId)).toMatchObject({ disputed: true });
+    expect(await seller(rentals.markReturned, { rentalId, condition: 'good' })).toMatchObject({ status: 'returned', disputed: true });
+    await service.deliver('moderation.DisputeClosed.v1', closed, { streamId: dispute.disputeId, times: 2 });
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'returned', disputed: false });
+  });
+
   it('is listed to each side', async () => {
     const mine = await renter(rentals.myRentals, { limit: 3 });
     expect(mine.items).toHaveLength(3);

@@ -55,6 +55,13 @@ describe('the steps of a rental', () => {
     ]);
   });
 
+  it('say of what nobody has looked at that it was taken for back', () => {
+    const back = { condition: null, releaseCents: null, lateDays: 0, lateCents: 0, claimUntil: '2026-03-19T12:00:00.000Z' };
+    const assumed: RentalEvent = { type: 'RentalReturned', data: { ...about, ...back } };
+    expect(told(booked(), confirmed, shipped, assumed)[3]).toEqual({ type: 'RentalAssumedBack' });
+    expect(told(booked(), confirmed, shipped, assumed, closed).at(-1)).toEqual({ type: 'RentalClosed' });
+  });
+
   it('end with a loss where it never came back, with a deposit and without', () => {
     expect(told(booked(), confirmed, shipped, decided(2_000, 'Not back.'), closed).at(-1)).toEqual({ type: 'RentalLost' });
     expect(told(booked(0), confirmed, shipped, closed).at(-1)).toEqual({ type: 'RentalLost' });

@@ -14,9 +14,15 @@ export function timelineOf(history: readonly Recorded<RentalEvent>[], rental: Re
 }
 
 function happened({ at, meta, ...event }: Recorded<RentalEvent>, terms: Terms, isBack: boolean): RentalStep {
-  const type = event.type === 'RentalClosed' && !isBack && !terms.extendsId ? 'RentalLost' : event.type;
+  const type = wordOf(event, !isBack && !terms.extendsId);
   const { id: actorId, role: actorRole } = meta.actor;
   return { at, type, actorId, actorRole, note: noteOf(event), isAhead: false, sums: sumsOf(event, terms).filter(({ cents }) => cents > 0) };
+}
+
+/** What is over and never came back is lost; what nobody has looked at is taken for back. */
+function wordOf({ type, data }: RentalEvent, isLost: boolean): string {
+  if (type === 'RentalClosed' && isLost) return 'RentalLost';
+  return type === 'RentalReturned' && data.condition === null ? 'RentalAssumedBack' : type;
 }
 
 const comes = (type: string, at: string): RentalStep => ({

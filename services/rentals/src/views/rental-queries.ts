@@ -73,7 +73,7 @@ export async function findMyLettings(db: EntityManager, sellerId: string, { limi
 export async function countActive(db: EntityManager, renterId: string): Promise<number> {
   const [found]: { active: number }[] = await db.query(
     `SELECT count(*)::int AS active FROM rentals
-      WHERE renter_id = $1 AND status IN ('confirmed', 'shipped', 'active', 'overdue', 'returned', 'disputed')`,
+      WHERE renter_id = $1 AND status IN ('confirmed', 'shipped', 'active', 'overdue', 'returned')`,
     [renterId],
   );
   return found!.active;

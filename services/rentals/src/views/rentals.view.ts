@@ -15,6 +15,7 @@ export class RentalRow implements Omit<Rental, 'claimableCents'> {
   @Column('text', { name: 'renter_id' }) renterId!: string;
   @Column('text', { name: 'order_id', nullable: true }) orderId!: string | null;
   @Column('text') status!: RentalStatus;
+  @Column('boolean', { default: false }) disputed!: boolean;
   @Column('text', { name: 'start_date' }) startDate!: string;
   @Column('text', { name: 'end_date' }) endDate!: string;
   @Column('text', { name: 'time_zone', default: 'UTC' }) timeZone!: string;
@@ -74,6 +75,8 @@ export const rentalsView = view<RentalEvent>('rentals', [RentalRow], {
     const said = { condition, lateDays, lateCents, claimUntil, returnedAt, returnPictureIds, promisedCents: releaseCents ?? 0 };
     return tx.update(RentalRow, { id }, { ...said, status: 'returned' });
   },
+  RentalDisputed: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { disputed: true }),
+  RentalDisputeEnded: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { disputed: false }),
   DepositDecided: ({ streamId: id, data: { capturedCents, releasedCents, reason } }, tx) =>
     tx.update(RentalRow, { id }, { depositCapturedCents: capturedCents, depositReleasedCents: releasedCents, captureReason: reason }),
   RentalClosed: ({ streamId: id, data: { at: closedAt } }, tx) =>

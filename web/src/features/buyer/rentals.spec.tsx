@@ -7,7 +7,15 @@ import { startTexts } from '../../ui/testing.js';
 import { BuyerRentalFragment, Rentals } from './rentals.js';
 
 const rental: BuyerRentalRowFragment = {
-  ...{ id: 'rental_1', orderId: 'order_1', title: 'Akira 1', status: 'active', startDate: '2026-06-05', endDate: '2026-06-08' },
+  ...{
+    id: 'rental_1',
+    orderId: 'order_1',
+    title: 'Akira 1',
+    status: 'active',
+    disputed: false,
+    startDate: '2026-06-05',
+    endDate: '2026-06-08',
+  },
   ...{ shippedAt: '2026-06-04T10:00:00Z', returnedAt: null, currency: 'usd' },
   ...{ depositAmountCents: 4_000, depositCapturedCents: 0, depositReleasedCents: 0 },
 };
@@ -27,6 +35,12 @@ describe('rental activity', () => {
     expect(amongOrders).toHaveAttribute('href', '/account?tab=orders&orderId=order_1');
     expect(screen.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/account?tab=messages');
     expect(screen.getByText('Jun 5, 2026 to Jun 8, 2026')).toBeVisible();
+    expect(screen.getByText('$40.00 held, $0.00 released, $0.00 captured')).toBeVisible();
+  });
+
+  it('says of one that is disputed so, and what is held all the same', () => {
+    show({ ...rental, disputed: true });
+    expect(screen.getByText('Disputed')).toBeVisible();
     expect(screen.getByText('$40.00 held, $0.00 released, $0.00 captured')).toBeVisible();
   });
 

@@ -15,6 +15,7 @@ export const BuyerRentalFragment = graphql(`
     orderId
     title
     status
+    disputed
     startDate
     endDate
     shippedAt
@@ -55,7 +56,7 @@ export function Rentals({ part }: { part: Part<readonly FragmentType<typeof Buye
                 head: t('days'),
                 cell: ({ startDate, endDate }) => t('window', { start: shortDay(startDate), end: shortDay(endDate) }),
               },
-              { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+              { key: 'status', head: t('status'), cell: ({ status, disputed }) => <StatusBadge status={disputed ? 'disputed' : status} /> },
               { key: 'shipped', head: t('shipped'), cell: ({ shippedAt }) => (shippedAt ? shortDate(shippedAt) : '–') },
               { key: 'returned', head: t('returned'), cell: ({ returnedAt }) => (returnedAt ? shortDate(returnedAt) : '–') },
               { key: 'deposit', head: t('deposit'), align: 'end', cell: (rental) => depositState(t, rental) },

@@ -14,7 +14,16 @@ const line: OrderRental = {
   ...{ depositCents: 4_000, depositCapturedCents: 0, depositReleasedCents: 0 },
 };
 const rental = {
-  ...{ __typename: 'Rental', id, status: 'confirmed', captureReason: null, lateDays: 0, carrier: null, trackingNumber: null },
+  ...{
+    __typename: 'Rental',
+    id,
+    status: 'confirmed',
+    disputed: false,
+    captureReason: null,
+    lateDays: 0,
+    carrier: null,
+    trackingNumber: null,
+  },
   ...{ sentBackAt: null, returnCarrier: null, returnTrackingNumber: null, claimUntil: null },
   ...{ depositCapturedCents: 0, depositReleasedCents: 0, itemId: 'listing-akira', startDate: '2026-06-05', endDate: '2026-06-08' },
   ...{ rateType: 'rent_daily', rateCents: 500, extendsId: null, deliveredAt: null },

@@ -42,7 +42,8 @@ export function RentalLine({ line, currency, paid, onChange }: RentalLineProps) 
         {rental?.extendsId && <p>{t('rental.extension')}</p>}
         {paid && (
           <p>
-            <StatusBadge status={status} /> <Next line={{ ...line, endDate }} status={status} rental={rental} />
+            <StatusBadge status={rental?.disputed ? 'disputed' : status} />{' '}
+            <Next line={{ ...line, endDate }} status={status} rental={rental} />
           </p>
         )}
         <Deposit line={line} rental={rental} status={status} currency={currency} />

@@ -8,6 +8,7 @@ export const RentalOfOrder = graphql(`
       id
       itemId
       status
+      disputed
       startDate
       endDate
       rateType

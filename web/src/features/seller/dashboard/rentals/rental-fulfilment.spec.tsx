@@ -16,6 +16,7 @@ const booked = {
     title,
     coverUrl: null,
     status: 'confirmed',
+    disputed: false,
     renterId: 'person_m',
     renterName: 'Mina',
     renterEmail: 'mina@example.org',
@@ -175,6 +176,12 @@ describe('a rental that comes back', () => {
     forgetUploads();
     expect(asked).toEqual(['/api/pictures?use=evidence']);
     expect(sent[0]?.body).toEqual({ condition: 'Good', releaseDepositCents: 12_000, pictureIds: ['picture_1'] });
+  });
+
+  it('is shown as disputed while a dispute about it is open, and is taken back all the same', async () => {
+    await open({ ...out, disputed: true });
+    expect(screen.getByText('Disputed')).toBeVisible();
+    expect(screen.getByRole('button', { name: `Mark returned: ${title}` })).toBeVisible();
   });
 
   it('is over, and its owner says once how it was', async () => {

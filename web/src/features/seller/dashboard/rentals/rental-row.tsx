@@ -27,6 +27,7 @@ export const LettingFragment = graphql(`
     title
     coverUrl
     status
+    disputed
     startDate
     endDate
     days
@@ -83,7 +84,7 @@ export function RentalRow({ rental: masked, onDone, onRefuse }: RentalRowProps) 
       <div>
         <Group gap="xs">
           <strong>{title}</strong>
-          <StatusBadge status={status} />
+          <StatusBadge status={rental.disputed ? 'disputed' : status} />
         </Group>
         <Text size="sm">{t('rentals.window', { from: shortDay(startDate), to: shortDay(endDate), count: days })}</Text>
         <Text size="sm" c="dimmed">

@@ -479,6 +479,7 @@ export const japanese: Readonly<Record<string, string>> = {
   // Reports
   'You have reported this already. Somebody will look at it.': 'すでに報告済みです。担当者が確認します。',
   'You wrote this message yourself.': 'これはご自身が書いたメッセージです。',
+  'You wrote this review yourself.': 'ご自身のレビューは報告できません。',
   'You cannot report yourself.': 'ご自身を報告することはできません。',
   'There is no such message.': 'このメッセージは見つかりません。',
   'Nobody has reported this.': 'これに対する報告はありません。',

@@ -1067,6 +1067,8 @@ export type Query = {
   rental: Maybe<Rental>;
   /** People who were reported, and whose messages were escalated. */
   reportedPeople: ReportedPersonPage;
+  /** Reviews that were reported, with what was replied to them. */
+  reportedReviews: ReportedReviewPage;
   /** How often each rule has hit in the last 90 days, and what staff made of it. */
   ruleFigures: Array<RuleFigure>;
   sellerOverview: SellerOverview;
@@ -1253,6 +1255,12 @@ export type QueryReportedPeopleArgs = {
 };
 
 
+export type QueryReportedReviewsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+};
+
+
 export type QuerySeriesArgs = {
   slug: Scalars['String']['input'];
 };
@@ -1427,6 +1435,25 @@ export type ReportedPerson = {
 
 export type ReportedPersonPage = {
   items: Array<ReportedPerson>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+export type ReportedReview = {
+  /** Null where its author was erased. */
+  authorEmail: Maybe<Scalars['String']['output']>;
+  /** Null where there are no words, or their author was erased. */
+  comment: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  rating: Scalars['Int']['output'];
+  reasons: Array<Scalars['String']['output']>;
+  reply: Maybe<Scalars['String']['output']>;
+  reports: Array<Report>;
+  reviewDueAt: Scalars['Instant']['output'];
+  submittedAt: Scalars['Instant']['output'];
+};
+
+export type ReportedReviewPage = {
+  items: Array<ReportedReview>;
   nextCursor: Maybe<Scalars['String']['output']>;
 };
 
@@ -1996,6 +2023,8 @@ export type ResolversTypes = {
   Report: ResolverTypeWrapper<Report>;
   ReportedPerson: ResolverTypeWrapper<ReportedPerson>;
   ReportedPersonPage: ResolverTypeWrapper<ReportedPersonPage>;
+  ReportedReview: ResolverTypeWrapper<ReportedReview>;
+  ReportedReviewPage: ResolverTypeWrapper<ReportedReviewPage>;
   RequestAction: ResolverTypeWrapper<RequestAction>;
   RequestDirection: RequestDirection;
   RequestStage: RequestStage;
@@ -2135,6 +2164,8 @@ export type ResolversParentTypes = {
   Report: Report;
   ReportedPerson: ReportedPerson;
   ReportedPersonPage: ReportedPersonPage;
+  ReportedReview: ReportedReview;
+  ReportedReviewPage: ReportedReviewPage;
   RequestAction: RequestAction;
   Reservation: Reservation;
   Review: Review;
@@ -2975,6 +3006,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   reconciliation: Resolver<ResolversTypes['Reconciliation'], ParentType, ContextType>;
   rental: Resolver<Maybe<ResolversTypes['Rental']>, ParentType, ContextType, RequireFields<QueryRentalArgs, 'id'>>;
   reportedPeople: Resolver<ResolversTypes['ReportedPersonPage'], ParentType, ContextType, RequireFields<QueryReportedPeopleArgs, 'first'>>;
+  reportedReviews: Resolver<ResolversTypes['ReportedReviewPage'], ParentType, ContextType, RequireFields<QueryReportedReviewsArgs, 'first'>>;
   ruleFigures: Resolver<Array<ResolversTypes['RuleFigure']>, ParentType, ContextType>;
   sellerOverview: Resolver<ResolversTypes['SellerOverview'], ParentType, ContextType>;
   sellerTerms: Resolver<ResolversTypes['SellerTerms'], ParentType, ContextType>;
@@ -3111,6 +3143,23 @@ export type ReportedPersonResolvers<ContextType = any, ParentType extends Resolv
 
 export type ReportedPersonPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReportedPersonPage'] = ResolversParentTypes['ReportedPersonPage']> = {
   items: Resolver<Array<ResolversTypes['ReportedPerson']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReportedReviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReportedReview'] = ResolversParentTypes['ReportedReview']> = {
+  authorEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  comment: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rating: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reasons: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  reply: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reports: Resolver<Array<ResolversTypes['Report']>, ParentType, ContextType>;
+  reviewDueAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  submittedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+};
+
+export type ReportedReviewPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReportedReviewPage'] = ResolversParentTypes['ReportedReviewPage']> = {
+  items: Resolver<Array<ResolversTypes['ReportedReview']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -3506,6 +3555,8 @@ export type Resolvers<ContextType = any> = {
   Report: ReportResolvers<ContextType>;
   ReportedPerson: ReportedPersonResolvers<ContextType>;
   ReportedPersonPage: ReportedPersonPageResolvers<ContextType>;
+  ReportedReview: ReportedReviewResolvers<ContextType>;
+  ReportedReviewPage: ReportedReviewPageResolvers<ContextType>;
   RequestAction: RequestActionResolvers<ContextType>;
   Reservation: ReservationResolvers<ContextType>;
   Review: ReviewResolvers<ContextType>;

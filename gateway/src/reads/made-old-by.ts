@@ -60,9 +60,16 @@ export const madeOldBy = {
   item: [...ofOneListing, ...sellersCard],
   /** Every list: all listings, narrowed ones, found ones, those free on some days; with their totals and facets. */
   list: [...ofOneListing, ...sellersCard],
-  home: [...ofOneListing, ...sellersCard, ...sellersRole, 'payouts.SellerAccountChanged.v1'],
+  /** Sellers stand there with what was said of them last. */
+  home: [...ofOneListing, ...sellersCard, ...sellersRole, 'payouts.SellerAccountChanged.v1', 'orders.ReviewWordsRemoved.v1'],
   sellers: [...shown, ...stock, ...sellersCard, ...sellersRole],
-  reviews: ['orders.ReviewGiven.v1', 'orders.ReviewReplied.v1', 'identity.ProfileChanged.v1', 'identity.PersonErased.v1'],
+  reviews: [
+    'orders.ReviewGiven.v1',
+    'orders.ReviewReplied.v1',
+    'orders.ReviewWordsRemoved.v1',
+    'identity.ProfileChanged.v1',
+    'identity.PersonErased.v1',
+  ],
   availability: [...shown, ...days, ...bookings],
   announcements: ['messaging.AnnouncementPublished.v1'],
   /** They change by imports only. */

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { FlaggedMessage, MessageId, moderation, type Moderation, PersonId } from '@tankobon/contracts';
+import { FlaggedMessage, MessageId, moderation, type Moderation, PersonId, ReviewId } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
@@ -10,6 +10,7 @@ import { inQuery, worded } from '../door/spelling.js';
 
 const Page = inQuery(moderation.flaggedMessages.input);
 const Resolve = moderation.resolveMessage.input.omit({ messageId: true });
+const ResolveReview = moderation.resolveReview.input.omit({ reviewId: true });
 const Flagged = worded(FlaggedMessage, ['id', 'body'], {
   ...{ sender_email: 'senderEmail', sender_id: 'senderId', conversation_id: 'conversationId' },
   ...{ review_due_at: 'reviewDueAt', submitted_at: 'submittedAt' },
@@ -18,7 +19,7 @@ const MessagesAnswer = moderation.flaggedMessages.answer.omit({ items: true }).e
   messages: z.array(Flagged.schema.extend({ flag_reason: z.string() })),
 });
 
-/** Messages and people that staff looks at. */
+/** Messages, reviews and people that staff looks at. */
 @Controller('admin')
 export class FlaggedController {
   constructor(@Calls(moderation) private readonly moderation: ClientOf<Moderation>) {}
@@ -38,6 +39,16 @@ export class FlaggedController {
     @Caller() call: CallContext,
   ) {
     return this.moderation.resolveMessage({ messageId, action }, call);
+  }
+
+  @Post('reviews/:id/resolve')
+  @DoorTo(moderation.resolveReview)
+  resolveReview(
+    @Param('id', new ExistingId(ReviewId)) reviewId: string,
+    @Body({ schema: ResolveReview }) { action }: z.output<typeof ResolveReview>,
+    @Caller() call: CallContext,
+  ) {
+    return this.moderation.resolveReview({ reviewId, action }, call);
   }
 
   @Post('people/:id/clear')

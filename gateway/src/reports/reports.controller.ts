@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import { ListingId, MessageId, moderation, type Moderation, PersonId } from '@tankobon/contracts';
+import { ListingId, MessageId, moderation, type Moderation, PersonId, ReviewId } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
@@ -8,10 +8,11 @@ import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { RateLimits } from '../door/rate-limit.js';
 
-const { reportListing, reportMessage, reportPerson, appeal } = moderation;
+const { reportListing, reportMessage, reportPerson, reportReview, appeal } = moderation;
 const OnListing = reportListing.input.omit({ listingId: true });
 const OnMessage = reportMessage.input.omit({ messageId: true });
 const OnPerson = reportPerson.input.omit({ personId: true });
+const OnReview = reportReview.input.omit({ reviewId: true });
 const Appeal = appeal.input.omit({ listingId: true });
 
 /** What people report, and what a seller says against a rejection. */
@@ -53,6 +54,17 @@ export class ReportsController {
   ) {
     await this.limits.spend('report', call.actor.id);
     return this.moderation.reportPerson({ personId, ...said }, call);
+  }
+
+  @Post('reviews/:id/report')
+  @DoorTo(reportReview, reportReview.answer, 201)
+  async review(
+    @Param('id', new ExistingId(ReviewId)) reviewId: string,
+    @Body({ schema: OnReview }) said: z.output<typeof OnReview>,
+    @Caller() call: CallContext,
+  ) {
+    await this.limits.spend('report', call.actor.id);
+    return this.moderation.reportReview({ reviewId, ...said }, call);
   }
 
   @Post('items/:id/appeal')

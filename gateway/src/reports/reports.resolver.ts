@@ -25,6 +25,12 @@ export class ReportsResolver implements Partial<Answers<graph.QueryResolvers>> {
   }
 
   @Query()
+  @FieldTo(moderation.reportedReviews)
+  reportedReviews(@Args() page: graph.QueryReportedReviewsArgs, @Caller() call: CallContext) {
+    return this.moderation.reportedReviews(toPage(page), call);
+  }
+
+  @Query()
   @FieldTo(moderation.ruleFigures)
   async ruleFigures(@Caller() call: CallContext) {
     return (await this.moderation.ruleFigures({}, call)).items;

@@ -23,10 +23,11 @@ import {
   Sealed,
   text,
   TimelineEntry,
+  ReviewId,
 } from './primitives.js';
 import { trailOfContract } from './trail.js';
 import { RentalStatus } from './rentals.js';
-import { reviewCalls } from './reviews.js';
+import { reviewCalls, ReviewPart } from './reviews.js';
 
 export const CartLineStatus = z.enum(['active', 'unavailable', 'price_changed', 'reservation_expired']);
 /** What the buyer agrees to for one line: what the cart has shown. */
@@ -354,7 +355,7 @@ export const orders = service('orders', {
   }),
   /** Once, and by a seller of the reviewed order. */
   replyToReview: command({
-    input: z.strictObject({ reviewId: z.string().regex(/^review_[0-9a-f]{32}$/, 'Not the id of a review.'), body: text(2_000, 1) }),
+    input: z.strictObject({ reviewId: ReviewId, body: text(2_000, 1) }),
     answer: z.object({ review: Review }),
     roles: [],
     refusals: { not_found: 404, not_owner: 403, already_replied: 409 },
@@ -486,4 +487,8 @@ export const ordersFacts = facts('orders', {
     orderId: OrderId, reviewId: z.string(), rentalId: RentalId, listingId: ListingId, sellerId: PersonId, renterId: PersonId, rating: z.int(), at: Instant,
   }), // prettier-ignore
   'ReviewReplied.v1': z.object({ orderId: OrderId, reviewId: z.string(), sellerId: PersonId, listingIds: z.array(ListingId), at: Instant }),
+  /** Staff has taken the words of a buyer's review, or of the reply to it; its stars stay. */
+  'ReviewWordsRemoved.v1': z.object({
+    orderId: OrderId, reviewId: ReviewId, part: ReviewPart, buyerId: PersonId, sellerIds: z.array(PersonId), listingIds: z.array(ListingId), at: Instant,
+  }), // prettier-ignore
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, Staff } from './dsl.js';
-import { ConversationId, Done, Instant, ListingId, MessageId, Page, PersonId, words } from './primitives.js';
+import { ConversationId, Done, Instant, ListingId, MessageId, Page, PersonId, ReviewId, words } from './primitives.js';
+import { SaidReview } from './reviews.js';
 
 /** Characters of what somebody adds to a report or an appeal. */
 export const MAX_NOTE = 2_000;
@@ -10,7 +11,9 @@ export const REVIEW_HOURS = 24;
 export const ListingReport = z.enum(['counterfeit', 'prohibited', 'misleading', 'stolen_pictures', 'wrong_price', 'other']);
 export const MessageReport = z.enum(['off_platform_payment', 'scam', 'harassment', 'spam', 'other']);
 export const PersonReport = z.enum(['scam', 'impersonation', 'harassment', 'offensive', 'other']);
-export type ReportReason = z.infer<typeof ListingReport | typeof MessageReport | typeof PersonReport>;
+export const ReviewReport = z.enum(['offensive', 'personal_data', 'off_topic', 'spam', 'other']);
+type ReasonList = typeof ListingReport | typeof MessageReport | typeof PersonReport | typeof ReviewReport;
+export type ReportReason = z.infer<ReasonList>;
 
 /** What a message looks like breaking. */
 export const MessageRule = z.enum(['off_platform_payment', 'phone', 'email', 'link']);
@@ -22,7 +25,7 @@ export type ListingRule = z.infer<typeof ListingRule>;
 export const RuleHit = z.object({ rule: ListingRule, detail: z.string().nullable() });
 export type RuleHit = z.infer<typeof RuleHit>;
 
-export const ReportedKind = z.enum(['listing', 'message', 'person']);
+export const ReportedKind = z.enum(['listing', 'message', 'person', 'review']);
 export type ReportedKind = z.infer<typeof ReportedKind>;
 /** What somebody said of it; `note` is null where there is none, or its author is erased. */
 export const Report = z.object({ reason: z.string(), note: z.string().nullable(), at: Instant });
@@ -53,13 +56,26 @@ export const ReportedPerson = z.object({
 });
 export type ReportedPerson = z.infer<typeof ReportedPerson>;
 
+export const ReportedReview = SaidReview.omit({ authorId: true, repliedBy: true }).extend({
+  /** Whose review it is; null once they are erased. */
+  authorEmail: z.string().nullable(),
+  reasons: z.array(z.string()),
+  reviewDueAt: Instant,
+  submittedAt: Instant,
+  reports: z.array(Report),
+});
+export type ReportedReview = z.infer<typeof ReportedReview>;
+
 /** How often a rule has hit in the last 90 days, and what staff made of it; the rest is not decided yet. */
 export const RuleFigure = z.object({ rule: z.string(), hits: z.int(), upheld: z.int(), cleared: z.int() });
 
 const note = words(MAX_NOTE, { missing: 'Write something.' });
-const said = (reason: typeof ListingReport | typeof MessageReport | typeof PersonReport) => ({ reason, note: note.optional() });
+const said = (reason: ReasonList) => ({ reason, note: note.optional() });
 const refusals = { not_found: 404, already_reported: 409 };
 const Resolved = z.enum(['cleared', 'escalated']);
+/** Its words go, or those of the reply to it. */
+const ReviewResolution = z.enum(['cleared', 'removed', 'reply_removed']);
+export type ReviewResolution = z.infer<typeof ReviewResolution>;
 const QueuePage = Page.extend({ limit: z.int().min(1).max(100).default(50) });
 
 export const reportCalls = {
@@ -81,6 +97,13 @@ export const reportCalls = {
     answer: Done,
     roles: [],
     refusals: { ...refusals, own_account: 422 },
+  }),
+  /** With the reply to it: its author reports what was replied, everybody else both. */
+  reportReview: command({
+    input: z.strictObject({ reviewId: ReviewId, ...said(ReviewReport) }),
+    answer: Done,
+    roles: [],
+    refusals: { ...refusals, own_review: 422 },
   }),
   /** Once, by the seller of a listing that staff rejected: the case is open again, with what the seller says. */
   appeal: command({
@@ -114,6 +137,18 @@ export const reportCalls = {
     roles: [...Staff],
     refusals: { not_found: 404, invalid_transition: 409 },
   }),
+  reportedReviews: query({
+    input: QueuePage,
+    answer: z.object({ items: z.array(ReportedReview), nextCursor: z.string().nullable() }),
+    roles: [...Staff],
+  }),
+  /** Words that are removed are gone for everybody; the stars stay, as what was bought. */
+  resolveReview: command({
+    input: z.strictObject({ reviewId: ReviewId, action: z.enum(['clear', 'remove', 'remove_reply']) }),
+    answer: z.object({ review: z.object({ id: ReviewId, resolution: ReviewResolution }) }),
+    roles: [...Staff],
+    refusals: { not_found: 404, invalid_transition: 409 },
+  }),
   ruleFigures: query({ input: z.strictObject({}), answer: z.object({ items: z.array(RuleFigure) }), roles: [...Staff] }),
 };
 
@@ -132,6 +167,7 @@ export const reportFacts = {
     at: Instant,
   }),
   'MessageResolved.v1': z.object({ messageId: MessageId, resolution: Resolved, by: z.string(), at: Instant }),
+  'ReviewResolved.v1': z.object({ reviewId: ReviewId, resolution: ReviewResolution, by: z.string(), at: Instant }),
   /** The seller of a rejected listing asks for another look. */
   'CaseAppealed.v1': z.object({ listingId: ListingId, sellerId: PersonId, at: Instant }),
 };

@@ -1,8 +1,24 @@
 import { z } from 'zod';
 import { command, query } from './dsl.js';
-import { Instant, ListingId, Page, PersonId, RentalId, words } from './primitives.js';
+import { Instant, ListingId, Page, PersonId, RentalId, ReviewId, words } from './primitives.js';
 
 export const Stars = z.int().min(1).max(5);
+
+/** Whose words of a review: its author's, or those of who replied. */
+export const ReviewPart = z.enum(['review', 'reply']);
+export type ReviewPart = z.infer<typeof ReviewPart>;
+
+/** A review that others see, and whose words it has. */
+export const SaidReview = z.object({
+  id: ReviewId,
+  authorId: PersonId,
+  rating: Stars,
+  /** null where there is none, or its author was erased. */
+  comment: z.string().nullable(),
+  reply: z.string().nullable(),
+  repliedBy: PersonId.nullable(),
+});
+export type SaidReview = z.infer<typeof SaidReview>;
 
 /** What an owner says of who rented of them. */
 export const RenterReview = z.object({
@@ -61,5 +77,11 @@ export const reviewCalls = {
       stars: z.array(z.int()).length(5),
     }),
     refusals: { not_found: 404 },
+  }),
+  /** Those of these that the caller can read, for who has to look at them: moderation asks. */
+  saidReviews: query({
+    input: z.strictObject({ ids: z.array(ReviewId).max(100) }),
+    answer: z.object({ items: z.array(SaidReview) }),
+    internal: true,
   }),
 };

@@ -18,6 +18,7 @@ import { audit } from './reactions/audit.js';
 import { onCatalog } from './reactions/on-catalog.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { ReportDoor } from './report/report.door.js';
+import { ReviewsDoor } from './report/reviews.door.js';
 import { FlaggedDoor } from './report/flagged.door.js';
 import { onMessaging } from './reactions/on-messaging.js';
 import { onPayouts } from './reactions/on-payouts.js';
@@ -43,7 +44,7 @@ export const moderationService = defineService({
   projections: [knownListings, people],
   reactions: [onCatalog, onIdentity, onMessaging, onPayouts, audit],
   published,
-  doors: [StaffDoor, DisputeDoor, DecidingDoor, EvidenceDoor, ReportDoor, FlaggedDoor],
+  doors: [StaffDoor, DisputeDoor, DecidingDoor, EvidenceDoor, ReportDoor, FlaggedDoor, ReviewsDoor],
   providers: [Contracts, Trails],
   entities: [AuditRow, SubjectState, WorkerErrorRow],
   calls: [catalog, orders, rentals, pictures, payouts, messaging],

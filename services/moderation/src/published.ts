@@ -82,9 +82,14 @@ function resolved(
   { kind, subjectId, resolution, by, reporterIds }: Extract<SubjectEvent, { type: 'SubjectResolved' }>['data'],
   at: string,
 ) {
+  const isOfReview = resolution === 'cleared' || resolution === 'removed' || resolution === 'reply_removed';
+  const isOfMessage = resolution === 'cleared' || resolution === 'escalated';
   const answered = { kind, subjectId, reporterIds, outcome: outcomeOfSubject(resolution), at };
   return [
-    ...(kind === 'message' && resolution !== 'banned'
+    ...(kind === 'review' && isOfReview
+      ? [{ type: 'moderation.ReviewResolved.v1' as const, data: { reviewId: subjectId, resolution, by, at } }]
+      : []),
+    ...(kind === 'message' && isOfMessage
       ? [{ type: 'moderation.MessageResolved.v1' as const, data: { messageId: subjectId, resolution, by, at } }]
       : []),
     ...(reporterIds.length > 0 ? [{ type: 'moderation.ReportsAnswered.v1' as const, data: answered }] : []),

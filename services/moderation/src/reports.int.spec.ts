@@ -34,6 +34,9 @@ describe('what people report', () => {
           return { items: ids.flatMap((id) => said.get(id) ?? []) };
         },
       },
+      orders: {
+        saidReviews: ({ ids }: { ids: string[] }) => ({ items: ids.flatMap((id) => said.get(id) ?? []) }),
+      },
       catalog: { comparison: () => ({ listing, medianCents: 3_000, others: 12, sellerSince: '2024-01-01T00:00:00.000Z' }) },
       pictures: {
         alike: () => ({ items: [{ pictureId: `picture_${hex()}`, listingId: 'listing-akira-rei', ownerId: rei.id, since: at() }] }),
@@ -135,6 +138,71 @@ describe('what people report', () => {
         await expect(service.call(moderation.resolveMessage, { messageId: id, action: 'clear' }, as(by))).rejects.toMatchObject({ status: 403 }); // prettier-ignore
       }
       await expect(resolve(`message_${hex()}`, 'clear')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    });
+  });
+
+  describe('a review', () => {
+    const review = (more: object = {}) => {
+      const id = `review_${hex()}`;
+      said.set(id, { id, authorId: mina.id, rating: 1, comment: 'You fool.', reply: null, repliedBy: null, ...more });
+      return id;
+    };
+    const accuse = (reviewId: string, by: Actor = kaito, reason = 'offensive') =>
+      service.call(moderation.reportReview, { reviewId, reason: reason as 'offensive', note: 'Look.' }, as(by));
+    const reviews = async (by: Actor = mo) => (await service.call(moderation.reportedReviews, { limit: 100 }, as(by))).items;
+    const decide = (reviewId: string, action: 'clear' | 'remove' | 'remove_reply', by: Actor = mo) =>
+      service.call(moderation.resolveReview, { reviewId, action }, as(by));
+    const told = async (reviewId: string) =>
+      (await service.facts('moderation.ReviewResolved.v1')).flatMap(({ data }) =>
+        data['reviewId'] === reviewId ? [data['resolution']] : [],
+      );
+
+    it('is reported once by each, with its words in the queue; what nobody sees and what is one’s own is not', async () => {
+      const id = review();
+      await accuse(id);
+      await accuse(id, rei, 'spam');
+      await expect(accuse(id)).rejects.toMatchObject({ code: 'already_reported', status: 409 });
+      await expect(accuse(id, mina)).rejects.toMatchObject({ code: 'own_review', status: 422 });
+      await expect(accuse(`review_${hex()}`)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+      for (const wrong of ['scam', 'nothing']) await expect(accuse(id, rei, wrong)).rejects.toMatchObject({ status: 400 });
+      const reasons = ['reported: offensive', 'reported: spam'];
+      expect((await reviews()).find((each) => each.id === id)).toMatchObject({
+        authorEmail: 'mina@tankobon.example',
+        comment: 'You fool.',
+        reasons,
+      });
+    });
+
+    it('is reported by its author where somebody has replied', async () => {
+      const id = review({ reply: 'Fool yourself.', repliedBy: kaito.id });
+      await accuse(id, mina);
+      expect((await reviews()).find((each) => each.id === id)).toMatchObject({ reply: 'Fool yourself.' });
+      await decide(id, 'remove_reply');
+      expect(await told(id)).toEqual(['reply_removed']);
+    });
+
+    it('leaves the queue when it is decided, once; who reported it hears what came of it', async () => {
+      const [kept, gone] = [review(), review()];
+      for (const id of [kept, gone]) await accuse(id);
+      await decide(kept, 'clear');
+      for (const _ of [1, 2]) expect(await decide(gone, 'remove')).toEqual({ review: { id: gone, resolution: 'removed' } });
+      await expect(decide(gone, 'clear')).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
+      expect((await reviews()).filter(({ id }) => id === kept || id === gone)).toEqual([]);
+      expect([await told(kept), await told(gone)]).toEqual([['cleared'], ['removed']]);
+      for (const [id, outcome] of [
+        [kept, 'cleared'],
+        [gone, 'upheld'],
+      ] as const)
+        expect(await answered(id)).toEqual([expect.objectContaining({ kind: 'review', reporterIds: [kaito.id], outcome })]);
+    });
+
+    it('is nobody’s but staff’s to look at and to decide', async () => {
+      const id = review();
+      await accuse(id);
+      for (const by of [mina, kaito]) {
+        await expect(reviews(by)).rejects.toMatchObject({ status: 403 });
+        await expect(decide(id, 'clear', by)).rejects.toMatchObject({ status: 403 });
+      }
     });
   });
 

@@ -18,6 +18,7 @@ import { ReviewGuard } from './order/review-guard.js';
 import { Unsent } from './order/unsent.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
+import { onModeration } from './reactions/on-moderation.js';
 import { onPayouts } from './reactions/on-payouts.js';
 import { SaleDoor } from './sale/sale.door.js';
 import { TrailDoor } from './sale/trail.door.js';
@@ -45,7 +46,7 @@ export const ordersService = defineService({
   ],
   views: [cartLines, ordersView, orderRentals, renterReviews],
   projections: [listingFacts, people, rentalFacts, dealings, openDisputes],
-  reactions: [onPayouts, onIdentity],
+  reactions: [onPayouts, onIdentity, onModeration],
   published,
   doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, ReviewDoor, SaleDoor, TrailDoor],
   providers: [Listings, Reservations, Holding, OrderAnswers, ReviewGuard, Unsent],

@@ -45,6 +45,13 @@ const heard: [string, OrderEvent | SaleEvent][] = [
   ['ReviewGiven', { type: 'ReviewGiven', data: { ...ofBuyer, comment: null, at } }],
   ['RenterReviewed', { type: 'RenterReviewed', data: { ...ofOwner, comment: null, at } }],
   ['ReviewReplied', { type: 'ReviewReplied', data: { reviewId: 'review_1', sellerId, body: 'Sorry!', listingIds: ['listing-1'], at } }],
+  [
+    'ReviewWordsRemoved',
+    {
+      type: 'ReviewWordsRemoved',
+      data: { reviewId: `review_${hex}`, part: 'review', buyerId, sellerIds: [sellerId], listingIds: ['listing-1'], at },
+    },
+  ],
   ['SaleReminded', { type: 'SaleReminded', data: { ...parties, at, shipBy: at, needsAddress: false } }],
   ['SaleShipped', { type: 'SaleShipped', data: { ...parties, at, completesAt: at } }],
   ['SaleDelivered', { type: 'SaleDelivered', data: { ...parties, at, completesAt: at } }],

@@ -66,6 +66,10 @@ export const published = publishes<OrderEvent | SaleEvent, typeof ordersFacts>(o
           : { type: 'orders.RenterReviewed.v1', data: { orderId: streamId, ...review, at } },
       );
     }
+    case 'ReviewWordsRemoved': {
+      const { data } = event;
+      return 'buyerId' in data ? [{ type: 'orders.ReviewWordsRemoved.v1', data: { orderId: streamId, ...data } }] : [];
+    }
     case 'ReviewReplied': {
       const { body: _private, ...data } = event.data;
       return [{ type: 'orders.ReviewReplied.v1', data: { orderId: streamId, ...data } }];

@@ -168,10 +168,12 @@ POST /admin/disputes/{id}/remind           | dispute      | 401                 
 
 POST /items/{id}/report                    | reportable   | 401                 | 201                 | 201                 | 422 own_listing     | 201                 | 201                 | 201
 POST /items/{id}/appeal                    | rejected     | 401                 | 404                 | 404                 | 201                 | 404                 | 404                 | 404
+POST /reviews/{id}/report                  | review       | 401                 | 422 own_review      | 201                 | 201                 | 201                 | 201                 | 201
 POST /messages/{id}/report                 | message      | 401                 | 201                 | 404                 | 422 own_message     | 404                 | 404                 | 404
 POST /people/{id}/report                   | known person | 401                 | 201                 | 201                 | 201                 | 201                 | 201                 | 201
 GET /admin/messages/flagged                | reported message | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 POST /admin/messages/{id}/resolve          | reported message | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+POST /admin/reviews/{id}/resolve           | reported review | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 POST /admin/people/{id}/clear              | known person | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 
 POST /webhooks/stripe                      | -            | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature | 400 invalid_signature
@@ -305,6 +307,7 @@ FlaggedListing.listing             | pending     | 401     | 403     | 403     |
 FlaggedListing.reason              | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.flaggedMessages              | reported message | 401 | 403     | 403     | 403      | 403      | ok        | ok
 Query.reportedPeople               | known person | 401     | 403     | 403     | 403      | 403      | ok        | ok
+Query.reportedReviews              | reported review | 401 | 403     | 403     | 403      | 403      | ok        | ok
 Report.reason                      | reported message | 401 | 403     | 403     | 403      | 403      | ok        | ok
 Query.ruleFigures                  | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.billingOverview              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok

@@ -50,6 +50,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '/disputes/{id}': `dispute_${'0'.repeat(32)}`,
   '/admin/disputes/{id}': `dispute_${'0'.repeat(32)}`,
   '/reviews/{id}': `review_${'0'.repeat(32)}`,
+  '/admin/reviews/{id}': `review_${'0'.repeat(32)}`,
   '/admin/contracts/{id}': `sale_${'0'.repeat(32)}`,
   '/messages/{id}': `message_${'0'.repeat(32)}`,
   '/admin/messages/{id}': `message_${'0'.repeat(32)}`,

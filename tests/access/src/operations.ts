@@ -127,6 +127,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'FlaggedListing.reason': '{ moderationQueue(first: 1) { flaggedListings { reason } } }',
   'Query.flaggedMessages': '{ flaggedMessages(first: 1) { items { id body } } }',
   'Query.reportedPeople': '{ reportedPeople(first: 1) { items { id } } }',
+  'Query.reportedReviews': '{ reportedReviews(first: 1) { items { id comment } } }',
   'Report.reason': '{ flaggedMessages(first: 1) { items { reports { reason } } } }',
   'Query.ruleFigures': '{ ruleFigures { rule hits } }',
   'Query.reconciliation': '{ reconciliation { standing } }',

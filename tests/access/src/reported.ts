@@ -26,6 +26,13 @@ export async function reportedMessage(things: Things): Promise<string> {
   return id;
 }
 
+/** One of buyer A that the reviewed seller has reported. */
+export async function reportedReview(things: Things): Promise<string> {
+  const id = await things.review();
+  await things.as('seller A', 'POST', `/reviews/${id}/report`, { body: REPORT });
+  return id;
+}
+
 /** A listing of seller A that staff has rejected; moderation knows. */
 export async function rejected(things: Things): Promise<string> {
   const id = await things.queued();

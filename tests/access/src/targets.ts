@@ -4,7 +4,7 @@ import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
 import { randomUUID } from 'node:crypto';
 import { type ActorName, type Market, PASSWORD, signIn } from './market.js';
 import { haggling, offered } from './haggling.js';
-import { knownPerson, message, rejected, reportable, reportedMessage } from './reported.js';
+import { knownPerson, message, rejected, reportable, reportedMessage, reportedReview } from './reported.js';
 import { arrivedRental, paidRental, returnedRental, sentRental } from './rented.js';
 import { askable, knownDraft, requested, withViewing } from './requested.js';
 import { FORM, Things } from './things.js';
@@ -57,6 +57,7 @@ const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boole
   rejected: { make: (things) => id(rejected(things)) },
   message: { make: (things) => id(message(things)) },
   'reported message': { make: (things) => id(reportedMessage(things)) },
+  'reported review': { make: (things) => id(reportedReview(things)) },
   'known person': { make: (_, market) => id(knownPerson(market)) },
   'top-up': { make: (things) => id(things.topUp()) },
   conversation: { make: (things) => id(things.conversation()) },

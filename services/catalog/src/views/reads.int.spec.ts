@@ -120,6 +120,13 @@ describe('the home page', () => {
     const { stats, spotlights } = await service.call(catalog.home, {});
     expect(stats).toMatchObject({ verifiedSellers: 1, averageSellerRating: 5 });
     expect(spotlights[0]).toMatchObject({ id: rei.id, sales: 1, quote: 'Packed with care.' });
+    const removed = { orderId: sale.orderId, reviewId: newId('review'), buyerId: mina, sellerIds: [rei.id], listingIds: [], at };
+    const quoted = async (part: 'review' | 'reply') => {
+      await service.deliver('orders.ReviewWordsRemoved.v1', { ...removed, part }, { times: 2 });
+      return (await service.call(catalog.home, {})).spotlights[0];
+    };
+    expect(await quoted('reply')).toMatchObject({ quote: 'Packed with care.' });
+    expect(await quoted('review')).toMatchObject({ id: rei.id, quote: expect.stringContaining('Just listed') });
   });
 });
 

@@ -55,6 +55,11 @@ export const sellerCards = projection<Facts>('seller-cards', [SellerCardRow], {
     if (!comment || rating < GOOD || (await isErased(tx, buyerId))) return;
     for (const id of sellerIds) if (!(await isErased(tx, id))) await put(tx, { id, quote: comment, quoteBy: buyerId });
   },
+  /** Of what a buyer has said to a seller the last is quoted. */
+  'orders.ReviewWordsRemoved.v1': async ({ data: { part, buyerId: quoteBy, sellerIds } }, tx) => {
+    if (part === 'reply') return;
+    for (const id of sellerIds) await tx.update(SellerCardRow, { id, quoteBy }, { quote: null, quoteBy: null });
+  },
   'payouts.SellerAccountChanged.v1': ({ data }, tx) => {
     const approved = data.identityChecked ?? data.onboardingStatus === 'complete';
     return put(tx, { id: data.sellerId, verified: data.payoutsEnabled && approved });

@@ -1,7 +1,12 @@
 import type { ReportedKind } from '@tankobon/contracts';
 import type { Words } from './template.js';
 
-const THE: Readonly<Record<ReportedKind, string>> = { listing: 'the listing', message: 'the message', person: 'the person' };
+const THE: Readonly<Record<ReportedKind, string>> = {
+  listing: 'the listing',
+  message: 'the message',
+  person: 'the person',
+  review: 'the review',
+};
 
 /** What became of a report. What was done, and to whom, is theirs. */
 export const englishReports: Pick<Words['contents'], 'report_upheld' | 'report_cleared'> = {

@@ -1,7 +1,7 @@
 import type { ReportedKind } from '@tankobon/contracts';
 import type { Words } from './template.js';
 
-const THE: Readonly<Record<ReportedKind, string>> = { listing: '出品', message: 'メッセージ', person: '方' };
+const THE: Readonly<Record<ReportedKind, string>> = { listing: '出品', message: 'メッセージ', person: '方', review: 'レビュー' };
 
 /** What became of a report. What was done, and to whom, is theirs. */
 export const japaneseReports: Pick<Words['contents'], 'report_upheld' | 'report_cleared'> = {

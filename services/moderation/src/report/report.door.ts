@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, messaging, type Messaging, moderation, type ReportReason } from '@tankobon/contracts';
+import { type In, messaging, type Messaging, moderation, orders, type Orders, type ReportReason } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -20,6 +20,7 @@ export class ReportDoor {
     private readonly store: EventStore,
     private readonly db: DataSource,
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
+    @Calls(orders) private readonly orders: ClientOf<Orders>,
   ) {}
 
   /** What was said to somebody else does not exist. */
@@ -30,6 +31,16 @@ export class ReportDoor {
     if (!message) return refuse('not_found', 'There is no such message.');
     const { senderId: personId, conversationId } = message;
     return this.report({ kind: 'message', subjectId: messageId, personId, conversationId }, said, call);
+  }
+
+  /** What its author can report is what was replied to it. */
+  @Answers(moderation.reportReview)
+  async reportReview({ reviewId, ...reported }: In<typeof moderation.reportReview>, call: CallContext) {
+    const [review] = (await this.orders.saidReviews({ ids: [reviewId] }, call)).items;
+    if (!review) return refuse('not_found', 'There is no such review.');
+    const { authorId, reply, repliedBy } = review;
+    const personId = authorId === call.actor.id && reply !== null && repliedBy !== null ? repliedBy : authorId;
+    return this.report({ kind: 'review', subjectId: reviewId, personId, conversationId: null }, reported, call);
   }
 
   @Answers(moderation.reportPerson)

@@ -24,6 +24,26 @@ const resolved = (resolution: Resolution, reporterIds: string[] = [], subject = 
   data: { ...subject, resolution, by: mo.id, reporterIds, at },
 });
 
+describe('a review', () => {
+  const review: Subject = { kind: 'review', subjectId: 'review_1', personId: kaito.id, conversationId: null };
+  it('is reported once, and not by who wrote it', () => {
+    void given(subjectCase).when(report(review)).then(reported(review));
+    given(subjectCase, [reported(review)])
+      .when(report(review))
+      .refuses('already_reported');
+    given(subjectCase).when(report(review, kaito)).refuses('own_review');
+  });
+  it.each(['cleared', 'removed', 'reply_removed'] as const)('is %s once, and who reported it is told', (resolution) => {
+    const decided = resolved(resolution, [mina.id], review);
+    void given(subjectCase, [reported(review)])
+      .when(resolve(resolution))
+      .then(decided);
+    given(subjectCase, [reported(review), decided])
+      .when(resolve(resolution))
+      .nothing();
+  });
+});
+
 describe('a message', () => {
   it('that looks like breaking rules is looked at within a day', () =>
     void given(subjectCase).when(flag('phone', 'link')).then(flagged('phone', 'link')));

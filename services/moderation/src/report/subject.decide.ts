@@ -9,6 +9,7 @@ export type SubjectCommand =
 
 const OWN = {
   message: () => refuse('own_message', 'You wrote this message yourself.'),
+  review: () => refuse('own_review', 'You wrote this review yourself.'),
   person: () => refuse('own_account', 'You cannot report yourself.'),
 };
 

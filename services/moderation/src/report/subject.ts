@@ -1,11 +1,11 @@
-import type { MessageRule, ReportReason } from '@tankobon/contracts';
+import type { MessageRule, ReportReason, ReviewResolution } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-/** What is looked at beside listings: something that a person said, or the person. */
-export type Subject = { kind: 'message' | 'person'; subjectId: string; personId: string; conversationId: string | null };
+/** What is looked at beside listings: something that a person said, or the person. Of a review with a reply each of the two may report the other. */
+export type Subject = { kind: 'message' | 'person' | 'review'; subjectId: string; personId: string; conversationId: string | null };
 /** Why it stands out without a report: what rules say of a message, or that staff escalated one of the person's. */
 export type Flag = MessageRule | 'message_escalated';
-export type Resolution = 'cleared' | 'escalated' | 'banned';
+export type Resolution = ReviewResolution | 'escalated' | 'banned';
 
 export type SubjectEvent =
   | Event<'SubjectFlagged', Subject & { rules: Flag[]; reviewDueAt: string; at: string }>

@@ -5,7 +5,7 @@ import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { CaseEvent } from '../case/listing-case.js';
 import type { SubjectEvent } from '../report/subject.js';
 
-/** What somebody said of a listing, a message or a person. */
+/** What somebody said of a listing, a message, a review or a person. */
 @Entity('reports')
 export class ReportRow {
   /** Of the event. */

@@ -3,7 +3,7 @@ import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit'
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { Subject, SubjectEvent } from '../report/subject.js';
 
-/** A message or a person that is looked at, and why. */
+/** A message, a review or a person that is looked at, and why. */
 @Entity('subject_cases')
 export class SubjectRow {
   @PrimaryColumn('text') id!: string;

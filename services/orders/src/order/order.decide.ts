@@ -1,7 +1,17 @@
 import type { Address } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { evolve, type Order, type OrderEvent, type OrderTerms, ownPartsOf, partsOf, type RefundReason } from './order.js';
-import { dueReviews, type GivenReview, isHeld, listingsOf, renterReviewed, type RenterReview, reviewed } from './review.decide.js';
+import {
+  dueReviews,
+  type GivenReview,
+  isHeld,
+  listingsOf,
+  type RemovedReview,
+  renterReviewed,
+  type RenterReview,
+  reviewed,
+  wordsRemoved,
+} from './review.decide.js';
 
 export type OrderCommand =
   | Command<'PlaceOrder', OrderTerms & { address: Address | null }>
@@ -13,6 +23,7 @@ export type OrderCommand =
   | Command<'GiveReview', GivenReview>
   | Command<'ReviewRenter', RenterReview>
   | Command<'PublishReviews', Record<string, never>>
+  | Command<'RemoveReviewWords', RemovedReview>
   | Command<'ReplyToReview', { body: string }>;
 
 const late = 'This order is already closed.';
@@ -53,6 +64,8 @@ export function decide(command: OrderCommand, order: Order): OrderEvent[] {
       return renterReviewed(order, data, by, now);
     case 'PublishReviews':
       return dueReviews(order, now);
+    case 'RemoveReviewWords':
+      return wordsRemoved(order, data, now);
     case 'ReplyToReview':
       if (!ownPartsOf(terms).some(({ sellerId }) => sellerId === by.id))
         return refuse('not_owner', 'Only a seller of the order replies to its review.');

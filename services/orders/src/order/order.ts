@@ -1,4 +1,4 @@
-import type { Address, Currency } from '@tankobon/contracts';
+import type { Address, Currency, ReviewPart } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 import type { LineOffer, LineRental } from '../cart/cart.js';
 
@@ -49,6 +49,11 @@ export type ShownReview = OfBuyer | OfOwner;
 /** `heldUntil`: others see it once the other side has spoken, or then. Absent = at once. */
 type Written = { comment: string | null; at: string; heldUntil?: string };
 
+/** Of a buyer's review with whom it is about. */
+export type RemovedWords = { reviewId: string; part: ReviewPart; at: string } & (
+  Pick<OfBuyer, 'buyerId' | 'sellerIds' | 'listingIds'> | { rentalId: string }
+);
+
 export type OrderEvent =
   | Event<'OrderPlaced', OrderTerms & { at: string }>
   | Event<'OrderAddressSet', { buyerId: string; address: Address | null; at: string }>
@@ -59,13 +64,21 @@ export type OrderEvent =
   | Event<'ReviewGiven', OfBuyer & Written>
   | Event<'RenterReviewed', OfOwner & Written>
   | Event<'ReviewsPublished', { reviews: ShownReview[]; at: string }>
+  /** What is told of a buyer's goes with it; an owner's is read by few. */
+  | Event<'ReviewWordsRemoved', RemovedWords>
   | Event<'ReviewReplied', { reviewId: string; sellerId: string; body: string; listingIds: string[]; at: string }>;
 
 /** `body` is null where its author was erased. */
 type Reply = { body: string | null };
 export type HeldReview = { review: ShownReview; until: string };
-/** `rentersReviewed`: rentals whose owner has said how it was; `held`: reviews that others do not see yet. */
-type Reviewed = { reviewId: string | null; reply: Reply | null; rentersReviewed?: readonly string[]; held?: readonly HeldReview[] };
+/** `rentersReviewed`: rentals whose owner has said how it was; `held`: reviews that others do not see yet; `removed`: whose words staff has taken. */
+type Reviewed = {
+  reviewId: string | null;
+  reply: Reply | null;
+  rentersReviewed?: readonly string[];
+  held?: readonly HeldReview[];
+  removed?: readonly string[];
+};
 type Known = { terms: OrderTerms; address: Address | null; hasAddress: boolean } & Reviewed;
 export type Order =
   | { status: 'none' }
@@ -111,10 +124,15 @@ export function evolve(order: Order, { type, data }: OrderEvent): Order {
       const out = data.reviews.map(({ reviewId }) => reviewId);
       return { ...order, held: order.held?.filter(({ review }) => !out.includes(review.reviewId)) ?? [] };
     }
+    case 'ReviewWordsRemoved':
+      return { ...order, removed: [...(order.removed ?? []), wordsIdOf(data)] };
     case 'ReviewReplied':
       return { ...order, reply: { body: data.body } };
   }
 }
+
+/** One review has words of two people. */
+export const wordsIdOf = ({ reviewId, part }: { reviewId: string; part: ReviewPart }): string => `${reviewId}:${part}`;
 
 function holding({ held = [] }: Reviewed, { comment: _, at: __, heldUntil, ...review }: ShownReview & Written): Pick<Reviewed, 'held'> {
   return heldUntil ? { held: [...held, { review, until: heldUntil }] } : {};

@@ -145,6 +145,29 @@ describe('what is said of a renter', () => {
     expect((await mine(renter)).items).toEqual([]);
   });
 
+  it('is named to who can read it, and loses its words when staff removes them, once; its stars stay', async () => {
+    const { renter, owner, orderId, rate, review, page, told } = await aRentalOf();
+    const reviewId = (await rate()).review.id;
+    const ofRenter = (await review()).review.id;
+    const said = (by: typeof owner) => service.call(orders.saidReviews, { ids: [reviewId, ofRenter] }, as(by));
+    const idsOf = async (by: typeof owner) => (await said(by)).items.map(({ id }) => id).toSorted();
+    for (const by of [renter, owner, aModerator()]) expect(await idsOf(by)).toEqual([reviewId, ofRenter].toSorted());
+    expect((await said(stranger)).items).toMatchObject([{ id: ofRenter, authorId: renter.id, comment: 'As described.', reply: null }]);
+    for (const id of [reviewId, ofRenter]) {
+      const resolved = { reviewId: id, resolution: 'removed', by: aModerator().id, at };
+      await service.deliver('moderation.ReviewResolved.v1', { ...resolved, resolution: 'cleared' });
+      expect((await said(renter)).items.find((each) => each.id === id)!.comment).not.toBeNull();
+      await service.deliver('moderation.ReviewResolved.v1', resolved, { times: 2 });
+    }
+    expect((await page(renter)).items).toMatchObject([{ rating: 5, comment: '' }]);
+    expect((await page(renter, 'seller')).items).toMatchObject([{ rating: 4, comment: '' }]);
+    expect((await service.call(orders.order, { orderId }, as(renter))).review).toMatchObject({ rating: 4, comment: '' });
+    expect(await told('orders.ReviewWordsRemoved.v1')).toMatchObject([
+      { data: { reviewId: ofRenter, part: 'review', sellerIds: [owner.id] } },
+    ]);
+    await service.replayMatches('renter-reviews');
+  });
+
   it('loses its words with their author; its stars stay', async () => {
     const { renter, owner, orderId, rate, review, page } = await aRentalOf();
     await rate();

@@ -160,3 +160,34 @@ describe('a review that nobody else sees yet', () => {
     given(order, shown).when(reply).then({ type: 'ReviewReplied', data });
   });
 });
+
+describe('words that staff removes', () => {
+  const remove = (part: 'review' | 'reply', reviewId = 'review-b', rentalId: string | null = null) => ({
+    type: 'RemoveReviewWords' as const,
+    data: { reviewId, part, rentalId },
+    by: theSystem(),
+  });
+  const { rating: _, ...about } = ofBuyer(one);
+  const removed = (part: 'review' | 'reply'): OrderEvent => ({ type: 'ReviewWordsRemoved', data: { ...about, part, at } });
+  const shown = [...paidFor(one), given4([one]), published([ofBuyer(one)])];
+  it('are gone once, those of the reply apart', () => {
+    given(order, shown).when(remove('review')).then(removed('review'));
+    given(order, [...shown, removed('review')])
+      .when(remove('review'))
+      .nothing();
+    given(order, [...shown, removed('review')])
+      .when(remove('reply'))
+      .then(removed('reply'));
+  });
+  it('are not written again', () =>
+    void given(order, [...shown, removed('review')])
+      .when(review)
+      .refuses('review_exists'));
+  it('of an owner are told nobody', () => {
+    const { reviewId, rentalId } = ofOwner();
+    given(order, [...paidFor(one), renterReviewed(one, {})])
+      .when(remove('review', reviewId, rentalId))
+      .then({ type: 'ReviewWordsRemoved', data: { reviewId, rentalId, part: 'review', at } });
+  });
+  it('are of an order', () => void given(order).when(remove('review')).refuses('not_found'));
+});

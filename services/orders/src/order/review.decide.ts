@@ -1,7 +1,7 @@
-import type { OrderStatus } from '@tankobon/contracts';
+import type { OrderStatus, ReviewPart } from '@tankobon/contracts';
 import { type Actor, refuse } from '@tankobon/eventstore';
 import type { HeldReview, Order, OrderEvent, OrderTerms, ShownReview } from './order.js';
-import { ownPartsOf } from './order.js';
+import { ownPartsOf, wordsIdOf } from './order.js';
 
 /** So long a word about a rental waits for that of the other side: neither writes knowing what the other wrote. */
 const WAITS_DAYS = 7;
@@ -12,6 +12,8 @@ type Word = { reviewId: string; rating: number; comment: string };
 /** `status` is what the order's sales make of it; `guarded` = only a reviewable status will do. */
 export type GivenReview = Word & { status: OrderStatus; guarded: boolean };
 export type RenterReview = Word & { rentalId: string; closed: boolean };
+/** `rentalId`: of an owner's review. */
+export type RemovedReview = { reviewId: string; part: ReviewPart; rentalId: string | null };
 
 /** Without the guard an order of any status can be reviewed. */
 export const isReviewable = ({ status, guarded }: { status: OrderStatus; guarded: boolean }) => !guarded || REVIEWABLE.includes(status);
@@ -47,6 +49,14 @@ export function renterReviewed(order: Known, given: RenterReview, by: Actor, at:
     { type: 'RenterReviewed', data: { ...about, comment, at, ...(!order.reviewId && { heldUntil: later(at) }) } },
     ...shown(waited, at),
   ];
+}
+
+/** The stars stay: they are of something that was bought, or lent. */
+export function wordsRemoved(order: Known, { rentalId, ...words }: RemovedReview, at: string): OrderEvent[] {
+  const { terms, removed = [] } = order;
+  if (removed.includes(wordsIdOf(words))) return [];
+  const about = { buyerId: terms.buyerId, sellerIds: sellersOf(terms), listingIds: listingsOf(terms) };
+  return [{ type: 'ReviewWordsRemoved', data: { ...words, ...(rentalId === null ? about : { rentalId }), at } }];
 }
 
 /** What has waited long enough. */

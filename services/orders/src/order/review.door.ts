@@ -5,7 +5,7 @@ import { Answers, positionOf } from '@tankobon/service-kit';
 import { DataSource, In as AnyOf } from 'typeorm';
 import { haveMet } from '../views/dealings.view.js';
 import { PersonRow } from '../views/people.view.js';
-import { findReviewsOfPerson, isSeller } from '../views/person-reviews.js';
+import { findReviewsOfPerson, findSaidReviews, isSeller } from '../views/person-reviews.js';
 import { RentalFactsRow } from '../views/rental-facts.view.js';
 import { RenterReviewRow } from '../views/renter-reviews.view.js';
 import { order } from './order.decide.js';
@@ -34,6 +34,11 @@ export class ReviewDoor {
   async myRenterReviews({ rentalIds }: In<typeof orders.myRenterReviews>, { actor }: CallContext) {
     const rows = await this.db.manager.findBy(RenterReviewRow, { rentalId: AnyOf(rentalIds), sellerId: actor.id });
     return { items: rows.map(renterReviewAnswer) };
+  }
+
+  @Answers(orders.saidReviews)
+  async saidReviews({ ids }: In<typeof orders.saidReviews>, { actor }: CallContext): Promise<Out<typeof orders.saidReviews>> {
+    return { items: await findSaidReviews(this.db.manager, ids, actor) };
   }
 
   @Answers(orders.reviewsOfPerson)

@@ -250,6 +250,17 @@ describe('a review', () => {
     expect(facts).toEqual([{ orderId, reviewId, sellerId: kaito.id, listingIds, at: expect.any(String) }]);
   });
 
+  it('stays when staff removes what was replied to it', async () => {
+    const { orderId } = await paidOrder(kaito);
+    const { id: reviewId } = (await review(orderId)).review;
+    await service.call(orders.replyToReview, { reviewId, body: 'You fool!' }, as(kaito));
+    const resolved = { reviewId, resolution: 'reply_removed', by: anAdmin().id, at: '2026-03-01T12:00:00.000Z' };
+    await service.deliver('moderation.ReviewResolved.v1', resolved, { times: 2 });
+    expect((await service.call(orders.order, { orderId }, me())).review).toMatchObject({ comment: 'As described.', reply: null });
+    const again = service.call(orders.replyToReview, { reviewId, body: 'You fool, I say!' }, as(kaito));
+    await expect(again).rejects.toMatchObject({ code: 'already_replied', status: 409 });
+  });
+
   it('that there is not is replied to by nobody', async () => {
     const reviewId = newId('review');
     await expect(service.call(orders.replyToReview, { reviewId, body: 'Sorry!' }, as(kaito))).rejects.toMatchObject({ code: 'not_found' });

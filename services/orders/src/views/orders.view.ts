@@ -106,6 +106,8 @@ export const ordersView = view<OrderEvent | SaleEvent | CheckoutEvent>('orders',
   ReviewsPublished: async ({ data: { reviews, at: publishedAt } }, tx) => {
     for (const { reviewId: id } of reviews) await tx.update(ReviewRow, { id }, { publishedAt });
   },
+  ReviewWordsRemoved: ({ data: { reviewId: id, part } }, tx) =>
+    tx.update(ReviewRow, { id }, part === 'reply' ? { reply: null } : { comment: null, reply: null }),
   ReviewReplied: ({ streamId: orderId, data: { sellerId: repliedBy, body: reply, at: repliedAt } }, tx) =>
     tx.update(ReviewRow, { orderId }, { reply, repliedBy, repliedAt }),
   SaleOpened: ({ streamId: id, data: { shipBy } }, tx) => tx.update(SaleRow, { id }, { status: 'paid', shipBy }),

@@ -1,4 +1,5 @@
-import type { PersonReview } from '@tankobon/contracts';
+import { overseesAll, type PersonReview, type SaidReview } from '@tankobon/contracts';
+import type { Actor } from '@tankobon/eventstore';
 import { jsonOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { ListingFactsRow } from './listing-facts.view.js';
@@ -56,6 +57,15 @@ function toldOf(personId: string, { review, ...about }: Found): PersonReview {
   const { reply, repliedAt } = replied ? review : { reply: null, repliedAt: null };
   return { ...about, id, rating, comment: comment ?? '', publishedAt: review.publishedAt!, reply, repliedAt };
 }
+
+const SAID = `SELECT id, buyer_id AS "authorId", rating, comment, reply, replied_by AS "repliedBy"
+    FROM reviews WHERE id = ANY($1) AND published_at IS NOT NULL
+  UNION ALL SELECT id, seller_id, rating, comment, NULL, NULL FROM renter_reviews r WHERE id = ANY($1) AND published_at IS NOT NULL
+    AND ($2 OR $3 IN (r.renter_id, r.seller_id) OR EXISTS (SELECT FROM dealings d WHERE d.buyer_id = r.renter_id AND d.seller_id = $3))`;
+
+/** Of an owner's review as much as of the page that it stands on: it is for the renter, for who deals with them, and for staff. */
+export const findSaidReviews = (db: EntityManager, ids: readonly string[], actor: Actor): Promise<SaidReview[]> =>
+  db.query(SAID, [ids, overseesAll(actor), actor.id]);
 
 /** Who has, or had, something to sell or to lend. */
 export const isSeller = (db: EntityManager, personId: string): Promise<boolean> => db.existsBy(ListingFactsRow, { sellerId: personId });

@@ -21,6 +21,7 @@ export class RenterReviewRow {
 export const renterReviews = view<OrderEvent>('renter-reviews', [RenterReviewRow], {
   RenterReviewed: ({ streamId: orderId, data: { reviewId: id, heldUntil, at: createdAt, ...said } }, tx) =>
     tx.insert(RenterReviewRow, { ...said, id, orderId, createdAt, publishedAt: heldUntil ? null : createdAt }),
+  ReviewWordsRemoved: ({ data: { reviewId: id } }, tx) => tx.update(RenterReviewRow, { id }, { comment: null }),
   ReviewsPublished: async ({ data: { reviews, at: publishedAt } }, tx) => {
     for (const { reviewId: id } of reviews) await tx.update(RenterReviewRow, { id }, { publishedAt });
   },

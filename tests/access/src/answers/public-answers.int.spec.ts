@@ -39,6 +39,7 @@ describe('What everybody is answered', () => {
     ['orders.SaleCompleted.v1', () => shop.confirm()],
     ['orders.ReviewGiven.v1', () => shop.review()],
     ['orders.ReviewReplied.v1', () => shop.reply()],
+    ['orders.ReviewWordsRemoved.v1', () => shop.removeReview()],
     ['identity.ProfileChanged.v1', () => shop.rename()],
     ['catalog.StockRestocked.v1', () => shop.restock()],
     ['rentals.WindowBlocked.v1', () => shop.block()],

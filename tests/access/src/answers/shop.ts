@@ -72,6 +72,11 @@ export class Shop {
     this.reviewId = review.id;
   }
 
+  async removeReview(): Promise<void> {
+    await this.as('seller A', 'POST', `/reviews/${this.reviewId}/report`, { reason: 'offensive' });
+    await this.as('admin', 'POST', `/admin/reviews/${this.reviewId}/resolve`, { action: 'remove' });
+  }
+
   async rename(): Promise<void> {
     await this.as('seller A', 'PATCH', '/user/profile', { displayName: 'Seller A and sons' });
     await this.as('buyer A', 'PATCH', '/user/profile', { displayName: 'Buyer A and daughters' });

@@ -4,6 +4,7 @@ import { api } from '../api.js';
 export const REASONS = {
   listing: ['counterfeit', 'prohibited', 'misleading', 'stolen_pictures', 'wrong_price', 'other'],
   message: ['off_platform_payment', 'scam', 'harassment', 'spam', 'other'],
+  review: ['offensive', 'personal_data', 'off_topic', 'spam', 'other'],
   person: ['scam', 'impersonation', 'harassment', 'offensive', 'other'],
 } as const;
 type Reasons = typeof REASONS;
@@ -17,5 +18,6 @@ export function report({ kind, id }: ReportedThing, reason: Reason, note: string
   if (kind === 'listing') return api.post('/items/{id}/report', { path, body: { ...said, reason: reason as Reasons['listing'][number] } });
   if (kind === 'message')
     return api.post('/messages/{id}/report', { path, body: { ...said, reason: reason as Reasons['message'][number] } });
+  if (kind === 'review') return api.post('/reviews/{id}/report', { path, body: { ...said, reason: reason as Reasons['review'][number] } });
   return api.post('/people/{id}/report', { path, body: { ...said, reason: reason as Reasons['person'][number] } });
 }

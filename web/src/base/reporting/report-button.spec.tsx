@@ -29,6 +29,17 @@ it('sends why, and the note that was written, and says so', async () => {
   expect(sent.map(({ body }) => body).at(-1)).toEqual({ reason: 'stolen_pictures', note: 'These are mine.' });
 });
 
+it('reports a review with a reason of its own list', async () => {
+  localStorage.setItem('app_token', 'token');
+  const sent = answerCalls({ ...session, 'POST /reviews/review_1/report': { status: 201, body: { ok: true } } });
+  renderAt('/item/listing-a', <ReportButton kind="review" id="review_1" name="Report the review by Mina" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Report the review by Mina' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Why'), 'personal_data');
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Reported. Thank you.');
+  expect(sent.map(({ body }) => body).at(-1)).toEqual({ reason: 'personal_data' });
+});
+
 it('keeps what was written where the report is refused, and says why', async () => {
   open({
     'POST /items/listing-a/report': { status: 409, body: { error: 'already_reported', message: 'You have reported this already.' } },

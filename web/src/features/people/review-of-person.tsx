@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
+import { ReportButton } from '../../base/reporting/report-button.js';
 import { graphql } from '../../generated/index.js';
 import type { PersonReviewLineFragment as Review } from '../../generated/graphql.js';
 import { shortDate } from '../../ui/format.js';
@@ -25,7 +26,7 @@ export const PersonReviewFragment = graphql(`
 /** Who said it, when, and what it was for; below it what this person answered. */
 export function ReviewOfPerson({ review, name }: { review: Review; name: string }) {
   const { t } = useTranslation('people');
-  const { rating, comment, publishedAt, author, itemId, title, rented, reply, repliedAt } = review;
+  const { id, rating, comment, publishedAt, author, itemId, title, rented, reply, repliedAt } = review;
   return (
     <li>
       <p className={classes.by}>
@@ -52,6 +53,7 @@ export function ReviewOfPerson({ review, name }: { review: Review; name: string 
           </p>
         </div>
       )}
+      {(comment || reply) && <ReportButton kind="review" id={id} name={t('reportReview', { name: author ?? t('somebody') })} />}
     </li>
   );
 }

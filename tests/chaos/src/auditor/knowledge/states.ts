@@ -65,6 +65,7 @@ export const machines: Readonly<Record<string, Machine>> = {
     OrderRefunded: t('placed expired cancelled', 'refunded'),
     ReviewGiven: t('paid', 'same'),
     ReviewReplied: t('paid', 'same'),
+    ReviewWordsRemoved: t('paid', 'same'),
     RenterReviewed: t('paid', 'same'),
     ReviewsPublished: t('paid', 'same'),
   },

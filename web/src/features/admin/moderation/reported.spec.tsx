@@ -15,7 +15,18 @@ const person = {
   ...{ __typename: 'ReportedPerson', id: 'person_1', email: null, reasons: ['message_escalated'], reviewDueAt: '2026-11-21T10:00:00Z' },
   reports: [],
 };
-const page = (field: 'flaggedMessages' | 'reportedPeople', items: object[], nextCursor: string | null = null) => ({
+const review = {
+  ...{
+    __typename: 'ReportedReview',
+    id: 'review_1',
+    rating: 1,
+    comment: 'You fool.',
+    reply: 'Fool yourself.',
+    authorEmail: 'mina@example.org',
+  },
+  ...{ reasons: ['reported: off_topic'], reviewDueAt: '2026-11-21T10:00:00Z', reports: [report] },
+};
+const page = (field: 'flaggedMessages' | 'reportedPeople' | 'reportedReviews', items: object[], nextCursor: string | null = null) => ({
   [field]: { __typename: 'Page', nextCursor, items },
 });
 const figures = { ruleFigures: [{ __typename: 'RuleFigure', rule: 'phone', hits: 8, upheld: 1, cleared: 3 }] };
@@ -30,7 +41,14 @@ function open(calls: Parameters<typeof answerCalls>[0] = {}, failing = false) {
   const FlaggedMessages = failing ? null : page('flaggedMessages', [message]);
   renderAt(
     '/admin/moderation',
-    <GraphAnswers answers={{ FlaggedMessages, ReportedPeople: page('reportedPeople', [person]), RuleFigures: figures }}>
+    <GraphAnswers
+      answers={{
+        FlaggedMessages,
+        ReportedPeople: page('reportedPeople', [person]),
+        ReportedReviews: page('reportedReviews', [review]),
+        RuleFigures: figures,
+      }}
+    >
       <Reported />
     </GraphAnswers>,
   );
@@ -91,4 +109,34 @@ it('a rule says how often staff found what it found', async () => {
   open();
   const row = within(await screen.findByRole('table', { name: 'Rules, last 90 days' })).getByRole('row', { name: /Phone number/ });
   expect(row).toHaveTextContent('25 %');
+});
+
+describe('reported reviews', () => {
+  const table = () => screen.findByRole('table', { name: 'Reported reviews' });
+  const RESOLVE = 'POST /admin/reviews/review_1/resolve';
+
+  it('show the stars, the words of both and why; words are words', async () => {
+    open();
+    const shown = within(await table());
+    for (const text of ['You fool.', 'Reply: Fool yourself.', 'mina@example.org', 'Reported: Not about the purchase'])
+      expect(shown.getByText(text)).toBeVisible();
+  });
+
+  it.each([
+    ['Clear', 'clear', 'Review review_1 cleared.'],
+    ['Remove words', 'remove', 'Words of review review_1 removed.'],
+    ['Remove reply', 'remove_reply', 'Reply to review review_1 removed.'],
+  ])('%s sends it and says so', async (name, action, said) => {
+    const sent = open({ [RESOLVE]: { body: { review: { id: 'review_1', resolution: action } } } });
+    await userEvent.click(within(await table()).getByRole('button', { name }));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(sent.filter(({ body }) => body).map(({ body }) => body)).toContainEqual({ action });
+  });
+
+  it('that cannot be updated keep their row, and say so', async () => {
+    open({ [RESOLVE]: 'no answer' });
+    await userEvent.click(within(await table()).getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('Unable to update review.')).toBeVisible();
+    expect(within(await table()).getByText('You fool.')).toBeVisible();
+  });
 });

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { FlaggedMessages } from './flagged-messages.js';
 import { ReportedPeople } from './reported-people.js';
+import { ReportedReviews } from './reported-reviews.js';
 import { RuleFigures } from './rule-figures.js';
 
 /** What stands below the listings and disputes: each part asks by itself and fails by itself. */
@@ -9,6 +10,7 @@ export function Reported() {
     <Stack gap="lg">
       <FlaggedMessages />
       <ReportedPeople />
+      <ReportedReviews />
       <RuleFigures />
     </Stack>
   );

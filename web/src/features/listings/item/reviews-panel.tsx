@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../base/load-part.js';
+import { ReportButton } from '../../../base/reporting/report-button.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
@@ -55,6 +56,7 @@ export function ReviewsPanel({ item, part, onMore }: ReviewsPanelProps) {
                 </p>
                 {comment && <p className={classes.text}>{comment}</p>}
                 <SellersReply seller={item.seller} said={said} />
+                {(comment || said.reply) && <ReportButton kind="review" id={id} name={t('reportReview', { name: displayName })} />}
                 {own && !said.repliedBy && (
                   <Suspense fallback={null}>
                     <ReplyForm review={{ id, displayName }} />

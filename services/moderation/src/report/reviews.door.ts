@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { type In, moderation, orders, type Orders, type Out, type ReviewResolution } from '@tankobon/contracts';
+import { type CallContext, EventStore } from '@tankobon/eventstore';
+import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { findEmails } from '../views/people.view.js';
+import { findReportsOf } from '../views/reports.view.js';
+import { findOpenSubjects } from '../views/subject-cases.view.js';
+import { caseIdOf } from './subject.js';
+import { subjectCase } from './subject.decide.js';
+
+const RESOLUTIONS: Readonly<Record<In<typeof moderation.resolveReview>['action'], ReviewResolution>> = {
+  ...{ clear: 'cleared', remove: 'removed', remove_reply: 'reply_removed' },
+};
+
+/** What staff reads and decides of reviews. Their words are asked for when they are shown, and kept nowhere else; orders removes them. */
+@Injectable()
+export class ReviewsDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+    @Calls(orders) private readonly orders: ClientOf<Orders>,
+  ) {}
+
+  @Answers(moderation.reportedReviews)
+  async reviews(page: In<typeof moderation.reportedReviews>, call: CallContext): Promise<Out<typeof moderation.reportedReviews>> {
+    const { manager } = this.db;
+    const { items: subjects, nextCursor } = await findOpenSubjects(manager, 'review', page);
+    if (subjects.length === 0) return { items: [], nextCursor };
+    const ids = subjects.map(({ id }) => id);
+    const [said, reportsOf] = await Promise.all([this.orders.saidReviews({ ids }, call), findReportsOf(manager, ids)]);
+    const emails = await findEmails(manager, said.items.map(({ authorId }) => authorId)); // prettier-ignore
+    const reviews = new Map(said.items.map((each) => [each.id, each]));
+    const items = subjects.flatMap(({ id, reasons, reviewDueAt, submittedAt }) => {
+      const review = reviews.get(id);
+      if (!review) return [];
+      const { authorId, rating, comment, reply } = review;
+      const authorEmail = emails.get(authorId) ?? null;
+      return { id, rating, comment, reply, authorEmail, reasons, reviewDueAt, submittedAt, reports: reportsOf(id) };
+    });
+    return { items, nextCursor };
+  }
+
+  @Answers(moderation.resolveReview)
+  async resolveReview({ reviewId: id, action }: In<typeof moderation.resolveReview>, call: CallContext) {
+    const resolution = RESOLUTIONS[action];
+    const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
+    await this.store.handle(subjectCase, caseIdOf(id), wish, call);
+    return { review: { id, resolution } };
+  }
+}

@@ -39,8 +39,8 @@ export class Things {
     return answer;
   }
 
-  async picture(owner: ActorName = 'seller A'): Promise<string> {
-    return (await this.as(owner, 'POST', '/pictures', { body: ONE_PICTURE, headers: FORM })).body.picture.id;
+  async picture(owner: ActorName = 'seller A', use: 'listing' | 'evidence' = 'listing'): Promise<string> {
+    return (await this.as(owner, 'POST', `/pictures?use=${use}`, { body: ONE_PICTURE, headers: FORM })).body.picture.id;
   }
 
   /** Known to every service that hears of listings. */
@@ -170,10 +170,11 @@ export class Things {
     return saleId;
   }
 
-  /** Of what buyer A has bought of seller A, by buyer A. */
+  /** Of what buyer A has bought of seller A, by buyer A, who shows a picture. */
   async dispute(): Promise<string> {
     const { saleId } = await this.paid();
-    return (await this.as('buyer A', 'POST', `/contracts/${saleId}/disputes`, { body: COMPLAINT })).body.dispute.id;
+    const body = { ...COMPLAINT, attachments: [await this.picture('buyer A', 'evidence')] };
+    return (await this.as('buyer A', 'POST', `/contracts/${saleId}/disputes`, { body })).body.dispute.id;
   }
 
   /** A completed sale, ready to be paid out. */

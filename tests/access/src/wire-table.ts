@@ -13,6 +13,7 @@ const CONTRACT =
   'contract.id contract.status contract.shippedAt contract.returnedAt contract.depositCapturedCents contract.depositReleasedCents';
 const DISPUTE =
   'id summary details reasonCode severity requestedOutcome attachments attachmentsCount itemId status escalationLevel evidenceStatus slaStatus responseDueAt evidenceDueAt lastReminderAt lastUpdatedAt resolution contractId orderId';
+const SHOWN = 'id url description role createdAt';
 const USER = 'user.id user.role user.display_name user.email user.email_verified user.onboarding_status';
 const within = (place: string, fields: string) =>
   fields
@@ -104,8 +105,8 @@ A-39 | POST /disputes/{id}/answer         | dispute      | seller A  | ${within(
 A-39 | GET /disputes/{id}                 | dispute      | seller A  | ${within('dispute', DISPUTE)} history history[].at history[].kind history[].by history[].text
 A-39 | GET /disputes                      | dispute      | buyer A   | disputes nextCursor open ${within('disputes[]', DISPUTE)}
 166 | GET /buyer/overview                 | dispute      | buyer A   | metrics.openDisputes disputes[].id disputes[].title disputes[].summary disputes[].status disputes[].severity disputes[].updatedAt disputes[].resolution
-175 | GET /admin/moderation/queue         | dispute      | moderator | ${within('disputes[]', DISPUTE)}
-235 | PATCH /admin/disputes/{id}          | dispute      | moderator | ${within('dispute', DISPUTE)}
+175 | GET /admin/moderation/queue         | dispute      | moderator | ${within('disputes[]', DISPUTE)} ${within('disputes[].attachments[]', SHOWN)}
+235 | PATCH /admin/disputes/{id}          | dispute      | moderator | ${within('dispute', DISPUTE)} ${within('dispute.attachments[]', SHOWN)}
 236 | POST /admin/disputes/{id}/remind    | dispute      | moderator | lastReminderAt
 237 | GET /admin/messages/flagged             | reported message | moderator | messages nextCursor ${within('messages[]', 'id sender_email sender_id body conversation_id flag_reason')}
 238 | POST /admin/messages/{id}/resolve       | reported message | moderator | message.id message.resolution

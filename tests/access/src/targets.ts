@@ -31,6 +31,7 @@ const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boole
   paused: { make: (things) => id(things.paused()) },
   rent: { make: (things) => id(things.rent()) },
   'blocked days': { make: (things) => things.blocked().then((params) => ({ params })) },
+  'booked days': { make: (things) => id(things.booked()) },
   'cart line': { make: (things) => things.line().then((lineId) => ({ params: { lineId } })) },
   address: { make: (things) => id(things.address()) },
   order: { make: (things) => id(things.order()) },

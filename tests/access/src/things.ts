@@ -112,6 +112,13 @@ export class Things {
     return { id, slotId: body.slots[0].id };
   }
 
+  /** A listing for rent with days that are reserved. */
+  async booked(): Promise<string> {
+    const id = await this.rent();
+    await this.as('buyer A', 'POST', `/items/${id}/bookings`, { body: days(3, 8) });
+    return id;
+  }
+
   async line(owner: ActorName = 'buyer A', seller: ActorName = 'seller A'): Promise<string> {
     const itemId = await this.live(seller);
     await this.as(owner, 'DELETE', '/cart');

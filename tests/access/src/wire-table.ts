@@ -57,6 +57,7 @@ export const WIRE = `
 215 | POST /items/bulk                        | -            | seller A  | failed results
 216 | POST /user/become-seller                | -            | seller A  | ${USER}
 217 | POST /items                             | -            | seller A  | itemId
+099 | GET /items/{id}/availability            | booked days  | visitor   | reservations[].id reservations[].start_date reservations[].end_date reservations[].status reservations[].deposit_cents
 218 | POST /items/{id}/availability           | rent         | seller A  | slots slots[].id slots[].start_date slots[].end_date slots[].blocked_reason
 219 | DELETE /items/{id}/availability/{slotId} | blocked days | seller A | slots
 220 | POST /contracts/{id}/mark-sent          | paid sale    | seller A  | ${CONTRACT}

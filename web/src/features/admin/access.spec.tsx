@@ -79,6 +79,13 @@ describe('the admin area', () => {
     expect(screen.getByText('Control centre')).toBeVisible();
   });
 
+  it('has its four panels by name', async () => {
+    open('/admin');
+    expect(await screen.findByRole('region', { name: 'Marketplace pulse' })).toBeVisible();
+    for (const name of ['Alerts and follow-ups', 'Recent worker errors', 'Insights'])
+      expect(screen.getByRole('heading', { name })).toBeVisible();
+  });
+
   it('stays when the session is lost, and says so instead of being a preview', async () => {
     as('admin');
     open('/admin');

@@ -174,7 +174,6 @@ export type BillingExports = {
 };
 
 export type BillingOverview = {
-  chargebacks: Array<Chargeback>;
   exports: BillingExports;
   lastRevenueShareExportAt: Maybe<Scalars['Instant']['output']>;
   nextCursor: Maybe<Scalars['String']['output']>;
@@ -292,6 +291,11 @@ export type Chargeback = {
   reason: Scalars['String']['output'];
   status: Scalars['String']['output'];
   topUpId: Maybe<Scalars['ID']['output']>;
+};
+
+export type ChargebackPage = {
+  items: Array<Chargeback>;
+  nextCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** What Tankobon keeps of a sale: a seller's own rule wins over that of a category, and that over the one for everybody. */
@@ -1013,6 +1017,8 @@ export type Query = {
   buyerOverview: BuyerOverview;
   /** The signed-in person's cart. */
   cart: Cart;
+  /** Those that run first, then the newest. */
+  chargebacks: ChargebackPage;
   commissionRules: Array<CommissionRule>;
   /** Null for everybody but its two sides. */
   conversation: Maybe<Conversation>;
@@ -1103,6 +1109,12 @@ export type QueryBrowseArgs = {
   filter?: InputMaybe<BrowseFilter>;
   first: Scalars['Int']['input'];
   sort: ListingSort;
+};
+
+
+export type QueryChargebacksArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
 };
 
 
@@ -1939,6 +1951,7 @@ export type ResolversTypes = {
   CategoryCommission: ResolverTypeWrapper<CategoryCommission>;
   CategoryCount: ResolverTypeWrapper<CategoryCount>;
   Chargeback: ResolverTypeWrapper<Chargeback>;
+  ChargebackPage: ResolverTypeWrapper<ChargebackPage>;
   CommissionRule: ResolverTypeWrapper<CommissionRule>;
   CommissionScope: CommissionScope;
   Condition: Condition;
@@ -2096,6 +2109,7 @@ export type ResolversParentTypes = {
   CategoryCommission: CategoryCommission;
   CategoryCount: CategoryCount;
   Chargeback: Chargeback;
+  ChargebackPage: ChargebackPage;
   CommissionRule: CommissionRule;
   Conversation: ConversationParent;
   ConversationPage: Omit<ConversationPage, 'items'> & { items: Array<ResolversParentTypes['Conversation']> };
@@ -2355,7 +2369,6 @@ export type BillingExportsResolvers<ContextType = any, ParentType extends Resolv
 };
 
 export type BillingOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['BillingOverview'] = ResolversParentTypes['BillingOverview']> = {
-  chargebacks: Resolver<Array<ResolversTypes['Chargeback']>, ParentType, ContextType>;
   exports: Resolver<ResolversTypes['BillingExports'], ParentType, ContextType>;
   lastRevenueShareExportAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2437,6 +2450,11 @@ export type ChargebackResolvers<ContextType = any, ParentType extends ResolversP
   reason: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   topUpId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ChargebackPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ChargebackPage'] = ResolversParentTypes['ChargebackPage']> = {
+  items: Resolver<Array<ResolversTypes['Chargeback']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CommissionRuleResolvers<ContextType = any, ParentType extends ResolversParentTypes['CommissionRule'] = ResolversParentTypes['CommissionRule']> = {
@@ -2975,6 +2993,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   browse: Resolver<ResolversTypes['ListingPage'], ParentType, ContextType, RequireFields<QueryBrowseArgs, 'facets' | 'first' | 'sort'>>;
   buyerOverview: Resolver<ResolversTypes['BuyerOverview'], ParentType, ContextType>;
   cart: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  chargebacks: Resolver<ResolversTypes['ChargebackPage'], ParentType, ContextType, RequireFields<QueryChargebacksArgs, 'first'>>;
   commissionRules: Resolver<Array<ResolversTypes['CommissionRule']>, ParentType, ContextType>;
   conversation: Resolver<Maybe<ResolversTypes['Conversation']>, ParentType, ContextType, RequireFields<QueryConversationArgs, 'id'>>;
   dispute: Resolver<Maybe<ResolversTypes['DisputeCase']>, ParentType, ContextType, RequireFields<QueryDisputeArgs, 'id'>>;
@@ -3490,6 +3509,7 @@ export type Resolvers<ContextType = any> = {
   CategoryCommission: CategoryCommissionResolvers<ContextType>;
   CategoryCount: CategoryCountResolvers<ContextType>;
   Chargeback: ChargebackResolvers<ContextType>;
+  ChargebackPage: ChargebackPageResolvers<ContextType>;
   CommissionRule: CommissionRuleResolvers<ContextType>;
   Conversation: ConversationResolvers<ContextType>;
   ConversationPage: ConversationPageResolvers<ContextType>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query, Sellers } from './dsl.js';
-import { Cents, Currency, Day, Empty, Instant } from './primitives.js';
+import { Cents, Currency, Day, Empty, Instant, OrderId, Page, pageOf, TopUpId } from './primitives.js';
 
 /** What the books ask for. */
 export const ExportKind = z.enum(['payouts', 'refunds', 'revenue-share', 'ledger-journal']);
@@ -35,6 +35,21 @@ export type PayoutPlan = z.infer<typeof PayoutPlan>;
 /** Why a payout did not go out when it was due. */
 export const PayoutRefused = z.object({ code: z.string(), message: z.string(), at: Instant });
 
+export const Chargeback = z.object({
+  id: z.string(),
+  /** What was charged: one of the two. */
+  orderId: OrderId.nullable(),
+  topUpId: TopUpId.nullable(),
+  amountCents: Cents,
+  feeCents: Cents,
+  currency: Currency,
+  reason: z.string(),
+  status: z.enum(['open', 'evidence_sent', 'won', 'lost']),
+  dueBy: Instant.nullable(),
+  openedAt: Instant,
+  endedAt: Instant.nullable(),
+});
+
 /** A part of payouts' contract: what accounting asks for. */
 export const billingCalls = {
   /** A page of a report about what happened in `[from, to)`, days in UTC; the oldest first. */
@@ -48,6 +63,8 @@ export const billingCalls = {
     roles: ['admin'],
     refusals: { invalid_range: 422 },
   }),
+  /** Those that run first, then the newest. */
+  chargebacks: query({ input: Page, answer: pageOf(Chargeback), roles: ['admin'] }),
   /** The caller's own. */
   payoutPlan: query({ input: Empty, answer: PayoutPlan, roles: Sellers }),
   choosePayoutPlan: command({ input: ChosenPlan, answer: PayoutPlan, roles: Sellers }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingCalls, BillingExports, PayoutRefused, PayoutRhythm } from './billing.js';
+import { billingCalls, BillingExports, Chargeback, PayoutRefused, PayoutRhythm } from './billing.js';
 import { commissionCalls, CommissionRule } from './commission.js';
 import { command, facts, query, Sellers, service, Staff } from './dsl.js';
 import {
@@ -213,23 +213,8 @@ export const payouts = service('payouts', {
           canAskAgain: z.boolean(),
         }), // prettier-ignore
       ),
-      /** Those that run first, then the newest; at most a hundred. */
-      chargebacks: z.array(
-        z.object({
-          id: z.string(),
-          /** What was charged: one of the two. */
-          orderId: OrderId.nullable(),
-          topUpId: TopUpId.nullable(),
-          amountCents: Cents,
-          feeCents: Cents,
-          currency: Currency,
-          reason: z.string(),
-          status: z.enum(['open', 'evidence_sent', 'won', 'lost']),
-          dueBy: Instant.nullable(),
-          openedAt: Instant,
-          endedAt: Instant.nullable(),
-        }),
-      ),
+      /** The first hundred of `chargebacks`. */
+      chargebacks: z.array(Chargeback),
       lastRevenueShareExportAt: Instant.nullable(),
       exports: BillingExports,
     }),

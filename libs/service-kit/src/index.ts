@@ -36,7 +36,7 @@ export { RemoteKeyRing } from './key-ring.js';
 export { Clock } from './clock.js';
 export { Jobs } from './jobs.js';
 export { cents, columnsOf, instant, jsonOf } from './columns.js';
-export { cursorOf, pageFrom, Place, positionOf } from './page-cursor.js';
+export { CursorId, CursorInstant, cursorOf, pageFrom, Place, positionOf } from './page-cursor.js';
 export { whenListingBecomes } from './listing-status.js';
 export { prepared } from './prepared.js';
 export { Turns } from './turns.js';

@@ -2,11 +2,11 @@ import { refuse } from '@tankobon/eventstore';
 import { z } from 'zod';
 
 /** PostgreSQL knows no year 0 and no text with a NUL, and would fail at them. */
-const At = z.iso.datetime().refine((at) => Date.parse(at) >= 0);
-const Id = z.string().regex(/^[A-Za-z0-9_.:-]{1,200}$/);
-const InstantAndId = z.tuple([At, Id]);
+export const CursorInstant = z.iso.datetime().refine((at) => Date.parse(at) >= 0);
+export const CursorId = z.string().regex(/^[A-Za-z0-9_.:-]{1,200}$/);
+const InstantAndId = z.tuple([CursorInstant, CursorId]);
 /** The place of a row that may have no instant. */
-export const Place = z.tuple([At.nullable(), Id]);
+export const Place = z.tuple([CursorInstant.nullable(), CursorId]);
 export type Place = z.infer<typeof Place>;
 
 /** Where a page ended, opaque to its reader: what its last row is sorted by. */

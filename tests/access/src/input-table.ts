@@ -266,6 +266,7 @@ const CURSORS: readonly Bad[] = [
   ['a NUL in a page of the queue', cursor(['newest_due', null, [null, 'a\u0000']])],
   ['a queue in no order', cursor(['due', null, null])],
   ['half a queue', cursor(['newest_due', null])],
+  ['a NUL in a page of chargebacks', cursor([true, '2026-01-01T00:00:00Z', 'a\u0000'])],
   ['a NUL in a page of payouts', cursor(['2026-01-01T00:00:00Z', 'a\u0000'])],
   ['a year no calendar has', cursor(['0000-01-01T00:00:00Z', 'sale_1'])],
   ['a day that does not exist', cursor(['2026-02-30T00:00:00Z', 'sale_1'])],

@@ -134,7 +134,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Query.commissionRules': '{ commissionRules { basisPoints } }',
   'Query.billingOverview': '{ billingOverview(first: 1) { payoutQueue { contractId } } }',
   'Refund.reason': '{ billingOverview(first: 1) { refunds { reason } } }',
-  'Chargeback.reason': '{ billingOverview { chargebacks { reason } } }',
+  'Query.chargebacks': '{ chargebacks(first: 1) { nextCursor } }',
+  'Chargeback.reason': '{ chargebacks(first: 1) { items { reason } } }',
   'Subscription.adminQueueChanged': 'subscription { adminQueueChanged { queue } }',
 };
 

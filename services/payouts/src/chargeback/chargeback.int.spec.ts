@@ -79,7 +79,7 @@ describe('a chargeback', () => {
     return sale;
   }
   const rowOf = async (orderId: string) =>
-    (await service.call(payouts.billing, {}, as(ada))).chargebacks.filter((each) => each.orderId === orderId);
+    (await service.call(payouts.chargebacks, {}, as(ada))).items.filter((each) => each.orderId === orderId);
   const money = async ({ seller, orderId }: { seller: Actor; orderId: string }) => ({
     pending: await balanceOf(accounts.sellerPending(seller.id)),
     available: await balanceOf(accounts.sellerAvailable(seller.id)),

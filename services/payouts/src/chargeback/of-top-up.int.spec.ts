@@ -71,7 +71,7 @@ describe('a chargeback of a top-up', () => {
     owed: await balanceOf(accounts.sellerOwed(personId), currency),
   });
   const rowsOf = async (topUpId: string) =>
-    (await service.call(payouts.billing, {}, as(ada))).chargebacks.filter((each) => each.topUpId === topUpId);
+    (await service.call(payouts.chargebacks, {}, as(ada))).items.filter((each) => each.topUpId === topUpId);
   const toldOf = async (topUpId: string) =>
     (await service.facts()).filter(({ data }) => data['topUpId'] === topUpId).map(({ type, data }) => ({ type, ...data }));
   const unworked = async () => (await service.database.getRepository(StripeEvent).find()).filter(({ workedAt }) => workedAt === null);

@@ -13,6 +13,9 @@ import { findRefundLog } from '../views/refunds.view.js';
 /** Figures without a currency of their own are of this one: minor units of several currencies do not add up. */
 const FIGURES_IN: Currency = 'usd';
 
+/** How much of the refund log and the chargebacks stands in the overview. */
+const FIRST = 100;
+
 @Injectable()
 export class BillingDoor {
   constructor(
@@ -38,8 +41,14 @@ export class BillingDoor {
     const { items: payoutQueue, nextCursor } = await findPayoutQueue(this.db.manager, page);
     const exports = await this.exportRuns.all();
     const { lastRunAt: lastRevenueShareExportAt } = exports.revenueShare;
-    const [refunds, chargebacks] = [await this.refundLog(call), await findChargebacks(this.db.manager)];
+    const { items: chargebacks } = await this.chargebacks({ limit: FIRST });
+    const refunds = await this.refundLog(call);
     return { payoutQueue, nextCursor, refunds, chargebacks, lastRevenueShareExportAt, exports };
+  }
+
+  @Answers(payouts.chargebacks)
+  chargebacks(page: In<typeof payouts.chargebacks>) {
+    return findChargebacks(this.db.manager, page);
   }
 
   /** Identity being away leaves the log without names. */

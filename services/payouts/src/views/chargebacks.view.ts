@@ -1,7 +1,8 @@
-import type { Currency } from '@tankobon/contracts';
+import type { Currency, In, payouts } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
-import { cents, columnsOf, instant } from '@tankobon/service-kit';
+import { cents, columnsOf, CursorId, CursorInstant, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { z } from 'zod';
 import type { ChargebackEvent } from '../chargeback/chargeback.js';
 
 @Entity('chargebacks')
@@ -33,10 +34,16 @@ export const chargebacks = view<ChargebackEvent>('chargebacks', [ChargebackRow],
   ChargebackLost: ({ streamId: id, at: endedAt }, tx) => tx.update(ChargebackRow, { id }, { status: 'lost', endedAt }),
 });
 
-const LOG_LENGTH = 100;
+/** Whether it runs, when it was opened, its id. */
+const Place = z.tuple([z.boolean(), CursorInstant, CursorId]);
 
-/** Chargebacks, those that run first, then the newest; at most a hundred. */
-export const findChargebacks = (db: EntityManager): Promise<ChargebackRow[]> =>
-  db.query(
-    `SELECT ${columnsOf(ChargebackRow, 'c')} FROM chargebacks c ORDER BY c.ended_at IS NULL DESC, c.opened_at DESC, c.id LIMIT ${LOG_LENGTH}`,
+/** Chargebacks, those that run first, then the newest. */
+export async function findChargebacks(db: EntityManager, { cursor, limit }: In<typeof payouts.chargebacks>) {
+  const after = positionOf(cursor, Place) ?? [true, 'infinity', ''];
+  const rows: ChargebackRow[] = await db.query(
+    `SELECT ${columnsOf(ChargebackRow, 'c')} FROM chargebacks c WHERE (ended_at IS NULL, opened_at, id) < ($1, $2::timestamptz, $3)
+      ORDER BY (ended_at IS NULL) DESC, opened_at DESC, id DESC LIMIT $4`,
+    [...after, limit + 1],
   );
+  return pageFrom(rows, limit, ({ endedAt, openedAt, id }) => [endedAt === null, openedAt, id]);
+}

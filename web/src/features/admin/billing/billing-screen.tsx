@@ -12,7 +12,7 @@ import { AdminPage } from '../admin-page.js';
 import { useAdmin } from '../use-admin.js';
 import { ExportRuns, RunsFragment } from './export-runs.js';
 import { Exports } from './exports.js';
-import { ChargebackFragment, Chargebacks } from './chargebacks.js';
+import { Chargebacks, ChargebacksDocument } from './chargebacks.js';
 import { PayoutQueue, PayoutFragment } from './payout-queue.js';
 import { RefundFragment, RefundLog } from './refund-log.js';
 
@@ -34,9 +34,6 @@ const BillingScreenDocument = graphql(`
       refunds {
         ...BillingRefund
       }
-      chargebacks {
-        ...BillingChargeback
-      }
     }
   }
 `);
@@ -55,14 +52,14 @@ export function BillingScreen() {
   const answer = useQuery(BillingScreenDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
   useSubscription(BillingChanged, {
     skip: !allowed,
-    onData: ({ data: { data: change } }) => {
-      if (change?.adminQueueChanged.queue !== 'moderation') void answer.refetch();
+    onData: ({ client, data: { data: change } }) => {
+      if (change?.adminQueueChanged.queue !== 'moderation')
+        void client.refetchQueries({ include: [BillingScreenDocument, ChargebacksDocument] });
     },
   });
   const page = answer.data?.billingOverview;
   const payouts = readFragment(PayoutFragment, page?.payoutQueue ?? []);
   const refunds = readFragment(RefundFragment, page?.refunds ?? []);
-  const chargebacks = readFragment(ChargebackFragment, page?.chargebacks ?? []);
   const after = page?.nextCursor;
   const known = page || !allowed;
   return (
@@ -74,7 +71,7 @@ export function BillingScreen() {
           onChange={() => answer.refetch()}
           onMore={after ? () => void answer.fetchMore({ variables: { after }, updateQuery: joined }) : null}
         />
-        <Chargebacks part={partOf(known ? chargebacks : null, answer)} />
+        <Chargebacks />
         <RefundLog part={partOf(known ? refunds : null, answer)} onChange={() => answer.refetch()} />
         <Suspense fallback={null}>
           <Differences />

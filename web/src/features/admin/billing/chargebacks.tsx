@@ -1,34 +1,44 @@
+import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated/index.js';
-import type { BillingChargebackFragment as Chargeback } from '../../../generated/graphql.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { dateTime, money } from '../../../ui/format.js';
+import { More } from '../../../ui/more.js';
 import { Panel } from '../../../ui/panel.js';
-import { Read, type Part } from '../../../ui/part.js';
+import { partOf, Read } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
+import { useAdmin } from '../use-admin.js';
 
-export const ChargebackFragment = graphql(`
-  fragment BillingChargeback on Chargeback {
-    id
-    orderId
-    topUpId
-    amountCents
-    feeCents
-    currency
-    reason
-    status
-    dueBy
-    openedAt
+export const ChargebacksDocument = graphql(`
+  query Chargebacks($after: String) {
+    chargebacks(after: $after, first: 50) {
+      nextCursor
+      items {
+        id
+        orderId
+        topUpId
+        amountCents
+        feeCents
+        currency
+        reason
+        status
+        dueBy
+        openedAt
+      }
+    }
   }
 `);
 
-export function Chargebacks({ part }: { part: Part<readonly Chargeback[]> }) {
+export function Chargebacks() {
   const { t } = useTranslation('admin');
+  const { allowed } = useAdmin();
+  const answer = useQuery(ChargebacksDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
+  const shown = answer.data?.chargebacks.items ?? (allowed ? null : []);
   const none = { title: t('billing.noChargebacks'), reason: t('billing.noChargebacksReason') };
   return (
     <Panel title={t('billing.chargebacks')}>
-      <Read part={part} failed={t('billing.loadFailed')} empty={none}>
+      <Read part={partOf(shown, answer)} failed={t('billing.loadFailed')} empty={none}>
         {(chargebacks) => (
           <DataTable
             label={t('billing.chargebacks')}
@@ -54,6 +64,7 @@ export function Chargebacks({ part }: { part: Part<readonly Chargeback[]> }) {
           />
         )}
       </Read>
+      <More answer={answer} of="chargebacks" label={t('more')} />
     </Panel>
   );
 }

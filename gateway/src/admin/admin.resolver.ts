@@ -43,6 +43,12 @@ export class AdminResolver implements Partial<Answers<graph.QueryResolvers & gra
   }
 
   @Query()
+  @FieldTo(payouts.refundLog)
+  refundLog(@Args() page: graph.QueryRefundLogArgs, @Caller() call: CallContext) {
+    return this.payouts.refundLog(toPage(page), call);
+  }
+
+  @Query()
   @FieldTo(payouts.chargebacks)
   chargebacks(@Args() page: graph.QueryChargebacksArgs, @Caller() call: CallContext) {
     return this.payouts.chargebacks(toPage(page), call);

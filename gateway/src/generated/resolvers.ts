@@ -178,7 +178,6 @@ export type BillingOverview = {
   lastRevenueShareExportAt: Maybe<Scalars['Instant']['output']>;
   nextCursor: Maybe<Scalars['String']['output']>;
   payoutQueue: Array<Payout>;
-  refunds: Array<Refund>;
 };
 
 export type BrowseFilter = {
@@ -1069,6 +1068,8 @@ export type Query = {
   /** What others say of a person. Null where there is nobody under that id, or nothing that the caller may read: as a renter that is for themselves, staff and sellers they asked or booked. */
   personReviews: Maybe<PersonReviewPage>;
   reconciliation: Reconciliation;
+  /** The newest first. */
+  refundLog: RefundPage;
   /** Null for everybody but its two sides and staff. */
   rental: Maybe<Rental>;
   /** People who were reported, and whose messages were escalated. */
@@ -1256,6 +1257,12 @@ export type QueryPersonReviewsArgs = {
 };
 
 
+export type QueryRefundLogArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+};
+
+
 export type QueryRentalArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1317,6 +1324,11 @@ export type Refund = {
   status: Scalars['String']['output'];
   /** Why the provider refused it, or the bank sent it back. */
   why: Maybe<Scalars['String']['output']>;
+};
+
+export type RefundPage = {
+  items: Array<Refund>;
+  nextCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** The agreement behind one rented line. Days are half-open and the seller's. */
@@ -2026,6 +2038,7 @@ export type ResolversTypes = {
   RateType: RateType;
   Reconciliation: ResolverTypeWrapper<Reconciliation>;
   Refund: ResolverTypeWrapper<Refund>;
+  RefundPage: ResolverTypeWrapper<RefundPage>;
   Rental: ResolverTypeWrapper<RentalParent>;
   RentalPage: ResolverTypeWrapper<Omit<RentalPage, 'items'> & { items: Array<ResolversTypes['Rental']> }>;
   RentalStep: ResolverTypeWrapper<RentalStep>;
@@ -2169,6 +2182,7 @@ export type ResolversParentTypes = {
   QueueCounts: QueueCounts;
   Reconciliation: Reconciliation;
   Refund: Refund;
+  RefundPage: RefundPage;
   Rental: RentalParent;
   RentalPage: Omit<RentalPage, 'items'> & { items: Array<ResolversParentTypes['Rental']> };
   RentalStep: RentalStep;
@@ -2373,7 +2387,6 @@ export type BillingOverviewResolvers<ContextType = any, ParentType extends Resol
   lastRevenueShareExportAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   payoutQueue: Resolver<Array<ResolversTypes['Payout']>, ParentType, ContextType>;
-  refunds: Resolver<Array<ResolversTypes['Refund']>, ParentType, ContextType>;
 };
 
 export type BuyerMetricsResolvers<ContextType = any, ParentType extends ResolversParentTypes['BuyerMetrics'] = ResolversParentTypes['BuyerMetrics']> = {
@@ -3023,6 +3036,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   payoutPlan: Resolver<ResolversTypes['PayoutPlan'], ParentType, ContextType>;
   personReviews: Resolver<Maybe<ResolversTypes['PersonReviewPage']>, ParentType, ContextType, RequireFields<QueryPersonReviewsArgs, 'first' | 'id' | 'side'>>;
   reconciliation: Resolver<ResolversTypes['Reconciliation'], ParentType, ContextType>;
+  refundLog: Resolver<ResolversTypes['RefundPage'], ParentType, ContextType, RequireFields<QueryRefundLogArgs, 'first'>>;
   rental: Resolver<Maybe<ResolversTypes['Rental']>, ParentType, ContextType, RequireFields<QueryRentalArgs, 'id'>>;
   reportedPeople: Resolver<ResolversTypes['ReportedPersonPage'], ParentType, ContextType, RequireFields<QueryReportedPeopleArgs, 'first'>>;
   reportedReviews: Resolver<ResolversTypes['ReportedReviewPage'], ParentType, ContextType, RequireFields<QueryReportedReviewsArgs, 'first'>>;
@@ -3061,6 +3075,11 @@ export type RefundResolvers<ContextType = any, ParentType extends ResolversParen
   reason: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   why: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RefundPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['RefundPage'] = ResolversParentTypes['RefundPage']> = {
+  items: Resolver<Array<ResolversTypes['Refund']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RentalResolvers<ContextType = any, ParentType extends ResolversParentTypes['Rental'] = ResolversParentTypes['Rental']> = {
@@ -3566,6 +3585,7 @@ export type Resolvers<ContextType = any> = {
   QueueCounts: QueueCountsResolvers<ContextType>;
   Reconciliation: ReconciliationResolvers<ContextType>;
   Refund: RefundResolvers<ContextType>;
+  RefundPage: RefundPageResolvers<ContextType>;
   Rental: RentalResolvers<ContextType>;
   RentalPage: RentalPageResolvers<ContextType>;
   RentalStep: RentalStepResolvers<ContextType>;

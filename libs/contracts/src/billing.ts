@@ -35,6 +35,23 @@ export type PayoutPlan = z.infer<typeof PayoutPlan>;
 /** Why a payout did not go out when it was due. */
 export const PayoutRefused = z.object({ code: z.string(), message: z.string(), at: Instant });
 
+export const Refund = z.object({
+  id: z.string(),
+  orderId: OrderId,
+  /** The listing of the contract it is for. */
+  itemId: z.string().nullable(),
+  amountCents: Cents,
+  currency: Currency,
+  reason: z.string(),
+  status: z.string(),
+  createdAt: Instant,
+  /** Null where it happened by itself. */
+  actorEmail: z.string().nullable(),
+  /** Why the provider refused it, or the bank sent it back (`returned`: it is the buyer's balance now). */
+  why: z.string().nullable(),
+  canAskAgain: z.boolean(),
+});
+
 export const Chargeback = z.object({
   id: z.string(),
   /** What was charged: one of the two. */
@@ -63,6 +80,8 @@ export const billingCalls = {
     roles: ['admin'],
     refusals: { invalid_range: 422 },
   }),
+  /** The newest first. */
+  refundLog: query({ input: Page, answer: pageOf(Refund), roles: ['admin'] }),
   /** Those that run first, then the newest. */
   chargebacks: query({ input: Page, answer: pageOf(Chargeback), roles: ['admin'] }),
   /** The caller's own. */

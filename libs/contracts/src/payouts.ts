@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingCalls, BillingExports, Chargeback, PayoutRefused, PayoutRhythm } from './billing.js';
+import { billingCalls, BillingExports, Chargeback, PayoutRefused, PayoutRhythm, Refund } from './billing.js';
 import { commissionCalls, CommissionRule } from './commission.js';
 import { command, facts, query, Sellers, service, Staff } from './dsl.js';
 import {
@@ -205,14 +205,8 @@ export const payouts = service('payouts', {
     answer: z.object({
       payoutQueue: z.array(PayoutEntry),
       nextCursor: z.string().nullable(),
-      refunds: z.array(
-        z.object({
-          id: z.string(), orderId: OrderId, itemId: z.string().nullable(), amountCents: Cents, currency: Currency, reason: z.string(), status: z.string(), createdAt: Instant, actorEmail: z.string().nullable(),
-          /** Why the provider refused it, or the bank sent it back (`returned`: it is the buyer's balance now). */
-          why: z.string().nullable(),
-          canAskAgain: z.boolean(),
-        }), // prettier-ignore
-      ),
+      /** The first hundred of `refundLog`. */
+      refunds: z.array(Refund),
       /** The first hundred of `chargebacks`. */
       chargebacks: z.array(Chargeback),
       lastRevenueShareExportAt: Instant.nullable(),

@@ -311,6 +311,7 @@ Query.reportedReviews              | reported review | 401 | 403     | 403     |
 Report.reason                      | reported message | 401 | 403     | 403     | 403      | 403      | ok        | ok
 Query.ruleFigures                  | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.billingOverview              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Query.refundLog                    | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.chargebacks                  | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.reconciliation               | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.commissionRules              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok

@@ -42,7 +42,7 @@ export class BillingDoor {
     const exports = await this.exportRuns.all();
     const { lastRunAt: lastRevenueShareExportAt } = exports.revenueShare;
     const { items: chargebacks } = await this.chargebacks({ limit: FIRST });
-    const refunds = await this.refundLog(call);
+    const { items: refunds } = await this.refundLog({ limit: FIRST }, call);
     return { payoutQueue, nextCursor, refunds, chargebacks, lastRevenueShareExportAt, exports };
   }
 
@@ -52,12 +52,14 @@ export class BillingDoor {
   }
 
   /** Identity being away leaves the log without names. */
-  private async refundLog(call: CallContext) {
-    const log = await findRefundLog(this.db.manager);
+  @Answers(payouts.refundLog)
+  async refundLog(page: In<typeof payouts.refundLog>, call: CallContext) {
+    const { items: log, nextCursor } = await findRefundLog(this.db.manager, page);
     const ids = [...new Set(log.flatMap(({ actorId }) => actorId ?? []))];
     const people = ids.length > 0 ? await orNull(this.identityClient.peopleByIds({ ids }, call)) : null;
     const emails = new Map(people?.items.map(({ id, email }) => [id, email]));
-    return log.map(({ actorId, ...refund }) => ({ ...refund, actorEmail: (actorId && emails.get(actorId)) || null }));
+    const items = log.map(({ actorId, ...refund }) => ({ ...refund, actorEmail: (actorId && emails.get(actorId)) || null }));
+    return { items, nextCursor };
   }
 
   @Answers(payouts.totals)

@@ -4,6 +4,7 @@ import { aBuyer, anAdmin, as, rowsRead, type TestService, testService } from '@t
 import { DataSource } from 'typeorm';
 import { payoutsService } from '../payouts.module.js';
 import { findChargebacks } from './chargebacks.view.js';
+import { findRefundLog } from './refunds.view.js';
 
 /** Of each list; more than one page takes. */
 const MANY = 2_000;
@@ -20,8 +21,10 @@ beforeAll(async () => {
   const at = `timestamptz '2026-11-01' + (n / 3) * interval '1 minute'`;
   await service.database
     .query(`INSERT INTO chargebacks (id, order_id, amount_cents, fee_cents, currency, reason, status, opened_at, ended_at)
-    SELECT 'dp_' || n, 'order_' || n, 900, 0, 'usd', 'fraudulent', CASE n % 5 WHEN 0 THEN 'won' ELSE 'open' END, ${at}, CASE n % 5 WHEN 0 THEN now() END ${of}`);
-  await service.database.query('ANALYZE chargebacks');
+    SELECT 'dp_' || n, 'order_' || md5(n::text), 900, 0, 'usd', 'fraudulent', CASE n % 5 WHEN 0 THEN 'won' ELSE 'open' END, ${at}, CASE n % 5 WHEN 0 THEN now() END ${of}`);
+  await service.database.query(`INSERT INTO refunds (id, order_id, reference, amount_cents, currency, reason, status, created_at)
+    SELECT 'refund_' || n, 'order_' || md5(n::text), 'sale_' || n, 900, 'usd', 'Cancelled.', CASE n % 5 WHEN 0 THEN 'failed' ELSE 'issued' END, ${at} ${of}`);
+  await service.database.query('ANALYZE chargebacks, refunds');
 });
 afterAll(() => service.stop());
 
@@ -60,4 +63,15 @@ it('chargebacks are read to their end, each once: those that run, then those tha
   await expectReadByIndex(list, findChargebacks);
   await expectRefused(list, [true, '2026-11-01T00:00:00Z', 'a\u0000']);
   await expect(service.call(payouts.chargebacks, {}, as(aBuyer()))).rejects.toMatchObject({ status: 403 });
+});
+
+it('the refund log is read to its end, each once, the newest first', async () => {
+  const list = (page: { cursor?: string; limit: number }) => service.call(payouts.refundLog, page, as(ada));
+  const seen = await walk(list);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(MANY);
+  const keys = seen.map(({ createdAt, id }) => `${createdAt} ${id}`);
+  expect(keys).toEqual(keys.toSorted().toReversed());
+  await expectReadByIndex(list, findRefundLog);
+  await expectRefused(list, ['2026-11-01T00:00:00Z', 'a\u0000']);
+  await expect(service.call(payouts.refundLog, {}, as(aBuyer()))).rejects.toMatchObject({ status: 403 });
 });

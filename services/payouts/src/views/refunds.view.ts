@@ -1,6 +1,6 @@
-import type { Currency } from '@tankobon/contracts';
+import type { Currency, In, payouts } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
-import { cents, columnsOf, instant } from '@tankobon/service-kit';
+import { cents, columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { PaymentEvent } from '../payment/payment.js';
 import { orderBalance } from './ledger.view.js';
@@ -32,16 +32,18 @@ export const refunds = view<PaymentEvent>('refunds', [RefundRow], {
 
 export const findRefund = (db: EntityManager, id: string) => db.findOneBy(RefundRow, { id });
 
-const LOG_LENGTH = 100;
+type LoggedRefund = Omit<RefundRow, 'reference'> & { itemId: string | null; canAskAgain: boolean };
 
-/** The refund log, newest first, at most a hundred; `itemId` is the listing of the contract it is for. What a bank took meanwhile is not asked for again. */
-export function findRefundLog(
-  db: EntityManager,
-): Promise<(Omit<RefundRow, 'reference'> & { itemId: string | null; canAskAgain: boolean })[]> {
-  return db.query(
+/** The refund log, newest first; `itemId` is the listing of the contract it is for. What a bank took meanwhile is not asked for again. */
+export async function findRefundLog(db: EntityManager, { cursor, limit }: In<typeof payouts.refundLog>) {
+  const before = positionOf(cursor) ?? ['infinity', ''];
+  const rows: LoggedRefund[] = await db.query(
     `SELECT ${columnsOf(RefundRow, 'r', { without: ['reference'] })}, p.listing_id AS "itemId",
             CASE WHEN r.status = 'failed' THEN ${orderBalance('r.order_id', 'r.currency')} > 0 AND NOT EXISTS (SELECT 1 FROM refunds a WHERE a.order_id = r.order_id AND a.reference = r.reference
               AND (a.status <> 'failed' OR (a.created_at, a.id) > (r.created_at, r.id))) ELSE false END AS "canAskAgain" FROM refunds r
-      LEFT JOIN payouts p ON p.contract_id = replace(r.reference, 'deposit:', '') ORDER BY r.created_at DESC, r.id LIMIT ${LOG_LENGTH}`,
+      LEFT JOIN payouts p ON p.contract_id = replace(r.reference, 'deposit:', '')
+     WHERE (r.created_at, r.id) < ($1::timestamptz, $2) ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
+    [...before, limit + 1],
   );
+  return pageFrom(rows, limit, ({ createdAt, id }) => [createdAt, id]);
 }

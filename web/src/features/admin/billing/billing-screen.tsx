@@ -14,7 +14,7 @@ import { ExportRuns, RunsFragment } from './export-runs.js';
 import { Exports } from './exports.js';
 import { Chargebacks, ChargebacksDocument } from './chargebacks.js';
 import { PayoutQueue, PayoutFragment } from './payout-queue.js';
-import { RefundFragment, RefundLog } from './refund-log.js';
+import { RefundLog, RefundLogDocument } from './refund-log.js';
 
 const Differences = lazyPart(async () => (await import('./differences.js')).Differences, 'differences');
 
@@ -30,9 +30,6 @@ const BillingScreenDocument = graphql(`
       }
       payoutQueue {
         ...BillingPayout
-      }
-      refunds {
-        ...BillingRefund
       }
     }
   }
@@ -54,12 +51,11 @@ export function BillingScreen() {
     skip: !allowed,
     onData: ({ client, data: { data: change } }) => {
       if (change?.adminQueueChanged.queue !== 'moderation')
-        void client.refetchQueries({ include: [BillingScreenDocument, ChargebacksDocument] });
+        void client.refetchQueries({ include: [BillingScreenDocument, ChargebacksDocument, RefundLogDocument] });
     },
   });
   const page = answer.data?.billingOverview;
   const payouts = readFragment(PayoutFragment, page?.payoutQueue ?? []);
-  const refunds = readFragment(RefundFragment, page?.refunds ?? []);
   const after = page?.nextCursor;
   const known = page || !allowed;
   return (
@@ -72,7 +68,7 @@ export function BillingScreen() {
           onMore={after ? () => void answer.fetchMore({ variables: { after }, updateQuery: joined }) : null}
         />
         <Chargebacks />
-        <RefundLog part={partOf(known ? refunds : null, answer)} onChange={() => answer.refetch()} />
+        <RefundLog />
         <Suspense fallback={null}>
           <Differences />
           <Commission />

@@ -1,38 +1,47 @@
+import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { api, refusalOr } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
-import type { BillingRefundFragment as Refund } from '../../../generated/graphql.js';
+import type { RefundLogQuery } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { dateTime, money } from '../../../ui/format.js';
+import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
-import { Read, type Part } from '../../../ui/part.js';
+import { partOf, Read } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 import { useAdmin } from '../use-admin.js';
 
-export const RefundFragment = graphql(`
-  fragment BillingRefund on Refund {
-    id
-    orderId
-    amountCents
-    currency
-    reason
-    status
-    createdAt
-    actorEmail
-    why
-    canAskAgain
+export const RefundLogDocument = graphql(`
+  query RefundLog($after: String) {
+    refundLog(after: $after, first: 50) {
+      nextCursor
+      items {
+        id
+        orderId
+        amountCents
+        currency
+        reason
+        status
+        createdAt
+        actorEmail
+        why
+        canAskAgain
+      }
+    }
   }
 `);
 
-type RefundLogProps = { part: Part<readonly Refund[]>; onChange: () => Promise<unknown> };
+type Refund = RefundLogQuery['refundLog']['items'][number];
 
-export function RefundLog({ part, onChange }: RefundLogProps) {
+export function RefundLog() {
   const { t } = useTranslation('admin');
-  const { blocked } = useAdmin();
+  const { allowed, blocked } = useAdmin();
+  const answer = useQuery(RefundLogDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
+  const shown = answer.data?.refundLog.items ?? (allowed ? null : []);
   const { busy, notice, run, refuse } = useCommand();
 
   function askAgain({ id, amountCents, currency }: Refund): void {
@@ -41,7 +50,7 @@ export function RefundLog({ part, onChange }: RefundLogProps) {
     void run(
       async () => {
         const { status } = await api.post('/admin/refunds/{id}/retry', { path: { id } });
-        await onChange();
+        await answer.refetch();
         return t(status === 'failed' ? 'billing.refusedAgain' : 'billing.askedAgain', { amount });
       },
       (error) => refusalOr(error, t('billing.failed')),
@@ -63,7 +72,7 @@ export function RefundLog({ part, onChange }: RefundLogProps) {
   return (
     <Panel title={t('billing.refunds')}>
       <InlineNotice notice={notice} />
-      <Read part={part} failed={t('billing.loadFailed')} empty={none}>
+      <Read part={partOf(shown, answer)} failed={t('billing.loadFailed')} empty={none}>
         {(refunds) => (
           <DataTable
             label={t('billing.refunds')}
@@ -89,6 +98,7 @@ export function RefundLog({ part, onChange }: RefundLogProps) {
           />
         )}
       </Read>
+      <More answer={answer} of="refundLog" label={t('more')} />
     </Panel>
   );
 }

@@ -61,6 +61,12 @@ export class AdminResolver implements Partial<Answers<graph.QueryResolvers & gra
   }
 
   @Query()
+  @FieldTo(payouts.differences)
+  moneyDifferences(@Args() page: graph.QueryMoneyDifferencesArgs, @Caller() call: CallContext) {
+    return this.payouts.differences(toPage(page), call);
+  }
+
+  @Query()
   @FieldTo(payouts.commissionRules)
   async commissionRules(@Caller() call: CallContext) {
     return (await this.payouts.commissionRules({}, call)).rules;

@@ -732,6 +732,11 @@ export type MoneyDifference = {
   theirsCents: Maybe<Scalars['Float']['output']>;
 };
 
+export type MoneyDifferencePage = {
+  items: Array<MoneyDifference>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
 export type MyListings = {
   counts: Array<StatusCount>;
   items: Array<Listing>;
@@ -1040,6 +1045,8 @@ export type Query = {
   me: Maybe<Me>;
   /** `first` of each list, `after` where both lists go on. */
   moderationQueue: ModerationQueue;
+  /** Those that stand first, then the newest. */
+  moneyDifferences: MoneyDifferencePage;
   /** The caller's own, the last one spoken in first. */
   myConversations: ConversationPage;
   /** The caller's own as a seller or as a buyer, the newest first. */
@@ -1166,6 +1173,12 @@ export type QueryModerationQueueArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
   order: QueueOrder;
+};
+
+
+export type QueryMoneyDifferencesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
 };
 
 
@@ -1302,7 +1315,6 @@ export type RateType =
 
 /** Where ledger, provider and what people were shown differ; looked at daily at 02:30 UTC. */
 export type Reconciliation = {
-  differences: Array<MoneyDifference>;
   /** Why the last try of the run did not come to its end. */
   failure: Maybe<Scalars['String']['output']>;
   isRunning: Scalars['Boolean']['output'];
@@ -2007,6 +2019,7 @@ export type ResolversTypes = {
   ModerationAction: ResolverTypeWrapper<ModerationAction>;
   ModerationQueue: ResolverTypeWrapper<Omit<ModerationQueue, 'flaggedListings'> & { flaggedListings: Array<ResolversTypes['FlaggedListing']> }>;
   MoneyDifference: ResolverTypeWrapper<MoneyDifference>;
+  MoneyDifferencePage: ResolverTypeWrapper<MoneyDifferencePage>;
   MyListings: ResolverTypeWrapper<Omit<MyListings, 'items'> & { items: Array<ResolversTypes['Listing']> }>;
   Notice: ResolverTypeWrapper<Notice>;
   NoticeNews: ResolverTypeWrapper<NoticeNews>;
@@ -2158,6 +2171,7 @@ export type ResolversParentTypes = {
   ModerationAction: ModerationAction;
   ModerationQueue: Omit<ModerationQueue, 'flaggedListings'> & { flaggedListings: Array<ResolversParentTypes['FlaggedListing']> };
   MoneyDifference: MoneyDifference;
+  MoneyDifferencePage: MoneyDifferencePage;
   MyListings: Omit<MyListings, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
   Notice: Notice;
   NoticeNews: NoticeNews;
@@ -2801,6 +2815,11 @@ export type MoneyDifferenceResolvers<ContextType = any, ParentType extends Resol
   theirsCents: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
+export type MoneyDifferencePageResolvers<ContextType = any, ParentType extends ResolversParentTypes['MoneyDifferencePage'] = ResolversParentTypes['MoneyDifferencePage']> = {
+  items: Resolver<Array<ResolversTypes['MoneyDifference']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type MyListingsResolvers<ContextType = any, ParentType extends ResolversParentTypes['MyListings'] = ResolversParentTypes['MyListings']> = {
   counts: Resolver<Array<ResolversTypes['StatusCount']>, ParentType, ContextType>;
   items: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType>;
@@ -3019,6 +3038,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   matchSeries: Resolver<Array<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QueryMatchSeriesArgs, 'first' | 'q'>>;
   me: Resolver<Maybe<ResolversTypes['Me']>, ParentType, ContextType>;
   moderationQueue: Resolver<ResolversTypes['ModerationQueue'], ParentType, ContextType, RequireFields<QueryModerationQueueArgs, 'first' | 'order'>>;
+  moneyDifferences: Resolver<ResolversTypes['MoneyDifferencePage'], ParentType, ContextType, RequireFields<QueryMoneyDifferencesArgs, 'first'>>;
   myConversations: Resolver<ResolversTypes['ConversationPage'], ParentType, ContextType, RequireFields<QueryMyConversationsArgs, 'first'>>;
   myDisputes: Resolver<ResolversTypes['DisputePage'], ParentType, ContextType, RequireFields<QueryMyDisputesArgs, 'first' | 'side'>>;
   myLettings: Resolver<ResolversTypes['RentalPage'], ParentType, ContextType, RequireFields<QueryMyLettingsArgs, 'first'>>;
@@ -3055,7 +3075,6 @@ export type QueueCountsResolvers<ContextType = any, ParentType extends Resolvers
 };
 
 export type ReconciliationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Reconciliation'] = ResolversParentTypes['Reconciliation']> = {
-  differences: Resolver<Array<ResolversTypes['MoneyDifference']>, ParentType, ContextType>;
   failure: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isRunning: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lastRunAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
@@ -3561,6 +3580,7 @@ export type Resolvers<ContextType = any> = {
   ModerationAction: ModerationActionResolvers<ContextType>;
   ModerationQueue: ModerationQueueResolvers<ContextType>;
   MoneyDifference: MoneyDifferenceResolvers<ContextType>;
+  MoneyDifferencePage: MoneyDifferencePageResolvers<ContextType>;
   MyListings: MyListingsResolvers<ContextType>;
   Notice: NoticeResolvers<ContextType>;
   NoticeNews: NoticeNewsResolvers<ContextType>;

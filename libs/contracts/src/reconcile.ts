@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from './dsl.js';
-import { Empty, Instant } from './primitives.js';
+import { Empty, Instant, Page, pageOf } from './primitives.js';
 
 /**
  * What the ledger is compared with: the provider's payments, refunds, transfers and chargebacks, what people were shown of them and of deposits,
@@ -11,7 +11,7 @@ export const DifferenceKind = z.enum([
   ...(['shown_payment', 'shown_refund', 'shown_payout', 'shown_chargeback', 'shown_deposit'] as const),
   ...(['deposit_held', 'deposit_captured', 'deposit_released'] as const),
 ]);
-const Difference = z.object({
+export const Difference = z.object({
   kind: DifferenceKind,
   /** Our id of what it is about; the provider's, where we did not make it. */
   ref: z.string(),
@@ -25,14 +25,13 @@ const Difference = z.object({
   /** When a run did not find it any more. */
   goneAt: Instant.nullable(),
 });
+export type Difference = z.infer<typeof Difference>;
 export const Reconciliation = z.object({
   lastRunAt: Instant.nullable(),
   nextRunAt: Instant,
   /** One runs now; `failure`: why its last try did not come to its end. */
   isRunning: z.boolean(),
   failure: z.string().nullable(),
-  /** Those that stand first, then the newest; at most a hundred. */
-  differences: z.array(Difference),
   standing: z.int(),
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;
@@ -42,4 +41,6 @@ export const reconcileCalls = {
   /** The run that runs, or a new one. */
   reconcile: command({ input: Empty, answer: z.object({ runId: z.string() }), roles: ['admin'] }),
   reconciliation: query({ input: Empty, answer: Reconciliation, roles: ['admin'] }),
+  /** Those that stand first, then the newest. */
+  differences: query({ input: Page, answer: pageOf(Difference), roles: ['admin'] }),
 };

@@ -314,6 +314,7 @@ Query.billingOverview              | -           | 401     | 403     | 403     |
 Query.refundLog                    | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.chargebacks                  | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.reconciliation               | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Query.moneyDifferences             | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.commissionRules              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Refund.reason                      | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Chargeback.reason                  | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok

@@ -131,6 +131,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Report.reason': '{ flaggedMessages(first: 1) { items { reports { reason } } } }',
   'Query.ruleFigures': '{ ruleFigures { rule hits } }',
   'Query.reconciliation': '{ reconciliation { standing } }',
+  'Query.moneyDifferences': '{ moneyDifferences(first: 1) { nextCursor } }',
   'Query.commissionRules': '{ commissionRules { basisPoints } }',
   'Query.billingOverview': '{ billingOverview(first: 1) { payoutQueue { contractId } } }',
   'Query.refundLog': '{ refundLog(first: 1) { nextCursor } }',

@@ -4,6 +4,7 @@ import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers, Clock } from '@tankobon/service-kit';
 import { instantOf } from '../exports/reports.js';
 import { dueAt } from '../schedule/due-at.js';
+import { findDifferences } from './find-differences.js';
 import { DAILY, RECONCILING } from './reconciler.js';
 
 /** Of everything. Whoever asks while one runs is given that one. */
@@ -13,9 +14,6 @@ const STATE = `SELECT (SELECT ${instantOf('max(ended_at)')} FROM reconcile_runs)
   EXISTS (SELECT 1 FROM reconcile_runs WHERE outcome = 'running') AS "isRunning",
   (SELECT failure FROM reconcile_runs WHERE outcome = 'running') AS failure,
   (SELECT count(*)::int FROM money_differences WHERE gone_at IS NULL) AS standing`;
-const LISTED = `SELECT kind, ref, currency, ours_cents::float8 AS "oursCents", theirs_cents::float8 AS "theirsCents", done,
-    ${instantOf('since')} AS since, ${instantOf('gone_at')} AS "goneAt"
-  FROM money_differences ORDER BY gone_at IS NOT NULL, since DESC, kind, ref LIMIT 100`;
 
 @Injectable()
 export class ReconcileDoor {
@@ -36,8 +34,12 @@ export class ReconcileDoor {
   @Answers(payouts.reconciliation)
   async reconciliation(): Promise<Reconciliation> {
     const { manager } = this.store;
-    const [state]: Omit<Reconciliation, 'nextRunAt' | 'differences'>[] = await manager.query(STATE);
-    const differences: Reconciliation['differences'] = await manager.query(LISTED);
-    return { ...state!, nextRunAt: dueAt(DAILY, await this.clock.now()).next, differences };
+    const [state]: Omit<Reconciliation, 'nextRunAt'>[] = await manager.query(STATE);
+    return { ...state!, nextRunAt: dueAt(DAILY, await this.clock.now()).next };
+  }
+
+  @Answers(payouts.differences)
+  differences(page: In<typeof payouts.differences>) {
+    return findDifferences(this.store.manager, page);
   }
 }

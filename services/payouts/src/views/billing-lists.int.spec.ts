@@ -3,6 +3,7 @@ import { payouts } from '@tankobon/contracts';
 import { aBuyer, anAdmin, as, rowsRead, type TestService, testService } from '@tankobon/testing';
 import { DataSource } from 'typeorm';
 import { payoutsService } from '../payouts.module.js';
+import { findDifferences } from '../reconcile/find-differences.js';
 import { findChargebacks } from './chargebacks.view.js';
 import { findRefundLog } from './refunds.view.js';
 
@@ -24,7 +25,9 @@ beforeAll(async () => {
     SELECT 'dp_' || n, 'order_' || md5(n::text), 900, 0, 'usd', 'fraudulent', CASE n % 5 WHEN 0 THEN 'won' ELSE 'open' END, ${at}, CASE n % 5 WHEN 0 THEN now() END ${of}`);
   await service.database.query(`INSERT INTO refunds (id, order_id, reference, amount_cents, currency, reason, status, created_at)
     SELECT 'refund_' || n, 'order_' || md5(n::text), 'sale_' || n, 900, 'usd', 'Cancelled.', CASE n % 5 WHEN 0 THEN 'failed' ELSE 'issued' END, ${at} ${of}`);
-  await service.database.query('ANALYZE chargebacks, refunds');
+  await service.database.query(`INSERT INTO money_differences (kind, ref, currency, run_id, since, gone_at)
+    SELECT 'refund', 're_' || n, 'usd', 'reconcile_1', ${at} + interval '400 microseconds', CASE n % 5 WHEN 0 THEN now() END ${of}`);
+  await service.database.query('ANALYZE chargebacks, refunds, money_differences');
 });
 afterAll(() => service.stop());
 
@@ -74,4 +77,15 @@ it('the refund log is read to its end, each once, the newest first', async () =>
   await expectReadByIndex(list, findRefundLog);
   await expectRefused(list, ['2026-11-01T00:00:00Z', 'a\u0000']);
   await expect(service.call(payouts.refundLog, {}, as(aBuyer()))).rejects.toMatchObject({ status: 403 });
+});
+
+it('differences are read to their end, each once: those that stand, then those that are gone, the newest first', async () => {
+  const list = (page: { cursor?: string; limit: number }) => service.call(payouts.differences, page, as(ada));
+  const seen = await walk(list);
+  expect(new Set(seen.map(({ ref }) => ref)).size).toBe(MANY);
+  const keys = seen.map(({ goneAt, since, ref }) => `${goneAt ? 0 : 1} ${since} ${ref}`);
+  expect(keys).toEqual(keys.toSorted().toReversed());
+  await expectReadByIndex(list, findDifferences);
+  await expectRefused(list, [true, '2026-11-01T00:00:00Z', 'refund', 'a\u0000', 'usd']);
+  await expect(service.call(payouts.differences, {}, as(aBuyer()))).rejects.toMatchObject({ status: 403 });
 });

@@ -13,7 +13,6 @@ const state = {
   nextRunAt: '2026-11-23T02:30:00.000Z',
   isRunning: false,
   failure: null,
-  differences: [] as object[],
 };
 const difference = {
   __typename: 'MoneyDifference',
@@ -29,10 +28,12 @@ const difference = {
 
 describe('Differences of money', () => {
   let sent: SentCall[];
-  const open = (reconciliation: object) =>
+  const open = (reconciliation: object, items: object[] = []) =>
     renderAt(
       '/admin/billing',
-      <GraphAnswers answers={{ Differences: { reconciliation } }}>
+      <GraphAnswers
+        answers={{ Differences: { reconciliation, moneyDifferences: { __typename: 'MoneyDifferencePage', nextCursor: null, items } } }}
+      >
         <Differences />
       </GraphAnswers>,
     );
@@ -47,7 +48,7 @@ describe('Differences of money', () => {
 
   it('are listed with both sides, since when and what was done', async () => {
     const look = { ...difference, ref: 're_1', kind: 'refund', oursCents: 900, done: null };
-    open({ ...state, differences: [difference, look] });
+    open(state, [difference, look]);
     expect(await screen.findByText('Payment at the provider')).toBeVisible();
     expect(screen.getByText('order_1')).toBeVisible();
     expect(screen.getByText('not there')).toBeVisible();
@@ -57,7 +58,7 @@ describe('Differences of money', () => {
   });
 
   it('say what to do with a payout that the provider keeps', async () => {
-    open({ ...state, differences: [{ ...difference, kind: 'kept_payout', ref: 'payout_1', oursCents: 900, theirsCents: 0, done: null }] });
+    open(state, [{ ...difference, kind: 'kept_payout', ref: 'payout_1', oursCents: 900, theirsCents: 0, done: null }]);
     expect(await screen.findByText("Payout that the seller's bank sent back")).toBeVisible();
     expect(screen.getByText(/reverse the transfer on the provider's page/)).toBeVisible();
   });

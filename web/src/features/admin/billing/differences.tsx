@@ -6,6 +6,7 @@ import type { DifferencesQuery } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
 import { dateTime, money } from '../../../ui/format.js';
+import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
@@ -15,13 +16,16 @@ import { useLooks } from '../replay/use-looks.js';
 import { useAdmin } from '../use-admin.js';
 
 const DifferencesDocument = graphql(`
-  query Differences {
+  query Differences($after: String) {
     reconciliation {
       lastRunAt
       nextRunAt
       isRunning
       failure
-      differences {
+    }
+    moneyDifferences(after: $after, first: 50) {
+      nextCursor
+      items {
         kind
         ref
         currency
@@ -35,12 +39,12 @@ const DifferencesDocument = graphql(`
   }
 `);
 
-type State = DifferencesQuery['reconciliation'];
-type Difference = State['differences'][number];
+type Difference = DifferencesQuery['moneyDifferences']['items'][number];
 
 /** Where ledger, provider and what people were shown differ, and when that was looked at. */
 export function Differences() {
   const { t } = useTranslation('differences');
+  const admin = useTranslation('admin');
   const { allowed } = useAdmin();
   const { busy, notice, run } = useCommand();
   const answer = useQuery(DifferencesDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
@@ -60,9 +64,10 @@ export function Differences() {
     <Panel title={t('title')}>
       <Stack gap="sm">
         <Text c="dimmed">{t('hint')}</Text>
-        <Read part={partOf(state, answer)} failed={t('loadFailed')}>
-          {(found) => <Found state={found} />}
+        <Read part={partOf(answer.data, answer)} failed={t('loadFailed')}>
+          {(found) => <Found found={found} />}
         </Read>
+        <More answer={answer} of="moneyDifferences" label={admin.t('more')} />
         <InlineNotice notice={notice} />
         <Group>
           <Button variant="default" loading={busy} onClick={ask}>
@@ -74,9 +79,11 @@ export function Differences() {
   );
 }
 
-function Found({ state: { lastRunAt, nextRunAt, isRunning, failure, differences } }: { state: State }) {
+function Found({ found: { reconciliation, moneyDifferences } }: { found: DifferencesQuery }) {
   const { t } = useTranslation('differences');
   const columns = useColumns();
+  const { lastRunAt, nextRunAt, isRunning, failure } = reconciliation;
+  const { items: differences } = moneyDifferences;
   return (
     <Stack gap="sm">
       <Text size="sm">

@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Differences are read page by page. Since when is as exact as everybody is shown it, so that a page begins where one ended. */
+export class DifferencesInPages1766820000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE money_differences ALTER COLUMN since TYPE timestamptz(3)');
+    await queryRunner.query(`CREATE INDEX money_differences_listed ON money_differences
+      ((gone_at IS NULL) DESC, since DESC, kind DESC, ref DESC, currency DESC)`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP INDEX money_differences_listed');
+    await queryRunner.query('ALTER TABLE money_differences ALTER COLUMN since TYPE timestamptz');
+  }
+}

@@ -245,8 +245,8 @@ describe('the comparison of ledger, provider and views', () => {
     const account = `deposit:${mina.id}:rental_spoiled`;
     await service.database.query(`INSERT INTO ledger_accounts VALUES ($1, 'jpy', 700)`, [account]);
     expect(await run()).toEqual([
-      expect.objectContaining({ kind: 'shown_chargeback', oursCents: order.amountCents + 1_500, theirsCents: order.amountCents + 1_501 }),
       expect.objectContaining({ kind: 'shown_deposit', ref: 'rental_spoiled', currency: 'jpy', oursCents: null, theirsCents: 700 }),
+      expect.objectContaining({ kind: 'shown_chargeback', oursCents: order.amountCents + 1_500, theirsCents: order.amountCents + 1_501 }),
     ]);
     await service.database.query('DELETE FROM ledger_accounts WHERE account = $1', [account]);
     await service.database.query('UPDATE chargebacks SET amount_cents = amount_cents - 1 WHERE order_id = $1', [order.orderId]);

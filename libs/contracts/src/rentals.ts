@@ -110,7 +110,7 @@ export const Rental = z.object({
   /** Until when it is paid, or its days are free again. */
   payBy: Instant.nullable(),
   lateDays: z.int(),
-  /** What the late days cost so far, out of what is not promised of the deposit. */
+  /** What the late days cost so far, never more than the deposit. */
   lateCents: Cents,
   /** What the seller may still claim of the deposit: 0 until it is back, and once it is decided. */
   claimableCents: Cents,
@@ -219,8 +219,8 @@ export const rentals = service('rentals', {
   /** Posted by the last day is on time. */
   sendBack: command({ input: HowSent, answer: Rental, roles: [], refusals: ofRenter }),
   /**
-   * It is back, in this condition. `releaseDepositCents` is given back for sure: at once where it leaves nothing to claim, else with the rest.
-   * Late days come out of what is not promised; what is left goes back unless the seller claims it within 72 hours.
+   * It is back, in this condition. Late days come out of the deposit first; of the rest `releaseDepositCents` is given back for sure: at once
+   * where it leaves nothing to claim, else with what is left, which goes back unless the seller claims it within 72 hours.
    */
   markReturned: command({
     input: RentalRef.extend({

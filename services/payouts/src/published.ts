@@ -7,7 +7,7 @@ import type { CommissionEvent } from './commission/commission.js';
 import { type PaymentEvent, type Terms, totalOf } from './payment/payment.js';
 import type { PayoutEvent } from './payout/payout.js';
 import type { ReplayEvent } from './replay/replay.js';
-import type { ChargedBackEvent } from './topup/charged-back.js';
+import type { ChargedBackEvent } from './topup/chargebacks-of-topup.js';
 
 /** The world hears of the whole amount, and of the balance's part beside it. */
 const whole = <D extends Terms>(data: D): D => ({ ...data, amountCents: totalOf(data) });

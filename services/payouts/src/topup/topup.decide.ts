@@ -1,6 +1,6 @@
 import { OPEN_TOP_UPS, TOP_UP_CENTS } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
-import { type ChargedBackCommand, decideChargedBack } from './charged-back.decide.js';
+import { type ChargedBackCommand, decideChargedBack } from './chargebacks-of-topup.decide.js';
 import { evolve, noTopUp, type Terms, type TopUp, type TopUpEvent } from './topup.js';
 
 /** An open top-up is compared with the provider this often, whether or not a webhook came. */

@@ -1,6 +1,6 @@
 import type { Currency, TopUp as TopUpAnswer } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
-import { chargedBack, type ChargedBackEvent, type Taken } from './charged-back.js';
+import { chargedBack, type ChargedBackEvent, type Taken } from './chargebacks-of-topup.js';
 
 export type Terms = { topUpId: string; personId: string; amountCents: number; currency: Currency };
 type Intent = { intentId: string; clientSecret: string | null; simulated: boolean };

@@ -1,5 +1,5 @@
 import { type Command, refuse } from '@tankobon/eventstore';
-import { claimableOf, lateOf } from './late.js';
+import { claimableOf, lateOf, promisedOf } from './late.js';
 import { isOut, notNow, partyOf } from './lending.decide.js';
 import { aboutOf, type Closed, type Decided, type Out, type Rental, type RentalEvent, type Return, type Returned } from './rental.js';
 
@@ -58,27 +58,28 @@ export function decideReturn(command: ReturnCommand, rental: Rental): RentalEven
 const isSaid = (back: Return, { condition, releaseCents, pictureIds = [] }: Said): boolean =>
   back.condition === condition && back.releaseCents === releaseCents && (back.pictureIds ?? []).join() === pictureIds.join();
 
-/** Where its seller has said what goes back, and nothing is left to claim, there is nothing to wait for. Late days come out of the rest. */
+/** Where its seller has said what goes back, and nothing is left to claim, there is nothing to wait for. */
 function returned(rental: Out, said: Said, now: string): RentalEvent[] {
   const { releaseCents } = said;
   const { depositCents } = rental.terms;
-  const late = lateOf(rental.terms, rental.sentBack?.at ?? now, releaseCents ?? 0);
+  const late = lateOf(rental.terms, rental.sentBack?.at ?? now);
   const claimUntil = new Date(Date.parse(now) + CLAIM_HOURS * 3_600_000).toISOString();
   const back: Return = { ...said, ...late, claimUntil };
   const event: RentalEvent = { type: 'RentalReturned', data: { ...aboutOf(rental, now), ...back } };
-  const isSettled = depositCents > 0 && releaseCents !== null && claimableOf(depositCents, releaseCents, late.lateCents) === 0;
+  const isSettled = depositCents > 0 && releaseCents !== null && claimableOf(depositCents, back) === 0;
   return isSettled ? [event, ...settled(rental, back, null, now)] : [event];
 }
 
 function captured({ data, by, now }: Extract<ReturnCommand, { type: 'CaptureDeposit' }>, rental: Rental): RentalEvent[] {
   const lent = partyOf(rental, by, 'seller');
   const { amountCents, reason } = data;
-  if (lent.terms.depositCents === 0) return refuse('no_deposit', 'No deposit recorded for this rental.');
+  const { depositCents } = lent.terms;
+  if (depositCents === 0) return refuse('no_deposit', 'No deposit recorded for this rental.');
   if (lent.status === 'closed' && isDecided(lent, data)) return [];
   if (lent.status === 'closed') return refuse('invalid_transition', 'The deposit of this rental is decided already.');
   if (lent.status !== 'returned') return refuse('invalid_transition', isOut(lent) ? 'This rental is not back yet.' : notNow(lent));
-  const { releaseCents, lateCents, claimUntil } = lent.back;
-  if (amountCents > claimableOf(lent.terms.depositCents, releaseCents ?? 0, lateCents))
+  const { claimUntil } = lent.back;
+  if (amountCents > depositCents - promisedOf(depositCents, lent.back))
     return refuse('above_deposit', 'This is more than is left of the deposit.');
   if (Date.parse(now) > Date.parse(claimUntil) && !lent.disputed) return refuse('invalid_transition', 'The time to claim is over.');
   return settled(lent, lent.back, { amountCents, reason }, now);
@@ -87,16 +88,12 @@ function captured({ data, by, now }: Extract<ReturnCommand, { type: 'CaptureDepo
 const isDecided = ({ decided }: Closed, { amountCents, reason }: { amountCents: number; reason: string }): boolean =>
   decided?.claimCents === amountCents && decided.reason !== null && decided.reason.startsWith(reason);
 
-/** What was promised goes back whatever else there is; late days and the claim come out of the rest, and what is not claimed goes back too. */
-function settled(
-  rental: Out | Returned,
-  { releaseCents, lateDays, lateCents }: Return,
-  claim: { amountCents: number; reason: string } | null,
-  now: string,
-): RentalEvent[] {
+/** Late days come out of the deposit first; of what they leave goes back what was promised, and all that is not claimed. */
+function settled(rental: Out | Returned, back: Return, claim: { amountCents: number; reason: string } | null, now: string): RentalEvent[] {
   const { depositCents } = rental.terms;
+  const { lateDays, lateCents } = back;
   const claimCents = claim?.amountCents ?? 0;
-  const capturedCents = Math.min(depositCents - (releaseCents ?? 0), lateCents + claimCents);
+  const capturedCents = Math.min(depositCents - promisedOf(depositCents, back), lateCents + claimCents);
   const late = lateCents > 0 ? [`Returned ${lateDays} days late.`] : [];
   const reason = [...(claim ? [claim.reason] : []), ...late].join(' ') || null;
   return decided(rental, { capturedCents, releasedCents: depositCents - capturedCents, claimCents, reason }, now);

@@ -1,5 +1,6 @@
 import type { RentalStep, RentalSum } from '@tankobon/contracts';
 import type { Recorded } from '@tankobon/eventstore';
+import { promisedOf } from './late.js';
 import { rental as process } from './rental.decide.js';
 import type { Rental, RentalEvent, Terms } from './rental.js';
 
@@ -55,7 +56,7 @@ function sumsOf({ type, data }: RentalEvent, { rentCents, shippingCents, deposit
     case 'RentalCancelled':
       return [{ what: 'refunded', cents: data.refundCents }];
     case 'RentalReturned':
-      return [{ what: 'late', cents: data.lateCents }, { what: 'promised', cents: data.releaseCents ?? 0 }]; // prettier-ignore
+      return [{ what: 'late', cents: data.lateCents }, { what: 'promised', cents: promisedOf(depositCents, data) }]; // prettier-ignore
     case 'DepositDecided':
       return [{ what: 'captured', cents: data.capturedCents }, { what: 'released', cents: data.releasedCents }]; // prettier-ignore
     default:

@@ -18,9 +18,9 @@ type Found<T = unknown> = RentalRow & { now: Date } & T;
 const isOut = ({ status }: Pick<RentalRow, 'status'>): boolean => status === 'shipped' || status === 'active' || status === 'overdue';
 
 /** As it is now: what late days cost so far, and what is left to claim. */
-function asOfNow<T>({ now, promisedCents, ...row }: Found<T>) {
+function asOfNow<T>({ now, releaseCents, ...row }: Found<T>) {
   const late = isOut(row) ? lateOf(row, row.sentBackAt ?? now.toISOString()) : {};
-  const claimableCents = row.status === 'returned' ? claimableOf(row.depositCents, promisedCents, row.lateCents) : 0;
+  const claimableCents = row.status === 'returned' ? claimableOf(row.depositCents, { releaseCents, lateCents: row.lateCents }) : 0;
   return { ...row, ...late, claimableCents };
 }
 

@@ -45,8 +45,8 @@ export class RentalRow implements Omit<Rental, 'claimableCents'> {
   @Column(instant('pay_by', { nullable: true })) payBy!: string | null;
   @Column('int', { name: 'late_days', default: 0 }) lateDays!: number;
   @Column(cents('late_cents', { default: 0 })) lateCents!: number;
-  /** What its seller gives back for sure. */
-  @Column(cents('promised_cents', { default: 0 })) promisedCents!: number;
+  /** What its seller has said goes back. */
+  @Column(cents('release_cents', { nullable: true })) releaseCents!: number | null;
   @Column('text', { name: 'extends_id', nullable: true }) extendsId!: string | null;
   @Column(instant('created_at')) createdAt!: string;
 }
@@ -72,7 +72,7 @@ export const rentalsView = view<RentalEvent>('rentals', [RentalRow], {
   RentalOverdue: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { status: 'overdue' }),
   RentalReturned: ({ streamId: id, data: { pictureIds: returnPictureIds = [], at: returnedAt, ...back } }, tx) => {
     const { condition, lateDays, lateCents, claimUntil, releaseCents } = back;
-    const said = { condition, lateDays, lateCents, claimUntil, returnedAt, returnPictureIds, promisedCents: releaseCents ?? 0 };
+    const said = { condition, lateDays, lateCents, claimUntil, returnedAt, returnPictureIds, releaseCents };
     return tx.update(RentalRow, { id }, { ...said, status: 'returned' });
   },
   RentalDisputed: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { disputed: true }),

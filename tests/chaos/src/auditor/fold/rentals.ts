@@ -44,7 +44,8 @@ function change(rental: FoldedRental, { type, data }: StoredEvent): void {
   if (type === 'RentalDelivered' && rental.status === 'shipped') rental.status = 'active';
   rental.status = STATUS[type] ?? rental.status;
   if (type === 'RentalExtended') rental.terms = { ...rental.terms, endDate: data['endDate'] };
-  if (type === 'RentalReturned') rental.promisedCents = data['releaseCents'] ?? 0;
+  if (type === 'RentalReturned')
+    rental.promisedCents = Math.min(data['releaseCents'] ?? 0, rental.terms['depositCents'] - data['lateCents']);
   if (type === 'RentalConfirmed') rental.orderId = data['orderId'];
   if (type === 'RentalCancelled') rental.cancelled = data;
   if (type === 'RentalClosed') rental.closed = data;

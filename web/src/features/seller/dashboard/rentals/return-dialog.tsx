@@ -66,11 +66,11 @@ export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: L
   );
 }
 
-/** Late days come out of what is not given back. */
+/** Late days come out of the deposit first. */
 function meaning(release: number, { depositAmountCents, lateCents, currency }: Letting, t: Translate<'seller'>): string {
-  const restCents = depositAmountCents - release;
-  const said = { sure: money(release, currency), late: money(Math.min(lateCents, restCents), currency) };
-  if (restCents === 0) return lateCents > 0 ? t('rentals.releaseForgiven', { late: money(lateCents, currency) }) : t('rentals.releaseAll');
-  if (restCents <= lateCents) return t('rentals.releaseButLate', said);
-  return t(lateCents > 0 ? 'rentals.releasePartLate' : 'rentals.releasePart', { ...said, rest: money(restCents - lateCents, currency) });
+  const leftCents = depositAmountCents - lateCents;
+  const sureCents = Math.min(release, leftCents);
+  const said = { sure: money(sureCents, currency), late: money(lateCents, currency), rest: money(leftCents - sureCents, currency) };
+  if (sureCents === leftCents) return lateCents > 0 ? t('rentals.releaseButLate', said) : t('rentals.releaseAll');
+  return t(lateCents > 0 ? 'rentals.releasePartLate' : 'rentals.releasePart', said);
 }

@@ -1,5 +1,5 @@
 import type { Command } from '@tankobon/eventstore';
-import type { ChargedBackEvent } from './charged-back.js';
+import type { ChargedBackEvent } from './chargebacks-of-topup.js';
 import type { TopUp } from './topup.js';
 
 export type ChargedBackCommand =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from './dsl.js';
 import { Cents, Currency, DisputeId, Instant, ListingId, OrderId, PersonId, PictureId, RentalId, SaleId } from './primitives.js';
 
-/** Messages of a conversation that evidence shows, the last ones. */
+/** Messages of a conversation that evidence shows, the last ones; how many came before is a line of its own. */
 export const EVIDENCE_MESSAGES = 400;
 export const EvidenceSource = z.enum(['catalog', 'orders', 'rentals', 'payouts', 'messaging', 'moderation']);
 export type EvidenceSource = z.infer<typeof EvidenceSource>;

@@ -59,3 +59,19 @@ it('a message is sent after one question, and read with one', async () => {
   const read = await statementsOf(() => service.call(messaging.messages, { conversationId, after: 0 }, as(seller)));
   expect(touching(read)).toHaveLength(1);
 });
+
+it('evidence shows the last 400 messages, and says how many came before', async () => {
+  const [buyerId, listingId] = [`person_${'3'.repeat(32)}`, 'listing-c'];
+  const said = (from: number, to: number) =>
+    db.query(
+      `INSERT INTO messages (id, conversation_id, number, sender_id, body, sent_at)
+      SELECT 'message_c' || n, $1, n, $2, n::text, now() + n * interval '1 second' FROM generate_series($3::int, $4::int) n`,
+      [conversationIdOf(buyerId, listingId), buyerId, from, to],
+    );
+  const told = async () => (await service.call(messaging.trail, { buyerId, listingId })).items.map(({ type, note }) => `${type} ${note}`);
+  await said(1, 400);
+  expect((await told())[0]).toBe('MessageSent 1');
+  await said(401, 417);
+  expect(await told()).toHaveLength(401);
+  expect((await told()).slice(0, 2)).toEqual(['EarlierMessages 17', 'MessageSent 18']);
+});

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { EVIDENCE_MESSAGES, type In, messaging, type Out, type Picture } from '@tankobon/contracts';
+import { EVIDENCE_MESSAGES, type In, messaging, type Out, type Picture, type TrailEntry } from '@tankobon/contracts';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { conversationIdOf } from './conversation.js';
 
-type Said = { at: Date; actorId: string; body: string | null; pictures: Picture[] };
+type Said = { at: Date; actorId: string; body: string | null; pictures: Picture[]; of: number };
 
 /** What evidence shows of a conversation: what the two said. What the marketplace said between them is told by whose it is. */
 @Injectable()
@@ -19,11 +19,19 @@ export class TrailDoor {
       const pictureIds = pictures.map(({ id }) => id);
       return { at: at.toISOString(), type: 'MessageSent', ...by, note, cents: null, currency: null, pictureIds, side: null };
     });
-    return { items };
+    const [oldest, before] = [items[0], (rows[0]?.of ?? 0) - rows.length];
+    return { items: oldest && before > 0 ? [earlier(oldest.at, before), ...items] : items };
   }
 }
 
+/** A conversation that is longer than evidence shows says how many messages come before. */
+const earlier = (at: string, count: number): TrailEntry => {
+  const by = { actorId: 'system', actorRole: 'system' };
+  return { at, type: 'EarlierMessages', ...by, note: String(count), cents: null, currency: null, pictureIds: [], side: null };
+};
+
 const SAID = `
-  SELECT m.sent_at AS at, m.sender_id AS "actorId", coalesce(m.body, k.body) AS body, m.pictures
+  SELECT m.sent_at AS at, m.sender_id AS "actorId", coalesce(m.body, k.body) AS body, m.pictures,
+         (SELECT count(*)::int FROM messages WHERE conversation_id = $1 AND sender_id IS NOT NULL) AS of
     FROM messages m LEFT JOIN kept_words k ON k.message_id = m.id
    WHERE m.conversation_id = $1 AND m.sender_id IS NOT NULL ORDER BY m.number DESC LIMIT $2`;

@@ -58,7 +58,9 @@ describe('the calendar of a listing', () => {
     await create('listing-full-kaito');
     for (let nth = 0; nth < 5; nth += 1) {
       const texts = await statementsOf(() => service.call(rentals.availability, { listingId: 'listing-full-kaito' }, as(kaito)));
-      const [reading, ...others] = texts.filter((text) => /es_events|known_listings|rental_windows|people/.test(text));
+      // The relay reads for itself what was blocked before.
+      const asked = texts.filter((text) => !text.includes('relay_cursor'));
+      const [reading, ...others] = asked.filter((text) => /es_events|known_listings|rental_windows|people/.test(text));
       expect([reading, others]).toEqual([expect.stringContaining('es_events'), [expect.stringContaining('rental_windows')]]);
       const window = { startDate: day(20 + nth * 3), endDate: day(21 + nth * 3) };
       await service.call(rentals.block, { listingId: 'listing-full-kaito', ...window }, as(kaito));

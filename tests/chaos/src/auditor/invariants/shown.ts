@@ -98,11 +98,12 @@ const graphql: Invariant = {
       await asked(sample(await ownOrders(world, api), 50), async ({ order: { id }, person }) => {
         const { order } = (await api.get(`/orders/${id}`, person)).body;
         const data = await api.query(
-          'query One($id: ID!) { order(id: $id) { status totalCents currency sales { id status } rentals { id: rentalId status } } }',
+          'query One($id: ID!) { order(id: $id) { status totalCents currency sales { id status } rentals { id: rentalId status disputed } } }',
           { id },
           person,
         );
-        const lines = (sales: readonly Data[]) => sales.map((sale) => [sale['id'], sale['status']]);
+        // REST has one word for how far a rental is and that it is disputed.
+        const lines = (sold: readonly Data[]) => sold.map((line) => [line['id'], line['disputed'] ? 'disputed' : line['status']]);
         const { status, totalCents, currency, sales, rentals } = data['order'];
         return differs(
           id,

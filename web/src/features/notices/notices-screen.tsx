@@ -68,10 +68,13 @@ export function NoticesScreen() {
           </Read>
           <More answer={answer} of="myNotices" label={t('more')} />
         </Panel>
-        <Stack gap="lg">
-          <NoticePreferences />
-          <AnnouncementsPanel />
-        </Stack>
+        {/* On a narrow screen it stands below the list, whose height is not known before. */}
+        {(page || answer.error) && (
+          <Stack gap="lg">
+            <NoticePreferences />
+            <AnnouncementsPanel />
+          </Stack>
+        )}
       </div>
     </Screen>
   );

@@ -1,0 +1,86 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { refusalOr } from '../../../base/api.js';
+import { useCommand } from '../../../ui/command.js';
+import { type Column, DataTable } from '../../../ui/data-table.js';
+import { dateTime } from '../../../ui/format.js';
+import { InlineNotice } from '../../../ui/notice.js';
+import { Panel } from '../../../ui/panel.js';
+import { type Part, Read } from '../../../ui/part.js';
+import { readable } from '../../../ui/status-badge.js';
+import { useTranslation } from '../../../ui/translation.js';
+import { useAdmin } from '../use-admin.js';
+import { successFor } from './use-decisions.js';
+
+type Case = { readonly id: string; readonly reasons: readonly string[]; readonly reviewDueAt: string };
+type Action = 'clear' | 'escalate' | 'remove' | 'remove_reply';
+
+type CasesPanelProps<T extends Case, A extends Action> = {
+  kind: 'messages' | 'people' | 'reviews';
+  part: Part<readonly T[]>;
+  more: ReactNode;
+  /** What it is about; why it is looked at and until when follow. */
+  columns: readonly Column<T>[];
+  actionsOf: (each: T) => readonly A[];
+  /** Answers what staff is told of it. */
+  onResolve: (id: string, action: A) => Promise<string>;
+};
+
+/** What rules or people have put before staff, with what may be done about each. */
+export function CasesPanel<T extends Case, A extends Action>({ kind, part, more, columns, actionsOf, onResolve }: CasesPanelProps<T, A>) {
+  const { t } = useTranslation('reports');
+  const { t: common } = useTranslation();
+  const { blocked } = useAdmin();
+  const { busy, notice, run, refuse, clear } = useCommand(successFor);
+  const resolve = (id: string, action: A) =>
+    blocked ? refuse(blocked) : void run(() => onResolve(id, action), (error) => refusalOr(error, t(`${kind}.failed`))); // prettier-ignore
+  return (
+    <Panel title={t(`${kind}.title`)}>
+      <InlineNotice notice={notice} onClose={clear} />
+      <Read
+        part={part}
+        failed={t(`${kind}.loadFailed`)}
+        failedHint={common('ourSide')}
+        empty={{ title: t(`${kind}.none`), reason: t(`${kind}.noneReason`) }}
+      >
+        {(rows) => (
+          <DataTable
+            label={t(`${kind}.title`)}
+            rows={[...rows]}
+            rowKey={({ id }) => id}
+            columns={[
+              ...columns,
+              { key: 'why', head: t('messages.why'), cell: ({ reasons }) => <Flags reasons={reasons} /> },
+              { key: 'due', head: t('due'), cell: ({ reviewDueAt }) => dateTime(reviewDueAt) },
+              {
+                key: 'actions',
+                head: t('actions'),
+                align: 'end',
+                cell: (each) => (
+                  <Group gap="xs" wrap="nowrap" justify="flex-end">
+                    {actionsOf(each).map((action) => (
+                      <Button key={action} size="compact-sm" variant="default" disabled={busy} onClick={() => resolve(each.id, action)}>
+                        {t(`action.${action as Action}`)}
+                      </Button>
+                    ))}
+                  </Group>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Read>
+      {more}
+    </Panel>
+  );
+}
+
+/** Rules by their names; what people said stands in their own words. */
+function Flags({ reasons }: { reasons: readonly string[] }) {
+  const { t } = useTranslation('reports');
+  const said = reasons.map((reason) => {
+    if (!reason.startsWith('reported: ')) return t(`flag.${reason as 'phone'}`, { defaultValue: readable(reason) });
+    return t('reportedFor', { reason: t(`reason.${reason.slice(10) as 'scam'}`, { defaultValue: readable(reason.slice(10)) }) });
+  });
+  return said.join(', ');
+}

@@ -26,6 +26,34 @@ describe('a job', () => {
     expect(rounds).toBe(before);
   });
 
+  it('that failed is done again soon, however long its pause: the ring that it was for is over', async () => {
+    const jobs = new Jobs(logger);
+    let rounds = 0;
+    jobs.every('mails', 60_000, async () => {
+      rounds += 1;
+      if (rounds === 1) throw new Error('deadlock detected');
+    });
+    jobs.ring('mails');
+    jobs.start();
+    await pause(1_600);
+    await jobs.stop();
+    expect(rounds).toBe(2);
+  });
+
+  it('that two do at the same time is over for both when it is over', async () => {
+    const jobs = new Jobs(logger);
+    const [taken, sent]: [number[], number[]] = [[], []];
+    jobs.every('mails', 60_000, async () => {
+      if (taken.push(1) > 1) return;
+      await pause(50);
+      sent.push(1);
+    });
+    const first = jobs.runAll();
+    await jobs.runAll();
+    expect(sent).toEqual([1]);
+    await first;
+  });
+
   it('that is late gathers before its next round', async () => {
     const jobs = new Jobs(logger);
     let rounds = 0;

@@ -2,10 +2,20 @@ import type { Logger } from './logger.js';
 
 /** One round of a job. It may answer in how many milliseconds there is more to do, if that is sooner than its pause. */
 type Work = () => Promise<number | void>;
-type Job = { readonly name: string; readonly everyMs: number; readonly work: Work; timer?: NodeJS.Timeout; doing: boolean; rung: boolean };
+type Job = {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly work: Work;
+  timer?: NodeJS.Timeout;
+  doing: boolean;
+  rung: boolean;
+  owed: boolean;
+};
 
 /** How long a job that is rung or late waits for more to do: one round then does the work of many rings. */
 const GATHER_MS = 75;
+/** After a failure, where somebody rang: that ring is not heard again. */
+const FAILED_MS = 1_000;
 
 /**
  * Work that a service does in the background: reconciling with a provider, sending stored mails. Injected by class.
@@ -18,9 +28,9 @@ export class Jobs {
 
   constructor(private readonly logger: Logger) {}
 
-  /** Repeats work with a pause between two rounds, cut short by a ring. A failure is logged and the next round comes as usual. */
+  /** Repeats work with a pause between two rounds, cut short by a ring. A failure is logged and the next round comes as usual, or soon where it was rung. */
   every(name: string, everyMs: number, work: Work): void {
-    const job = { name, everyMs, work, doing: false, rung: false };
+    const job = { name, everyMs, work, doing: false, rung: false, owed: false };
     this.jobs.push(job);
     if (this.started) this.plan(job);
   }
@@ -49,8 +59,18 @@ export class Jobs {
   /** Does every job once, and waits for the rounds under way. For tests. */
   async runAll(): Promise<void> {
     await Promise.allSettled([...this.running]);
-    for (const { work } of this.jobs) await work();
+    for (const { work } of this.jobs) await this.tracked(work());
     await Promise.allSettled([...this.running]);
+  }
+
+  /** What somebody else does at the same time is waited for as well. */
+  private async tracked(round: Promise<unknown>): Promise<void> {
+    this.running.add(round);
+    try {
+      await round;
+    } finally {
+      this.running.delete(round);
+    }
   }
 
   private plan(job: Job, moreInMs = Infinity): void {
@@ -60,6 +80,7 @@ export class Jobs {
 
   private round(job: Job): void {
     job.doing = true;
+    job.owed ||= job.rung;
     job.rung = false;
     const round = this.attempt(job);
     this.running.add(round);
@@ -70,12 +91,14 @@ export class Jobs {
     });
   }
 
-  private async attempt({ name, work }: Job): Promise<number> {
+  private async attempt(job: Job): Promise<number> {
     try {
-      return (await work()) ?? Infinity;
+      const moreInMs = (await job.work()) ?? Infinity;
+      job.owed = false;
+      return moreInMs;
     } catch (error) {
-      this.logger.error({ err: error, job: name }, `The job ${name} failed.`);
-      return Infinity;
+      this.logger.error({ err: error, job: job.name }, `The job ${job.name} failed.`);
+      return job.owed ? FAILED_MS : Infinity;
     }
   }
 }

@@ -69,7 +69,8 @@ const TAKE = prepared(
 
 /**
  * Mails that are over: their content goes, their rows stay so that the same reason makes no second one. What failed is kept to be sent again, but for
- * secrets. One without a row went out while its person was erased: nothing of it is kept.
+ * secrets. One without a row went out while its person was erased: nothing of it is kept. Who is erased just now holds their rows: nobody waits for
+ * them, or each could wait for the other; where the erasure fails after all, their mails are found when their lease is over.
  */
 export async function finish(db: EntityManager, over: readonly { id: string; outcome: Outcome }[]): Promise<void> {
   if (over.length === 0) return;
@@ -79,7 +80,7 @@ export async function finish(db: EntityManager, over: readonly { id: string; out
 const FINISH = prepared(
   `WITH noted AS (UPDATE mails m SET done_at = app_now(), outcome = o.outcome, kept = o.again, data = CASE WHEN o.again THEN m.data ELSE '{}' END, recipient = NULL
    FROM (SELECT e.id, e.outcome, e.outcome IN ('refused', 'given_up') AND f.recipient IS NULL AS again
-         FROM unnest($1::text[], $2::text[]) AS e (id, outcome) JOIN mails f ON f.id = e.id) AS o WHERE m.id = o.id RETURNING m.id)
+         FROM unnest($1::text[], $2::text[]) AS e (id, outcome) JOIN mails f ON f.id = e.id FOR UPDATE OF f SKIP LOCKED) AS o WHERE m.id = o.id RETURNING m.id)
    DELETE FROM stored_mails s WHERE s.id = ANY($1) AND NOT EXISTS (SELECT FROM noted n WHERE n.id = s.id)`,
 );
 

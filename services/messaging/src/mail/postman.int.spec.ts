@@ -3,7 +3,7 @@ import { newId } from '@tankobon/contracts';
 import { testService } from '@tankobon/testing';
 import { AT, FlakyMailer, startMessaging } from '../fixtures/messaging.js';
 import { StoredMailer } from '../mailer/stored-mailer.js';
-import { finish, takeDue } from './outbox.js';
+import { finish, forget, takeDue } from './outbox.js';
 
 type Service = Awaited<ReturnType<typeof start>>;
 const start = (mailer?: FlakyMailer) => startMessaging(testService, mailer);
@@ -62,6 +62,18 @@ describe('mails that wait together', () => {
     await finish(manager, taken.map(({ id }) => ({ id, outcome: 'sent' }))); // prettier-ignore
     expect(await manager.query(`SELECT address FROM stored_mails WHERE subject = 'On its way'`)).toEqual([{ address: other!.email }]);
     expect((await outcomes(service, [gone!, other!])).map(({ outcome }) => outcome)).toEqual(['sent']);
+    service.jobs.start();
+  });
+
+  it('are noted while somebody else among them is being erased, without waiting for that', async () => {
+    const people = await waiting(service, 3);
+    const taken = await takeDue(service.database.manager);
+    await service.database.transaction(async (tx) => {
+      await forget(tx, people[0]!.id);
+      await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '5s'`);
+      await finish(service.database.manager, taken.map(({ id }) => ({ id, outcome: 'sent' }))); // prettier-ignore
+    });
+    expect((await outcomes(service, people)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
     service.jobs.start();
   });
 

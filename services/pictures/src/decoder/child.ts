@@ -8,6 +8,7 @@ export type Refused = { refused: 'picture_empty' | 'picture_type' | 'picture_bro
 /** `heavy`: it needs the memory of several others. */
 export type Header = Refused | { heavy: boolean };
 export type Made = { width: number; height: number; color: string; placeholder: string; hash: string; widths: number[]; look: string };
+type Task = { file: string; folder: string };
 type Size = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 type Type = 'jpeg' | 'png' | 'webp' | 'webp-whole' | 'avif' | 'empty' | 'other';
 
@@ -40,8 +41,10 @@ export async function look({ file }: { file: string }): Promise<Header> {
   return bytes > LIMITS.bytes ? { refused: 'picture_too_large' } : { heavy: bytes > LIMITS.heavyBytes };
 }
 
-/** Makes the picture anew in `folder`, `<width>.webp` and `<width>.jpg` of every width. */
-export async function make({ file, folder }: { file: string; folder: string }): Promise<Made | Refused> {
+/** Makes the picture anew in `folder`, `<width>.webp` and `<width>.jpg` of every width. What it held is freed before the next is taken: the collector does not count it. */
+export const make = (task: Task): Promise<Made | Refused> => made(task).finally(() => globalThis.gc?.());
+
+async function made({ file, folder }: Task): Promise<Made | Refused> {
   const whole = sharp(file, { ...OPTIONS, limitInputPixels: LIMITS.pixels }).autoOrient();
   const largest = await atMost(whole, WIDTHS.at(-1)!).catch(() => undefined);
   if (!largest) return { refused: 'picture_broken' };

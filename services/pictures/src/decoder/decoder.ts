@@ -46,7 +46,7 @@ export class Decoder {
       minThreads: children,
       maxThreads: children,
       // Nothing of our environment: a child needs no secret. What one picture needed is given back at once, large or small.
-      env: { ...GIVEN_BACK, NODE_OPTIONS: '--max-old-space-size=64' },
+      env: { ...GIVEN_BACK, NODE_OPTIONS: '--max-old-space-size=64 --expose-gc' },
     });
     // A child that ends between two pictures is replaced; there is nobody to tell.
     this.pool.on('error', () => undefined);

@@ -1,7 +1,8 @@
-import { run } from '../stack/run.js';
+import { run, until } from '../stack/run.js';
 import { type Fault, type Replicas, SERVICES } from '../stack/stack.js';
 
 const docker = (...args: string[]) => run('docker', args);
+const BOOT_MS = 60_000;
 type Compose = (...args: string[]) => Promise<string>;
 
 /** What can happen to containers. A container that is killed stays down until the fault ends: that is when its supervisor comes. */
@@ -17,7 +18,7 @@ export function containerFaults(project: string, compose: Compose): Fault[] {
     ...SERVICES.map((service) => killed(service, [1, 3], 1)),
     killed('gateway', [1, 3], 0),
     killed('postgres', [1, 5], 7),
-    killed('kafka', [3, 10], 7),
+    brokerKilled(project, [3, 10]),
     killed('redis', [3, 60], 0),
     killed('s3', [3, 30], 0),
     outage(project),
@@ -40,8 +41,15 @@ function kill(container: string, { service, ...more }: { service: string } & Pic
 }
 
 /** Longer than anybody can wait for it. */
-export function outage(project: string): Fault {
-  return { ...kill(nameOf(project, 'kafka'), { service: 'kafka', seconds: [15, 300], relays: 7 }), name: 'outage of the broker' };
+export const outage = (project: string): Fault => ({ ...brokerKilled(project, [15, 300]), name: 'outage of the broker' });
+
+/** Over once the broker can be talked to again: every door answers without it, so that nothing else would tell. */
+function brokerKilled(project: string, seconds: Fault['seconds']): Fault {
+  const container = nameOf(project, 'kafka');
+  const fault = kill(container, { service: 'kafka', seconds, relays: 7 });
+  const isHealthy = async () => (await docker('inspect', '--format', '{{.State.Health.Status}}', container)).trim() === 'healthy';
+  const end = () => fault.end().then(async () => void (await until(isHealthy, BOOT_MS)));
+  return { ...fault, end };
 }
 
 /** The container lives, and nobody reaches it or is reached by it. */

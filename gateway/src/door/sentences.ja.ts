@@ -167,6 +167,11 @@ export const japanese: Readonly<Record<string, string>> = {
   'The currency of a listing that has been live does not change. List it anew instead.':
     '一度公開した出品の通貨は変更できません。新しく出品してください。',
   'Only a listing for rent takes a deposit.': '保証金を設定できるのはレンタルの出品だけです。',
+  'A listing is offered once for sale and once for rent.': '一つの出品で設定できるのは、販売とレンタルが一つずつです。',
+  'Copies of this listing are sold or being bought. List the others anew to rent them out.':
+    'この出品には販売済みまたは購入手続き中の冊があります。残りをレンタルするには、新しく出品してください。',
+  'An offer has a price.': 'もう一つの提供方法には価格を設定してください。',
+  'A listing has one price and one rent at most.': '出品に設定できるのは販売価格とレンタル料が一つずつまでです。',
   'A seller lists at most {1} items.': '出品できるのは{1}件までです。',
   'The catalogue does not know this series.': 'この作品はカタログにありません。',
   'More copies than that are reserved or sold.': 'それより多くの冊数が取り置き中または販売済みです。',

@@ -578,6 +578,8 @@ export type Listing = {
   /** Null with an error when the calendar cannot be read. */
   availability: Maybe<Availability>;
   available: Scalars['Int']['output'];
+  /** Copies that can be bought at once: of those on offer none that somebody rents or has booked. 0 where it is not for sale. */
+  buyable: Scalars['Int']['output'];
   category: Scalars['String']['output'];
   condition: Scalars['String']['output'];
   /** Null where the cover is no upload. */
@@ -601,6 +603,8 @@ export type Listing = {
   locationType: LocationType;
   /** Of a rental the first day on which its shortest window can begin, within a year. */
   nextFree: Maybe<Scalars['Day']['output']>;
+  /** The other way to have its copies, where there is one: for rent beside for sale, or for sale beside for rent. */
+  offers: Array<ListingOffer>;
   /** Those that were uploaded, the cover first; an address of the gallery has the id of its picture in it. In pages of listings the first alone. */
   pictures: Array<Picture>;
   /** Price, or rate per day or week, in minor units; null = contact the seller. */
@@ -636,6 +640,13 @@ export type ListingAlikeArgs = {
 export type ListingReviewsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
+};
+
+export type ListingOffer = {
+  depositCents: Scalars['Int']['output'];
+  /** Price, or rate per day or week, in minor units. */
+  rateCents: Scalars['Int']['output'];
+  rateType: RateType;
 };
 
 export type ListingPage = {
@@ -2009,6 +2020,7 @@ export type ResolversTypes = {
   Integration: ResolverTypeWrapper<Integration>;
   Language: Language;
   Listing: ResolverTypeWrapper<ListingParent>;
+  ListingOffer: ResolverTypeWrapper<ListingOffer>;
   ListingPage: ResolverTypeWrapper<Omit<ListingPage, 'items'> & { items: Array<ResolversTypes['Listing']> }>;
   ListingSort: ListingSort;
   ListingStatus: ListingStatus;
@@ -2164,6 +2176,7 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   Integration: Integration;
   Listing: ListingParent;
+  ListingOffer: ListingOffer;
   ListingPage: Omit<ListingPage, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
   Me: MeParent;
   Message: Omit<Message, 'pictures'> & { pictures: Array<ResolversParentTypes['Picture']> };
@@ -2708,6 +2721,7 @@ export type ListingResolvers<ContextType = any, ParentType extends ResolversPare
   alike: Resolver<Maybe<Array<ResolversTypes['AlikeListing']>>, ParentType, ContextType, RequireFields<ListingAlikeArgs, 'first'>>;
   availability: Resolver<Maybe<ResolversTypes['Availability']>, ParentType, ContextType>;
   available: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  buyable: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   category: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   condition: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   cover: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
@@ -2727,6 +2741,7 @@ export type ListingResolvers<ContextType = any, ParentType extends ResolversPare
   location: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   locationType: Resolver<ResolversTypes['LocationType'], ParentType, ContextType>;
   nextFree: Resolver<Maybe<ResolversTypes['Day']>, ParentType, ContextType>;
+  offers: Resolver<Array<ResolversTypes['ListingOffer']>, ParentType, ContextType>;
   pictures: Resolver<Array<ResolversTypes['Picture']>, ParentType, ContextType>;
   rateCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   rateType: Resolver<ResolversTypes['RateType'], ParentType, ContextType>;
@@ -2746,6 +2761,12 @@ export type ListingResolvers<ContextType = any, ParentType extends ResolversPare
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   version: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ListingOfferResolvers<ContextType = any, ParentType extends ResolversParentTypes['ListingOffer'] = ResolversParentTypes['ListingOffer']> = {
+  depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rateCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rateType: Resolver<ResolversTypes['RateType'], ParentType, ContextType>;
 };
 
 export type ListingPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ListingPage'] = ResolversParentTypes['ListingPage']> = {
@@ -3573,6 +3594,7 @@ export type Resolvers<ContextType = any> = {
   Instant: GraphQLScalarType;
   Integration: IntegrationResolvers<ContextType>;
   Listing: ListingResolvers<ContextType>;
+  ListingOffer: ListingOfferResolvers<ContextType>;
   ListingPage: ListingPageResolvers<ContextType>;
   Me: MeResolvers<ContextType>;
   Message: MessageResolvers<ContextType>;

@@ -1,8 +1,19 @@
-import { catalog, type Given, TagLine } from '@tankobon/contracts';
+import { catalog, type Given, ListingOffer, ListingOffers, TagLine } from '@tankobon/contracts';
 import { z } from 'zod';
-import { inQuery } from '../door/spelling.js';
+import { inQuery, listOf, spelled } from '../door/spelling.js';
 
-const { rateCents, depositCents, seriesId, tags, coverUrl, sku, inventory, available, ...same } = catalog.edit.input.shape.changes.shape;
+const {
+  rateCents,
+  depositCents,
+  offers: _,
+  seriesId,
+  tags,
+  coverUrl,
+  sku,
+  inventory,
+  available,
+  ...same
+} = catalog.edit.input.shape.changes.shape;
 
 /** Tags as a list, or in one line with commas between. */
 const Tags = z
@@ -16,11 +27,14 @@ const Tags = z
     ),
   ])
   .optional();
+/** The other way to have its copies: absent in an edit it stays, an empty list ends it. */
+const Offers = listOf(ListingOffers, spelled(ListingOffer, { minRate: 'rateCents', depositAmountCents: 'depositCents' })).optional();
 const emptied = z.literal('').transform(() => null);
 const payload = {
   ...same,
   minRate: rateCents,
   depositAmountCents: depositCents,
+  offers: Offers,
   mangaId: seriesId,
   tags: Tags,
   skills: Tags,
@@ -59,7 +73,7 @@ export function toEdit(listingId: string, { version, ...item }: z.output<typeof 
   return { listingId, changes: toDetails(item), ...(version !== undefined && { version }) };
 }
 
-const { facets: _, seriesId: series, ...asked } = catalog.browse.input.shape;
+const { facets: _all, seriesId: series, ...asked } = catalog.browse.input.shape;
 /** GET /items: nothing demanded; the first page is the newest live listings. */
 export const ItemsQuery = inQuery(z.strictObject({ ...asked, mangaId: series, sort: asked.sort.unwrap().optional() }));
 

@@ -26,12 +26,13 @@ const terms = {
   shippingCents: 0,
   status: 'live',
   available: 1,
+  buyable: 1,
   nextFree: null,
   freeCopies: null,
   createdAt: '2026-03-01T12:00:00.000Z',
 };
 const seller = { id: SELLER, name: 'Kaito', location: null, rating: null, sales: 0, memberSince: 2026, avatarColor: '#333333' };
-const listing = { ...texts, ...terms, language: 'English', tags: [], gallery: [], pictures: [], seller, series: null };
+const listing = { ...texts, ...terms, language: 'English', tags: [], gallery: [], pictures: [], offers: [], seller, series: null };
 const series = { id: 'mal-1', authors: [], genres: [], synopsis: '' };
 
 const freeDays = { slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 2 }, today: '2026-03-01' };

@@ -1,4 +1,4 @@
-import { catalog, ListingCard, type Out, Series } from '@tankobon/contracts';
+import { catalog, ListingCard, ListingOffer, type Out, Series } from '@tankobon/contracts';
 import { z } from 'zod';
 import { PictureOnWire, toPicture } from './pictures.wire.js';
 import { worded } from '../door/spelling.js';
@@ -31,6 +31,7 @@ const Card = worded(
     deposit_amount_cents: 'depositCents',
     inventory_count: 'inventory',
     available_count: 'available',
+    buyable_count: 'buyable',
     next_free: 'nextFree',
     free_copies: 'freeCopies',
     created_at: 'createdAt',
@@ -38,8 +39,17 @@ const Card = worded(
   },
 );
 
+/** The price under both names, as the listing's own. */
+const OtherWay = worded(ListingOffer, [], {
+  rate_type: 'rateType',
+  min_rate: 'rateCents',
+  price_cents: 'rateCents',
+  deposit_amount_cents: 'depositCents',
+});
+
 const whole = {
   ...Card.schema.shape,
+  offers: z.array(OtherWay.schema.meta({ id: 'ListingOffer' })),
   pictures: z.array(PictureOnWire),
   skills: z.string(),
   seller: ListingCard.shape.seller,
@@ -53,9 +63,10 @@ export const ItemsAnswer = catalog.browse.answer
 
 /** A listing in the specification's mixed spelling: both names wherever it reads either. */
 function toItem(card: ListingCard): z.output<typeof ItemOnWire> {
-  const { tags, pictures, seller, series } = card;
+  const { tags, offers, pictures, seller, series } = card;
   return {
     ...Card.of(card),
+    offers: offers.map(OtherWay.of),
     pictures: pictures.map((picture) => toPicture(picture)),
     skills: tags.join(', '),
     seller,

@@ -17,11 +17,10 @@ import {
   text,
   TimelineEntry,
 } from './primitives.js';
+import { ListingOffer, ListingOffers, RateType } from './rates.js';
 import { trailOfListing } from './trail.js';
 import { MAX_PICTURES, Picture, PictureGiven } from './pictures.js';
 
-export const RateType = z.enum(['buy', 'rent_daily', 'rent_weekly']);
-export type RateType = z.infer<typeof RateType>;
 export const LocationType = z.enum(['remote', 'onsite']);
 export const ListingStatus = z.enum(['draft', 'pending', 'live', 'flagged', 'paused']);
 export type ListingStatus = z.infer<typeof ListingStatus>;
@@ -101,6 +100,8 @@ export const ListingCard = z.object({
   rateCents: Cents.nullable(),
   currency: Currency,
   depositCents: Cents,
+  /** The other way to have its copies, where there is one. */
+  offers: z.array(ListingOffer),
   condition: z.string(),
   /** What the words of the condition say: the one word that cards, filters and pages share. null = they name no grade. */
   grade: Condition.nullable(),
@@ -116,6 +117,8 @@ export const ListingCard = z.object({
   status: ListingStatus,
   inventory: z.int(),
   available: z.int(),
+  /** Copies that can be bought at once: of those on offer none that somebody rents or has booked. 0 where it is not for sale. */
+  buyable: z.int(),
   /** Of a rental the first day on which its shortest window can begin, within a year. */
   nextFree: Day.nullable(),
   /** Copies that are free on every day that a list was asked for; null where it was asked for none. */
@@ -156,6 +159,7 @@ const fields = {
   language: ListingLanguage,
   extras: text(500),
   depositCents: Cents,
+  offers: ListingOffers,
   inventory: z.int().min(0).max(10_000),
   /** Copies on offer; the others are kept back. */
   available: z.int().min(0).max(10_000),
@@ -181,6 +185,7 @@ const Details = z.strictObject({
   language: fields.language.default('English'),
   extras: fields.extras.default(''),
   depositCents: fields.depositCents.default(0),
+  offers: fields.offers.default([]),
   inventory: fields.inventory.default(1),
   /** Absent: every copy. */
   available: fields.available.optional(),
@@ -328,7 +333,14 @@ export const catalog = service('catalog', {
     input: Details,
     answer: z.object({ listingId: ListingId, status: ListingStatus }),
     roles: [],
-    refusals: { series_unknown: 422, too_many_listings: 422, deposit_for_sale: 422, picture_unknown: 422, too_many_pictures: 422 },
+    refusals: {
+      series_unknown: 422,
+      too_many_listings: 422,
+      deposit_for_sale: 422,
+      offered_twice: 422,
+      picture_unknown: 422,
+      too_many_pictures: 422,
+    },
   }),
   /** Any subset of the details. A material edit of a live listing keeps it live and opens a review. */
   edit: command({
@@ -345,8 +357,10 @@ export const catalog = service('catalog', {
       below_reserved: 409,
       version_conflict: 409,
       currency_fixed: 409,
+      copies_sold: 409,
       series_unknown: 422,
       deposit_for_sale: 422,
+      offered_twice: 422,
       picture_unknown: 422,
       too_many_pictures: 422,
     },
@@ -420,7 +434,7 @@ export const catalog = service('catalog', {
     roles: ['moderator', 'admin'],
   }),
 
-  /** All lines or none. The same checkout id again gives the same answer. Held for 20 minutes. */
+  /** All lines or none. The same checkout id again gives the same answer. Held for 20 minutes. Copies that are for rent too leave the calendar of rentals with it. */
   reserveStock: command({
     input: z.strictObject({ checkoutId: CheckoutId, buyerId: PersonId, lines: z.array(ReserveLine).min(1).max(100) }),
     answer: z.object({ lines: z.array(Reserved), expiresAt: Instant }),
@@ -472,6 +486,8 @@ const Card = z.object({
   rateCents: Cents.nullable(),
   currency: Currency,
   depositCents: Cents,
+  /** Absent in what was said before a copy could be had in two ways. */
+  offers: z.array(ListingOffer).optional(),
   shippingFee: ShippingFee,
   shippingCents: Cents,
   locationType: LocationType,

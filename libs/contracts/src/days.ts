@@ -54,6 +54,9 @@ function aheadOfUtc(timeZone: string, at: number): number {
   return wall - Math.floor(at / 1_000) * 1_000;
 }
 
+/** The end of what is sold: no window of a rental or a block reaches so far. */
+export const FOR_EVER = '9999-12-31';
+
 /** The longest window, and how far ahead one may end. */
 export const MAX_RENT_DAYS = 365;
 

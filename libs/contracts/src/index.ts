@@ -4,6 +4,7 @@ export * from './ids.js';
 export * from './days.js';
 export * from './identity.js';
 export * from './trail.js';
+export * from './rates.js';
 export * from './catalog.js';
 export * from './orders.js';
 export * from './rentals.js';

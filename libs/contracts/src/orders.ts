@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RateType } from './catalog.js';
+import { RateType } from './rates.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import {
   Address,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Condition, RateType } from './catalog.js';
+import { Condition } from './catalog.js';
+import { RateType } from './rates.js';
 import { MAX_RENT_DAYS, NO_WINDOW } from './days.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import {
@@ -266,6 +267,22 @@ export const rentals = service('rentals', {
     refusals: { reservation_expired: 409, not_found: 404 },
     internal: true,
   }),
+  /**
+   * Copies that are sold leave their listings' calendars from today on, all or none: such as nobody rents any more. The same hold of catalog again
+   * changes nothing. They are back when catalog says that they were released or restocked.
+   */
+  withdrawCopies: command({
+    input: z.strictObject({
+      holdId: CheckoutId,
+      copies: z
+        .array(z.strictObject({ listingId: ListingId, quantity: z.int().min(1).max(10_000) }))
+        .min(1)
+        .max(100),
+    }),
+    answer: z.object({ withdrawn: z.literal(true) }),
+    refusals: { insufficient_stock: 409, not_found: 404 },
+    internal: true,
+  }),
   /** Days at the rent that the two agreed to, kept for 24 hours. The same offer again gives the same rental. */
   bookAgreed: command({
     input: z.strictObject({
@@ -296,7 +313,7 @@ const WindowFact = z.object({ listingId: ListingId, sellerId: PersonId, slotId: 
 const RentalFact = z.object({ rentalId: RentalId, listingId: ListingId, sellerId: PersonId, renterId: PersonId, at: Instant });
 
 export const rentalsFacts = facts('rentals', {
-  /** `copy`: the one that is blocked; absent = all of them. */
+  /** `copy`: the one that is blocked, or was withdrawn for a sale; absent = all of them. */
   'WindowBlocked.v1': WindowFact.extend({ startDate: Day, endDate: Day, copy: z.int().optional() }),
   'WindowUnblocked.v1': WindowFact,
   /** A copy is a rental's (`slotId`), and until `freeFrom` on its way back. Said again when its days have moved. Nobody is told who rents it. */

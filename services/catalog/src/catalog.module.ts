@@ -1,4 +1,4 @@
-import { catalog, catalogFacts, identity, pictures } from '@tankobon/contracts';
+import { catalog, catalogFacts, identity, pictures, rentals } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { listing } from './listing/listing.decide.js';
 import { ListingDoor } from './listing/listing.door.js';
@@ -8,6 +8,7 @@ import { TrailDoor } from './listing/trail.door.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
+import { Calendars } from './reservation/calendars.js';
 import { ReservationFigures } from './reservation/reservation-figures.js';
 import { reservation } from './reservation/reservation.decide.js';
 import { ReservationSteps } from './reservation/reservation.steps.js';
@@ -32,8 +33,8 @@ export const catalogService = defineService({
   reactions: [onIdentity, onModeration],
   published,
   doors: [ListingDoor, ReviewDoor, StockDoor, BrowseDoor, SeriesDoor, TrailDoor],
-  providers: [ReservationFigures],
+  providers: [ReservationFigures, Calendars],
   entities: [SeriesRow, ListingSlug],
   migrations: await migrationsIn(import.meta.dirname),
-  calls: [identity, pictures],
+  calls: [identity, pictures, rentals],
 });

@@ -67,12 +67,13 @@ function uploadsOf({ pictures }: Partial<Content>): { pictures?: string[] } {
 }
 
 const publicFields = [
-  'title', 'coverUrl', 'rateType', 'rateCents', 'currency', 'depositCents', 'shippingFee', 'shippingCents', 'locationType', 'category',
+  'title', 'coverUrl', 'rateType', 'rateCents', 'currency', 'depositCents', 'offers', 'shippingFee', 'shippingCents', 'locationType', 'category',
 ] as const; // prettier-ignore
-type PublicCard = Pick<Content, (typeof publicFields)[number]> & { seriesId: string | null; seriesTitle: string | null };
+type PublicCard = Omit<Pick<Content, (typeof publicFields)[number]>, 'offers'> &
+  Partial<Pick<Content, 'offers'>> & { seriesId: string | null; seriesTitle: string | null };
 
 /** The part of the content that is public language; what has not changed is absent. */
-function cardOf(content: Omit<Content, 'pictures'> & Partial<Content>): PublicCard;
+function cardOf(content: Omit<Content, 'pictures' | 'offers'> & Partial<Content>): PublicCard;
 function cardOf(content: Partial<Content>): Partial<PublicCard>;
 function cardOf({ series, ...content }: Partial<Content>): Partial<PublicCard> {
   const { coverUrl, pictures } = content;

@@ -15,7 +15,8 @@ const listing = {
   ...{ id: 'listing-akira', title: 'Akira, bootleg', description: 'Read once.', category: 'Manga', tags: [], coverUrl: null, gallery: [] },
   ...{ pictures: [], rateType: 'buy', rateCents: 9_000, currency: 'usd', depositCents: 0, condition: '', grade: null, edition: '' },
   ...{ language: 'English', extras: '', locationType: 'remote', location: '', shippingFee: 'Included', shippingCents: 0, shippingEta: '' },
-  ...{ shippingNotes: '', status: 'pending', inventory: 1, available: 1, nextFree: null, freeCopies: null, sku: null, seriesId: null },
+  ...{ shippingNotes: '', status: 'pending', inventory: 1, available: 1, buyable: 1, nextFree: null, freeCopies: null },
+  ...{ offers: [], sku: null, seriesId: null },
   ...{ seriesTitle: null, version: 1, rejectedReason: null, createdAt: at(), updatedAt: at(), liveAt: null, series: null },
   seller: { id: kaito.id, name: 'Kaito', location: null, rating: null, sales: 3, memberSince: 2024, avatarColor: '#8a8178' },
 };

@@ -12,6 +12,10 @@ export const published = publishes<CalendarEvent | RentalEvent, typeof rentalsFa
       const one = typeof copy === 'number' && { copy };
       return [{ type: 'rentals.WindowBlocked.v1', data: { listingId, sellerId, slotId, startDate, endDate, ...one, at } }];
     }
+    case 'CopyWithdrawn': {
+      const { listingId, sellerId, slotId, startDate, endDate, copy } = data;
+      return [{ type: 'rentals.WindowBlocked.v1', data: { listingId, sellerId, slotId, startDate, endDate, copy, at } }];
+    }
     case 'WindowBooked':
     case 'WindowMoved': {
       const { listingId, sellerId, slotId, startDate, endDate, freeFrom, copy } = data;

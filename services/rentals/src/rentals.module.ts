@@ -2,7 +2,9 @@ import { pictures, rentals, rentalsFacts } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { calendar } from './calendar/calendar.decide.js';
 import { CalendarDoor } from './calendar/calendar.door.js';
+import { WithdrawingDoor } from './calendar/withdrawing.door.js';
 import { published } from './published.js';
+import { onCatalog } from './reactions/on-catalog.js';
 import { onModeration } from './reactions/on-moderation.js';
 import { BookingDoor } from './rental/booking.door.js';
 import { ExtensionDoor } from './rental/extension.door.js';
@@ -24,9 +26,9 @@ export const rentalsService = defineService({
   processes: [{ process: rental, steps: RentalSteps }],
   views: [windows, rentalsView],
   projections: [knownListings, people, addressedOrders],
-  reactions: [onModeration],
+  reactions: [onCatalog, onModeration],
   published,
   calls: [pictures],
-  doors: [CalendarDoor, BookingDoor, ExtensionDoor, LendingDoor, OrderingDoor],
+  doors: [CalendarDoor, WithdrawingDoor, BookingDoor, ExtensionDoor, LendingDoor, OrderingDoor],
   migrations: await migrationsIn(import.meta.dirname),
 });

@@ -47,6 +47,9 @@ const ROWS: readonly Row[] = [
   [3, 102, 'Fruits Basket', 'Collector Edition', 'rent_weekly', 6500, 1, 'Romance', 'Near mint with archival bag', 'Collectors box', 'English', '$6', NEAR, 'shoujo, weekly rental', 'The cloth-bound collector volumes, two at a time.'],
 ];
 
+/** What is lent by the week and may be bought as well, by its series. */
+const ALSO_FOR_SALE: Readonly<Record<number, number>> = { 25: 18_500 };
+
 /** The sixteen sample listings. */
 export const demoListings: readonly DemoListing[] = ROWS.map(toListing);
 
@@ -128,6 +131,7 @@ function toListing([
     tags: tags.split(', '),
     seriesId: `mal-${malId}`,
     depositCents: rateType === 'buy' ? 0 : 12_000,
+    offers: malId in ALSO_FOR_SALE ? [{ rateType: 'buy', rateCents: ALSO_FOR_SALE[malId]! }] : [],
     extras: format === 'Complete Set' ? 'Checklist and padded carton' : 'Acid-free bag',
     shippingNotes: 'Packed flat between boards, tracked.',
   };

@@ -38,6 +38,7 @@ POST /items/{id}/availability              | rent         | 401                 
 POST /items/{id}/availability              | draft        | 401                 | 403                 | 403                 | 200                 | 404                 | 200                 | 200
 DELETE /items/{id}/availability/{slotId}   | blocked days | 401                 | 403                 | 403                 | 200                 | 403 not_owner       | 200                 | 200
 POST /items/{id}/bookings                  | rent         | 401                 | 201                 | 201                 | 422 own_listing     | 201                 | 201                 | 201
+POST /items/{id}/bookings                  | sold and let | 401                 | 201                 | 201                 | 422 own_listing     | 201                 | 201                 | 201
 POST /items/{id}/bookings                  | draft        | 401                 | 409 unavailable     | 409 unavailable     | 422 own_listing     | 409 unavailable     | 409 unavailable     | 409 unavailable
 GET /items/{id}/rental-terms               | rent         | 200                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 GET /items/{id}/rental-terms               | draft        | 404                 | 404                 | 404                 | 200                 | 404                 | 200                 | 200
@@ -77,6 +78,7 @@ GET /cart                                  | -            | 401                 
 DELETE /cart                               | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /cart/items                           | live         | 401                 | 200                 | 200                 | 422 own_listing     | 200                 | 200                 | 200
 POST /cart/items                           | rent         | 401                 | 422 not_for_sale    | 422 not_for_sale    | 422 own_listing     | 422 not_for_sale    | 422 not_for_sale    | 422 not_for_sale
+POST /cart/items                           | sold and let | 401                 | 200                 | 200                 | 422 own_listing     | 200                 | 200                 | 200
 PATCH /cart/items/{lineId}                 | cart line    | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
 POST /cart/items/{lineId}/accept-price     | cart line    | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404
 DELETE /cart/items/{lineId}                | cart line    | 401                 | 200                 | 404                 | 404                 | 404                 | 404                 | 404

@@ -3,7 +3,7 @@ import { PASSWORD, type Market } from './market.js';
 import { OFFER } from './haggling.js';
 import { REPORT } from './reported.js';
 import { tomorrow } from './requested.js';
-import { ADDRESS, COMPLAINT, days, LISTING, ONE_PICTURE } from './things.js';
+import { ADDRESS, COMPLAINT, days, LISTING, ONE_PICTURE, RENT } from './things.js';
 import type { Target } from './targets.js';
 
 type Example = (market: Market, target: Target) => unknown;
@@ -28,7 +28,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /items/{id}/bookings': () => days((booked += 4), booked + 1),
   'PUT /items/{id}/rental-terms': () => ({ minDays: 1, maxDays: 28, bufferDays: 2 }),
   'POST /pictures': () => ONE_PICTURE,
-  'POST /items': () => LISTING,
+  'POST /items': () => ({ ...LISTING, offers: [RENT] }),
   'POST /items/bulk': () => ({ items: [{ title: 'A row', description: 'Of a file.', minRate: 500 }], publish: false }),
   'PUT /items/{id}': () => ({ sku: `SHELF-${randomUUID().slice(0, 8)}` }),
   'POST /cart/items': (_, target) => ({ itemId: idOf(target), quantity: 1 }),

@@ -30,6 +30,7 @@ const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boole
   pending: { make: (things) => id(things.pending()) },
   paused: { make: (things) => id(things.paused()) },
   rent: { make: (things) => id(things.rent()) },
+  'sold and let': { make: (things) => id(things.soldAndLet()) },
   'blocked days': { make: (things) => things.blocked().then((params) => ({ params })) },
   'booked days': { make: (things) => id(things.booked()) },
   'cart line': { make: (things) => things.line().then((lineId) => ({ params: { lineId } })) },

@@ -15,6 +15,9 @@ export const COMPLAINT = {
   reasonCode: 'damaged_item', summary: 'A page is torn', details: 'Page 31, from top to bottom.', requestedOutcome: 'partial_refund', attachments: [],
 }; // prettier-ignore
 
+/** The other way to have a listing's copies: its days, in the words of the wire. */
+export const RENT = { rateType: 'rent_daily', minRate: 300, depositAmountCents: 1_000 };
+
 /** A picture of one pixel, as a form brings it. */
 export const FORM = { 'content-type': 'multipart/form-data; boundary=form' };
 export const ONE_PICTURE = Buffer.concat([
@@ -102,6 +105,10 @@ export class Things {
 
   rent(): Promise<string> {
     return this.live('seller A', { rateType: 'rent_daily', depositAmountCents: 1_000 });
+  }
+
+  soldAndLet(changes: object = {}): Promise<string> {
+    return this.live('seller A', { offers: [RENT], ...changes });
   }
 
   /** A listing for rent with days its seller has blocked. */

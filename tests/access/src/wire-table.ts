@@ -3,7 +3,7 @@
  * that have to be in the answer. `a.b` looks into objects, `a[]` into the first entry of a list. More fields are allowed, others for them are not.
  */
 const LISTING =
-  'id manga_id manga_title title description category tags skills cover_url gallery pictures rate_type sale_type min_rate price_cents condition edition language extras location_type location shipping_fee shippingFee shipping_eta shippingEta shipping_notes currency deposit_amount_cents seller manga seller.id seller.name seller.location seller.rating seller.sales seller.memberSince seller.avatarColor manga.id manga.title manga.titles manga.authors manga.status manga.genres manga.synopsis manga.year manga.url manga.hook.id manga.hook.image manga.hook.title manga.hook.chapter manga.hook.view manga.hook.description';
+  'id manga_id manga_title title description category tags skills cover_url gallery pictures rate_type sale_type min_rate price_cents offers condition edition language extras location_type location shipping_fee shippingFee shipping_eta shippingEta shipping_notes currency deposit_amount_cents seller manga seller.id seller.name seller.location seller.rating seller.sales seller.memberSince seller.avatarColor manga.id manga.title manga.titles manga.authors manga.status manga.genres manga.synopsis manga.year manga.url manga.hook.id manga.hook.image manga.hook.title manga.hook.chapter manga.hook.view manga.hook.description';
 const CART = 'cart.id cart.currency cart.subtotalCents cart.depositCents cart.items';
 const LINE =
   'id itemId quantity priceCents shippingCents currency title coverUrl status reason refreshable ships previousPriceCents previousShippingCents previousCurrency reservationId startDate endDate depositCents';
@@ -27,6 +27,7 @@ const APPLICATION =
 export const WIRE = `
 183 | GET /items                              | live         | visitor   | items listings nextCursor total ${within('items[]', LISTING)} ${within('listings[]', LISTING)}
 184 | GET /items/{id}                         | live         | visitor   | item listing ${within('item', LISTING)} ${within('listing', LISTING)}
+X-26 | GET /items/{id}                        | sold and let | visitor   | item.offers[].rate_type item.offers[].min_rate item.offers[].price_cents item.offers[].deposit_amount_cents
 185 | GET /items/{id}/availability            | blocked days | visitor   | slots reservations slots[].id slots[].start_date slots[].end_date slots[].blocked_reason
 188 | POST /items/{id}/bookings               | rent         | buyer A   | reservationId depositCents
 186 | GET /items/{id}/reviews                 | reviewed     | visitor   | reviews stats.count stats.average reviews[].id reviews[].rating reviews[].comment reviews[].created_at reviews[].display_name

@@ -2154,6 +2154,7 @@ export interface components {
             deposit_amount_cents: number;
             inventory_count: number;
             available_count: number;
+            buyable_count: number;
             /** Format: date */
             next_free: string | null;
             free_copies: number | null;
@@ -2161,6 +2162,7 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            offers: components["schemas"]["ListingOffer"][];
             pictures: components["schemas"]["Picture"][];
             skills: string;
             seller: {
@@ -2192,6 +2194,14 @@ export interface components {
                 } | null;
                 titles: string[];
             } | null;
+        };
+        ListingOffer: {
+            /** @enum {string} */
+            rate_type: "buy" | "rent_daily" | "rent_weekly";
+            min_rate: number;
+            price_cents: number;
+            /** @default 0 */
+            deposit_amount_cents: number;
         };
         Picture: {
             id: string;
@@ -2259,6 +2269,7 @@ export interface components {
             deposit_amount_cents: number;
             inventory_count: number;
             available_count: number;
+            buyable_count: number;
             /** Format: date */
             next_free: string | null;
             free_copies: number | null;
@@ -2266,6 +2277,7 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            offers: components["schemas"]["ListingOffer"][];
             pictures: components["schemas"]["Picture"][];
             skills: string;
             seller: {
@@ -3698,6 +3710,13 @@ export interface operations {
                     extras?: string;
                     minRate?: number | null;
                     depositAmountCents?: number;
+                    offers?: {
+                        /** @enum {string} */
+                        rateType: "buy" | "rent_daily" | "rent_weekly";
+                        minRate: number;
+                        /** @default 0 */
+                        depositAmountCents?: number;
+                    }[];
                     mangaId?: string | null;
                     tags?: string[] | string;
                     skills?: string[] | string;
@@ -3735,7 +3754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `series_unknown`, `too_many_listings`, `deposit_for_sale`, `picture_unknown`, `too_many_pictures` */
+            /** @description `series_unknown`, `too_many_listings`, `deposit_for_sale`, `offered_twice`, `picture_unknown`, `too_many_pictures` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3831,6 +3850,13 @@ export interface operations {
                     extras?: string;
                     minRate?: number | null;
                     depositAmountCents?: number;
+                    offers?: {
+                        /** @enum {string} */
+                        rateType: "buy" | "rent_daily" | "rent_weekly";
+                        minRate: number;
+                        /** @default 0 */
+                        depositAmountCents?: number;
+                    }[];
                     mangaId?: string | null;
                     tags?: string[] | string;
                     skills?: string[] | string;
@@ -3882,7 +3908,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_transition`, `seller_gone`, `below_reserved`, `version_conflict`, `currency_fixed` */
+            /** @description `invalid_transition`, `seller_gone`, `below_reserved`, `version_conflict`, `currency_fixed`, `copies_sold` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3891,7 +3917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `series_unknown`, `deposit_for_sale`, `picture_unknown`, `too_many_pictures` */
+            /** @description `series_unknown`, `deposit_for_sale`, `offered_twice`, `picture_unknown`, `too_many_pictures` */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-import type { ListingDetails, Picture } from '@tankobon/contracts';
+import { type ListingDetails, type ListingOffer, type Picture, rentOf, saleOf } from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
 import { type Content, type Listed, type Listing, type ListingEvent, refOf, type SeriesFacts } from './listing.js';
 import { shown, shownAfter } from './pictures.js';
@@ -24,7 +24,7 @@ export function create(
   if (listing.status !== 'none') return [];
   if (owned >= MAX_LISTINGS) return refuse('too_many_listings', `A seller lists at most ${MAX_LISTINGS} items.`);
   if (details.seriesId && !series) return refuse('series_unknown', 'The catalogue does not know this series.');
-  if (isDepositForSale(details)) return depositForSale();
+  checkWays(details);
   const { inventory, available, seriesId: _, ...texts } = details;
   const content = { ...texts, ...shown(texts, claimed), shippingCents: shippingCents(texts), series };
   return [{ type: 'ListingCreated', data: { listingId, sellerId: by.id, content, stock: newStock(inventory, available) } }];
@@ -42,7 +42,9 @@ export function edit({ changes: wanted, series, claimed, seen, version }: DataOf
   const changes = difference(offer.content, { ...next, shippingCents: shippingCents(next) });
   if (changes.currency !== undefined && offer.shown)
     return refuse('currency_fixed', 'The currency of a listing that has been live does not change. List it anew instead.');
-  if ((changes.rateType !== undefined || changes.depositCents !== undefined) && isDepositForSale(next)) return depositForSale();
+  if (changes.rateType !== undefined || changes.depositCents !== undefined || changes.offers !== undefined) checkWays(next);
+  if (!offer.calendared && rentOf(next) && offer.stock.reserved + offer.stock.sold > 0)
+    return refuse('copies_sold', 'Copies of this listing are sold or being bought. List the others anew to rent them out.');
   const material = (status === 'live' || status === 'paused') && isMaterial(changes, offer.content);
   const stock = counted(offer.stock, inventory, available);
   return [
@@ -51,17 +53,26 @@ export function edit({ changes: wanted, series, claimed, seen, version }: DataOf
   ];
 }
 
-/** A deposit is a renter's promise to bring the copy back. */
-function isDepositForSale({ rateType, depositCents }: Pick<Content, 'rateType' | 'depositCents'>): boolean {
-  return rateType === 'buy' && depositCents > 0;
+type Ways = Parameters<typeof saleOf>[0];
+
+/** One sale and one rent at most. A deposit is a renter's promise to bring the copy back. */
+function checkWays(ways: Ways): void {
+  const [sale, rent] = [saleOf(ways), rentOf(ways)];
+  if (ways.offers.length > 0 && !(sale && rent)) refuse('offered_twice', 'A listing is offered once for sale and once for rent.');
+  if (sale && sale.depositCents > 0) refuse('deposit_for_sale', 'Only a listing for rent takes a deposit.');
 }
 
-const depositForSale = (): never => refuse('deposit_for_sale', 'Only a listing for rent takes a deposit.');
-
-/** Title, pictures, a higher price and dearer shipping are looked at again. */
-function isMaterial({ title, coverUrl, gallery, rateCents, shippingCents = 0 }: Partial<Content>, before: Content): boolean {
+/** Title, pictures, a higher price, dearer shipping and another way to have it, new or dearer, are looked at again. */
+function isMaterial({ title, coverUrl, gallery, rateCents, shippingCents = 0, offers = [] }: Partial<Content>, before: Content): boolean {
   const dearer = (rateCents != null && rateCents > (before.rateCents ?? 0)) || shippingCents > before.shippingCents;
-  return title !== undefined || coverUrl !== undefined || gallery !== undefined || dearer;
+  return (
+    title !== undefined || coverUrl !== undefined || gallery !== undefined || dearer || offers.some((offer) => isDearer(offer, before))
+  );
+}
+
+function isDearer({ rateType, rateCents }: ListingOffer, before: Content): boolean {
+  const way = [saleOf(before), rentOf(before)].find((known) => known?.rateType === rateType);
+  return rateCents > (way?.rateCents ?? 0);
 }
 
 function difference(before: Content, after: Content): Partial<Content> {

@@ -1,4 +1,4 @@
-import type { ListingDetails, Picture } from '@tankobon/contracts';
+import { type ListingDetails, type Picture, rentOf } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 import type { Stock } from './stock.js';
 
@@ -21,14 +21,16 @@ export type Content = Omit<ListingDetails, 'inventory' | 'available' | 'seriesId
   pictures: Picture[];
 };
 
+type Since = 'pictures' | 'offers';
+
 /** `listingId` is the public slug; the stream has an id of its own. */
 type Ref = { listingId: string; sellerId: string };
 /** `stock` is what it is afterwards. */
 type StockMove = Ref & { quantity: number; stock: Stock };
 
 export type ListingEvent =
-  /** Of before there were uploads: without `pictures`. */
-  | Event<'ListingCreated', Ref & { content: Omit<Content, 'pictures'> & Partial<Pick<Content, 'pictures'>>; stock: Stock }>
+  /** Of before there were uploads: without `pictures`; of before copies could be had in two ways: without `offers`. */
+  | Event<'ListingCreated', Ref & { content: Omit<Content, Since> & Partial<Pick<Content, Since>>; stock: Stock }>
   | Event<'ListingEdited', Ref & { changes: Partial<Content>; material: boolean }>
   | Event<'StockCounted', Ref & { stock: Stock }>
   | Event<'ListingSubmitted', Ref & { title: string }>
@@ -55,6 +57,8 @@ export type Offer = Ref & {
   sellerGone?: true;
   /** It has been on sale: what a buyer agreed to may lie in a cart. */
   shown?: true;
+  /** It is or once was for rent: what is bought of it leaves the calendar of rentals too. */
+  calendared?: true;
 };
 
 /** `review`: staff has not looked at a material edit yet. */
@@ -82,7 +86,7 @@ export function evolve(listing: Listing, event: ListingEvent): Listing {
   const review = 'review' in listing && listing.review;
   switch (event.type) {
     case 'ListingEdited':
-      return withReview({ ...listing, offer: { ...offer, content: { ...offer.content, ...event.data.changes } } }, event.data.material);
+      return withReview({ ...listing, offer: withContent(offer, { ...offer.content, ...event.data.changes }) }, event.data.material);
     case 'ListingSubmitted':
       return { status: 'pending', offer };
     case 'ListingApproved':
@@ -103,7 +107,12 @@ export function evolve(listing: Listing, event: ListingEvent): Listing {
 }
 
 function offered({ content, ...data }: Extract<ListingEvent, { type: 'ListingCreated' }>['data']): Offer {
-  return { ...data, content: { pictures: [], ...content }, holds: {}, sold: [], restocked: [] };
+  const known = { pictures: [], offers: [], ...content };
+  return withContent({ ...data, content: known, holds: {}, sold: [], restocked: [] }, known);
+}
+
+function withContent(offer: Offer, content: Content): Offer {
+  return { ...offer, content, ...(rentOf(content) && { calendared: true }) };
 }
 
 function withReview(listing: Listed, material: boolean): Listed {

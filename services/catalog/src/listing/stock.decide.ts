@@ -1,4 +1,4 @@
-import type { ListingTerms } from '@tankobon/contracts';
+import { type ListingTerms, saleOf } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import type { Content, Listing, ListingEvent, Offer } from './listing.js';
 import { commit, release, reserve, restock, type Stock } from './stock.js';
@@ -33,8 +33,9 @@ function reserveCopies({ checkoutId, buyerId, quantity, agreed, isSettled }: Dat
   if (buyerId === offer.sellerId) return refuse('own_listing', 'You cannot buy your own listing.', { details: { listingId } });
   if (offer.holds[checkoutId] !== undefined || offer.sold.includes(checkoutId)) return [];
   if (listing.status !== 'live') return unavailable('This listing is no longer available.', listingId);
-  if (content.rateType !== 'buy') return unavailable('This listing is for rent, not for sale.', listingId);
-  if (!isSettled) checkAsked(agreed, content, listingId);
+  const sale = saleOf(content);
+  if (!sale) return unavailable('This listing is for rent, not for sale.', listingId);
+  if (!isSettled) checkAsked(agreed, { ...content, rateCents: sale.rateCents }, listingId);
   else if (agreed.currency !== content.currency) return refuse('currency_mismatch', 'This listing is priced in another currency.');
   if (quantity > stock.available) {
     return refuse('insufficient_stock', 'Not enough copies are left.', { details: { listingId, available: stock.available } });

@@ -9,9 +9,18 @@ export type Buyer = { checkoutId: string; buyerId: string };
 /** One line as it is kept: what was agreed, and what the listing is. */
 export function heldLine(streamId: string, state: Listing, agreed: ListingTerms & { quantity: number }): HeldLine {
   if (state.status === 'none') throw new Error('A listing that is not there has nothing to keep.');
-  const { listingId, sellerId, content } = state.offer;
+  const { listingId, sellerId, content, calendared } = state.offer;
   const { title, locationType } = content;
-  return { streamId, listingId, sellerId, ...agreed, title, coverUrl: smallCover(content), locationType };
+  return {
+    streamId,
+    listingId,
+    sellerId,
+    ...agreed,
+    title,
+    coverUrl: smallCover(content),
+    locationType,
+    ...(calendared && { calendared }),
+  };
 }
 
 export function gone(listingId: string): never {

@@ -44,6 +44,13 @@ describe('a reservation', () => {
   it('can be placed again after it was released', () => {
     given(reservation, [placed, released]).when(place).then(placed);
   });
+  it('cannot be where copies left the calendar of rentals with it: they are back with its end, once', () => {
+    const data = { ...wanted, lines: [line, { ...line, streamId: 'listing_2', calendared: true as const }] };
+    const events = [{ ...placed, data: { ...placed.data, lines: data.lines } } as ReservationEvent, released];
+    given(reservation, events)
+      .when({ ...place, data })
+      .refuses('insufficient_stock');
+  });
   it('has one currency', () => {
     const lines = [line, { ...line, listingId: 'listing-monster-rei', currency: 'jpy' as const }];
     given(reservation)

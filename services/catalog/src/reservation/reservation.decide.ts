@@ -1,6 +1,6 @@
 import { type ListingTerms, MAX_CENTS } from '@tankobon/contracts';
-import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
-import { evolve, type HeldLine, type Kept, noReservation, type Reservation, type ReservationEvent } from './reservation.js';
+import { type Command, processManager, type Refusal, refuse, type Step } from '@tankobon/eventstore';
+import { evolve, type HeldLine, type Kept, leavesCalendar, noReservation, type Reservation, type ReservationEvent } from './reservation.js';
 
 /** How long copies wait for a payment: the payment window of 15 minutes and what a late answer needs. */
 export const HOLD_MINUTES = 20;
@@ -23,6 +23,8 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
   switch (type) {
     case 'PlaceHold':
       if (reservation.status !== 'none' && reservation.status !== 'released') return [];
+      // The calendar of rentals is told of an end once: it could not tell this hold from the one that has ended.
+      if (reservation.status === 'released' && data.lines.some(leavesCalendar)) return notFree();
       if (new Set(data.lines.map(({ currency }) => currency)).size > 1) {
         return refuse('currency_mismatch', 'These listings are priced in different currencies.');
       }
@@ -42,6 +44,10 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
     case 'ReleaseHold':
       return reservation.status === 'held' ? [released(reservation, data.reason)] : [];
   }
+}
+
+export function notFree(details?: Refusal['details']): never {
+  return refuse('insufficient_stock', 'Not enough copies are left.', details && { details });
 }
 
 function taken({ takenBy, buyerId, quantity, agreed, isWithdrawn }: Taking, now: string, reservation: Reservation): ReservationEvent[] {

@@ -15,10 +15,12 @@ export type HeldLine = {
   locationType: ListingDetails['locationType'];
   /** The checkout has it from what is kept for this offer. */
   offerId?: string;
+  /** Its copies leave the calendar of rentals with it. */
+  calendared?: true;
 };
 
 /** `offerId`: one copy is kept for an accepted offer, not for a checkout. */
-type Hold = { checkoutId: string; buyerId: string; lines: HeldLine[]; expiresAt: string; offerId?: string };
+export type Hold = { checkoutId: string; buyerId: string; lines: HeldLine[]; expiresAt: string; offerId?: string };
 export type Kept = { offerId: string; listingId: string; sellerId: string; buyerId: string };
 type Ended = { checkoutId: string; kept?: Kept };
 
@@ -48,6 +50,11 @@ export function reservationIdOf(checkoutId: string): string {
 /** What an accepted offer keeps is held under an id of its own, whichever checkout takes it. */
 export function keptIdOf(offerId: string): string {
   return offerId.replace(/^offer_/, 'checkout_');
+}
+
+/** Bought of what is for rent too; what an offer keeps has left it before. */
+export function leavesCalendar({ calendared, offerId }: HeldLine): boolean {
+  return calendared === true && offerId === undefined;
 }
 
 export function evolve(reservation: Reservation, event: ReservationEvent): Reservation {

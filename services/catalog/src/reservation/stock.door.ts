@@ -4,18 +4,24 @@ import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { listing } from '../listing/listing.decide.js';
 import { streamOf } from '../listing/slugs.js';
-import type { Reservation } from './reservation.js';
+import { Calendars } from './calendars.js';
+import { type HeldLine, type Hold, keptIdOf, type Reservation } from './reservation.js';
 import { endKept, keepCopy } from './kept-copies.js';
 import { commitAll, releaseAll, reserveAll } from './stock-moves.js';
 
 /** Copies for orders: only services come through here. */
 @Injectable()
 export class StockDoor {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly calendars: Calendars,
+  ) {}
 
   @Answers(catalog.reserveStock)
-  reserve(wanted: In<typeof catalog.reserveStock>, call: CallContext): Promise<Out<typeof catalog.reserveStock>> {
-    return this.store.transaction(call, async (tx) => toAnswer(await reserveAll(tx, wanted, call.actor)));
+  async reserve(wanted: In<typeof catalog.reserveStock>, call: CallContext): Promise<Out<typeof catalog.reserveStock>> {
+    const { lines, expiresAt } = await this.store.transaction(call, async (tx) => placed(await reserveAll(tx, wanted, call.actor)));
+    await this.calendars.withdraw(wanted.checkoutId, lines, call);
+    return { lines: lines.map(toAnswer), expiresAt };
   }
 
   @Answers(catalog.commitStock)
@@ -32,11 +38,13 @@ export class StockDoor {
   }
 
   @Answers(catalog.keepForOffer)
-  keep(wanted: In<typeof catalog.keepForOffer>, call: CallContext): Promise<Out<typeof catalog.keepForOffer>> {
-    return this.store.transaction(call, async (tx) => {
-      const { lines, expiresAt: keptUntil } = toAnswer(await keepCopy(tx, wanted, call.actor));
-      return { line: lines[0]!, keptUntil };
+  async keep(wanted: In<typeof catalog.keepForOffer>, call: CallContext): Promise<Out<typeof catalog.keepForOffer>> {
+    const { line, keptUntil } = await this.store.transaction(call, async (tx) => {
+      const { lines, expiresAt } = placed(await keepCopy(tx, wanted, call.actor));
+      return { line: lines[0]!, keptUntil: expiresAt };
     });
+    await this.calendars.withdraw(keptIdOf(wanted.offerId), [line], call);
+    return { line: toAnswer(line), keptUntil };
   }
 
   @Answers(catalog.endOffer)
@@ -52,8 +60,12 @@ export class StockDoor {
   }
 }
 
-function toAnswer(reservation: Reservation): Out<typeof catalog.reserveStock> {
+function placed(reservation: Reservation): Pick<Hold, 'lines' | 'expiresAt'> {
   if (reservation.status === 'none') return refuse('listing_unavailable', 'Nothing was reserved.');
   const { lines, expiresAt } = reservation.hold;
-  return { lines: lines.map(({ streamId: _, offerId: _offer, ...line }) => line), expiresAt };
+  return { lines, expiresAt };
+}
+
+function toAnswer({ streamId: _, offerId: _offer, calendared: _calendared, ...line }: HeldLine): Out<typeof catalog.keepForOffer>['line'] {
+  return line;
 }

@@ -50,14 +50,15 @@ const rows = `
   INSERT INTO listing_cards (
     id, slug, seller_id, status, title, description, category, tags, gallery, rate_type, rate_cents, currency, deposit_cents, condition, edition,
     language, extras, location_type, location, shipping_fee, shipping_cents, shipping_eta, shipping_notes, series_id, series_title, demographic,
-    series_rank, version, created_at, updated_at, live_at, facets, search, names)
+    series_rank, version, created_at, updated_at, live_at, facets, search, names, offers)
   SELECT 'listing_' || lpad(n::text, 12, '0'), 'listing-number-' || n, 'person_' || lpad(to_hex(n % 500), 32, '0'),
     CASE WHEN n % 10 = 0 THEN 'paused' ELSE 'live' END, 'Volume ' || n, 'A copy in good hands.', 'Category ' || n % 12, '{}', '{}',
     CASE n % 3 WHEN 0 THEN 'buy' ELSE 'rent_daily' END, n % 20000, 'usd', 0, '', '', 'English', '', 'remote', '', 'Included', 0, '', '',
     'mal-' || n % 3000, 'Series ' || n % 3000, 'Seinen', n % 3000, 3,
     now() - n * interval '1 minute', now(), now() - n * interval '1 minute',
     ARRAY['category:Category ' || n % 12, 'rateType:' || CASE n % 3 WHEN 0 THEN 'buy' ELSE 'rent_daily' END, 'genre:Genre ' || n % 400],
-    ('''volume'':1A ' || '''w' || n % 2000 || ''':2A' || CASE WHEN n > ${RECENT} THEN ' ''yore'':3A' ELSE '' END)::tsvector, 'volume ' || n || ' series ' || n % 3000
+    ('''volume'':1A ' || '''w' || n % 2000 || ''':2A' || CASE WHEN n > ${RECENT} THEN ' ''yore'':3A' ELSE '' END)::tsvector, 'volume ' || n || ' series ' || n % 3000,
+    CASE n % 30 WHEN 3 THEN '[{"rateType":"rent_weekly","rateCents":900,"depositCents":0}]'::jsonb ELSE '[]' END
   FROM generate_series(1, ${ROWS}) n`;
 
 const series = `
@@ -118,6 +119,7 @@ describe('no list reads the whole table', () => {
     ['with facets', { facets: true }],
     ['with free days', free],
     ['with free days, the cheapest of a rate', { ...free, rateType: 'rent_daily', sort: 'price_asc' }],
+    ['with free days, of what is for sale too', { ...free, rateType: 'buy', sort: 'price_asc' }],
     ['with free days and all that is asked beside them', { ...free, facets: true, sort: 'price_asc', category: 'Category 3' }],
   ])('%s', async (_, query) => {
     expect(await scannedBy((recorded) => browse(recorded, read(query)))).not.toContain('listing_cards');
@@ -157,8 +159,11 @@ describe('a list of free days', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(48);
     expect(first.items.every(({ freeCopies }) => freeCopies === 1)).toBe(true);
   });
-  it('has nothing for sale, whatever rate is asked for', async () => {
-    expect(await browse(db, read({ ...free, rateType: 'buy' }))).toMatchObject({ total: 0, items: [] });
+  it('has of what is for sale that which is for rent too', async () => {
+    const { items, total } = await browse(db, read({ ...free, rateType: 'buy', limit: 100 }));
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.every(({ rateType, offers }) => rateType === 'buy' && offers.length === 1)).toBe(true);
+    expect(total).toBe(250);
   });
 });
 

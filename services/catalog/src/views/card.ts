@@ -1,4 +1,4 @@
-import type { ListingCard, SellerCard, Series } from '@tankobon/contracts';
+import { type ListingCard, rentOf, saleOf, type SellerCard, type Series } from '@tankobon/contracts';
 import { columnsOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { findKept } from '../series/kept-series.js';
@@ -49,15 +49,19 @@ export const cardJoins = `
 
 /** The rows as cards, each with its series, rentals with when they can be had. */
 export async function toCards(db: EntityManager, rows: readonly CardRow[], days?: Days): Promise<ListingCard[]> {
-  const rentals = rows.filter(({ rateType }) => rateType !== 'buy').map(({ id }) => id);
+  const rentals = rows.filter(rentOf).map(({ id }) => id);
   const seriesIds = rows.flatMap(({ seriesId }) => seriesId ?? []);
   const [series, free] = await Promise.all([findKept(db, seriesIds), findFree(db, rentals, days)]);
-  return rows.map((row) => ({ ...noDays, ...toCard(row, series.get(row.seriesId ?? '') ?? null), ...free.get(row.id) }));
+  return rows.map((row) => {
+    const { unlet, ...days } = free.get(row.id) ?? { ...noDays, unlet: row.available };
+    const buyable = saleOf(row) ? Math.min(row.available, unlet) : 0;
+    return { ...toCard(row, series.get(row.seriesId ?? '') ?? null), ...days, buyable };
+  });
 }
 
 const noDays = { nextFree: null, freeCopies: null };
 
-function toCard(row: CardRow, series: Series | null): Omit<ListingCard, keyof typeof noDays> {
+function toCard(row: CardRow, series: Series | null): Omit<ListingCard, keyof typeof noDays | 'buyable'> {
   const { sellerId, sellerName, sellerErased, sellerLocation, sellerSales, sellerSince, sellerColor, ratingSum, ratingCount, ...card } =
     row;
   return { ...card, grade: gradeOf(card.condition), series, seller: toSeller(row, card.createdAt) };

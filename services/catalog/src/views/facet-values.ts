@@ -1,3 +1,4 @@
+import { rentOf } from '@tankobon/contracts';
 import type { Content } from '../listing/listing.js';
 import { gradeOf } from './condition-grade.js';
 
@@ -11,16 +12,18 @@ export function facetOf(name: FacetName | 'rentalReady', value: string): string 
 }
 
 /** Every facet value of a listing. `rentalReady` is for the home page: a rental with a deposit. */
-export function facetsOf({ category, rateType, language, condition, location, depositCents, series }: Content): string[] {
+export function facetsOf(content: Content): string[] {
+  const { category, rateType, offers, language, condition, location, series } = content;
   const grade = gradeOf(condition);
   return [
     facetOf('category', category),
     facetOf('rateType', rateType),
+    ...offers.map((offer) => facetOf('rateType', offer.rateType)),
     facetOf('language', language),
     ...(grade ? [facetOf('condition', grade)] : []),
     ...(series?.demographic ? [facetOf('demographic', series.demographic)] : []),
     ...(series?.genres ?? []).map((genre) => facetOf('genre', genre)),
     ...(location ? [facetOf('location', location)] : []),
-    ...(rateType !== 'buy' && depositCents > 0 ? [facetOf('rentalReady', 'yes')] : []),
+    ...((rentOf(content)?.depositCents ?? 0) > 0 ? [facetOf('rentalReady', 'yes')] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { catalog, type FactMap, type Given, type rentalsFacts } from '@tankobon/contracts';
+import { catalog, type FactMap, FOR_EVER, type Given, type rentalsFacts } from '@tankobon/contracts';
 import { aModerator, as, aSeller, testService, type TestService } from '@tankobon/testing';
 import { catalogService } from '../catalog.module.js';
 import { people, registered } from '../fixtures/people.js';
@@ -25,7 +25,7 @@ const book = (from: number, to: number, { copy = 1, buffer = 2, slotId = slot(),
 const setTerms = (minDays: number, maxDays: number, bufferDays: number) =>
   tell('rentals.RentalTermsSet.v1', { minDays, maxDays, bufferDays });
 
-async function aRental(inventory = 1): Promise<string> {
+async function aRental(inventory = 1, changes: object = {}): Promise<string> {
   const details = {
     title: 'Kites',
     description: 'First print.',
@@ -33,6 +33,7 @@ async function aRental(inventory = 1): Promise<string> {
     rateCents: 900,
     depositCents: 500,
     inventory,
+    ...changes,
   } as const;
   const made = await service.call(catalog.create, details, as(kaito));
   await service.call(catalog.submit, { listingId: made.listingId }, as(kaito));
@@ -159,6 +160,89 @@ describe('a card of a rental', () => {
       nextFree: null,
       freeCopies: null,
     });
+  });
+});
+
+describe('a copy that is for sale and for rent', () => {
+  const rent = { rateType: 'rent_weekly', rateCents: 900, depositCents: 500 } as const;
+  const both = (inventory = 1, offer: object = rent) =>
+    aRental(inventory, { rateType: 'buy', depositCents: 0, rateCents: 4_000, offers: [offer] });
+  const isFound = async (query: object) => (await browse({ ...query, limit: 100 })).items.some(({ id }) => id === listingId);
+  const days = { availableFrom: day(10), availableTo: day(12) };
+
+  it('is found by either way to have it, and by its free days with either', async () => {
+    listingId = await both();
+    for (const rateType of ['buy', 'rent_weekly'])
+      for (const more of [{}, days, { ...days, sort: 'price_asc' }, { ...days, q: 'kites', sort: 'relevance' }])
+        expect(await isFound({ rateType, ...more })).toBe(true);
+    expect(await isFound({ rateType: 'rent_daily' })).toBe(false);
+    await book(10, 12);
+    for (const rateType of ['buy', 'rent_weekly']) expect([await isFound({ rateType }), await isFound({ rateType, ...days })]).toEqual([true, false]); // prettier-ignore
+  });
+
+  it('is counted under both, and ordered by its own price', async () => {
+    const countOf = async (rateType: string) => {
+      const { facets } = await browse({ facets: true, limit: 1 });
+      return facets.find(({ name }) => name === 'rateType')!.values.find(({ value }) => value === rateType)?.count ?? 0;
+    };
+    const before = [await countOf('buy'), await countOf('rent_weekly')];
+    listingId = await both();
+    expect([await countOf('buy'), await countOf('rent_weekly')]).toEqual(before.map((count) => count + 1));
+    expect([await isFound({ priceMin: 4_000, currency: 'usd' }), await isFound({ priceMax: 900, currency: 'usd' })]).toEqual([true, false]);
+    await service.call(catalog.edit, { listingId, changes: { offers: [] } }, as(kaito));
+    expect([await countOf('buy'), await countOf('rent_weekly')]).toEqual([before[0]! + 1, before[1]]);
+  });
+
+  it('says when it can be rented next, without the copies that are sold', async () => {
+    listingId = await both(2);
+    expect(await nextFree()).toBe(0);
+    await book(0, 3, { copy: 1 });
+    await tell('rentals.WindowBlocked.v1', { slotId: 'sale_2', startDate: day(0), endDate: FOR_EVER, copy: 2 });
+    expect([await nextFree(), await freeOn(10, 12), await freeOn(0, 3)]).toEqual([5, 1, null]);
+    await tell('rentals.WindowFreed.v1', { slotId: 'sale_2' });
+    expect([await nextFree(), await freeOn(10, 12)]).toEqual([0, 2]);
+  });
+
+  it('can be bought as far as nobody rents it, is to rent it, or has bought it', async () => {
+    listingId = await both(3);
+    const left = async () => {
+      const { available, buyable } = await service.call(catalog.listing, { listingId });
+      return [available, buyable];
+    };
+    expect(await left()).toEqual([3, 3]);
+    await book(-5, -3, { copy: 1, slotId: 'rental_late' });
+    await book(20, 22, { copy: 2 });
+    await block(0, 365, { copy: 3 });
+    expect(await left()).toEqual([3, 1]);
+    await tell('rentals.WindowBlocked.v1', { slotId: 'sale_3', startDate: day(0), endDate: FOR_EVER, copy: 3 });
+    expect(await left()).toEqual([3, 0]);
+    await tell('rentals.WindowFreed.v1', { slotId: 'rental_late' });
+    expect(await left()).toEqual([3, 1]);
+    await service.call(catalog.edit, { listingId, changes: { available: 0 } }, as(kaito));
+    expect(await left()).toEqual([0, 0]);
+    await service.call(catalog.edit, { listingId, changes: { available: 3, offers: [] } }, as(kaito));
+    expect(await left()).toEqual([3, 3]);
+    listingId = await aRental(2);
+    expect(await left()).toEqual([2, 0]);
+  });
+
+  it('is rental-ready with a deposit', async () => {
+    const percent = async () => (await service.call(catalog.home, {})).stats.rentalReadyPercent;
+    await aRental(1, { rateType: 'buy', depositCents: 0 });
+    const before = await percent();
+    listingId = await both(1, { ...rent, depositCents: 0 });
+    const without = await percent();
+    await service.call(catalog.edit, { listingId, changes: { offers: [rent] } }, as(kaito));
+    expect([without < before, (await percent()) > without]).toEqual([true, true]);
+  });
+
+  it('tells how else it can be had, and an edit to the same is none', async () => {
+    listingId = await both();
+    const seen = () => service.call(catalog.listing, { listingId });
+    const { offers, version } = await seen();
+    expect(offers).toEqual([rent]);
+    await service.call(catalog.edit, { listingId, changes: { offers: [rent] } }, as(kaito));
+    expect((await seen()).version).toBe(version);
   });
 });
 

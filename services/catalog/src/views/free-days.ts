@@ -1,11 +1,12 @@
-import { MAX_RENT_DAYS, USUAL_TERMS } from '@tankobon/contracts';
+import { FOR_EVER, MAX_RENT_DAYS, USUAL_TERMS } from '@tankobon/contracts';
 import { isAnyOf } from '@tankobon/eventstore';
 import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /** Days `[from, to)`. */
 export type Days = { readonly from: string; readonly to: string };
-type Free = { readonly nextFree: string | null; readonly freeCopies: number | null };
+/** `unlet`: copies that nobody has or has booked, and that are not sold. */
+type Free = { readonly nextFree: string | null; readonly freeCopies: number | null; readonly unlet: number };
 
 const { minDays, maxDays, bufferDays } = USUAL_TERMS;
 const terms = 'stock LEFT JOIN letting_terms t ON t.listing_id = stock.listing_id';
@@ -23,7 +24,7 @@ const copiesFor = (first: string, end: string) =>
   `CASE WHEN ${end} - ${first} BETWEEN ${shortest} AND coalesce(t.max_days, ${maxDays}) THEN ${copiesFree(first, end)} ELSE 0 END`;
 
 /** `c` is the listing's row in the query around it. */
-export const isLet = "c.rate_type <> 'buy'";
+export const isLet = "(c.rate_type <> 'buy' OR c.offers <> '[]')";
 /** A rental that can be had on all these days. */
 export const hasFree = (first: string, end: string) => `(SELECT ${copiesFor(first, end)} FROM ${terms} WHERE stock.id = c.id) > 0`;
 
@@ -34,12 +35,17 @@ const nextFree = `(
     SELECT ${today} AS d UNION SELECT w.free_from FROM taken_windows w WHERE w.listing_id = stock.listing_id AND w.free_from > ${today} ORDER BY d OFFSET 0
   ) AS days WHERE d + ${shortest} <= ${today} + ${MAX_RENT_DAYS} AND ${copiesFree('d', `d + ${shortest}`)} > 0 LIMIT 1)`;
 
+/** A window is there until what was rented is back. */
+const unlet = `(
+  SELECT greatest(stock.inventory - count(DISTINCT w.copy), 0)::int FROM taken_windows w
+  WHERE w.listing_id = stock.listing_id AND (w.booked AND w.copy <= stock.inventory OR w.free_from = '${FOR_EVER}'))`;
+
 const freeOf = prepared(`
   SELECT stock.listing_id AS id, ${nextFree}::text AS "nextFree",
-    CASE WHEN $2::date IS NOT NULL THEN ${copiesFor('$2::date', '$3::date')} END AS "freeCopies"
+    CASE WHEN $2::date IS NOT NULL THEN ${copiesFor('$2::date', '$3::date')} END AS "freeCopies", ${unlet} AS unlet
   FROM ${terms} WHERE stock.listing_id ${isAnyOf('$1')}`);
 
-/** When each of these rentals can be had next, and how many copies of it on the days that were asked for. */
+/** When each of these rentals can be had next, how many copies of it on the days that were asked for, and how many could be bought. */
 export async function findFree(db: EntityManager, listingIds: readonly string[], days?: Days): Promise<ReadonlyMap<string, Free>> {
   if (listingIds.length === 0) return new Map();
   const rows = await db.query<(Free & { id: string })[]>(freeOf, [listingIds, days?.from ?? null, days?.to ?? null]);

@@ -3,6 +3,7 @@ import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { findTrending } from '../series/trending.js';
 import { averageOf } from './card.js';
+import { facetOf } from './facet-values.js';
 import { closedFor, isListed } from './listed.js';
 import { type Counted, countsOf } from './listing-counts.js';
 
@@ -42,7 +43,7 @@ const sellers = `
 /** Rentals with a deposit and no free day in the next 30. */
 const withoutDay = `
   SELECT count(*)::int FROM (SELECT DISTINCT listing_id FROM (${closedFor(30, '$1::date')}) AS each) AS closed
-  JOIN listing_cards c ON c.slug = closed.listing_id WHERE ${isListed} AND c.rate_type <> 'buy' AND c.deposit_cents > 0`;
+  JOIN listing_cards c ON c.slug = closed.listing_id WHERE ${isListed} AND c.facets @> ARRAY['${facetOf('rentalReady', 'yes')}']`;
 
 /** The sellers with the most sales who have something listed. Without a buyer's word, what they list last speaks for them. */
 const spotlights = `

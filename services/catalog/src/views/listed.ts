@@ -6,9 +6,12 @@ export const closedFor = (days: number, from = today) => `
   SELECT y.listing_id FROM closed_runs y JOIN stock s ON s.listing_id = y.listing_id
   WHERE y.end_date >= ${from} + ${days} AND y.start_date <= ${from} AND y.copies >= s.inventory`;
 
-/** What lists, search and counts show: live, with a copy or a day left. `c` is the listing's row in the query around it. */
-export const isListed = `c.listed AND c.slug NOT IN (${closedFor(YEAR)})`;
+const isToBuy = "(k.in_stock AND (k.rate_type = 'buy' OR k.offers <> '[]'))";
+/** Neither a day nor a copy is to be had of these. */
+const closed = `SELECT k.slug FROM listing_cards k WHERE k.slug IN (${closedFor(YEAR)}) AND NOT ${isToBuy}`;
 
-/** The few listings that are counted and not listed: no day of theirs is free. */
-export const closedCards = `SELECT c.slug, c.facets FROM (SELECT DISTINCT listing_id FROM (${closedFor(YEAR)}) AS each) AS closed
-  JOIN listing_cards c ON c.slug = closed.listing_id WHERE c.listed`;
+/** What lists, search and counts show: live, with a copy or a day left. `c` is the listing's row in the query around it. */
+export const isListed = `c.listed AND c.slug NOT IN (${closed})`;
+
+/** The few listings that are counted and not listed. */
+export const closedCards = `SELECT c.slug, c.facets FROM listing_cards c WHERE c.listed AND c.slug IN (${closed})`;

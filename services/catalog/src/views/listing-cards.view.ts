@@ -1,4 +1,4 @@
-import type { Currency, ListingCard, Picture } from '@tankobon/contracts';
+import type { Currency, ListingCard, ListingOffer, Picture } from '@tankobon/contracts';
 import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -28,6 +28,7 @@ export class ListingCardRow {
   @Column('int', { name: 'rate_cents', nullable: true }) rateCents!: number | null;
   @Column('text') currency!: Currency;
   @Column('int', { name: 'deposit_cents' }) depositCents!: number;
+  @Column('jsonb', { default: [] }) offers!: ListingOffer[];
   @Column('text') condition!: string;
   @Column('text') edition!: string;
   @Column('text') language!: Content['language'];
@@ -68,7 +69,15 @@ export const listingCards = view<ListingEvent>(
       const { listingId: slug, sellerId, content } = data;
       const dates = { version, createdAt: at, updatedAt: at };
       const inStock = data.stock.available > 0;
-      return tx.insert(ListingCardRow, { id, slug, sellerId, status: 'draft', inStock, ...dates, ...cardOf({ pictures: [], ...content }) });
+      return tx.insert(ListingCardRow, {
+        id,
+        slug,
+        sellerId,
+        status: 'draft',
+        inStock,
+        ...dates,
+        ...cardOf({ pictures: [], offers: [], ...content }),
+      });
     },
     ListingEdited: async (event, tx) => {
       const before = await tx.one(ListingCardRow, { id: event.streamId });

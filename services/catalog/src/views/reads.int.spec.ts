@@ -191,7 +191,7 @@ describe('what the world hears', () => {
     const [created] = await service.facts('catalog.ListingCreated.v1');
     expect(created!.data).toEqual({
       listingId: 'listing-shizuka-na-minato-kaito-mori', sellerId: kaito.id, title: 'Quiet Harbour 1', coverUrl: null, pictures: [], rateType: 'buy',
-      rateCents: 900, currency: 'usd', depositCents: 0, shippingFee: 'Included', shippingCents: 0, locationType: 'remote', category: 'Manga',
+      rateCents: 900, currency: 'usd', depositCents: 0, offers: [], shippingFee: 'Included', shippingCents: 0, locationType: 'remote', category: 'Manga',
       seriesId: 'mal-901', seriesTitle: 'Shizuka na Minato', inventory: 1, available: 1, at: expect.any(String),
     }); // prettier-ignore
   });

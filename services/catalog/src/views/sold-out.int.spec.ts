@@ -4,7 +4,7 @@ import { aModerator, as, aSeller, aVisitor, personId, testService, type TestServ
 import { catalogService } from '../catalog.module.js';
 import { people, registered } from '../fixtures/people.js';
 
-// Real: PostgreSQL 18, the event log, RPC. Not real: identity.
+// Real: PostgreSQL 18, the event log, RPC. Not real: identity, and rentals, whose calendar has every copy.
 const kaito = aSeller('kaito');
 const sora = aModerator('sora');
 const at = '2026-03-01T12:00:00.000Z';
@@ -19,9 +19,9 @@ async function aLiveListing(changes: object): Promise<string> {
   await service.call(catalog.approve, { listingId }, as(sora));
   return listingId;
 }
-async function reserve(quantity = 1) {
+async function reserve(listingId = sold) {
   const checkoutId = newId('checkout');
-  const lines = [{ listingId: sold, quantity, rateCents: 900, shippingCents: 0, currency: 'usd' as const }];
+  const lines = [{ listingId, quantity: 1, rateCents: 900, shippingCents: 0, currency: 'usd' as const }];
   await service.call(catalog.reserveStock, { checkoutId, buyerId: personId('mina'), lines });
   return { checkoutId };
 }
@@ -54,7 +54,7 @@ const showing = (count: number) => ({
 const pageOf = (listingId: string) => service.call(catalog.listing, { listingId }, as(aVisitor()));
 
 beforeAll(async () => {
-  service = await testService(catalogService, { calls: { identity: people } });
+  service = await testService(catalogService, { calls: { identity: people, rentals: { withdrawCopies: () => ({ withdrawn: true }) } } });
   await service.deliver('identity.PersonRegistered.v1', registered(kaito.id, 'Kaito Mori'), { streamId: kaito.id });
   sold = await aLiveListing({ inventory: 2 });
   rented = await aLiveListing({ title: 'Kites to rent', rateType: 'rent_daily', depositCents: 500 });
@@ -87,13 +87,17 @@ describe('a listing for sale whose last copy is gone', () => {
   });
 });
 
-describe('a listing for rent', () => {
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-  const block = (slotId: string, from: number, to: number) => {
-    const data = { listingId: rented, sellerId: kaito.id, slotId, startDate: day(from), endDate: day(to), at };
-    return service.deliver('rentals.WindowBlocked.v1', data, { streamId: 'calendar_1', times: 2 });
-  };
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const block = (slotId: string, from: number, to: number, listingId = rented) => {
+  const data = { listingId, sellerId: kaito.id, slotId, startDate: day(from), endDate: day(to), at };
+  return service.deliver('rentals.WindowBlocked.v1', data, { streamId: `calendar_${listingId}`, times: 2 });
+};
+const unblock = (slotId: string, listingId = rented) => {
+  const data = { listingId, sellerId: kaito.id, slotId, at };
+  return service.deliver('rentals.WindowUnblocked.v1', data, { streamId: `calendar_${listingId}`, times: 2 });
+};
 
+describe('a listing for rent', () => {
   it('stays when its only copy is kept back, and when a day of the year is free', async () => {
     await service.call(catalog.edit, { listingId: rented, changes: { available: 0 } }, as(kaito));
     await block('slot_1', -2, 200);
@@ -106,9 +110,23 @@ describe('a listing for rent', () => {
     expect(await shown()).toMatchObject({ ids: [sold], ...showing(1) });
     expect(await pageOf(rented)).toMatchObject({ status: 'live' });
     expect((await service.call(catalog.home, {})).stats.rentalReadyPercent).toBe(0);
-    const data = { listingId: rented, sellerId: kaito.id, slotId: 'slot_3', at };
-    await service.deliver('rentals.WindowUnblocked.v1', data, { streamId: 'calendar_1', times: 2 });
+    await unblock('slot_3');
     expect(await shown()).toMatchObject(showing(2));
+  });
+});
+
+describe('a listing for sale and for rent', () => {
+  it('stays while a copy or a day is left, and leaves without either', async () => {
+    const both = await aLiveListing({ title: 'Kites for both', offers: [{ rateType: 'rent_daily', rateCents: 200, depositCents: 500 }] });
+    expect(await shown()).toMatchObject(showing(3));
+    await block('slot_4', -2, 400, both);
+    expect(await shown()).toMatchObject(showing(3));
+    const { checkoutId } = await reserve(both);
+    expect(await shown()).toMatchObject(showing(2));
+    await unblock('slot_4', both);
+    expect(await shown()).toMatchObject(showing(3));
+    await service.call(catalog.releaseStock, { checkoutId, reason: 'expired' });
+    expect(await shown()).toMatchObject(showing(3));
   });
 
   it('is not missed by a rebuild of either table', async () => {

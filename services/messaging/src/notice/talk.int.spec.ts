@@ -132,7 +132,8 @@ describe('unread messages', () => {
     await service.jobs.runAll();
     expect(await unreadOf(seller)).toMatchObject([{ conversationId, place: 'conversation', read: false }]);
     expect(await unreadOf(quiet)).toEqual([]);
-    expect(await mailsTo(seller)).toEqual(['You have unread messages']);
+    // An hour later it may be tomorrow, when what was asked is told as well.
+    expect((await mailsTo(seller)).filter((subject) => subject !== 'Your day on Tankobon')).toEqual(['You have unread messages']);
     await service.call(messaging.sendMessage, { conversationId, body: 'And the obi?' }, as(acting(buyer)));
     await service.advance('61 minutes');
     await service.jobs.runAll();

@@ -8,7 +8,7 @@ const system = { id: 'system:messaging', role: 'system' } as const;
 const now = '2026-03-01T12:00:00.000Z';
 const expiresAt = '2026-03-03T12:00:00.000Z';
 const between = { conversationId: 'conversation_1', listingId: 'listing-akira', buyerId: buyer.id, sellerId: seller.id };
-const listing: Asked = { live: true, isForSale: true, currency: 'usd', available: 1 };
+const listing: Asked = { live: true, isForSale: true, isForRent: false, currency: 'usd', available: 1 };
 const wish = { ...between, amountCents: 700, currency: 'usd' as const, listing, blocked: false, left: false };
 const make = (to: object = {}, by = buyer) => ({ type: 'MakeOffer', data: { ...wish, ...to }, by, now }) as const;
 const accept = (by = seller, to: object = {}, at = now) =>
@@ -49,7 +49,7 @@ describe('making an offer', () => {
     given(offer, [made]).when(make()).nothing();
   });
   it('of a rental is for days that lie ahead, whatever is left of copies', () => {
-    const rent = { ...listing, isForSale: false, available: 0 };
+    const rent = { ...listing, isForSale: false, isForRent: true, available: 0 };
     const days = { startDate: '2026-03-10', endDate: '2026-03-12' };
     given(offer)
       .when(make({ listing: rent, days }))
@@ -63,13 +63,31 @@ describe('making an offer', () => {
         .when(make({ listing: rent, days: wrong }))
         .refuses('invalid_range');
   });
+  it('for a copy that is both for sale and for rent is for the copy without days, and for days with them', () => {
+    const both = { ...listing, isForRent: true };
+    const days = { startDate: '2026-03-10', endDate: '2026-03-12' };
+    const ofDays: OfferEvent = { ...made, data: { ...made.data, days } } as OfferEvent;
+    given(offer)
+      .when(make({ listing: both }))
+      .then(made);
+    given(offer)
+      .when(make({ listing: both, days }))
+      .then(ofDays);
+    given(offer, [ofDays])
+      .when(accept(seller, { listing: { ...both, available: 0 } }))
+      .then(accepted);
+    given(offer, [made])
+      .when(accept(seller, { listing: { ...both, available: 0 } }))
+      .refuses('insufficient_stock');
+    given(offer, [ofDays]).when(accept(seller, { listing })).refuses('invalid_range');
+  });
   it('is refused where it cannot come to anything', () => {
     const refused = (to: object, code: string) => given(offer).when(make(to)).refuses(code);
     refused({ blocked: true }, 'blocked');
     refused({ left: true }, 'left');
     refused({ listing: null }, 'unavailable');
     refused({ listing: { ...listing, live: false } }, 'unavailable');
-    refused({ listing: { ...listing, isForSale: false } }, 'invalid_range');
+    refused({ listing: { ...listing, isForSale: false, isForRent: true } }, 'invalid_range');
     refused({ days: { startDate: '2026-03-10', endDate: '2026-03-12' } }, 'invalid_range');
     refused({ currency: 'jpy' }, 'currency_mismatch');
     refused({ listing: { ...listing, available: 0 } }, 'insufficient_stock');

@@ -5,7 +5,7 @@ import { type Between, evolve, type Failure, type Offer, type OfferDays, type Of
 const ANSWER_WITHIN_HOURS = 48;
 
 /** What catalog says of the listing at that moment; null = there is none on sale. */
-export type Asked = { live: boolean; isForSale: boolean; currency: Currency; available: number } | null;
+export type Asked = { live: boolean; isForSale: boolean; isForRent: boolean; currency: Currency; available: number } | null;
 /** `blocked`: the other side wants to hear nothing of who acts. */
 type Around = { listing: Asked; blocked: boolean };
 
@@ -80,10 +80,10 @@ function made({ data, by, now }: CommandOf<'MakeOffer'>): OfferEvent {
 function checkListing({ listing, blocked }: Around, { currency, days }: Pick<OfferTerms, 'currency' | 'days'>): void {
   if (blocked) refuse('blocked', 'You cannot write to this person.');
   if (!listing?.live) return refuse('unavailable', 'This listing takes no offers at the moment.');
-  if (listing.isForSale && days) refuse('invalid_range', 'This listing is for sale: leave the days out.');
-  if (!listing.isForSale && !days) refuse('invalid_range', 'Choose both start and end dates.');
+  if (days && !listing.isForRent) refuse('invalid_range', 'This listing is for sale: leave the days out.');
+  if (!days && !listing.isForSale) refuse('invalid_range', 'Choose both start and end dates.');
   if (listing.currency !== currency) refuse('currency_mismatch', 'This listing is priced in another currency.');
-  if (listing.isForSale && listing.available === 0) refuse('insufficient_stock', 'This listing is sold out.');
+  if (!days && listing.available === 0) refuse('insufficient_stock', 'This listing is sold out.');
 }
 
 /** Whether they are free, rentals says when the offer is accepted. */

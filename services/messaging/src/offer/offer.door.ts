@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, type In, messaging, newId, type Offer as Answer, type Out } from '@tankobon/contracts';
+import { catalog, type In, messaging, newId, type Offer as Answer, type Out, rentOf, saleOf } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -111,7 +111,8 @@ export class OfferDoor {
   private async asked(listingId: string, call: CallContext): Promise<Asked> {
     const [card] = (await this.catalogClient.listingsByIds({ ids: [listingId] }, call)).items;
     if (!card) return null;
-    return { live: card.status === 'live', isForSale: card.rateType === 'buy', currency: card.currency, available: card.available };
+    const { status, currency, buyable: available } = card;
+    return { live: status === 'live', isForSale: saleOf(card) !== null, isForRent: rentOf(card) !== null, currency, available };
   }
 
   private async found(offerId: string, { actor }: CallContext): Promise<Answer> {

@@ -159,6 +159,19 @@ describe('an offer', () => {
     expect([await offers(), await lines()]).toEqual([[], []]);
   });
 
+  it('of a listing that is for sale and for rent is of a copy, or of days of it', async () => {
+    const offers = [{ rateType: 'rent_daily', rateCents: 300, depositCents: 2_000 }];
+    const { buyer, seller, make } = await talking({ offers });
+    const days = { startDate: '2031-05-01', endDate: '2031-05-04' };
+    const ofDays = await make(buyer, days);
+    expect(await accept(seller, ofDays.id)).toMatchObject({ status: 'kept', ...days });
+    expect([shops.rented.get(ofDays.id.replace('offer', 'rental')), shops.kept.has(ofDays.id)]).toEqual([buyer.id, false]);
+    const ofCopy = await make(buyer);
+    expect(await accept(seller, ofCopy.id)).toMatchObject({ status: 'kept', startDate: null });
+    expect(shops.kept.has(ofCopy.id)).toBe(true);
+    await expect(make(buyer)).rejects.toMatchObject({ code: 'insufficient_stock' });
+  });
+
   it('is answered by the other side, and once', async () => {
     const { buyer, seller, make, offers } = await talking();
     const { id } = await make(buyer);

@@ -121,6 +121,38 @@ describe('a cart', () => {
     });
   });
 
+  it('takes a listing for rent at the price at which it is for sale too, until its seller ends that', async () => {
+    const rent = { rateType: 'rent_daily', rateCents: 300, depositCents: 2_000 } as const;
+    const listingId = await known({ rent });
+    const { items } = await service.call(orders.addLine, { listingId, quantity: 2 }, me());
+    expect(items).toMatchObject([{ priceCents: 1_200, quantity: 2, status: 'active', rental: null }]);
+    const becomes = async (offers: object[]) => {
+      await tell('ListingEdited', listingId, { material: true, offers });
+      return (await service.call(orders.cart, {}, me())).items;
+    };
+    await tell('ListingEdited', listingId, { material: true, rateCents: 400 });
+    expect((await service.call(orders.cart, {}, me())).items).toMatchObject([{ status: 'active', priceCents: 1_200 }]);
+    const dearer = await becomes([{ rateType: 'buy', rateCents: 1_500, depositCents: 0 }]);
+    expect(dearer).toMatchObject([{ status: 'price_changed', priceCents: 1_500, previous: { priceCents: 1_200 } }]);
+    expect(await becomes([])).toMatchObject([{ status: 'unavailable', reason: 'This listing is not on sale any more.' }]);
+  });
+
+  it('has no copy of a listing that somebody rents, though it is on offer', async () => {
+    const rent = { rateType: 'rent_daily', rateCents: 300, depositCents: 2_000 } as const;
+    const listingId = await known({ rent, lent: 2 });
+    const refusal = { code: 'insufficient_stock', status: 409, details: { listingId, available: 1 } };
+    await expect(service.call(orders.addLine, { listingId, quantity: 2 }, me())).rejects.toMatchObject(refusal);
+    expect((await service.call(orders.addLine, { listingId }, me())).items).toMatchObject([{ quantity: 1, status: 'active' }]);
+  });
+
+  it('asks catalog about a listing that is for sale since a moment', async () => {
+    const rent = { rateType: 'rent_daily', rateCents: 300, depositCents: 2_000 } as const;
+    const listingId = await known({ rent });
+    await tell('ListingEdited', listingId, { material: true, offers: [] });
+    expect((await service.call(orders.addLine, { listingId }, me())).items).toMatchObject([{ listingId, priceCents: 1_200 }]);
+    expect(others.journal).toEqual(['catalog.listingsByIds']);
+  });
+
   it('refreshes a line to as many as are left', async () => {
     const listingId = await known();
     const [line] = (await service.call(orders.addLine, { listingId, quantity: 3 }, me())).items;

@@ -1,4 +1,4 @@
-import type { CartRental, Currency, LineTerms } from '@tankobon/contracts';
+import type { CartRental, Currency, LineTerms, RateType } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
 /** The days behind a rented line; its price is their rent, its quantity 1. */
@@ -27,7 +27,8 @@ export type ListingFacts = {
   sellerId: string;
   title: string;
   coverUrl: string | null;
-  rateType: string;
+  /** How it is bought where it is for sale, else how it is rented. */
+  rateType: RateType;
   /** null = the seller has to be asked */
   priceCents: number | null;
   shippingCents: number;

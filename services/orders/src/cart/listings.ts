@@ -3,7 +3,7 @@ import { catalog } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Loaded } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { factsAround, factsOf } from '../views/listing-facts.view.js';
+import { factsAround, factsOf, soldAs } from '../views/listing-facts.view.js';
 import { findEnded } from '../views/rental-facts.view.js';
 import type { Ended } from './cart.answer.js';
 import { cart } from './cart.decide.js';
@@ -15,7 +15,7 @@ export type Around = { readonly loaded: Loaded<Cart>; readonly known: Map<string
 
 export const cartOf = (personId: string): string => `cart_${personId}`;
 
-/** What is known of listings: catalog's facts, and catalog itself where they would say no, since they may be a moment old. */
+/** What is known of listings: catalog's facts, and catalog itself where they would say no, since they may be a moment old, or where a copy is put in that somebody may rent. */
 @Injectable()
 export class Listings {
   constructor(
@@ -29,11 +29,14 @@ export class Listings {
     const id = cartOf(call.actor.id);
     const asked = factsAround(id, others.map(({ listingId }) => listingId)); // prettier-ignore
     const [loaded, rows] = await this.store.loadBeside(cart, id, asked);
-    const known = new Map(rows.map((row) => [row.listingId, row]));
-    const doubtful = [...others, ...meant(loaded.state)].filter(({ listingId, quantity }) => {
+    const known = new Map(rows.map((row) => [row.listingId, soldAs(row)]));
+    const alsoLet = new Set(rows.flatMap(({ listingId, offers }) => (offers.length > 0 ? [listingId] : [])));
+    const isDoubtful = ({ listingId, quantity }: Wanted) => {
       const facts = known.get(listingId);
-      return !facts?.live || facts.available < quantity;
-    });
+      return !facts?.live || facts.rateType !== 'buy' || facts.available < quantity;
+    };
+    const added = others.filter((wanted) => alsoLet.has(wanted.listingId) || isDoubtful(wanted));
+    const doubtful = [...added, ...meant(loaded.state).filter(isDoubtful)];
     const ended = await this.endedIn(loaded);
     if (doubtful.length === 0) return { loaded, known, ended };
     const { items } = await this.catalogClient.listingsByIds({ ids: doubtful.map(({ listingId }) => listingId) }, call);

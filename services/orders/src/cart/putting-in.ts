@@ -28,9 +28,8 @@ export function whyNot(listing: ListingFacts | null, buyerId: string, cart: Cart
   if (!listing) return { code: 'not_found', message: 'There is no such listing.' };
   if (listing.sellerId === buyerId) return { code: 'own_listing', message: 'You cannot buy your own listing.' };
   if (!listing.live) return { code: 'listing_unavailable', message: 'This listing is not on sale at the moment.' };
-  if (listing.rateType.startsWith('rent_')) return daysFirst;
-  if (listing.rateType !== 'buy' || listing.priceCents === null)
-    return { code: 'not_for_sale', message: 'This listing cannot be bought in the cart.' };
+  if (listing.rateType !== 'buy') return daysFirst;
+  if (listing.priceCents === null) return { code: 'not_for_sale', message: 'This listing cannot be bought in the cart.' };
   const known = boughtLine(cart, listing.listingId) !== undefined;
   return noRoom(cart, listing.currency, known ? 0 : 1);
 }

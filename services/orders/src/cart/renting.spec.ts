@@ -105,7 +105,7 @@ describe('putting reserved days into a cart', () => {
       .then(bought(onePiece));
   });
   it('is not what a listing for rent does by itself: its days come first', () => {
-    const listing = { ...onePiece, rateType: 'rent_weekly' };
+    const listing = { ...onePiece, rateType: 'rent_weekly' as const };
     given(cart)
       .when({ type: 'AddLine', data: { lineId, listing, quantity: 1 }, by: mina })
       .refuses('not_for_sale');
@@ -201,7 +201,7 @@ describe('the answer of a cart with rentals', () => {
       expect(ended).toMatchObject({ subtotalCents: 0, depositCents: 0, items: [{ status: 'reservation_expired', refreshable: true }] });
     }
   });
-  it.each([{ live: false }, { available: 0 }, { priceCents: 1 }, { rateType: 'rent_weekly' }])(
+  it.each([{ live: false }, { available: 0 }, { priceCents: 1 }, { rateType: 'rent_weekly' as const }])(
     'keeps what was agreed to, whatever its listing is now: %o',
     (to) => expect(stateOf(line, { ...onePiece, ...to })).toMatchObject({ status: 'active', current: { priceCents: 1_500 } }),
   );

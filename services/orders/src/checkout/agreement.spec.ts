@@ -9,7 +9,10 @@ const line = (n: number, to: Partial<CartLine> = {}): CartLine => ({
   ...{ quantity: 1, priceCents: 1_000, shippingCents: 600, currency: 'usd', reservationExpired: false },
   ...to,
 });
-const facts = ({ quantity: _, lineId: _line, reservationExpired: _expired, ...of }: CartLine, to: Partial<ListingFacts> = {}) => ({
+const facts = (
+  { quantity: _, lineId: _line, reservationExpired: _expired, ...of }: CartLine,
+  to: Partial<ListingFacts> = {},
+): ListingFacts => ({
   ...{ ...of, rateType: 'buy', live: true, ships: true, available: 5 },
   ...to,
 });

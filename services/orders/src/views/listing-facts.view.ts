@@ -1,4 +1,13 @@
-import { type catalogFacts, type Currency, type FactMap, type ListingCard, smallCover } from '@tankobon/contracts';
+import {
+  type catalogFacts,
+  type Currency,
+  type FactMap,
+  type ListingCard,
+  type ListingOffer,
+  type RateType,
+  saleOf,
+  smallCover,
+} from '@tankobon/contracts';
 import { type Beside, projection } from '@tankobon/eventstore';
 import { columnsOf, whenListingBecomes } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -11,8 +20,9 @@ export class ListingFactsRow {
   @Column('text', { name: 'seller_id' }) sellerId!: string;
   @Column('text') title!: string;
   @Column('text', { name: 'cover_url', nullable: true }) coverUrl!: string | null;
-  @Column('text', { name: 'rate_type' }) rateType!: string;
+  @Column('text', { name: 'rate_type' }) rateType!: RateType;
   @Column('int', { name: 'price_cents', nullable: true }) priceCents!: number | null;
+  @Column('jsonb', { default: [] }) offers!: ListingOffer[];
   @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
   @Column('text') currency!: Currency;
   @Column('boolean', { default: true }) ships!: boolean;
@@ -32,12 +42,13 @@ export const listingFacts = projection<FactMap<typeof catalogFacts>>('listing-fa
       coverUrl,
       rateType,
       rateCents: priceCents,
+      offers = [],
       shippingCents,
       currency,
       available,
       locationType,
     } = data;
-    const terms = { rateType, priceCents, shippingCents, currency, ships: locationType === 'remote' };
+    const terms = { rateType, priceCents, offers, shippingCents, currency, ships: locationType === 'remote' };
     return tx.upsert(ListingFactsRow, { listingId, sellerId, title, coverUrl, ...terms, available, live: false }, ['listingId']);
   },
   'catalog.ListingEdited.v1': ({ data }, tx) => {
@@ -58,13 +69,14 @@ function changes({
   coverUrl,
   rateType,
   rateCents,
+  offers,
   shippingCents,
   currency,
   available,
   locationType,
 }: Edited): Partial<ListingFactsRow> {
   const ships = locationType && locationType === 'remote';
-  const all = { title, coverUrl, rateType, priceCents: rateCents, shippingCents, currency, available, ships };
+  const all = { title, coverUrl, rateType, priceCents: rateCents, offers, shippingCents, currency, available, ships };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
@@ -72,26 +84,36 @@ const around = `SELECT ${columnsOf(ListingFactsRow, 'f')} FROM listing_facts f
   WHERE f.listing_id IN (SELECT l.listing_id FROM cart_lines l WHERE l.cart_id = $1 UNION ALL SELECT unnest($2::text[]))`;
 
 /** Asks what is known of the listings in a cart, and of these others. */
-export const factsAround = (cartId: string, others: readonly string[]): Beside<ListingFacts> => ({
+export const factsAround = (cartId: string, others: readonly string[]): Beside<Known> => ({
   name: 'facts_around',
   text: around,
   values: [cartId, others],
 });
 
+type Known = ListingFacts & Pick<ListingFactsRow, 'offers'>;
+
+/** A listing for rent that is for sale too is bought at its price. */
+export function soldAs({ offers, ...facts }: Known): ListingFacts {
+  const { rateType, priceCents: rateCents } = facts;
+  const sale = saleOf({ rateType, rateCents, depositCents: 0, offers });
+  return sale ? { ...facts, rateType: sale.rateType, priceCents: sale.rateCents } : facts;
+}
+
 /** The same of a listing that catalog answered itself. */
 export function factsOf(card: ListingCard): ListingFacts {
-  const { id: listingId, seller, title, rateType, rateCents: priceCents, shippingCents, currency, available } = card;
-  return {
+  const { id: listingId, seller, title, rateType, rateCents: priceCents, offers, shippingCents, currency, buyable: available } = card;
+  return soldAs({
     listingId,
     sellerId: seller.id,
     title,
     coverUrl: smallCover(card),
     rateType,
     priceCents,
+    offers,
     shippingCents,
     currency,
     available,
     ships: card.locationType === 'remote',
     live: card.status === 'live',
-  };
+  });
 }

@@ -190,23 +190,33 @@ describe('a chargeback', () => {
     expect(await money({ seller, orderId: order.orderId })).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
   });
 
-  it('of an order whose contracts are heard of later waits for them: they are held meanwhile, and pay when it is lost', async () => {
-    const seller = aSeller();
-    const order = anOrder(seller.id, aBuyer().id);
-    const { id, intentId } = await service.call(payouts.createPayment, order.pay);
-    fake.objects.confirm(intentId!);
-    await told();
-    const dispute = fake.objects.openDispute(intentId!);
-    await told(2);
-    fake.objects.closeDispute(dispute.id, false);
-    await told(2);
-    expect(await rowOf(order.orderId)).toEqual([]);
-    await service.deliver('orders.OrderPaid.v1', order.paid(id));
-    await service.advance('1 hour');
-    await told();
-    expect(await rowOf(order.orderId)).toMatchObject([{ status: 'lost' }]);
-    expect(await money({ ...order, seller })).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
-  });
+  it.each([
+    ['', 0],
+    [', also where a part of it was cancelled and given back before', 600],
+  ])(
+    'of an order whose contracts are heard of later waits for them%s: they are held meanwhile, and pay when it is lost',
+    async (_, cancelledCents) => {
+      const seller = aSeller();
+      const order = anOrder(seller.id, aBuyer().id);
+      const { orderId, amountCents } = order;
+      const { id, intentId } = await service.call(payouts.createPayment, { ...order.pay, amountCents: amountCents + cancelledCents });
+      fake.objects.confirm(intentId!);
+      await told();
+      if (cancelledCents > 0)
+        await service.call(payouts.refund, { orderId, amountCents: cancelledCents, reason: 'Cancelled.', reference: 'rental_other' });
+      await told();
+      const dispute = fake.objects.openDispute(intentId!, amountCents);
+      await told(2);
+      fake.objects.closeDispute(dispute.id, false);
+      await told(2);
+      expect(await rowOf(orderId)).toEqual([]);
+      await service.deliver('orders.OrderPaid.v1', order.paid(id));
+      await service.advance('1 hour');
+      await told();
+      expect(await rowOf(orderId)).toMatchObject([{ status: 'lost' }]);
+      expect(await money({ ...order, seller })).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
+    },
+  );
 
   it('of a refund that had come back leaves the buyer with one of the two, however often we hear of it, and won with what they had', async () => {
     for (const won of [false, true]) {

@@ -3,7 +3,7 @@ import type { Actor, Place, StepOf, StepResult, StepsOf, StoreTx } from '@tankob
 import { DataSource } from 'typeorm';
 import { depositIdOf } from '../deposit/deposit.js';
 import { deposit } from '../deposit/deposit.decide.js';
-import { paymentIdOf } from '../payment/payment.js';
+import { askedBack, paymentIdOf, totalOf } from '../payment/payment.js';
 import { payment } from '../payment/payment.decide.js';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
@@ -73,13 +73,13 @@ async function tell(tx: StoreTx, events: readonly ChargebackEvent[], by: Actor):
   }
 }
 
-/** What is taken of a payment that nobody has heard of yet, or of an order whose contracts nobody has told of, could be taken from nobody. */
+/** What is taken of a payment that nobody has heard of yet, or of an order whose contracts nobody has told of, could be taken from nobody. What goes back whole has none. */
 async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contracts }: OfOrder, by: Actor): Promise<void> {
   const freeCents = await freeOf(tx, orderId);
   const data = { chargebackId, amountCents, freeCents };
   const { state } = await tx.handle(payment, paymentIdOf(orderId), { type: 'NoteChargeback', data, by });
   if (state.status !== 'succeeded') throw new Error(`${orderId}: its payment is not known to have come; it is asked again.`);
-  if (contracts.length === 0 && state.refunds.length === 0)
+  if (contracts.length === 0 && askedBack(state) < totalOf(state.terms))
     throw new Error(`${orderId}: who earns of it is not known yet; it is asked again.`);
   for (const { contractId } of contracts)
     await tx.handle(payout, payoutIdOf(contractId), { type: 'DisputePayout', data: { chargebackId }, by });

@@ -118,6 +118,11 @@ export function refunded(payment: Payment): number {
   return payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, refund) => sum + totalOf(refund), 0);
 }
 
+/** What was asked to go back, whatever became of it, in minor units: what failed and was asked again counts once. */
+export function askedBack({ refunds }: Pick<Refunds, 'refunds'>): number {
+  return [...new Map(refunds.map((refund) => [refund.reference, totalOf(refund)])).values()].reduce((sum, cents) => sum + cents, 0);
+}
+
 /** What may still be given back, in minor units: a lost chargeback gave back its part. */
 export function leftOf(payment: Payment): number {
   return payment.status === 'succeeded' ? totalOf(payment.terms) - refunded(payment) - lostOf(payment) : 0;

@@ -7,6 +7,8 @@ import {
   emptyCalendar,
   evolve,
   isOf,
+  letCopies,
+  type Listing,
   meetsRental,
   overlap,
   type Taken,
@@ -14,10 +16,10 @@ import {
   type Window,
 } from './calendar.js';
 import { continued, type Continuing, freed, joined } from './continuing.js';
+import { holdFreed, settled, soldFreed, withdrawn, type Withdrawing } from './withdrawing.js';
 
-/** Whose calendar it is, its copies 1 … n, and where its days are counted; null when nobody has heard of the listing. */
-type Owned = { listing: { listingId: string; sellerId: string; copies: number; timeZone: string } | null };
-type Listing = NonNullable<Owned['listing']>;
+/** Null when nobody has heard of the listing. */
+type Owned = { listing: Listing | null };
 
 export type CalendarCommand =
   | Command<'BlockWindow', Owned & Window & { reason: string | null; copy: number | null }>
@@ -26,7 +28,11 @@ export type CalendarCommand =
   /** Of a rental, whose own rules say who may. */
   | Command<'BookWindow', { listing: Listing; depositCents: number } & Window>
   | Command<'FreeWindow' | 'JoinWindow', { slotId: string } & Whose>
-  | Command<'ContinueWindow', Continuing>;
+  | Command<'ContinueWindow', Continuing>
+  /** Of catalog, which knows what is bought. */
+  | Command<'WithdrawCopies', Withdrawing>
+  | Command<'SettleHold' | 'FreeHold', { holdId: string } & Whose>
+  | Command<'FreeSold', { quantity: number } & Whose>;
 
 /** The rules of a calendar. */
 export function decide(command: CalendarCommand, calendar: Calendar): CalendarEvent[] {
@@ -40,6 +46,14 @@ export function decide(command: CalendarCommand, calendar: Calendar): CalendarEv
     }
     case 'ContinueWindow':
       return continued(command.data, calendar);
+    case 'WithdrawCopies':
+      return withdrawn(command.data, command.now, calendar);
+    case 'SettleHold':
+      return settled(command.data, calendar);
+    case 'FreeHold':
+      return holdFreed(command.data, command.now, calendar);
+    case 'FreeSold':
+      return soldFreed(command.data, calendar);
     case 'BlockWindow':
       return block(command, calendar, owned(command));
     case 'UnblockWindow':
@@ -63,7 +77,7 @@ function book({ data, now }: Extract<CalendarCommand, { type: 'BookWindow' }>, {
   if (days < terms.minDays) return refuse('invalid_range', `The shortest rental here is ${terms.minDays} days.`);
   if (days > terms.maxDays) return refuse('invalid_range', `The longest rental here is ${terms.maxDays} days.`);
   const wish = { startDate, endDate, freeFrom: daysAfter(endDate, terms.bufferDays) };
-  const copies = Array.from({ length: listing.copies }, (_, at) => at + 1);
+  const copies = letCopies(listing.copies, windows);
   const unlet = copies.filter((copy) => !windows.some((taken) => taken.kind === 'rental' && taken.copy === copy && meetsDays(taken, wish)));
   if (unlet.length === 0) return refuse('conflict', 'That window overlaps an existing booking.');
   // The way back of a rental is shown as blocked, and so it is here.
@@ -83,7 +97,9 @@ function block({ data, now }: Extract<CalendarCommand, { type: 'BlockWindow' }>,
   if (calendar.windows.some((taken) => isSameBlock(taken, data))) return [];
   if (copy !== null && copy > listing.copies) return refuse('no_such_copy', 'There are not that many copies.');
   checkRange(data, dayIn(listing.timeZone, now));
-  if (calendar.windows.some((taken) => isOf(taken, copy) && overlap(taken, data))) {
+  // Of all copies those that are sold are not the seller's to block.
+  const meets = (taken: Taken) => isOf(taken, copy) && overlap(taken, data) && !(copy === null && taken.kind === 'sale');
+  if (calendar.windows.some(meets)) {
     return refuse('conflict', 'That window overlaps an existing booking.');
   }
   const { listingId, sellerId } = listing;

@@ -51,8 +51,8 @@ export class CalendarDoor {
   private async shown(listingId: string, by: Actor): Promise<Out<typeof rentals.availability>> {
     const [{ state, now }, [listing]] = await this.store.loadBeside(calendar, calendarIdOf(listingId), daysOf(listingId));
     if (!listing || !isThereFor(by, listing)) return refuse('not_found', 'There is no such listing.');
-    const { copies, timeZone, taken } = listing;
+    const { timeZone } = listing;
     const today = dayIn(timeZone, now);
-    return { ...takenFrom(today, taken), copies, terms: state.terms, today, timeZone };
+    return { ...takenFrom(today, listing), terms: state.terms, today, timeZone };
   }
 }

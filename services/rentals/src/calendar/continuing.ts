@@ -15,7 +15,7 @@ export function continued(data: Continuing, { windows, terms }: Calendar): Calen
     return refuse('invalid_range', `The longest rental here is ${terms.maxDays} days.`);
   const wish = { startDate, endDate, freeFrom: daysAfter(endDate, daysBetween(before.endDate, before.freeFrom)) };
   const others = windows.filter((window) => window !== before && isOf(window, before.copy));
-  if (others.some((other) => other.kind === 'rental' && meetsRental(other, wish))) return taken();
+  if (others.some((other) => other.kind !== 'block' && meetsRental(other, wish))) return taken();
   if (others.some((other) => other.kind === 'block' && overlap(other, wish)))
     return refuse('blocked', 'The seller has blocked these dates.');
   const { copy } = before;

@@ -1,4 +1,4 @@
-import { type Currency, daysBetween, MAX_CENTS, rentFor } from '@tankobon/contracts';
+import { type Currency, daysBetween, MAX_CENTS, type RateType, rentFor } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import { confirmed, type Confirming } from './confirming.decide.js';
 import { expired, gone, released } from './letting-go.decide.js';
@@ -16,7 +16,7 @@ export type Let = {
   live: boolean;
   title: string;
   coverUrl: string | null;
-  rateType: string;
+  rateType: RateType;
   rateCents: number | null;
   currency: Currency;
   depositCents: number;

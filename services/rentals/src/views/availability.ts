@@ -1,10 +1,12 @@
+import { daysAfter, MAX_RENT_DAYS } from '@tankobon/contracts';
 import type { Beside } from '@tankobon/eventstore';
 import { columnsOf } from '@tankobon/service-kit';
-import type { Days } from '../calendar/calendar.js';
+import { type Days, letCopies } from '../calendar/calendar.js';
 import type { Let } from '../rental/booking.decide.js';
 import { RentalWindow } from './windows.view.js';
 
 const RETURN_BUFFER = 'Return buffer';
+const SOLD = 'Sold';
 
 type Taken = Days & Pick<RentalWindow, 'id' | 'copy' | 'kind' | 'status' | 'reason' | 'depositCents'>;
 type LetDays = Pick<Let, 'sellerId' | 'live' | 'copies' | 'timeZone'> & { readonly taken: readonly Taken[] };
@@ -21,19 +23,25 @@ const letDays = `
 /** Asks for a listing, where its days are counted, and what is taken of them. */
 export const daysOf = (listingId: string): Beside<LetDays> => ({ name: 'let_days', text: letDays, values: [listingId] });
 
-/** What is still taken on a day of the seller, in the order of the days. Who rents is not told. */
-export function takenFrom(today: string, taken: readonly Taken[]) {
+/** Up to the last copy that can be let: what is still taken on a day of the seller, in the order of the days. Who rents is not told. */
+export function takenFrom(today: string, { taken, copies: all }: Pick<LetDays, 'taken' | 'copies'>) {
   const still = taken.filter(({ endDate }) => endDate > today);
+  const copies = letCopies(all, taken).at(-1) ?? 0;
   return {
+    copies,
     slots: still
-      .filter(({ kind }) => kind !== 'rental')
-      .map(({ id, startDate, endDate, copy, kind, reason }) => {
-        return { id, startDate, endDate, copy, blockedReason: kind === 'buffer' ? RETURN_BUFFER : reason };
-      }),
+      .filter(({ kind, copy }) => kind !== 'rental' && !(kind === 'sale' && copy! > copies))
+      .map((window) => slotOf(window, today)),
     reservations: still
       .filter(({ kind }) => kind === 'rental')
       .map(({ id, startDate, endDate, copy, status, depositCents }) => {
         return { id, startDate, endDate, copy: copy ?? 1, status, depositCents };
       }),
   };
+}
+
+/** What is sold is so for ever, which is shown as far as anybody can book. */
+function slotOf({ id, startDate, endDate, copy, kind, reason }: Taken, today: string) {
+  if (kind === 'sale') return { id, startDate, endDate: daysAfter(today, MAX_RENT_DAYS + 1), copy, blockedReason: SOLD };
+  return { id, startDate, endDate, copy, blockedReason: kind === 'buffer' ? RETURN_BUFFER : reason };
 }

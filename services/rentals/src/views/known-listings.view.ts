@@ -1,4 +1,13 @@
-import { type Actor, type catalogFacts, type Currency, type FactMap, overseesAll } from '@tankobon/contracts';
+import {
+  type Actor,
+  type catalogFacts,
+  type Currency,
+  type FactMap,
+  type ListingOffer,
+  overseesAll,
+  type RateType,
+  rentOf,
+} from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
 import { columnsOf, whenListingBecomes } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
@@ -12,8 +21,12 @@ export class KnownListing {
   @Column('boolean', { default: true }) live!: boolean;
   @Column('text', { default: '' }) title!: string;
   @Column('text', { name: 'cover_url', nullable: true }) coverUrl!: string | null;
-  @Column('text', { name: 'rate_type', default: 'buy' }) rateType!: string;
+  @Column('text', { name: 'rate_type', default: 'buy' }) rateType!: RateType;
   @Column('int', { name: 'rate_cents', nullable: true }) rateCents!: number | null;
+  /** The other way to have its copies, where there is one. */
+  @Column('jsonb', { default: [] }) offers!: ListingOffer[];
+  /** It is for rent, or once was: what is sold of it leaves its calendar. */
+  @Column('boolean', { default: false }) calendared!: boolean;
   @Column('text', { default: 'usd' }) currency!: Currency;
   @Column('int', { name: 'deposit_cents', default: 0 }) depositCents!: number;
   @Column('int', { name: 'shipping_cents', default: 0 }) shippingCents!: number;
@@ -33,11 +46,17 @@ export const knownListings = projection<FactMap<typeof catalogFacts>>('known-lis
   ...whenListingBecomes((listingId, status, tx) => tx.update(KnownListing, { listingId }, { live: status === 'live' })),
 });
 
-function terms({ title, coverUrl, rateType, rateCents, currency, depositCents, shippingCents, locationType, inventory }: Partial<Created>) {
+type Said = Partial<Created>;
+
+function terms({ locationType, ...said }: Said) {
+  const { title, coverUrl, rateType, rateCents, currency, depositCents, offers, shippingCents, inventory } = said;
   const ships = locationType && locationType === 'remote';
-  const all = { title, coverUrl, rateType, rateCents, currency, depositCents, shippingCents, ships, inventory };
+  const calendared = isForRent(said) || undefined;
+  const all = { title, coverUrl, rateType, rateCents, currency, depositCents, offers, calendared, shippingCents, ships, inventory };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<KnownListing>;
 }
+
+const isForRent = ({ rateType = 'buy', offers = [] }: Said): boolean => [{ rateType }, ...offers].some((way) => way.rateType !== 'buy');
 
 /** A listing that is not live exists for its seller and staff only. */
 export const isThereFor = (by: Actor, { live, sellerId }: Pick<Let, 'live' | 'sellerId'>): boolean =>
@@ -55,9 +74,21 @@ export async function findLet(db: EntityManager, listingId: string): Promise<Let
 }
 
 const lets = `
-  SELECT ${columnsOf(KnownListing, 'k', { without: ['inventory'] })}, k.inventory AS copies, coalesce(p.time_zone, 'UTC') AS "timeZone"
+  SELECT ${columnsOf(KnownListing, 'k', { without: ['inventory', 'calendared'] })}, k.inventory AS copies, coalesce(p.time_zone, 'UTC') AS "timeZone"
     FROM known_listings k LEFT JOIN people p ON p.id = k.seller_id WHERE k.listing_id = ANY($1)`;
 
+/** At what they are rented for; where they are only for sale, at that. */
 export async function findLets(db: EntityManager, listingIds: readonly string[]): Promise<Let[]> {
-  return db.query(lets, [listingIds]);
+  const rows: (Let & Pick<KnownListing, 'rateType' | 'offers'>)[] = await db.query(lets, [listingIds]);
+  return rows.map(({ offers, ...listing }) => ({ ...listing, ...rentOf({ ...listing, offers }) }));
+}
+
+/** Of before it was kept it is known by what was withdrawn. */
+const calendared = `
+  SELECT 1 FROM known_listings k WHERE k.listing_id = $1
+     AND (k.calendared OR EXISTS (SELECT 1 FROM rental_windows w WHERE w.listing_id = $1 AND w.kind = 'sale'))`;
+
+/** Whether its sales leave its calendar. */
+export async function isCalendared(db: EntityManager, listingId: string): Promise<boolean> {
+  return (await db.query(calendared, [listingId])).length > 0;
 }

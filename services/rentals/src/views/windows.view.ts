@@ -12,8 +12,8 @@ export class RentalWindow {
   @Column('text', { name: 'listing_id' }) listingId!: string;
   /** null = all of them */
   @Column('int', { nullable: true }) copy!: number | null;
-  /** `buffer`: the days after a rental that its way back takes. */
-  @Column('text') kind!: 'rental' | 'block' | 'buffer';
+  /** `buffer`: the days after a rental that its way back takes; `sale`: its copy is sold, or being bought. */
+  @Column('text') kind!: 'rental' | 'block' | 'buffer' | 'sale';
   /** `[start,end)` */
   @Column('daterange') during!: string;
   @Column('text') status!: 'blocked' | RentalStatus;
@@ -38,6 +38,10 @@ export const windows = view<CalendarEvent | RentalEvent>('windows', [RentalWindo
     await tx.delete(RentalWindow, { id: bufferOf(id) });
     await tx.update(RentalWindow, { id }, { during: `[${startDate},${endDate})` });
     await keepWayBack(tx, { id, listingId, copy, endDate, freeFrom });
+  },
+  CopyWithdrawn: ({ data: { slotId: id, listingId, startDate, endDate, copy } }, tx) => {
+    const during = `[${startDate},${endDate})`;
+    return tx.insert(RentalWindow, { id, listingId, copy, kind: 'sale', during, status: 'blocked', reason: null, depositCents: 0 });
   },
   WindowFreed: async ({ data: { slotId: id } }, tx) => {
     await tx.delete(RentalWindow, { id });

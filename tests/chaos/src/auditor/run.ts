@@ -16,6 +16,7 @@ import { reportInvariants } from './invariants/reports.js';
 import { returnInvariants } from './invariants/returns.js';
 import { reviewInvariants } from './invariants/reviews.js';
 import { shownInvariants } from './invariants/shown.js';
+import { soldAndLentInvariants } from './invariants/sold-and-lent.js';
 import { stockInvariants } from './invariants/stock.js';
 import { storeInvariants } from './invariants/store.js';
 import { talkInvariants } from './invariants/talk.js';
@@ -36,6 +37,7 @@ export const invariants: readonly Invariant[] = [
   ...shownInvariants,
   ...stockInvariants,
   ...rentalInvariants,
+  ...soldAndLentInvariants,
   ...depositInvariants,
   ...ledgerInvariants,
   ...chargedInvariants,

@@ -75,6 +75,13 @@ export async function signedInAdmin(client: Client, login = { email: ADMIN, pass
 export const liveListing = (client: Client, cast: Owners, copies: number, priceCents: number, title = 'Volume'): Promise<string> =>
   live(client, cast, listing(title, copies, priceCents));
 
+/** One that everybody can buy, and rent by the day. */
+export const liveDual = (client: Client, cast: Owners, { title, copies, rateCents, depositCents }: Letting, priceCents: number) =>
+  live(client, cast, {
+    ...listing(title, copies, priceCents),
+    offers: [{ rateType: 'rent_daily', minRate: rateCents, depositAmountCents: depositCents }],
+  });
+
 /** One that everybody can rent. */
 export const liveLetting = (client: Client, cast: Owners, terms: Letting): Promise<string> => live(client, cast, letting(terms));
 
@@ -92,10 +99,19 @@ export const listing = (title: string, copies: number, priceCents: number) => ({
   ...{ locationType: 'remote', location: 'Leeds, GB', shippingFee: '$8', inventory_count: copies },
 });
 
-type Letting = { title: string; copies: number; rateCents: number; depositCents: number; rateType?: 'rent_daily' | 'rent_weekly' };
-const letting = ({ title, copies, rateCents, depositCents: depositAmountCents, rateType = 'rent_daily' }: Letting) => ({
+/** `priceCents`: it can be bought too. */
+export type Letting = {
+  title: string;
+  copies: number;
+  rateCents: number;
+  depositCents: number;
+  rateType?: 'rent_daily' | 'rent_weekly';
+  priceCents?: number;
+};
+const letting = ({ title, copies, rateCents, depositCents: depositAmountCents, rateType = 'rent_daily', priceCents }: Letting) => ({
   ...listing(title, copies, rateCents),
   ...{ rateType, depositAmountCents },
+  ...(priceCents !== undefined && { offers: [{ rateType: 'buy', minRate: priceCents }] }),
 });
 
 type Plan = {
@@ -125,13 +141,21 @@ export async function assemble({ client, random, admin, size, provider }: Plan):
   const items: string[] = [];
   for (let n = 1; n <= size.listings; n += 1) {
     const seller = sellers[n % sellers.length]!;
-    const item = await liveListing(client, { seller, admin }, random.between(3, 60), random.between(5, 300) * 100, `Volume ${n}`);
+    const [copies, priceCents] = [random.between(3, 60), random.between(5, 300) * 100];
+    const isLet = n % 6 === 0;
+    const item = isLet
+      ? await liveDual(client, { seller, admin }, { ...termsOf(random, n), title: `Volume ${n}`, copies }, priceCents)
+      : await liveListing(client, { seller, admin }, copies, priceCents, `Volume ${n}`);
     seller.items.push(item);
     items.push(item);
+    if (isLet) seller.lets.push(item);
   }
   for (let n = 1; n <= size.lets; n += 1) {
     const seller = sellers[n % sellers.length]!;
-    seller.lets.push(await liveLetting(client, { seller, admin }, termsOf(random, n)));
+    const terms = termsOf(random, n);
+    const item = await liveLetting(client, { seller, admin }, terms);
+    seller.lets.push(item);
+    if (terms.priceCents !== undefined) items.push(item);
   }
   for (const seller of sellers) {
     seller.token = null;
@@ -141,11 +165,12 @@ export async function assemble({ client, random, admin, size, provider }: Plan):
   return { admin, sellers, buyers, items, lets: sellers.flatMap((seller) => seller.lets) };
 }
 
-/** Few copies, so that people meet; every fourth is let by the week, every fifth without a deposit. */
+/** Few copies, so that people meet; every third is for sale too, every fourth is let by the week, every fifth without a deposit. */
 const termsOf = (random: Random, n: number): Letting => ({
   ...{ title: `Lent volume ${n}`, copies: random.between(1, 4), rateCents: random.between(1, 9) * 100 },
   depositCents: n % 5 === 0 ? 0 : random.between(5, 60) * 100,
   rateType: n % 4 === 0 ? 'rent_weekly' : 'rent_daily',
+  ...(n % 3 === 0 && { priceCents: n * 1_000 }),
 });
 
 /** The role of seller comes with the first listing; the provider's form is filled in on its own pages. */

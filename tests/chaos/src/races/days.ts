@@ -1,35 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../figures.js';
-import { liveLetting, must, type Seller } from '../journey/cast.js';
-import type { Body, Heard, Person, Request } from '../journey/client.js';
+import { must } from '../journey/cast.js';
+import type { Body, Person } from '../journey/client.js';
 import { daysFrom } from '../journey/renting.js';
+import { booking, letGo, odd, taken, terms, toLet } from './letting.js';
 import { checkOut, type Figures, payFor, RACERS, type Ring } from './ring.js';
 
 const BUFFER_DAYS = 2;
-const terms = { title: 'Raced for', rateCents: 300, depositCents: 2_000 };
-const booking = (item: string, days: object): Request => ({
-  ...{ method: 'POST', path: `/items/${item}/bookings`, route: 'POST /items/:id/bookings', body: days },
-  ref: ({ reservationId }) => reservationId,
-});
-const taken = async ({ client, admin }: Ring, item: string): Promise<{ slots: Body[]; reservations: Body[] }> =>
-  (await must(client, admin, { method: 'GET', path: `/items/${item}/availability`, route: 'GET /items/:id/availability' })) as never;
-/** One that can be booked: rentals hears of a listing a little later. */
-async function toLet({ client, admin }: Ring, seller: Seller, copies: number): Promise<string> {
-  const item = await liveLetting(client, { seller, admin }, { ...terms, copies });
-  await must(client, null, { method: 'GET', path: `/items/${item}/availability`, route: 'GET /items/:id/availability' });
-  return item;
-}
-
-/** Days nobody pays for are free again at once: none may run out while somebody reads what is stored. */
-const letGo = ({ client }: Ring, people: readonly Person[]) =>
-  Promise.all(people.map((person) => must(client, person, { method: 'DELETE', path: '/cart' })));
-
-/** What is not the expected answer of a race; a deadlock would be told as a failure. */
-const odd = (answers: readonly Heard[], expected: RegExp) =>
-  answers
-    .filter(({ outcome, body }) => outcome !== 'ok' && !expected.test(body?.error ?? ''))
-    .map(({ status, body }) => `${status} ${body?.error}`);
-
 const meet = (a: Body, b: Body) => a.start_date < after(b.end_date) && b.start_date < after(a.end_date);
 const after = (day: string) => new Date(Date.parse(day) + BUFFER_DAYS * 86_400_000).toISOString().slice(0, 10);
 const overlaps = (windows: readonly Body[], apart: (a: Body, b: Body) => boolean) =>

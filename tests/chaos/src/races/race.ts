@@ -6,6 +6,7 @@ import { refundOrChargeback } from './charged-back.js';
 import { lastCopy, sameCheckout } from './copies.js';
 import { blockedMeanwhile, captureOrReturn, sameDays } from './days.js';
 import { sameKey } from './keys.js';
+import { saleAgainstBooking } from './last-of-both.js';
 import { changedMeanwhile } from './mid-checkout.js';
 import { payOrCancel, samePayout } from './money.js';
 import { type Figures, openRing } from './ring.js';
@@ -18,6 +19,7 @@ type Sizes = {
   readonly cancels: number;
   readonly changes: number;
   readonly days: number;
+  readonly both: number;
   readonly blocks: number;
   readonly captures: number;
   readonly chargebacks: number;
@@ -30,6 +32,7 @@ const SHORT: Sizes = {
   cancels: 15,
   changes: 10,
   days: 15,
+  both: 15,
   blocks: 20,
   captures: 10,
   chargebacks: 10,
@@ -42,6 +45,7 @@ const FULL: Sizes = {
   cancels: 200,
   changes: 334,
   days: 300,
+  both: 300,
   blocks: 500,
   captures: 300,
   chargebacks: 300,
@@ -49,7 +53,7 @@ const FULL: Sizes = {
 
 const sized = (rounds: number): Sizes => ({
   ...{ keys: rounds, copies: rounds, checkouts: rounds, payouts: rounds, cancels: rounds, changes: rounds },
-  ...{ days: rounds, blocks: rounds, captures: rounds, chargebacks: rounds },
+  ...{ days: rounds, both: rounds, blocks: rounds, captures: rounds, chargebacks: rounds },
 });
 
 type Place = { readonly options: Options; readonly stack: Stack; readonly client: Client; readonly admin: Person };
@@ -68,6 +72,7 @@ export async function race({ options, stack, client, admin }: Place): Promise<st
     () => payOrCancel(ring, size.cancels),
     () => changedMeanwhile(ring, size.changes),
     () => sameDays(ring, size.days),
+    () => saleAgainstBooking(ring, size.both),
     () => blockedMeanwhile(ring, size.blocks),
     () => captureOrReturn(ring, size.captures),
     ...(stack.provider ? [() => refundOrChargeback(ring, stack.provider!, size.chargebacks)] : []),

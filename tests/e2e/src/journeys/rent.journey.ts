@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chooseDays } from '../days.js';
+import { chooseDays, isoDayIn } from '../days.js';
 import { looksRight } from '../looks.js';
-import { ADDRESS, live, marked, Person } from '../market.js';
+import { ADDRESS, done, inCart, live, marked, paidCart, Person } from '../market.js';
 
 const [owner, shop, renter, other] = [new Person('Owner'), new Person('Shop'), new Person('Renter'), new Person('Other')];
 const title = { rent: marked('Rented for a week'), buy: marked('Bought beside it') };
@@ -83,5 +83,23 @@ test.describe('a volume for rent', () => {
     }
     await expect(page.getByText('On its way back to the seller')).toBeVisible();
     await page.context().close();
+  });
+
+  test('that is for sale too is rented by one and bought by another; once the last copy is sold its days are taken', async () => {
+    const rent = { rateType: 'rent_daily', minRate: 300, depositAmountCents: 2_000 };
+    const itemId = await live(owner, { title: marked('Sold or lent'), inventory_count: 2, offers: [rent] });
+    await other.post('/user/addresses', ADDRESS);
+    const book = () => renter.post(`/items/${itemId}/bookings`, { startDate: isoDayIn(3), endDate: isoDayIn(6) });
+    await done(book, 201);
+    await inCart(other, itemId);
+    await paidCart(other);
+    const refused = await done(() => other.post('/cart/items', { itemId, quantity: 1 }), 409);
+    expect(refused.body.error).toBe('insufficient_stock');
+    await renter.delete('/cart');
+    await inCart(other, itemId);
+    await paidCart(other);
+    expect((await book()).body.error).toBe('conflict');
+    const { copies } = (await renter.get(`/items/${itemId}/availability`)).body as { copies: number };
+    expect(copies).toBe(0);
   });
 });

@@ -33,6 +33,14 @@ describe('a rental window', () => {
     expect(takenOn(taken, '2026-06-12')).toBeNull();
   });
 
+  it('of a copy that is sold is nobody’s, the others’ days stay theirs', () => {
+    const sold = { ...block('2026-06-01', '2027-06-02', 1), id: 'withdrawn_1', blocked_reason: 'Sold' };
+    expect(windowProblem(calendar({ copies: 2, slots: [sold] }), '2026-06-05', '2026-06-08')).toBeNull();
+    const rented = calendar({ copies: 2, slots: [sold], reservations: [rental('2026-06-05', '2026-06-08', 2)] });
+    expect(takenOn(rented, '2026-06-06')).toEqual({ problem: 'conflict', reason: null });
+    expect(takenOn(calendar({ copies: 0 }), '2026-06-06')).toEqual({ problem: 'conflict', reason: null });
+  });
+
   it('can be had where one copy is free for all its days', () => {
     const two = { copies: 2, reservations: [rental('2026-06-05', '2026-06-10', 1), rental('2026-06-12', '2026-06-20', 2)] };
     expect(windowProblem(calendar(two), '2026-06-05', '2026-06-12')).toBeNull();

@@ -1,4 +1,5 @@
 import type { AnswerTo } from '../api.js';
+import { isSold } from './is-sold.js';
 
 /** What is taken of a listing, how it is let, and which day it is where its seller lives. */
 export type Calendar = Pick<
@@ -56,11 +57,13 @@ function takenOf(calendar: Calendar, start: string, end: string, bufferDays: num
   return { problem: 'blocked' as const, reason: blockOf(unlet[0]!)?.blocked_reason ?? null };
 }
 
-/** The copies that anything is known of, and one (0) for all the others. */
+/** The copies that anything is known of, and one (0) for all the others; those that are sold are nobody's to rent. */
 function copiesOf({ copies, slots, reservations }: Calendar): number[] {
   const all = [...slots, ...reservations].map(({ copy }) => copy ?? 0);
   const named = [...new Set(all)].filter((copy) => copy > 0 && copy <= copies);
-  return named.length < copies ? [...named, 0] : named;
+  const sold = new Set(slots.filter(isSold).map(({ copy }) => copy));
+  const unsold = named.filter((copy) => !sold.has(copy));
+  return named.length < copies ? [...unsold, 0] : unsold;
 }
 
 /** Today's charge: rent by days or begun weeks, shipping, and the deposit that comes back. The server decides; this is what it will say. */

@@ -9,7 +9,7 @@ import { shortDate } from '../../ui/format.js';
 import { More } from '../../ui/more.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read } from '../../ui/part.js';
-import { PriceLabel } from '../../ui/price-label.js';
+import { ListedPrice } from '../../ui/listed-price.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 
@@ -24,6 +24,11 @@ const AccountListings = graphql(`
         rateType
         rateCents
         currency
+        offers {
+          rateType
+          rateCents
+          depositCents
+        }
         available
         updatedAt
         rejectedReason
@@ -81,7 +86,7 @@ function Listings({ items }: { items: AccountListingsQuery['myListings']['items'
         {
           key: 'price',
           head: t('price'),
-          cell: ({ rateCents, currency, rateType }) => <PriceLabel size="sm" price={{ amountCents: rateCents, currency, rateType }} />,
+          cell: (listing) => <ListedPrice size="sm" of={listing} />,
         },
         { key: 'available', head: t('available'), align: 'end', cell: ({ available }) => available },
         { key: 'updated', head: t('updated'), align: 'end', cell: ({ updatedAt }) => shortDate(updatedAt) },

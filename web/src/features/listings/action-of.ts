@@ -1,7 +1,7 @@
-import type { ListingCardFragment as Listing } from '../../generated/graphql.js';
+import { isSale, type Way } from '../../base/ways.js';
 
 /** buy with a price: Buy; a rental with a rate: Rent; no rate: Inquire. */
-export function actionOf({ rateType, rateCents }: Pick<Listing, 'rateType' | 'rateCents'>): 'buy' | 'rent' | 'inquire' {
-  if (!rateCents) return 'inquire';
-  return rateType === 'buy' ? 'buy' : 'rent';
+export function actionOf(way: Way): 'buy' | 'rent' | 'inquire' {
+  if (!way.rateCents) return 'inquire';
+  return isSale(way) ? 'buy' : 'rent';
 }

@@ -3,42 +3,44 @@ import { useState } from 'react';
 import { isSample } from '../../base/cart/cart-store.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { lazyDialog } from '../../base/load-part.js';
+import { firstWay, isSale, type Rated, type Way } from '../../base/ways.js';
 import { toast } from '../../ui/toast.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useOwn } from './use-own.js';
 
 const BookingDialog = lazyDialog(async () => (await import('./booking/booking-dialog.js')).BookingDialog);
 
-type Buyable = {
-  rateType: 'buy' | 'rent_daily' | 'rent_weekly';
+type Buyable = Rated & {
   id: string;
   title: string;
-  rateCents: number | null;
   shippingCents: number;
-  depositCents: number;
   currency: string;
   coverUrl: string | null;
-  available: number;
+  buyable: number;
+  nextFree: string | null;
   status: string;
   seller: { id: string };
 };
 
+type AddToCartProps = { listing: Buyable; way?: Way; size: 'xs' | 'md'; variant?: 'default' };
+
 /** Puts one copy in the cart; of what is for rent its days are chosen first. Waits while the cart is being synchronised; own listings and what is not live have none. */
-export function AddToCart({ listing, size, variant }: { listing: Buyable; size: 'xs' | 'md'; variant?: 'default' }) {
+export function AddToCart({ listing, way = firstWay(listing), size, variant }: AddToCartProps) {
   const { t } = useTranslation('cart');
   const { t: tl } = useTranslation('listings');
   const { add, syncing, status, mode } = useCart();
-  const { id: itemId, title, rateCents, currency, coverUrl, available, rateType } = listing;
+  const { id: itemId, title, currency, coverUrl, buyable } = listing;
+  const sale = isSale(way);
   const [choosing, setChoosing] = useState(false);
   const own = useOwn(listing);
   // Of what is for rent its days say whether it can be had.
-  const soldOut = rateType === 'buy' && available < 1;
+  const soldOut = sale && buyable < 1;
   if (own || listing.status !== 'live') return null;
 
   async function put(): Promise<void> {
-    if (rateType !== 'buy') return setChoosing(true);
+    if (!sale) return setChoosing(true);
     if (isSample(itemId) && mode === 'remote') return toast(tl('demo.notBought'), 'error');
-    const outcome = await add({ itemId, title, priceCents: rateCents ?? 0, currency, coverUrl });
+    const outcome = await add({ itemId, title, priceCents: way.rateCents ?? 0, currency, coverUrl });
     if (outcome.kind === 'refused') return toast(outcome.reason, 'error');
     toast(t(outcome.kind === 'kept' ? 'addedHere' : 'added'), outcome.kind === 'kept' ? 'info' : 'success');
   }
@@ -48,13 +50,13 @@ export function AddToCart({ listing, size, variant }: { listing: Buyable; size: 
       <Button
         size={size}
         variant={variant}
-        disabled={syncing || status === 'loading' || soldOut || !rateCents}
+        disabled={syncing || status === 'loading' || soldOut || !way.rateCents}
         aria-label={soldOut ? `${tl('card.soldOut')}: ${title}` : tl('card.addNamed', { title })}
         onClick={() => void put()}
       >
         {soldOut ? tl('card.soldOut') : t('add')}
       </Button>
-      {rateType !== 'buy' && <BookingDialog opened={choosing} onClose={() => setChoosing(false)} listing={listing} />}
+      {!sale && <BookingDialog opened={choosing} onClose={() => setChoosing(false)} listing={{ ...listing, ...way }} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { IconBookmarks, IconEye } from '@tabler/icons-react';
 import { isSample } from '../../base/cart/cart-store.js';
+import { rentOf } from '../../base/ways.js';
 import type { ListingCardFragment as Listing } from '../../generated/graphql.js';
 import { Flag } from '../../ui/flag.js';
 import { authorName, compact, excerpt, shortDay } from '../../ui/format.js';
@@ -87,12 +88,11 @@ export function SeriesLines({ listing: { series } }: { listing: Listing }) {
   );
 }
 
-type Free = Pick<Listing, 'rateType' | 'nextFree' | 'freeCopies'>;
-
 /** When a rental can be had: how many copies on the days that were asked for, else from when on. */
-export function FreeDays({ listing: { rateType, nextFree, freeCopies } }: { listing: Free }) {
+export function FreeDays({ listing }: { listing: Listing }) {
   const { t } = useTranslation('listings');
-  if (rateType === 'buy' || !nextFree) return null;
+  const { nextFree, freeCopies } = listing;
+  if (!rentOf(listing) || !nextFree) return null;
   const isNow = nextFree <= new Date().toISOString().slice(0, 10);
   const next = isNow ? t('card.freeNow') : t('card.nextFree', { day: shortDay(nextFree) });
   return <p className={classes.free}>{freeCopies === null ? next : t('card.freeCopies', { count: freeCopies })}</p>;

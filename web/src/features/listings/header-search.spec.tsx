@@ -12,7 +12,15 @@ const found = {
   browse: {
     __typename: 'ListingPage',
     items: [
-      { __typename: 'Listing', id: 'listing-berserk-rei', title: 'Berserk Volume 1', rateCents: 900, currency: 'usd', rateType: 'buy' },
+      {
+        __typename: 'Listing',
+        id: 'listing-berserk-rei',
+        title: 'Berserk Volume 1',
+        rateCents: 900,
+        currency: 'usd',
+        rateType: 'buy',
+        offers: [],
+      },
     ],
   },
 };

@@ -61,6 +61,24 @@ describe('a card', () => {
     expect(card.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
   });
 
+  const rent = { rateType: 'rent_weekly', rateCents: 900, depositCents: 4_000 } as const;
+
+  it('of what can be bought and rented names its own price first and the other beside it', () => {
+    const card = show({ ...live, rateCents: 6_400, offers: [rent], nextFree: '2000-01-01' });
+    expect(card.getByText('$64')).toBeVisible();
+    expect(card.getByText('or $9 per week')).toBeVisible();
+    expect(card.getByText('+ $40 deposit')).toBeVisible();
+    expect(card.getByText('Free now')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Buy: Vagabond Volume 3' })).toBeVisible();
+  });
+
+  it('of which none is left to buy is rented, where it can be', async () => {
+    const card = show({ ...live, rateCents: 6_400, offers: [rent], nextFree: '2000-01-01', buyable: 0 }, { ...kaito, id: 'person_rei' });
+    expect(card.getByRole('link', { name: 'Rent: Vagabond Volume 3' })).toBeVisible();
+    await userEvent.click(await card.findByRole('button', { name: /Add to Cart/ }));
+    expect(await screen.findByRole('dialog', { name: 'Choose rental dates: Vagabond Volume 3' })).toBeVisible();
+  });
+
   const rented = { ...live, rateType: 'rent_daily' as 'buy', depositCents: 4_000 };
   const opened = async (listing: typeof live, as?: typeof kaito) => {
     const card = show(listing, as);

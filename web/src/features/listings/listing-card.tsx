@@ -3,11 +3,12 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { coverOf } from '../../base/pictures.js';
+import { firstWay, rentOf } from '../../base/ways.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import type { ListingCardFragment as Listing } from '../../generated/graphql.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { excerpt, shortMoney } from '../../ui/format.js';
-import { PriceLabel } from '../../ui/price-label.js';
+import { ListedPrice } from '../../ui/listed-price.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import { actionOf } from './action-of.js';
@@ -32,11 +33,16 @@ export const ListingCardFragment = graphql(`
     currency
     shippingCents
     depositCents
+    offers {
+      rateType
+      rateCents
+      depositCents
+    }
     condition
     grade
     location
     status
-    available
+    buyable
     nextFree
     freeCopies
     seriesTitle
@@ -99,14 +105,13 @@ export const ListingCard = memo(function ListingCard({
 
 function Actions({ listing }: { listing: Listing }) {
   const { t } = useTranslation('listings');
-  const action = t(`card.${actionOf(listing)}`);
+  const action = t(`card.${actionOf(firstWay(listing))}`);
+  const rent = rentOf(listing);
   return (
     <div className={classes.foot}>
       <p className={classes.price}>
-        <PriceLabel price={{ amountCents: listing.rateCents, currency: listing.currency, rateType: listing.rateType }} />
-        {listing.rateType !== 'buy' && listing.depositCents > 0 && (
-          <span>{t('card.deposit', { amount: shortMoney(listing.depositCents, listing.currency) })}</span>
-        )}
+        <ListedPrice of={listing} />
+        {rent && rent.depositCents > 0 && <span>{t('card.deposit', { amount: shortMoney(rent.depositCents, listing.currency) })}</span>}
       </p>
       <FreeDays listing={listing} />
       <div className={classes.buttons}>

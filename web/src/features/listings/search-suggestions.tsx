@@ -6,7 +6,7 @@ import { paths } from '../../base/paths.js';
 import { graphql } from '../../generated/index.js';
 import type { SearchSuggestionsQuery } from '../../generated/graphql.js';
 import { authorName } from '../../ui/format.js';
-import { PriceLabel } from '../../ui/price-label.js';
+import { ListedPrice } from '../../ui/listed-price.js';
 import { useTranslation } from '../../ui/translation.js';
 import { forgetSearches, recentSearches } from './recent-searches.js';
 import classes from './search-box.module.css';
@@ -30,6 +30,11 @@ const SearchSuggestionsDocument = graphql(`
         rateCents
         currency
         rateType
+        offers {
+          rateType
+          rateCents
+          depositCents
+        }
       }
     }
   }
@@ -74,9 +79,12 @@ function Found({
         ))}
       </Part>
       <Part name={t('listings')} of={browse.items}>
-        {browse.items.map(({ id, title, rateCents, currency, rateType }) => (
-          <Link key={id} to={paths.item(id)} onClick={onLeave}>
-            {title} <PriceLabel size="sm" price={{ amountCents: rateCents, currency, rateType }} />
+        {browse.items.map((listing) => (
+          <Link key={listing.id} to={paths.item(listing.id)} onClick={onLeave}>
+            {listing.title}{' '}
+            <span>
+              <ListedPrice size="sm" of={listing} />
+            </span>
           </Link>
         ))}
       </Part>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { blankDraft, centsOf, matched, problemsOf, toPayload } from './draft.js';
+import { blankDraft, centsOf, changed, matched, offeredAs, problemsOf, toPayload } from './draft.js';
 import { type DraftPicture, isPicture } from './pictures/draft-pictures.js';
 
 const draft = { ...blankDraft, choice: 'custom' as const, title: ' Pluto Volume 1 ', description: 'First printing.' };
@@ -59,6 +59,36 @@ describe('the create payload', () => {
   it('a deposit goes with a rental only', () => {
     expect(toPayload({ ...draft, deposit: '20' }).depositAmountCents).toBe(0);
     expect(toPayload({ ...draft, rateType: 'rent_weekly', deposit: '20' }).depositAmountCents).toBe(2000);
+  });
+});
+
+describe('copies that can be had in two ways', () => {
+  const both = { ...draft, price: '64', also: true, alsoPrice: '4.50', alsoRateType: 'rent_daily' as const, deposit: '20' };
+
+  it('send their other rate, and the deposit with the rent', () => {
+    expect(toPayload(both)).toMatchObject({
+      ...{ rateType: 'buy', minRate: 6_400, depositAmountCents: 0 },
+      offers: [{ rateType: 'rent_daily', minRate: 450, depositAmountCents: 2_000 }],
+    });
+    expect(toPayload({ ...both, also: false })).toMatchObject({ depositAmountCents: 0, offers: [] });
+  });
+
+  it('keep each price when they are offered the other way first', () => {
+    const turned = changed(both, offeredAs(both, 'rent_weekly'));
+    expect(toPayload(turned)).toMatchObject({
+      ...{ rateType: 'rent_weekly', minRate: 450, depositAmountCents: 2_000 },
+      offers: [{ rateType: 'buy', minRate: 6_400, depositAmountCents: 0 }],
+    });
+    expect(offeredAs(turned, 'rent_daily')).toEqual({ rateType: 'rent_daily' });
+    expect(offeredAs({ ...both, also: false }, 'rent_daily')).toEqual({ rateType: 'rent_daily' });
+  });
+
+  it.each([
+    ['', 'otherPrice'],
+    ['0', 'otherPrice'],
+    ['4.50', undefined],
+  ])('of the other price %j say %s', (alsoPrice, problem) => {
+    expect(problemsOf({ ...both, alsoPrice }, (of) => of)['offers.0.minRate']).toBe(problem);
   });
 });
 

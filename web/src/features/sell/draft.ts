@@ -29,6 +29,11 @@ export type Draft = {
   rateType: (typeof rateTypes)[number];
   currency: SaleCurrency;
   price: string;
+  /** Whether its copies can be had the other way too, for rent or for sale, and for how much. */
+  also: boolean;
+  alsoPrice: string;
+  alsoRateType: Exclude<(typeof rateTypes)[number], 'buy'>;
+  /** Of the rent, whichever way that is. */
   deposit: string;
   /** How long it is let; null while they are not known. */
   terms: TypedTerms | null;
@@ -57,6 +62,9 @@ export const blankDraft: Draft = {
   rateType: 'buy',
   currency: 'usd',
   price: '',
+  also: false,
+  alsoPrice: '',
+  alsoRateType: 'rent_daily',
   deposit: '',
   terms: usualTerms,
   inventory: '1',
@@ -77,8 +85,20 @@ export const changed = (draft: Draft, change: Parameters<Change>[0]): Draft => (
   ...(typeof change === 'function' ? change(draft) : change),
 });
 
+/** The other way to have the copies; null where there is none. */
+export function otherWay({ also, alsoRateType, alsoPrice, rateType }: Draft): Pick<Draft, 'rateType' | 'price'> | null {
+  return also ? { rateType: rateType === 'buy' ? alsoRateType : 'buy', price: alsoPrice } : null;
+}
+
+/** Offered another way first: where both ways are there, each keeps its price. */
+export function offeredAs(draft: Draft, rateType: Draft['rateType']): Partial<Draft> {
+  const turned = draft.also && (draft.rateType === 'buy') !== (rateType === 'buy');
+  return { rateType, ...(turned && { price: draft.alsoPrice, alsoPrice: draft.price }) };
+}
+
+export const isRented = ({ also, rateType }: Draft): boolean => also || rateType !== 'buy';
 /** The terms of what is for rent. */
-export const rentedTerms = ({ rateType, terms }: Draft): TypedTerms | null => (rateType === 'buy' ? null : terms);
+export const rentedTerms = (draft: Draft): TypedTerms | null => (isRented(draft) ? draft.terms : null);
 
 /** An amount as typed in minor units of its currency; null when nothing is set; undefined when it is not an amount. */
 export function centsOf(typed: string, currency: string): number | null | undefined {
@@ -90,23 +110,26 @@ export function centsOf(typed: string, currency: string): number | null | undefi
   return Number.isFinite(amount) && exists && amount >= 0 && cents <= 100_000_000 ? cents : undefined;
 }
 
-export type Problem = 'title' | 'description' | 'price' | 'deposit' | 'inventory';
+export type Problem = 'title' | 'description' | 'price' | 'otherPrice' | 'deposit' | 'inventory';
 
 /** What is wrong with the details, per field. */
 export function problemsOf(draft: Draft, say: (problem: Problem) => string): FieldProblems {
   const problems: FieldProblems = {};
   const copies = Number(draft.inventory);
+  const other = otherWay(draft);
   if (!draft.title.trim()) problems.title = say('title');
   if (!draft.description.trim()) problems.description = say('description');
   if (centsOf(draft.price, draft.currency) === undefined) problems.minRate = say('price');
-  if (draft.rateType !== 'buy' && centsOf(draft.deposit, draft.currency) === undefined) problems.depositAmountCents = say('deposit');
+  if (other && !centsOf(other.price, draft.currency)) problems['offers.0.minRate'] = say('otherPrice');
+  if (isRented(draft) && centsOf(draft.deposit, draft.currency) === undefined) problems.depositAmountCents = say('deposit');
   if (!Number.isInteger(copies) || copies < 1 || copies > 10_000) problems.inventory_count = say('inventory');
   return problems;
 }
 
 /** The specified create payload. */
 export function toPayload(draft: Draft) {
-  const rented = draft.rateType !== 'buy';
+  const depositOf = (rateType: Draft['rateType']) => (rateType === 'buy' ? 0 : (centsOf(draft.deposit, draft.currency) ?? 0));
+  const other = otherWay(draft);
   const gallery = sentOf(draft.pictures);
   return {
     title: draft.title.trim(),
@@ -127,7 +150,16 @@ export function toPayload(draft: Draft) {
     extras: draft.extras.trim(),
     edition: draft.edition.trim(),
     language: draft.language,
-    depositAmountCents: rented ? (centsOf(draft.deposit, draft.currency) ?? 0) : 0,
+    depositAmountCents: depositOf(draft.rateType),
+    offers: other
+      ? [
+          {
+            rateType: other.rateType,
+            minRate: centsOf(other.price, draft.currency) ?? 0,
+            depositAmountCents: depositOf(other.rateType),
+          },
+        ]
+      : [],
     mangaId: draft.choice === 'match' ? (draft.match?.id ?? null) : null,
     inventory_count: Number(draft.inventory),
     sku: draft.sku.trim() || null,

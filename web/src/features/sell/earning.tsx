@@ -4,8 +4,10 @@ import { money } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 import { centsOf, type Draft } from './draft.js';
 
+type EarningProps = { draft: Draft; way: Pick<Draft, 'rateType' | 'price'> };
+
 /** What the seller receives of the price that stands there. */
-export function Earning({ draft: { rateType, price, currency, category } }: { draft: Draft }) {
+export function Earning({ draft: { currency, category }, way: { rateType, price } }: EarningProps) {
   const { t } = useTranslation('sell');
   const rate = rateOf(useSellerTerms(), category.trim() || 'Manga');
   const cents = centsOf(price, currency);

@@ -35,6 +35,11 @@ const EditScreenQuestion = graphql(`
       currency
       rateCents
       depositCents
+      offers {
+        rateType
+        rateCents
+        depositCents
+      }
       availability {
         terms {
           minDays

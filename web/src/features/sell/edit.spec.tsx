@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../base/paths.js';
 import { UploadFragment } from '../../base/pictures.js';
@@ -14,7 +14,16 @@ const listing: Listed = {
   __typename: 'Listing',
   ...{ id: 'listing-pluto-aiko', version: 7, status: 'live', title: 'Pluto Volume 1', description: 'First printing.', category: 'Manga' },
   ...{ edition: 'Viz', language: 'English', tags: ['robots'], extras: '', condition: 'Fine', rateType: 'buy', currency: 'usd' },
-  ...{ rateCents: 6_450, depositCents: 0, inventory: 2, sku: null, locationType: 'remote', location: 'Kyoto, JP', shippingFee: '$6' },
+  ...{
+    rateCents: 6_450,
+    depositCents: 0,
+    offers: [],
+    inventory: 2,
+    sku: null,
+    locationType: 'remote',
+    location: 'Kyoto, JP',
+    shippingFee: '$6',
+  },
   ...{ shippingEta: '3-5 business days', shippingNotes: '', coverUrl: null, gallery: [], pictures: [] },
   seller: { __typename: 'Seller', id: 'person-aiko' },
   series: null,
@@ -47,6 +56,19 @@ describe('an edit', () => {
     expect(changesOf(read, turned)).toEqual({ coverUrl: elsewhere, gallery: [elsewhere, id] });
   });
 
+  it('reads the other way to have a listing, and sends that it has ended', () => {
+    const offers = [{ rateType: 'rent_weekly', rateCents: 900, depositCents: 2_000 }] as Listed['offers'];
+    const read = draftOf({ ...listing, offers });
+    expect(read).toMatchObject({ rateType: 'buy', also: true, alsoRateType: 'rent_weekly', alsoPrice: '9', deposit: '20' });
+    expect(changesOf(read, draftOf({ ...listing, offers }))).toEqual({});
+    expect(changesOf(read, { ...read, also: false })).toEqual({ offers: [] });
+    expect(changesOf(read, { ...read, deposit: '25' })).toEqual({
+      offers: [{ rateType: 'rent_weekly', minRate: 900, depositAmountCents: 2_500 }],
+    });
+    expect(isLookedAtAgain(read, { ...read, alsoPrice: '9.50' })).toBe(true);
+    expect(isLookedAtAgain(read, { ...read, also: false })).toBe(false);
+  });
+
   it('shows yen whole', () => expect(draftOf({ ...listing, currency: 'jpy', rateCents: 1_200 }).price).toBe('1200'));
 
   it.each<[string, Partial<typeof before>, boolean]>([
@@ -54,6 +76,7 @@ describe('an edit', () => {
     ['a picture', { pictures: [{ key: '1', kind: 'elsewhere', url: 'https://pictures.example/1.jpg' }] }, true],
     ['a higher price', { price: '64.51' }, true],
     ['higher shipping', { shippingFee: '$8' }, true],
+    ['another way to have it', { also: true, alsoPrice: '4.50' }, true],
     ['a lower price', { price: '60' }, false],
     ['no price', { price: '' }, false],
     ['lower shipping', { shippingFee: 'Included' }, false],
@@ -151,6 +174,28 @@ describe('the screen', () => {
     expect(sent.filter(({ method }) => method === 'PUT')).toMatchObject([
       { path: '/items/listing-pluto-aiko/rental-terms', body: { minDays: 3, maxDays: 365, bufferDays: 2 } },
     ]);
+  });
+
+  it('makes what is for sale be for rent too, and says why where that is refused', async () => {
+    const copiesSold = 'Copies of this listing are sold or being bought. List the others anew to rent them out.';
+    const sent = answerCalls(calls({ status: 409, body: { error: 'copies_sold', message: copiesSold } }));
+    open();
+    await userEvent.click(within(await screen.findByRole('radiogroup', { name: 'Also for rent?' })).getByLabelText('Rent by the day'));
+    await press('Continue');
+    expect(screen.getByText('A price above 0, such as 4.50.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Rate per day/), '4.50');
+    await userEvent.type(screen.getByLabelText(/^Deposit/), '20');
+    expect(await screen.findByText(/You receive \$4\.05 of each day's rent/)).toBeVisible();
+    expect(screen.getByText('or $4.50 per day')).toBeVisible();
+    expect(await screen.findByLabelText('Shortest rental (days)')).toBeVisible();
+    await press('Continue');
+    expect(screen.getByText(/a moderator looks at this listing again/)).toBeVisible();
+    await press('Save changes');
+    expect(await screen.findByText(copiesSold)).toBeVisible();
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+      offers: [{ rateType: 'rent_daily', minRate: 450, depositAmountCents: 2_000 }],
+      version: 7,
+    });
   });
 
   it('of a rental whose calendar cannot be read asks nothing about it', async () => {

@@ -5,8 +5,8 @@ import { daysAfter, today } from '../../base/rental-terms/days.js';
 import { Panel } from '../../ui/panel.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
-import { currencySign, toMajor } from '../../ui/format.js';
-import { currencies, locationTypes, rateTypes, rentedTerms, shippingEtas, shippingFees } from './draft.js';
+import { AlsoOffered, amountOf, Deposit } from './also-offered.js';
+import { currencies, locationTypes, offeredAs, rateTypes, rentedTerms, shippingEtas, shippingFees } from './draft.js';
 import { Earning } from './earning.js';
 import { Choice, Segments, useField, withHint, type DetailsProps } from './fields.js';
 import classes from './sell.module.css';
@@ -17,10 +17,8 @@ const RentalTermsFields = lazyPart(async () => (await import('../../base/rental-
 export function Price(props: DetailsProps) {
   const { t } = useTranslation('sell');
   const field = useField(props);
-  const { rateType, currency } = props.draft;
+  const { rateType } = props.draft;
   const terms = rentedTerms(props.draft);
-  const step = toMajor(1, currency);
-  const amount = { type: 'number', min: 0, step, inputMode: 'decimal', leftSection: currencySign(currency) } as const;
   const label = { buy: t('fields.price'), rent_daily: t('fields.rate_daily'), rent_weekly: t('fields.rate_weekly') }[rateType];
   return (
     <Panel title={t('groups.price')}>
@@ -29,7 +27,7 @@ export function Price(props: DetailsProps) {
           label={t('fields.rateType')}
           value={rateType}
           data={rateTypes.map((value) => ({ value, label: t(`rateType.${value}`) }))}
-          onChange={(value) => props.change({ rateType: value })}
+          onChange={(value) => props.change((draft) => offeredAs(draft, value))}
         />
         <Choice
           label={t('fields.currency')}
@@ -40,17 +38,11 @@ export function Price(props: DetailsProps) {
           {...field('currency')}
         />
         <div className={classes.two}>
-          <TextInput label={label} description={t('fields.priceHint')} {...amount} {...field('price', 'minRate')} />
-          {rateType !== 'buy' && (
-            <TextInput
-              label={t('fields.deposit')}
-              description={t('fields.depositHint')}
-              {...amount}
-              {...field('deposit', 'depositAmountCents')}
-            />
-          )}
+          <TextInput label={label} description={t('fields.priceHint')} {...amountOf(props.draft)} {...field('price', 'minRate')} />
+          {rateType !== 'buy' && <Deposit {...props} />}
         </div>
-        <Earning draft={props.draft} />
+        <Earning draft={props.draft} way={props.draft} />
+        <AlsoOffered {...props} />
         {terms && (
           <Suspense fallback={null}>
             <RentalTermsFields

@@ -1,10 +1,10 @@
 import { Cover } from '../../ui/cover/cover.js';
 import { excerpt, money } from '../../ui/format.js';
-import { PriceLabel } from '../../ui/price-label.js';
+import { ListedPrice } from '../../ui/listed-price.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
-import { centsOf, type Draft, rentedTerms } from './draft.js';
+import { centsOf, type Draft, isRented, otherWay, rentedTerms } from './draft.js';
 import { shownOf } from './pictures/draft-pictures.js';
 import classes from './sell.module.css';
 
@@ -13,6 +13,8 @@ export function Preview({ draft }: { draft: Draft }) {
   const word = useWord();
   const { t } = useTranslation('sell');
   const { title, match, category, rateType, currency, price, description, tags, condition, pictures } = draft;
+  const other = otherWay(draft);
+  const otherCents = other && centsOf(other.price, currency);
   const cover = pictures[0] && shownOf(pictures[0]);
   const shownTitle = title.trim() || t('preview.untitled');
   return (
@@ -28,7 +30,14 @@ export function Preview({ draft }: { draft: Draft }) {
           {condition && <span className={classes.facts}>{condition}</span>}
           {description && <p>{excerpt(description, 120)}</p>}
           {tags.length > 0 && <span className={classes.facts}>{tags.slice(0, 4).join(' · ')}</span>}
-          <PriceLabel price={{ amountCents: centsOf(price, currency) ?? null, currency, rateType }} />
+          <span>
+            <ListedPrice
+              of={{
+                ...{ rateCents: centsOf(price, currency) ?? null, currency, rateType },
+                offers: other && otherCents ? [{ rateType: other.rateType, rateCents: otherCents }] : [],
+              }}
+            />
+          </span>
           <Rented draft={draft} />
           <span>
             <StatusBadge status="draft" />
@@ -44,7 +53,7 @@ function Rented({ draft }: { draft: Draft }) {
   const { t } = useTranslation('sell');
   const terms = rentedTerms(draft);
   const deposit = centsOf(draft.deposit, draft.currency);
-  if (draft.rateType === 'buy') return null;
+  if (!isRented(draft)) return null;
   return (
     <>
       {deposit ? <span className={classes.facts}>{t('rented.deposit', { amount: money(deposit, draft.currency) })}</span> : null}

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import type { Step } from './draft-store.js';
-import { centsOf, type Draft, rentedTerms } from './draft.js';
+import { centsOf, type Draft, isRented, otherWay, rentedTerms } from './draft.js';
 import classes from './sell.module.css';
 import { useShippingFee } from './shipping-fee.js';
 
@@ -57,12 +57,14 @@ function useOfferRows(draft: Draft): Row[] {
     const cents = centsOf(typed, currency);
     return cents == null ? t('review.notSet') : money(cents, currency);
   };
-  const rateLabel = { buy: t('fields.price'), rent_daily: t('fields.rate_daily'), rent_weekly: t('fields.rate_weekly') }[rateType];
+  const rateLabel = { buy: t('fields.price'), rent_daily: t('fields.rate_daily'), rent_weekly: t('fields.rate_weekly') };
+  const other = otherWay(draft);
   const rows: Row[] = [
     [t('fields.rateType'), t(`rateType.${rateType}`)],
-    [rateLabel, amount(price)],
+    [rateLabel[rateType], amount(price)],
   ];
-  if (rateType !== 'buy') rows.push([t('fields.deposit'), amount(deposit)]);
+  if (other) rows.push([t('fields.also'), t(`rateType.${other.rateType}`)], [rateLabel[other.rateType], amount(other.price)]);
+  if (isRented(draft)) rows.push([t('fields.deposit'), amount(deposit)]);
   const terms = rentedTerms(draft);
   if (terms)
     rows.push(

@@ -1,21 +1,24 @@
-import type { StoredEvent } from '../read/records.js';
+import type { Data, StoredEvent } from '../read/records.js';
 
-/** Days `[startDate, endDate)` of a copy; null = all of them. Until `freeFrom` it is on its way back. */
+/** Days `[startDate, endDate)` of a copy; null = all of them. Until `freeFrom` it is on its way back. A copy is withdrawn for a sale without end. */
 export type Window = {
   readonly slotId: string;
   readonly listingId: string;
-  readonly kind: 'rental' | 'block';
+  readonly kind: 'rental' | 'block' | 'sale';
   readonly copy: number | null;
   readonly startDate: string;
   readonly endDate: string;
   readonly freeFrom: string;
+  /** Of a sale: the hold of catalog; null once it is sold, and of all others. */
+  readonly holdId: string | null;
 };
 /** A window as it was taken, beside all that was taken of its listing at that moment. */
 export type Taking = { readonly event: StoredEvent; readonly window: Window; readonly beside: readonly Window[] };
 
-const windowOf = ({ type, data }: StoredEvent): Window => ({
+const KINDS: Readonly<Record<string, Window['kind']>> = { WindowBooked: 'rental', WindowBlocked: 'block', CopyWithdrawn: 'sale' };
+const windowOf = (kind: Window['kind'], { data }: StoredEvent): Window => ({
   ...{ slotId: data['slotId'], listingId: data['listingId'], startDate: data['startDate'], endDate: data['endDate'] },
-  ...{ kind: type === 'WindowBooked' ? 'rental' : 'block', copy: data['copy'] ?? null, freeFrom: data['freeFrom'] ?? data['endDate'] },
+  ...{ kind, copy: data['copy'] ?? null, freeFrom: data['freeFrom'] ?? data['endDate'], holdId: data['holdId'] ?? null },
 });
 
 /** Each taking in its order, and what is taken at the end. */
@@ -26,15 +29,22 @@ export function foldCalendars(events: readonly StoredEvent[]): { takings: Taking
     if (type === 'WindowUnblocked' || type === 'WindowFreed') windows.delete(data['slotId']);
     const before = windows.get(data['slotId']);
     if (type === 'WindowMoved' && before) windows.set(before.slotId, { ...before, endDate: data['endDate'], freeFrom: data['freeFrom'] });
-    if (type !== 'WindowBooked' && type !== 'WindowBlocked') continue;
-    const window = windowOf(event);
+    if (type === 'CopiesSold') settle(windows, data);
+    const kind = KINDS[type];
+    if (!kind) continue;
+    const window = windowOf(kind, event);
     takings.push({ event, window, beside: [...windows.values()].filter(({ listingId }) => listingId === window.listingId) });
     windows.set(window.slotId, window);
   }
   return { takings, windows };
 }
 
-const sameCopy = (a: Window, b: Window) => a.copy === null || b.copy === null || a.copy === b.copy;
+function settle(windows: Map<string, Window>, { listingId, holdId }: Data): void {
+  for (const window of windows.values())
+    if (window.listingId === listingId && window.holdId === holdId) windows.set(window.slotId, { ...window, holdId: null });
+}
+
+export const sameCopy = (a: Window, b: Window) => a.copy === null || b.copy === null || a.copy === b.copy;
 const meet = (a: readonly [string, string], b: readonly [string, string]) => a[0] < b[1] && b[0] < a[1];
 
 /** Two rentals keep the way back of the earlier one apart; over a block the way back may lie. ISO days compare as texts. */

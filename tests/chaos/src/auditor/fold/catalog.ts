@@ -6,7 +6,11 @@ export type FoldedListing = {
   readonly sellerId: string;
   status: string;
   content: Data;
+  /** It is or once was for rent: a calendar says which of its copies is whose. */
+  calendared: boolean;
 };
+const isLet = ({ rateType, offers }: Data): boolean =>
+  [{ rateType }, ...((offers ?? []) as Data[])].some((way) => way['rateType'] !== 'buy');
 const STATUS: Readonly<Record<string, string>> = {
   ListingSubmitted: 'pending',
   ListingApproved: 'live',
@@ -21,11 +25,12 @@ export function foldListings(events: readonly StoredEvent[]): Map<string, Folded
   for (const { streamId, type, data } of events) {
     if (type === 'ListingCreated') {
       const { listingId, sellerId, content } = data;
-      listings.set(streamId, { streamId, listingId, sellerId, status: 'draft', content });
+      listings.set(streamId, { streamId, listingId, sellerId, status: 'draft', content, calendared: isLet(content) });
     }
     const listing = listings.get(streamId);
     if (!listing) continue;
     if (type === 'ListingEdited') listing.content = { ...listing.content, ...data['changes'] };
+    listing.calendared ||= isLet(listing.content);
     listing.status = STATUS[type] ?? listing.status;
   }
   return listings;

@@ -91,7 +91,7 @@ const BEGUN = new Set([
   'RentalRenewed',
 ]);
 
-const HELD = /^(Hold(Placed|Taken|Returned|Released)|Stock(Reserved|Released))$/;
+const HELD = /^(Hold(Placed|Taken|Returned|Released)|Stock(Reserved|Released)|CopyWithdrawn|WindowFreed)$/;
 
 /** Answers that ask for the same request once more: it goes on where it was stopped. */
 const COME_AGAIN: readonly string[] = ['busy', 'request_in_progress'];
@@ -114,11 +114,17 @@ function sentBack(done: readonly StoredEvent[], ends: ReadonlyMap<string, readon
   return new Set(asked.filter(isOver).map(({ streamId }) => streamId));
 }
 
-/** Copies that were held for a checkout whose days were gone are free again in the same request, or an offer's as before. */
+/** Copies that were held for a checkout whose days were gone, or that a calendar did not let go of, are free again in the same request, or an offer's as before. */
 function freed(events: readonly StoredEvent[]): Set<string> {
   const of = (type: string) => events.filter((event) => event.type === type).map(({ data }) => String(data['checkoutId']));
   const both = (begun: string, ended: string) => of(begun).filter((id) => of(ended).includes(id));
   return new Set([...both('HoldPlaced', 'HoldReleased'), ...both('HoldTaken', 'HoldReturned')]);
+}
+
+/** At catalog it is the checkout's, in a calendar it has another name, and days that are free again were once withdrawn under it. */
+function holdOf({ data }: StoredEvent, done: readonly StoredEvent[]): string {
+  const withdrawn = done.find(({ type, data: { slotId } }) => type === 'CopyWithdrawn' && slotId === data['slotId']);
+  return data['checkoutId'] ?? data['holdId'] ?? withdrawn?.data['holdId'];
 }
 
 /** A refused checkout may be tried again with the same cart; all that it leads to then is done in the name of the first request. */
@@ -150,7 +156,7 @@ const refused: Invariant = {
           !over.has(event.streamId) &&
           !back.has(event.streamId) &&
           !over.has(event.data['slotId']) &&
-          !(HELD.test(event.type) && free.has(event.data['checkoutId'])),
+          !(HELD.test(event.type) && free.has(holdOf(event, done))),
       );
       return left.length > 0 && `${route} ${op_id} was refused (${error ?? ''}), but ${left.map(({ type }) => type).join(', ')} happened`;
     });

@@ -21,7 +21,7 @@ async function windowRows(world: World): Promise<Rows> {
   const paid = new Set(events.filter(({ type }) => type === 'RentalConfirmed').map(({ streamId }) => streamId));
   const rows = [...foldCalendars(events).windows.values()].flatMap(({ slotId: id, listingId: listing_id, kind, copy, ...days }) => {
     const { startDate: starts, endDate: ends, freeFrom } = days;
-    const status = kind === 'block' ? 'blocked' : paid.has(id) ? 'confirmed' : 'pending_payment';
+    const status = kind !== 'rental' ? 'blocked' : paid.has(id) ? 'confirmed' : 'pending_payment';
     const buffer = { listing_id, copy, kind: 'buffer', status: 'pending_payment', starts: ends, ends: freeFrom };
     const back = freeFrom === ends ? [] : [[id.replace(/^rental_/, 'buffer_'), buffer] as const];
     return [[id, { listing_id, copy, kind, status, starts, ends }] as const, ...back];

@@ -32,9 +32,10 @@ async function cards(world: World): Promise<Finding> {
       title: content['title'],
       rate_cents: content['rateCents'],
       currency: content['currency'],
+      offers: content['offers'] ?? [],
     },
   ]);
-  const sql = 'SELECT id, slug, seller_id, status, title, rate_cents, currency FROM listing_cards';
+  const sql = 'SELECT id, slug, seller_id, status, title, rate_cents, currency, offers FROM listing_cards';
   return compare('listing', expected, await table(world, 'catalog', sql, ({ id }) => id));
 }
 
@@ -87,6 +88,7 @@ async function facts(world: World): Promise<Finding> {
     {
       live: status === 'live',
       price_cents: content['rateCents'],
+      offers: content['offers'] ?? [],
       shipping_cents: content['shippingCents'],
       available: copies.get(id)!.copies.available,
     },

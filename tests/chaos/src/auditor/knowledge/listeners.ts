@@ -1,5 +1,5 @@
 const catalog = ['Created', 'Edited', 'Submitted', 'Approved', 'Rejected', 'Paused', 'Resumed'].map((what) => `catalog.Listing${what}.v1`);
-/** Copies that are committed were taken when they were reserved: nobody but the trail hears of it. */
+/** Copies that are committed were taken when they were reserved: nobody but their calendar hears of it. */
 const stock = ['Reserved', 'Released', 'Restocked'].map((what) => `catalog.Stock${what}.v1`);
 
 const rentals = ['Booked', 'Held', 'Confirmed', 'Expired', 'Cancelled', 'Shipped', 'Delivered', 'Overdue', 'Extended', 'Returned', 'Closed'].map((what) => `rentals.Rental${what}.v1`); // prettier-ignore
@@ -43,6 +43,9 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
   ],
   rentals: [
     ...catalog,
+    'catalog.StockCommitted.v1',
+    'catalog.StockReleased.v1',
+    'catalog.StockRestocked.v1',
     'identity.PersonRegistered.v1',
     'identity.ProfileChanged.v1',
     'identity.PersonErased.v1',

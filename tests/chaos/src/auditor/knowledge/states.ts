@@ -107,6 +107,9 @@ export const machines: Readonly<Record<string, Machine>> = {
     WindowBooked: t('none', 'same'),
     WindowFreed: t('none', 'same'),
     WindowMoved: t('none', 'same'),
+    CopyWithdrawn: t('none', 'same'),
+    CopiesSold: t('none', 'same'),
+    HoldReleased: t('none', 'same'),
     TermsSet: t('none', 'same'),
   },
   payment: {

@@ -31,9 +31,18 @@ const conversation = {
   ...{ __typename: 'Conversation', id: ID, itemId: 'listing-akira', title: 'Akira 1', otherName: 'Kaito', otherId: 'person_kaito' },
   ...{ unread: 2, updatedAt: at, blocked: false, buyerId: 'person_mina', offers: [] },
   listing: {
-    ...{ __typename: 'Listing', id: 'listing-akira', coverUrl: null, status: 'live', rateType: 'buy' },
+    ...{
+      __typename: 'Listing',
+      id: 'listing-akira',
+      coverUrl: null,
+      status: 'live',
+      rateType: 'buy',
+      rateCents: 900,
+      depositCents: 0,
+      offers: [],
+    },
     currency: 'usd',
-    available: 1,
+    buyable: 1,
   },
 };
 const list = (items: object[]) => ({ myConversations: { __typename: 'ConversationPage', nextCursor: null, items } });

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
-import { PriceLabel } from '../../../ui/price-label.js';
+import { ListedPrice } from '../../../ui/listed-price.js';
 import { readable, StatusBadge } from '../../../ui/status-badge.js';
 import { Timeline } from '../../../ui/timeline.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -21,7 +21,7 @@ export function ListingPreview({ row }: { row: QueueRow }) {
       <div className={classes.head}>
         <strong>{row.title}</strong>
         <span className={classes.why}>{listing?.seller.name}</span>
-        {listing && <PriceLabel price={{ amountCents: listing.rateCents, currency: listing.currency, rateType: listing.rateType }} />}
+        {listing && <ListedPrice of={listing} />}
         <div>
           <StatusBadge status={row.status} />
         </div>

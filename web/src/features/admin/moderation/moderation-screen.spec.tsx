@@ -88,7 +88,16 @@ describe('the listing that is looked at', () => {
       rateType: 'buy',
       rateCents: 9_400,
     },
-    ...{ currency: 'usd', depositCents: 0, condition: 'Good', edition: '', language: 'English', inventory: 1, seriesTitle: 'Pluto' },
+    ...{
+      currency: 'usd',
+      depositCents: 0,
+      offers: [],
+      condition: 'Good',
+      edition: '',
+      language: 'English',
+      inventory: 1,
+      seriesTitle: 'Pluto',
+    },
     ...{ series: null, status: 'pending', seller: { __typename: 'Seller', id: 's', name: 'Paper Crane' } },
   };
   const [pluto, monster] = queue.moderationQueue.flaggedListings;

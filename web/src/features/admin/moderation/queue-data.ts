@@ -34,6 +34,11 @@ export const QueueListing = graphql(`
       rateCents
       currency
       depositCents
+      offers {
+        rateType
+        rateCents
+        depositCents
+      }
       condition
       edition
       language

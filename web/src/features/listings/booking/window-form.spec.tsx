@@ -45,6 +45,13 @@ describe('the booking form', () => {
     show();
     expect(await screen.findByText(/Days are counted in Pacific\/Kiritimati\./)).toBeVisible();
   });
+  it('says that every copy is sold, and asks for no days', async () => {
+    now = { ...free, copies: 0 };
+    show();
+    expect(await screen.findByText('Every copy is sold or being bought.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reserve window' })).toBeNull();
+  });
+
   it('says nothing of zones where both count the same', async () => {
     now = { ...free, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
     show();

@@ -48,25 +48,31 @@ export function WindowForm({ listing, submit, narrow = false, onChosen }: Window
       <Stack gap="sm">
         <InlineNotice notice={said} />
         <Read part={part} failed={t('calendarFailed')}>
-          {(calendar) => (
-            <>
-              <BookingCalendar
-                calendar={calendar}
-                range={range}
-                narrow={narrow}
-                onChange={(chosen) => {
-                  clear();
-                  setRange(chosen);
-                }}
-              />
-              <Hints calendar={calendar} range={range} />
-            </>
-          )}
+          {(calendar) =>
+            calendar.copies === 0 ? (
+              <Text c="dimmed">{t('everySold')}</Text>
+            ) : (
+              <>
+                <BookingCalendar
+                  calendar={calendar}
+                  range={range}
+                  narrow={narrow}
+                  onChange={(chosen) => {
+                    clear();
+                    setRange(chosen);
+                  }}
+                />
+                <Hints calendar={calendar} range={range} />
+              </>
+            )
+          }
         </Read>
         <div aria-live="polite">{start && end && !problem && <BookingQuote listing={listing} start={start} end={end} />}</div>
-        <Button type="submit" loading={busy}>
-          {submit}
-        </Button>
+        {part.data?.copies !== 0 && (
+          <Button type="submit" loading={busy}>
+            {submit}
+          </Button>
+        )}
       </Stack>
     </form>
   );

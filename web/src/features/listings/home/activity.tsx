@@ -2,11 +2,12 @@ import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { coverOf } from '../../../base/pictures.js';
+import { rentOf, saleOf } from '../../../base/ways.js';
 import { readFragment } from '../../../generated/index.js';
 import type { ListingCardFragment as Listing } from '../../../generated/graphql.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { countryOf, shortMoney } from '../../../ui/format.js';
-import { PriceLabel } from '../../../ui/price-label.js';
+import { ListedPrice } from '../../../ui/listed-price.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { ListingCardFragment } from '../listing-card.js';
 import type { GridPage } from '../listing-grid.js';
@@ -38,14 +39,14 @@ export function Activity({ page }: { page: GridPage | null }) {
 }
 
 function Book({ listing }: { listing: Listing }) {
-  const { id, title, rateCents, currency, rateType } = listing;
+  const { id, title } = listing;
   return (
     <li>
       <Link to={paths.item(id)} className={classes.book}>
         <Cover {...coverOf(listing)} width={175} />
         <strong>{title}</strong>
         <small>
-          <PriceLabel price={{ amountCents: rateCents, currency, rateType }} size="sm" />
+          <ListedPrice of={listing} size="sm" />
         </small>
       </Link>
     </li>
@@ -83,16 +84,18 @@ function Snapshot({ listings }: { listings: Listing[] | null }) {
 
 type Row = ['snapshotForSale' | 'snapshotForRent' | 'snapshotSeries' | 'snapshotLowest' | 'snapshotCountries', string | number];
 
+const priceOf = (listing: Listing): number => saleOf(listing)?.rateCents ?? 0;
+
 function snapshotOf(listings: Listing[], countries: (count: number) => string): Row[] {
-  const sale = listings.filter(({ rateType }) => rateType === 'buy');
-  const cheapest = sale.filter(({ rateCents }) => rateCents).toSorted((a, b) => a.rateCents! - b.rateCents!)[0];
+  const sale = listings.filter((listing) => saleOf(listing));
+  const cheapest = sale.filter((listing) => priceOf(listing) > 0).toSorted((a, b) => priceOf(a) - priceOf(b))[0];
   const from = new Set(listings.map(({ location, seller }) => countryOf(location || seller.location)).filter(Boolean));
   const rows: Row[] = [
     ['snapshotForSale', sale.length],
-    ['snapshotForRent', listings.length - sale.length],
+    ['snapshotForRent', listings.filter((listing) => rentOf(listing)).length],
     ['snapshotSeries', new Set(listings.map(({ series, seriesTitle, title }) => series?.title ?? seriesTitle ?? title)).size],
   ];
-  if (cheapest) rows.push(['snapshotLowest', shortMoney(cheapest.rateCents!, cheapest.currency)]);
+  if (cheapest) rows.push(['snapshotLowest', shortMoney(priceOf(cheapest), cheapest.currency)]);
   if (from.size > 0) rows.push(['snapshotCountries', countries(from.size)]);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { rentOf } from '../../../base/ways.js';
 import { staying } from '../../../base/staying.js';
 import { apiConfigured } from '../../../base/config.js';
 import { makeFragmentData } from '../../../generated/index.js';
@@ -76,7 +77,7 @@ function useHomeFilter() {
 }
 
 function sampleFacts({ listings, demo }: Samples): HomeFacts {
-  const rentals = listings.filter(({ rateType }) => rateType !== 'buy').length;
+  const rentals = listings.filter((listing) => rentOf(listing)).length;
   const ratings = demo.sampleSellers.map(({ rating }) => rating);
   return {
     categories: (demo.sampleFacets(listings)[0]?.values ?? []).map(({ value, count }) => ({ name: value, count })),

@@ -28,4 +28,26 @@ describe('the calendar of a rental', () => {
     );
     expect(screen.getByText('¥12,000')).toBeVisible();
   });
+
+  const sold = { id: 'withdrawn_1', startDate: '2026-06-01', endDate: '2027-06-02', blockedReason: 'Sold', copy: 1 };
+  const away = { id: 'slot_2', startDate: '2026-07-01', endDate: '2026-07-08', blockedReason: 'Away', copy: null };
+  const show = (slots: object[], copies: number) => {
+    answerCalls({});
+    const terms = { minDays: 1, maxDays: 365, bufferDays: 2 };
+    const availability = makeFragmentData({ slots, reservations: [], copies, terms } as never, ItemAvailabilityFragment);
+    const part = { data: availability, loading: false, retry: () => {} };
+    renderAt('/item', <AvailabilityPanel listingId="listing-akira" part={part} currency="jpy" />);
+  };
+
+  it('says nothing of copies that are sold while others are let', () => {
+    show([sold, away], 2);
+    expect(screen.getByText('Away')).toBeVisible();
+    expect(screen.queryByText('Sold')).toBeNull();
+  });
+
+  it('says so where every copy is sold', () => {
+    show([], 0);
+    expect(screen.getByText('Every copy is sold or being bought.')).toBeVisible();
+    expect(screen.queryByText('No reservations yet.')).toBeNull();
+  });
 });

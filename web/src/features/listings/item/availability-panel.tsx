@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../../base/load-part.js';
+import { isSold } from '../../../base/rental/is-sold.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { money, shortDay } from '../../../ui/format.js';
@@ -49,41 +50,46 @@ export function AvailabilityPanel({ listingId, part, currency }: AvailabilityPan
         <LiveCalendar listingId={listingId} />
       </Suspense>
       <Read part={{ ...part, data: calendar }} failed={t('availabilityFailed')}>
-        {({ slots, reservations, copies }) => (
-          <Stack gap="md">
-            <Windows title={t('blocked')} empty={slots.length === 0 ? t('noBlocks') : null}>
-              <DataTable
-                label={t('blocked')}
-                rows={slots}
-                rowKey={({ id }) => id}
-                columns={[
-                  ...(copies > 1 ? [copy] : []),
-                  { key: 'from', head: t('from'), cell: ({ startDate }) => shortDay(startDate) },
-                  { key: 'to', head: t('to'), cell: ({ endDate }) => shortDay(endDate) },
-                  {
-                    key: 'why',
-                    head: t('reason'),
-                    cell: ({ id, blockedReason }) => (id.startsWith('buffer_') ? t('buffer') : (blockedReason ?? t('noReason'))),
-                  },
-                ]}
-              />
-            </Windows>
-            <Windows title={t('reserved')} empty={reservations.length === 0 ? t('noReservations') : null}>
-              <DataTable
-                label={t('reserved')}
-                rows={reservations}
-                rowKey={({ id }) => id}
-                columns={[
-                  ...(copies > 1 ? [copy] : []),
-                  { key: 'from', head: t('from'), cell: ({ startDate }) => shortDay(startDate) },
-                  { key: 'to', head: t('to'), cell: ({ endDate }) => shortDay(endDate) },
-                  { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
-                  { key: 'deposit', head: t('depositHead'), align: 'end', cell: ({ depositCents }) => money(depositCents, currency) },
-                ]}
-              />
-            </Windows>
-          </Stack>
-        )}
+        {({ slots, reservations, copies }) => {
+          const blocks = slots.filter((slot) => !isSold(slot));
+          return copies === 0 ? (
+            <Text c="dimmed">{t('everySold')}</Text>
+          ) : (
+            <Stack gap="md">
+              <Windows title={t('blocked')} empty={blocks.length === 0 ? t('noBlocks') : null}>
+                <DataTable
+                  label={t('blocked')}
+                  rows={blocks}
+                  rowKey={({ id }) => id}
+                  columns={[
+                    ...(copies > 1 ? [copy] : []),
+                    { key: 'from', head: t('from'), cell: ({ startDate }) => shortDay(startDate) },
+                    { key: 'to', head: t('to'), cell: ({ endDate }) => shortDay(endDate) },
+                    {
+                      key: 'why',
+                      head: t('reason'),
+                      cell: ({ id, blockedReason }) => (id.startsWith('buffer_') ? t('buffer') : (blockedReason ?? t('noReason'))),
+                    },
+                  ]}
+                />
+              </Windows>
+              <Windows title={t('reserved')} empty={reservations.length === 0 ? t('noReservations') : null}>
+                <DataTable
+                  label={t('reserved')}
+                  rows={reservations}
+                  rowKey={({ id }) => id}
+                  columns={[
+                    ...(copies > 1 ? [copy] : []),
+                    { key: 'from', head: t('from'), cell: ({ startDate }) => shortDay(startDate) },
+                    { key: 'to', head: t('to'), cell: ({ endDate }) => shortDay(endDate) },
+                    { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+                    { key: 'deposit', head: t('depositHead'), align: 'end', cell: ({ depositCents }) => money(depositCents, currency) },
+                  ]}
+                />
+              </Windows>
+            </Stack>
+          );
+        }}
       </Read>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { answerCalls, renderAt } from '../../../base/testing.js';
 import { startTexts } from '../../../ui/testing.js';
 import { sampleListings } from '../demo/demo.js';
@@ -56,11 +56,50 @@ describe('the page of a listing', () => {
   });
 
   it('of a sold-out listing says so and leads to the other copies of its series', () => {
-    show({ available: 0, rateType: 'buy' });
+    show({ buyable: 0, rateType: 'buy' });
     expect(screen.getAllByText('Sold out').length).toBeGreaterThan(0);
     expect(toAdd()).toHaveLength(0);
     const others = screen.getByRole('link', { name: `Other copies of ${item.series!.title}` });
     expect(others).toHaveAttribute('href', `/manga?seriesId=${item.series!.id}`);
+  });
+
+  const rent = { rateType: 'rent_daily', rateCents: 450, depositCents: 4_000 } as const;
+  const ways = () => within(screen.getByRole('list', { name: 'Ways to have it' })).getAllByRole('listitem');
+
+  it('of what can be bought and rented shows both, each with its price and what leads on', () => {
+    show({ rateType: 'buy', rateCents: 6_400, offers: [rent], nextFree: '2000-01-01' });
+    const [sale, rental] = ways().map((way) => within(way));
+    expect(sale!.getByText('$64')).toBeVisible();
+    expect(sale!.getByRole('button', { name: /Add to Cart/ })).toBeEnabled();
+    expect(rental!.getByText('$4.50')).toBeVisible();
+    expect(rental!.getByRole('link', { name: 'Choose rental dates' })).toHaveAttribute('href', '#booking');
+    expect(screen.getByText('$40 deposit, returned when the book is back')).toBeVisible();
+    expect(screen.getByText('Free from today')).toBeVisible();
+  });
+
+  it('of what no copy is left to buy of, but days are, says so and leads to the days', () => {
+    show({ rateType: 'buy', rateCents: 6_400, offers: [rent], buyable: 0, nextFree: '2000-01-01' });
+    expect(screen.getByText('None left to buy')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sold out: Vagabond Volume 3' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Choose rental dates' })).toBeVisible();
+    // The bar of a phone names what can be had.
+    expect(toAdd()).toHaveLength(1);
+    expect(screen.getAllByText('$4.50')).toHaveLength(2);
+  });
+
+  it('of what is for rent first and can be bought, its bar names the price where no days are left', () => {
+    show({ ...rent, offers: [{ rateType: 'buy', rateCents: 6_400, depositCents: 0 }], nextFree: null });
+    expect(ways().map((way) => way.textContent)).toEqual([expect.stringMatching(/^For rent/), expect.stringMatching(/^For sale/)]);
+    expect(screen.getAllByText('$64')).toHaveLength(2);
+    expect(toAdd()).toHaveLength(2);
+  });
+
+  it('of one’s own in two ways offers neither', async () => {
+    show({ rateType: 'buy', rateCents: 6_400, offers: [rent] }, item.seller.id);
+    expect(await screen.findByRole('link', { name: 'Your listing: to the inventory' })).toBeVisible();
+    expect(ways()).toHaveLength(2);
+    expect(toAdd()).toHaveLength(0);
+    expect(screen.queryByRole('link', { name: 'Choose rental dates' })).toBeNull();
   });
 
   it('of what is for rent with no copy to take today offers its days all the same', () => {

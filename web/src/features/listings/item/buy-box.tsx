@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCart } from '../../../base/cart/use-cart.js';
 import { paths } from '../../../base/paths.js';
+import { firstWay, isSale, rentOf, saleOf, type Way, waysOf } from '../../../base/ways.js';
 import { shortDay, shortMoney } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { Rating } from '../../../ui/rating.js';
@@ -21,6 +22,8 @@ export function BuyBox({ item, sample }: { item: Item; sample: boolean }) {
   const { t } = useTranslation('item');
   const { title, tags, seller, status } = item;
   const inCart = useInCart(item);
+  const own = useOwn(item);
+  const both = item.offers.length > 0;
   return (
     <section className={classes.buy} aria-labelledby="item-title">
       <ul className={classes.tags}>
@@ -34,21 +37,44 @@ export function BuyBox({ item, sample }: { item: Item; sample: boolean }) {
         {t('soldBy', { name: seller.name })}
         {seller.rating !== null && <Rating value={seller.rating} count={t('sales', { sales: seller.sales })} />}
       </p>
-      <PriceLabel size="xl" price={{ amountCents: item.rateCents, currency: item.currency, rateType: item.rateType }} />
+      {both ? <Ways item={item} own={own} /> : <Price size="xl" item={item} way={item} />}
       <Charges item={item} />
-      <div className={classes.actions} data-bar={!inCart || undefined}>
-        {useOwn(item) ? <Own /> : <ToBuy item={item} sample={sample} />}
+      <div className={classes.actions} data-bar={(!both && !inCart) || undefined}>
+        {own ? <Own /> : <Actions item={item} sample={sample} both={both} />}
       </div>
       <p className={classes.stock}>{status === 'live' ? <Stock item={item} /> : <StatusBadge status={status} />}</p>
     </section>
   );
 }
 
-function ToBuy({ item, sample }: { item: Item; sample: boolean }) {
+function Price({ item: { currency }, way, size = 'md' }: { item: Item; way: Way; size?: 'md' | 'xl' }) {
+  return <PriceLabel size={size} price={{ amountCents: way.rateCents, currency, rateType: way.rateType }} />;
+}
+
+/** Where a copy can be bought and rented, each price has what leads on from it beside it; the listing's own comes first. */
+function Ways({ item, own }: { item: Item; own: boolean }) {
+  const { t } = useTranslation('item');
+  return (
+    <ul className={classes.ways} aria-label={t('ways')}>
+      {waysOf(item).map((way) => (
+        <li key={way.rateType}>
+          <span>
+            <small>{t(isSale(way) ? 'forSale' : 'forRent')}</small>
+            <Price item={item} way={way} size="xl" />
+          </span>
+          {!own && isSale(way) && <AddToCart listing={item} way={way} size="md" />}
+          {!own && <Direct way={way} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ item, sample, both }: { item: Item; sample: boolean; both: boolean }) {
   return (
     <>
-      <AddToCart listing={item} size="md" />
-      <Direct item={item} />
+      {!both && <AddToCart listing={item} size="md" />}
+      {!both && <Direct way={item} />}
       {item.status === 'live' && <AskSeller item={item} sample={sample} />}
     </>
   );
@@ -64,13 +90,15 @@ function Own() {
 }
 
 /** How many there are; where none is left to buy, who else has one. When what is for rent can be had, its days say. */
-function Stock({ item: { available, series, rateType } }: { item: Item }) {
+function Stock({ item }: { item: Item }) {
   const { t } = useTranslation('item');
-  if (available > 0) return <span>{t('available', { count: available })}</span>;
-  if (rateType !== 'buy') return null;
+  const { available, buyable, series } = item;
+  const count = saleOf(item) ? buyable : available;
+  if (count > 0) return <span>{t('available', { count })}</span>;
+  if (!saleOf(item)) return null;
   return (
     <>
-      <StatusBadge status="sold_out" label={t('soldOut')} tone="bad" />
+      <StatusBadge status="sold_out" label={t(rentOf(item) ? 'noneToBuy' : 'soldOut')} tone="bad" />
       {series && <Link to={paths.browseFor({ seriesId: series.id })}>{t('otherCopies', { series: series.title })}</Link>}
     </>
   );
@@ -82,21 +110,22 @@ const isOver = (day: string) => day <= new Date().toISOString().slice(0, 10);
 function Charges({ item }: { item: Item }) {
   const word = useWord();
   const { t } = useTranslation('item');
-  const { shippingEta, shippingCents, depositCents, currency, rateType, locationType, nextFree } = item;
+  const { shippingEta, shippingCents, currency, locationType, nextFree } = item;
+  const depositCents = rentOf(item)?.depositCents ?? 0;
   const shipping = shippingCents === 0 ? t('shippingIncluded') : t('shippingFee', { fee: shortMoney(shippingCents, currency) });
   return (
     <ul className={classes.charges}>
       <li>{locationType === 'onsite' ? t('pickup') : [shipping, shippingEta && word(shippingEta)].filter(Boolean).join(' · ')}</li>
-      {rateType !== 'buy' && depositCents > 0 && <li>{t('deposit', { amount: shortMoney(depositCents, currency) })}</li>}
+      {depositCents > 0 && <li>{t('deposit', { amount: shortMoney(depositCents, currency) })}</li>}
       {nextFree && <li>{isOver(nextFree) ? t('freeNow') : t('nextFree', { day: shortDay(nextFree) })}</li>}
     </ul>
   );
 }
 
 /** Rent and Inquire lead to their forms on this page. */
-function Direct({ item }: { item: Item }) {
+function Direct({ way }: { way: Way }) {
   const { t } = useTranslation('item');
-  const action = actionOf(item);
+  const action = actionOf(way);
   if (action === 'buy') return null;
   return (
     <Button component="a" href={target[action]} size="md" variant="default">
@@ -112,11 +141,12 @@ function useInCart({ id }: Item): boolean {
 /** On a phone the price and the button stay within reach. */
 export function BuyBar({ item }: { item: Item }) {
   const inCart = useInCart(item);
+  const way = firstWay(item);
   if (useOwn(item) || item.status !== 'live') return null;
   return (
     <div className={classes.bar} data-in-cart={inCart || undefined}>
-      <PriceLabel price={{ amountCents: item.rateCents, currency: item.currency, rateType: item.rateType }} />
-      <AddToCart listing={item} size="md" />
+      <Price item={item} way={way} />
+      <AddToCart listing={item} way={way} size="md" />
     </div>
   );
 }

@@ -17,6 +17,11 @@ export const ItemFactsFragment = graphql(`
     rateCents
     currency
     depositCents
+    offers {
+      rateType
+      rateCents
+      depositCents
+    }
     condition
     grade
     edition
@@ -30,6 +35,7 @@ export const ItemFactsFragment = graphql(`
     shippingNotes
     status
     available
+    buyable
     nextFree
     seriesTitle
     createdAt

@@ -2,6 +2,7 @@ import { Container, Group, Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { paths } from '../../../base/paths.js';
+import { rentOf } from '../../../base/ways.js';
 import { ReportButton } from '../../../base/reporting/report-button.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { useFirstPainted } from '../../../ui/first-paint.js';
@@ -64,7 +65,7 @@ function ItemPage({ found, item }: ItemPageProps) {
 /** What stands below the window's edge, and the place in it that the address names. */
 function Below({ found, item }: ItemPageProps) {
   const { t } = useTranslation();
-  const rental = item.rateType !== 'buy';
+  const rent = rentOf(item);
   const own = useOwn(item);
   const { hash } = useLocation();
   useEffect(() => {
@@ -78,8 +79,8 @@ function Below({ found, item }: ItemPageProps) {
         <ReviewsPanel item={item} part={found.reviews} onMore={found.moreReviews} />
       </div>
       <div className={classes.main}>
-        {rental && !own && <BookingPanel item={item} sample={found.sample} onBooked={found.retry} />}
-        {rental && <AvailabilityPanel listingId={item.id} part={found.availability} currency={item.currency} />}
+        {rent && !own && <BookingPanel item={{ ...item, ...rent }} sample={found.sample} onBooked={found.retry} />}
+        {rent && <AvailabilityPanel listingId={item.id} part={found.availability} currency={item.currency} />}
         {!own && <RequestPanel item={item} sample={found.sample} />}
         {!own && !found.sample && (
           <Group gap="xs">

@@ -5,7 +5,7 @@ import { DataTable } from '../../../ui/data-table.js';
 import { shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read, Skeletons, type Part } from '../../../ui/part.js';
-import { PriceLabel } from '../../../ui/price-label.js';
+import { ListedPrice } from '../../../ui/listed-price.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 
@@ -18,6 +18,11 @@ const RecentListingFragment = graphql(`
     rateType
     rateCents
     currency
+    offers {
+      rateType
+      rateCents
+      depositCents
+    }
   }
 `);
 
@@ -42,9 +47,7 @@ export function RecentListings({ part }: { part: Part<readonly FragmentType<type
               {
                 key: 'price',
                 head: t('listings.price'),
-                cell: ({ rateCents, currency, rateType }) => (
-                  <PriceLabel size="sm" price={{ amountCents: rateCents, currency, rateType }} />
-                ),
+                cell: (listing) => <ListedPrice size="sm" of={listing} />,
               },
               { key: 'updated', head: t('columns.updated'), align: 'end', cell: ({ updatedAt }) => shortDate(updatedAt) },
             ]}

@@ -19,6 +19,8 @@ const listing = (status: string) => ({
   status,
   rateType: 'buy',
   rateCents: 1250,
+  depositCents: 0,
+  offers: [],
   currency: 'usd',
   inventory: 3,
   available: 3,

@@ -1,13 +1,14 @@
 import { Appeal } from '../../../base/reporting/appeal.js';
 import { ApiError, refusalOr } from '../../../base/api.js';
 import { coverOf } from '../../../base/pictures.js';
+import { saleOf } from '../../../base/ways.js';
 import { earningOf, rateOf, useSellerTerms } from '../../../base/seller-terms.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { InventoryItemFragment as Item } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { excerpt, shortMoney } from '../../../ui/format.js';
-import { PriceLabel } from '../../../ui/price-label.js';
+import { ListedPrice } from '../../../ui/listed-price.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
@@ -36,7 +37,13 @@ const InventoryItemFragment = graphql(`
     status
     rateType
     rateCents
+    depositCents
     currency
+    offers {
+      rateType
+      rateCents
+      depositCents
+    }
     inventory
     available
     sku
@@ -85,15 +92,16 @@ export function InventoryRow({ item: masked, onDone, onFail, onChange }: RowProp
 function Facts({ item }: { item: Item }) {
   const word = useWord();
   const { t } = useTranslation('seller');
-  const { title, description, category, location, status, rateCents, currency, rateType, rejectedReason } = item;
+  const { title, description, category, location, status, currency, rejectedReason } = item;
   const rate = rateOf(useSellerTerms(), category);
-  const earning = rateType === 'buy' && rate !== null && rateCents ? earningOf(rateCents, rate) : null;
+  const price = saleOf(item)?.rateCents;
+  const earning = rate !== null && price ? earningOf(price, rate) : null;
   return (
     <div className={classes.facts}>
       <strong>{title}</strong>
       <span className={classes.line}>
         <StatusBadge status={status} />
-        <PriceLabel size="sm" price={{ amountCents: rateCents, currency, rateType }} />
+        <ListedPrice size="sm" of={item} />
         {earning !== null && <span className={classes.faint}>{t('inventory.earning', { amount: shortMoney(earning, currency) })}</span>}
         <span className={classes.faint}>{[word(category), location].filter(Boolean).join(' · ')}</span>
       </span>

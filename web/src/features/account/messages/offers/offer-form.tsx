@@ -5,20 +5,29 @@ import { today } from '../../../../base/rental-terms/days.js';
 import { AmountField, minorOf } from '../../../../ui/amount-field.js';
 import { useCommand } from '../../../../ui/command.js';
 import { InlineNotice } from '../../../../ui/notice.js';
+import { Select } from '../../../../ui/select.js';
 import { useTranslation } from '../../../../ui/translation.js';
 
 /** An offer of the other side, which it counters, or the conversation that it is the first in. */
 type To = { offerId: string } | { conversationId: string };
 type Days = { startDate: string; endDate: string };
-/** `days`: of a rental. */
-type FormProps = { to: To; currency: string; buying: boolean; days: Days | null; onDone: () => Promise<unknown>; onClose: () => void };
+/** `days`: of a rental; `either`: they may be left out, to buy the copy. */
+type FormProps = {
+  to: To;
+  currency: string;
+  buying: boolean;
+  days: Days | null;
+  either: boolean;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+};
 /** The listing has it of the marketplace. */
 type Currency = AnswerTo<'post', '/conversations/{id}/offers'>['offer']['currency'];
 
-export function OfferForm({ to, currency, buying, days, onDone, onClose }: FormProps) {
+export function OfferForm({ to, currency, buying, days, either, onDone, onClose }: FormProps) {
   const { t } = useTranslation('messages');
   const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState(days);
+  const [wanted, setWanted] = useState(either ? null : days);
   const { busy, notice, problems, refuse, run } = useCommand();
   const amountCents = minorOf(typed, currency);
 
@@ -39,6 +48,14 @@ export function OfferForm({ to, currency, buying, days, onDone, onClose }: FormP
 
   return (
     <form noValidate onSubmit={submit}>
+      {either && (
+        <Select
+          label={t('offer.what')}
+          value={wanted ? 'rent' : 'buy'}
+          data={(['buy', 'rent'] as const).map((value) => ({ value, label: t(`offer.whats.${value}`) }))}
+          onChange={({ currentTarget: { value } }) => setWanted(value === 'rent' ? days : null)}
+        />
+      )}
       {wanted && (
         <Group gap="xs" align="start" grow>
           {(['startDate', 'endDate'] as const).map((which) => (

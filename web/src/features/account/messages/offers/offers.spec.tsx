@@ -14,7 +14,11 @@ const open: Offer = {
   ...{ id: 'offer_1', madeBy: buyer, amountCents: 700, currency: 'usd', startDate: null, endDate: null },
   ...{ status: 'open', expiresAt: hence(47), keptUntil: null },
 };
-const listing = { id: 'listing-akira', status: 'live', rateType: 'buy', currency: 'usd', available: 1 } as const;
+const listing = {
+  ...{ id: 'listing-akira', status: 'live', currency: 'usd', buyable: 1 },
+  ...{ rateType: 'buy', rateCents: 900, depositCents: 0, offers: [] },
+} as const;
+const rent = { rateType: 'rent_daily', rateCents: 450, depositCents: 0 };
 let changes: number;
 
 function show(readerId: string, offers: Offer[], of: object | null = listing) {
@@ -47,13 +51,13 @@ describe('an offer in a thread', () => {
   });
 
   it('is not asked for where nothing can be bought', () => {
-    for (const one of [null, { ...listing, available: 0 }, { ...listing, status: 'paused' }]) show(buyer, [], one);
+    for (const one of [null, { ...listing, buyable: 0 }, { ...listing, status: 'paused' }]) show(buyer, [], one);
     expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull();
   });
 
   it('of a rental is for days', async () => {
     const sent = answerCalls({ [`POST /conversations/${ID}/offers`]: { status: 201, body: {} } });
-    show(buyer, [], { ...listing, rateType: 'rent_daily', available: 0 });
+    show(buyer, [], { ...listing, rateType: 'rent_daily', buyable: 0 });
     await press('Make an offer');
     await userEvent.type(screen.getByLabelText('Rent for all of the days'), '20');
     await press('Send offer');
@@ -63,6 +67,36 @@ describe('an offer in a thread', () => {
     await press('Send offer');
     await waitFor(() => expect(changes).toBe(1));
     expect(sent.map(({ body }) => body)).toEqual([{ amountCents: 2_000, currency: 'usd', startDate: '2031-05-01', endDate: '2031-05-04' }]);
+  });
+
+  it('where a copy can be bought and rented is for the copy, or for days of it', async () => {
+    const sent = answerCalls({ [`POST /conversations/${ID}/offers`]: { status: 201, body: {} } });
+    show(buyer, [], { ...listing, offers: [rent] });
+    await press('Make an offer');
+    expect(screen.queryByLabelText('From')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('What is it for?'), 'Renting a copy');
+    expect(screen.getByLabelText('From')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('What is it for?'), 'Buying a copy');
+    await userEvent.type(screen.getByLabelText('Amount for one copy'), '7');
+    await press('Send offer');
+    await waitFor(() => expect(changes).toBe(1));
+    expect(sent.map(({ body }) => body)).toEqual([{ amountCents: 700, currency: 'usd' }]);
+  });
+
+  it('is for days where no copy is left to buy', async () => {
+    answerCalls({});
+    show(buyer, [], { ...listing, offers: [rent], buyable: 0 });
+    await press('Make an offer');
+    expect(screen.getByLabelText('From')).toBeVisible();
+    expect(screen.queryByLabelText('What is it for?')).toBeNull();
+  });
+
+  it('for a copy that could be rented too is countered for the copy', async () => {
+    answerCalls({});
+    show(seller, [open], { ...listing, offers: [rent] });
+    await press('Counter-offer');
+    expect(screen.getByLabelText('Amount for one copy')).toBeVisible();
+    expect(screen.queryByLabelText('From')).toBeNull();
   });
 
   it('of the other side is accepted once it was said what that does', async () => {

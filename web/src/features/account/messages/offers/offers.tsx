@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { rentOf } from '../../../../base/ways.js';
 import { graphql, readFragment, type FragmentType } from '../../../../generated/index.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import { OfferCard } from './offer-card.js';
@@ -14,8 +15,15 @@ export const ThreadOffers = graphql(`
       id
       status
       rateType
+      rateCents
+      depositCents
+      offers {
+        rateType
+        rateCents
+        depositCents
+      }
       currency
-      available
+      buyable
     }
     offers {
       id
@@ -45,9 +53,11 @@ export function Offers({ conversation, name, readerId, onChange }: OffersProps) 
   const [writing, setWriting] = useState(false);
   const [last] = offers;
   const standing = last && ['open', 'accepted', 'kept'].includes(last.status) ? last : null;
-  const forRent = listing !== null && listing !== undefined && listing.rateType !== 'buy';
-  const canBuy = listing?.status === 'live' && (forRent || listing.available > 0);
-  if (!standing && !canBuy) return null;
+  const forRent = Boolean(listing && rentOf(listing));
+  const forSale = Boolean(listing && listing.buyable > 0);
+  if (!standing && !(listing?.status === 'live' && (forRent || forSale))) return null;
+  // What is countered stays what it is: a copy, or days of it.
+  const ofRent = standing ? standing.startDate !== null : forRent;
   const done = async () => {
     await onChange();
     setWriting(false);
@@ -74,7 +84,8 @@ export function Offers({ conversation, name, readerId, onChange }: OffersProps) 
           to={standing && standing.madeBy !== readerId ? { offerId: standing.id } : { conversationId: id }}
           currency={standing?.currency ?? listing?.currency ?? 'usd'}
           buying={buyerId === readerId}
-          days={forRent ? { startDate: standing?.startDate ?? '', endDate: standing?.endDate ?? '' } : null}
+          days={ofRent ? { startDate: standing?.startDate ?? '', endDate: standing?.endDate ?? '' } : null}
+          either={!standing && forRent && forSale}
           onDone={done}
           onClose={() => setWriting(false)}
         />

@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import { Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { rentOf } from '../../../../base/ways.js';
 import { graphql } from '../../../../generated/index.js';
 import { Panel } from '../../../../ui/panel.js';
 import { partOf, Read } from '../../../../ui/part.js';
@@ -19,6 +20,13 @@ const RentalListings = graphql(`
         id
         title
         rateType
+        rateCents
+        depositCents
+        offers {
+          rateType
+          rateCents
+          depositCents
+        }
       }
     }
   }
@@ -32,7 +40,7 @@ export function BlockDays() {
   const [q] = useDebouncedValue(search === chosen?.title ? '' : search.trim(), pause);
   const answer = useQuery(RentalListings, { variables: { q: q || null } });
   const { items } = (answer.data ?? answer.previousData)?.myListings ?? {};
-  const rented = (items ?? []).filter(({ rateType }) => rateType !== 'buy');
+  const rented = (items ?? []).filter((listing) => rentOf(listing));
   const options = chosen && !rented.some(({ id }) => id === chosen.id) ? [chosen, ...rented] : rented;
   const none = answer.data && q === '' && options.length === 0;
   return (

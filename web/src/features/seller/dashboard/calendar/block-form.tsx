@@ -7,7 +7,7 @@ import type { Chosen } from './month.js';
 type Window = { startDate: string; endDate: string; reason?: string; copy?: number };
 type BlockFormProps = {
   busy: boolean;
-  copies: number;
+  copies: readonly number[];
   /** null = all of them */
   copy: number | null;
   chosen: Chosen;
@@ -29,17 +29,16 @@ export function BlockForm({ busy, copies, copy, chosen, onCopy, onChoose, onMiss
     void onBlock({ startDate: start, endDate: end, ...(why && { reason: why }), ...(copy !== null && { copy }) });
   }
 
-  const each = Array.from({ length: copies }, (_, at) => String(at + 1));
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
-        {copies > 1 && (
+        {copies.length > 1 && (
           <Select
             label={t('blocking.copy')}
             value={copy ?? ''}
             data={[
               { value: '', label: t('blocking.allCopies') },
-              ...each.map((number) => ({ value: number, label: t('blocking.copyNumber', { number }) })),
+              ...copies.map((number) => ({ value: String(number), label: t('blocking.copyNumber', { number }) })),
             ]}
             onChange={({ currentTarget: { value } }) => onCopy(value ? Number(value) : null)}
           />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Calendar, dayOf } from './days.js';
+import { blocksOf, type Calendar, dayOf, lettableOf, soldOf } from './days.js';
 
 const slot = (id: string, copy: number | null, startDate: string, endDate: string) => ({
   id,
@@ -34,5 +34,25 @@ describe('a day of a calendar', () => {
     ['2026-12-20', 3, 'blocked', 0],
   ])('%s of copy %s is %s', (day, copy, kind, free) => {
     expect(dayOf(calendar, copy, day)).toMatchObject({ kind, free });
+  });
+});
+
+describe('copies that are sold', () => {
+  const sold = { ...slot('withdrawn_3', 3, '2026-12-01', '2027-12-02'), blockedReason: 'Sold' };
+  const after = { ...calendar, slots: [...calendar.slots, sold] };
+
+  it('are neither let nor counted, and are no block of the seller', () => {
+    expect(soldOf(after)).toEqual([sold]);
+    expect(lettableOf(after)).toEqual([1, 2]);
+    expect(blocksOf(after).map(({ id }) => id)).toEqual(['slot_1', 'slot_2']);
+    expect(dayOf(after, null, '2026-12-09')).toEqual({ kind: 'free', free: 2, of: 2 });
+    expect(dayOf(after, null, '2026-12-10')).toEqual({ kind: 'booked', free: 0, of: 2 });
+    expect(dayOf(after, 3, '2026-12-09')).toMatchObject({ free: 0 });
+  });
+
+  it('are told from a block whose reason is the same word', () => {
+    const block = { ...sold, id: 'slot_3' };
+    expect(soldOf({ ...calendar, slots: [block, { ...block, copy: null }] })).toEqual([]);
+    expect(blocksOf({ ...calendar, slots: [block] })).toEqual([block]);
   });
 });

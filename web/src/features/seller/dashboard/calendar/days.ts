@@ -1,7 +1,9 @@
+import { isSold } from '../../../../base/rental/is-sold.js';
 import type { RentalCalendarQuery } from '../../../../generated/graphql.js';
 
 export type Calendar = NonNullable<NonNullable<RentalCalendarQuery['listing']>['availability']>;
 export type Kind = 'booked' | 'blocked' | 'buffer' | 'free';
+type Slot = Calendar['slots'][number];
 type Window = { startDate: string; endDate: string; copy: number | null };
 
 /** The way back of a rental has the rental's id with a beginning of its own. */
@@ -9,16 +11,29 @@ export const isBuffer = ({ id }: { id: string }): boolean => id.startsWith('buff
 export const bufferOf = (calendar: Calendar, rentalId: string) =>
   calendar.slots.find(({ id }) => id === rentalId.replace(/^rental_/, 'buffer_'));
 
-/** What a day is for one copy, or for all of them (null); `free` of the copies looked at are to be had. */
-export function dayOf(
-  { slots, reservations, copies }: Calendar,
-  copy: number | null,
-  day: string,
-): { kind: Kind; free: number; of: number } {
+/** The copies that were sold, or are being bought: they are neither let nor blocked. */
+export const soldOf = ({ slots }: Calendar): Slot[] => slots.filter(isSold);
+/** What the seller has blocked. */
+export const blocksOf = (calendar: Calendar): Slot[] => {
+  const sold = soldOf(calendar);
+  return calendar.slots.filter((slot) => !isBuffer(slot) && !sold.includes(slot));
+};
+
+/** The numbers of the copies that can be let. */
+export function lettableOf(calendar: Calendar): number[] {
+  const sold = new Set(soldOf(calendar).map(({ copy }) => copy));
+  return Array.from({ length: calendar.copies }, (_, at) => at + 1).filter((copy) => !sold.has(copy));
+}
+
+/** What a day is for one copy, or for all that are not sold (null); `free` of the copies looked at are to be had. */
+export function dayOf(calendar: Calendar, copy: number | null, day: string): { kind: Kind; free: number; of: number } {
+  const { reservations, copies } = calendar;
+  const sold = soldOf(calendar);
+  const slots = copy === null ? calendar.slots.filter((slot) => !sold.includes(slot)) : calendar.slots;
   const here = ({ startDate, endDate, copy: its }: Window) =>
     startDate <= day && day < endDate && (its === null || copy === null || its === copy);
   const taken = [...slots, ...reservations].filter(here);
-  const of = copy === null ? copies : 1;
+  const of = copy === null ? copies - sold.length : 1;
   const kind = reservations.some(here)
     ? 'booked'
     : slots.some((slot) => !isBuffer(slot) && here(slot))

@@ -136,3 +136,23 @@ describe('how a listing is let', () => {
     expect(sent).toEqual([]);
   });
 });
+
+describe('copies that are sold', () => {
+  const away = listing.availability.slots[0]!;
+  const sold = { ...away, id: 'withdrawn_2', blockedReason: 'Sold', copy: 1 };
+
+  it('are named, and cannot be blocked or taken back', async () => {
+    answerCalls({});
+    await open({ copies: 2, slots: [away, sold] });
+    expect(screen.getByText('Sold or being bought: Copy 1')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Remove the block/ })).toHaveLength(1);
+    expect(screen.queryByLabelText('Copy')).toBeNull();
+  });
+
+  it('all of them, leave nothing to block', async () => {
+    answerCalls({});
+    await open({ copies: 0 });
+    expect(screen.getByText(/there is nothing to let or to block/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Block these days' })).toBeNull();
+  });
+});

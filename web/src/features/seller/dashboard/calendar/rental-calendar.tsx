@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api, ApiError } from '../../../../base/api.js';
 import { useLiveDays } from '../../../../base/rental/live-days.js';
@@ -10,10 +10,10 @@ import { partOf, Read } from '../../../../ui/part.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import { BlockForm } from './block-form.js';
 import classes from './calendar.module.css';
-import type { Calendar } from './days.js';
+import { type Calendar, lettableOf } from './days.js';
 import { type Chosen, Month } from './month.js';
 import { TermsForm } from './terms-form.js';
-import { Blocked, Reserved } from './windows.js';
+import { Blocked, Reserved, Sold } from './windows.js';
 
 const RentalCalendarDocument = graphql(`
   query RentalCalendar($id: ID!) {
@@ -104,16 +104,21 @@ function Days({ calendar, onChanged, block, unblock }: DaysProps) {
   return (
     <>
       <InlineNotice notice={notice} />
-      <div className={classes.days}>
-        <Month calendar={calendar} copy={copy} chosen={chosen} onChoose={setChosen} />
-        <BlockForm
-          {...{ busy, copy, chosen, copies: calendar.copies }}
-          onCopy={setCopy}
-          onChoose={setChosen}
-          onMissing={() => refuse(t('blocking.bothDates'))}
-          onBlock={(window) => change(() => block(window))}
-        />
-      </div>
+      {calendar.copies === 0 ? (
+        <Text>{t('blocking.everySold')}</Text>
+      ) : (
+        <div className={classes.days}>
+          <Month calendar={calendar} copy={copy} chosen={chosen} onChoose={setChosen} />
+          <BlockForm
+            {...{ busy, copy, chosen, copies: lettableOf(calendar) }}
+            onCopy={setCopy}
+            onChoose={setChosen}
+            onMissing={() => refuse(t('blocking.bothDates'))}
+            onBlock={(window) => change(() => block(window))}
+          />
+        </div>
+      )}
+      <Sold calendar={calendar} />
       <div className={classes.lists}>
         <Reserved calendar={calendar} />
         <Blocked calendar={calendar} busy={busy} onRemove={({ id }) => void change(() => unblock(id))} />

@@ -4,7 +4,7 @@ import { shortDay } from '../../../../ui/format.js';
 import { StatusBadge } from '../../../../ui/status-badge.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import classes from './calendar.module.css';
-import { bufferOf, type Calendar, isBuffer } from './days.js';
+import { blocksOf, bufferOf, type Calendar, soldOf } from './days.js';
 
 type Window = { startDate: string; endDate: string };
 type Slot = Calendar['slots'][number];
@@ -22,7 +22,7 @@ function useCopyWord({ copies }: Calendar) {
 export function Blocked({ calendar, busy, onRemove }: { calendar: Calendar; busy: boolean; onRemove: (slot: Slot) => void }) {
   const { t } = useTranslation('seller');
   const word = useCopyWord(calendar);
-  const slots = calendar.slots.filter((slot) => !isBuffer(slot));
+  const slots = blocksOf(calendar);
   return (
     <Windows title={t('blocking.blocked')} empty={slots.length === 0 ? t('blocking.noBlocks') : null}>
       {slots.map((slot) => (
@@ -44,6 +44,15 @@ export function Blocked({ calendar, busy, onRemove }: { calendar: Calendar; busy
       ))}
     </Windows>
   );
+}
+
+/** Copies that left the calendar. */
+export function Sold({ calendar }: { calendar: Calendar }) {
+  const { t } = useTranslation('seller');
+  const sold = soldOf(calendar);
+  if (sold.length === 0) return null;
+  const copies = sold.map(({ copy }) => t('blocking.copyNumber', { number: copy })).join(', ');
+  return <Text c="dimmed">{t('blocking.sold', { copies })}</Text>;
 }
 
 export function Reserved({ calendar }: { calendar: Calendar }) {

@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ListingOffer } from '@tankobon/contracts';
+import { given } from '@tankobon/testing';
+import { approved, buyer, created, details, live, ref, seller, stranger, submitted } from '../fixtures/listings.js';
+import { listing } from './listing.decide.js';
+import type { Listing } from './listing.js';
+import { newStock } from './stock.js';
+
+const rent = (changes: Partial<ListingOffer> = {}): ListingOffer => ({
+  rateType: 'rent_daily',
+  rateCents: 200,
+  depositCents: 500,
+  ...changes,
+});
+const sale = (changes: Partial<ListingOffer> = {}): ListingOffer => ({ rateType: 'buy', rateCents: 900, depositCents: 0, ...changes });
+const create = (changes: object) =>
+  ({
+    type: 'CreateListing',
+    data: { listingId: ref.listingId, details: details({ inventory: 3, ...changes }), series: null, claimed: [], owned: 0 },
+    by: seller,
+  }) as const;
+const edit = (changes: object) => ({ type: 'EditListing', data: { changes, series: null, claimed: [], version: 3 }, by: seller }) as const;
+const edited = (changes: object, material: boolean) => ({ type: 'ListingEdited', data: { ...ref, changes, material } }) as const;
+const liveAs = (changes: object) => [created(changes), submitted, approved];
+const [both, toRent] = [liveAs({ offers: [rent()] }), { rateType: 'rent_weekly', rateCents: 300 } as const];
+const move = { ...ref, checkoutId: 'checkout_1', quantity: 1 };
+const reserved = { type: 'StockReserved', data: { ...move, stock: { ...newStock(3), available: 2, reserved: 1 } } } as const;
+const sold = { type: 'StockCommitted', data: { ...move, stock: { ...newStock(3), available: 2, sold: 1 } } } as const;
+const released = { type: 'StockReleased', data: { ...move, reason: 'expired', stock: newStock(3) } } as const;
+const restocked = { type: 'StockRestocked', data: { ...ref, saleId: 'sale_1', quantity: 1, stock: newStock(3) } } as const;
+
+describe('a listing that is both for sale and for rent', () => {
+  it.each([
+    ['for sale, and for rent', { offers: [rent()] }],
+    ['for rent, and for sale', { ...toRent, depositCents: 700, offers: [sale()] }],
+  ])('is created: %s', (_, ways) => {
+    given(listing)
+      .when(create(ways))
+      .then(created({ ...ways, series: null }));
+  });
+  it.each([
+    ['for sale twice', { offers: [sale()] }],
+    ['for rent twice', { ...toRent, offers: [rent()] }],
+  ])('is not offered %s', (_, ways) => {
+    given(listing).when(create(ways)).refuses('offered_twice');
+    given(listing, live).when(edit(ways)).refuses('offered_twice');
+  });
+  it('is not turned into one that is offered twice by its own rate', () => {
+    given(listing, both)
+      .when(edit({ rateType: 'rent_weekly' }))
+      .refuses('offered_twice');
+  });
+  it('takes a deposit for what is rented alone', () => {
+    const way = { ...toRent, offers: [sale({ depositCents: 1 })] };
+    given(listing).when(create(way)).refuses('deposit_for_sale');
+    given(listing, live).when(edit(way)).refuses('deposit_for_sale');
+    given(listing).when(create({ depositCents: 1, offers: [rent()] })).refuses('deposit_for_sale'); // prettier-ignore
+  });
+  it('is looked at again where the other way is new, of another kind of days, or dearer', () => {
+    for (const offer of [rent({ rateCents: 201 }), rent({ rateType: 'rent_weekly' })])
+      given(listing, both)
+        .when(edit({ offers: [offer] }))
+        .then(edited({ offers: [offer] }, true));
+    given(listing, live)
+      .when(edit({ offers: [rent()] }))
+      .then(edited({ offers: [rent()] }, true));
+  });
+  it('is not looked at again where it is cheaper or gone, and the same is nothing', () => {
+    for (const offers of [[rent({ rateCents: 199 })], []]) given(listing, both).when(edit({ offers })).then(edited({ offers }, false));
+    given(listing, both)
+      .when(edit({ offers: [rent()] }))
+      .nothing();
+  });
+  it('is not looked at again where what comes first changes places', () => {
+    const swapped = { rateType: 'rent_daily', rateCents: 200, depositCents: 500, offers: [sale()] };
+    given(listing, both).when(edit(swapped)).then(edited(swapped, false));
+  });
+  it("is not made of somebody else's", () => {
+    given(listing, live)
+      .when({ ...edit({ offers: [rent()] }), by: stranger })
+      .refuses('not_owner');
+  });
+});
+
+describe('a listing that was for sale only', () => {
+  const asked = [{ offers: [rent()] }, toRent];
+
+  it.each([
+    ['being bought', [reserved]],
+    ['sold', [reserved, sold]],
+  ])('does not become for rent while copies of it are %s', (_, events) => {
+    for (const changes of asked)
+      given(listing, [...live, ...events])
+        .when(edit(changes))
+        .refuses('copies_sold');
+  });
+  it.each([
+    ['given back', [reserved, released]],
+    ['restocked', [reserved, sold, restocked]],
+  ])('does once they are %s', (_, events) => {
+    given(listing, [...live, ...events])
+      .when(edit({ offers: [rent()] }))
+      .then(edited({ offers: [rent()] }, true));
+  });
+  it('does though copies are sold, where it was for rent before: the calendar knows of them', () => {
+    given(listing, [...both, edited({ offers: [] }, false), reserved, sold])
+      .when(edit({ offers: [rent()] }))
+      .then(edited({ offers: [rent()] }, true));
+  });
+  it('is edited otherwise while copies are sold', () => {
+    given(listing, [...live, reserved, sold])
+      .when(edit({ edition: 'Viz' }))
+      .then(edited({ edition: 'Viz' }, false));
+  });
+});
+
+describe('what a listing remembers of the calendar', () => {
+  const offerOf = (state: Listing) => (state.status === 'none' ? null : state.offer);
+  const calendared = (events: Parameters<typeof given>[1]) => offerOf(given(listing, events as typeof live).state)?.calendared;
+
+  it('is that it is or once was for rent', () => {
+    expect([calendared(live), calendared(both), calendared(liveAs(toRent))]).toEqual([undefined, true, true]);
+    expect(calendared([...live, edited({ offers: [rent()] }, true)])).toBe(true);
+    expect(calendared([...both, edited({ offers: [] }, false)])).toBe(true);
+    expect(calendared([...liveAs(toRent), edited({ rateType: 'buy' }, false)])).toBe(true);
+  });
+});
+
+describe('reserving copies of a listing for rent', () => {
+  const agreed = { rateCents: 900, shippingCents: 0, currency: 'usd' as const };
+  const reserve = (rateCents = 900) =>
+    ({
+      type: 'ReserveStock',
+      data: { checkoutId: 'checkout_1', buyerId: buyer.id, quantity: 1, agreed: { ...agreed, rateCents } },
+      by: { id: 'system:orders', role: 'system' },
+    }) as const;
+
+  it('takes them at the price of the sale, whichever of the two comes first', () => {
+    given(listing, both).when(reserve()).then(reserved);
+    given(listing, liveAs({ ...toRent, offers: [sale()] }))
+      .when(reserve())
+      .then(reserved);
+  });
+  it('refuses the rent as a price', () => {
+    given(listing, both).when(reserve(200)).refuses('price_changed');
+    given(listing, liveAs({ ...toRent, offers: [sale()] }))
+      .when(reserve(300))
+      .refuses('price_changed');
+  });
+  it('refuses what has no sale', () => {
+    given(listing, liveAs(toRent)).when(reserve(300)).refuses('listing_unavailable');
+  });
+});

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { type In, newId, type Out, rentals } from '@tankobon/contracts';
+import { type CallContext, EventStore, type Place } from '@tankobon/eventstore';
+import { Answers } from '@tankobon/service-kit';
+import { findLets } from '../views/known-listings.view.js';
+import { calendarIdOf } from './calendar.js';
+import { calendar } from './calendar.decide.js';
+
+/** Copies that catalog sells: only services come through here. */
+@Injectable()
+export class WithdrawingDoor {
+  constructor(private readonly store: EventStore) {}
+
+  @Answers(rentals.withdrawCopies)
+  withdrawCopies({ holdId, copies }: In<typeof rentals.withdrawCopies>, call: CallContext): Promise<Out<typeof rentals.withdrawCopies>> {
+    return this.store.transaction(call, async (tx) => {
+      const listings = await findLets(tx.manager, copies.map(({ listingId }) => listingId)); // prettier-ignore
+      await tx.open(copies.map(({ listingId }): Place => [calendar, calendarIdOf(listingId)]));
+      for (const { listingId, quantity } of copies) {
+        const listing = listings.find((each) => each.listingId === listingId) ?? null;
+        const slotIds = Array.from({ length: quantity }, () => newId('withdrawn'));
+        await tx.handle(calendar, calendarIdOf(listingId), { type: 'WithdrawCopies', data: { listing, holdId, slotIds }, by: call.actor });
+      }
+      return { withdrawn: true };
+    });
+  }
+}

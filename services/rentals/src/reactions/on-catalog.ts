@@ -1,0 +1,36 @@
+import type { catalogFacts, FactMap } from '@tankobon/contracts';
+import { type Act, type Intent, reaction } from '@tankobon/eventstore';
+import { calendarIdOf, type Whose } from '../calendar/calendar.js';
+import { calendar, type CalendarCommand } from '../calendar/calendar.decide.js';
+import { isCalendared, knownListings } from '../views/known-listings.view.js';
+
+/** What becomes of copies that were withdrawn for a sale. */
+export const onCatalog = reaction<FactMap<typeof catalogFacts>>(
+  'on-catalog',
+  {
+    'catalog.StockCommitted.v1': ({ data }, act) => tell(data, act, (whose) => holding('SettleHold', data, whose, act)),
+    'catalog.StockReleased.v1': ({ data }, act) => tell(data, act, (whose) => holding('FreeHold', data, whose, act)),
+    'catalog.StockRestocked.v1': ({ data }, act) =>
+      tell(data, act, (whose) => ({ type: 'FreeSold', data: { ...whose, quantity: data.quantity }, by: act.system })),
+  },
+  { reads: [knownListings] },
+);
+
+type OfHold = { readonly checkoutId: string };
+
+const holding = (
+  type: 'SettleHold' | 'FreeHold',
+  { checkoutId: holdId }: OfHold,
+  whose: Whose,
+  { system: by }: Act,
+): Intent<CalendarCommand> => ({
+  type,
+  data: { ...whose, holdId },
+  by,
+});
+
+/** Most listings have no calendar: of theirs none is read. */
+async function tell({ listingId, sellerId }: Whose, act: Act, command: (whose: Whose) => Intent<CalendarCommand>): Promise<void> {
+  if (!(await isCalendared(act.tx.manager, listingId))) return;
+  await act.handle(calendar, calendarIdOf(listingId), command({ listingId, sellerId }));
+}

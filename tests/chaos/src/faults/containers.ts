@@ -48,7 +48,10 @@ function brokerKilled(project: string, seconds: Fault['seconds']): Fault {
   const container = nameOf(project, 'kafka');
   const fault = kill(container, { service: 'kafka', seconds, relays: 7 });
   const isHealthy = async () => (await docker('inspect', '--format', '{{.State.Health.Status}}', container)).trim() === 'healthy';
-  const end = () => fault.end().then(async () => void (await until(isHealthy, BOOT_MS)));
+  const end = async () => {
+    await fault.end();
+    if (!(await until(isHealthy, BOOT_MS))) throw new Error(`The broker is not healthy ${BOOT_MS / 1000} s after its start.`);
+  };
   return { ...fault, end };
 }
 

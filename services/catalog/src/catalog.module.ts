@@ -16,6 +16,7 @@ import { StockDoor } from './reservation/stock.door.js';
 import { SeriesDoor } from './series/series.door.js';
 import { SeriesRow } from './series/series.js';
 import { BrowseDoor } from './views/browse.door.js';
+import { firstRentals } from './views/first-rentals.view.js';
 import { freeDays } from './views/free-days.view.js';
 import { listingCards } from './views/listing-cards.view.js';
 import { reservations } from './views/reservations.view.js';
@@ -29,7 +30,7 @@ export const catalogService = defineService({
   aggregates: [listing],
   processes: [{ process: reservation, steps: ReservationSteps }],
   views: [listingCards, stock, reservations],
-  projections: [sellerCards, freeDays],
+  projections: [sellerCards, freeDays, firstRentals],
   reactions: [onIdentity, onModeration],
   published,
   doors: [ListingDoor, ReviewDoor, StockDoor, BrowseDoor, SeriesDoor, TrailDoor],

@@ -184,6 +184,22 @@ describe('staff', () => {
       averageTimeToFillDays: 2,
     });
   });
+
+  it('sees rentals in the time to the first sale or rental, each listing by its first alone (A-64)', async () => {
+    const { items } = await service.call(catalog.browse, { rateType: 'rent_daily' });
+    await service.advance('2 days');
+    const ref = { listingId: items[0]!.id, sellerId: kaito.id, renterId: mina, orderId: newId('order') };
+    const confirm = async (at: string) => {
+      const rentalId = newId('rental');
+      await service.deliver('rentals.RentalConfirmed.v1', { ...ref, rentalId, at }, { streamId: rentalId, times: 2 });
+    };
+    const now = await service.engine.store.now();
+    await confirm(now);
+    await service.advance('10 days');
+    await confirm(await service.engine.store.now());
+    // The sale after 2 days, the rental after 4.
+    expect(await service.call(catalog.counts, {}, as(anAdmin()))).toMatchObject({ averageTimeToFillDays: 3 });
+  });
 });
 
 describe('what the world hears', () => {

@@ -25,6 +25,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'rentals.WindowBooked.v1',
     'rentals.WindowFreed.v1',
     'rentals.RentalTermsSet.v1',
+    'rentals.RentalConfirmed.v1',
     'moderation.CaseOpened.v1',
     'moderation.CaseAppealed.v1',
   ],

@@ -39,9 +39,13 @@ export class StaffDoor {
       const { id } = listing;
       return { ...listing, hits: hitsOf(id), reports: reportsOf(id), actions: actionsOn(id) };
     });
-    const [listings, { open }, messages] = await Promise.all([countOpenCases(manager), countDisputes(manager), countOpenMessages(manager)]);
+    const [listings, { open, awaitingEvidence }, messages] = await Promise.all([
+      countOpenCases(manager),
+      countDisputes(manager),
+      countOpenMessages(manager),
+    ]);
     const disputes = unsettled.items.map((row) => disputeAnswer(row, now));
-    const counts = { listings, disputes: open, messages };
+    const counts = { listings, disputes: open + awaitingEvidence, messages };
     return { flaggedListings, disputes, counts, nextCursor: nextCursorOf(order, cases, unsettled) };
   }
 

@@ -57,10 +57,11 @@ export function countMyOpen(db: EntityManager, personId: string, side: DisputeSi
   return db.countBy(DisputeRow, { [`${side}Id`]: personId, status: In([...OPEN_DISPUTES]) });
 }
 
+/** Unsettled disputes, each in one of the two counts: waiting for evidence, or open. */
 export async function countDisputes(db: EntityManager): Promise<{ open: number; awaitingEvidence: number }> {
-  const [open, awaitingEvidence] = await Promise.all([
+  const [unsettled, awaitingEvidence] = await Promise.all([
     db.countBy(DisputeRow, { status: In([...OPEN_DISPUTES]) }),
     db.countBy(DisputeRow, { status: 'awaiting_evidence' }),
   ]);
-  return { open, awaitingEvidence };
+  return { open: unsettled - awaitingEvidence, awaitingEvidence };
 }

@@ -4,11 +4,11 @@ import { paths } from '../../base/paths.js';
 import { readFragment } from '../../generated/index.js';
 import { Panel } from '../../ui/panel.js';
 import { Read } from '../../ui/part.js';
-import { type Translate, useTranslation } from '../../ui/translation.js';
+import { useTranslation } from '../../ui/translation.js';
 import classes from './admin.module.css';
 import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type Shown } from './numbers.js';
 
-type Alert = { id: string; text: string; tone: 'bad' | 'warn' | 'plain'; to?: string };
+type Alert = { id: string; text: string; tone: 'bad' | 'warn'; to: string };
 
 /** What needs somebody, the urgent first, each with the way to it. */
 export function Alerts({ shown }: { shown: Shown }) {
@@ -27,11 +27,9 @@ export function Alerts({ shown }: { shown: Shown }) {
             {found.map(({ id, text, tone, to }) => (
               <li key={id} data-tone={tone}>
                 <span>{text}</span>
-                {to && (
-                  <Button component={Link} to={to} size="xs" variant="default" aria-label={`${t('overview.open')}: ${text}`}>
-                    {t('overview.open')}
-                  </Button>
-                )}
+                <Button component={Link} to={to} size="xs" variant="default" aria-label={`${t('overview.open')}: ${text}`}>
+                  {t('overview.open')}
+                </Button>
               </li>
             ))}
           </ul>
@@ -46,7 +44,7 @@ function useAlerts(maskedNumbers: MaskedNumbers, maskedErrors: MaskedErrors): Al
   const numbers = readFragment(NumbersFragment, maskedNumbers);
   const errors = readFragment(WorkerErrorsFragment, maskedErrors);
   const moderation = paths.adminPage('moderation');
-  const counted: (Alert & { count: number })[] = [
+  const counted = [
     count('errors', errors?.count24h, 'bad', (count) => t('overview.alertErrors', { count }), '#errors'),
     count('disputes', numbers?.disputes?.open, 'bad', (count) => t('overview.alertDisputes', { count }), moderation),
     count('evidence', numbers?.disputes?.awaitingEvidence, 'warn', (count) => t('overview.alertEvidence', { count }), moderation),
@@ -55,17 +53,9 @@ function useAlerts(maskedNumbers: MaskedNumbers, maskedErrors: MaskedErrors): Al
     count('events', numbers?.money?.unworkedEvents, 'warn', (count) => t('overview.alertEvents', { count }), '#replay'),
     count('pending', numbers?.items?.pendingReview, 'warn', (count) => t('overview.alertPending', { count }), moderation),
   ];
-  const silent = (numbers?.integrations ?? []).filter(({ configured }) => !configured);
-  return [
-    ...counted.filter(({ count }) => count > 0),
-    ...silent.map(({ name }) => ({ id: name, tone: 'plain' as const, text: t('overview.alertChannel', { name: channelName(t, name) }) })),
-  ];
+  return counted.filter(({ count }) => count > 0);
 }
 
 function count(id: string, number: number | undefined, tone: Alert['tone'], say: (count: number) => string, to: string) {
   return { id, tone, to, count: number ?? 0, text: say(number ?? 0) };
-}
-
-export function channelName(t: Translate<'admin'>, name: string): string {
-  return name === 'slack' || name === 'pagerDuty' ? t(`overview.${name}`) : name;
 }

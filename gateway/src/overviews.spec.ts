@@ -54,13 +54,13 @@ describe('A screenful with one service down is the rest of it, through both door
 
   it('for staff', async () => {
     const query =
-      '{ adminOverview { items { livePostings } payoutVolumeCents workerErrors { recent { id path } } integrations { name configured } } }';
+      '{ adminOverview { items { livePostings } payoutVolume { amountCents } workerErrors { recent { id path } } integrations { name configured } } }';
     const { rest, graph } = await both('/admin/metrics', query, 'admin');
     expect(rest).toMatchObject({ items: { livePostings: 3 }, applicants: null, revenue: null, disputes: { open: 0 } });
     expect(rest.ops).toMatchObject({ workerErrors: { recent: [{ id: 'e', metadata }] }, integrations: { slack: { configured: false } } });
     expect(graph.data.adminOverview).toEqual({
       items: { livePostings: 3 },
-      payoutVolumeCents: null,
+      payoutVolume: null,
       workerErrors: { recent: [{ id: 'e', path: '/items' }] },
       integrations: ['slack', 'pagerDuty'].map((name) => ({ name, configured: false })),
     });

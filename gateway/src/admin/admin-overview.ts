@@ -41,8 +41,8 @@ export class AdminOverview implements Answers<AdminOverviewResolvers> {
   }
 
   @ResolveField()
-  async payoutVolumeCents(@Caller() call: CallContext) {
-    return (await this.payouts.totals({}, call)).payoutVolumeCents;
+  async payoutVolume(@Caller() call: CallContext) {
+    return (await this.payouts.totals({}, call)).payoutVolume;
   }
 
   @ResolveField()
@@ -82,14 +82,14 @@ export class AdminOverview implements Answers<AdminOverviewResolvers> {
 
   /** All numbers at once; null where a service is down. */
   async whole(call: CallContext) {
-    const [items, applicants, payoutVolumeCents, disputes, workerErrors, webhookReplays] = await Promise.all([
+    const [items, applicants, payoutVolume, disputes, workerErrors, webhookReplays] = await Promise.all([
       orNull(this.items(call)),
       orNull(this.applicants(call)),
-      orNull(this.payoutVolumeCents(call)),
+      orNull(this.payoutVolume(call)),
       orNull(this.disputes(call)),
       orNull(this.workerErrors(call)),
       orNull(this.webhookReplays(call)),
     ]);
-    return { items, applicants, payoutVolumeCents, disputes, workerErrors, webhookReplays, integrations: INTEGRATIONS };
+    return { items, applicants, payoutVolume, disputes, workerErrors, webhookReplays, integrations: INTEGRATIONS };
   }
 }

@@ -1,6 +1,7 @@
-import { catalog, Instant, messaging, moderation, type Out, PayoutEntry, payouts } from '@tankobon/contracts';
+import { catalog, Currency, Instant, messaging, moderation, MoneyByCurrency, type Out, PayoutEntry, payouts } from '@tankobon/contracts';
 import { z } from 'zod';
 import { spelled, worded } from '../door/spelling.js';
+import { FIGURE_CURRENCY, figureOf } from '../wire/figure.js';
 import type { AdminOverview } from './admin-overview.js';
 
 export const RejectItem = catalog.reject.input.omit({ listingId: true }).prefault({});
@@ -11,7 +12,7 @@ const Integration = z.object({ configured: z.boolean(), lastNotifiedAt: z.null()
 export const MetricsAnswer = z.object({
   items: catalog.counts.answer.omit({ byStatus: true }).extend({ livePostings: z.int(), pendingReview: z.int() }).nullable(),
   applicants: messaging.applicantFigures.answer.nullable(),
-  revenue: z.object({ payoutVolume: payouts.totals.answer.shape.payoutVolumeCents }).nullable(),
+  revenue: z.object({ payoutVolume: z.int(), currency: Currency, payoutVolumes: MoneyByCurrency }).nullable(),
   disputes: disputes.nullable(),
   ops: z.object({
     workerErrors: workerErrors.nullable(),
@@ -23,16 +24,10 @@ export const MetricsAnswer = z.object({
 type Numbers = Awaited<ReturnType<AdminOverview['whole']>>;
 
 /** The admin's metrics: the part of a service that is down is null. */
-export function toMetrics({
-  payoutVolumeCents,
-  workerErrors,
-  webhookReplays,
-  integrations,
-  ...same
-}: Numbers): z.output<typeof MetricsAnswer> {
+export function toMetrics({ payoutVolume, workerErrors, webhookReplays, integrations, ...same }: Numbers): z.output<typeof MetricsAnswer> {
   return {
     ...same,
-    revenue: payoutVolumeCents === null ? null : { payoutVolume: payoutVolumeCents },
+    revenue: payoutVolume && { payoutVolume: figureOf(payoutVolume), currency: FIGURE_CURRENCY, payoutVolumes: payoutVolume },
     ops: { workerErrors: workerErrors && inDetail(workerErrors), webhookReplays: webhookReplays && counted(webhookReplays), integrations },
   };
 }

@@ -64,7 +64,8 @@ export type AdminOverview = {
   items: Maybe<AdminItems>;
   mails: Maybe<AdminMails>;
   money: Maybe<AdminMoney>;
-  payoutVolumeCents: Maybe<Scalars['Int']['output']>;
+  /** Payouts that were paid, of all sellers. */
+  payoutVolume: Maybe<Array<Money>>;
   webhookReplays: Maybe<WebhookReplays>;
   workerErrors: Maybe<WorkerErrors>;
 };
@@ -178,6 +179,7 @@ export type BillingOverview = {
   lastRevenueShareExportAt: Maybe<Scalars['Instant']['output']>;
   nextCursor: Maybe<Scalars['String']['output']>;
   payoutQueue: Array<Payout>;
+  totals: PayoutQueueTotals;
 };
 
 export type BrowseFilter = {
@@ -732,6 +734,12 @@ export type ModerationQueue = {
   nextCursor: Maybe<Scalars['String']['output']>;
 };
 
+/** A sum in minor units of its currency. `Float`: sums outgrow the 32 bits of `Int`. */
+export type Money = {
+  amountCents: Scalars['Float']['output'];
+  currency: CurrencyCode;
+};
+
 export type MoneyDifference = {
   currency: Scalars['String']['output'];
   done: Maybe<Scalars['String']['output']>;
@@ -934,9 +942,7 @@ export type PayoutMinimums = {
 
 export type PayoutPage = {
   items: Array<Payout>;
-  lifetimePayoutCents: Scalars['Int']['output'];
   nextCursor: Maybe<Scalars['String']['output']>;
-  pendingPayoutCents: Scalars['Int']['output'];
 };
 
 /** When the caller is paid out, and how much has to have come together, in minor units of each currency. */
@@ -944,6 +950,13 @@ export type PayoutPlan = {
   minimumCents: PayoutMinimums;
   nextRunAt: Maybe<Scalars['Instant']['output']>;
   rhythm: PayoutRhythm;
+};
+
+/** Sums and count of the whole queue, not of one page. */
+export type PayoutQueueTotals = {
+  entries: Scalars['Int']['output'];
+  onHold: Array<Money>;
+  ready: Array<Money>;
 };
 
 export type PayoutRefused = {
@@ -1668,10 +1681,10 @@ export type SellerMetrics = {
   /** Null while messages are down. */
   activeRequests: Maybe<Scalars['Int']['output']>;
   flagged: Scalars['Int']['output'];
-  lifetimePayoutCents: Scalars['Int']['output'];
+  lifetimePayouts: Array<Money>;
   live: Scalars['Int']['output'];
   pending: Scalars['Int']['output'];
-  pendingPayoutCents: Scalars['Int']['output'];
+  pendingPayouts: Array<Money>;
 };
 
 export type SellerOverview = {
@@ -2030,6 +2043,7 @@ export type ResolversTypes = {
   MessagePage: ResolverTypeWrapper<Omit<MessagePage, 'items'> & { items: Array<ResolversTypes['Message']> }>;
   ModerationAction: ResolverTypeWrapper<ModerationAction>;
   ModerationQueue: ResolverTypeWrapper<Omit<ModerationQueue, 'flaggedListings'> & { flaggedListings: Array<ResolversTypes['FlaggedListing']> }>;
+  Money: ResolverTypeWrapper<Money>;
   MoneyDifference: ResolverTypeWrapper<MoneyDifference>;
   MoneyDifferencePage: ResolverTypeWrapper<MoneyDifferencePage>;
   MyListings: ResolverTypeWrapper<Omit<MyListings, 'items'> & { items: Array<ResolversTypes['Listing']> }>;
@@ -2049,6 +2063,7 @@ export type ResolversTypes = {
   PayoutMinimums: ResolverTypeWrapper<PayoutMinimums>;
   PayoutPage: ResolverTypeWrapper<Omit<PayoutPage, 'items'> & { items: Array<ResolversTypes['Payout']> }>;
   PayoutPlan: ResolverTypeWrapper<PayoutPlan>;
+  PayoutQueueTotals: ResolverTypeWrapper<PayoutQueueTotals>;
   PayoutRefused: ResolverTypeWrapper<PayoutRefused>;
   PayoutRhythm: PayoutRhythm;
   PayoutStatus: PayoutStatus;
@@ -2183,6 +2198,7 @@ export type ResolversParentTypes = {
   MessagePage: Omit<MessagePage, 'items'> & { items: Array<ResolversParentTypes['Message']> };
   ModerationAction: ModerationAction;
   ModerationQueue: Omit<ModerationQueue, 'flaggedListings'> & { flaggedListings: Array<ResolversParentTypes['FlaggedListing']> };
+  Money: Money;
   MoneyDifference: MoneyDifference;
   MoneyDifferencePage: MoneyDifferencePage;
   MyListings: Omit<MyListings, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
@@ -2200,6 +2216,7 @@ export type ResolversParentTypes = {
   PayoutMinimums: PayoutMinimums;
   PayoutPage: Omit<PayoutPage, 'items'> & { items: Array<ResolversParentTypes['Payout']> };
   PayoutPlan: PayoutPlan;
+  PayoutQueueTotals: PayoutQueueTotals;
   PayoutRefused: PayoutRefused;
   PersonReview: PersonReview;
   PersonReviewPage: PersonReviewPage;
@@ -2312,7 +2329,7 @@ export type AdminOverviewResolvers<ContextType = any, ParentType extends Resolve
   items: Resolver<Maybe<ResolversTypes['AdminItems']>, ParentType, ContextType>;
   mails: Resolver<Maybe<ResolversTypes['AdminMails']>, ParentType, ContextType>;
   money: Resolver<Maybe<ResolversTypes['AdminMoney']>, ParentType, ContextType>;
-  payoutVolumeCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  payoutVolume: Resolver<Maybe<Array<ResolversTypes['Money']>>, ParentType, ContextType>;
   webhookReplays: Resolver<Maybe<ResolversTypes['WebhookReplays']>, ParentType, ContextType>;
   workerErrors: Resolver<Maybe<ResolversTypes['WorkerErrors']>, ParentType, ContextType>;
 };
@@ -2414,6 +2431,7 @@ export type BillingOverviewResolvers<ContextType = any, ParentType extends Resol
   lastRevenueShareExportAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   payoutQueue: Resolver<Array<ResolversTypes['Payout']>, ParentType, ContextType>;
+  totals: Resolver<ResolversTypes['PayoutQueueTotals'], ParentType, ContextType>;
 };
 
 export type BuyerMetricsResolvers<ContextType = any, ParentType extends ResolversParentTypes['BuyerMetrics'] = ResolversParentTypes['BuyerMetrics']> = {
@@ -2825,6 +2843,11 @@ export type ModerationQueueResolvers<ContextType = any, ParentType extends Resol
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type MoneyResolvers<ContextType = any, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
+  amountCents: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
+};
+
 export type MoneyDifferenceResolvers<ContextType = any, ParentType extends ResolversParentTypes['MoneyDifference'] = ResolversParentTypes['MoneyDifference']> = {
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   done: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2982,15 +3005,19 @@ export type PayoutMinimumsResolvers<ContextType = any, ParentType extends Resolv
 
 export type PayoutPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['PayoutPage'] = ResolversParentTypes['PayoutPage']> = {
   items: Resolver<Array<ResolversTypes['Payout']>, ParentType, ContextType>;
-  lifetimePayoutCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  pendingPayoutCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PayoutPlanResolvers<ContextType = any, ParentType extends ResolversParentTypes['PayoutPlan'] = ResolversParentTypes['PayoutPlan']> = {
   minimumCents: Resolver<ResolversTypes['PayoutMinimums'], ParentType, ContextType>;
   nextRunAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   rhythm: Resolver<ResolversTypes['PayoutRhythm'], ParentType, ContextType>;
+};
+
+export type PayoutQueueTotalsResolvers<ContextType = any, ParentType extends ResolversParentTypes['PayoutQueueTotals'] = ResolversParentTypes['PayoutQueueTotals']> = {
+  entries: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  onHold: Resolver<Array<ResolversTypes['Money']>, ParentType, ContextType>;
+  ready: Resolver<Array<ResolversTypes['Money']>, ParentType, ContextType>;
 };
 
 export type PayoutRefusedResolvers<ContextType = any, ParentType extends ResolversParentTypes['PayoutRefused'] = ResolversParentTypes['PayoutRefused']> = {
@@ -3355,10 +3382,10 @@ export type SellerAccountResolvers<ContextType = any, ParentType extends Resolve
 export type SellerMetricsResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerMetrics'] = ResolversParentTypes['SellerMetrics']> = {
   activeRequests: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   flagged: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  lifetimePayoutCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lifetimePayouts: Resolver<Array<ResolversTypes['Money']>, ParentType, ContextType>;
   live: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pending: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  pendingPayoutCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pendingPayouts: Resolver<Array<ResolversTypes['Money']>, ParentType, ContextType>;
 };
 
 export type SellerOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerOverview'] = ResolversParentTypes['SellerOverview']> = {
@@ -3601,6 +3628,7 @@ export type Resolvers<ContextType = any> = {
   MessagePage: MessagePageResolvers<ContextType>;
   ModerationAction: ModerationActionResolvers<ContextType>;
   ModerationQueue: ModerationQueueResolvers<ContextType>;
+  Money: MoneyResolvers<ContextType>;
   MoneyDifference: MoneyDifferenceResolvers<ContextType>;
   MoneyDifferencePage: MoneyDifferencePageResolvers<ContextType>;
   MyListings: MyListingsResolvers<ContextType>;
@@ -3618,6 +3646,7 @@ export type Resolvers<ContextType = any> = {
   PayoutMinimums: PayoutMinimumsResolvers<ContextType>;
   PayoutPage: PayoutPageResolvers<ContextType>;
   PayoutPlan: PayoutPlanResolvers<ContextType>;
+  PayoutQueueTotals: PayoutQueueTotalsResolvers<ContextType>;
   PayoutRefused: PayoutRefusedResolvers<ContextType>;
   PersonReview: PersonReviewResolvers<ContextType>;
   PersonReviewPage: PersonReviewPageResolvers<ContextType>;

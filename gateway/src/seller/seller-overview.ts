@@ -42,14 +42,13 @@ export class SellerOverview implements Answers<SellerOverviewResolvers> {
 
   @ResolveField()
   async metrics(@Caller() call: CallContext) {
-    const [{ counts }, paid, asked] = await Promise.all([
+    const [{ counts }, { pending: pendingPayouts, lifetime: lifetimePayouts }, asked] = await Promise.all([
       this.catalog.mine({ limit: 1 }, call),
       this.money.sellerPayouts({ limit: 1 }, call),
       orNull(this.messaging.requestFigures({}, call)),
     ]);
-    const { pendingPayoutCents, lifetimePayoutCents } = paid;
     const { live = 0, pending = 0, flagged = 0 } = counts;
-    return { live, pending, flagged, activeRequests: asked?.activeRequests ?? null, pendingPayoutCents, lifetimePayoutCents };
+    return { live, pending, flagged, activeRequests: asked?.activeRequests ?? null, pendingPayouts, lifetimePayouts };
   }
 
   @ResolveField()

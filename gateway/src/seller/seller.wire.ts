@@ -1,6 +1,7 @@
-import { Application, catalog, ListingCard, orders, type Out, PayoutEntry, rentals } from '@tankobon/contracts';
+import { Application, catalog, Currency, ListingCard, MoneyByCurrency, orders, type Out, PayoutEntry, rentals } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
+import { FIGURE_CURRENCY, figureOf } from '../wire/figure.js';
 import { withWireStatus } from '../wire/rental-status.js';
 import type { SellerOverview } from './seller-overview.js';
 
@@ -33,7 +34,16 @@ const Request = worded(Application, ['id', 'title', 'status', 'stage', 'createdA
 const counts = { live: z.int(), pending: z.int(), flagged: z.int() };
 export const OverviewAnswer = z.object({
   metrics: z
-    .object({ listings: z.object(counts), activeRequests: z.int().nullable(), pendingPayoutCents: z.int(), lifetimePayoutCents: z.int() })
+    .object({
+      listings: z.object(counts),
+      activeRequests: z.int().nullable(),
+      /** The currency of the two figures below, whose shape the specification fixes. */
+      currency: Currency,
+      pendingPayoutCents: z.int(),
+      lifetimePayoutCents: z.int(),
+      pendingPayouts: MoneyByCurrency,
+      lifetimePayouts: MoneyByCurrency,
+    })
     .nullable(),
   listings: z.array(Listing.schema).nullable(),
   requests: z.array(Request.schema).nullable(),
@@ -43,9 +53,12 @@ export const OverviewAnswer = z.object({
 });
 
 type Overview = Awaited<ReturnType<SellerOverview['whole']>>;
-const inGroups = ({ live, pending, flagged, ...money }: NonNullable<Overview['metrics']>) => ({
+const inGroups = ({ live, pending, flagged, ...same }: NonNullable<Overview['metrics']>) => ({
   listings: { live, pending, flagged },
-  ...money,
+  currency: FIGURE_CURRENCY,
+  pendingPayoutCents: figureOf(same.pendingPayouts),
+  lifetimePayoutCents: figureOf(same.lifetimePayouts),
+  ...same,
 });
 
 export function toSellerOverview({

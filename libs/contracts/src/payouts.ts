@@ -10,6 +10,7 @@ import {
   Empty,
   Instant,
   ListingId,
+  MoneyByCurrency,
   OrderId,
   PaymentId,
   PersonId,
@@ -188,8 +189,9 @@ export const payouts = service('payouts', {
     answer: z.object({
       items: z.array(PayoutEntry),
       nextCursor: z.string().nullable(),
-      pendingPayoutCents: z.int(),
-      lifetimePayoutCents: z.int(),
+      /** Sums of all payouts of the seller, not of this page. */
+      pending: MoneyByCurrency,
+      lifetime: MoneyByCurrency,
     }),
     roles: Sellers,
   }),
@@ -205,6 +207,8 @@ export const payouts = service('payouts', {
     answer: z.object({
       payoutQueue: z.array(PayoutEntry),
       nextCursor: z.string().nullable(),
+      /** Sums and count of the whole queue, not of this page. */
+      totals: z.object({ ready: MoneyByCurrency, onHold: MoneyByCurrency, entries: z.int() }),
       /** The first hundred of `refundLog`. */
       refunds: z.array(Refund),
       /** The first hundred of `chargebacks`. */
@@ -233,7 +237,7 @@ export const payouts = service('payouts', {
   }),
   totals: query({
     input: Empty,
-    answer: z.object({ payoutVolumeCents: z.int(), depositsHeldCents: z.int(), gmvCents: z.int() }),
+    answer: z.object({ payoutVolume: MoneyByCurrency, depositsHeld: MoneyByCurrency, gmv: MoneyByCurrency }),
     roles: ['moderator', 'admin'],
   }),
   ...billingCalls,

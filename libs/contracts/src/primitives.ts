@@ -6,6 +6,11 @@ export const MAX_CENTS = 100_000_000;
 export const Cents = z.int().min(0).max(MAX_CENTS);
 export const Currency = z.enum(['usd', 'eur', 'jpy']);
 export type Currency = z.infer<typeof Currency>;
+/** A sum of money: minor units and their currency. Objects have no `+`, so sums of two currencies do not compile. */
+export const Money = z.object({ currency: Currency, amountCents: z.int() });
+export type Money = z.infer<typeof Money>;
+/** Sums by currency, in the order of `Currency`; a currency without an amount has no entry. */
+export const MoneyByCurrency = z.array(Money).max(Currency.options.length);
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();

@@ -291,7 +291,7 @@ Query.audiences                    | -           | 401     | 403     | 403     |
 Query.adminOverview                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.items                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.applicants           | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
-AdminOverview.payoutVolumeCents    | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+AdminOverview.payoutVolume         | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.disputes             | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.workerErrors         | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 WorkerError.message                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok

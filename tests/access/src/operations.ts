@@ -109,7 +109,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Query.adminOverview': staff('__typename'),
   'AdminOverview.items': staff('items { livePostings }'),
   'AdminOverview.applicants': staff('applicants { activeApplications }'),
-  'AdminOverview.payoutVolumeCents': staff('payoutVolumeCents'),
+  'AdminOverview.payoutVolume': staff('payoutVolume { amountCents }'),
   'AdminOverview.disputes': staff('disputes { open }'),
   'AdminOverview.workerErrors': staff('workerErrors { count24h }'),
   'WorkerError.message': staff('workerErrors { recent { message } }'),

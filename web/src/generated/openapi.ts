@@ -6761,8 +6761,20 @@ export interface operations {
                                 flagged: number;
                             };
                             activeRequests: number | null;
+                            /** @enum {string} */
+                            currency: "usd" | "eur" | "jpy";
                             pendingPayoutCents: number;
                             lifetimePayoutCents: number;
+                            pendingPayouts: {
+                                /** @enum {string} */
+                                currency: "usd" | "eur" | "jpy";
+                                amountCents: number;
+                            }[];
+                            lifetimePayouts: {
+                                /** @enum {string} */
+                                currency: "usd" | "eur" | "jpy";
+                                amountCents: number;
+                            }[];
                         } | null;
                         listings: {
                             id: string;
@@ -8365,6 +8377,13 @@ export interface operations {
                         } | null;
                         revenue: {
                             payoutVolume: number;
+                            /** @enum {string} */
+                            currency: "usd" | "eur" | "jpy";
+                            payoutVolumes: {
+                                /** @enum {string} */
+                                currency: "usd" | "eur" | "jpy";
+                                amountCents: number;
+                            }[];
                         } | null;
                         disputes: {
                             open: number;
@@ -8937,6 +8956,19 @@ export interface operations {
                             itemId: string;
                         }[];
                         nextCursor: string | null;
+                        totals: {
+                            ready: {
+                                /** @enum {string} */
+                                currency: "usd" | "eur" | "jpy";
+                                amountCents: number;
+                            }[];
+                            onHold: {
+                                /** @enum {string} */
+                                currency: "usd" | "eur" | "jpy";
+                                amountCents: number;
+                            }[];
+                            entries: number;
+                        };
                         refunds: {
                             id: string;
                             orderId: string;

@@ -27,12 +27,12 @@ function format(minor: number, currency: string, decimals: number): string {
 }
 
 /** Two decimals, as carts and receipts show money: $64.00. */
-export function money(minor: number, currency = 'usd'): string {
+export function money(minor: number, currency: string): string {
   return format(minor, currency, 2);
 }
 
 /** No decimals when whole, as cards show prices: $64, $64.50. */
-export function shortMoney(minor: number, currency = 'usd'): string {
+export function shortMoney(minor: number, currency: string): string {
   return format(minor, currency, minor % 100 === 0 ? 0 : 2);
 }
 

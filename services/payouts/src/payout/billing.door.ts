@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Currency, identity, type In, payouts } from '@tankobon/contracts';
+import { identity, type In, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -7,11 +7,8 @@ import { ExportRuns } from '../exports/export-runs.js';
 import { findOwed, findWallet, sumDeposits } from '../views/ledger.view.js';
 import { sumCharged } from '../views/payments.view.js';
 import { findChargebacks } from '../views/chargebacks.view.js';
-import { findPayoutQueue, findSellerPayouts, sumPayouts } from '../views/payouts.view.js';
+import { findPayoutQueue, findSellerPayouts, sumPayoutQueue, sumPayouts } from '../views/payouts.view.js';
 import { findRefundLog } from '../views/refunds.view.js';
-
-/** Figures without a currency of their own are of this one: minor units of several currencies do not add up. */
-const FIGURES_IN: Currency = 'usd';
 
 /** How much of the refund log and the chargebacks stands in the overview. */
 const FIRST = 100;
@@ -32,18 +29,19 @@ export class BillingDoor {
   @Answers(payouts.sellerPayouts)
   async sellerPayouts(page: In<typeof payouts.sellerPayouts>, { actor }: CallContext) {
     const entries = await findSellerPayouts(this.db.manager, actor.id, page);
-    const { pending, paid } = await sumPayouts(this.db.manager, FIGURES_IN, actor.id);
-    return { ...entries, pendingPayoutCents: pending, lifetimePayoutCents: paid };
+    const { pending, paid: lifetime } = await sumPayouts(this.db.manager, actor.id);
+    return { ...entries, pending, lifetime };
   }
 
   @Answers(payouts.billing)
   async billing(page: In<typeof payouts.billing>, call: CallContext) {
     const { items: payoutQueue, nextCursor } = await findPayoutQueue(this.db.manager, page);
+    const totals = await sumPayoutQueue(this.db.manager);
     const exports = await this.exportRuns.all();
     const { lastRunAt: lastRevenueShareExportAt } = exports.revenueShare;
     const { items: chargebacks } = await this.chargebacks({ limit: FIRST });
     const { items: refunds } = await this.refundLog({ limit: FIRST }, call);
-    return { payoutQueue, nextCursor, refunds, chargebacks, lastRevenueShareExportAt, exports };
+    return { payoutQueue, nextCursor, totals, refunds, chargebacks, lastRevenueShareExportAt, exports };
   }
 
   @Answers(payouts.chargebacks)
@@ -64,8 +62,7 @@ export class BillingDoor {
 
   @Answers(payouts.totals)
   async totals() {
-    const { paid: payoutVolumeCents } = await sumPayouts(this.db.manager, FIGURES_IN);
-    const [depositsHeldCents, gmvCents] = [await sumDeposits(this.db.manager, FIGURES_IN), await sumCharged(this.db.manager, FIGURES_IN)];
-    return { payoutVolumeCents, depositsHeldCents, gmvCents };
+    const { paid: payoutVolume } = await sumPayouts(this.db.manager);
+    return { payoutVolume, depositsHeld: await sumDeposits(this.db.manager), gmv: await sumCharged(this.db.manager) };
   }
 }

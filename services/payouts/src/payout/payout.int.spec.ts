@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { payouts } from '@tankobon/contracts';
+import { Currency, type Money, payouts } from '@tankobon/contracts';
 import { type Actor } from '@tankobon/eventstore';
 import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { findLedgerMistakes } from '../ledger/ledger-audit.js';
 import { payoutsService } from '../payouts.module.js';
 import { SimulatedObject } from '../provider/simulated-provider.js';
 import { anOrder } from '../testing/orders.js';
+
+const usd = (amountCents: number): Money => ({ currency: 'usd', amountCents });
+const jpy = (amountCents: number): Money => ({ currency: 'jpy', amountCents });
+const centsOf = (sums: readonly Money[], wanted: Currency) => sums.find(({ currency }) => currency === wanted)?.amountCents ?? 0;
 
 /** Real: PostgreSQL, the event log, RPC. Payments are simulated. */
 describe('the money of a sale', () => {
@@ -47,7 +51,11 @@ describe('the money of a sale', () => {
     expect(await wallet(kaito)).toEqual([{ currency: 'usd', balanceCents: 0, pendingCents: 0 }]);
     expect((await queue()).some((entry) => entry.contractId === contractId)).toBe(false);
     const mine = await service.call(payouts.sellerPayouts, {}, as(kaito));
-    expect(mine).toMatchObject({ pendingPayoutCents: 0, lifetimePayoutCents: 3_300, items: [{ contractId, payoutStatus: 'paid' }] });
+    expect(mine).toMatchObject({
+      pending: [],
+      lifetime: [{ currency: 'usd', amountCents: 3_300 }],
+      items: [{ contractId, payoutStatus: 'paid' }],
+    });
     const fact = (await service.facts('payouts.PayoutPaid.v1')).find(({ data }) => data['contractId'] === contractId);
     expect(fact?.data).toMatchObject({ by: ada.id, transferId: paid.transferId, amountCents: 3_300 });
   });
@@ -144,9 +152,28 @@ describe('the money of a sale', () => {
     expect(await wallet(seller)).toEqual([{ currency: 'jpy', balanceCents: 904, pendingCents: 0 }]);
   });
 
+  it('is summed by currency, over all entries and not over one page', async () => {
+    const seller = aSeller();
+    const before = (await service.call(payouts.billing, { limit: 1 }, as(ada))).totals;
+    const inYen = { currency: 'jpy' as never, priceCents: 1_000, shippingCents: 0 };
+    const [first, held] = [await completedOrder(seller), await completedOrder(seller), await completedOrder(seller, inYen)];
+    await service.call(payouts.hold, { contractId: held.saleId }, as(ada));
+    const mine = await service.call(payouts.sellerPayouts, { limit: 1 }, as(seller));
+    expect([mine.items.length, mine.pending, mine.lifetime]).toEqual([1, [usd(6_600), jpy(900)], []]);
+    await service.call(payouts.payOut, { contractId: first.saleId }, as(ada));
+    const after = await service.call(payouts.sellerPayouts, { limit: 1 }, as(seller));
+    expect([after.pending, after.lifetime]).toEqual([[usd(3_300), jpy(900)], [usd(3_300)]]);
+    const { totals, payoutQueue } = await service.call(payouts.billing, { limit: 1 }, as(ada));
+    expect(payoutQueue).toHaveLength(1);
+    expect(totals.entries).toBe(before.entries + 2);
+    expect(centsOf(totals.onHold, 'usd') - centsOf(before.onHold, 'usd')).toBe(3_300);
+    expect(centsOf(totals.ready, 'jpy') - centsOf(before.ready, 'jpy')).toBe(900);
+    expect(centsOf(totals.ready, 'usd')).toBe(centsOf(before.ready, 'usd'));
+  });
+
   it('is not for others to look at or to move', async () => {
     const order = await completedOrder(aSeller());
-    expect(await service.call(payouts.sellerPayouts, {}, as(aSeller()))).toMatchObject({ items: [], lifetimePayoutCents: 0 });
+    expect(await service.call(payouts.sellerPayouts, {}, as(aSeller()))).toMatchObject({ items: [], pending: [], lifetime: [] });
     for (const call of [payouts.hold, payouts.release, payouts.payOut] as const) {
       await expect(service.call(call, { contractId: order.saleId }, as(aSeller()))).rejects.toMatchObject({ status: 403 });
     }
@@ -175,11 +202,15 @@ describe('the money of a sale', () => {
     const below: unknown[] = await service.database.query('SELECT 1 FROM ledger_accounts WHERE balance < 0');
     expect(below).toEqual([]);
     const totals = await service.call(payouts.totals, {}, as(ada));
-    const [ledger] = await service.database.query<{ paid: string; charged: string }[]>(
-      `SELECT sum(amount) FILTER (WHERE kind = 'payout_posted') AS paid, sum(amount) FILTER (WHERE kind = 'charge') AS charged
-         FROM ledger_transfers WHERE currency = 'usd'`,
-    );
-    expect(totals).toEqual({ payoutVolumeCents: Number(ledger!.paid), gmvCents: Number(ledger!.charged), depositsHeldCents: 0 });
+    const sums = async (kind: string) => {
+      const rows = await service.database.query<{ currency: string; sum: string }[]>(
+        'SELECT currency, sum(amount) AS sum FROM ledger_transfers WHERE kind = $1 GROUP BY currency ORDER BY array_position($2, currency)',
+        [kind, Currency.options],
+      );
+      return rows.map(({ currency, sum }) => ({ currency, amountCents: Number(sum) }));
+    };
+    expect(totals).toEqual({ payoutVolume: await sums('payout_posted'), gmv: await sums('charge'), depositsHeld: [] });
+    expect(totals.gmv.map(({ currency }) => currency)).toEqual(['usd', 'jpy']);
   });
 
   it('is rebuilt from events as it was', async () => {

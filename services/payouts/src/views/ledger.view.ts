@@ -1,9 +1,10 @@
-import type { Currency } from '@tankobon/contracts';
+import type { Currency, Money } from '@tankobon/contracts';
 import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { accounts, depositsOf } from '../ledger/accounts.js';
 import { entriesOf, type LedgerEvent, type TransferKind } from '../ledger/entries.js';
+import { moneyOf, type SumRow } from './money-of.js';
 
 /** The only truth about money: what moved from where to where. Rows are only ever added, by `ledger_post`. */
 @Entity('ledger_transfers')
@@ -129,11 +130,10 @@ export async function findSpendable(db: EntityManager, personId: string): Promis
   return rows.map(({ currency, balance: amountCents }) => ({ currency, amountCents }));
 }
 
-/** Deposits held for open rentals, in minor units of one currency. */
-export async function sumDeposits(db: EntityManager, currency: Currency): Promise<number> {
-  const rows: { sum: string | null }[] = await db.query(
-    `SELECT sum(balance) AS sum FROM ledger_accounts WHERE account LIKE 'deposit:%' AND currency = $1`,
-    [currency],
+/** Deposits held for open rentals. */
+export async function sumDeposits(db: EntityManager): Promise<Money[]> {
+  const rows: SumRow<'held'>[] = await db.query(
+    `SELECT currency, sum(balance) AS held FROM ledger_accounts WHERE account LIKE 'deposit:%' GROUP BY currency`,
   );
-  return Number(rows[0]?.sum ?? 0);
+  return moneyOf(rows, 'held');
 }

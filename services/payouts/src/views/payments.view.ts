@@ -1,8 +1,9 @@
-import type { Currency } from '@tankobon/contracts';
+import type { Currency, Money } from '@tankobon/contracts';
 import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { PaymentEvent } from '../payment/payment.js';
+import { moneyOf, type SumRow } from './money-of.js';
 
 @Entity('payments')
 export class PaymentRow {
@@ -50,11 +51,10 @@ export async function findChargeId(db: EntityManager, orderId: string): Promise<
   return (await db.findOneBy(PaymentRow, { orderId }))?.chargeId ?? null;
 }
 
-/** Everything that buyers were charged, in minor units of one currency. */
-export async function sumCharged(db: EntityManager, currency: Currency): Promise<number> {
-  const rows: { sum: string | null }[] = await db.query(
-    `SELECT sum(amount_cents + wallet_cents) AS sum FROM payments WHERE status = 'succeeded' AND currency = $1`,
-    [currency],
+/** Sums of all that buyers were charged. */
+export async function sumCharged(db: EntityManager): Promise<Money[]> {
+  const rows: SumRow<'charged'>[] = await db.query(
+    `SELECT currency, sum(amount_cents + wallet_cents) AS charged FROM payments WHERE status = 'succeeded' GROUP BY currency`,
   );
-  return Number(rows[0]?.sum ?? 0);
+  return moneyOf(rows, 'charged');
 }

@@ -1,9 +1,10 @@
-import type { Currency, PayoutEntry, PayoutStatus } from '@tankobon/contracts';
+import type { Currency, Money, PayoutEntry, PayoutStatus } from '@tankobon/contracts';
 import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { z } from 'zod';
 import type { Earning, PayoutEvent } from '../payout/payout.js';
+import { moneyOf, type SumRow } from './money-of.js';
 
 type Status = z.infer<typeof PayoutStatus>;
 export type Entry = z.infer<typeof PayoutEntry>;
@@ -109,14 +110,26 @@ export async function findSellerPayouts(db: EntityManager, sellerId: string, { c
   return entries(rows, limit);
 }
 
-/** What waits and what was paid, in minor units of one currency; of one seller or of all. */
-export async function sumPayouts(db: EntityManager, currency: Currency, sellerId?: string): Promise<{ pending: number; paid: number }> {
-  const rows: { pending: string | null; paid: string | null }[] = await db.query(
-    `SELECT sum(amount_cents) FILTER (WHERE ${OPEN}) AS pending, sum(amount_cents) FILTER (WHERE status = 'paid') AS paid
-       FROM payouts WHERE currency = $1 AND ($2::text IS NULL OR seller_id = $2)`,
-    [currency, sellerId ?? null],
+/** Sums of one seller's payouts, or of all: unpaid and paid. */
+export async function sumPayouts(db: EntityManager, sellerId?: string): Promise<{ pending: Money[]; paid: Money[] }> {
+  const rows: SumRow<'pending' | 'paid'>[] = await db.query(
+    `SELECT currency, sum(amount_cents) FILTER (WHERE ${OPEN}) AS pending, sum(amount_cents) FILTER (WHERE status = 'paid') AS paid
+       FROM payouts WHERE $1::text IS NULL OR seller_id = $1 GROUP BY currency`,
+    [sellerId ?? null],
   );
-  return { pending: Number(rows[0]?.pending ?? 0), paid: Number(rows[0]?.paid ?? 0) };
+  return { pending: moneyOf(rows, 'pending'), paid: moneyOf(rows, 'paid') };
+}
+
+const ON_HOLD = `(status = 'hold' OR disputes > 0 AND status IN ('ready', 'failed'))`;
+
+/** Sums and count of the whole queue. A payout with a running chargeback is on hold. */
+export async function sumPayoutQueue(db: EntityManager): Promise<{ ready: Money[]; onHold: Money[]; entries: number }> {
+  const rows: SumRow<'ready' | 'on_hold' | 'entries'>[] = await db.query(
+    `SELECT currency, sum(amount_cents) FILTER (WHERE NOT ${ON_HOLD}) AS ready, sum(amount_cents) FILTER (WHERE ${ON_HOLD}) AS on_hold, count(*) AS entries
+       FROM payouts WHERE ${OPEN} GROUP BY currency`,
+  );
+  const entries = rows.reduce((sum, row) => sum + Number(row.entries), 0);
+  return { ready: moneyOf(rows, 'ready'), onHold: moneyOf(rows, 'on_hold'), entries };
 }
 
 function entries(rows: PayoutRow[], limit: number): { items: Entry[]; nextCursor: string | null } {

@@ -39,8 +39,6 @@ const AccountBilling = graphql(`
       }
     }
     myPayouts(first: 20) @include(if: $seller) {
-      pendingPayoutCents
-      lifetimePayoutCents
       items {
         contractId
         amountCents

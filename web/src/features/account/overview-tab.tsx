@@ -3,7 +3,8 @@ import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { graphql } from '../../generated/index.js';
-import { money, shortDate } from '../../ui/format.js';
+import { shortDate } from '../../ui/format.js';
+import { MoneySums } from '../../ui/money-sums.js';
 import { Panel } from '../../ui/panel.js';
 import { Failed, partOf, Read } from '../../ui/part.js';
 import { StatRow, StatTile } from '../../ui/stat-tile.js';
@@ -42,7 +43,7 @@ export function OverviewTab() {
   const answer = useQuery(AccountOverview, { fetchPolicy: 'cache-and-network' });
   const me = answer.data?.me;
   const profile = partOf(me, answer);
-  const main = me?.wallet?.balances[0];
+  const balances = me?.wallet?.balances ?? [];
   return (
     <Stack gap="lg">
       {me && (
@@ -51,11 +52,16 @@ export function OverviewTab() {
           {me.wallet && (
             <StatTile
               label={common('user.available')}
-              value={money(main?.balanceCents ?? 0, main?.currency)}
+              value={<MoneySums of={balances.map(({ currency, balanceCents }) => ({ currency, amountCents: balanceCents }))} />}
               hint={<Link to={paths.accountTab('billing')}>{t('tabs.billing')}</Link>}
             />
           )}
-          {me.wallet && <StatTile label={common('user.pending')} value={money(main?.pendingCents ?? 0, main?.currency)} />}
+          {me.wallet && (
+            <StatTile
+              label={common('user.pending')}
+              value={<MoneySums of={balances.map(({ currency, pendingCents }) => ({ currency, amountCents: pendingCents }))} />}
+            />
+          )}
         </StatRow>
       )}
       {me && !me.wallet && <Failed text={t('walletFailed')} onRetry={profile.retry} />}

@@ -14,7 +14,10 @@ export const NumbersFragment = graphql(`
       newApplicantsLast7Days
       contractsInSignature
     }
-    payoutVolumeCents
+    payoutVolume {
+      currency
+      amountCents
+    }
     disputes {
       open
       awaitingEvidence

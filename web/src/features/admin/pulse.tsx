@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { readFragment } from '../../generated/index.js';
-import { money } from '../../ui/format.js';
+import { MoneySums } from '../../ui/money-sums.js';
 import { Failed } from '../../ui/part.js';
 import { StatRow, StatTile } from '../../ui/stat-tile.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -12,8 +12,8 @@ type PulseProps = { numbers: MaskedNumbers; waiting?: boolean; onRetry?: () => v
 export function Pulse({ numbers: masked, waiting = false, onRetry }: PulseProps) {
   const { t } = useTranslation('admin');
   const numbers = readFragment(NumbersFragment, masked);
-  const { items, applicants, disputes, payoutVolumeCents } = numbers ?? {};
-  const partly = numbers && (!items || !applicants || !disputes || payoutVolumeCents == null);
+  const { items, applicants, disputes, payoutVolume } = numbers ?? {};
+  const partly = numbers && (!items || !applicants || !disputes || !payoutVolume);
   const show = (value: ReactNode) => value ?? (waiting ? <Skeleton h={30} w={64} component="span" display="block" /> : t('none'));
   return (
     <section aria-label={t('overview.pulse')}>
@@ -32,7 +32,7 @@ export function Pulse({ numbers: masked, waiting = false, onRetry }: PulseProps)
           value={show(disputes?.open)}
           hint={disputes && t('overview.evidence', { count: disputes.awaitingEvidence })}
         />
-        <StatTile label={t('overview.volume')} value={show(payoutVolumeCents == null ? null : money(payoutVolumeCents))} />
+        <StatTile label={t('overview.volume')} value={show(payoutVolume && <MoneySums of={payoutVolume} />)} />
       </StatRow>
     </section>
   );

@@ -1,5 +1,5 @@
 import { foldListings } from '../fold/catalog.js';
-import { balancesOf, foldMoney, foldPayouts } from '../fold/money.js';
+import { balancesOf, foldMoney, type FoldedPayout, foldPayouts } from '../fold/money.js';
 import { foldOrders, type FoldedOrder } from '../fold/orders.js';
 import { foldStock } from '../fold/stock.js';
 import { type Finding, type Invariant, skipped, together } from '../invariant.js';
@@ -115,25 +115,58 @@ const graphql: Invariant = {
   ),
 };
 
+type Sum = { readonly currency: string; readonly amountCents: number };
+
+/** One sum for each currency, in order; zeros are left out. */
+function sumByCurrency(amounts: readonly Sum[]): Sum[] {
+  const sums = new Map<string, number>();
+  for (const { currency, amountCents } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amountCents);
+  const found = [...sums].map(([currency, amountCents]) => ({ currency, amountCents })).filter(({ amountCents }) => amountCents !== 0);
+  return found.toSorted((a, b) => a.currency.localeCompare(b.currency));
+}
+
+const sumsOf = (payouts: readonly FoldedPayout[]) =>
+  sumByCurrency(payouts.map(({ earning }) => ({ currency: earning['currency'], amountCents: Number(earning['amountCents']) })));
+const inDollars = (sums: readonly Sum[]) => sums.find(({ currency }) => currency === 'usd')?.amountCents ?? 0;
+const isUnpaid = ({ status }: FoldedPayout) => /^(ready|hold|paying|failed)$/.test(status);
+const isPaid = ({ status }: FoldedPayout) => status === 'paid';
+
 const dashboards: Invariant = {
   id: 'I24',
-  title: 'the dashboards add up',
+  title: 'the dashboards add up, each currency by itself',
   check: overHttp(async (world, api) => {
     const staff = await api.staff();
     const payouts = [...foldPayouts(await world.events('payouts')).values()];
-    const sum = (of: RegExp, sellerId: string) => payouts.reduce((total, { status, earning }) => (of.test(status) && earning['sellerId'] === sellerId && earning['currency'] === 'usd' ? total + Number(earning['amountCents']) : total), 0); // prettier-ignore
     const live = (await liveItems(world)).length;
     return together(
       await asked(staff ? [staff] : [], async (person) => {
-        const { body } = await api.get('/admin/metrics', person);
-        return differs('metrics', [body['items'].livePostings], [live]);
+        const { items, revenue } = (await api.get('/admin/metrics', person)).body;
+        const paid = sumsOf(payouts.filter(isPaid));
+        const shown = [items.livePostings, revenue.payoutVolume, sumByCurrency(revenue.payoutVolumes)];
+        return differs('metrics', shown, [live, inDollars(paid), paid]);
+      }),
+      await asked(staff ? [staff] : [], async (person) => {
+        const { ready, onHold, entries } = (await api.get('/admin/billing/overview', person)).body['totals'];
+        const waiting = payouts.filter(isUnpaid);
+        const shown = [sumByCurrency([...ready, ...onHold]), entries];
+        return differs('billing', shown, [sumsOf(waiting), waiting.length]);
       }),
       await asked(
         (await api.people()).filter(({ role }) => role === 'seller'),
         async (person) => {
           const { metrics } = (await api.get('/seller/overview', person)).body;
-          const stored = [sum(/^(ready|hold|paying|failed)$/, person.id), sum(/^paid$/, person.id)];
-          return differs(`dashboard of ${person.id}`, [metrics.pendingPayoutCents, metrics.lifetimePayoutCents], stored);
+          const own = payouts.filter(({ earning }) => earning['sellerId'] === person.id);
+          const [unpaid, paid] = [sumsOf(own.filter(isUnpaid)), sumsOf(own.filter(isPaid))];
+          return differs(
+            `dashboard of ${person.id}`,
+            [
+              metrics.pendingPayoutCents,
+              metrics.lifetimePayoutCents,
+              sumByCurrency(metrics.pendingPayouts),
+              sumByCurrency(metrics.lifetimePayouts),
+            ],
+            [inDollars(unpaid), inDollars(paid), unpaid, paid],
+          );
         },
       ),
     );

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../base/load-part.js';
 import { graphql, readFragment } from '../../../generated/index.js';
 import type { BillingScreenQuery } from '../../../generated/graphql.js';
-import { money } from '../../../ui/format.js';
+import { MoneySums } from '../../../ui/money-sums.js';
 import { partOf } from '../../../ui/part.js';
 import { StatRow, StatTile } from '../../../ui/stat-tile.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -24,6 +24,17 @@ const BillingScreenDocument = graphql(`
   query BillingScreen($after: String) {
     billingOverview(after: $after, first: 50) {
       nextCursor
+      totals {
+        ready {
+          currency
+          amountCents
+        }
+        onHold {
+          currency
+          amountCents
+        }
+        entries
+      }
       lastRevenueShareExportAt
       exports {
         ...BillingRuns
@@ -61,7 +72,7 @@ export function BillingScreen() {
   return (
     <AdminPage title={t('billing.title')} subtitle={t('billing.subtitle')}>
       <Stack gap="lg">
-        <Totals payouts={payouts} />
+        <Totals totals={page?.totals} />
         <PayoutQueue
           part={partOf(known ? payouts : null, answer)}
           onChange={() => answer.refetch()}
@@ -80,20 +91,16 @@ export function BillingScreen() {
   );
 }
 
-function Totals({ payouts }: { payouts: readonly { payoutStatus: string; amountCents: number; currency: string }[] }) {
+type QueueTotals = BillingScreenQuery['billingOverview']['totals'];
+
+/** Sums of the whole queue by the server; a loaded page knows only its own rows. */
+function Totals({ totals }: { totals: QueueTotals | undefined }) {
   const { t } = useTranslation('admin');
-  const sum = (statuses: string[]) => {
-    const some = payouts.filter(({ payoutStatus }) => statuses.includes(payoutStatus));
-    return money(
-      some.reduce((total, { amountCents }) => total + amountCents, 0),
-      some[0]?.currency,
-    );
-  };
   return (
     <StatRow>
-      <StatTile label={t('billing.ready')} value={sum(['ready', 'paying', 'failed'])} />
-      <StatTile label={t('billing.onHold')} value={sum(['hold'])} />
-      <StatTile label={t('billing.entries')} value={payouts.length} />
+      <StatTile label={t('billing.ready')} value={totals ? <MoneySums of={totals.ready} /> : t('none')} />
+      <StatTile label={t('billing.onHold')} value={totals ? <MoneySums of={totals.onHold} /> : t('none')} />
+      <StatTile label={t('billing.entries')} value={totals?.entries ?? t('none')} />
     </StatRow>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
-import { money } from '../../../ui/format.js';
+import { MoneySums } from '../../../ui/money-sums.js';
 import { StatRow, StatTile } from '../../../ui/stat-tile.js';
 import { useTranslation } from '../../../ui/translation.js';
 
@@ -10,8 +10,14 @@ const SellerMetricsFragment = graphql(`
     pending
     flagged
     activeRequests
-    pendingPayoutCents
-    lifetimePayoutCents
+    pendingPayouts {
+      currency
+      amountCents
+    }
+    lifetimePayouts {
+      currency
+      amountCents
+    }
   }
 `);
 
@@ -25,8 +31,8 @@ export function Metrics({ metrics: masked }: { metrics: FragmentType<typeof Sell
       <StatTile label={t('metrics.pending')} value={metrics?.pending ?? loading} />
       <StatTile label={t('metrics.flagged')} value={metrics?.flagged ?? loading} />
       <StatTile label={t('metrics.requests')} value={metrics ? (metrics.activeRequests ?? '–') : loading} />
-      <StatTile label={t('metrics.pendingPayout')} value={metrics ? money(metrics.pendingPayoutCents) : loading} />
-      <StatTile label={t('metrics.lifetime')} value={metrics ? money(metrics.lifetimePayoutCents) : loading} />
+      <StatTile label={t('metrics.pendingPayout')} value={metrics ? <MoneySums of={metrics.pendingPayouts} /> : loading} />
+      <StatTile label={t('metrics.lifetime')} value={metrics ? <MoneySums of={metrics.lifetimePayouts} /> : loading} />
     </StatRow>
   );
 }

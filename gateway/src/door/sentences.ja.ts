@@ -20,6 +20,8 @@ export const japanese: Readonly<Record<string, string>> = {
   'Choose a time in the future.': 'これからの日時を選んでください。',
   'This idempotency key was used for another request.': 'この冪等キーは別のリクエストで使われています。',
   'The Idempotency-Key must be 1 to 200 printable characters.': 'Idempotency-Keyは印字可能な1〜200文字で指定してください。',
+  'An entry is in the list twice.': '同じ項目が一覧に2回あります。',
+  'A listing is in this checkout twice.': '同じ出品がこの購入手続きに2回含まれています。',
   'The request is not valid.': 'リクエストが正しくありません。',
   'The request is too large.': 'リクエストが大きすぎます。',
   'The headers are too large.': 'ヘッダーが大きすぎます。',

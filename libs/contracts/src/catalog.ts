@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distinctList } from './distinct-list.js';
 import { command, type FactMap, facts, query, Sellers, service, Staff } from './dsl.js';
 import {
   Cents,
@@ -150,6 +151,7 @@ const fields = {
   location: line(120),
   /** null: the first of the gallery. */
   coverUrl: PictureGiven.nullable(),
+  /** A picture named twice is one: it may be named by its id or its address. */
   gallery: z.array(PictureGiven).max(MAX_PICTURES),
   shippingFee: ShippingFee,
   shippingEta: line(80),
@@ -282,7 +284,10 @@ export const catalog = service('catalog', {
   }),
   /** One listing: live for everybody; in any other state for its seller and staff only. */
   listing: query({ input: ListingRef, answer: ListingCard, refusals: { not_found: 404 } }),
-  listingsByIds: query({ input: z.strictObject({ ids: z.array(ListingId).max(200) }), answer: z.object({ items: z.array(ListingCard) }) }),
+  listingsByIds: query({
+    input: z.strictObject({ ids: distinctList(ListingId, { max: 200 }) }),
+    answer: z.object({ items: z.array(ListingCard) }),
+  }),
   timeline: query({ input: ListingRef, answer: z.object({ items: z.array(TimelineEntry) }), roles: [], refusals: { not_found: 404 } }),
   /** Everything the home page needs beside its first listings. */
   home: query({
@@ -324,7 +329,7 @@ export const catalog = service('catalog', {
 
   /** Reference data: adds and changes series by id. What is already so stays as it is. */
   importSeries: command({
-    input: z.strictObject({ series: z.array(Series).min(1).max(500) }),
+    input: z.strictObject({ series: distinctList(Series, { min: 1, max: 500, by: 'id' }) }),
     answer: z.object({ inserted: z.int(), updated: z.int() }),
     internal: true,
   }),
@@ -397,7 +402,7 @@ export const catalog = service('catalog', {
   decideMany: command({
     input: z.strictObject({
       action: z.enum(['approve', 'resume', 'pause', 'reject']),
-      listingIds: z.array(ListingId).min(1, 'Select at least one listing.').max(100),
+      listingIds: distinctList(ListingId, { min: 1, max: 100, tooFew: 'Select at least one listing.' }),
       reason: reasonElse('Removed by admin (bulk)'),
     }),
     answer: z.object({ results: z.array(z.object({ id: z.string(), ok: z.boolean(), error: z.string().optional() })), failed: z.int() }),
@@ -436,10 +441,14 @@ export const catalog = service('catalog', {
 
   /** All lines or none. The same checkout id again gives the same answer. Held for 20 minutes. Copies that are for rent too leave the calendar of rentals with it. */
   reserveStock: command({
-    input: z.strictObject({ checkoutId: CheckoutId, buyerId: PersonId, lines: z.array(ReserveLine).min(1).max(100) }),
+    input: z.strictObject({
+      checkoutId: CheckoutId,
+      buyerId: PersonId,
+      lines: distinctList(ReserveLine, { min: 1, max: 100, by: 'listingId' }),
+    }),
     answer: z.object({ lines: z.array(Reserved), expiresAt: Instant }),
     refusals: {
-      insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, cart_full: 422,
+      insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, cart_full: 422, listing_repeated: 422,
     }, // prettier-ignore
     internal: true,
   }),

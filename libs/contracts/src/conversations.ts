@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distinctList } from './distinct-list.js';
 import { command, query } from './dsl.js';
 import { Picture } from './pictures.js';
 import {
@@ -93,7 +94,7 @@ export const conversationCalls = {
   sendMessage: command({
     input: ConversationRef.extend({
       body: words(MAX_MESSAGE, { missing }).optional(),
-      pictures: z.array(PictureId).max(MAX_MESSAGE_PICTURES).default([]),
+      pictures: distinctList(PictureId, { max: MAX_MESSAGE_PICTURES }).default([]),
     }).refine(({ body, pictures }) => body !== undefined || pictures.length > 0, { path: ['body'], error: missing }),
     answer: z.object({ messageId: MessageId }),
     roles: [],
@@ -113,7 +114,7 @@ export const conversationCalls = {
   unblockOther: command({ input: ConversationRef, answer: Done, roles: [], refusals: { not_found } }),
   /** What people said, with who wrote it to whom, for who has to look at it: moderation asks. */
   saidMessages: query({
-    input: z.strictObject({ ids: z.array(MessageId).max(100) }),
+    input: z.strictObject({ ids: distinctList(MessageId, { max: 100 }) }),
     answer: z.object({
       items: z.array(
         z.object({ id: MessageId, conversationId: ConversationId, senderId: PersonId, recipientId: PersonId, body: z.string().nullable() }),

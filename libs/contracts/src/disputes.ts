@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distinctList } from './distinct-list.js';
 import { command, query, Staff } from './dsl.js';
 import { Cents, Currency, DisputeId, Instant, line, ListingId, OrderId, Page, pageOf, PersonId, PictureId, RentalId, SaleId, text } from './primitives.js'; // prettier-ignore
 import { Picture } from './pictures.js';
@@ -95,7 +96,7 @@ export const DisputeEntry = z.object({
 });
 export type DisputeEntry = z.infer<typeof DisputeEntry>;
 
-const pictureIds = z.array(PictureId).max(MAX_EVIDENCE_PICTURES).default([]);
+const pictureIds = distinctList(PictureId, { max: MAX_EVIDENCE_PICTURES }).default([]);
 const Complaint = z.strictObject({
   reasonCode: DisputeReason,
   summary: line(200, 1),
@@ -178,7 +179,7 @@ export const disputeCalls = {
       /** As many as there are: it is counted, not set. */
       attachmentsCount: z.int().min(0).max(1_000).optional(),
       /** Pictures that are there, as they were read; what staff says of them is taken. */
-      attachments: z.array(AttachmentRead).max(100).optional(),
+      attachments: distinctList(AttachmentRead, { max: 100, by: 'id' }).optional(),
       /** With `closed`: who was right; no_action where nothing is said. */
       resolution: DisputeResolution.optional(),
       /** With `refunded`: so much and no more; all that the contract still stands for where nothing is said. */

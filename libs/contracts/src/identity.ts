@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from './days.js';
+import { distinctList } from './distinct-list.js';
 import { command, facts, query, Role, service } from './dsl.js';
 import { Address, AddressId, Done, Email, Empty, Instant, line, PersonId, Sealed, sought, text } from './primitives.js';
 
@@ -147,7 +148,7 @@ export const identity = service('identity', {
     refusals: { not_found: 404, open_business: 409 },
   }),
   peopleByIds: query({
-    input: z.strictObject({ ids: z.array(PersonId).max(200) }),
+    input: z.strictObject({ ids: distinctList(PersonId, { max: 200 }) }),
     answer: z.object({ items: z.array(Person) }),
     internal: true,
   }),
@@ -159,7 +160,7 @@ export const identity = service('identity', {
   }),
   /** Keys under which personal data of these people is sealed (base64); null when erased. `create` makes a missing one. */
   dataKeys: query({
-    input: z.strictObject({ personIds: z.array(z.string().max(120)).max(200), create: z.boolean().default(false) }),
+    input: z.strictObject({ personIds: distinctList(z.string().max(120), { max: 200 }), create: z.boolean().default(false) }),
     answer: z.object({ keys: z.record(z.string(), z.string().nullable()) }),
     internal: true,
   }),

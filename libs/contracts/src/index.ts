@@ -1,5 +1,6 @@
 export * from './dsl.js';
 export * from './primitives.js';
+export * from './distinct-list.js';
 export * from './ids.js';
 export * from './days.js';
 export * from './identity.js';

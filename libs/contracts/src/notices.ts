@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distinctList } from './distinct-list.js';
 import { command, query } from './dsl.js';
 import {
   ConversationId,
@@ -131,7 +132,7 @@ export const noticeCalls = {
   unreadNotices: query({ input: Empty, answer: Unread, roles: [] }),
   /** Those that are named, or all up to a moment. */
   readNotices: command({
-    input: z.strictObject({ ids: z.array(NoticeId).min(1).max(100).optional(), upTo: Instant.optional() }),
+    input: z.strictObject({ ids: distinctList(NoticeId, { min: 1, max: 100 }).optional(), upTo: Instant.optional() }),
     answer: Unread,
     roles: [],
     refusals: { not_found: 404, nothing_named: 422 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RateType } from './rates.js';
+import { distinctList } from './distinct-list.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import {
   Address,
@@ -196,6 +197,7 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 const ShownLine = LineTerms.extend({ lineId: CartLineId, quantity: z.int().min(1).max(10_000) });
+const Copies = z.strictObject({ listingId: ListingId, quantity: z.int().min(1).max(10_000) });
 const OrderRef = z.strictObject({ orderId: OrderId });
 const SaleRef = z.strictObject({ saleId: SaleId });
 const HowSent = SaleRef.extend({ carrier: line(60).optional(), trackingNumber: line(60).optional() });
@@ -272,7 +274,7 @@ export const orders = service('orders', {
   removeLine: command({ input: z.strictObject({ lineId: CartLineId }), answer: Cart, roles: [], refusals: { not_found: 404 } }),
   clearCart: command({ input: Empty, answer: Cart, roles: [] }),
   mergeCart: command({
-    input: z.strictObject({ items: z.array(z.strictObject({ listingId: ListingId, quantity: z.int().min(1).max(10_000) })).max(100) }),
+    input: z.strictObject({ items: distinctList(Copies, { max: 100, by: 'listingId' }) }),
     answer: z.object({
       cart: Cart,
       changes: z.array(
@@ -294,7 +296,7 @@ export const orders = service('orders', {
      */
     input: z.strictObject({
       addressId: AddressId.optional(),
-      lines: z.array(ShownLine).min(1).max(100).optional(),
+      lines: distinctList(ShownLine, { min: 1, max: 100, by: 'lineId' }).optional(),
       walletCents: Cents.optional(),
     }),
     answer: z.object({

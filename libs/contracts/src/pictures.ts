@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distinctList } from './distinct-list.js';
 import { command, query, service, Staff } from './dsl.js';
 import { Instant, ListingId, PersonId, PictureId } from './primitives.js';
 import { isPublicAddress } from './public-address.js';
@@ -116,7 +117,7 @@ export const pictures = service('pictures', {
   picture: query({ input: PictureRef, answer: Seen, roles: [], refusals: { not_found: 404 } }),
   /** The same of many; one that is not for the caller, or gone, is absent. */
   seen: query({
-    input: z.strictObject({ pictureIds: z.array(PictureId).max(MAX_SEEN) }),
+    input: z.strictObject({ pictureIds: distinctList(PictureId, { max: MAX_SEEN }) }),
     answer: z.object({ items: z.array(Seen) }),
     roles: [],
   }),
@@ -125,7 +126,7 @@ export const pictures = service('pictures', {
    * 7 days more, so that the fact that names them is surely heard. Many at once: the rows of a bulk upload.
    */
   claim: command({
-    input: z.strictObject({ ownerId: PersonId, pictureIds: z.array(PictureId).min(1).max(MAX_CLAIMED) }),
+    input: z.strictObject({ ownerId: PersonId, pictureIds: distinctList(PictureId, { min: 1, max: MAX_CLAIMED }) }),
     answer: z.object({ pictures: z.array(Picture) }),
     internal: true,
   }),
@@ -133,9 +134,9 @@ export const pictures = service('pictures', {
   attach: command({
     input: z.strictObject({
       ownerId: PersonId,
-      pictureIds: z.array(PictureId).min(1).max(MAX_PICTURES),
+      pictureIds: distinctList(PictureId, { min: 1, max: MAX_PICTURES }),
       subject: z.string().min(1).max(120),
-      viewers: z.array(PersonId).max(20),
+      viewers: distinctList(PersonId, { max: 20 }),
     }),
     answer: z.object({ pictures: z.array(Picture) }),
     refusals: { picture_unknown: 422, picture_used: 409 },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Condition } from './catalog.js';
 import { RateType } from './rates.js';
 import { MAX_RENT_DAYS, NO_WINDOW } from './days.js';
+import { distinctList } from './distinct-list.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import {
   Cents, CheckoutId, Currency, Day, day, Empty, Instant, line, ListingId, MAX_CENTS, OfferId, OrderId, Page, pageOf, PersonId, PictureId, RentalId, text, TimelineEntry,
@@ -141,7 +142,7 @@ export type RentalDeposit = z.infer<typeof RentalDeposit>;
 const BothDays = day('Choose both start and end dates.');
 const WindowDay = day(NO_WINDOW);
 const RentalRef = z.strictObject({ rentalId: RentalId });
-const RentalIds = z.array(RentalId).min(1).max(100);
+const RentalIds = distinctList(RentalId, { min: 1, max: 100 });
 const RentalList = z.object({ items: z.array(Rental) });
 /** Days that were reserved, and until when they are kept. */
 export const Booked = Rental.pick({
@@ -228,7 +229,7 @@ export const rentals = service('rentals', {
       condition: ConditionInWords,
       releaseDepositCents: Cents.optional(),
       /** Evidence that the seller uploaded. */
-      pictureIds: z.array(PictureId).max(MAX_RETURN_PICTURES).optional(),
+      pictureIds: distinctList(PictureId, { max: MAX_RETURN_PICTURES }).optional(),
     }),
     answer: Rental,
     roles: [],
@@ -249,7 +250,7 @@ export const rentals = service('rentals', {
     roles: [],
     refusals: { not_found: 404, not_renter: 403, invalid_transition: 409 },
   }),
-  rentalsOf: query({ input: z.strictObject({ rentalIds: z.array(RentalId).max(100) }), answer: RentalList, internal: true }),
+  rentalsOf: query({ input: z.strictObject({ rentalIds: distinctList(RentalId, { max: 100 }) }), answer: RentalList, internal: true }),
   /** The deposits of paid rentals, by id. `since`: those that are not over, and those that were over then or later; null = all. */
   deposits: query({
     input: z.strictObject({ after: RentalId.nullable(), since: Instant.nullable() }),
@@ -274,10 +275,11 @@ export const rentals = service('rentals', {
   withdrawCopies: command({
     input: z.strictObject({
       holdId: CheckoutId,
-      copies: z
-        .array(z.strictObject({ listingId: ListingId, quantity: z.int().min(1).max(10_000) }))
-        .min(1)
-        .max(100),
+      copies: distinctList(z.strictObject({ listingId: ListingId, quantity: z.int().min(1).max(10_000) }), {
+        min: 1,
+        max: 100,
+        by: 'listingId',
+      }),
     }),
     answer: z.object({ withdrawn: z.literal(true) }),
     refusals: { insufficient_stock: 409, not_found: 404 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distinctList } from './distinct-list.js';
 import { command, query } from './dsl.js';
 import { Instant, ListingId, Page, PersonId, RentalId, ReviewId, words } from './primitives.js';
 
@@ -58,7 +59,7 @@ export const reviewCalls = {
   }),
   /** Those that the caller has written of these rentals. */
   myRenterReviews: query({
-    input: z.strictObject({ rentalIds: z.array(RentalId).max(200) }),
+    input: z.strictObject({ rentalIds: distinctList(RentalId, { max: 200 }) }),
     answer: z.object({ items: z.array(RenterReview) }),
     roles: [],
   }),
@@ -80,7 +81,7 @@ export const reviewCalls = {
   }),
   /** Those of these that the caller can read, for who has to look at them: moderation asks. */
   saidReviews: query({
-    input: z.strictObject({ ids: z.array(ReviewId).max(100) }),
+    input: z.strictObject({ ids: distinctList(ReviewId, { max: 100 }) }),
     answer: z.object({ items: z.array(SaidReview) }),
     internal: true,
   }),

@@ -209,11 +209,13 @@ function fieldCases({ properties = {}, required = [] }: Schema, good: Readonly<R
   return Object.entries(properties).flatMap(([name, schema]) => {
     const field = `${above}${name}`;
     const inner = schema.type === 'array' && schema.items?.properties ? firstOf(good[name]) : undefined;
+    const repeated = schema.uniqueItems && Array.isArray(good[name]) ? good[name].slice(0, 1) : [];
     const object = schema.properties && (good[name] as Record<string, unknown> | undefined);
     const { [name]: _, ...rest } = good;
     return [
       ...(required.includes(name) ? [{ name: `${field} is missing`, body: rest, field }] : []),
       ...badValues(schema, name).map(([label, value]) => ({ name: `${field}: ${label}`, body: { ...good, [name]: value }, field })),
+      ...repeated.map((entry) => ({ name: `${field}: an entry twice`, body: { ...good, [name]: [entry, entry] }, field })),
       ...(inner
         ? fieldCases(schema.items!, inner, `${field}.0.`).map((each) => ({ ...each, body: { ...good, [name]: [each.body] } }))
         : []),

@@ -51,8 +51,14 @@ describe('a reservation', () => {
       .when({ ...place, data })
       .refuses('insufficient_stock');
   });
+  it('holds a listing once: its copies are counted once', () => {
+    const lines = [line, { ...line, quantity: 2 }];
+    given(reservation)
+      .when({ ...place, data: { ...wanted, lines } })
+      .refuses('listing_repeated');
+  });
   it('has one currency', () => {
-    const lines = [line, { ...line, listingId: 'listing-monster-rei', currency: 'jpy' as const }];
+    const lines = [line, { ...line, streamId: 'listing_2', listingId: 'listing-monster-rei', currency: 'jpy' as const }];
     given(reservation)
       .when({ ...place, data: { ...wanted, lines } })
       .refuses('currency_mismatch');

@@ -25,7 +25,10 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
       if (reservation.status !== 'none' && reservation.status !== 'released') return [];
       // The calendar of rentals is told of an end once: it could not tell this hold from the one that has ended.
       if (reservation.status === 'released' && data.lines.some(leavesCalendar)) return notFree();
-      if (new Set(data.lines.map(({ currency }) => currency)).size > 1) {
+      if (countOf(data.lines.map(({ streamId }) => streamId)) < data.lines.length) {
+        return refuse('listing_repeated', 'A listing is in this checkout twice.', { status: 422 });
+      }
+      if (countOf(data.lines.map(({ currency }) => currency)) > 1) {
         return refuse('currency_mismatch', 'These listings are priced in different currencies.');
       }
       if (total(data.lines) > MAX_CENTS) return refuse('cart_full', 'This is more than one order can hold.');
@@ -78,6 +81,7 @@ const released = (reservation: Holding, reason: string): ReservationEvent => ({
   data: { ...ended(reservation), reason },
 });
 
+const countOf = (values: readonly string[]) => new Set(values).size;
 const total = (lines: readonly HeldLine[]) => lines.reduce((sum, line) => sum + line.rateCents * line.quantity + line.shippingCents, 0);
 
 function steps(reservation: Reservation): Step<ReservationStep>[] {

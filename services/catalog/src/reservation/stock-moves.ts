@@ -89,14 +89,8 @@ function openAll(tx: StoreTx, id: string, lines: readonly Pick<HeldLine, 'stream
   return tx.open([[reservation, id], ...keptStreams(lines), ...lines.map(({ streamId }) => [listing, streamId] as const)]);
 }
 
-/** Lines of the same listing are one line; a listing nobody knows is no longer available. */
+/** A listing that does not exist is no longer available. */
 async function located(tx: StoreTx, lines: Wanted['lines']): Promise<WantedLine[]> {
   const streams = await streamsOf(tx.manager, lines.map(({ listingId }) => listingId)); // prettier-ignore
-  const wanted = new Map<string, WantedLine>();
-  for (const line of lines) {
-    const streamId = streams.get(line.listingId) ?? gone(line.listingId);
-    const quantity = line.quantity + (wanted.get(streamId)?.quantity ?? 0);
-    wanted.set(streamId, { ...line, streamId, quantity });
-  }
-  return [...wanted.values()];
+  return lines.map((line) => ({ ...line, streamId: streams.get(line.listingId) ?? gone(line.listingId) }));
 }

@@ -64,11 +64,10 @@ describe('reserving', () => {
     expect(await reserve([listingId], checkoutId)).toEqual(first);
     expect(await stockOf(listingId)).toMatchObject({ available: 2, reserved: 1 });
   });
-  it('counts a listing that is named twice as one line', async () => {
+  it('refuses a listing that is named twice, and holds nothing', async () => {
     const listingId = await aLiveListing({ inventory: 3 });
-    const { lines } = await reserve([listingId, listingId]);
-    expect(lines).toEqual([expect.objectContaining({ quantity: 2 })]);
-    expect(await stockOf(listingId)).toMatchObject({ available: 1, reserved: 2 });
+    await expect(reserve([listingId, listingId])).rejects.toMatchObject({ code: 'validation_failed', status: 400 });
+    expect(await stockOf(listingId)).toMatchObject({ available: 3, reserved: 0 });
   });
   it('refuses another price, shipping or currency, says both for each line, and holds nothing', async () => {
     const [dearer, same, shipped, yen] = [

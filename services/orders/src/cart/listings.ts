@@ -39,7 +39,8 @@ export class Listings {
     const doubtful = [...added, ...meant(loaded.state).filter(isDoubtful)];
     const ended = await this.endedIn(loaded);
     if (doubtful.length === 0) return { loaded, known, ended };
-    const { items } = await this.catalogClient.listingsByIds({ ids: doubtful.map(({ listingId }) => listingId) }, call);
+    const ids = [...new Set(doubtful.map(({ listingId }) => listingId))];
+    const { items } = await this.catalogClient.listingsByIds({ ids }, call);
     for (const card of items) known.set(card.id, factsOf(card));
     return { loaded, known, ended };
   }

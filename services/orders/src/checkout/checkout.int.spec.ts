@@ -72,6 +72,20 @@ describe('a checkout', () => {
     expect(available()).toBe(1);
   });
 
+  it('of a line that is named twice is refused, and reserves nothing', async () => {
+    await fill();
+    const { items } = await service.call(orders.cart, {}, me());
+    const { id: lineId, quantity, priceCents, shippingCents, currency } = items[0]!;
+    const line = { lineId, quantity, priceCents, shippingCents, currency };
+    await expect(service.call(orders.checkout, { lines: [line, line] }, me())).rejects.toMatchObject({
+      code: 'validation_failed',
+      status: 400,
+    });
+    expect(available()).toBe(3);
+    expect(await service.call(orders.checkout, { lines: [line] }, me())).toMatchObject({ amountCents: 3_000 });
+    expect(available()).toBe(1);
+  });
+
   it('by card hands the client secret on and stores it nowhere', async () => {
     others.simulated = false;
     await fill();

@@ -109,9 +109,10 @@ export class Holding {
 
 type Reserved = Out<typeof catalog.reserveStock>['lines'];
 
-function soldLine({ lineId, listingId, offer }: AgreedLine, reserved: Reserved): OrderLine {
+/** Each line sells the copies it asked for; catalog answers one line for each listing. */
+function soldLine({ lineId, listingId, quantity, offer }: AgreedLine, reserved: Reserved): OrderLine {
   const { rateCents, locationType, currency: _, ...line } = reserved.find((candidate) => candidate.listingId === listingId)!;
-  const sold = { ...line, lineId, saleId: newId('sale'), priceCents: rateCents, ships: locationType === 'remote' };
+  const sold = { ...line, quantity, lineId, saleId: newId('sale'), priceCents: rateCents, ships: locationType === 'remote' };
   return { ...sold, ...(offer && { offer }) };
 }
 

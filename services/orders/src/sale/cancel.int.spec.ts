@@ -47,6 +47,18 @@ describe('a paid order that its buyer cancels', () => {
     }
   });
 
+  it('is refunded once and asks catalog once, where catalog cannot take the copies back', async () => {
+    const { orderId } = await bought(kaito);
+    others.journal.length = 0;
+    others.soldFewer = true;
+    await cancelled(orderId);
+    await later();
+    await service.advance('1 hour');
+    others.soldFewer = false;
+    expect(await order(orderId)).toMatchObject({ status: 'refunded', sales: [{ status: 'refunded' }] });
+    expect(others.asked('catalog.restock')).toBe(1);
+  });
+
   it('is refunded to the account of whoever caused it', async () => {
     const { orderId } = await bought(kaito);
     await cancelled(orderId);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, payouts } from '@tankobon/contracts';
-import { Refusal, type StepOf, type StepResult, type StepsOf } from '@tankobon/eventstore';
+import { type StepOf, type StepResult, type StepsOf } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
+import { refusedOr } from '../checkout/holding.js';
 import { findSale } from '../views/order-queries.js';
 import type { sale } from './sale.decide.js';
 
@@ -39,13 +40,11 @@ export class SaleSteps implements StepsOf<typeof sale> {
     return { type: 'RecordRefund', data: { refundId }, by: call.actor };
   }
 
-  /** A listing that is gone takes nothing back. */
+  /** A listing that is gone, or that sold fewer copies, takes nothing back: a repeat would be refused again. */
   async restock({ state, streamId: saleId, call }: SaleStepCall): Promise<Result> {
     if (state.status !== 'cancelled') return undefined;
     const { listingId, quantity } = state.terms;
-    await this.catalogClient.restock({ listingId, quantity, saleId }, call).catch((error: unknown) => {
-      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
-    });
+    await refusedOr(this.catalogClient.restock({ listingId, quantity, saleId }, call));
     return { type: 'RecordRestock', data: {}, by: call.actor };
   }
 }

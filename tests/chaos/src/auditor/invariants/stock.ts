@@ -3,7 +3,7 @@ import { foldRentals } from '../fold/rentals.js';
 import { foldStock, restockedIn } from '../fold/stock.js';
 import { each, type Finding, type Invariant, together } from '../invariant.js';
 import { paidFor } from '../read/provider.js';
-import type { Data } from '../read/records.js';
+import type { Data, StoredEvent } from '../read/records.js';
 import type { World } from '../read/world.js';
 import { keptIdOf } from './offers.js';
 
@@ -45,12 +45,31 @@ const reserved: Invariant = {
   },
 };
 
+const GIVEN_BACK = /^(cancelled|refunded)$/;
+
+/** Copies in the sales of paid orders, by listing. Cancelled and refunded sales have none. */
+function soldByOrders(events: readonly StoredEvent[]): Map<string, number> {
+  const { orders, sales } = foldOrders(events);
+  const sold = new Map<string, number>();
+  for (const { everPaid, status, lines } of orders.values()) {
+    if (!everPaid || status.startsWith('refunded')) continue;
+    const kept = lines.filter(({ saleId }) => !GIVEN_BACK.test(sales.get(saleId)!.status));
+    for (const { listingId, quantity } of kept) sold.set(listingId, (sold.get(listingId) ?? 0) + Number(quantity));
+  }
+  return sold;
+}
+
 const declared: Invariant = {
   id: 'I32',
-  title: 'no more copies are sold than were ever declared; no checkout buys twice',
+  title: 'no more copies are sold than were ever declared, by stock and by paid orders; no checkout buys twice',
   async check(world) {
     const listings = [...foldStock(await world.events('catalog')).values()];
+    const ordered = soldByOrders(await world.events('orders'));
     return together(
+      each(listings, ({ listingId, declared: most }) => {
+        const quantity = ordered.get(listingId) ?? 0;
+        return quantity > most && `${listingId}: orders sold ${quantity} of ${most}`;
+      }),
       each(listings, ({ listingId, copies, declared: most }) => copies.sold > most && `${listingId}: ${copies.sold} sold of ${most}`),
       each(listings, ({ listingId, held, sold }) => {
         const both = [...held.keys()].find((checkoutId) => sold.has(checkoutId));

@@ -125,7 +125,7 @@ export class ConversationDoor {
     const ownerId = call.actor.id;
     const otherId = otherOf(state, ownerId);
     if (state.status === 'none' || !otherId || state.left.includes(otherId)) return [];
-    const wish = { ownerId, pictureIds: [...new Set(ids)], subject, viewers: [ownerId, otherId] };
+    const wish = { ownerId, pictureIds: ids, subject, viewers: [ownerId, otherId] };
     return (await this.pictures.attach(wish, call)).pictures;
   }
 

@@ -82,8 +82,7 @@ export class DisputeDoor {
   }
 
   /** Before it is written that there are some: a crash in between leaves pictures that the other side may see, and the same call again goes on. */
-  private async attach(subject: string, { buyerId, sellerId }: Terms, role: DisputeSide, ids: string[], call: CallContext) {
-    const pictureIds = [...new Set(ids)];
+  private async attach(subject: string, { buyerId, sellerId }: Terms, role: DisputeSide, pictureIds: string[], call: CallContext) {
     if (pictureIds.length === 0) return [];
     const wish = { ownerId: call.actor.id, pictureIds, subject, viewers: [buyerId, sellerId] };
     const [attached, createdAt] = await Promise.all([this.pictures.attach(wish, call), this.store.now()]);

@@ -37,8 +37,7 @@ export class LendingDoor {
 
   @Answers(rentals.markReturned)
   async markReturned({ rentalId, ...said }: In<typeof rentals.markReturned>, call: CallContext): Promise<RentalAnswer> {
-    const { condition, releaseDepositCents: releaseCents = null } = said;
-    const pictureIds = [...new Set(said.pictureIds)];
+    const { condition, releaseDepositCents: releaseCents = null, pictureIds = [] } = said;
     await this.attach(rentalId, pictureIds, call);
     const data = { condition, releaseCents, ...(pictureIds.length > 0 && { pictureIds }) };
     return this.ending(rentalId, { type: 'ReturnRental', data, by: call.actor }, call);

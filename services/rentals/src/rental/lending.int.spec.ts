@@ -63,7 +63,8 @@ describe('letting a copy', () => {
     const { id: rentalId } = await paid(service, as(mina));
     await seller(rentals.markSent, { rentalId });
     const [mine, others] = [`picture_${'1'.repeat(32)}`, `picture_${'2'.repeat(32)}`];
-    const back = { rentalId, condition: 'fair' as const, pictureIds: [mine, mine] };
+    const back = { rentalId, condition: 'fair' as const, pictureIds: [mine] };
+    await expect(seller(rentals.markReturned, { ...back, pictureIds: [mine, mine] })).rejects.toEqual(refused('validation_failed', 400));
     await expect(seller(rentals.markReturned, { ...back, pictureIds: [mine, others] })).rejects.toEqual(refused('picture_unknown', 422));
     await expect(renter(rentals.markReturned, back)).rejects.toEqual(refused('not_seller', 403));
     expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'shipped', returnPictureIds: [] });

@@ -5,7 +5,7 @@ import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLets } from '../views/known-listings.view.js';
 import { findDeposits } from '../views/deposits.js';
-import { countUnpaid, findRentals } from '../views/rental-queries.js';
+import { findRentals, findUnpaidUse } from '../views/rental-queries.js';
 import type { Let } from './booking.decide.js';
 import { gone } from './letting-go.decide.js';
 import { rental } from './rental.decide.js';
@@ -35,7 +35,7 @@ export class OrderingDoor {
   hold({ rentalIds, ...wish }: In<typeof rentals.hold>, call: CallContext): Promise<Out<typeof rentals.hold>> {
     return this.store.transaction(call, async (tx) => {
       const found = await opened(tx, rentalIds);
-      if (found.length < new Set(rentalIds).size) refuse('not_found', 'There is no such rental.');
+      if (found.length < rentalIds.length) refuse('not_found', 'There is no such rental.');
       const listings = await findLets(tx.manager, found.map(({ listingId }) => listingId)); // prettier-ignore
       for (const each of found) await holdOne(tx, each, { ...wish, listings }, call);
       return { items: found.map(({ id, sellerId, coverUrl }) => ({ id, sellerId, coverUrl })) };
@@ -47,9 +47,9 @@ export class OrderingDoor {
     const { listingId, startDate, endDate, rentCents, currency } = wish;
     const [rentalId, by] = [offerId.replace(/^offer_/, 'rental_'), { id: renterId, role: 'buyer' as const }];
     return this.store.transaction(call, async (tx) => {
-      const [[listing = null], unpaid] = [await findLets(tx.manager, [listingId]), await countUnpaid(tx.manager, renterId)];
+      const [[listing = null], use] = [await findLets(tx.manager, [listingId]), await findUnpaidUse(tx.manager, renterId, listingId)];
       await tx.open(placesOf([{ id: rentalId, listingId, extendsId: null }]));
-      const data = { listing, startDate, endDate, depositCents: 0, unpaid, agreed: { offerId, rentCents, currency } };
+      const data = { listing, startDate, endDate, depositCents: 0, ...use, agreed: { offerId, rentCents, currency } };
       const { events, state } = await tx.handle(rental, rentalId, { type: 'BookRental', data, by });
       if (state.status !== 'pending_payment') return gone(rentalId);
       if (listing && events.length > 0)
@@ -95,7 +95,7 @@ export class OrderingDoor {
 
 /** Locked and read, with the calendars their days are in; those nobody knows are left out. */
 async function opened(tx: StoreTx, rentalIds: readonly string[]): Promise<RentalAnswer[]> {
-  const found = await findRentals(tx.manager, [...new Set(rentalIds)]);
+  const found = await findRentals(tx.manager, rentalIds);
   await tx.open(placesOf(found));
   return found;
 }

@@ -200,6 +200,9 @@ export const japanese: Readonly<Record<string, string>> = {
   'There are not that many copies.': 'その番号の冊はありません。',
   'You cannot rent your own listing.': '自分の出品は借りられません。',
   'This listing is not accepting bookings.': 'この出品は現在予約を受け付けていません。',
+  'You have kept days of this listing unpaid for too long. Pay for what you have reserved, or try again tomorrow.':
+    'この出品の日程を支払いなしで長く確保しています。確保した分を支払うか、明日もう一度お試しください。',
+  'These days have no price. Book them anew.': 'この日程には料金がありません。新しく予約してください。',
   'Pay for what you have reserved first, or let go of some of it.': '先に予約済みのものをお支払いいただくか、一部を取り消してください。',
   'There is no such rental.': 'このレンタルはありません。',
   'There is no such reservation.': 'この予約はありません。',

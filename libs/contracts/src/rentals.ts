@@ -265,7 +265,7 @@ export const rentals = service('rentals', {
     input: z.strictObject({ rentalIds: RentalIds, checkoutId: CheckoutId, buyerId: PersonId, until: Instant }),
     /** What an order shows of them. */
     answer: z.object({ items: z.array(Rental.pick({ id: true, sellerId: true, coverUrl: true })) }),
-    refusals: { reservation_expired: 409, not_found: 404 },
+    refusals: { reservation_expired: 409, price_changed: 409, unavailable: 409, not_found: 404 },
     internal: true,
   }),
   /**

@@ -24,6 +24,15 @@ const terms = { priceCents: 1_000, shippingCents: 600, currency: 'usd' };
 const agreed = (n: number) => ({ lineId: `line-${n}`, listingId: `listing-${n}`, title: `Volume ${n}`, quantity: 1, ...terms });
 const [one, two, three] = [line(1), line(2), line(3)];
 
+describe('a checkout of named lines', () => {
+  it('charges no days and no agreed price that have ended meanwhile, also where the cart has not heard of it', () => {
+    const rented = { ...lineOfRental(aRental('person-mina'), 'line-9'), reservationExpired: false };
+    const { lines, refusal } = agreementOf([rented], [shown(rented)], known(), new Set([rented.rental!.reservationId]));
+    expect([lines, refusal]).toMatchObject([[], { code: 'line_unavailable', details: { lines: [{ lineId: rented.lineId }] } }]);
+    expect(agreementOf([rented], [shown(rented)], known()).refusal).toBeNull();
+  });
+});
+
 describe('a checkout of whatever can be bought', () => {
   it('charges each line with the terms that were agreed to', () => {
     expect(agreementOf([one, two], undefined, known(facts(one), facts(two)))).toEqual({

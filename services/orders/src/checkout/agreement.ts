@@ -20,7 +20,7 @@ export const CHANGED = { code: 'price_changed', message: 'A price or the shippin
 
 /** What a checkout charges: what the buyer was shown and nothing else; without a word about that, each line that can be bought. */
 export function agreementOf(cart: readonly CartLine[], shown: Shown | undefined, known: Known, ended: Ended = new Set()): Agreement {
-  return shown ? named(cart, shown) : buyable(cart, known, ended);
+  return shown ? named(cart, shown, ended) : buyable(cart, known, ended);
 }
 
 /** Lines that cannot be bought stay in the cart. A changed price is for the buyer to look at. */
@@ -35,14 +35,14 @@ function buyable(cart: readonly CartLine[], known: Known, ended: Ended): Agreeme
   return { ...refused(dead.refusal!, because), isOver: true };
 }
 
-function named(cart: readonly CartLine[], shown: Shown): Agreement {
+function named(cart: readonly CartLine[], shown: Shown, ended: Ended): Agreement {
   const here = shown.map((wanted) => ({ wanted, line: cart.find(({ lineId }) => lineId === wanted.lineId) }));
   const present = here.flatMap(({ line, wanted }) => (line ? [{ line, wanted }] : []));
   if (present.length < here.length) {
     const lineIds = here.filter(({ line }) => !line).map(({ wanted }) => wanted.lineId);
     return { ...refused(MISSING, lineIds.map((lineId) => ({ lineId, title: '', reason: MISSING.message }))), isOver: present.length === 0 }; // prettier-ignore
   }
-  const expired = present.filter(({ line }) => line.reservationExpired);
+  const expired = present.filter(({ line }) => line.reservationExpired || hasEnded(line, ended));
   if (expired.length > 0) return refused(EXPIRED, expired.map(({ line }) => blocked(line, EXPIRED))); // prettier-ignore
   const others = present.filter(({ line, wanted }) => !sameTerms(line, wanted) || line.quantity !== wanted.quantity);
   if (others.length === 0) return { lines: present.map(({ line }) => agreedLine(line)), refusal: null, isOver: false };

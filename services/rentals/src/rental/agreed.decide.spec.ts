@@ -16,7 +16,7 @@ const hours = (after: number) => new Date(Date.parse(TEST_NOW) + after * 3_600_0
 const keptUntil = hours(24);
 const book = (data: object = {}, by = mina) => ({
   type: 'BookRental' as const,
-  data: { listing, ...days, depositCents: 0, unpaid: 0, agreed, ...data },
+  data: { listing, ...days, depositCents: 0, unpaid: 0, unpaidMinutes: 0, agreed, ...data },
   by,
 });
 const { live: _live, copies: _copies, ...terms } = listing;
@@ -24,7 +24,7 @@ const about = { listingId: listing.listingId, sellerId: kaito.id, renterId: mina
 const booked = {
   type: 'RentalBooked',
   data: {
-    ...{ ...terms, ...days, renterId: mina.id, days: 3, rateType: 'rent_daily', rateCents: 333, rentCents: 1_000 },
+    ...{ ...terms, ...days, renterId: mina.id, days: 3, rateType: 'rent_daily', rateCents: 334, rentCents: 1_000 },
     ...{ offer: { offerId: 'offer_1', keptUntil }, at: TEST_NOW, payBy: keptUntil },
   },
 } as RentalEvent;
@@ -47,7 +47,26 @@ describe('days at the rent of an offer', () => {
       .waitsFor([{ name: 'expire', due: keptUntil }]);
     given(rental)
       .when(book({ listing: { ...listing, rateCents: 9_900 } }))
-      .then(booked);
+      .then({ ...booked, data: { ...booked.data, rateType: 'rent_weekly', rateCents: 9_900 } } as RentalEvent);
+  });
+  it('never give a rate of nothing to more days and late days', () => {
+    const cents = { ...agreed, rentCents: 2 };
+    given(rental)
+      .when(book({ agreed: cents }))
+      .then({ ...booked, data: { ...booked.data, rentCents: 2, rateCents: 1 } } as RentalEvent);
+  });
+  it('cannot be had by a checkout once their 24 hours are over', () => {
+    const data = {
+      rentalId: 'rental_1',
+      listing: { ...listing, rateCents: 100 },
+      checkoutId,
+      buyerId: mina.id,
+      until: hours(26),
+      isContinued: true,
+    };
+    given(rental, [booked, expired('expired', keptUntil)])
+      .when({ type: 'HoldRental', data, by: theSystem(), now: hours(25) })
+      .refuses('reservation_expired');
   });
   it('are kept once', () => void given(rental, [booked]).when(book()).nothing());
   it('are not kept of what is paused, for sale, one’s own or in another currency', () => {
@@ -76,7 +95,11 @@ describe('days at the rent of an offer', () => {
   });
   it('are not had again at that rent once they are over', () =>
     void given(rental, [booked, expired('expired')])
-      .when({ type: 'RenewRental', data: { listing: { ...listing, rateCents: 333 }, unpaid: 0, isContinued: true }, by: mina })
+      .when({
+        type: 'RenewRental',
+        data: { listing: { ...listing, rateCents: 333 }, unpaid: 0, unpaidMinutes: 0, isContinued: true },
+        by: mina,
+      })
       .refuses('price_changed'));
   it('say whose offer they were when they are paid for', () => {
     const orderId = `order_${'2'.repeat(32)}`;

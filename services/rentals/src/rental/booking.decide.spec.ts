@@ -14,7 +14,7 @@ const days = { startDate: '2026-03-10', endDate: '2026-03-15' };
 const minutes = (after: number) => new Date(Date.parse(TEST_NOW) + after * 60_000).toISOString();
 const book = (data: object = {}, by = mina) => ({
   type: 'BookRental' as const,
-  data: { listing, ...days, depositCents: 0, unpaid: 0, ...data },
+  data: { listing, ...days, depositCents: 0, unpaid: 0, unpaidMinutes: 0, ...data },
   by,
 });
 const { live: _live, copies: _copies, ...terms } = listing;
@@ -41,7 +41,7 @@ const confirm = (data: object = {}) => ({
 const release = (id: string | null) => ({ type: 'ReleaseRental' as const, data: { checkoutId: id, reason: 'not paid' }, by: theSystem() });
 const renew = (data: object = {}, by = mina) => ({
   type: 'RenewRental' as const,
-  data: { listing, unpaid: 0, isContinued: true, ...data },
+  data: { listing, unpaid: 0, unpaidMinutes: 0, isContinued: true, ...data },
   by,
 });
 
@@ -96,6 +96,14 @@ describe('booking', () => {
       .when(book({ unpaid: 19 }))
       .then(booked);
   });
+  it('is for who has kept days of the listing unpaid for less than two hours', () => {
+    given(rental)
+      .when(book({ unpaidMinutes: 120 }))
+      .refuses('too_many_reservations');
+    void given(rental)
+      .when(book({ unpaidMinutes: 119 }))
+      .then(booked);
+  });
   it('twice books once', () => void given(rental, [booked]).when(book()).nothing());
 });
 
@@ -123,6 +131,14 @@ describe('the time to pay', () => {
       .when({ ...renew(), now: minutes(10) })
       .then({ type: 'RentalRenewed', data: { ...about, at: minutes(10), payBy: minutes(25) } })
       .waitsFor([{ name: 'expire', due: minutes(25) }]));
+  it('is not given without end: two hours unpaid are the most, before it is over and after', () => {
+    given(rental, [booked])
+      .when({ ...renew({ unpaidMinutes: 120 }), now: minutes(10) })
+      .refuses('too_many_reservations');
+    given(rental, [booked, expired])
+      .when(renew({ unpaidMinutes: 120 }))
+      .refuses('too_many_reservations');
+  });
   it('is never made shorter', () => void given(rental, [booked, held]).when(renew()).nothing());
   it('is not given to others, its seller included', () => {
     given(rental, [booked])
@@ -163,6 +179,17 @@ describe('a checkout', () => {
     void given(rental, [booked, expired])
       .when(hold())
       .then({ type: 'RentalBookedAgain', data: { ...about, ...asked, payBy: minutes(20), checkoutId } }));
+  it.each([{ rateCents: 5_000 }, { rateType: 'rent_weekly' }, { shippingCents: 0 }, { currency: 'jpy' }, { depositCents: 20_000 }])(
+    'gets no days that have run out at their old terms: %j',
+    (more) =>
+      void given(rental, [booked, expired])
+        .when(hold({ listing: { ...listing, ...more } }))
+        .refuses('price_changed'),
+  );
+  it('gets days at their old terms while they are kept', () =>
+    void given(rental, [booked])
+      .when(hold({ listing: { ...listing, rateCents: 5_000 } }))
+      .then(held));
   it('gets no days of a listing that is gone, none that are paid, and none of others', () => {
     given(rental, [booked, expired])
       .when(hold({ listing: { ...listing, live: false } }))

@@ -8,6 +8,10 @@ export const PAY_WITHIN_MINUTES = 15;
 /** How long the days of an accepted offer are kept. */
 const KEPT_MINUTES = 24 * 60;
 export const MOST_UNPAID = 20;
+/** How long one person may keep days of one listing unpaid, over all reservations that ended within a day. */
+export const MOST_UNPAID_MINUTES = 120;
+/** Unpaid reservations of one person: how many there are, and for how long days of one listing were kept. */
+export type UnpaidUse = { unpaid: number; unpaidMinutes: number };
 
 /** What is known of a listing at that moment; null = nobody has heard of it. */
 export type Let = {
@@ -30,12 +34,9 @@ export type Let = {
 type Agreed = { offerId: string; rentCents: number; currency: Currency };
 
 export type BookingCommand =
-  /** `unpaid`: how many more the renter has not paid yet. `isContinued`: what it extends still goes on until it begins; true of what extends nothing. `agreed`: at this rent, whatever the listing asks. */
-  | Command<
-      'BookRental',
-      { listing: Let | null; startDate: string; endDate: string; depositCents: number; unpaid: number; agreed?: Agreed }
-    >
-  | Command<'RenewRental', { listing: Let | null; unpaid: number; isContinued: boolean }>
+  /** `isContinued`: what it extends still goes on until it begins; true of what extends nothing. `agreed`: at this rent, whatever the listing asks. */
+  | Command<'BookRental', UnpaidUse & { listing: Let | null; startDate: string; endDate: string; depositCents: number; agreed?: Agreed }>
+  | Command<'RenewRental', UnpaidUse & { listing: Let | null; isContinued: boolean }>
   | Command<
       'HoldRental',
       { rentalId: string; listing: Let | null; checkoutId: string; buyerId: string; until: string; isContinued: boolean }
@@ -73,11 +74,11 @@ function booked({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
   const { listingId, sellerId, title, coverUrl, shippingCents, currency, ships, timeZone } = listing;
   const { startDate, endDate, agreed } = data;
   const days = daysBetween(startDate, endDate);
-  const rate = agreed ? agreedRate(agreed, listing, days) : rateOf(listing);
+  const rate = agreed ? rateBeside(agreed, listing, days) : rateOf(listing);
   const depositCents = Math.max(data.depositCents, listing.depositCents);
   const rentCents = agreed?.rentCents ?? rentFor(rate, Math.max(days, 0));
   if (rentCents + shippingCents + depositCents > MAX_CENTS) return refuse('invalid_range', 'This is more than one order can hold.');
-  checkUnpaid(data.unpaid);
+  checkUnpaid(agreed ? { ...data, unpaidMinutes: 0 } : data);
   const terms: Terms = {
     ...{ listingId, title, coverUrl, sellerId, renterId: by.id, startDate, endDate, days, ...rate },
     ...{ rentCents, shippingCents, currency, ships, depositCents, timeZone },
@@ -87,8 +88,14 @@ function booked({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
   return { type: 'RentalBooked', data: { ...terms, offer: { offerId: agreed.offerId, keptUntil: payBy }, at: now, payBy } };
 }
 
-export function checkUnpaid(unpaid: number): void {
+/** @throws Refusal `too_many_reservations` */
+export function checkUnpaid({ unpaid, unpaidMinutes }: UnpaidUse): void {
   if (unpaid >= MOST_UNPAID) refuse('too_many_reservations', 'Pay for what you have reserved first, or let go of some of it.');
+  if (unpaidMinutes >= MOST_UNPAID_MINUTES)
+    refuse(
+      'too_many_reservations',
+      'You have kept days of this listing unpaid for too long. Pay for what you have reserved, or try again tomorrow.',
+    );
 }
 
 /** @throws Refusal `unavailable` where nothing can be rented */
@@ -98,33 +105,35 @@ function rateOf({ live, rateType, rateCents, copies }: Let): Pick<Terms, 'rateTy
   return { rateType, rateCents };
 }
 
-/** By the day, rounded down: what a late day costs of days that were agreed to in one sum. */
-function agreedRate({ rentCents, currency }: Agreed, listing: Let, days: number): Pick<Terms, 'rateType' | 'rateCents'> {
-  rateOf({ ...listing, rateCents: rentCents });
+/** The rate of more days and late days: the listing's own. Without one, the agreed rent by the day, rounded up. */
+function rateBeside({ rentCents, currency }: Agreed, listing: Let, days: number): Pick<Terms, 'rateType' | 'rateCents'> {
+  const asked = rateOf({ ...listing, rateCents: listing.rateCents ?? rentCents });
   if (currency !== listing.currency) refuse('currency_mismatch', 'This listing is priced in another currency.');
-  return { rateType: 'rent_daily', rateCents: Math.floor(rentCents / Math.max(days, 1)) };
+  return listing.rateCents === null ? { rateType: 'rent_daily', rateCents: Math.ceil(rentCents / Math.max(days, 1)) } : asked;
 }
 
-function renewed({ data: { listing, unpaid, isContinued }, by, now }: CommandOf<'RenewRental'>, rental: Rental): RentalEvent[] {
+function renewed({ data: { listing, isContinued, ...use }, by, now }: CommandOf<'RenewRental'>, rental: Rental): RentalEvent[] {
   if (rental.status === 'none' || rental.terms.renterId !== by.id) return refuse('not_found', 'There is no such rental.');
   const payBy = paymentEnd(now);
   if (rental.status === 'pending_payment') {
-    return rental.payBy >= payBy ? [] : [{ type: 'RentalRenewed', data: { ...aboutOf(rental, now), payBy } }];
+    if (rental.payBy >= payBy) return [];
+    checkUnpaid({ ...use, unpaid: 0 });
+    return [{ type: 'RentalRenewed', data: { ...aboutOf(rental, now), payBy } }];
   }
   if (rental.status !== 'expired') return refuse('invalid_transition', 'This rental is paid already.');
   if (!isContinued) return refuse('unavailable', 'This rental cannot be kept longer any more.');
   if (rental.terms.offer) return refuse('price_changed', 'What was agreed to is over. Choose your days again.');
   if (!rental.terms.extendsId) checkTerms(rental.terms, listing);
-  checkUnpaid(unpaid);
+  checkUnpaid(use);
   return [again(rental, { payBy, checkoutId: null, now })];
 }
 
-/** What was agreed before holds for as long as the listing still asks for the same. A higher deposit was the renter's own wish. */
-function checkTerms({ rateType, rateCents, shippingCents, currency, depositCents }: Terms, listing: Let | null): void {
+/** Terms hold while the listing asks for the same. A deposit above the listing's was the renter's own wish. @throws Refusal `unavailable`, `price_changed` */
+function checkTerms({ rateType, rateCents, shippingCents, currency, depositCents }: Terms, listing: Let | null, details?: object): void {
   const rate = rateOf(listing ?? refuse('unavailable', 'This listing is not accepting bookings.'));
   const isSame = rate.rateType === rateType && rate.rateCents === rateCents;
   if (!isSame || listing?.shippingCents !== shippingCents || listing.currency !== currency || listing.depositCents > depositCents) {
-    return refuse('price_changed', 'The price of this rental has changed. Choose your days again.');
+    return refuse('price_changed', 'The price of this rental has changed. Choose your days again.', { details: { ...details } });
   }
 }
 
@@ -137,7 +146,8 @@ function held({ data, now }: CommandOf<'HoldRental'>, rental: Rental): RentalEve
     return isSame ? [] : [{ type: 'RentalHeld', data: { ...aboutOf(rental, now), payBy, checkoutId } }];
   }
   const isLet = listing?.live === true && listing.copies > 0;
-  if (rental.status !== 'expired' || !(isLet || rental.terms.extendsId)) return gone(rentalId);
+  if (rental.status !== 'expired' || rental.terms.offer || !(isLet || rental.terms.extendsId)) return gone(rentalId);
+  if (!rental.terms.extendsId) checkTerms(rental.terms, listing, { rentalId });
   return [again(rental, { payBy, checkoutId, now })];
 }
 

@@ -4,7 +4,7 @@ import { type CallContext, EventStore, type Recorded, refuse, type StoreTx } fro
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLet } from '../views/known-listings.view.js';
-import { countUnpaid, findRentals } from '../views/rental-queries.js';
+import { findRentals, findUnpaidUse } from '../views/rental-queries.js';
 import { continues, placesOf, takeDays, takeDaysAgain } from './taking-days.js';
 import type { RentalEvent } from './rental.js';
 import { rental } from './rental.decide.js';
@@ -21,9 +21,9 @@ export class BookingDoor {
   book({ listingId, depositCents = 0, ...days }: In<typeof rentals.book>, call: CallContext): Promise<Out<typeof rentals.book>> {
     const [rentalId, by] = [newId('rental'), call.actor];
     return this.store.transaction(call, async (tx) => {
-      const [listing, unpaid] = [await findLet(tx.manager, listingId), await countUnpaid(tx.manager, by.id)];
+      const [listing, use] = [await findLet(tx.manager, listingId), await findUnpaidUse(tx.manager, by.id, listingId)];
       await tx.open(placesOf([{ id: rentalId, listingId, extendsId: null }]));
-      const data = { listing, ...days, depositCents, unpaid };
+      const data = { listing, ...days, depositCents, ...use };
       const { state } = await tx.handle(rental, rentalId, { type: 'BookRental', data, by });
       if (!listing || state.status !== 'pending_payment') throw new Error('What was booked is of a listing and waits for its money.');
       const { terms, payBy } = state;
@@ -37,9 +37,10 @@ export class BookingDoor {
   async renew({ rentalId }: In<typeof rentals.renew>, call: CallContext): Promise<Out<typeof rentals.renew>> {
     const found = await this.visible(rentalId, call);
     return this.store.transaction(call, async (tx) => {
-      const [listing, unpaid] = [await findLet(tx.manager, found.listingId), await countUnpaid(tx.manager, call.actor.id)];
+      const { listingId } = found;
+      const [listing, use] = [await findLet(tx.manager, listingId), await findUnpaidUse(tx.manager, call.actor.id, listingId)];
       await tx.open(placesOf([found]));
-      const data = { listing, unpaid, isContinued: await continues(tx, found) };
+      const data = { listing, ...use, isContinued: await continues(tx, found) };
       const { events } = await tx.handle(rental, rentalId, { type: 'RenewRental', data, by: call.actor });
       if (events[0]?.type === 'RentalBookedAgain') await takeDaysAgain(tx, listing, found, call.actor);
       return answer(tx, rentalId);

@@ -85,7 +85,7 @@ describe('renting days', () => {
     const [checkoutId, orderId] = [newId('checkout'), newId('order')];
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await service.call(rentals.hold, { rentalIds, checkoutId, buyerId: mina.id, until });
-    await service.call(rentals.confirm, { rentalIds: [...rentalIds, first.id], checkoutId, orderId });
+    await service.call(rentals.confirm, { rentalIds, checkoutId, orderId });
     const held = { currency: 'usd', depositCents: 2_000, capturedCents: 0, status: 'held' };
     expect(await asked(null)).toEqual(rentalIds.map((rentalId) => ({ ...held, rentalId })));
     expect(await asked(null, first.id)).toEqual([{ ...held, rentalId: second.id }]);
@@ -271,6 +271,28 @@ describe('renting days', () => {
     await service.advance('16 minutes');
     for (let taken = 0; taken < 20; taken += 1) await book(listingId, day(30), day(31), hoarder);
     await expect(service.call(rentals.renew, { rentalId: rental.id }, as(hoarder))).rejects.toEqual(refused('too_many_reservations', 422));
+  });
+
+  it('is kept unpaid for two hours and no longer, renewed or booked anew, and is free for others then', async () => {
+    const [keeper, other] = [aBuyer('keeper'), aBuyer('waiting')];
+    const listingId = await listed(service);
+    const { rental } = await book(listingId, day(30), day(31), keeper);
+    const renew = () => service.call(rentals.renew, { rentalId: rental.id }, as(keeper));
+    let renewals = 0;
+    for (let refusedAt: unknown = null; refusedAt === null && renewals < 20;) {
+      await service.advance('14 minutes');
+      refusedAt = await renew().then(() => null, (error: unknown) => error); // prettier-ignore
+      if (refusedAt === null) renewals += 1;
+      else expect(refusedAt).toEqual(refused('too_many_reservations', 422));
+    }
+    expect(renewals).toBe(8);
+    await service.advance('16 minutes');
+    await expect(renew()).rejects.toEqual(refused('too_many_reservations', 422));
+    await expect(book(listingId, day(30), day(31), keeper)).rejects.toEqual(refused('too_many_reservations', 422));
+    await book(await listed(service), day(30), day(31), keeper);
+    await book(listingId, day(30), day(31), other);
+    await service.advance('25 hours');
+    await book(listingId, day(30), day(31), keeper);
   });
 
   it.each(['windows', 'rentals', 'known-listings'])('keeps a table of %s that its events make again', async (name) => {

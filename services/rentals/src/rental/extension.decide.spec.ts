@@ -22,7 +22,7 @@ const none: Rental = { status: 'none' };
 const now = '2026-03-14T12:00:00.000Z';
 const extend = (endDate = '2026-03-20', { by = mina, past = arrived(), ...more }: { by?: typeof mina; past?: RentalEvent[]; now?: string; waiting?: boolean; unpaid?: number } = {}) => ({
   type: 'BookExtension' as const,
-  data: { extendsId, extended: past.reduce(evolve, none), endDate, waiting: more.waiting ?? false, unpaid: more.unpaid ?? 0 },
+  data: { extendsId, extended: past.reduce(evolve, none), endDate, waiting: more.waiting ?? false, unpaid: more.unpaid ?? 0, unpaidMinutes: 0 },
   ...{ by, now: more.now ?? now },
 }); // prettier-ignore
 const days = { startDate: '2026-03-15', endDate: '2026-03-20', days: 5, rentCents: 1_500 };
@@ -37,6 +37,14 @@ describe('keeping a rental longer', () => {
       .when(extend())
       .then(reserved())
       .waitsFor([{ name: 'expire', due: '2026-03-14T12:15:00.000Z' }]));
+  it('costs the listing’s rate after days at an agreed rent, which holds for those days alone', () => {
+    const agreed = { rateCents: 700, rentCents: 2, offer: { offerId: 'offer_1', keptUntil: at } };
+    void given(rental).when(extend('2026-03-20', { past: arrived(agreed) })).then(reserved({ rateCents: 700, rentCents: 3_500 })); // prettier-ignore
+  });
+  it('is refused where days of before cost nothing', () => {
+    const agreed = { rateCents: 0, rentCents: 2, offer: { offerId: 'offer_1', keptUntil: at } };
+    void given(rental).when(extend('2026-03-20', { past: arrived(agreed) })).refuses('invalid_range'); // prettier-ignore
+  });
   it('costs every week that is begun where it is let by weeks', () => {
     const weekly = { rateType: 'rent_weekly', rateCents: 1_000 };
     void given(rental).when(extend('2026-03-23', { past: arrived(weekly) })).then(reserved({ ...weekly, endDate: '2026-03-23', days: 8, rentCents: 2_000 })); // prettier-ignore

@@ -1,6 +1,6 @@
 import { beginOfDay, type Currency, dayIn, daysAfter, daysBetween, MAX_CENTS, rangeProblem, rentFor } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import { checkUnpaid, paymentEnd } from './booking.decide.js';
+import { checkUnpaid, paymentEnd, type UnpaidUse } from './booking.decide.js';
 import { isOut, notNow, partyOf } from './lending.decide.js';
 import { gone } from './letting-go.decide.js';
 import { aboutOf, type Known, type Out, type Rental, type RentalEvent } from './rental.js';
@@ -10,7 +10,7 @@ export const EXTEND_WITHIN_DAYS = 3;
 
 export type ExtensionCommand =
   /** On a stream of its own. `extended`: the rental with the id `extendsId`; `waiting`: days more of it are not paid yet. */
-  | Command<'BookExtension', { extendsId: string; extended: Rental; endDate: string; waiting: boolean; unpaid: number }>
+  | Command<'BookExtension', UnpaidUse & { extendsId: string; extended: Rental; endDate: string; waiting: boolean }>
   /** On the rental itself: the days that continue it are paid. */
   | Command<
       'ExtendRental',
@@ -33,7 +33,7 @@ export const isContinued = (rental: Rental, startDate: string): rental is Out =>
   rental.status !== 'none' && isOut(rental) && whyNot(rental) === null && rental.terms.endDate === startDate;
 
 function booked({ data, by, now }: Extract<ExtensionCommand, { type: 'BookExtension' }>): RentalEvent {
-  const { extendsId, extended, endDate, waiting, unpaid } = data;
+  const { extendsId, extended, endDate, waiting } = data;
   const { terms } = checkExtendable(partyOf(extended, by, 'renter'), now);
   const { endDate: startDate, timeZone, offer: _paid, ...same } = terms;
   const today = dayIn(timeZone, now);
@@ -43,8 +43,9 @@ function booked({ data, by, now }: Extract<ExtensionCommand, { type: 'BookExtens
   if (waiting) return refuse('extension_pending', 'You have chosen more days already. Pay for them, or take them out of your cart.');
   const days = daysBetween(startDate, endDate);
   const rentCents = rentFor(terms, days);
+  if (rentCents < 1) return refuse('invalid_range', 'These days have no price. Book them anew.');
   if (rentCents > MAX_CENTS) return refuse('invalid_range', 'This is more than one order can hold.');
-  checkUnpaid(unpaid);
+  checkUnpaid(data);
   const more = { extendsId, startDate, endDate, days, rentCents, shippingCents: 0, depositCents: 0, ships: false };
   return { type: 'RentalBooked', data: { ...same, timeZone, ...more, at: now, payBy: paymentEnd(now) } };
 }

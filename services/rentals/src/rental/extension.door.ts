@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type In, newId, type Out, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
-import { countUnpaid, findExtension, findRentals } from '../views/rental-queries.js';
+import { findExtension, findRentals, findUnpaidUse } from '../views/rental-queries.js';
 import { rental } from './rental.decide.js';
 import { placesOf, takeMoreDays } from './taking-days.js';
 
@@ -15,14 +15,14 @@ export class ExtensionDoor {
   extend({ rentalId: extendsId, endDate }: In<typeof rentals.extend>, call: CallContext): Promise<Out<typeof rentals.extend>> {
     const [rentalId, by] = [newId('rental'), call.actor];
     return this.store.transaction(call, async (tx) => {
-      const unpaid = await countUnpaid(tx.manager, by.id);
       const [found] = await findRentals(tx.manager, [extendsId]);
       if (!found) return refuse('not_found', 'There is no such rental.');
+      const use = await findUnpaidUse(tx.manager, by.id, found.listingId);
       await tx.open(placesOf([{ id: rentalId, listingId: found.listingId, extendsId }]));
       const waiting = await findExtension(tx.manager, extendsId);
       if (waiting?.renterId === by.id && waiting.endDate === endDate) return { rental: waiting };
       const { state: extended } = await tx.load(rental, extendsId);
-      const data = { extendsId, extended, endDate, waiting: waiting !== null, unpaid };
+      const data = { extendsId, extended, endDate, waiting: waiting !== null, ...use };
       await tx.handle(rental, rentalId, { type: 'BookExtension', data, by });
       const [booked] = await findRentals(tx.manager, [rentalId]);
       await takeMoreDays(tx, { ...booked!, rentalId, extendsId }, by);

@@ -1,6 +1,7 @@
 import type { Out, Rental, rentals } from '@tankobon/contracts';
 import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
+import type { UnpaidUse } from '../rental/booking.decide.js';
 import { claimableOf, lateOf } from '../rental/late.js';
 import { AddressedOrder } from './addressed-orders.view.js';
 import { RentalRow } from './rentals.view.js';
@@ -12,7 +13,7 @@ export type Letting = Out<typeof rentals.myLettings>['items'][number];
 
 const NEWEST = ['infinity', ''] as const;
 const positionIn = ({ createdAt, id }: Rental) => [createdAt, id];
-const columns = `${columnsOf(RentalRow, 'r')}, app_now() AS now`;
+const columns = `${columnsOf(RentalRow, 'r', { without: ['unpaidSince', 'unpaidUntil', 'unpaidSeconds'] })}, app_now() AS now`;
 
 type Found<T = unknown> = RentalRow & { now: Date } & T;
 const isOut = ({ status }: Pick<RentalRow, 'status'>): boolean => status === 'shipped' || status === 'active' || status === 'overdue';
@@ -38,14 +39,18 @@ export async function findExtension(db: EntityManager, rentalId: string): Promis
   return row ? asOfNow(row) : null;
 }
 
-/** What a person has reserved and not paid yet. Of their bookings at once the next one counts when the one before it is over. */
-export async function countUnpaid(db: EntityManager, renterId: string): Promise<number> {
+const UNPAID_USE = `
+  SELECT count(*) FILTER (WHERE status = 'pending_payment')::int AS unpaid,
+    coalesce(sum(unpaid_seconds + CASE WHEN status = 'pending_payment' THEN coalesce(extract(epoch FROM app_now() - unpaid_since), 0) ELSE 0 END)
+      FILTER (WHERE listing_id = $2), 0)::float8 / 60 AS "unpaidMinutes"
+  FROM rentals
+  WHERE renter_id = $1 AND (status = 'pending_payment' OR status = 'expired' AND unpaid_until > app_now() - interval '1 day')`;
+
+/** Unpaid reservations of a person. Their bookings at once are counted one after the other, by a lock. */
+export async function findUnpaidUse(db: EntityManager, renterId: string, listingId: string): Promise<UnpaidUse> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('unpaid of ' || $1, 0))`, [renterId]);
-  const [found]: { unpaid: number }[] = await db.query(
-    `SELECT count(*)::int AS unpaid FROM rentals WHERE renter_id = $1 AND status = 'pending_payment'`,
-    [renterId],
-  );
-  return found!.unpaid;
+  const [found]: UnpaidUse[] = await db.query(UNPAID_USE, [renterId, listingId]);
+  return found!;
 }
 
 /** Newest first; what was never paid and is over is left out, and days more are of the rental that they extend. */

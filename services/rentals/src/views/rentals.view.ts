@@ -49,16 +49,28 @@ export class RentalRow implements Omit<Rental, 'claimableCents'> {
   @Column(cents('release_cents', { nullable: true })) releaseCents!: number | null;
   @Column('text', { name: 'extends_id', nullable: true }) extendsId!: string | null;
   @Column(instant('created_at')) createdAt!: string;
+  /** Since when its days are kept unpaid; null of days that an offer keeps. */
+  @Column(instant('unpaid_since', { nullable: true })) unpaidSince!: string | null;
+  /** When its days were last given up unpaid. */
+  @Column(instant('unpaid_until', { nullable: true })) unpaidUntil!: string | null;
+  /** How long they were kept unpaid by then. */
+  @Column('int', { name: 'unpaid_seconds', default: 0 }) unpaidSeconds!: number;
 }
 
+const giveUp = `
+  UPDATE rentals SET status = 'expired', pay_by = NULL, unpaid_until = $2,
+    unpaid_seconds = unpaid_seconds + coalesce(extract(epoch FROM $2::timestamptz - unpaid_since), 0)::int
+  WHERE id = $1`;
+
 export const rentalsView = view<RentalEvent>('rentals', [RentalRow], {
-  RentalBooked: ({ streamId: id, data: { at: createdAt, offer: _offer, ...terms } }, tx) =>
-    tx.insert(RentalRow, { id, ...terms, createdAt, status: 'pending_payment' }),
-  RentalBookedAgain: ({ streamId: id, data: { payBy } }, tx) => tx.update(RentalRow, { id }, { status: 'pending_payment', payBy }),
+  RentalBooked: ({ streamId: id, data: { at: createdAt, offer, ...terms } }, tx) =>
+    tx.insert(RentalRow, { id, ...terms, createdAt, unpaidSince: offer ? null : createdAt, status: 'pending_payment' }),
+  RentalBookedAgain: ({ streamId: id, data: { payBy, at: unpaidSince } }, tx) =>
+    tx.update(RentalRow, { id }, { status: 'pending_payment', payBy, unpaidSince }),
   RentalHeld: ({ streamId: id, data: { payBy } }, tx) => tx.update(RentalRow, { id }, { payBy }),
   RentalRenewed: ({ streamId: id, data: { payBy } }, tx) => tx.update(RentalRow, { id }, { payBy }),
   RentalConfirmed: ({ streamId: id, data: { orderId } }, tx) => tx.update(RentalRow, { id }, { status: 'confirmed', orderId, payBy: null }),
-  RentalExpired: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { status: 'expired', payBy: null }),
+  RentalExpired: ({ streamId: id, data: { at } }, tx) => tx.query(giveUp, [id, at]),
   RentalCancelled: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { status: 'cancelled' }),
   RentalShipped: ({ streamId: id, data: { carrier, trackingNumber, at: shippedAt } }, tx) =>
     tx.update(RentalRow, { id }, { status: 'shipped', carrier, trackingNumber, shippedAt }),

@@ -10,6 +10,7 @@ import type { GatewayParts } from './config.js';
 import { Proxies } from './door/address.js';
 import { limitArrival } from './door/arrival.js';
 import { parseJsonOnly, takesFile } from './door/bodies.js';
+import { limitBodies } from './door/body-limits.js';
 import { CONNECTIONS_PER_ADDRESS, edgeOptions, limitConnections, refuseAmbiguous } from './door/edge.js';
 import { ErrorRecorder } from './door/error-recorder.js';
 import { noSuchPath } from './door/errors.filter.js';
@@ -68,7 +69,6 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   const proxies = await new Proxies(parts.proxies).start();
   const adapter = new FastifyAdapter({
     ...edgeOptions(({ url }) => isSocketPath(url), parts.arrival),
-    bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 250 },
     trustProxy: (address: string) => proxies.has(address),
     genReqId: () => randomUUID(),
@@ -78,6 +78,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   });
   const instance = adapter.getInstance() as unknown as FastifyInstance;
   rememberRoutes(instance);
+  limitBodies(instance);
   limitArrival(instance, takesFile, parts.arrival);
   limitConnections(instance.server, proxies, allowedIn(parts.rateLimits, parts.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS));
   instance.addHook('onClose', async () => proxies.stop());

@@ -180,6 +180,18 @@ describe('a request that cannot be read', () => {
       'unsupported_media_type',
     ],
     ['a body of 2 MB', 'POST', '/auth/login', JSON.stringify({ email: 'a'.repeat(2_000_000) }), {}, 413, 'too_large'],
+    [
+      'a body of 17 kB where a few fields are read',
+      'POST',
+      '/auth/login',
+      JSON.stringify({ email: 'a'.repeat(17_000) }),
+      {},
+      413,
+      'too_large',
+    ],
+    ['a query of 70 kB', 'POST', '/graphql', JSON.stringify({ query: `{ ${'a'.repeat(70_000)} }` }), {}, 413, 'too_large'],
+    ['lists in lists', 'POST', '/auth/login', '['.repeat(7_000) + ']'.repeat(7_000), {}, 400, 'malformed_json'],
+    ['objects in a long body', 'POST', '/items/bulk', '{"a":'.repeat(150_000), {}, 400, 'malformed_json'],
     ['a prototype in the body', 'POST', '/auth/login', '{"__proto__":{"admin":true}}', {}, 400, 'malformed_json'],
     ['a body where none is read', 'POST', '/auth/logout', '{"everywhere":true}', {}, 400, 'unknown_field'],
     ['a list where no body is read', 'POST', '/auth/logout', '[]', {}, 400, 'validation_failed'],
@@ -195,6 +207,18 @@ describe('a request that cannot be read', () => {
   ] as const)('is refused: %s', async (_, method, url, body, headers, status, error) => {
     const answer = await call(method, url, { ...(body !== undefined && { body }), headers });
     expect([answer.status, answer.body.error]).toEqual([status, error]);
+  });
+
+  it('is refused with twenty wrong fields at most, whatever it is full of', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`k${n}`, 1]));
+    const { status, body } = await call('POST', '/auth/login', {
+      body: JSON.stringify({ email: 'a@example.org', password: 'x', ...unknown }),
+    });
+    expect([status, body.error, body.fields.length]).toEqual([400, 'unknown_field', 20]);
+    const long = await call('POST', '/auth/login', {
+      body: JSON.stringify({ email: 'a@example.org', password: 'x', ['k'.repeat(9_000)]: 1 }),
+    });
+    expect(long.body.fields[0].path).toHaveLength(120);
   });
 
   it('is refused: bytes that are no text', async () => {

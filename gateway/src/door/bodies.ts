@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { Refusal } from '@tankobon/eventstore';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MOST_LEVELS, nestsWithin } from './nesting.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,6 +23,7 @@ export function parseJsonOnly(instance: FastifyInstance): void {
     if (body.length === 0 || request.is404 || takesFile(request)) return done(null, undefined);
     if (request.url.startsWith('/webhooks/')) request.rawBody = body;
     if (!isUtf8(body)) return done(malformed());
+    if (!nestsWithin(body, MOST_LEVELS)) return done(tooDeep());
     parse(request, body.toString('utf8'), (error, value) => (error ? done(malformed()) : done(null, value)));
   });
   instance.addContentTypeParser('*', (request: FastifyRequest, _: unknown, done: (error: Error | null) => void) =>
@@ -29,4 +31,5 @@ export function parseJsonOnly(instance: FastifyInstance): void {
   );
 }
 
+const tooDeep = () => new Refusal('malformed_json', 'The body is nested too deeply.', { status: 400 });
 const malformed = () => new Refusal('malformed_json', 'The body is not valid JSON.', { status: 400 });

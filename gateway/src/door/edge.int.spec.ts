@@ -97,7 +97,7 @@ describe('The edge', () => {
   });
 
   it('answers others while 250 bodies do not arrive', async () => {
-    const half = 'POST /auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"e';
+    const half = 'POST /cart/items HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"e';
     const slow = Array.from({ length: 250 }, () => hear(half));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await fetch(`http://127.0.0.1:${port}/items?limit=24`)).status).toBe(200);

@@ -7,17 +7,24 @@ type Issue = { readonly message: string; readonly path?: readonly unknown[]; rea
 /** Bodies and queries against their schema: 400 with every field that is wrong, in the one error shape. */
 export const parsingPipe = () => new StandardSchemaValidationPipe({ exceptionFactory: (issues) => invalid(issues as readonly Issue[]) });
 
+/** Field errors of one answer; more help nobody. */
+const MOST_FIELDS = 20;
+/** Characters of a field's path. Keys are the sender's. */
+const MOST_PATH = 120;
+
 /** The refusal of what a schema did not take. */
 export function invalid(issues: readonly Issue[]): Refusal {
   const unknown = issues.every(({ code }) => code === 'unrecognized_keys');
-  const fields = issues.slice(0, 50).flatMap((issue) => fieldsOf(issue));
+  const fields = issues.slice(0, MOST_FIELDS).flatMap(fieldsOf).slice(0, MOST_FIELDS);
   return new Refusal(unknown ? 'unknown_field' : 'validation_failed', sentence(fields, unknown), { status: 400, fields });
 }
 
 function fieldsOf({ path = [], code = 'invalid', message, keys }: Issue) {
   const at = path.map((step) => String(typeof step === 'object' && step !== null && 'key' in step ? step.key : step));
-  if (keys) return keys.map((key) => ({ path: [...at, key].join('.'), code: 'unknown_field', message: 'This field is not known here.' }));
-  return [{ path: at.join('.'), code, message }];
+  const named = (...more: readonly string[]) => [...at, ...more].join('.').slice(0, MOST_PATH);
+  if (keys)
+    return keys.slice(0, MOST_FIELDS).map((key) => ({ path: named(key), code: 'unknown_field', message: 'This field is not known here.' }));
+  return [{ path: named(), code, message }];
 }
 
 function sentence(fields: readonly { path: string; message: string }[], unknown: boolean): string {

@@ -25,6 +25,8 @@ describe('a rate limit', () => {
     ['sign-ups', 5, () => ({ method: 'POST', url: '/auth/signup', payload: { ...signIn, displayName: 'A' } })],
     ['new passwords', 20, () => ({ method: 'POST', url: '/auth/forgot-password', payload: { email: 'a@example.org' } })],
     ['tries of a link', 20, () => ({ method: 'POST', url: '/auth/verify-email', payload: { token: 'a' } })],
+    ['calls about a session', 120, () => ({ method: 'POST', url: '/auth/login', payload: signIn })],
+    ['events of a provider', 1_200, () => ({ method: 'POST', url: '/webhooks/stripe', payload: {} })],
     ['searches', 120, (n) => ({ method: 'GET', url: `/items?q=${n}` })],
     ['operations of GraphQL', 600, () => ({ method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } })],
     ['commands', 300, () => ({ method: 'DELETE', url: '/cart' })],

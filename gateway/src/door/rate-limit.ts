@@ -4,10 +4,24 @@ import type { Cache } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export type LimitName =
-  'signUp' | 'reset' | 'verify' | 'checkout' | 'message' | 'search' | 'write' | 'graphql' | 'upload' | 'report' | 'sheet';
+  | 'auth'
+  | 'webhook'
+  | 'signUp'
+  | 'reset'
+  | 'verify'
+  | 'checkout'
+  | 'message'
+  | 'search'
+  | 'write'
+  | 'graphql'
+  | 'upload'
+  | 'report'
+  | 'sheet';
 type Limit = { readonly max: number; readonly seconds: number };
 
 const STRICT: Record<LimitName, Limit> = {
+  auth: { max: 120, seconds: 60 },
+  webhook: { max: 1_200, seconds: 60 },
   signUp: { max: 5, seconds: 3_600 },
   reset: { max: 20, seconds: 3_600 },
   verify: { max: 20, seconds: 3_600 },
@@ -57,10 +71,11 @@ export function limitRates(instance: FastifyInstance, limits: RateLimits): void 
   });
 }
 
-/** Identity counts sign-ins, the provider repeats its webhooks. */
+/** Identity also counts failed sign-ins of an account; the provider sends a refused webhook again. */
 function limitOf({ method, routeOptions: { url = '' }, query }: FastifyRequest): LimitName | undefined {
   if (url === '/graphql') return 'graphql';
-  if (url.startsWith('/auth/') || url.startsWith('/webhooks/')) return undefined;
+  if (url.startsWith('/auth/')) return 'auth';
+  if (url.startsWith('/webhooks/')) return 'webhook';
   if (method !== 'GET' && method !== 'HEAD') return method === 'OPTIONS' ? undefined : 'write';
   return url === '/items' && (query as { q?: unknown }).q !== undefined ? 'search' : undefined;
 }

@@ -25,6 +25,7 @@ export const japanese: Readonly<Record<string, string>> = {
   'The request is not valid.': 'リクエストが正しくありません。',
   'The request is too large.': 'リクエストが大きすぎます。',
   'The headers are too large.': 'ヘッダーが大きすぎます。',
+  'The body is nested too deeply.': '本文の入れ子が深すぎます。',
   'The body is not valid JSON.': '本文が正しいJSONではありません。',
   'Send JSON: Content-Type: application/json.': 'JSONで送信してください：Content-Type: application/json',
   'Send the header X-Requested-With: tankobon.': 'ヘッダー X-Requested-With: tankobon を付けて送信してください。',

@@ -22,7 +22,7 @@ export function spelled<S extends z.ZodRawShape, const N extends Names<S>>(input
 
 /** A list of the contract whose entries the wire spells otherwise. */
 export function listOf<T extends z.ZodType>(list: z.ZodArray, element: T): z.ZodArray<T> {
-  return z.core.clone(list, { ...list._zod.def, element }) as unknown as z.ZodArray<T>;
+  return z.core.clone(list, { ...list._zod.def, element }).meta(list.meta() ?? {}) as unknown as z.ZodArray<T>;
 }
 
 const DIGITS = /^(?:0|[1-9]\d*)$/;

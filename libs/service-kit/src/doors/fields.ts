@@ -5,14 +5,17 @@ import type { FieldError } from '../rpc/wire.js';
 export type ParsedInput =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: string; readonly fields: FieldError[] };
 
+/** Field errors of one answer. */
+const MOST_FIELDS = 20;
+
 /** Parses an input by its contract. A key that the contract does not know is refused too, at any depth. */
 export function parseInput(schema: z.ZodType, input: unknown): ParsedInput {
   const parsed = schema.safeParse(input);
   if (!parsed.success) {
-    const fields = parsed.error.issues.flatMap((issue) => toFields(issue, input));
+    const fields = parsed.error.issues.flatMap((issue) => toFields(issue, input)).slice(0, MOST_FIELDS);
     return { ok: false, code: fields.every(({ code }) => code === 'unknown_field') ? 'unknown_field' : 'validation_failed', fields };
   }
-  const fields = unknownKeys(input, parsed.data).map((path) => unknownField(path));
+  const fields = unknownKeys(input, parsed.data).slice(0, MOST_FIELDS).map(unknownField);
   return fields.length > 0 ? { ok: false, code: 'unknown_field', fields } : { ok: true, value: parsed.data };
 }
 

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+
+const KB = 1_024;
+/** Bytes of a JSON body where no route says otherwise: a few short fields, each character escaped. */
+const USUAL = 16 * KB;
+const LONG_TEXTS = 32 * KB;
+const LONG_LISTS = 48 * KB;
+
+/** Routes with long texts or long lists. `body-limits.spec.ts` compares them with the largest valid body of each. */
+const LARGER: Readonly<Record<string, number>> = {
+  'POST /items': 256 * KB,
+  'PUT /items/:id': 256 * KB,
+  'POST /items/bulk': 1_000_000,
+  'POST /cart/merge': LONG_LISTS,
+  'POST /cart/checkout-intent': LONG_LISTS,
+  'POST /admin/items/bulk': LONG_LISTS,
+  'POST /items/:id/conversations': LONG_TEXTS,
+  'POST /items/:id/requests': LONG_TEXTS,
+  'POST /messages': LONG_TEXTS,
+  'POST /orders/:id/disputes': LONG_TEXTS,
+  'POST /contracts/:id/disputes': LONG_TEXTS,
+  'POST /disputes/:id/evidence': LONG_TEXTS,
+  'POST /disputes/:id/answer': LONG_TEXTS,
+  'PATCH /admin/disputes/:id': 256 * KB,
+  'POST /graphql': 64 * KB,
+  'POST /webhooks/stripe': 256 * KB,
+};
+
+/** Bytes that the body of a route may have. */
+export const bodyLimitOf = (method: string, url: string): number => LARGER[`${method} ${url}`] ?? USUAL;
+
+/** Gives each route its limit. A longer body is answered 413 before it is read to its end. */
+export function limitBodies(instance: FastifyInstance): void {
+  instance.addHook('onRoute', (route) => {
+    const limits = [route.method].flat().map((method) => bodyLimitOf(method, route.url));
+    route.bodyLimit = Math.max(...limits);
+  });
+}

@@ -67,6 +67,14 @@ describe('making a payment', () => {
       .when({ type: 'RecordIntent', data: { intentId: 'pi_1', clientSecret: 'pi_1_secret', simulated: false }, by })
       .then(card)
       .waitsFor([{ name: 'check', due: inTenMinutes }]));
+  it('is checked at once where the provider sent news before its intent was known', () => {
+    given(payment, [started]).when(hear).then(news).waitsFor(['prepare']);
+    given(payment, [started, news]).when(hear).nothing();
+    const { state } = given(payment, [started, news])
+      .when({ type: 'RecordIntent', data: { intentId: 'pi_1', clientSecret: 'pi_1_secret', simulated: false }, by })
+      .then({ ...card, data: { ...card.data, checkAt: TEST_NOW } } as PaymentEvent);
+    expect(state).toMatchObject({ status: 'open', heard: true, heardTimes: 1 });
+  });
   it('waits for nobody but a person when it is simulated', () => void given(payment, [started, simulated]).waitsFor([]));
   it('has its intent once', () =>
     void given(payment, [started, card])

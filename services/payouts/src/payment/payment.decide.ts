@@ -29,14 +29,15 @@ export function decide(command: PaymentCommand, payment: Payment): PaymentEvent[
   if (payment.status === 'none' || payment.status === 'forgone') return refuse('not_found', 'There is no such payment.');
   switch (command.type) {
     case 'RecordIntent':
-      return payment.status === 'preparing' ? [opened(payment.terms, command)] : [];
+      return payment.status === 'preparing' ? [opened(payment, command)] : [];
     case 'RecordNoIntent':
       if (payment.status !== 'preparing') return [];
       return [{ type: 'PaymentFailed', data: { ...payment.terms, ...command.data } }];
     case 'MarkReceived':
       return markReceived(command.data.by, payment);
     case 'HearOfPayment':
-      if (payment.status !== 'open' && payment.status !== 'cancelled') return [];
+      if (payment.status === 'preparing' && payment.heard) return [];
+      if (payment.status !== 'preparing' && payment.status !== 'open' && payment.status !== 'cancelled') return [];
       return [{ type: 'PaymentNewsHeard', data: { checkAt: command.now } }];
     case 'RecordStatus':
       return recordStatus(command, payment);
@@ -89,10 +90,14 @@ function recordStatus(
   return payment.checkAt === null ? [] : [{ type: 'PaymentChecked', data: { checkAt: later(now, CHECK_EVERY_MINUTES) } }];
 }
 
-function opened(terms: Terms, { data, now }: Extract<PaymentCommand, { type: 'RecordIntent' }>): PaymentEvent {
+/** News that came before the intent was recorded are looked at at once. */
+function opened(
+  { terms, heard }: Extract<Payment, { status: 'preparing' }>,
+  { data, now }: Extract<PaymentCommand, { type: 'RecordIntent' }>,
+): PaymentEvent {
   const times = data.simulated
     ? { checkAt: null, giveUpAt: null }
-    : { checkAt: later(now, CHECK_EVERY_MINUTES), giveUpAt: later(now, GIVE_UP_AFTER_MINUTES) };
+    : { checkAt: heard ? now : later(now, CHECK_EVERY_MINUTES), giveUpAt: later(now, GIVE_UP_AFTER_MINUTES) };
   return { type: 'IntentRecorded', data: { ...terms, ...data, ...times } };
 }
 

@@ -23,7 +23,8 @@ export type PaymentEvent =
 export type Payment =
   | { status: 'none' }
   | { status: 'forgone' }
-  | { status: 'preparing'; terms: Terms; cancelAsked: boolean }
+  /** `heard`: the provider has sent news before the intent was recorded. */
+  | { status: 'preparing'; terms: Terms; cancelAsked: boolean; heard?: true }
   | {
       status: 'open';
       terms: Terms;
@@ -64,6 +65,7 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'ReceiptMarked':
       return payment.status === 'open' ? { ...payment, receivedBy: event.data.by } : payment;
     case 'PaymentNewsHeard':
+      if (payment.status === 'preparing') return { ...payment, heard: true };
       return 'checkAt' in payment ? { ...payment, checkAt: event.data.checkAt, heard: true, heardTimes: payment.heardTimes + 1 } : payment;
     case 'PaymentChecked':
       return 'checkAt' in payment ? { ...payment, checkAt: event.data.checkAt, heard: false } : payment;
@@ -98,7 +100,7 @@ function succeeded(payment: MadePayment, late: true | undefined): Payment {
 
 function opened(payment: MadePayment, data: Extract<PaymentEvent, { type: 'IntentRecorded' }>['data']): Payment {
   const { intentId, clientSecret, simulated, checkAt, giveUpAt } = data;
-  const cancelAsked = payment.status === 'preparing' && payment.cancelAsked;
+  const { cancelAsked, heard } = payment.status === 'preparing' ? payment : { cancelAsked: false, heard: undefined };
   return {
     status: 'open',
     terms: payment.terms,
@@ -106,8 +108,8 @@ function opened(payment: MadePayment, data: Extract<PaymentEvent, { type: 'Inten
     cancelAsked,
     receivedBy: null,
     checkAt,
-    heard: false,
-    heardTimes: 0,
+    heard: heard === true,
+    heardTimes: heard ? 1 : 0,
     giveUpAt,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OPEN_TOP_UPS, TOP_UP_CENTS } from '@tankobon/contracts';
-import { aBuyer, given, theSystem } from '@tankobon/testing';
+import { aBuyer, given, TEST_NOW, theSystem } from '@tankobon/testing';
 import { entriesOf } from '../ledger/entries.js';
 import type { TopUpEvent } from './topup.js';
 import { topUp } from './topup.decide.js';
@@ -48,6 +48,18 @@ describe('starting a top-up', () => {
     given(topUp, [])
       .when(start({ open: OPEN_TOP_UPS }))
       .refuses('too_many_top_ups');
+  });
+});
+
+describe('a top-up whose intent is being made', () => {
+  it('is looked at at once where the provider sent news before its intent was known', () => {
+    const news: TopUpEvent = { type: 'TopUpNewsHeard', data: { checkAt: TEST_NOW } };
+    given(topUp, [started]).when(hear).then(news);
+    given(topUp, [started, news]).when(hear).nothing();
+    given(topUp, [started, news])
+      .when({ type: 'RecordIntent', data: { intentId: 'pi_1', clientSecret: 'pi_1_secret', simulated: false }, by })
+      .then({ ...card, data: { ...card.data, checkAt: TEST_NOW } } as TopUpEvent)
+      .waitsFor([{ name: 'check', due: TEST_NOW }]);
   });
 });
 

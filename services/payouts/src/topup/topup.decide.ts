@@ -25,13 +25,15 @@ export function decide(command: TopUpCommand, topUp: TopUp): TopUpEvent[] {
   const { terms } = topUp;
   switch (command.type) {
     case 'RecordIntent':
-      return topUp.status === 'preparing' ? [opened(command)] : [];
+      return topUp.status === 'preparing' ? [opened(topUp, command)] : [];
     case 'RecordNoIntent':
       return topUp.status === 'preparing' ? [{ type: 'TopUpFailed', data: { ...terms, ...command.data } }] : [];
     case 'MarkReceived':
       return markReceived(command, topUp);
     case 'HearOfTopUp':
-      return topUp.status === 'open' || topUp.status === 'cancelled' ? [{ type: 'TopUpNewsHeard', data: { checkAt: command.now } }] : [];
+      if (topUp.status === 'preparing' && topUp.heard) return [];
+      if (topUp.status !== 'preparing' && topUp.status !== 'open' && topUp.status !== 'cancelled') return [];
+      return [{ type: 'TopUpNewsHeard', data: { checkAt: command.now } }];
     case 'RecordStatus':
       return recordStatus(command, topUp);
     case 'NoteChargeback':
@@ -76,9 +78,10 @@ function recordStatus({ data: { status, chargeId }, now }: Of<'RecordStatus'>, t
 }
 
 /** A simulated one is looked at when it has to be given up: nobody else changes it. */
-function opened({ data, now }: Of<'RecordIntent'>): TopUpEvent {
+function opened({ heard }: Extract<TopUp, { status: 'preparing' }>, { data, now }: Of<'RecordIntent'>): TopUpEvent {
   const giveUpAt = later(now, GIVE_UP_AFTER_MINUTES);
-  return { type: 'TopUpOpened', data: { ...data, checkAt: data.simulated ? giveUpAt : later(now, CHECK_EVERY_MINUTES), giveUpAt } };
+  const checkAt = heard ? now : later(now, CHECK_EVERY_MINUTES);
+  return { type: 'TopUpOpened', data: { ...data, checkAt: data.simulated ? giveUpAt : checkAt, giveUpAt } };
 }
 
 function later(now: string, minutes: number): string {

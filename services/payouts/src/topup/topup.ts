@@ -21,7 +21,8 @@ export type TopUpEvent =
 
 export type TopUp =
   | { status: 'none' }
-  | { status: 'preparing'; terms: Terms }
+  /** `heard`: the provider has sent news before the intent was recorded. */
+  | { status: 'preparing'; terms: Terms; heard?: true }
   | {
       status: 'open';
       terms: Terms;
@@ -50,6 +51,8 @@ export function evolve(topUp: TopUp, event: TopUpEvent): TopUp {
     case 'TopUpReceiptMarked':
       return topUp.status === 'open' ? { ...topUp, receivedBy: event.data.by } : topUp;
     case 'TopUpNewsHeard':
+      if (topUp.status === 'preparing') return { ...topUp, heard: true };
+      return 'checkAt' in topUp ? { ...topUp, checkAt: event.data.checkAt } : topUp;
     case 'TopUpChecked':
       return 'checkAt' in topUp ? { ...topUp, checkAt: event.data.checkAt } : topUp;
     case 'TopUpGivenUp':

@@ -11,7 +11,8 @@ const ProviderEvent = z.object({
   account: z.string().max(200).optional(),
   data: z.object({
     object: z.object({
-      id: z.string().max(200),
+      /** Absent in events about what has no id, such as a balance. */
+      id: z.string().max(200).nullish(),
       object: z.string().max(120),
       metadata: z.record(z.string(), z.string()).nullish(),
       payment_intent: z.string().max(200).nullish(),
@@ -54,7 +55,7 @@ export function readNews(payload: string): News | undefined {
     livemode: event.livemode,
     connected: event.account !== undefined,
     createdAt: event.created,
-    objectId: object.id,
+    objectId: object.id ?? '',
     subject: event.account === undefined ? subjectOf(object) : { accountId: event.account, ...bankPayoutOf(event) },
   };
 }
@@ -64,6 +65,7 @@ export const kindOf = (subject: Subject): Kind => ('accountId' in subject || 'pa
 /** What happens in a seller's account is about that account, whatever it is said to be about: sellers can make objects of their own there. */
 function subjectOf(about: z.output<typeof ProviderEvent>['data']['object']): Subject | undefined {
   const { id, object, metadata, payment_intent, reversed } = about;
+  if (!id) return undefined;
   if (object === 'account') return { accountId: id };
   const orderId = OrderId.safeParse(metadata?.['orderId']);
   const topUpId = TopUpId.safeParse(metadata?.['topUpId']);
@@ -79,7 +81,7 @@ function subjectOf(about: z.output<typeof ProviderEvent>['data']['object']): Sub
 }
 
 function bankPayoutOf({ type, data: { object } }: z.output<typeof ProviderEvent>): { bankPayoutId?: string } {
-  return type === 'payout.failed' && /^po_[A-Za-z0-9_]{1,197}$/.test(object.id) ? { bankPayoutId: object.id } : {};
+  return type === 'payout.failed' && object.id && /^po_[A-Za-z0-9_]{1,197}$/.test(object.id) ? { bankPayoutId: object.id } : {};
 }
 
 function parsed(payload: string): unknown {

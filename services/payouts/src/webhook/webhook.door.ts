@@ -7,6 +7,7 @@ import { kindOf, type News, readNews } from './provider-event.js';
 import { isSigned } from './signature.js';
 import { StripeEvent } from './stripe-event.js';
 
+const LOG_EVERY_MS = 60_000;
 const LAGS = [1, 5, 15, 60, 300, 1_800, 7_200, 86_400, 259_200];
 
 /** Verifies, records, answers. The work is a step of the payment: it asks the provider what is true now. */
@@ -14,6 +15,7 @@ const LAGS = [1, 5, 15, 60, 300, 1_800, 7_200, 86_400, 259_200];
 export class WebhookDoor {
   private readonly lag: ReturnType<Metrics['histogram']>;
   private readonly refused: ReturnType<Metrics['counter']>;
+  private loggedAt = 0;
 
   constructor(
     private readonly store: EventStore,
@@ -42,8 +44,16 @@ export class WebhookDoor {
     const isOfItsEndpoint = news?.connected ? signed.connect : signed.own;
     if (news && isOfItsEndpoint && news.livemode === (key ?? '').startsWith('sk_live_')) return news;
     this.refused.inc();
-    this.logger.warn({ signed, connected: news?.connected }, 'A webhook was refused.');
+    this.logRefusal({ signed, connected: news?.connected });
     return refuse('invalid_signature', 'This is not signed by the payment provider.');
+  }
+
+  /** One line a minute: strangers can send as many as they like, and the metric counts them. */
+  private logRefusal(about: Record<string, unknown>): void {
+    const now = Date.now();
+    if (now - this.loggedAt < LOG_EVERY_MS) return;
+    this.loggedAt = now;
+    this.logger.warn(about, 'A webhook was refused.');
   }
 
   /** The same event again, in whatever order, finds its row and ends here. */

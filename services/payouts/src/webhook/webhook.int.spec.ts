@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { payouts } from '@tankobon/contracts';
-import { Metrics } from '@tankobon/service-kit';
+import { Logger, Metrics } from '@tankobon/service-kit';
 import { aBuyer, aSeller, as, aVisitor, type TestService, testService } from '@tankobon/testing';
 import { payoutsService } from '../payouts.module.js';
 import { PaymentProvider } from '../provider/provider.js';
@@ -69,6 +69,29 @@ describe('the webhooks of the provider', () => {
     expect(await figure('webhook_lag_seconds_count')).toBe(count + 1);
     expect(await figure('webhook_lag_seconds_sum')).toBeGreaterThanOrEqual(sum + 90);
     expect(await figure('webhooks_refused_total')).toBe(refused + 1);
+  });
+
+  it('about what has no id are taken and move nothing', async () => {
+    const balance = {
+      id: 'evt_balance',
+      object: 'event',
+      type: 'balance.available',
+      created: 0,
+      livemode: false,
+      data: { object: { object: 'balance', available: [] } },
+    };
+    const payload = JSON.stringify(balance);
+    const before = await heard();
+    for (const _time of [1, 2]) await expect(hear(payload, sign(payload, 'whsec_today', seconds()))).resolves.toEqual({ received: true });
+    expect(await heard()).toBe(before + 1);
+    await expect(hear(payload, sign(payload, 'whsec_forged', seconds()))).rejects.toMatchObject({ code: 'invalid_signature', status: 400 });
+  });
+
+  it('that nobody signed are one line of the log a minute', async () => {
+    const warn = jest.spyOn(service.app.get(Logger), 'warn');
+    for (let n = 0; n < 20; n += 1) await hear('{}', 'nonsense').catch(() => null);
+    expect(warn.mock.calls.length).toBeLessThanOrEqual(1);
+    warn.mockRestore();
   });
 
   it('have one effect when each comes five times at once', async () => {

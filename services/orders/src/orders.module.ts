@@ -13,6 +13,7 @@ import { order } from './order/order.decide.js';
 import { OrderAnswers } from './order/order-answers.js';
 import { OrderDoor } from './order/order.door.js';
 import { OrderSteps } from './order/order.steps.js';
+import { WaitingReviews } from './order/waiting-reviews.js';
 import { ReviewDoor } from './order/review.door.js';
 import { ReviewGuard } from './order/review-guard.js';
 import { Unsent } from './order/unsent.js';
@@ -49,7 +50,7 @@ export const ordersService = defineService({
   reactions: [onPayouts, onIdentity, onModeration],
   published,
   doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, ReviewDoor, SaleDoor, TrailDoor],
-  providers: [Listings, Reservations, Holding, OrderAnswers, ReviewGuard, Unsent],
+  providers: [Listings, Reservations, Holding, OrderAnswers, ReviewGuard, Unsent, WaitingReviews],
   migrations: await migrationsIn(import.meta.dirname),
   calls: [catalog, payouts, identity, rentals],
 });

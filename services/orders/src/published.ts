@@ -51,11 +51,11 @@ export const published = publishes<OrderEvent | SaleEvent, typeof ordersFacts>(o
     case 'OrderAddressSet':
       return [{ type: 'orders.OrderAddressSet.v1', data: { orderId: streamId, ...event.data } }];
     case 'ReviewGiven': {
-      const { heldUntil, ...data } = event.data;
-      return heldUntil ? [] : [{ type: 'orders.ReviewGiven.v1', data: { orderId: streamId, ...data } }];
+      const { heldUntil, awaitsDelivery, ...data } = event.data;
+      return heldUntil || awaitsDelivery ? [] : [{ type: 'orders.ReviewGiven.v1', data: { orderId: streamId, ...data } }];
     }
     case 'RenterReviewed': {
-      const { heldUntil, comment: _private, ...data } = event.data;
+      const { heldUntil, awaitsDelivery: _never, comment: _private, ...data } = event.data;
       return heldUntil ? [] : [{ type: 'orders.RenterReviewed.v1', data: { orderId: streamId, ...data } }];
     }
     case 'ReviewsPublished': {

@@ -165,16 +165,24 @@ export class Things {
     return body.conversations.find(({ deals }: { deals: { ref: string }[] }) => deals[0]?.ref === id).id;
   }
 
+  /** An order of buyer A that has arrived. */
+  async delivered(): Promise<{ id: string; saleId: string }> {
+    const order = await this.paid();
+    await this.as('seller A', 'POST', `/contracts/${order.saleId}/mark-sent`);
+    await this.as('buyer A', 'POST', `/contracts/${order.saleId}/confirm`);
+    return order;
+  }
+
   /** A listing that buyer A has reviewed. */
   async reviewed(): Promise<string> {
-    const { id } = await this.paid();
+    const { id } = await this.delivered();
     await this.as('buyer A', 'POST', `/orders/${id}/reviews`, { body: { rating: 4, comment: 'As described.' } });
     return (await this.as('buyer A', 'GET', `/orders/${id}`)).body.order.items[0].itemId;
   }
 
   /** What buyer A has said of something that seller A has sold. */
   async review(): Promise<string> {
-    const { id } = await this.paid();
+    const { id } = await this.delivered();
     return (await this.as('buyer A', 'POST', `/orders/${id}/reviews`, { body: { rating: 4 } })).body.review.id;
   }
 

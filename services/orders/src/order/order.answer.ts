@@ -11,7 +11,7 @@ import type { Actor } from '@tankobon/eventstore';
 import type { OrderWithParts, RentalOfOrder } from '../views/order-queries.js';
 import type { ReviewRow, SaleRow } from '../views/orders.view.js';
 import type { RenterReviewRow } from '../views/renter-reviews.view.js';
-import { isReviewable } from './review.decide.js';
+import { type Contracts, isReviewable } from './review.decide.js';
 import { AS_SALE, orderStatus } from './order-status.js';
 
 /** A name is never an e-mail address: who has none is a buyer. */
@@ -28,6 +28,14 @@ export function partIn({ buyerId, sales, rentals }: OrderWithParts, by: Actor): 
 
 export const statusOf = ({ status, sales, rentals, disputed }: OrderWithParts): OrderStatus =>
   orderStatus(status, [...sales.map((sale) => sale.status), ...rentals.map((rental) => AS_SALE[rental.status])], disputed);
+
+/** Contracts of an order for its review. Cancelled and refunded ones are not kept. */
+export function contractsOf(order: OrderWithParts): Contracts {
+  const sales = order.sales.map(({ id, status }) => ({ id, status }));
+  const rentals = order.rentals.map(({ rentalId: id, status }) => ({ id, status: AS_SALE[status] }));
+  const kept = [...sales, ...rentals].filter(({ status }) => status !== 'cancelled' && status !== 'refunded').map(({ id }) => id);
+  return { status: statusOf(order), kept };
+}
 
 /** A seller sees their own lines, the address once the order is paid, and not how it was paid; moderators see no address. */
 export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { guarded: boolean }): OrderAnswer {
@@ -62,7 +70,10 @@ function rentalAnswer({ orderId: _order, position: _, extendsId: _part, ...renta
   return rental;
 }
 
-export function reviewAnswer({ orderId: _order, buyerId: _buyer, comment, ...review }: ReviewRow, name: string | null): ReviewAnswer {
+export function reviewAnswer(
+  { orderId: _order, buyerId: _buyer, awaitsDelivery: _waits, comment, ...review }: ReviewRow,
+  name: string | null,
+): ReviewAnswer {
   return { ...review, comment: comment ?? '', displayName: reviewer(name) };
 }
 

@@ -167,7 +167,7 @@ describe('the address of an order', () => {
 describe('the review of an order (094)', () => {
   const review = (status: OrderStatus, who = mina, guarded = true) => ({
     type: 'GiveReview' as const,
-    data: { reviewId: 'review-1', rating: 4, comment: 'As described.', status, guarded },
+    data: { reviewId: 'review-1', rating: 4, comment: 'As described.', status, kept: ['sale-1', 'sale-2'], guarded },
     by: who,
   });
   const given4: OrderEvent = {
@@ -177,8 +177,40 @@ describe('the review of an order (094)', () => {
       ...{ sellerIds: ['person-kaito'], listingIds: ['listing-1', 'listing-2'] },
     },
   };
-  it.each<OrderStatus>(['paid', 'fulfilled', 'completed', 'delivered', 'closed'])('is taken when it is %s', (status) => {
+  const waiting = { ...given4, data: { ...given4.data, awaitsDelivery: true } } as OrderEvent;
+  const settle = (status: OrderStatus, kept = ['sale-1', 'sale-2']) => ({ type: 'SettleReview' as const, data: { status, kept }, by });
+  const ofBuyer = {
+    reviewId: 'review-1',
+    buyerId: mina.id,
+    rating: 4,
+    sellerIds: ['person-kaito'],
+    listingIds: ['listing-1', 'listing-2'],
+  };
+  it.each<OrderStatus>(['completed', 'delivered', 'closed'])('is taken when it is %s', (status) => {
     given(order, [placed, paid]).when(review(status)).then(given4);
+  });
+  it.each<OrderStatus>(['paid', 'fulfilled'])('is taken when it is %s, and waits for the delivery', (status) => {
+    given(order, [placed, paid]).when(review(status)).then(waiting).waitsFor([]);
+  });
+  it('is published with the delivery, once, and not before', () => {
+    for (const status of ['paid', 'fulfilled', 'disputed'] as const) given(order, [placed, paid, waiting]).when(settle(status)).nothing();
+    const shown: OrderEvent = { type: 'ReviewsPublished', data: { reviews: [ofBuyer], at: now } };
+    for (const status of ['delivered', 'completed'] as const) given(order, [placed, paid, waiting]).when(settle(status)).then(shown);
+    given(order, [placed, paid, waiting, shown]).when(settle('completed')).nothing();
+  });
+  it('counts for the contracts that were kept alone', () => {
+    given(order, [placed, paid, waiting])
+      .when(settle('delivered', ['sale-2']))
+      .then({ type: 'ReviewsPublished', data: { reviews: [{ ...ofBuyer, listingIds: ['listing-2'] }], at: now } });
+  });
+  it.each<OrderStatus>(['cancelled', 'refunded'])('ends unseen where the order is %s', (status) => {
+    const over: OrderEvent = { type: 'ReviewEnded', data: { reviewId: 'review-1', at: now } };
+    given(order, [placed, paid, waiting]).when(settle(status, [])).then(over);
+    given(order, [placed, paid, waiting, over]).when(settle(status, [])).nothing();
+    given(order, [placed, paid, waiting, over]).when(review('paid')).refuses('review_exists');
+  });
+  it('that was seen does not end', () => {
+    given(order, [placed, paid, given4]).when(settle('refunded', [])).nothing();
   });
   it.each<OrderStatus>(['awaiting_payment', 'requires_payment', 'cancelled', 'expired', 'refunded', 'refunded_unavailable', 'disputed'])(
     'is refused when it is %s',
@@ -189,7 +221,7 @@ describe('the review of an order (094)', () => {
   it.each<OrderStatus>(['awaiting_payment', 'cancelled', 'refunded', 'paid'])('is taken when it is %s and the guard is off', (status) => {
     given(order, [placed])
       .when(review(status, mina, false))
-      .then(given4);
+      .then(waiting);
   });
   it('is given once and by its buyer, and needs an order, with the guard off too', () => {
     given(order, [placed, paid, given4])

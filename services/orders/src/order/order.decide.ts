@@ -2,6 +2,7 @@ import type { Address } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { evolve, type Order, type OrderEvent, type OrderTerms, ownPartsOf, partsOf, type RefundReason } from './order.js';
 import {
+  type Contracts,
   dueReviews,
   type GivenReview,
   isHeld,
@@ -9,6 +10,7 @@ import {
   type RemovedReview,
   renterReviewed,
   type RenterReview,
+  settledReview,
   reviewed,
   wordsRemoved,
 } from './review.decide.js';
@@ -22,6 +24,7 @@ export type OrderCommand =
   | Command<'SetAddress', { address: Address; shipped: boolean }>
   | Command<'GiveReview', GivenReview>
   | Command<'ReviewRenter', RenterReview>
+  | Command<'SettleReview', Contracts>
   | Command<'PublishReviews', Record<string, never>>
   | Command<'RemoveReviewWords', RemovedReview>
   | Command<'ReplyToReview', { body: string }>;
@@ -62,6 +65,8 @@ export function decide(command: OrderCommand, order: Order): OrderEvent[] {
       return reviewed(order, data, by, now);
     case 'ReviewRenter':
       return renterReviewed(order, data, by, now);
+    case 'SettleReview':
+      return settledReview(order, data, now);
     case 'PublishReviews':
       return dueReviews(order, now);
     case 'RemoveReviewWords':
@@ -118,7 +123,7 @@ export const order = processManager<Order, OrderCommand, OrderEvent, 'publishRev
   decide,
   steps: (state) => {
     const held = state.status === 'none' ? [] : (state.held ?? []);
-    const [due] = held.map(({ until }) => until).toSorted();
+    const [due] = held.flatMap(({ until }) => until ?? []).toSorted();
     return due ? [{ name: 'publishReviews', due }] : [];
   },
   personal: {

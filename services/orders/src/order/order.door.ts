@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { countOpenBusiness, findBuyerMetrics, findMyOrders, findReviewsOf, type OrderWithParts } from '../views/order-queries.js';
 import { ReviewRow } from '../views/orders.view.js';
 import { OrderAnswers } from './order-answers.js';
-import { partIn, reviewAnswer, statusOf } from './order.answer.js';
+import { contractsOf, partIn, reviewAnswer } from './order.answer.js';
 import { order } from './order.decide.js';
 import { ReviewGuard } from './review-guard.js';
 
@@ -51,8 +51,8 @@ export class OrderDoor {
 
   @Answers(orders.review)
   async review({ orderId, rating, comment }: In<typeof orders.review>, call: CallContext): Promise<Out<typeof orders.review>> {
-    const status = statusOf(await this.visible(orderId, call));
-    const data = { reviewId: newId('review'), rating, comment, status, guarded: this.guard.on };
+    const contracts = contractsOf(await this.visible(orderId, call));
+    const data = { reviewId: newId('review'), rating, comment, ...contracts, guarded: this.guard.on };
     await this.store.handle(order, orderId, { type: 'GiveReview', data, by: call.actor }, call);
     return { review: (await this.order({ orderId }, call)).review! };
   }

@@ -46,8 +46,11 @@ type OfBuyer = { reviewId: string; buyerId: string; rating: number; sellerIds: s
 type OfOwner = { reviewId: string; rentalId: string; listingId: string; sellerId: string; renterId: string; rating: number };
 /** What others see of a review, but its words. */
 export type ShownReview = OfBuyer | OfOwner;
-/** `heldUntil`: others see it once the other side has spoken, or then. Absent = at once. */
-type Written = { comment: string | null; at: string; heldUntil?: string };
+/**
+ * `heldUntil`: others see it once the other side has spoken, or then. `awaitsDelivery`: others see it once its contracts are delivered.
+ * Neither = at once.
+ */
+type Written = { comment: string | null; at: string; heldUntil?: string; awaitsDelivery?: true };
 
 /** Of a buyer's review with whom it is about. */
 export type RemovedWords = { reviewId: string; part: ReviewPart; at: string } & (
@@ -64,13 +67,18 @@ export type OrderEvent =
   | Event<'ReviewGiven', OfBuyer & Written>
   | Event<'RenterReviewed', OfOwner & Written>
   | Event<'ReviewsPublished', { reviews: ShownReview[]; at: string }>
+  /** Its contracts are delivered; it waits for the owners of what was rented, or until then. */
+  | Event<'ReviewDelivered', { reviewId: string; heldUntil: string; at: string }>
+  /** Its contracts were all cancelled or refunded before delivery: nobody sees it. */
+  | Event<'ReviewEnded', { reviewId: string; at: string }>
   /** What is told of a buyer's goes with it; an owner's is read by few. */
   | Event<'ReviewWordsRemoved', RemovedWords>
   | Event<'ReviewReplied', { reviewId: string; sellerId: string; body: string; listingIds: string[]; at: string }>;
 
 /** `body` is null where its author was erased. */
 type Reply = { body: string | null };
-export type HeldReview = { review: ShownReview; until: string };
+/** `until` null: its contracts are not delivered yet. */
+export type HeldReview = { review: ShownReview; until: string | null };
 /** `rentersReviewed`: rentals whose owner has said how it was; `held`: reviews that others do not see yet; `removed`: whose words staff has taken. */
 type Reviewed = {
   reviewId: string | null;
@@ -124,6 +132,12 @@ export function evolve(order: Order, { type, data }: OrderEvent): Order {
       const out = data.reviews.map(({ reviewId }) => reviewId);
       return { ...order, held: order.held?.filter(({ review }) => !out.includes(review.reviewId)) ?? [] };
     }
+    case 'ReviewDelivered': {
+      const { reviewId, heldUntil: until } = data;
+      return { ...order, held: order.held?.map((each) => (each.review.reviewId === reviewId ? { ...each, until } : each)) ?? [] };
+    }
+    case 'ReviewEnded':
+      return { ...order, held: order.held?.filter(({ review }) => review.reviewId !== data.reviewId) ?? [] };
     case 'ReviewWordsRemoved':
       return { ...order, removed: [...(order.removed ?? []), wordsIdOf(data)] };
     case 'ReviewReplied':
@@ -134,6 +148,9 @@ export function evolve(order: Order, { type, data }: OrderEvent): Order {
 /** One review has words of two people. */
 export const wordsIdOf = ({ reviewId, part }: { reviewId: string; part: ReviewPart }): string => `${reviewId}:${part}`;
 
-function holding({ held = [] }: Reviewed, { comment: _, at: __, heldUntil, ...review }: ShownReview & Written): Pick<Reviewed, 'held'> {
-  return heldUntil ? { held: [...held, { review, until: heldUntil }] } : {};
+function holding(
+  { held = [] }: Reviewed,
+  { comment: _, at: __, heldUntil, awaitsDelivery, ...review }: ShownReview & Written,
+): Pick<Reviewed, 'held'> {
+  return heldUntil || awaitsDelivery ? { held: [...held, { review, until: heldUntil ?? null }] } : {};
 }

@@ -22,6 +22,7 @@ const paidFor = (...rentals: RentalLine[]): OrderEvent[] => {
     { type: 'OrderPaid', data: { ...terms, paymentId: 'payment-1', needsAddress: true, at } },
   ];
 };
+const RENTALS = Array.from({ length: 4 }, (_, n) => `rental_${String(n).padStart(32, '0')}`);
 const word = { rating: 4, comment: 'Came back on time.' };
 const reviewRenter = (line = one, by = kaito, closed = true) => ({
   type: 'ReviewRenter' as const,
@@ -30,7 +31,7 @@ const reviewRenter = (line = one, by = kaito, closed = true) => ({
 });
 const review = {
   type: 'GiveReview' as const,
-  data: { reviewId: 'review-b', ...word, status: 'completed' as const, guarded: true },
+  data: { reviewId: 'review-b', ...word, status: 'completed' as const, kept: RENTALS, guarded: true },
   by: mina,
 };
 const publish = (now = heldUntil) => ({ type: 'PublishReviews' as const, data: {}, by: theSystem(), now });
@@ -54,6 +55,36 @@ const given4 = (lines: RentalLine[], waits: Waits = { heldUntil }): OrderEvent =
 const published = (reviews: Extract<OrderEvent, { type: 'ReviewsPublished' }>['data']['reviews'], when = at): OrderEvent => ({
   type: 'ReviewsPublished',
   data: { reviews, at: when },
+});
+
+describe('a review of a rental that was given before delivery', () => {
+  const early = { ...review, data: { ...review.data, status: 'paid' as const } };
+  const waiting: OrderEvent = { type: 'ReviewGiven', data: { ...ofBuyer(one), comment: word.comment, at, awaitsDelivery: true } };
+  const settle = { type: 'SettleReview' as const, data: { status: 'delivered' as const, kept: RENTALS }, by: theSystem() };
+  const delivered: OrderEvent = { type: 'ReviewDelivered', data: { reviewId: 'review-b', heldUntil, at } };
+
+  it('waits for the delivery, then for the owner, seven days at most', () => {
+    given(order, paidFor(one)).when(early).then(waiting).waitsFor([]);
+    given(order, [...paidFor(one), waiting])
+      .when(settle)
+      .then(delivered)
+      .waitsFor([{ name: 'publishReviews', due: heldUntil }]);
+    given(order, [...paidFor(one), waiting, delivered])
+      .when(settle)
+      .nothing();
+    given(order, [...paidFor(one), waiting, delivered])
+      .when(reviewRenter())
+      .then(renterReviewed(one, {}), published([ofBuyer(one)]));
+  });
+
+  it('is published with the delivery where the owner has spoken already', () => {
+    given(order, [...paidFor(one), waiting])
+      .when(reviewRenter())
+      .then(renterReviewed(one, {}));
+    given(order, [...paidFor(one), waiting, renterReviewed(one, {})])
+      .when(settle)
+      .then(published([ofBuyer(one)]));
+  });
 });
 
 describe('the two sides of a rental', () => {

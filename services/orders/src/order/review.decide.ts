@@ -6,11 +6,15 @@ import { ownPartsOf, wordsIdOf } from './order.js';
 /** So long a word about a rental waits for that of the other side: neither writes knowing what the other wrote. */
 const WAITS_DAYS = 7;
 const REVIEWABLE: readonly OrderStatus[] = ['paid', 'fulfilled', 'completed', 'delivered', 'closed'];
+const DELIVERED: readonly OrderStatus[] = ['delivered', 'completed', 'closed'];
+const ENDED: readonly OrderStatus[] = ['cancelled', 'refunded', 'refunded_unavailable', 'expired'];
 
 type Known = Exclude<Order, { status: 'none' }>;
 type Word = { reviewId: string; rating: number; comment: string };
-/** `status` is what the order's sales make of it; `guarded` = only a reviewable status will do. */
-export type GivenReview = Word & { status: OrderStatus; guarded: boolean };
+/** `status` is that of all contracts together; `kept`: ids of the contracts that were not cancelled or refunded. */
+export type Contracts = { status: OrderStatus; kept: readonly string[] };
+/** `guarded` = only a reviewable status will do. */
+export type GivenReview = Word & Contracts & { guarded: boolean };
 export type RenterReview = Word & { rentalId: string; closed: boolean };
 /** `rentalId`: of an owner's review. */
 export type RemovedReview = { reviewId: string; part: ReviewPart; rentalId: string | null };
@@ -22,15 +26,31 @@ const OF_RENTAL = 'These days are part of a rental that you had already: it is r
 
 /** The buyer's, of everything in the order. Where something was rented it waits for what the owners say of the renter. */
 export function reviewed(order: Known, given: GivenReview, by: Actor, at: string): OrderEvent[] {
-  const { terms, rentersReviewed = [], held = [] } = order;
+  const { terms, held = [] } = order;
   if (by.id !== terms.buyerId) return refuse('not_found', 'There is no such order.');
   if (ownPartsOf(terms).length === 0) return refuse('not_reviewable', OF_RENTAL);
   if (order.reviewId) return refuse('review_exists', 'You have already reviewed this order.');
   if (!isReviewable(given)) return refuse('not_reviewable', 'An order can be reviewed once it is paid.');
   const { reviewId, rating, comment } = given;
-  const waits = rentalsOf(terms).some((id) => !rentersReviewed.includes(id));
-  const about = { reviewId, buyerId: terms.buyerId, rating, sellerIds: sellersOf(terms), listingIds: listingsOf(terms) };
-  return [{ type: 'ReviewGiven', data: { ...about, comment, at, ...(waits && { heldUntil: later(at) }) } }, ...shown(held, at)];
+  const isDelivered = DELIVERED.includes(given.status);
+  const about = { reviewId, buyerId: terms.buyerId, rating, ...(isDelivered ? judged(terms, given.kept) : judged(terms)) };
+  const waits = isBlind(order) ? { heldUntil: later(at) } : {};
+  const review: OrderEvent = {
+    type: 'ReviewGiven',
+    data: { ...about, comment, at, ...(isDelivered ? waits : { awaitsDelivery: true }) },
+  };
+  return [review, ...shown(held, at)];
+}
+
+/** A review that was given before delivery: it is published once all kept contracts are delivered, and ends where none is kept. */
+export function settledReview(order: Known, { status, kept }: Contracts, at: string): OrderEvent[] {
+  const waiting = order.held?.find(({ until }) => until === null)?.review;
+  if (!waiting || !('buyerId' in waiting)) return [];
+  const { reviewId } = waiting;
+  if (ENDED.includes(status)) return [{ type: 'ReviewEnded', data: { reviewId, at } }];
+  if (!DELIVERED.includes(status)) return [];
+  if (isBlind(order)) return [{ type: 'ReviewDelivered', data: { reviewId, heldUntil: later(at), at } }];
+  return [{ type: 'ReviewsPublished', data: { reviews: [{ ...waiting, ...judged(order.terms, kept) }], at } }];
 }
 
 /** An owner's, of who rented of them, once the rental is over. */
@@ -44,7 +64,7 @@ export function renterReviewed(order: Known, given: RenterReview, by: Actor, at:
   const { reviewId, rentalId, rating, comment } = given;
   const about = { reviewId, rentalId, listingId: line.listingId, sellerId: by.id, renterId: terms.buyerId, rating };
   const last = rentalsOf(terms).every((id) => id === rentalId || rentersReviewed.includes(id));
-  const waited = last ? held.filter(({ review }) => 'buyerId' in review) : [];
+  const waited = last ? held.filter(({ review, until }) => 'buyerId' in review && until !== null) : [];
   return [
     { type: 'RenterReviewed', data: { ...about, comment, at, ...(!order.reviewId && { heldUntil: later(at) }) } },
     ...shown(waited, at),
@@ -62,7 +82,7 @@ export function wordsRemoved(order: Known, { rentalId, ...words }: RemovedReview
 /** What has waited long enough. */
 export const dueReviews = ({ held = [] }: Known, now: string): OrderEvent[] =>
   shown(
-    held.filter(({ until }) => until <= now),
+    held.filter(({ until }) => until !== null && until <= now),
     now,
   );
 
@@ -73,6 +93,15 @@ function shown(held: readonly HeldReview[], at: string): OrderEvent[] {
   const reviews: ShownReview[] = held.map(({ review }) => review);
   return reviews.length > 0 ? [{ type: 'ReviewsPublished', data: { reviews, at } }] : [];
 }
+
+/** Whose contracts a review is about. Cancelled and refunded ones are judged by nobody. */
+function judged(terms: OrderTerms, kept?: readonly string[]) {
+  const parts = ownPartsOf(terms).filter((part) => kept?.includes('rental' in part ? part.rental.reservationId : part.saleId) ?? true);
+  return { sellerIds: unique(parts.map(({ sellerId }) => sellerId)), listingIds: unique(parts.map(({ listingId }) => listingId)) };
+}
+
+/** Whether owners of what was rented have not spoken yet. */
+const isBlind = ({ terms, rentersReviewed = [] }: Known) => rentalsOf(terms).some((id) => !rentersReviewed.includes(id));
 
 export const listingsOf = (terms: OrderTerms) => unique(ownPartsOf(terms).map(({ listingId }) => listingId));
 const sellersOf = (terms: OrderTerms) => unique(ownPartsOf(terms).map(({ sellerId }) => sellerId));

@@ -34,6 +34,9 @@ describe('a person who was erased', () => {
     await service.call(orders.addLine, { listingId }, as(mina));
     const { orderId } = await service.call(orders.checkout, {}, as(mina));
     await service.call(orders.markPaid, { orderId }, as(mina));
+    const [sale] = (await service.call(orders.order, { orderId }, as(mina))).sales;
+    await service.call(orders.markSent, { saleId: sale!.id }, as(kaito));
+    await service.call(orders.confirm, { saleId: sale!.id }, as(mina));
     await service.call(orders.review, { orderId, comment: 'Ring twice at my door.' }, as(mina));
     const { id: reviewId } = (await service.call(orders.order, { orderId }, as(mina))).review!;
     await service.call(orders.replyToReview, { reviewId, body: 'Ring me at 555.' }, as(kaito));

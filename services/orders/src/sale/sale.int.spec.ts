@@ -207,10 +207,18 @@ describe('a seller’s sales and a buyer’s orders', () => {
 });
 
 describe('a review', () => {
+  async function deliveredOrder(...sellers: (typeof kaito)[]) {
+    const placed = await paidOrder(...sellers);
+    for (const [n, saleId] of placed.saleIds.entries()) {
+      await sent(saleId, sellers[n]);
+      await confirmed(saleId);
+    }
+    return placed;
+  }
   const review = (orderId: string, by = mina) => service.call(orders.review, { orderId, rating: 4, comment: 'As described.' }, as(by));
 
-  it('is given once for a paid order, and counts for its listings', async () => {
-    const { orderId, listingIds } = await paidOrder(kaito, rei);
+  it('is given once for a delivered order, and counts for its listings', async () => {
+    const { orderId, listingIds } = await deliveredOrder(kaito, rei);
     await service.deliver('identity.PersonRegistered.v1', {
       ...{ personId: mina.id, displayName: 'Mina', email: 'mina@example.org', role: 'buyer', avatarColor: '#123456' },
       registeredAt: '2026-03-01T12:00:00.000Z',
@@ -228,6 +236,31 @@ describe('a review', () => {
     expect(JSON.stringify(fact!.data)).not.toContain('As described.');
   });
 
+  it('of a paid order waits, unseen and uncounted, until it is delivered', async () => {
+    const { orderId, saleIds, listingIds } = await paidOrder(kaito);
+    const { publishedAt } = (await review(orderId)).review;
+    const seen = () => service.call(orders.reviewsOf, { listingId: listingIds[0]! });
+    const told = async () => (await service.facts('orders.ReviewGiven.v1')).filter(({ data }) => data['orderId'] === orderId);
+    await service.jobs.runAll();
+    expect([publishedAt, (await seen()).count, (await told()).length]).toEqual([null, 0, 0]);
+    await sent(saleIds[0]!);
+    await confirmed(saleIds[0]!);
+    for (const _time of [1, 2]) await service.jobs.runAll();
+    expect(await seen()).toMatchObject({ count: 1, average: 4 });
+    expect((await told()).map(({ data }) => data['sellerIds'])).toEqual([[kaito.id]]);
+  });
+
+  it('of a paid order that is cancelled ends unseen', async () => {
+    const { orderId, listingIds } = await paidOrder(kaito);
+    await review(orderId);
+    await service.call(orders.cancel, { orderId }, me());
+    for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+    for (const _time of [1, 2]) await service.jobs.runAll();
+    expect((await service.call(orders.reviewsOf, { listingId: listingIds[0]! })).count).toBe(0);
+    expect((await service.facts('orders.ReviewGiven.v1')).filter(({ data }) => data['orderId'] === orderId)).toEqual([]);
+    expect(await service.database.query('SELECT 1 FROM reviews WHERE order_id = $1 AND awaits_delivery', [orderId])).toEqual([]);
+  });
+
   it('is not somebody else’s to give', async () => {
     const { orderId } = await paidOrder(kaito);
     await expect(review(orderId, aBuyer())).rejects.toMatchObject({ code: 'not_found', status: 404 });
@@ -235,7 +268,7 @@ describe('a review', () => {
   });
 
   it('is replied to once by a seller of its order, for everybody to read; others read no private text', async () => {
-    const { orderId, listingIds } = await paidOrder(kaito);
+    const { orderId, listingIds } = await deliveredOrder(kaito);
     const { id: reviewId } = (await review(orderId)).review;
     const reply = (body: string, by = kaito) => service.call(orders.replyToReview, { reviewId, body }, as(by));
     for (const other of [rei, mina, anAdmin()])
@@ -251,7 +284,7 @@ describe('a review', () => {
   });
 
   it('stays when staff removes what was replied to it', async () => {
-    const { orderId } = await paidOrder(kaito);
+    const { orderId } = await deliveredOrder(kaito);
     const { id: reviewId } = (await review(orderId)).review;
     await service.call(orders.replyToReview, { reviewId, body: 'You fool!' }, as(kaito));
     const resolved = { reviewId, resolution: 'reply_removed', by: anAdmin().id, at: '2026-03-01T12:00:00.000Z' };

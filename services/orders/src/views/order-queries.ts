@@ -118,6 +118,19 @@ export async function findReviewsOf(db: EntityManager, listingId: string, limit:
   return { ...pageFrom(reviews, limit, ({ review }) => positionIn(review)), ...sums! };
 }
 
+/** Orders whose review waits for delivery and has something to do: all kept contracts delivered, or none kept. Ids after one, in order. */
+export async function findOrdersWithWaitingReview(db: EntityManager, after: string, limit: number): Promise<string[]> {
+  const rows: { id: string }[] = await db.query(
+    `SELECT r.order_id AS id FROM reviews r WHERE r.awaits_delivery AND r.order_id > $1
+        AND NOT EXISTS (SELECT 1 FROM sales s WHERE s.order_id = r.order_id AND s.status IN ('awaiting_payment', 'paid', 'shipped', 'disputed'))
+        AND NOT EXISTS (SELECT 1 FROM order_rentals l JOIN rental_facts f ON f.rental_id = l.rental_id
+                         WHERE l.order_id = r.order_id AND f.status IN ('pending_payment', 'confirmed', 'shipped'))
+      ORDER BY r.order_id LIMIT $2`,
+    [after, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
 const OPEN_SALE = `s.status IN ('paid', 'shipped', 'delivered', 'disputed')`;
 const RENTALS = 'order_rentals l JOIN rental_facts f ON f.rental_id = l.rental_id AND f.order_id = l.order_id';
 const OPEN_RENTAL = `f.status NOT IN ('closed', 'cancelled')`;

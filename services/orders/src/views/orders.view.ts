@@ -68,6 +68,8 @@ export class ReviewRow {
   @Column(instant('replied_at', { nullable: true })) repliedAt!: string | null;
   @Column(instant('created_at')) createdAt!: string;
   @Column(instant('published_at', { nullable: true })) publishedAt!: string | null;
+  /** Given before its contracts were delivered. */
+  @Column('boolean', { name: 'awaits_delivery', default: false }) awaitsDelivery!: boolean;
 }
 
 /** The opened texts of these tables, and whose they are. */
@@ -101,10 +103,14 @@ export const ordersView = view<OrderEvent | SaleEvent | CheckoutEvent>('orders',
     await tx.update(OrderRow, { id }, { status: reason === 'unavailable' ? 'refunded_unavailable' : 'refunded' });
     await tx.update(SaleRow, { orderId: id }, { status: 'refunded' });
   },
-  ReviewGiven: ({ streamId: orderId, data: { reviewId: id, buyerId, rating, comment, heldUntil, at } }, tx) =>
-    tx.insert(ReviewRow, { orderId, id, buyerId, rating, comment, createdAt: at, publishedAt: heldUntil ? null : at }),
+  ReviewGiven: ({ streamId: orderId, data: { reviewId: id, buyerId, rating, comment, heldUntil, awaitsDelivery = false, at } }, tx) => {
+    const publishedAt = heldUntil || awaitsDelivery ? null : at;
+    return tx.insert(ReviewRow, { orderId, id, buyerId, rating, comment, createdAt: at, publishedAt, awaitsDelivery });
+  },
+  ReviewDelivered: ({ data: { reviewId: id } }, tx) => tx.update(ReviewRow, { id }, { awaitsDelivery: false }),
+  ReviewEnded: ({ data: { reviewId: id } }, tx) => tx.update(ReviewRow, { id }, { awaitsDelivery: false }),
   ReviewsPublished: async ({ data: { reviews, at: publishedAt } }, tx) => {
-    for (const { reviewId: id } of reviews) await tx.update(ReviewRow, { id }, { publishedAt });
+    for (const { reviewId: id } of reviews) await tx.update(ReviewRow, { id }, { publishedAt, awaitsDelivery: false });
   },
   ReviewWordsRemoved: ({ data: { reviewId: id, part } }, tx) =>
     tx.update(ReviewRow, { id }, part === 'reply' ? { reply: null } : { comment: null, reply: null }),

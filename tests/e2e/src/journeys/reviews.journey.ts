@@ -15,7 +15,9 @@ test.describe('a review', () => {
     await Promise.all([seller.join(), buyer.join()]);
     itemId = await live(seller, { title: marked('Reviewed') });
     await buyer.post('/user/addresses', ADDRESS);
-    const { orderId } = await paidOrder(buyer, itemId);
+    const { orderId, contractId } = await paidOrder(buyer, itemId);
+    await done(() => seller.post(`/contracts/${contractId}/mark-sent`));
+    await done(() => buyer.post(`/contracts/${contractId}/confirm`));
     const given = await done(() => buyer.post(`/orders/${orderId}/reviews`, { rating: 3, comment: 'A corner was bent.' }), 201);
     reviewId = given.body.review.id;
   });

@@ -68,6 +68,8 @@ export const machines: Readonly<Record<string, Machine>> = {
     ReviewWordsRemoved: t('paid', 'same'),
     RenterReviewed: t('paid', 'same'),
     ReviewsPublished: t('paid', 'same'),
+    ReviewDelivered: t('paid', 'same'),
+    ReviewEnded: t('paid', 'same'),
   },
   sale: {
     SaleOpened: t('none', 'paid'),

@@ -20,7 +20,7 @@ export class SellerCardRow {
   /** Payable, and the provider has checked who they are. */
   @Column('boolean', { default: false }) verified!: boolean;
   @Column('boolean', { default: false }) erased!: boolean;
-  /** The table's `sales` are these, or the rated ones where those are more: whoever rates has bought. */
+  /** Completed sales; the table's `sales` is generated from it. */
   @Column('int', { default: 0 }) completed!: number;
   @Column('int', { name: 'rating_sum', default: 0 }) ratingSum!: number;
   @Column('int', { name: 'rating_count', default: 0 }) ratingCount!: number;

@@ -55,7 +55,7 @@ export function SellerLine({ listing: { seller, location } }: { listing: Listing
       {seller.rating === null ? (
         <span className={classes.fresh}>{t('card.newSeller')}</span>
       ) : (
-        <Rating value={seller.rating} count={t('card.sales', { sales: seller.sales })} />
+        <Rating value={seller.rating} count={t('card.sales', { count: seller.sales })} />
       )}
     </p>
   );

@@ -35,7 +35,7 @@ export function BuyBox({ item, sample }: { item: Item; sample: boolean }) {
       <h1 id="item-title">{title}</h1>
       <p className={classes.by}>
         {t('soldBy', { name: seller.name })}
-        {seller.rating !== null && <Rating value={seller.rating} count={t('sales', { sales: seller.sales })} />}
+        {seller.rating !== null && <Rating value={seller.rating} count={t('sales', { count: seller.sales })} />}
       </p>
       {both ? <Ways item={item} own={own} /> : <Price size="xl" item={item} way={item} />}
       <Charges item={item} />

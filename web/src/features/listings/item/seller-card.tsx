@@ -22,7 +22,7 @@ export function SellerCard({ item: { seller } }: { item: Item }) {
             </span>
           )}
           <span>{t('memberSince', { year: memberSince })}</span>
-          {rating === null ? <span>{t('newSeller')}</span> : <Rating value={rating} count={t('sales', { sales })} />}
+          {rating === null ? <span>{t('newSeller')}</span> : <Rating value={rating} count={t('sales', { count: sales })} />}
           {rating !== null && <Link to={paths.person(id)}>{t('sellerReviews')}</Link>}
         </p>
       </div>

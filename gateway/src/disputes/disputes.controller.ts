@@ -19,6 +19,7 @@ const OnContract = moderation.openOnContract.input.omit({ contractId: true });
 const Evidence = moderation.addEvidence.input.omit({ disputeId: true });
 const Answer = moderation.answerDispute.input.omit({ disputeId: true });
 const Mine = inQuery(moderation.myDisputes.input);
+const Accepted = moderation.acceptOffer.input.omit({ disputeId: true });
 const Update = moderation.updateDispute.input.omit({ disputeId: true });
 const { history } = moderation.dispute.answer.shape;
 const WholeAnswer = DisputeAnswer.extend({ history });
@@ -76,8 +77,8 @@ export class DisputesController {
 
   @Post('disputes/:id/accept')
   @DoorTo(moderation.acceptOffer, DisputeAnswer)
-  async accept(@Id() disputeId: string, @Caller() call: CallContext) {
-    return this.one(await this.moderation.acceptOffer({ disputeId }, call));
+  async accept(@Id() disputeId: string, @Body({ schema: Accepted }) seen: z.output<typeof Accepted>, @Caller() call: CallContext) {
+    return this.one(await this.moderation.acceptOffer({ disputeId, ...seen }, call));
   }
 
   @Patch('admin/disputes/:id')

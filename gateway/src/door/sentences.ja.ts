@@ -391,6 +391,8 @@ export const japanese: Readonly<Record<string, string>> = {
   'Only the seller can offer money back.': '返金を提案できるのは出品者だけです。',
   'This is more than was paid for it.': '支払われた金額を超えています。',
   'Only the buyer can take this offer.': 'この提案を受け入れられるのは購入者だけです。',
+  'The offer is another one now. Look at it again.': '提示額が変わりました。もう一度ご確認ください。',
+  'An offer can be raised, not lowered.': '提示額は引き上げのみ可能です。',
   'Nothing was offered.': '提案はありません。',
   'This resolution does not go with this status.': 'この解決内容はこの状態と合いません。',
   'An amount is given back only with a refund.': '金額を指定できるのは返金のときだけです。',

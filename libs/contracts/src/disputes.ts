@@ -136,19 +136,19 @@ export const disputeCalls = {
     roles: [],
     refusals: saying,
   }),
-  /** The side that did not open it; a seller may offer to give back a part, or all. */
+  /** The side that did not open it; a seller may offer to give back a part, or all. An offer can be raised, never lowered. */
   answerDispute: command({
     input: DisputeRef.extend({ text: text(4_000, 1), offerCents: z.int().min(1).max(100_000_000).optional(), pictures: pictureIds }),
     answer: One,
     roles: [],
-    refusals: { ...saying, not_other_side: 403, not_seller: 403, exceeds_contract: 422 },
+    refusals: { ...saying, not_other_side: 403, not_seller: 403, exceeds_contract: 422, offer_lowered: 409 },
   }),
-  /** The buyer takes what the seller offers: that is given back, and it is over. */
+  /** The buyer takes the offer that they saw: that is given back, and it is over. Another offer by then is refused. */
   acceptOffer: command({
-    input: DisputeRef,
+    input: DisputeRef.extend({ offerCents: z.int().min(1).max(100_000_000) }),
     answer: One,
     roles: [],
-    refusals: { not_found: 404, not_party: 403, not_buyer: 403, dispute_closed: 409, no_offer: 409, ...money },
+    refusals: { not_found: 404, not_party: 403, not_buyer: 403, dispute_closed: 409, no_offer: 409, offer_changed: 409, ...money },
   }),
   /** For both sides and staff. */
   dispute: query({

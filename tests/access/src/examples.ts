@@ -60,6 +60,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /orders/{id}/disputes': () => COMPLAINT,
   'POST /contracts/{id}/disputes': () => COMPLAINT,
   'POST /disputes/{id}/evidence': () => ({ text: 'The parcel as it came.', pictures: [] }),
+  'POST /disputes/{id}/accept': () => ({ offerCents: 300 }),
   'POST /disputes/{id}/answer': () => ({ text: 'It left whole.', offerCents: 300, pictures: [] }),
   'PATCH /admin/disputes/{id}': () => ({ severity: 'high', evidenceStatus: 'received', note: 'A picture shows it.' }),
   'POST /items/{id}/report': () => REPORT,

@@ -17,7 +17,7 @@ const INVALID = '400 validation_failed';
 const UNKNOWN = '400 unknown_field';
 const MALFORMED = '400 malformed_json';
 const TEN_MB = Buffer.alloc(10_000_000, 'a');
-const DEPTH = 20_000;
+const DEPTH = 2_000;
 
 /** Every way of asking for an operation wrongly, made from its schemas and one good body. */
 export function casesOf(operation: Operation, good: unknown): Case[] {
@@ -178,12 +178,8 @@ function requestCases({ method, path, body, bodyRequired, form }: Operation): Ca
     to('a list', '[]', wrong),
     to('a text', '"text"', wrong),
     to('a number', '1e400', wrong),
-    to('a list in a list, 20,000 deep', `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`, wrong),
-    to(
-      'an object in an object, 20,000 deep',
-      `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
-      signed ? wrong : body?.required?.length ? INVALID : UNKNOWN,
-    ),
+    to('a list in a list, 2,000 deep', `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`, MALFORMED),
+    to('an object in an object, 2,000 deep', `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`, MALFORMED),
     ...(body && bodyRequired ? [to('no body', '', INVALID)] : []),
   ];
 }

@@ -11334,7 +11334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `dispute_closed`, `evidence_over` */
+            /** @description `dispute_closed`, `evidence_over`, `offer_lowered` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11372,7 +11372,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    offerCents: number;
+                };
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -11411,7 +11417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `dispute_closed`, `no_offer`, `payout_under_way`, `chargeback_open` */
+            /** @description `dispute_closed`, `no_offer`, `offer_changed`, `payout_under_way`, `chargeback_open` */
             409: {
                 headers: {
                     [name: string]: unknown;

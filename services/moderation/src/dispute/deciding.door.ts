@@ -17,8 +17,8 @@ export class DecidingDoor {
   ) {}
 
   @Answers(moderation.acceptOffer)
-  async acceptOffer({ disputeId }: In<typeof moderation.acceptOffer>, call: CallContext) {
-    const data = await this.moneyOf(disputeId, call);
+  async acceptOffer({ disputeId, offerCents }: In<typeof moderation.acceptOffer>, call: CallContext) {
+    const data = { ...(await this.moneyOf(disputeId, call)), offerCents };
     return this.handle(disputeId, { type: 'AcceptOffer', data, by: call.actor }, call);
   }
 

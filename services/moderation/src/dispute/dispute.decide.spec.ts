@@ -116,7 +116,12 @@ describe('what both sides say', () => {
 });
 
 describe('an offer', () => {
-  const accept = (by = mina, money = held) => ({ type: 'AcceptOffer' as const, data: money, by, now: at(3) });
+  const accept = (by = mina, money = held, offerCents = 1_200) => ({
+    type: 'AcceptOffer' as const,
+    data: { ...money, offerCents },
+    by,
+    now: at(3),
+  });
   const given1200 = closed({ ...refund, note: 'Offer accepted', refundCents: 1_200, by: mina.id });
   it('that the buyer takes is given back, once', () => {
     given(dispute, [opened, answered(1_200)])
@@ -126,6 +131,27 @@ describe('an offer', () => {
     given(dispute, [opened, answered(1_200), given1200])
       .when(accept())
       .nothing();
+  });
+  it('is taken as it was seen: another one by then is refused', () => {
+    const raised: DisputeEvent = { type: 'DisputeEvidenceAdded', data: { ...said, offerCents: 1_500 } };
+    given(dispute, [opened, answered(1_200), raised])
+      .when(accept())
+      .refuses('offer_changed');
+    given(dispute, [opened, answered(1_200), raised])
+      .when(accept(mina, held, 1_500))
+      .then(closed({ ...refund, note: 'Offer accepted', refundCents: 1_500, by: mina.id }));
+    given(dispute, [opened, answered(1_200)])
+      .when(accept(mina, held, 2_500))
+      .refuses('offer_changed');
+  });
+  it('is raised, never lowered', () => {
+    given(dispute, [opened, answered(1_200)])
+      .when(answer(1_199))
+      .refuses('offer_lowered');
+    for (const offerCents of [null, 1_200, 1_500])
+      given(dispute, [opened, answered(1_200)])
+        .when(answer(offerCents))
+        .then({ type: 'DisputeEvidenceAdded', data: { ...said, offerCents } });
   });
   it('is the buyer’s to take', () => {
     given(dispute, [opened, answered(1_200)])

@@ -15,7 +15,8 @@ export type DisputeCommand =
   | BankCommand
   | Command<'AddEvidence', Pick<Word, 'text' | 'attachments'>>
   | Command<'AnswerDispute', Pick<Word, 'text' | 'attachments'> & { offerCents: number | null }>
-  | Command<'AcceptOffer', MoneyLeft>
+  /** `offerCents`: what the buyer saw. */
+  | Command<'AcceptOffer', MoneyLeft & { offerCents: number }>
   /** A due time has passed. */
   | Command<'EndWait', Record<string, never>>
   | Command<'RemindOther', Record<string, never>>;
@@ -63,6 +64,10 @@ function answer(command: Extract<Saying, { type: 'AnswerDispute' }>, dispute: Ma
   if (offerCents !== null && side !== 'seller') return refuse('not_seller', 'Only the seller can offer money back.');
   if (offerCents !== null && offerCents > dispute.terms.priceCents)
     return refuse('exceeds_contract', 'This is more than was paid for it.', { fields: [tooMuch('offerCents')] });
+  if (offerCents !== null && dispute.offerCents !== null && offerCents < dispute.offerCents)
+    return refuse('offer_lowered', 'An offer can be raised, not lowered.', {
+      fields: [{ path: 'offerCents', code: 'offer_lowered', message: 'An offer can be raised, not lowered.' }],
+    });
   return word(command, dispute, offerCents);
 }
 
@@ -73,6 +78,8 @@ function accept({ data, by }: Extract<DisputeCommand, { type: 'AcceptOffer' }>, 
   if (side !== 'buyer') return refuse('not_buyer', 'Only the buyer can take this offer.');
   if ('closing' in dispute) return dispute.closing.by === by.id ? [] : over();
   if (dispute.offerCents === null) return refuse('no_offer', 'Nothing was offered.');
+  if (dispute.offerCents !== data.offerCents)
+    return refuse('offer_changed', 'The offer is another one now. Look at it again.', { details: { offerCents: dispute.offerCents } });
   return refunded(dispute, { money: data, refundCents: dispute.offerCents, note: 'Offer accepted', by: by.id });
 }
 

@@ -177,14 +177,15 @@ export async function ruleSuite(market: Market): Promise<void> {
   });
 
   describe('S39: a text of 100 KB is answered within a second', () => {
-    const SIZE = 100_000;
-    const texts = ['a'.repeat(SIZE), ' '.repeat(SIZE), 'a '.repeat(SIZE / 2), `a@${'a.'.repeat(SIZE / 2)}`, 'a-'.repeat(SIZE / 2), '\n'.repeat(SIZE), `https://${'a/'.repeat(SIZE / 2)}`, '😀'.repeat(SIZE / 4), ','.repeat(SIZE)]; // prettier-ignore
+    /** As long as the body of the route may be. */
+    const textsOf = (size: number) => ['a'.repeat(size), ' '.repeat(size), 'a '.repeat(size / 2), `a@${'a.'.repeat(size / 2)}`, 'a-'.repeat(size / 2), '\n'.repeat(size), `https://${'a/'.repeat(size / 2)}`, '😀'.repeat(size / 4), ','.repeat(size)]; // prettier-ignore
+    const isLong = (path: string) => /^\/items(\/\{id\})?$/.test(path);
 
     it('in every field of every route', async () => {
       const slow: string[] = [];
       for (const { name, method, path, body } of await operationsOf(market)) {
         for (const field of Object.keys(body?.properties ?? {})) {
-          for (const text of texts) {
+          for (const text of textsOf(isLong(path) ? 100_000 : 12_000)) {
             const good = (BODIES[name]?.(market, { params: { id: 'listing-nobody-has-this' } }) ?? {}) as object;
             const ask = () => http.call(method, nobodysPath(path), { token: market.tokenOf('admin'), body: { ...good, [field]: text } });
             let { status, ms } = await ask();

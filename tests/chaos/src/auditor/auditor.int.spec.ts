@@ -177,6 +177,8 @@ describe('The auditor', () => {
     ['a request that its buyer moved', 'I73', 'messaging', `UPDATE es_events SET meta = jsonb_set(meta, '{actor,id}', data -> 'buyerId') WHERE type = 'RequestMoved'`],
     ['a dispute that is over and still holds its payout', 'I59', 'payouts', `DELETE FROM es_events WHERE type IN ('PayoutUndisputed', 'DisputeForgotten')`],
     ['a dispute that gave back more than was decided', 'I59', 'payouts', `UPDATE es_events SET data = data || '{"amountCents": 301}' WHERE type = 'RefundRequested' AND data ->> 'reference' LIKE 'dispute_%'`],
+    ['an offer that was lowered between the look and the accept', 'I77', 'moderation', `UPDATE es_events SET data = data || '{"offerCents": 1}' WHERE type = 'DisputeEvidenceAdded' AND (data ->> 'offerCents')::int > 0`],
+    ['an accepted offer of which less was given back', 'I77', 'moderation', `UPDATE es_events SET data = data || '{"refundCents": 1}' WHERE type = 'DisputeClosed' AND data ->> 'note' = 'Offer accepted'`],
     ['a review that is seen before the other side has spoken', 'I74', 'orders', `UPDATE es_events SET data = data - 'heldUntil' WHERE type = 'RenterReviewed'`],
     ['a review that is kept back although both have spoken', 'I74', 'orders', `DELETE FROM es_events WHERE type = 'ReviewsPublished'`],
     ['a review that was shown before its time', 'I74', 'orders', `UPDATE reviews SET published_at = now() WHERE published_at IS NULL`],

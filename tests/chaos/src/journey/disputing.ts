@@ -8,7 +8,8 @@ export async function complain(stage: Doing, buyer: Buyer): Promise<void> {
   const { client, random } = stage;
   const offered = (await disputesOf(stage, buyer, 'buyer')).filter(({ offerCents }) => offerCents !== null);
   if (offered.length > 0 && random.chance(0.6)) {
-    await client.send(buyer, { method: 'POST', path: `/disputes/${random.of(offered).id}/accept`, route: 'POST /disputes/:id/accept' });
+    const { id, offerCents } = random.of(offered);
+    await client.send(buyer, { method: 'POST', path: `/disputes/${id}/accept`, route: 'POST /disputes/:id/accept', body: { offerCents } });
     return;
   }
   const contracts = buyer.orders

@@ -17,11 +17,14 @@ export function Offer({ dispute: { id, offerCents, currency, resolution }, onDon
   const take = () =>
     void run(
       async () => {
-        await api.post('/disputes/{id}/accept', { path: { id } });
+        await api.post('/disputes/{id}/accept', { path: { id }, body: { offerCents } });
         setAsked(false);
         await onDone();
       },
-      (error) => sentenceOf(error, t('accept.failed')),
+      (error) => {
+        void onDone();
+        return sentenceOf(error, t('accept.failed'));
+      },
     );
   return (
     <Group>

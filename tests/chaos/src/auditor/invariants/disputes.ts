@@ -10,6 +10,28 @@ export function rememberDispute(type: string, streamId: string, id: string, stat
   else status.delete(key);
 }
 
+/** A buyer's accept ends a dispute with the offer that stood, and no offer was lowered before it. */
+export const accepted: Invariant = {
+  id: 'I77',
+  title: 'what was accepted is what was shown: an accepted offer of a dispute is given back, and no open offer was lowered',
+  async check(world) {
+    const disputes = Map.groupBy(await world.events('moderation'), ({ streamId }) => streamId);
+    const told = [...disputes.values()].filter((events) => events.some(({ data }) => Number(data['offerCents']) > 0));
+    return each(told, (events) => {
+      let standing = 0;
+      for (const { type, streamId, data } of events) {
+        const offered = Number(data['offerCents'] ?? 0);
+        if (offered > 0 && offered < standing) return `${streamId}: an offer of ${standing} was lowered to ${offered}`;
+        if (offered > 0) standing = offered;
+        const isAccepted = type === 'DisputeClosed' && data['note'] === 'Offer accepted';
+        if (isAccepted && Number(data['refundCents']) !== standing)
+          return `${streamId}: ${standing} was shown, ${data['refundCents']} given back`;
+      }
+      return null;
+    });
+  },
+};
+
 export const disputed: Invariant = {
   id: 'I59',
   title: 'a dispute holds the payout of its contract while it runs and no longer, and gives back what was decided, once',

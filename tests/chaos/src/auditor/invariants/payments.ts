@@ -5,7 +5,7 @@ import { each, type Finding, type Invariant, together } from '../invariant.js';
 import { paidFor } from '../read/provider.js';
 import type { Data, StoredEvent } from '../read/records.js';
 import type { World } from '../read/world.js';
-import { disputed, rememberDispute } from './disputes.js';
+import { accepted, disputed, rememberDispute } from './disputes.js';
 
 const once: Invariant = {
   id: 'I47',
@@ -156,4 +156,4 @@ const balance: Invariant = {
   check: oneNumber,
 };
 
-export const paymentInvariants: readonly Invariant[] = [once, transfers, allowed, disputed, whole, balance];
+export const paymentInvariants: readonly Invariant[] = [once, transfers, allowed, disputed, accepted, whole, balance];

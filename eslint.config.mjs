@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 import { boundaryRules } from './tools/rules/boundaries.mjs';
 import { boundRules } from './tools/rules/bounds.mjs';
 import { assemblyRules, purityRules } from './tools/rules/purity.mjs';
-import { sumRules } from './tools/rules/sums.mjs';
+import { screenRules } from './tools/rules/screens.mjs';
 
 const examples = 'tools/rules/examples/**';
 
@@ -52,7 +52,7 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   boundaryRules,
-  sumRules,
+  ...screenRules,
   boundRules,
   purityRules,
   assemblyRules,

@@ -25,6 +25,7 @@ const offences: Record<string, string> = {
   'gateway-wire-imports-area/gateway/src/wire/items.wire.ts': boundary,
   'gateway-types-roles/gateway/src/cart/cart.controller.ts': syntax,
   'gateway-types-a-bound/gateway/src/cart/cart.wire.ts': syntax,
+  'screen-draws-a-picture/web/src/features/disputes/shown.tsx': syntax,
   'screen-adds-cents/web/src/features/admin/totals.ts': syntax,
   'feature-imports-feature/web/src/features/cart/cart-dialog.tsx': boundary,
   'ui-imports-feature/web/src/ui/card.tsx': boundary,

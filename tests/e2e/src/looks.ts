@@ -22,6 +22,10 @@ export async function looksRight(page: Page, name: string, widths: readonly numb
   }
 }
 
+/** Pictures that were asked for and did not come. */
+const BROKEN_PICTURES =
+  '[...document.images].filter((image) => image.currentSrc && image.complete && image.naturalWidth === 0).map((image) => image.currentSrc)';
+
 export async function fits(page: Page, name: string, looks: readonly Look[]): Promise<void> {
   for (const [width, schemes] of looks)
     for (const scheme of schemes) {
@@ -30,6 +34,7 @@ export async function fits(page: Page, name: string, looks: readonly Look[]): Pr
       if (PICTURES) await page.screenshot({ path, fullPage: true });
       const wider = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
       expect(wider, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await page.evaluate<string[]>(BROKEN_PICTURES), `${name} has pictures that did not load`).toEqual([]);
     }
 }
 

@@ -29,8 +29,11 @@ async function shows(form: Locator, name: string): Promise<void> {
   await expect(form.getByText(`${name} is here.`)).toBeVisible();
 }
 
-const isShown = (page: Page, side: string) =>
-  expect(page.getByRole('img', { name: new RegExp(`^Photograph \\d of ${side}$`) })).toBeVisible();
+async function isShown(page: Page, side: string): Promise<void> {
+  const image = page.getByRole('img', { name: new RegExp(`^Photograph \\d of ${side}$`) });
+  await expect(image).toBeVisible();
+  await expect.poll(() => image.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0);
+}
 
 test('a renter and a seller show what they have, staff gives back a part, and the rest is paid out', async ({ browser }) => {
   const { orderId, contractId } = await lent();

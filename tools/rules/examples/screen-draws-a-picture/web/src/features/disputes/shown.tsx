@@ -1,0 +1,1 @@
+export const Shown = ({ url }: { url: string }) => <img src={url} alt="" />;

@@ -55,6 +55,7 @@ const documents = await generate({ ...config, noSilentErrors: true }, !check);
 const written = [
   ...documents,
   made('gateway/src/generated/evidence-words.ts', evidenceWords()),
+  made('gateway/src/generated/system-lines.ts', systemLines()),
   made('web/src/generated/openapi.ts', await openapiTypes()),
 ];
 if (check) {
@@ -77,6 +78,13 @@ function made(filename, content) {
 function evidenceWords() {
   const words = (language) => readFileSync(join(root, `web/src/base/locales/${language}/evidence.json`), 'utf8').trim();
   return `/* eslint-disable */\nexport const evidenceWords = {\nen: ${words('en')},\nja: ${words('ja')},\n};\n`;
+}
+
+/** REST says lines of the marketplace in the words of the screen. */
+function systemLines() {
+  const lines = (language) => JSON.parse(readFileSync(join(root, `web/src/base/locales/${language}/messages.json`), 'utf8')).lines;
+  const words = (language) => JSON.stringify(lines(language), null, 2);
+  return `/* eslint-disable */\nexport const systemLines = {\nen: ${words('en')},\nja: ${words('ja')},\n};\n`;
 }
 
 function same(file, content) {

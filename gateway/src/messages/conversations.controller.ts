@@ -1,11 +1,13 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { ConversationId, ListingId, messaging, type Messaging } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
+import { languageOf } from '../door/language.js';
 import { RateLimits } from '../door/rate-limit.js';
 import { SignedMedia } from '../wire/signed-media.js';
 import { Conversations, ConversationsAnswer, toConversations } from './messages.wire.js';
@@ -32,8 +34,12 @@ export class ConversationsController {
 
   @Get('conversations')
   @DoorTo(messaging.conversations, ConversationsAnswer)
-  async conversations(@Query({ schema: Conversations }) page: z.output<typeof Conversations>, @Caller() call: CallContext) {
-    return toConversations(await this.messaging.conversations(page, call), this.media);
+  async conversations(
+    @Query({ schema: Conversations }) page: z.output<typeof Conversations>,
+    @Caller() call: CallContext,
+    @Req() request: FastifyRequest,
+  ) {
+    return toConversations(await this.messaging.conversations(page, call), { media: this.media, language: languageOf(request) });
   }
 
   @Post('conversations/:id/read')

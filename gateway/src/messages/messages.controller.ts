@@ -1,10 +1,12 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { messaging, type Messaging } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
+import { languageOf } from '../door/language.js';
 import { RateLimits } from '../door/rate-limit.js';
 import { SignedMedia } from '../wire/signed-media.js';
 import { Messages, MessagesAnswer, toMessages } from './messages.wire.js';
@@ -21,8 +23,12 @@ export class MessagesController {
 
   @Get()
   @DoorTo(messaging.messages, MessagesAnswer)
-  async messages(@Query({ schema: Messages }) page: z.output<typeof Messages>, @Caller() call: CallContext) {
-    return toMessages(await this.messaging.messages(page, call), this.media);
+  async messages(
+    @Query({ schema: Messages }) page: z.output<typeof Messages>,
+    @Caller() call: CallContext,
+    @Req() request: FastifyRequest,
+  ) {
+    return toMessages(await this.messaging.messages(page, call), { media: this.media, language: languageOf(request) });
   }
 
   @Post()

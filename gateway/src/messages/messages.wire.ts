@@ -1,14 +1,23 @@
-import { Conversation, Message, messaging, type Out } from '@tankobon/contracts';
+import { Conversation, Message, messaging, type Out, PersonId } from '@tankobon/contracts';
 import { z } from 'zod';
+import type { Language } from '../door/language.js';
 import { inQuery, worded } from '../door/spelling.js';
+import { systemLines } from '../generated/system-lines.js';
 import { PictureOnWire, toPicture } from '../wire/pictures.wire.js';
 import type { SignedMedia } from '../wire/signed-media.js';
 
-const Said = worded(Message, ['id', 'number', 'body', 'line', 'ref'], { sender_id: 'senderId', created_at: 'sentAt' });
-const MessageOnWire = Said.schema.extend({ pictures: z.array(PictureOnWire) }).meta({ id: 'Message' });
-/** With the addresses of its pictures, good for ten minutes. */
-const toMessage = (message: Message, media: SignedMedia): z.output<typeof MessageOnWire> => ({
+const Said = worded(Message, ['id', 'number', 'line', 'ref'], { created_at: 'sentAt' });
+const MessageOnWire = Said.schema
+  .extend({ sender_id: z.union([PersonId, z.literal('system')]), body: z.string(), pictures: z.array(PictureOnWire) })
+  .meta({ id: 'Message' });
+/** `media`: addresses of pictures, good for ten minutes. `language`: of who reads lines of the marketplace. */
+type Reader = { readonly media: SignedMedia; readonly language: Language };
+
+/** A line of the marketplace is a sentence of `system`; a message of pictures alone, or of an erased person, has an empty body. */
+const toMessage = (message: Message, { media, language }: Reader): z.output<typeof MessageOnWire> => ({
   ...Said.of(message),
+  sender_id: message.senderId ?? 'system',
+  body: message.line ? systemLines[language][message.line] : (message.body ?? ''),
   pictures: message.pictures.map((picture) => toPicture(picture, media.sizesOf(picture))),
 });
 
@@ -23,13 +32,13 @@ export const Messages = inQuery(messaging.messages.input);
 
 const nextCursor = messaging.conversations.answer.shape.nextCursor;
 export const ConversationsAnswer = z.object({ conversations: z.array(ConversationOnWire), nextCursor });
-export const toConversations = (page: Out<typeof messaging.conversations>, media: SignedMedia): z.output<typeof ConversationsAnswer> => ({
-  conversations: page.items.map((each) => ({ ...Card.of(each), last_message: each.lastMessage && toMessage(each.lastMessage, media) })),
+export const toConversations = (page: Out<typeof messaging.conversations>, reader: Reader): z.output<typeof ConversationsAnswer> => ({
+  conversations: page.items.map((each) => ({ ...Card.of(each), last_message: each.lastMessage && toMessage(each.lastMessage, reader) })),
   nextCursor: page.nextCursor,
 });
 
 export const MessagesAnswer = z.object({ messages: z.array(MessageOnWire), nextCursor });
-export const toMessages = (page: Out<typeof messaging.messages>, media: SignedMedia): z.output<typeof MessagesAnswer> => ({
-  messages: page.items.map((message) => toMessage(message, media)),
+export const toMessages = (page: Out<typeof messaging.messages>, reader: Reader): z.output<typeof MessagesAnswer> => ({
+  messages: page.items.map((message) => toMessage(message, reader)),
   nextCursor: page.nextCursor,
 });

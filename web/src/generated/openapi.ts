@@ -2551,13 +2551,13 @@ export interface components {
         Message: {
             id: string;
             number: number;
-            body: string | null;
             /** @enum {string|null} */
             line: "request_opened" | "request_moved" | "offer" | "ordered" | "booked" | "shipped" | "delivered" | "dispute_opened" | "dispute_closed" | "offer_countered" | "offer_accepted" | "offer_declined" | "offer_withdrawn" | "offer_expired" | "offer_failed" | "offer_lapsed" | null;
             ref: string | null;
-            sender_id: string | null;
             /** Format: date-time */
             created_at: string;
+            sender_id: string | "system";
+            body: string;
             pictures: components["schemas"]["Picture"][];
         };
         Offer: {

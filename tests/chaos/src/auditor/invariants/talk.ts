@@ -68,7 +68,7 @@ async function pages(api: Api, person: Person, conversationId: string): Promise<
   for (let cursor: string | null = ''; cursor !== null;) {
     const page = `/messages?conversationId=${conversationId}&limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
     const { body } = await api.get(page, person);
-    shown.push(...(body['messages'] as Data[]).map(({ id, number, sender_id, line }) => [id, number, sender_id, line]));
+    shown.push(...(body['messages'] as Data[]).map(({ id, number, sender_id, line }) => [id, number, line ? null : sender_id, line]));
     cursor = body['nextCursor'] ?? null;
   }
   return shown;

@@ -169,6 +169,10 @@ export const japanese: Readonly<Record<string, string>> = {
   'Somebody has changed this listing meanwhile. Look at it again.': 'この出品はその間に変更されました。もう一度ご確認ください。',
   'The currency of a listing that has been live does not change. List it anew instead.':
     '一度公開した出品の通貨は変更できません。新しく出品してください。',
+  'A price is at least what a card can be charged: 0.50 in dollars or euros, 50 yen.':
+    '価格はカードで支払える最低額（0.50ドル・0.50ユーロ・50円）以上にしてください。',
+  'This order is too small for a card. Add something to it, or pay it from your balance.':
+    'この注文はカードで支払うには少額すぎます。商品を追加するか、残高でお支払いください。',
   'Only a listing for rent takes a deposit.': '保証金を設定できるのはレンタルの出品だけです。',
   'A listing is offered once for sale and once for rent.': '一つの出品で設定できるのは、販売とレンタルが一つずつです。',
   'Copies of this listing are sold or being bought. List the others anew to rent them out.':

@@ -7,9 +7,9 @@ import { japanese } from './sentences.ja.js';
 
 const root = join(import.meta.dirname, '../../..');
 const SOURCES = ['services/*/src/**/*.ts', 'gateway/src/**/*.ts', 'libs/{contracts,eventstore,service-kit}/src/**/*.ts'];
-/** Tests and what they stand on; mail and evidence, which are written in both languages; what operators read. */
+/** Tests and what they stand on; mail, evidence and lines of conversations, which are written in both languages; what operators read. */
 const NOT_SAID = [
-  '/(testing|fixtures|migrations|templates|hardship|series|mailer|rebuild|health|config)/|\\.spec\\.ts$|/bench\\.ts$|/sentences\\.ja\\.ts$|/evidence-words\\.ts$',
+  '/(testing|fixtures|migrations|templates|hardship|series|mailer|rebuild|health|config)/|\\.spec\\.ts$|/bench\\.ts$|/sentences\\.ja\\.ts$|/(evidence-words|system-lines)\\.ts$',
   '/ops/docs\\.ts$|/ops/status\\.ts$|/provider/|/metrics/|/run\\.ts$|/migrate\\.ts$|-figures\\.ts$|/figures\\.ts$',
 ].map((pattern) => new RegExp(pattern));
 const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((file) => !NOT_SAID.some((not) => not.test(file)));

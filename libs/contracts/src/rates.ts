@@ -25,8 +25,9 @@ type Rated = {
 };
 type Way<T extends RateType> = { readonly rateType: T; readonly rateCents: number | null; readonly depositCents: number };
 
+/** A rate of 0 is no price: it is asked of the seller. */
 const waysOf = ({ rateType, rateCents, depositCents, offers }: Rated): Way<RateType>[] => [
-  { rateType, rateCents, depositCents },
+  { rateType, rateCents: rateCents || null, depositCents },
   ...offers,
 ];
 const isSale = (way: Way<RateType>): way is Way<'buy'> => way.rateType === 'buy';

@@ -6,7 +6,11 @@ export type Way = { readonly rateType: RateType; readonly rateCents: number | nu
 export type Rated = Way & { readonly offers: readonly Way[] };
 
 export const isSale = ({ rateType }: Pick<Way, 'rateType'>): boolean => rateType === 'buy';
-export const waysOf = ({ rateType, rateCents, depositCents, offers }: Rated): Way[] => [{ rateType, rateCents, depositCents }, ...offers];
+/** A rate of 0 is no price: it is asked of the seller. */
+export const waysOf = ({ rateType, rateCents, depositCents, offers }: Rated): Way[] => [
+  { rateType, rateCents: rateCents || null, depositCents },
+  ...offers,
+];
 
 /** How it is bought; null where it is not for sale. */
 export const saleOf = (listing: Rated): Way | null => waysOf(listing).find(isSale) ?? null;

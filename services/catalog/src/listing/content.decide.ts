@@ -1,4 +1,4 @@
-import { type ListingDetails, type ListingOffer, type Picture, rentOf, saleOf } from '@tankobon/contracts';
+import { CARD_MINIMUM_CENTS, type ListingDetails, type ListingOffer, type Picture, rentOf, saleOf } from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
 import { type Content, type Listed, type Listing, type ListingEvent, refOf, type SeriesFacts } from './listing.js';
 import { shown, shownAfter } from './pictures.js';
@@ -6,6 +6,7 @@ import { shippingCents } from './shipping.js';
 import { counted, freeCopies, newStock } from './stock.js';
 
 export const MAX_LISTINGS = 10_000;
+const TOO_LOW = 'A price is at least what a card can be charged: 0.50 in dollars or euros, 50 yen.';
 
 /** `series`: what the catalogue knows of `seriesId`, null when it knows nothing. `claimed`: the seller's uploads that may be shown from now on. */
 type Known = { series: SeriesFacts | null; claimed: readonly Picture[] };
@@ -25,6 +26,7 @@ export function create(
   if (owned >= MAX_LISTINGS) return refuse('too_many_listings', `A seller lists at most ${MAX_LISTINGS} items.`);
   if (details.seriesId && !series) return refuse('series_unknown', 'The catalogue does not know this series.');
   checkWays(details);
+  checkPrice(details);
   const { inventory, available, seriesId: _, ...texts } = details;
   const content = { ...texts, ...shown(texts, claimed), shippingCents: shippingCents(texts), series };
   return [{ type: 'ListingCreated', data: { listingId, sellerId: by.id, content, stock: newStock(inventory, available) } }];
@@ -43,6 +45,7 @@ export function edit({ changes: wanted, series, claimed, seen, version }: DataOf
   if (changes.currency !== undefined && offer.shown)
     return refuse('currency_fixed', 'The currency of a listing that has been live does not change. List it anew instead.');
   if (changes.rateType !== undefined || changes.depositCents !== undefined || changes.offers !== undefined) checkWays(next);
+  if (changes.rateCents !== undefined || changes.rateType !== undefined || changes.offers !== undefined) checkPrice(next);
   if (!offer.calendared && rentOf(next) && offer.stock.reserved + offer.stock.sold > 0)
     return refuse('copies_sold', 'Copies of this listing are sold or being bought. List the others anew to rent them out.');
   const material = (status === 'live' || status === 'paused') && isMaterial(changes, offer.content);
@@ -60,6 +63,13 @@ function checkWays(ways: Ways): void {
   const [sale, rent] = [saleOf(ways), rentOf(ways)];
   if (ways.offers.length > 0 && !(sale && rent)) refuse('offered_twice', 'A listing is offered once for sale and once for rent.');
   if (sale && sale.depositCents > 0) refuse('deposit_for_sale', 'Only a listing for rent takes a deposit.');
+}
+
+/** A price below what a card can be charged cannot be paid. 0 and null are no price. */
+function checkPrice(content: Ways & Pick<Content, 'currency'>): void {
+  const price = saleOf(content)?.rateCents ?? null;
+  if (price !== null && price < CARD_MINIMUM_CENTS[content.currency])
+    refuse('price_too_low', TOO_LOW, { status: 422, fields: [{ path: 'rateCents', code: 'price_too_low', message: TOO_LOW }] });
 }
 
 /** Title, pictures, a higher price, dearer shipping and another way to have it, new or dearer, are looked at again. */

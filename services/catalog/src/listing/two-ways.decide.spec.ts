@@ -50,6 +50,18 @@ describe('a listing that is both for sale and for rent', () => {
       .when(edit({ rateType: 'rent_weekly' }))
       .refuses('offered_twice');
   });
+  it('has no price that no card can pay, neither its own nor in its other way', () => {
+    for (const rateCents of [1, 30, 49]) {
+      given(listing).when(create({ rateCents })).refuses('price_too_low');
+      given(listing, live).when(edit({ rateCents })).refuses('price_too_low');
+      given(listing)
+        .when(create({ ...toRent, offers: [sale({ rateCents })] }))
+        .refuses('price_too_low');
+    }
+    const taken = (changes: object) => () => listing.decide({ ...create(changes), now: '2026-03-01T12:00:00.000Z' }, listing.initial);
+    for (const rateCents of [50, 0, null]) expect(taken({ rateCents })).not.toThrow();
+    expect(taken({ ...toRent, rateCents: 1 })).not.toThrow();
+  });
   it('takes a deposit for what is rented alone', () => {
     const way = { ...toRent, offers: [sale({ depositCents: 1 })] };
     given(listing).when(create(way)).refuses('deposit_for_sale');

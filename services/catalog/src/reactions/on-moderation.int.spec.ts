@@ -62,7 +62,7 @@ describe('what moderation looks at', () => {
     for (const rateCents of [900, 1_100]) await live({ rateCents }, rei);
     await live({ rateCents: 99_000, currency: 'jpy' }, rei);
     await live({ rateCents: 5, rateType: 'rent_daily' }, rei);
-    await live({ rateCents: 7, seriesId: null }, rei);
+    await live({ rateCents: 70, seriesId: null }, rei);
     const found = await compare(dear);
     expect(found).toMatchObject({ listing: { id: dear, rateCents: 8_000 }, medianCents: 950 });
     expect(found.others).toBeGreaterThanOrEqual(3);

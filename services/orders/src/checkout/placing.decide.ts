@@ -1,7 +1,7 @@
 import { type Command, refuse } from '@tankobon/eventstore';
 import { depositsOf } from '../cart/terms.js';
 import { type OrderLine, partsOf, type RentalLine } from '../order/order.js';
-import { checkWalletPart } from './wallet-part.js';
+import { checkPayable } from './wallet-part.js';
 import type { Checkout, CheckoutEvent, Ordered, RefusedBecause, Started } from './checkout.js';
 
 /** A reservation that could not be made until then is not waited for any longer. */
@@ -38,7 +38,7 @@ export function start({ data, by, now }: Placing<'StartCheckout'>, state: Checko
   if (over && data.lines.length > 0) return [];
   if (refusal) return refuse(refusal.code, refusal.message, { details: refusal.details });
   if (data.lines.length === 0) return refuse('cart_empty', 'Your cart is empty. Add manga to start checkout.');
-  checkWalletPart(terms, freeCents);
+  checkPayable(terms, freeCents);
   const attempt = state.status === 'none' ? 1 : state.attempt + 1;
   return [{ type: 'CheckoutStarted', data: { ...terms, attempt, at: now } }];
 }

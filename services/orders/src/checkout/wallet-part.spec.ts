@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { given, aBuyer, TEST_NOW as at, theSystem } from '@tankobon/testing';
 import type { CheckoutEvent, PlacedOrder } from './checkout.js';
 import { checkout } from './checkout.decide.js';
-import { checkWalletPart } from './wallet-part.js';
+import { checkPayable } from './wallet-part.js';
 
 const terms = { priceCents: 1_000, shippingCents: 600, currency: 'usd' as const };
 const line = { lineId: 'line-1', listingId: 'listing-1', title: 'One Piece 1', quantity: 2, ...terms };
-const check = (walletCents: number, freeCents = 5_000, lines = [line]) => checkWalletPart({ walletCents, lines }, freeCents);
+const check = (walletCents: number, freeCents = 5_000, lines = [line]) => checkPayable({ walletCents, lines }, freeCents);
 
 describe('the part of a checkout that a balance pays', () => {
   it.each([0, 1, 2_550, 2_600])('may be %i of 2,600', (walletCents) => expect(() => check(walletCents)).not.toThrow());
@@ -23,6 +23,13 @@ describe('the part of a checkout that a balance pays', () => {
     const yen = [{ ...line, currency: 'jpy' as never }];
     expect(() => check(2_551, 5_000, yen)).toThrow(expect.objectContaining({ code: 'card_rest_too_small' }));
     expect(() => check(2_550, 5_000, yen)).not.toThrow();
+  });
+  it.each(['usd', 'eur', 'jpy'] as const)('leaves nothing too small for a card without a balance, in %s', (currency) => {
+    const priced = (priceCents: number) => [{ ...line, quantity: 1, priceCents, shippingCents: 0, currency: currency as never }];
+    for (const priceCents of [0, 1, 49])
+      expect(() => check(0, 0, priced(priceCents))).toThrow(expect.objectContaining({ code: 'card_rest_too_small' }));
+    expect(() => check(0, 0, priced(50))).not.toThrow();
+    expect(() => check(49, 49, priced(49))).not.toThrow();
   });
   it('counts the deposit', () => {
     const rental = { reservationId: 'r', startDate: '2026-03-02', endDate: '2026-03-04', days: 2, depositCents: 4_000 };

@@ -3,14 +3,16 @@ import { refuse } from '@tankobon/eventstore';
 import { totalOf } from '../cart/terms.js';
 import type { Started } from './checkout.js';
 
-/** What the balance pays is there, is no more than all of it, and leaves a card nothing or what a card can be charged. */
-export function checkWalletPart({ walletCents = 0, lines }: Pick<Started, 'walletCents' | 'lines'>, freeCents: number): void {
-  if (walletCents === 0) return;
+/** What the balance pays is there and no more than the total; the card's rest is nothing, or at least what a card can be charged. */
+export function checkPayable({ walletCents = 0, lines }: Pick<Started, 'walletCents' | 'lines'>, freeCents: number): void {
+  if (lines.length === 0) return;
   const restCents = totalOf(lines) - walletCents;
   if (restCents < 0) refused('wallet_exceeds_total', 'Your balance cannot pay more than the order costs.');
-  if (walletCents > freeCents) refused('wallet_insufficient', 'Your balance does not hold that much.');
-  if (restCents > 0 && restCents < CARD_MINIMUM_CENTS[lines[0]!.currency])
+  if (walletCents > 0 && walletCents > freeCents) refused('wallet_insufficient', 'Your balance does not hold that much.');
+  if (restCents >= CARD_MINIMUM_CENTS[lines[0]!.currency] || (restCents === 0 && walletCents > 0)) return;
+  if (walletCents > 0)
     refused('card_rest_too_small', 'What is left is too little for a card. Use less of your balance, or all that the order costs.');
+  refuse('card_rest_too_small', 'This order is too small for a card. Add something to it, or pay it from your balance.');
 }
 
 function refused(code: string, message: string): never {
